@@ -1,0 +1,21 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const config: Config = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/rules/test/**/*.test.ts'],
+  moduleNameMapper: {
+    '^@authlint/core/expose$': '<rootDir>/packages/core/src/secret/expose.ts',
+    '^@authlint/core/model$': '<rootDir>/packages/core/src/model/index.ts',
+    '^@authlint/rules$': '<rootDir>/rules/src/index.ts',
+    '^@authlint/([a-z-]+)$': '<rootDir>/packages/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/tsconfig.test.json', diagnostics: false }],
+  },
+  maxWorkers: 2,
+};
+
+export default config;

@@ -1,0 +1,42 @@
+import type { Knowledge } from './knowledge/index.js';
+import type { ProviderReport, RequestRecord, RulePack, Severity } from './model/index.js';
+import type { Ports } from './ports/index.js';
+import type { Fingerprinter } from './secret/index.js';
+import type { Limits, ProviderTarget } from './target/index.js';
+
+/** What a run may do and how. */
+export interface CheckOptions {
+  /** Send nothing. */
+  readonly offline: boolean;
+  /** Send the chat request. `false` is `--no-chat`. */
+  readonly chat: boolean;
+  /** Consent to try the key at its issuer's sibling endpoints. */
+  readonly twins: boolean;
+  readonly limits: Limits;
+  /** Severity of a rule by id, from `rules:` of the configuration. */
+  readonly severities: Readonly<Record<string, Severity | 'off'>>;
+  /** Told of each request before it is sent, for a progress line. */
+  readonly onRequest?: ((provider: string, request: RequestRecord) => void) | undefined;
+}
+
+/** What a check needs from outside; the composition root wires it. */
+export interface Engine {
+  readonly ports: Ports;
+  readonly knowledge: Knowledge;
+  readonly packs: readonly RulePack[];
+  readonly fingerprinter: Fingerprinter;
+}
+
+/** Diagnoses one configured provider. Never rejects: a fault of ours becomes `inconclusive` with a finding `internal`. */
+export type CheckProvider = (
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+) => Promise<ProviderReport>;
+
+/** The requests that `CheckProvider` may send, without sending any: all that an experiment could add is listed too. */
+export type PlanProvider = (
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+) => Promise<readonly RequestRecord[]>;

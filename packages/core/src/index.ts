@@ -1,0 +1,6 @@
+export * from './model/index.js';
+export * from './secret/index.js';
+export * from './ports/index.js';
+export * from './target/index.js';
+export * from './knowledge/index.js';
+export * from './api.js';

@@ -1,0 +1,104 @@
+import type { Secret } from '../secret/index.js';
+import type { HttpAnswer } from '../ports/index.js';
+import type { ChatApi, Placement, ProviderType } from '../target/target.js';
+
+/** Who may have issued a key, by its form. */
+export interface IssuerMatch {
+  /** `distinctive`: the form names one issuer (or one family that shares keys); `ambiguous`: several; `unknown`: none. */
+  readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
+  /** Ids of providers, best match first. */
+  readonly ids: readonly string[];
+  /** What kind of credential the form says it is. */
+  readonly kind: 'api-key' | 'oauth-token' | 'jwt' | 'unknown';
+  /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
+  readonly format: 'valid' | 'malformed' | 'unknown';
+}
+
+/** Another endpoint of the same vendor (region, plan or product) whose keys look alike. */
+export interface Twin {
+  readonly id: string;
+  readonly baseUrl: string;
+  readonly name: string;
+  /** `region`, `plan`, `product`: what differs. */
+  readonly differs: 'region' | 'plan' | 'product' | 'account';
+}
+
+/** What is known of a provider, by id. */
+export interface ProviderFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ProviderType;
+  readonly vendor: string;
+  readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
+  readonly baseUrls: readonly string[];
+  readonly variables: readonly string[];
+  readonly auth: Placement;
+  readonly alternatives: readonly Placement[];
+  /** `public`: GET /models answers 200 to any key; `optional`: sometimes; `none`: there is no list. */
+  readonly discovery: { readonly path: string | null; readonly guarded: 'yes' | 'public' | 'optional' | 'none' };
+  /** Path below the Base URL, or an absolute URL, of the request that really authenticates. */
+  readonly keyCheck: { readonly method: 'GET' | 'POST'; readonly path: string } | null;
+  readonly chat: { readonly path: string | null; readonly api: ChatApi };
+  readonly twins: readonly Twin[];
+  readonly consoleUrl: string | null;
+  /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
+  readonly required: readonly string[];
+}
+
+/** Meaning of an answer, whatever its status. */
+export const MEANINGS = [
+  'success',
+  'invalid-key',
+  'missing-key',
+  'expired',
+  'revoked',
+  'wrong-scheme',
+  'wrong-kind',
+  'wrong-region-or-plan',
+  'organisation',
+  'permission',
+  'model-access',
+  'quota',
+  'rate-limit',
+  'bot-protection',
+  'upstream-key',
+  'gateway-layer',
+  'proxy-auth',
+  'not-found',
+  'bad-request',
+  'redirect',
+  'server-error',
+  'rejected',
+  'unknown',
+] as const;
+/** `rejected`: a 401 or 403 whose words say no more; `unknown`: an answer that is neither a success nor understood. */
+export type Meaning = (typeof MEANINGS)[number];
+
+export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';
+
+export interface AnswerMeaning {
+  readonly meaning: Meaning;
+  readonly answeredBy: Respondent;
+  /** Id of the provider or gateway that the answer's form gives away, or `null`. */
+  readonly respondent: string | null;
+  /** Where the answer says that the credential is expected. */
+  readonly wants: Placement | null;
+  /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `reference`, `url`. */
+  readonly echo: string | null;
+  /** The provider's own sentence, scrubbed and cut to one line, or `null`. */
+  readonly text: string | null;
+}
+
+/** What `core` asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
+export interface Knowledge {
+  issuersOf(secret: Secret): IssuerMatch;
+  /** The owner of an endpoint: exact host, suffix, or region in the name. `null`: nobody that is known. */
+  ownerOf(url: URL): ProviderFacts | null;
+  provider(id: string): ProviderFacts | null;
+  /** Providers that read this variable. */
+  readersOf(variable: string): readonly string[];
+  /** `request`: what was asked, since the same body means different things on the model list and on chat. */
+  classify(answer: HttpAnswer, request: { readonly host: string; readonly purpose: 'discovery' | 'chat' | 'other' }): AnswerMeaning;
+  /** True where keys of `issuer` are good at `owner` (same vendor account, aliases, shared keys). */
+  shareKeys(issuer: string, owner: string): boolean;
+}

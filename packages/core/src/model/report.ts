@@ -1,0 +1,150 @@
+import type { Cause, Code } from './codes.js';
+import type { FactValue, UnknownReason } from './fact.js';
+
+/** How sure a diagnosis is. `proven`: the evidence admits no other cause. `likely`: the usual cause of exactly this evidence. `possible`: worth checking. */
+export type Certainty = 'proven' | 'likely' | 'possible';
+
+export const CERTAINTIES = [
+  'proven',
+  'likely',
+  'possible',
+] as const satisfies readonly Certainty[];
+
+export type Severity = 'warn' | 'error';
+
+/** Verdict about one configured client. Source: CONTRACT, section 6. */
+export type ProviderState =
+  | 'ok'
+  | 'rejected'
+  | 'not-auth'
+  | 'inconclusive'
+  | 'invalid-config'
+  | 'unchecked';
+
+/** Place in a file; line and column count from 1. */
+export interface SourceLocation {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Evidence {
+  readonly fact: string;
+  readonly value: FactValue;
+  readonly from: string;
+}
+
+export interface RuledOut {
+  readonly cause: Cause;
+  readonly code: Code;
+  readonly why: string;
+}
+
+export interface Resolution {
+  readonly id: string;
+  readonly steps: readonly string[];
+}
+
+/** The cause that the rules established for one provider. */
+export interface Diagnosis {
+  readonly cause: Cause;
+  readonly code: Code;
+  readonly certainty: Certainty;
+  readonly message: string;
+  readonly rule: string;
+  readonly evidence: readonly Evidence[];
+  readonly ruledOut: readonly RuledOut[];
+  readonly resolution: Resolution;
+  readonly docs: string;
+}
+
+export interface MissingFact {
+  readonly fact: string;
+  readonly reason: UnknownReason;
+}
+
+export interface Undetermined {
+  readonly rule: string;
+  readonly missing: readonly MissingFact[];
+}
+
+/** A fault that does not explain the rejection by itself, such as a key written into a file. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly cause: Cause;
+  readonly code: Code | null;
+  readonly message: string;
+  readonly location: SourceLocation | null;
+}
+
+/** One request that was sent (or, with `--plan`, would be). `credential` is the fingerprint of the key that went along. */
+export interface RequestRecord {
+  readonly purpose: string;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number | null;
+  readonly durationMs: number | null;
+  readonly failure: string | null;
+  readonly credential: string | null;
+}
+
+export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
+
+/** The two checks that show the error is resolved. Source: specification.txt, "Verification". */
+export interface Verification {
+  readonly chat: CheckOutcome;
+  readonly discovery: CheckOutcome;
+  readonly resolved: boolean;
+}
+
+export interface ReportedCredential {
+  /** Where the credential comes from, for example `env:CORP_LLM_KEY` or `config:key`; `null` when there is none. */
+  readonly from: string | null;
+  readonly fingerprint: string | null;
+  readonly issuer: string | null;
+}
+
+export interface ProviderReport {
+  readonly id: string;
+  readonly type: string;
+  readonly baseUrl: string;
+  readonly modelId: string | null;
+  readonly source: {
+    readonly file: string | null;
+    readonly line: number | null;
+    readonly column: number | null;
+    readonly client: string | null;
+  };
+  readonly credential: ReportedCredential;
+  readonly state: ProviderState;
+  readonly diagnosis: Diagnosis | null;
+  readonly alternatives: readonly Diagnosis[];
+  readonly undetermined: readonly Undetermined[];
+  readonly findings: readonly Finding[];
+  readonly requests: readonly RequestRecord[];
+  readonly verification: Verification;
+}
+
+export interface ReportSummary {
+  readonly providers: number;
+  readonly ok: number;
+  readonly rejected: number;
+  readonly notAuth: number;
+  readonly inconclusive: number;
+  readonly invalidConfig: number;
+  readonly unchecked: number;
+}
+
+/** The JSON report. Source: CONTRACT, section 6. */
+export interface Report {
+  readonly schemaVersion: 1;
+  readonly version: string;
+  readonly specification: string;
+  readonly summary: ReportSummary;
+  readonly providers: readonly ProviderReport[];
+}
+
+export const SCHEMA_VERSION = 1;
+/** The source snapshot of the documented behaviour that this version implements. */
+export const SPECIFICATION = '0.1.2-alpha.5';

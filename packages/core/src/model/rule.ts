@@ -1,0 +1,88 @@
+import type { Code } from './codes.js';
+import type { FactValue, UnknownReason } from './fact.js';
+import type { Certainty, Severity } from './report.js';
+
+/** Operators of a condition. Each is false on an unknown fact, also the negative ones. */
+export const OPERATORS = [
+  'is',
+  'isNot',
+  'in',
+  'notIn',
+  'includes',
+  'excludes',
+  'atLeast',
+  'atMost',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export interface Leaf {
+  readonly fact: string;
+  readonly operator: Operator;
+  readonly value: FactValue;
+}
+
+export type Condition =
+  | Leaf
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] };
+
+export interface RuleCase {
+  readonly name: string;
+  /** Known facts by id; a fact that is not listed is unknown. */
+  readonly facts: Readonly<Record<string, FactValue>>;
+  /** Only for `undetermined`: the facts that the rule misses. */
+  readonly missing?: readonly string[] | undefined;
+  /** Further rules of the pack that fire on these facts. */
+  readonly alsoFires?: readonly string[] | undefined;
+}
+
+/** One rule: data that maps facts to a cause. Written as one YAML file, `rules/<pack>/<rule>.yaml`. */
+export interface Rule {
+  readonly id: string;
+  readonly summary: string;
+  /** What the rule establishes; `null` for a mere finding. */
+  readonly code: Code | null;
+  readonly certainty: Certainty;
+  readonly severity: Severity;
+  /** `diagnosis` explains a rejection; `finding` is reported beside it. */
+  readonly kind: 'diagnosis' | 'finding';
+  /** Sentence for the report; `{fact.id}` is replaced by the fact's value. Without it, the title of the code. */
+  readonly message?: string | undefined;
+  /** Steps that take the place of the catalogue's, for a pack's own wording. */
+  readonly steps?: readonly string[] | undefined;
+  readonly when: Condition;
+  readonly why: string;
+  readonly not: string;
+  readonly references: readonly string[];
+  readonly cases: {
+    readonly fires: readonly RuleCase[];
+    readonly quiet: readonly RuleCase[];
+    readonly undetermined: readonly RuleCase[];
+  };
+}
+
+export interface RulePack {
+  readonly id: string;
+  /** Version of the pack format. */
+  readonly format: 1;
+  readonly summary: string;
+  /** Provider types to which the rules apply; `*` for all. */
+  readonly types: readonly string[];
+  readonly rules: readonly Rule[];
+}
+
+export interface LeafEvidence {
+  readonly fact: string;
+  readonly value: FactValue;
+  readonly from: string;
+}
+
+/** What a rule says of one provider. */
+export type Verdict =
+  | { readonly rule: Rule; readonly verdict: 'fired'; readonly evidence: readonly LeafEvidence[] }
+  | { readonly rule: Rule; readonly verdict: 'quiet'; readonly evidence: readonly LeafEvidence[] }
+  | {
+      readonly rule: Rule;
+      readonly verdict: 'undetermined';
+      readonly missing: readonly { readonly fact: string; readonly reason: UnknownReason }[];
+    };

@@ -1,0 +1,55 @@
+import type { Secret } from '../secret/index.js';
+
+/** One request. Header values that hold a credential are `Secret`; the port refuses plain text that carries the mark of one. */
+export interface HttpRequest {
+  readonly purpose: string;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | Secret>>;
+  readonly body: string | null;
+  /** Milliseconds for each of connect, headers and body. */
+  readonly timeoutMs: number;
+}
+
+/** An answer: scrubbed of every secret of the run and of terminal control characters before anything reads it. */
+export interface HttpAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  /** Lower-case names; repeated fields are joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly truncated: boolean;
+  readonly durationMs: number;
+}
+
+/** Layer at which a request failed before there was an answer. */
+export type NetFailure =
+  | 'dns'
+  | 'refused'
+  | 'timeout'
+  | 'reset'
+  | 'tls-untrusted'
+  | 'tls-expired'
+  | 'proxy-auth'
+  | 'proxy'
+  | 'unsendable-header'
+  | 'invalid-url'
+  | 'cleartext-refused'
+  | 'protocol'
+  | 'aborted'
+  | 'other';
+
+export interface HttpFailure {
+  readonly kind: 'failure';
+  readonly failure: NetFailure;
+  /** The system's own code, such as `ENOTFOUND`; never the error's text. */
+  readonly code: string | null;
+  readonly durationMs: number;
+}
+
+export type HttpOutcome = HttpAnswer | HttpFailure;
+
+export interface HttpPort {
+  /** Never rejects: what goes wrong is an `HttpFailure`. Redirects are not followed. */
+  send(request: HttpRequest): Promise<HttpOutcome>;
+}

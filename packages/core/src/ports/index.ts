@@ -1,0 +1,93 @@
+import type { Secret } from '../secret/index.js';
+import type { HttpPort } from './http.js';
+
+export * from './http.js';
+
+/** The environment of the shell that runs authlint. Values may be credentials, so they are sealed. */
+export interface EnvPort {
+  get(name: string): Secret | undefined;
+  names(): readonly string[];
+  /** Plain value of a variable that is no credential (`HOME`, `HTTPS_PROXY` host, `NODE_TLS_REJECT_UNAUTHORIZED`), of a fixed list. */
+  plain(name: PlainVariable): string | undefined;
+}
+
+/** Variables that hold no credential and may be read as text. Paths and switches only. */
+export type PlainVariable =
+  | 'HOME'
+  | 'USERPROFILE'
+  | 'APPDATA'
+  | 'LOCALAPPDATA'
+  | 'XDG_CONFIG_HOME'
+  | 'XDG_DATA_HOME'
+  | 'XDG_STATE_HOME'
+  | 'SHELL'
+  | 'NODE_TLS_REJECT_UNAUTHORIZED'
+  | 'NODE_EXTRA_CA_CERTS'
+  | 'DSH_HOME'
+  | 'CODEX_HOME'
+  | 'CLAUDE_CONFIG_DIR'
+  | 'HERMES_HOME'
+  | 'GOOGLE_APPLICATION_CREDENTIALS'
+  | 'GOOGLE_CLOUD_PROJECT'
+  | 'GOOGLE_CLOUD_LOCATION'
+  | 'AWS_PROFILE'
+  | 'AWS_REGION'
+  | 'AWS_DEFAULT_REGION'
+  | 'AWS_CONFIG_FILE'
+  | 'AWS_SHARED_CREDENTIALS_FILE';
+
+export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
+
+/** Text of a file with what its metadata says. The text may hold credentials: the reader seals them at once. */
+export interface FileText {
+  readonly kind: 'text';
+  readonly path: string;
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly modifiedAt: number;
+  /** POSIX permission bits, or `null` where the system has none. */
+  readonly mode: number | null;
+}
+
+export type FileRead = FileText | { readonly kind: 'failure'; readonly path: string; readonly failure: FileFailure };
+
+export interface FilePort {
+  /** Never rejects. `~/` at the front means the home directory; a relative path is relative to the working directory. */
+  read(path: string): Promise<FileRead>;
+  exists(path: string): Promise<boolean>;
+  /** Names in a directory, or an empty list. */
+  list(path: string): Promise<readonly string[]>;
+  /** Absolute form of a path. */
+  resolve(...parts: string[]): string;
+}
+
+/** A running process as far as this user may look at it. */
+export interface ProcessInfo {
+  readonly pid: number;
+  readonly name: string | null;
+  /** Milliseconds since the epoch, from the boot clock. */
+  readonly startedAt: number | null;
+  /** Its environment at start; a reason where it cannot be read. */
+  readonly env: ReadonlyMap<string, Secret> | 'permission' | 'not-supported' | 'gone';
+}
+
+export interface ProcessPort {
+  /** `null`: no such process. Never rejects. */
+  inspect(pid: number): Promise<ProcessInfo | null>;
+  /** Processes of this user whose name is one of `names`. */
+  findByName(names: readonly string[]): Promise<readonly ProcessInfo[]>;
+}
+
+export interface ClockPort {
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** Everything outside, as `core` sees it. `@authlint/node` has the real ones. */
+export interface Ports {
+  readonly env: EnvPort;
+  readonly files: FilePort;
+  readonly processes: ProcessPort;
+  readonly http: HttpPort;
+  readonly clock: ClockPort;
+}

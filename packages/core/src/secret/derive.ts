@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { read } from './store.js';
+import { seal, type Secret } from './secret.js';
+
+/** Secrets made from secrets; no plaintext leaves. */
+
+/** `prefix` and the plaintext, sealed: `withPrefix('Bearer ', key)`. */
+export function withPrefix(prefix: string, secret: Secret): Secret {
+  return seal(prefix + read(secret));
+}
+
+/** Base64 of `user:plaintext`, for HTTP Basic. */
+export function basicOf(user: string, secret: Secret): Secret {
+  return seal(Buffer.from(`${user}:${read(secret)}`, 'utf8').toString('base64'));
+}
+
+/** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */
+export function without(secret: Secret, pattern: RegExp): Secret {
+  return seal(read(secret).replace(pattern, ''));
+}
+
+/** Joins fixed text and secrets. */
+export function joined(parts: readonly (string | Secret)[]): Secret {
+  return seal(parts.map((part) => (typeof part === 'string' ? part : read(part))).join(''));
+}
+
+const CLASSES = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'] as const;
+
+/**
+ * A made-up key of the same shape: the first `keep` characters stay (a public prefix such as `sk-proj-`), each further
+ * letter or digit is replaced by a random one of its class. For control requests.
+ */
+export function bogusLike(secret: Secret, keep: number): Secret {
+  const text = read(secret);
+  const body = [...text.slice(keep)].map((character) => {
+    const alphabet = CLASSES.find((letters) => letters.includes(character));
+    return alphabet === undefined ? character : alphabet.charAt(randomInt(alphabet.length));
+  });
+  return seal(text.slice(0, keep) + body.join(''));
+}

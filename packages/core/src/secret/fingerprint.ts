@@ -1,0 +1,15 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { read } from './store.js';
+import type { Secret } from './secret.js';
+
+/**
+ * Eight hex characters that say "these two are the same key" within one run and nothing outside it: the salt is made anew
+ * for each run.
+ */
+export class Fingerprinter {
+  readonly #salt = randomBytes(32);
+
+  of(secret: Secret): string {
+    return createHmac('sha256', this.#salt).update(read(secret)).digest('hex').slice(0, 8);
+  }
+}

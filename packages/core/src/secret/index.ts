@@ -1,0 +1,4 @@
+export * from './secret.js';
+export * from './derive.js';
+export * from './fingerprint.js';
+export * from './jwt.js';

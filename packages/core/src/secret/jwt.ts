@@ -1,0 +1,39 @@
+import { read } from './store.js';
+import type { Secret } from './secret.js';
+
+/** Public claims of a JWT that a diagnosis needs. Times are Unix seconds. The signature is not checked. */
+export interface JwtClaims {
+  readonly issuer: string | null;
+  readonly audience: readonly string[];
+  readonly issuedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly scopes: readonly string[];
+}
+
+/** The claims of a JWT, or `null` if the plaintext is none. */
+export function jwtClaims(secret: Secret): JwtClaims | null {
+  const parts = read(secret).trim().split('.');
+  if (parts.length !== 3 || !parts[0]?.startsWith('eyJ')) return null;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'));
+    if (typeof claims !== 'object' || claims === null) return null;
+    return fromObject(claims as Record<string, unknown>);
+  } catch {
+    return null; // not JSON: not a JWT
+  }
+}
+
+function fromObject(claims: Record<string, unknown>): JwtClaims {
+  return {
+    issuer: typeof claims['iss'] === 'string' ? claims['iss'] : null,
+    audience: texts(claims['aud']),
+    issuedAt: typeof claims['iat'] === 'number' ? claims['iat'] : null,
+    expiresAt: typeof claims['exp'] === 'number' ? claims['exp'] : null,
+    scopes: texts(claims['scp'] ?? claims['scope']).flatMap((scope) => scope.split(' ')),
+  };
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

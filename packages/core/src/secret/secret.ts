@@ -1,0 +1,78 @@
+import { keep, read } from './store.js';
+
+declare const brand: unique symbol;
+
+/** What stands in every text form of a Secret. The HTTP port refuses plain text that contains it. */
+export const SECRET_MARK = '[sealed]';
+
+/**
+ * Text that may be a credential. Its plaintext has no text form: template, JSON, inspect, spread and clone give a mark.
+ * Analysis asks finite questions (`lengthOf`, `matches`, `fingerprint` ...); only the HTTP port and the sink open it.
+ */
+export class Secret {
+  declare readonly [brand]: 'Secret';
+
+  private constructor() {
+    Object.freeze(this);
+  }
+
+  static of(text: string): Secret {
+    const secret = new Secret();
+    keep(secret, text);
+    return secret;
+  }
+
+  toString(): string {
+    return SECRET_MARK;
+  }
+
+  toJSON(): string {
+    return SECRET_MARK;
+  }
+
+  [Symbol.toPrimitive](): string {
+    return SECRET_MARK;
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'Secret';
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return SECRET_MARK;
+  }
+}
+
+export function isSecret(value: unknown): value is Secret {
+  return value instanceof Secret;
+}
+
+/** Seals text that may be a credential. */
+export function seal(text: string): Secret {
+  return Secret.of(text);
+}
+
+export function lengthOf(secret: Secret): number {
+  return read(secret).length;
+}
+
+export function isEmpty(secret: Secret): boolean {
+  return read(secret).length === 0;
+}
+
+export function sameSecret(a: Secret, b: Secret): boolean {
+  return read(a) === read(b);
+}
+
+/** True if the whole or part of the plaintext matches. The last subject of a RegExp is readable, so it is overwritten. */
+export function matches(secret: Secret, pattern: RegExp): boolean {
+  const found = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(read(secret));
+  /^$/.test('');
+  return found;
+}
+
+/** The first prefix of the list that the plaintext begins with, or `null`. */
+export function prefixOf(secret: Secret, prefixes: readonly string[]): string | null {
+  const text = read(secret);
+  return prefixes.find((prefix) => text.startsWith(prefix)) ?? null;
+}

@@ -1,0 +1,118 @@
+import type { SourceLocation } from '../model/index.js';
+import type { Secret } from '../secret/index.js';
+
+/** Provider types that have a pack of their own. */
+export const PROVIDER_TYPES = [
+  'openai-compatible',
+  'anthropic',
+  'google',
+  'azure-openai',
+  'aws-bedrock',
+  'code-assistant',
+  'custom-gateway',
+] as const;
+export type ProviderType = (typeof PROVIDER_TYPES)[number];
+
+/** Shape of the chat request. */
+export const CHAT_APIS = [
+  'openai-chat',
+  'openai-responses',
+  'anthropic-messages',
+  'gemini',
+  'bedrock-converse',
+  'ollama-chat',
+  'cohere-chat',
+] as const;
+export type ChatApi = (typeof CHAT_APIS)[number];
+
+/** Where a credential goes on the wire. `scheme` is `''` where the header holds the bare key. */
+export interface Placement {
+  readonly header: string;
+  readonly scheme: string;
+}
+
+/** Where a client looks for its credential, highest precedence first. */
+export type CredentialSource =
+  /** Variable of the client's process. */
+  | { readonly kind: 'env'; readonly name: string; readonly location: SourceLocation | null }
+  /** Line of an env file that the client loads. */
+  | {
+      readonly kind: 'env-file';
+      readonly name: string;
+      readonly secret: Secret;
+      readonly location: SourceLocation;
+      readonly changedAt: number | null;
+    }
+  /** Key saved in a configuration or credential file. `from` is shown: `config:key`, `~/.codex/auth.json#OPENAI_API_KEY`. */
+  | {
+      readonly kind: 'saved';
+      readonly from: string;
+      readonly secret: Secret;
+      readonly location: SourceLocation | null;
+      readonly changedAt: number | null;
+    }
+  /** Token of an interactive login. */
+  | {
+      readonly kind: 'login';
+      readonly from: string;
+      readonly secret: Secret;
+      readonly location: SourceLocation | null;
+      readonly changedAt: number | null;
+      /** Milliseconds since the epoch; `null` where the file does not say. */
+      readonly expiresAt: number | null;
+      /** Command that signs in again. */
+      readonly loginCommand: string | null;
+    };
+
+export interface HeaderSetting {
+  readonly name: string;
+  /** Literal values are sealed too: they may be credentials. */
+  readonly value: { readonly kind: 'literal'; readonly secret: Secret } | { readonly kind: 'env'; readonly name: string };
+}
+
+export interface NativeSettings {
+  readonly project?: string | undefined;
+  readonly location?: string | undefined;
+  readonly region?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly apiVersion?: string | undefined;
+  readonly deployment?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+/** One configured provider of one client: what the client is told, before anything is resolved or sent. */
+export interface ProviderTarget {
+  readonly id: string;
+  /** As configured; `null` where it is to be inferred from the Base URL. */
+  readonly type: ProviderType | null;
+  readonly baseUrl: string;
+  readonly credentials: readonly CredentialSource[];
+  readonly modelId: string | null;
+  readonly models: readonly string[];
+  readonly headers: readonly HeaderSetting[];
+  readonly auth: Placement | null;
+  readonly native: NativeSettings;
+  readonly discovery: { readonly path: string | null; readonly enabled: boolean };
+  readonly chat: { readonly path: string | null; readonly api: ChatApi | null };
+  readonly source: {
+    readonly file: string | null;
+    readonly line: number | null;
+    readonly column: number | null;
+    /** Id of the client whose own file was read, or `null` for an authlint configuration. */
+    readonly client: string | null;
+  };
+  /** The running client. */
+  readonly process: { readonly pid: number | null; readonly names: readonly string[] };
+  /** True where the client itself is set to skip TLS verification: a finding, never a help. */
+  readonly tlsVerifyDisabled: boolean;
+  /** True where the client trims the key before it sends it. */
+  readonly trimsKey: boolean;
+}
+
+export interface Limits {
+  /** Milliseconds for each of connect, headers and body. */
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { timeoutMs: 10_000, concurrency: 16 };
