@@ -4,3 +4,4 @@ export * from './ports/index.js';
 export * from './target/index.js';
 export * from './knowledge/index.js';
 export * from './api.js';
+export * from './diagnosis/catalogue.js';

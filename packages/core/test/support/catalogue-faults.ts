@@ -1,0 +1,69 @@
+import { isNotAuth, type CatalogueEntry, type Code } from '../../src/index.js';
+
+const VERBS = new Set(
+  `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce
+  Remove Replace Restart Retry Run Save Set Sign Start Test Update Wait Look Open List`.split(
+    /\s+/,
+  ),
+);
+/** The key is good, only its copy is damaged: another one must not be asked for. */
+const DAMAGED: readonly Code[] = [
+  'key-whitespace',
+  'key-quoted',
+  'key-bearer-prefix',
+  'key-non-ascii',
+  'key-masked',
+  'key-unexpanded-reference',
+  'key-malformed',
+];
+
+const sentences = (text: string) =>
+  text.split(/[.!?](?:\s|$)/).filter((part) => part !== '').length;
+const startsWithVerb = (text: string) => VERBS.has(text.split(' ')[0]!);
+
+/** Every rule of wording that an entry of the catalogue breaks. */
+export function faultsOf(code: Code, entry: CatalogueEntry): string[] {
+  return [...titleAndMessage(code, entry), ...explanation(entry), ...resolution(code, entry)];
+}
+
+function titleAndMessage(code: Code, { title, message }: CatalogueEntry): string[] {
+  const prefix = isNotAuth(code)
+    ? /^Not an authentication failure( of the provider)?: /
+    : /^401 authentication failed: /;
+  return [
+    ...(title.length > 60 ? ['title too long'] : []),
+    ...(/\.$/.test(title) ? ['title ends with a period'] : []),
+    ...(prefix.test(message) ? [] : ['message does not begin as it must']),
+    ...(sentences(message) === 1 && message.endsWith('.') ? [] : ['message is not one sentence']),
+  ];
+}
+
+function explanation({ explanation: text }: CatalogueEntry): string[] {
+  const count = sentences(text);
+  return [
+    ...(count < 2 || count > 3 || !text.endsWith('.')
+      ? ['explanation: two or three sentences']
+      : []),
+    ...(/\byour?\b/i.test(text) ? [] : ['explanation does not address the user']),
+    ...(/\b(will|would|shall)\b/.test(text) ? ['explanation is not in the present tense'] : []),
+  ];
+}
+
+function resolution(code: Code, { resolution: { id, steps }, checks }: CatalogueEntry): string[] {
+  const all = steps.join(' ');
+  return [
+    ...(/^[a-z]+(-[a-z]+)+$/.test(id) ? [] : ['resolution id is no kebab phrase']),
+    ...(steps.every(startsWithVerb) ? [] : ['a step does not start with a verb']),
+    ...(steps.every((step) => step.endsWith('.')) ? [] : ['a step does not end with a period']),
+    ...(DAMAGED.includes(code) && /rotate|new key|create a/i.test(all)
+      ? ['asks for another key']
+      : []),
+    ...(/REJECT_UNAUTHORIZED|insecure|(switch|turn)\w* off|disabl|skip/i.test(all)
+      ? ['lowers a protection']
+      : []),
+    ...(/\bports?\b|workspace/i.test(all) ? ['touches unrelated settings'] : []),
+    ...(checks.length >= 2 && checks.length <= 3 && checks.every((check) => startsWithVerb(check!))
+      ? []
+      : ['checks: two or three, each with a verb']),
+  ];
+}
