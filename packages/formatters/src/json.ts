@@ -1,0 +1,19 @@
+import type { FormatOptions } from './options.js';
+
+/** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
+const ACTIVE = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Two spaces, a newline at the end, and nothing in it that a terminal would act upon. */
+export function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2).replace(ACTIVE, escaped)}\n`;
+}
+
+/** The JSON report. Source: CONTRACT, section 6. */
+export function formatJson(report: object, _options: FormatOptions): string {
+  return toJson(report);
+}
+
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}

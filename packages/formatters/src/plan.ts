@@ -1,0 +1,60 @@
+import type { RequestRecord } from '@authlint/core/model';
+import { SCHEMA_VERSION } from '@authlint/core/model';
+import type { FormatName } from './formatters.js';
+import { toJson } from './json.js';
+import type { FormatOptions } from './options.js';
+import { padded, pageFor, type Page } from './text/page.js';
+import { plain } from './text/plain.js';
+import { counted } from './text/words.js';
+
+/** The requests that a run might send for one provider, in order. */
+export interface ProviderPlan {
+  readonly id: string;
+  readonly requests: readonly RequestRecord[];
+}
+
+/** What `--plan` prints. Source: CONTRACT, section 5. */
+export const PLAN_FORMATTERS: Readonly<
+  Record<FormatName, (plans: readonly ProviderPlan[], options: FormatOptions) => string>
+> = {
+  text: planText,
+  json: (plans) =>
+    toJson({
+      schemaVersion: SCHEMA_VERSION,
+      plan: plans.map(({ id, requests }) => ({ id, requests: requests.map(planned) })),
+    }),
+};
+
+function planned({ purpose, method, url, credential }: RequestRecord): object {
+  return { purpose, method, url, host: hostOf(url), credential };
+}
+
+function planText(plans: readonly ProviderPlan[], options: FormatOptions): string {
+  const page = pageFor(options);
+  const total = plans.reduce((sum, { requests }) => sum + requests.length, 0);
+  const blocks = plans.map((plan) => planLines(page, plan).join('\n'));
+  const end = `At most ${counted(total, 'request')} would be sent; none has been.`;
+  return [...blocks, end].map((block) => `${block}\n`).join('\n');
+}
+
+function planLines(page: Page, { id, requests }: ProviderPlan): string[] {
+  const widths = [0, 1].map((column) =>
+    Math.max(0, ...requests.map(({ purpose, method }) => (column === 0 ? purpose : method).length)),
+  );
+  return [
+    page.paint('bold', plain(id)),
+    ...(requests.length === 0 ? ['  nothing would be sent'] : []),
+    ...requests.flatMap(({ purpose, method, url, credential }) => [
+      `  ${padded(purpose, widths[0] ?? 0)}  ${padded(method, widths[1] ?? 0)}  ${plain(url)}`,
+      page.paint('dim', `    to ${hostOf(url)}, ${keyWords(credential)}`),
+    ]),
+  ];
+}
+
+function keyWords(fingerprint: string | null): string {
+  return fingerprint === null ? 'without a credential' : `with the credential ${fingerprint}`;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : plain(url);
+}

@@ -1,0 +1,28 @@
+import type { ProviderReport, ProviderState, Report, ReportSummary } from '@authlint/core/model';
+import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/core/model';
+
+/** Counts providers by state. */
+export function summarize(providers: readonly ProviderReport[]): ReportSummary {
+  const count = (state: ProviderState): number =>
+    providers.filter((provider) => provider.state === state).length;
+  return {
+    providers: providers.length,
+    ok: count('ok'),
+    rejected: count('rejected'),
+    notAuth: count('not-auth'),
+    inconclusive: count('inconclusive'),
+    invalidConfig: count('invalid-config'),
+    unchecked: count('unchecked'),
+  };
+}
+
+/** The report of a run. `version` is that of the program; the order of `providers` is kept. */
+export function buildReport(version: string, providers: readonly ProviderReport[]): Report {
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    version,
+    specification: SPECIFICATION,
+    summary: summarize(providers),
+    providers,
+  };
+}

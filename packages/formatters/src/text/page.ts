@@ -1,0 +1,44 @@
+import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
+import type { FormatOptions } from '../options.js';
+import { painter, type Painter } from './painter.js';
+import { symbols, type Symbols } from './symbols.js';
+
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 100;
+
+/** What a section needs to lay itself out. */
+export interface Page {
+  readonly paint: Painter;
+  readonly symbols: Symbols;
+  readonly width: number;
+}
+
+export function pageFor(options: FormatOptions): Page {
+  return {
+    paint: painter(options.color),
+    symbols: symbols(options.ascii),
+    width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, options.width)),
+  };
+}
+
+/** Lines of `text` behind `lead`; further lines are indented by `hang` columns, else by the width of `lead`. */
+export function paragraph(page: Page, lead: string, text: string, hang?: number): string[] {
+  const indent = hang ?? stringWidth(lead);
+  const room = page.width - Math.max(indent, stringWidth(lead));
+  const lines = wrapAnsi(glue(text), room).replaceAll(GLUE, ' ').split('\n');
+  return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(indent)) + line);
+}
+
+/** `text` with spaces after it up to `columns`, in columns of the terminal. */
+export function padded(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
+}
+
+const GLUE = '\u00a0';
+const UNBROKEN = /401 authentication failed|(?:GET|POST) \S+|`[^`\n]{1,60}`/g;
+
+/** A command to type, a request line and the documented phrase are not broken, so that they can be copied and searched for. */
+function glue(text: string): string {
+  return text.replaceAll(GLUE, ' ').replace(UNBROKEN, (match) => match.replaceAll(' ', GLUE));
+}

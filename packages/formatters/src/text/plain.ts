@@ -1,0 +1,10 @@
+/** Control characters, format characters (those that hide or reorder text) and separators of lines. */
+const ACTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Text of a configuration or an answer as one line that a terminal only shows: whatever it would act upon, be it an escape
+ * sequence or a change of direction, becomes a space.
+ */
+export function plain(text: string): string {
+  return text.replace(ACTIVE, ' ').trim();
+}

@@ -1,0 +1,28 @@
+import { paragraph, type Page } from './page.js';
+
+const INDENT = '  ';
+const ITEM = '    ';
+
+/** A title with one item per line behind a bullet; nothing where there are no items. */
+export function bulletSection(page: Page, title: string, items: readonly string[]): string[] {
+  return section(page, title, items, () => `${ITEM}${page.symbols.bullet} `);
+}
+
+/** A title with numbered items. */
+export function numberedSection(page: Page, title: string, items: readonly string[]): string[] {
+  const digits = String(items.length).length;
+  return section(page, title, items, (index) => `${ITEM}${String(index + 1).padStart(digits)}. `);
+}
+
+function section(
+  page: Page,
+  title: string,
+  items: readonly string[],
+  lead: (index: number) => string,
+): string[] {
+  if (items.length === 0) return [];
+  return [
+    INDENT + page.paint('bold', title),
+    ...items.flatMap((item, index) => paragraph(page, lead(index), item)),
+  ];
+}

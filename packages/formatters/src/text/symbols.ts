@@ -1,0 +1,37 @@
+import type { ProviderState } from '@authlint/core/model';
+
+export interface Symbols {
+  readonly state: Readonly<Record<ProviderState, string>>;
+  readonly bullet: string;
+  readonly separator: string;
+}
+
+const UNICODE: Symbols = {
+  state: {
+    ok: '✔',
+    rejected: '✖',
+    'not-auth': '▲',
+    inconclusive: '?',
+    'invalid-config': '✖',
+    unchecked: '○',
+  },
+  bullet: '•',
+  separator: ' · ',
+};
+
+const ASCII: Symbols = {
+  state: {
+    ok: '+',
+    rejected: 'x',
+    'not-auth': '!',
+    inconclusive: '?',
+    'invalid-config': 'x',
+    unchecked: 'o',
+  },
+  bullet: '-',
+  separator: ', ',
+};
+
+export function symbols(ascii: boolean): Symbols {
+  return ascii ? ASCII : UNICODE;
+}

@@ -1,0 +1,68 @@
+import type { CheckOutcome, FactValue, ProviderState, UnknownReason } from '@authlint/core/model';
+import type { Style } from './painter.js';
+import { plain } from './plain.js';
+
+export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
+  ok: 'ok',
+  rejected: 'rejected',
+  'not-auth': 'failed, but not by authentication',
+  inconclusive: 'inconclusive',
+  'invalid-config': 'invalid configuration',
+  unchecked: 'not checked',
+};
+
+export const STATE_STYLES: Readonly<Record<ProviderState, Style>> = {
+  ok: 'green',
+  rejected: 'red',
+  'not-auth': 'yellow',
+  inconclusive: 'yellow',
+  'invalid-config': 'red',
+  unchecked: 'dim',
+};
+
+export const OUTCOME_WORDS: Readonly<Record<CheckOutcome, string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  'manual-model': 'unavailable, a manual Model ID works instead',
+  skipped: 'skipped',
+};
+
+/** `null` where the reason is of no interest to the reader: nothing was hidden from the run. */
+export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
+  offline: 'offline: nothing is sent',
+  'not-configured': 'not configured',
+  'not-applicable': null,
+  'not-supported': 'this system does not allow it',
+  'not-needed': null,
+  'no-consent': 'needs your consent: --twins',
+  'no-model-id': 'no Model ID is configured',
+  'no-credential': 'there is no credential',
+  'no-client': 'no running client is known: --pid',
+  'no-answer': 'no answer came',
+  permission: 'no permission',
+  'not-found': 'not found',
+  'refused-by-policy': 'authlint refuses it',
+  'collector-failed': 'authlint could not do it',
+  'not-given': 'not given',
+};
+
+/** `key.outerWhitespace` as `key outer whitespace`. */
+export function factWords(fact: string): string {
+  return fact
+    .replaceAll('.', ' ')
+    .replace(/([a-z0-9])([A-Z])/g, (_match, before: string, after: string) => {
+      return `${before} ${after.toLowerCase()}`;
+    });
+}
+
+export function valueWords(value: FactValue): string {
+  if (value === null) return 'none';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (typeof value === 'object') return value.length === 0 ? 'none' : value.map(plain).join(', ');
+  return typeof value === 'number' ? String(value) : plain(value);
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

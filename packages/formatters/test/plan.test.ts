@@ -1,0 +1,57 @@
+import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES, PLAN_FORMATTERS } from '@authlint/formatters';
+import { rejected } from './reports.js';
+
+const plans = [
+  { id: 'team-gateway', requests: rejected.requests },
+  { id: 'local', requests: [] },
+];
+
+describe('plan', () => {
+  it('has every format that a report has', () => {
+    expect(Object.keys(PLAN_FORMATTERS)).toEqual([...FORMAT_NAMES]);
+  });
+
+  it('names request, host and credential, and says that nothing was sent', () => {
+    expect(PLAN_FORMATTERS.text(plans, DEFAULT_FORMAT_OPTIONS)).toMatchInlineSnapshot(`
+     "team-gateway
+       discovery  GET   https://llm.corp.example/v1/models
+         to llm.corp.example, with the credential a1b2c3d4
+       chat       POST  https://llm.corp.example/v1/chat/completions
+         to llm.corp.example, with the credential a1b2c3d4
+
+     local
+       nothing would be sent
+
+     At most 2 requests would be sent; none has been.
+     "
+    `);
+  });
+
+  it('gives the same to programs', () => {
+    expect(JSON.parse(PLAN_FORMATTERS.json(plans, DEFAULT_FORMAT_OPTIONS))).toEqual({
+      schemaVersion: 1,
+      plan: [
+        {
+          id: 'team-gateway',
+          requests: [
+            {
+              purpose: 'discovery',
+              method: 'GET',
+              url: 'https://llm.corp.example/v1/models',
+              host: 'llm.corp.example',
+              credential: 'a1b2c3d4',
+            },
+            {
+              purpose: 'chat',
+              method: 'POST',
+              url: 'https://llm.corp.example/v1/chat/completions',
+              host: 'llm.corp.example',
+              credential: 'a1b2c3d4',
+            },
+          ],
+        },
+        { id: 'local', requests: [] },
+      ],
+    });
+  });
+});

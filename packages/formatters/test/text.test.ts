@@ -1,0 +1,123 @@
+import type { ProviderReport } from '@authlint/core/model';
+import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
+import { gatewayDiffers, healthy, rejected, reportOf, unchecked } from './reports.js';
+
+const format = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
+  FORMATTERS.text.format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
+
+describe('text', () => {
+  it('says what it is, how that is known, and what to do', () => {
+    expect(format([rejected])).toMatchSnapshot();
+  });
+
+  it('is short about a healthy provider', () => {
+    expect(format([healthy])).toMatchInlineSnapshot(`
+     "✔ openai  ok  api.openai.com
+       openai-compatible · authlint.config.yaml:9:3 · key from env:OPENAI_API_KEY,
+       fingerprint 0badcafe, form of openai
+       Verification: chat passed; discovery passed; resolved.
+
+     1 provider: 1 ok
+     "
+    `);
+  });
+
+  it('says what was not looked at when nothing was sent', () => {
+    const text = format([unchecked]);
+    expect(text).toContain('not checked');
+    expect(text).toContain('Could not be looked at: discovery, chat (offline: nothing is sent).');
+    expect(text).toContain('Verification: nothing was sent.');
+  });
+
+  it('keeps the documented phrase and commands on one line at any width', () => {
+    for (let width = 40; width <= 100; width += 1) {
+      const text = format([rejected], { width });
+      expect(text).toContain('401 authentication failed');
+      expect(text).toContain('`authlint chat team-gateway`');
+    }
+  });
+
+  it('wraps prose to the width, and no wider than 100 columns', () => {
+    const prose = { ...gatewayDiffers, message: 'word '.repeat(100), docs: '', evidence: [] };
+    const provider = { ...rejected, requests: [], diagnosis: prose };
+    const widest = (text: string): number =>
+      Math.max(...text.split('\n').map((line) => line.length));
+    expect(widest(format([provider], { width: 60 }))).toBeLessThanOrEqual(60);
+    expect(widest(format([provider], { width: 400 }))).toBeLessThanOrEqual(100);
+    expect(widest(format([provider], { width: 400 }))).toBeGreaterThan(90);
+  });
+
+  it('counts wide characters as two columns', () => {
+    const message = '鍵が拒否されました '.repeat(12);
+    const text = format([{ ...rejected, diagnosis: { ...gatewayDiffers, message } }]);
+    const lines = text.split('\n').filter((line) => line.includes('鍵'));
+    expect(lines.map((line) => line.trim().split(' ').length)).toEqual([4, 4, 4]);
+  });
+
+  it('uses ASCII symbols when asked', () => {
+    const text = format([rejected, healthy, unchecked], { ascii: true });
+    expect([...text].filter((character) => character > '~')).toEqual([]);
+    expect(text).toContain('x team-gateway');
+    expect(text).toContain('+ openai');
+  });
+
+  it('colours only when asked, and says the same', () => {
+    const plain = format([rejected, healthy]);
+    const coloured = format([rejected, healthy], { color: true });
+    expect(plain).not.toContain('\u001b');
+    expect(coloured).toContain('\u001b[31m');
+    // eslint-disable-next-line no-control-regex
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(plain);
+  });
+
+  it('shows no control character of a configuration or an answer', () => {
+    const evil = '\u001b]0;title\u0007\u009b31m\u202eabc\r\n';
+    const text = format([
+      {
+        ...rejected,
+        id: evil,
+        baseUrl: evil,
+        diagnosis: {
+          ...gatewayDiffers,
+          message: evil,
+          evidence: [{ fact: 'chat.text', value: evil, from: evil }],
+        },
+      },
+    ]);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it('counts states and findings in the last line', () => {
+    const lines = format([rejected, healthy, unchecked]).trimEnd().split('\n');
+    expect(lines.at(-1)).toBe('3 providers: 1 ok, 1 rejected, 1 not checked; 1 error; 1 warning');
+    expect(format([])).toBe('0 providers: nothing to check\n');
+  });
+
+  it('is quiet about what needs nothing done', () => {
+    const text = format([rejected, healthy, unchecked], { quiet: true });
+    expect(text).toContain('team-gateway');
+    expect(text).toContain('TLS certificates are not checked');
+    expect(text).not.toContain('The key is written into the file');
+    expect(text).not.toContain('✔ openai');
+    expect(format([healthy], { quiet: true })).toBe('');
+  });
+
+  it('does not call a failure of the network an authentication error', () => {
+    const text = format([
+      {
+        ...rejected,
+        state: 'not-auth',
+        diagnosis: {
+          ...gatewayDiffers,
+          cause: null,
+          code: 'network-dns',
+          message: 'The host name cannot be resolved.',
+        },
+        alternatives: [],
+      },
+    ]);
+    expect(text).toContain('failed, but not by authentication');
+    expect(text).toContain('None of the five documented causes, proven (network-dns)');
+    expect(text).not.toContain('401 authentication failed');
+  });
+});
