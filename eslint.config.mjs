@@ -1,0 +1,144 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import {
+  NO_OUTPUT_GLOBALS,
+  NO_OUTPUT_PROPERTIES,
+  PURE_GLOBALS,
+  PURE_PROPERTIES,
+  PURE_SYNTAX,
+  SECRET_GLOBALS,
+  SOURCE_GLOBALS,
+  TEST_PROPERTIES,
+} from './packages/devtools/lint/effects.mjs';
+import { layersRule } from './packages/devtools/lint/layers-rule.mjs';
+
+const SOURCES = ['packages/*/src/**/*.ts', 'rules/src/**/*.ts'];
+const PURE = ['packages/{core,providers,formatters,clients}/src/**/*.ts', 'rules/src/**/*.ts'];
+const TESTS = ['packages/*/test/**/*.ts', 'rules/test/**/*.ts'];
+/** Where bytes leave the process: the sink, and the host that the command line hands to it. */
+const WRITERS = ['packages/node/src/sink*.ts', 'packages/cli/src/{main,host}*.ts'];
+
+/** @param {readonly { name: string, message: string }[]} globals */
+const noGlobals = (globals) => ['error', { globals, checkGlobalObject: true }];
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/generated/', 'fixtures/', 'coverage/', '.cache/']),
+  js.configs.recommended,
+  {
+    name: 'authlint/everything',
+    plugins: { authlint: { rules: { layers: layersRule } } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'authlint/layers': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-control-regex': 'off', // control characters in keys are what this program looks for
+      'max-lines': ['error', { max: 350 }],
+      'max-lines-per-function': ['error', { max: 70, skipComments: true }],
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+    },
+  },
+  {
+    name: 'authlint/typescript',
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.test.json' } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    name: 'authlint/sources',
+    files: SOURCES,
+    rules: {
+      'no-restricted-globals': noGlobals(SOURCE_GLOBALS),
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {
+          selector: 'typeLike',
+          format: ['PascalCase'],
+          custom: { regex: '^I[A-Z]|Impl$|Manager$', match: false },
+        },
+      ],
+      '@typescript-eslint/restrict-plus-operands': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+    },
+  },
+  {
+    name: 'authlint/no-output',
+    files: SOURCES,
+    ignores: WRITERS,
+    rules: {
+      'no-restricted-globals': noGlobals(NO_OUTPUT_GLOBALS),
+      'no-restricted-properties': ['error', ...NO_OUTPUT_PROPERTIES],
+    },
+  },
+  {
+    name: 'authlint/pure',
+    files: PURE,
+    rules: {
+      'no-restricted-globals': noGlobals(PURE_GLOBALS),
+      'no-restricted-properties': ['error', ...PURE_PROPERTIES],
+      'no-restricted-syntax': ['error', ...PURE_SYNTAX],
+    },
+  },
+  {
+    name: 'authlint/secret',
+    files: ['packages/core/src/secret/**/*.ts'],
+    rules: { 'no-restricted-globals': noGlobals(SECRET_GLOBALS) },
+  },
+  {
+    name: 'authlint/tests',
+    files: TESTS,
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-properties': ['error', ...TEST_PROPERTIES],
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
+    },
+  },
+  {
+    name: 'authlint/root',
+    files: ['*.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+  {
+    name: 'authlint/scripts',
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'Buffer',
+          'console',
+          'process',
+          'URL',
+          'setTimeout',
+          'setInterval',
+          'clearInterval',
+          'clearTimeout',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

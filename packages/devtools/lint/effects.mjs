@@ -1,0 +1,77 @@
+/** Lint options that keep effects where they belong. Each ban has a snippet in `guards/` that proves it fires. */
+
+/** @param {string} name @param {string} message */
+const ban = (name, message) => ({ name, message });
+
+const PORTS = 'Effects are in packages/node alone; ask a port.';
+const SINK = 'The sink of packages/node is the only writer.';
+
+/** Globals that no published source may use. */
+export const SOURCE_GLOBALS = [
+  ban('fetch', 'The HTTP port of packages/node is the only sender; it uses undici.'),
+  ...['globalThis', 'global'].map((name) => ban(name, 'Name the global itself.')),
+];
+
+/** Globals that only the sink and the host of the command line may use. */
+export const NO_OUTPUT_GLOBALS = [...SOURCE_GLOBALS, ban('console', SINK)];
+
+/** Globals that pure code may not use. */
+export const PURE_GLOBALS = [
+  ...NO_OUTPUT_GLOBALS,
+  ...[
+    'process',
+    'Buffer',
+    'performance',
+    'crypto',
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'clearTimeout',
+    'clearInterval',
+    'clearImmediate',
+    'WebSocket',
+    'EventSource',
+    'XMLHttpRequest',
+    'localStorage',
+    'sessionStorage',
+    'navigator',
+    'require',
+  ].map((name) => ban(name, PORTS)),
+];
+
+/** What `core/src/secret` may not use: it alone handles bytes. */
+export const SECRET_GLOBALS = PURE_GLOBALS.filter(({ name }) => name !== 'Buffer');
+
+/** Properties that pure code may not use. */
+export const PURE_PROPERTIES = [
+  { object: 'Date', property: 'now', message: 'Ask the clock port.' },
+  { object: 'Math', property: 'random', message: 'Chance makes two runs differ.' },
+  { object: 'AbortSignal', property: 'timeout', message: PORTS },
+];
+
+/** Streams and the end of the process: the sink writes, the bin sets the exit code. */
+export const NO_OUTPUT_PROPERTIES = ['stdout', 'stderr', 'exit', 'abort', 'reallyExit'].map(
+  (property) => ({ object: 'process', property, message: SINK }),
+);
+
+/** The present time by way of the constructor. */
+export const PURE_SYNTAX = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Ask the clock port.',
+  },
+  { selector: "CallExpression[callee.name='Date']", message: 'Ask the clock port.' },
+];
+
+/** What would hide a test or replace our own code in one. */
+export const TEST_PROPERTIES = [
+  ...['describe', 'it', 'test'].flatMap((object) => [
+    { object, property: 'only', message: 'It would hide all other tests.' },
+    { object, property: 'skip', message: 'A test runs or is not there.' },
+  ]),
+  ...['mock', 'unstable_mockModule', 'doMock'].map((property) => ({
+    object: 'jest',
+    property,
+    message: 'Tests use real sockets and files, never a mock of our own code.',
+  })),
+];

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, posix } from 'node:path';
+
+/**
+ * Which package may import which. One way only: ARCHITECTURE "Rooms", docs/architecture.md.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const MAY_IMPORT = {
+  core: [],
+  providers: ['core'],
+  rules: ['core'],
+  formatters: ['core'],
+  clients: ['core', 'providers'],
+  node: ['core'],
+  testkit: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
+  cli: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
+  devtools: [],
+};
+
+/** The only doors of a package beside its main one. */
+const SUBPATHS = ['core/model', 'core/expose'];
+
+/** Code that may use Node.js itself; the rest is pure over ports. */
+const MAY_USE_NODE =
+  /^packages\/(node|testkit|devtools)\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$)/;
+
+/** Plaintext of a secret: the HTTP port, the scrubber, the sink, the testkit. */
+const MAY_EXPOSE =
+  /^packages\/node\/src\/(http[^/]*|scrubber|sink)(\.ts$|\/)|^packages\/testkit\/|^packages\/core\/src\/secret\//;
+
+/** Modules of the one `Secret` implementation that nothing outside of it may touch. */
+const STORE = 'packages/core/src/secret/store';
+const EXPOSE = 'packages/core/src/secret/expose';
+const SECRET_HOME = /^packages\/core\/src\/secret\//;
+
+/**
+ * Libraries that one place knows.
+ *
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+const CONFINED = {
+  'json-rules-engine': /^packages\/core\/(src\/engine\/|test\/)/,
+  undici: /^packages\/node\//,
+  cosmiconfig: /^packages\/node\//,
+};
+
+/** Sentence per ban; the keys are the ban's names. */
+export const MESSAGES = {
+  builtin:
+    '{{specifier}}: only packages/node, packages/testkit, and the host of packages/cli use Node.js itself.',
+  direction: '{{specifier}}: imports run one way, see docs/architecture.md.',
+  reach: '{{specifier}}: no package reaches into another one; import what it exports.',
+  expose:
+    '{{specifier}}: only the HTTP port, the scrubber, the sink and the testkit may open a Secret.',
+  store: '{{specifier}}: the store of plaintexts belongs to core/src/secret alone.',
+  confined: '{{specifier}}: one place knows this library, see docs/dependencies.md.',
+  undeclared: '{{specifier}}: not among the dependencies in the package.json of this package.',
+  opaque: 'A computed module name cannot be checked against the layers.',
+};
+
+/** @typedef {keyof typeof MESSAGES} Ban */
+
+/**
+ * Package of a path, by its folder's name; `null` for what belongs to none.
+ *
+ * @param {string} path relative to the root, with `/`
+ */
+export function ownerOf(path) {
+  return /^packages\/([^/]+)\//.exec(path)?.[1] ?? (path.startsWith('rules/') ? 'rules' : null);
+}
+
+/** @param {string} owner */
+function folderOf(owner) {
+  return owner === 'rules' ? 'rules' : `packages/${owner}`;
+}
+
+/** Tests and scripts: free of the layers' bans on effects and direction, not of those on reaching in. @param {string} path */
+function isSource(path) {
+  return /^packages\/[^/]+\/(src|bin)\/|^rules\/src\//.test(path);
+}
+
+/** @param {string} file @param {string} specifier @returns {Ban | null} */
+function judgeRelative(file, specifier) {
+  const owner = ownerOf(file);
+  const target = posix.join(posix.dirname(file), specifier);
+  if (ownerOf(`${target}/`) !== owner && (isSource(file) || ownerOf(`${target}/`) !== null))
+    return 'reach';
+  if (/\/dist\//.test(target) && /\/(src|test)\//.test(file)) return 'reach';
+  if (target.startsWith(STORE) && !SECRET_HOME.test(file)) return 'store';
+  if (target.startsWith(EXPOSE) && !MAY_EXPOSE.test(file)) return 'expose';
+  return null;
+}
+
+/** @param {string} file @param {string} specifier @returns {Ban | null} */
+function judgeOwn(file, specifier) {
+  const path = specifier.replace(/^@authlint\//, '').replace(/^authlint(?=\/|$)/, 'cli');
+  const [name = ''] = path.split('/');
+  if (path !== name && !SUBPATHS.includes(path)) return 'reach';
+  if (path === 'core/expose' && !MAY_EXPOSE.test(file)) return 'expose';
+  const owner = ownerOf(file) ?? '';
+  return !isSource(file) || (MAY_IMPORT[owner] ?? []).includes(name) ? null : 'direction';
+}
+
+/** @param {string} file @param {string} specifier @returns {Ban | null} */
+function judgeBuiltin(file, specifier) {
+  if (!isSource(file)) return null;
+  const name = specifier.replace(/^node:/, '');
+  // The linter follows the globals of these two, not what is imported under another name.
+  if (name === 'process' || name === 'console') return 'builtin';
+  if (MAY_USE_NODE.test(file)) return null;
+  return name === 'crypto' && SECRET_HOME.test(file) ? null : 'builtin';
+}
+
+/** @param {string} path */
+function readManifest(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** @param {string} root @param {string} file @param {string} specifier @returns {Ban | null} */
+function judgeExternal(root, file, specifier) {
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  if (CONFINED[name]?.test(file) === false) return 'confined';
+  const manifest = readManifest(join(root, folderOf(ownerOf(file) ?? ''), 'package.json'));
+  const declared = isSource(file)
+    ? [manifest.dependencies, manifest.peerDependencies]
+    : [
+        manifest.dependencies,
+        manifest.devDependencies,
+        readManifest(join(root, 'package.json')).devDependencies,
+      ];
+  return declared.some((group) => Object.hasOwn(group ?? {}, name)) ? null : 'undeclared';
+}
+
+/**
+ * The ban that an import breaks, or `null`.
+ *
+ * @param {string} root of the checkout
+ * @param {string} file that imports, relative to the root, with `/`
+ * @param {string} specifier what it imports, in any form of import
+ * @returns {Ban | null}
+ */
+export function judge(root, file, specifier) {
+  if (ownerOf(file) === null) return null;
+  if (/^\.{1,2}(\/|$)/.test(specifier)) return judgeRelative(file, specifier);
+  if (specifier.startsWith('/') || specifier.startsWith('file:')) return 'reach';
+  if (isBuiltin(specifier)) return judgeBuiltin(file, specifier);
+  if (/^(@authlint\/|authlint(\/|$))/.test(specifier)) return judgeOwn(file, specifier);
+  return judgeExternal(root, file, specifier);
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+import { contentStamp, filesBelow, readStamp, writeStamp } from './stamp.mjs';
+import { runStep } from './step.mjs';
+
+const STAMP = 'installed';
+const PNPM = 'pnpm@10.34.8';
+
+/** @param {string} path */
+function isManifest(path) {
+  return /^(packages\/[^/]+|rules)\/package\.json$/.test(path);
+}
+
+function wantedStamp() {
+  const manifests = ['packages', 'rules'].flatMap((folder) => filesBelow(folder, isManifest));
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', ...manifests];
+  const runtime = `${process.platform} ${process.arch} ${process.versions.modules}`;
+  return `${PNPM} ${runtime} ${contentStamp(files)}`;
+}
+
+/** True where what the lock file names is installed. */
+export function isInstalled() {
+  return existsSync(join(ROOT, 'node_modules/.modules.yaml')) && readStamp(STAMP) === wantedStamp();
+}
+
+/** Installs what the lock file names, by the pinned pnpm. */
+export async function install() {
+  const stamp = wantedStamp();
+  await runStep('installing the dependencies', {
+    file: 'npx',
+    args: ['--yes', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
+  });
+  writeStamp(STAMP, stamp);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, STATE } from './paths.mjs';
+
+/**
+ * Files below `folder` whose path passes `wanted`, relative to the root, sorted. A folder that is not there has none.
+ *
+ * @param {string} folder relative to the root, with `/`
+ * @param {(path: string) => boolean} wanted
+ * @returns {string[]}
+ */
+export function filesBelow(folder, wanted, root = ROOT) {
+  /** @type {import('node:fs').Dirent[]} */
+  let entries;
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch {
+    return []; // not every package has each folder
+  }
+  return entries
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesBelow(path, wanted, root);
+      return wanted(path) ? [path] : [];
+    })
+    .sort();
+}
+
+/**
+ * Hash over path and content. For few and small files that a fresh checkout rewrites.
+ *
+ * @param {readonly string[]} files relative to the root
+ */
+export function contentStamp(files, root = ROOT) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * Hash over path, size and time of the last change: cheap enough for every start.
+ *
+ * @param {readonly string[]} files relative to the root
+ */
+export function timeStamp(files, root = ROOT) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} name @returns {string | null} */
+export function readStamp(name, state = STATE) {
+  try {
+    return readFileSync(join(state, name), 'utf8');
+  } catch {
+    return null; // never done, or node_modules was removed
+  }
+}
+
+/** @param {string} name @param {string} stamp */
+export function writeStamp(name, stamp, state = STATE) {
+  mkdirSync(state, { recursive: true });
+  writeFileSync(join(state, name), stamp);
+}
