@@ -2,3 +2,4 @@ export * from './secret.js';
 export * from './derive.js';
 export * from './fingerprint.js';
 export * from './jwt.js';
+export * from './url.js';

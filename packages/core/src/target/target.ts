@@ -31,10 +31,27 @@ export interface Placement {
   readonly scheme: string;
 }
 
+/** How a client sends the credential of one source, where that differs from the provider's own way. */
+export interface SourceWire {
+  readonly placement?: Placement | undefined;
+  /** Headers that go with this credential only, such as a beta flag of a login. No credentials. */
+  readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Where a client looks for its credential, highest precedence first. */
-export type CredentialSource =
+export type CredentialSource = SourceWire & SourceKind;
+
+type SourceKind =
   /** Variable of the client's process. */
-  | { readonly kind: 'env'; readonly name: string; readonly location: SourceLocation | null }
+  | {
+      readonly kind: 'env';
+      readonly name: string;
+      readonly location: SourceLocation | null;
+      /** True where the client takes an unset variable as an empty key, so that it hides the sources below it. */
+      readonly unsetHides?: boolean | undefined;
+      /** True where the client takes an empty variable as an unset one and looks further. */
+      readonly emptyIsUnset?: boolean | undefined;
+    }
   /** Line of an env file that the client loads. */
   | {
       readonly kind: 'env-file';
