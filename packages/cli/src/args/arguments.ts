@@ -1,0 +1,84 @@
+import type { FormatName } from '@authlint/formatters';
+
+export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
+export type ColorChoice = (typeof COLOR_CHOICES)[number];
+
+/** Where the configuration comes from. */
+export interface SourceArguments {
+  /** Configurations named as positionals: authlint's own, or a client's. */
+  readonly files: readonly string[];
+  readonly config: string | null;
+  readonly envFiles: readonly string[];
+  readonly pid: number | null;
+}
+
+export interface WireArguments {
+  /** `null`: as configured. */
+  readonly timeoutMs: number | null;
+  readonly concurrency: number | null;
+}
+
+export interface ViewArguments {
+  readonly color: ColorChoice;
+  readonly quiet: boolean;
+  readonly debug: boolean;
+}
+
+/** One format with where it goes; `null` is stdout. */
+export interface Output {
+  readonly format: FormatName;
+  readonly file: string | null;
+}
+
+/** The `index`-th (from 1) of `count` parts. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+export interface CheckArguments extends SourceArguments, WireArguments, ViewArguments {
+  readonly providers: readonly string[];
+  readonly offline: boolean;
+  readonly plan: boolean;
+  readonly chat: boolean;
+  readonly twins: boolean;
+  readonly outputs: readonly Output[];
+  readonly maxWarnings: number | null;
+  readonly shard: Shard | null;
+}
+
+export interface VerifyArguments extends SourceArguments, WireArguments, ViewArguments {
+  readonly provider: string | null;
+  readonly format: FormatName;
+}
+
+export interface ModelsArguments extends SourceArguments, WireArguments, ViewArguments {
+  readonly provider: string;
+  readonly format: FormatName;
+}
+
+export interface ChatArguments extends ModelsArguments {
+  /** `null`: a short text of authlint's own. */
+  readonly text: string | null;
+}
+
+export interface ExplainArguments {
+  /** `null`: standard input. */
+  readonly file: string | null;
+  readonly outputs: readonly Output[];
+  readonly color: ColorChoice;
+  readonly quiet: boolean;
+}
+
+export interface RulesListArguments {
+  readonly config: string | null;
+  readonly format: FormatName;
+}
+
+export type Invocation =
+  | { readonly command: 'check'; readonly args: CheckArguments }
+  | { readonly command: 'verify'; readonly args: VerifyArguments }
+  | { readonly command: 'models'; readonly args: ModelsArguments }
+  | { readonly command: 'chat'; readonly args: ChatArguments }
+  | { readonly command: 'explain'; readonly args: ExplainArguments }
+  | { readonly command: 'rules list'; readonly args: RulesListArguments };

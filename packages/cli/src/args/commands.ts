@@ -1,0 +1,44 @@
+import type { CommandName } from './options.js';
+
+interface CommandSpec {
+  /** As yargs takes it; `$0` marks the default command. */
+  readonly usage: string | readonly string[];
+  readonly describe: string;
+  readonly positionals: Readonly<Record<string, string>>;
+}
+
+const PROVIDER = 'Id of a provider of the configuration';
+
+/** How each command is called. `rules list` is a command below `rules`. */
+export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
+  check: {
+    usage: ['check [files..]', '$0'],
+    describe: 'Find out why a provider answers 401, and what to do',
+    positionals: { files: "Configurations: authlint's own, or that of a supported client" },
+  },
+  verify: {
+    usage: 'verify [provider]',
+    describe: 'The two checks that show that the error is resolved',
+    positionals: { provider: PROVIDER },
+  },
+  models: {
+    usage: 'models <provider>',
+    describe: 'List the models: GET /models, else the manual Model IDs',
+    positionals: { provider: PROVIDER },
+  },
+  chat: {
+    usage: 'chat <provider> [text..]',
+    describe: 'Send one small text request',
+    positionals: { provider: PROVIDER, text: 'What to say' },
+  },
+  explain: {
+    usage: 'explain [file]',
+    describe: 'Say what a pasted error or log means',
+    positionals: { file: 'File with the error; - or nothing is standard input' },
+  },
+  'rules list': {
+    usage: 'list',
+    describe: 'Ids, codes, certainty and summary of the rules',
+    positionals: {},
+  },
+};

@@ -1,0 +1,18 @@
+/** Beginnings that issuers give to credentials, so that people and scanners recognise them. */
+const PREFIXES =
+  /^(?:sk-|sk_|rk_|pk_live|gsk_|xai-|hf_|r8_|pplx-|nvapi-|fw_|csk-|tgp_|AIza|AQ\.|ya29\.|gh[opsu]_|github_pat_|glpat-|AKIA|ASIA|ABSK|bedrock-api-key-|eyJ|jina_|tvly-|ak-|app-|xox[abp]-)[A-Za-z0-9+/=_.-]{8,}$/;
+/** No separator of a path, no dot, both letters and digits: too long for a name, long enough for a key. */
+const RANDOM = /^(?=.*[A-Za-z])(?=(?:[^0-9]*[0-9]){4})[A-Za-z0-9_+=-]{32,}$/;
+const WITH_SCHEME = /\b(?:bearer|basic)\s+(?=\S*\d)[A-Za-z0-9+/=_.-]{8,}/i;
+const USERINFO = /:\/\/[^/\s:@]*:[^/\s@]+@/;
+
+/** True where an argument, or the value in `--option=value`, has the shape of a credential. */
+export function holdsCredential(argument: string): boolean {
+  if (WITH_SCHEME.test(argument) || USERINFO.test(argument)) return true;
+  return argument.split(/[\s"'`,;]+/).some((word) => {
+    const bare = word
+      .replace(/^--?(?:[a-z-]+=)?/i, '')
+      .replace(/^[A-Za-z_][A-Za-z0-9_]*[:=](?=.)/, '');
+    return [word, bare].some((text) => PREFIXES.test(text) || RANDOM.test(text));
+  });
+}

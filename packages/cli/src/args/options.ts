@@ -1,0 +1,94 @@
+import { FORMAT_NAMES } from '@authlint/formatters';
+
+/** One option as yargs takes it. All values are read as text, or as a list of texts where `array` is set. */
+export interface OptionSpec {
+  readonly type: 'string' | 'boolean';
+  readonly array?: true;
+  readonly alias?: string;
+  readonly group: string;
+  readonly describe: string;
+}
+
+const WHAT = 'What to check:';
+const WIRE = 'Requests:';
+const OUTPUT = 'Output:';
+
+const flag = (group: string, describe: string): OptionSpec => ({
+  type: 'boolean',
+  group,
+  describe,
+});
+const text = (group: string, describe: string): OptionSpec => ({ type: 'string', group, describe });
+const list = (group: string, describe: string, alias?: string): OptionSpec => ({
+  ...text(group, describe),
+  array: true,
+  ...(alias === undefined ? {} : { alias }),
+});
+
+const formats = FORMAT_NAMES.join('|');
+
+const SOURCE_OPTIONS = {
+  config: text(WHAT, 'FILE: use this configuration'),
+  'env-file': list(
+    WHAT,
+    'FILE: env file that the client loads, before those configured (repeatable)',
+  ),
+  pid: text(WHAT, 'PID of the running client'),
+} as const satisfies Record<string, OptionSpec>;
+
+const WIRE_OPTIONS = {
+  timeout: text(WIRE, 'MS for each of connect, headers and body'),
+} as const satisfies Record<string, OptionSpec>;
+
+const VIEW_OPTIONS = {
+  color: text(OUTPUT, 'auto|always|never'),
+  debug: flag(OUTPUT, 'Show on stderr what was known and where from (never a value of a secret)'),
+} as const satisfies Record<string, OptionSpec>;
+
+const REPORT_OPTIONS = {
+  format: list(OUTPUT, `${formats} (repeatable)`),
+  output: list(OUTPUT, 'FILE for the format at the same place; - is stdout', 'o'),
+  quiet: flag(OUTPUT, 'Only what needs action; no progress'),
+} as const satisfies Record<string, OptionSpec>;
+
+const SINGLE_FORMAT = { format: text(OUTPUT, formats) } as const;
+
+/** Options of every command, by its name. The help, the suggestions and the reading of values come from here. */
+export const OPTIONS = {
+  check: {
+    provider: list(WHAT, 'ID: only this provider (repeatable)'),
+    ...SOURCE_OPTIONS,
+    shard: text(WHAT, 'I/N: only the I-th of N parts; a provider is always in the same part'),
+    offline: flag(WIRE, 'Send nothing; judge by what is on this machine'),
+    plan: flag(WIRE, 'Print the requests that would be sent, and stop'),
+    'no-chat': flag(WIRE, 'Do not send the chat request'),
+    twins: flag(WIRE, "Consent to try the key at its issuer's sibling endpoints"),
+    ...WIRE_OPTIONS,
+    concurrency: text(WIRE, 'N: providers that are checked at the same time'),
+    ...REPORT_OPTIONS,
+    'max-warnings': text(OUTPUT, 'N: fail when there are more warnings than this'),
+    ...VIEW_OPTIONS,
+  },
+  verify: {
+    ...SOURCE_OPTIONS,
+    ...WIRE_OPTIONS,
+    ...SINGLE_FORMAT,
+    quiet: REPORT_OPTIONS.quiet,
+    ...VIEW_OPTIONS,
+  },
+  models: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
+  chat: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
+  explain: { ...REPORT_OPTIONS, color: VIEW_OPTIONS.color },
+  'rules list': { config: SOURCE_OPTIONS.config, ...SINGLE_FORMAT },
+} as const satisfies Record<string, Record<string, OptionSpec>>;
+
+export type CommandName = keyof typeof OPTIONS;
+
+/** Every option of every command, for suggestions. */
+export const OPTION_NAMES: readonly string[] = [
+  ...new Set([
+    ...Object.values(OPTIONS).flatMap((options) => Object.keys(options)),
+    'help',
+    'version',
+  ]),
+];

@@ -1,0 +1,119 @@
+import type { Argv } from 'yargs';
+import { UsageError } from '../usage-error.js';
+import type { Invocation } from './arguments.js';
+import { COMMANDS } from './commands.js';
+import { describeFailure } from './failure.js';
+import { EXAMPLES, EXIT_CODE_TABLE } from './help.js';
+import { holdsCredential } from './key-shape.js';
+import { OPTIONS, type CommandName, type OptionSpec } from './options.js';
+import { readInvocation } from './read.js';
+import type { RawArguments } from './values.js';
+
+/** What the arguments ask for: a command, or a text such as the help. */
+export type Parsed = Invocation | { readonly command: null; readonly text: string };
+
+export interface ParseOptions {
+  readonly version: string;
+  /** Columns of the help. */
+  readonly width: number;
+}
+
+/** Reads the arguments. Throws a `UsageError`, which holds nothing that was typed but names of options. */
+export async function parseArguments(
+  argv: readonly string[],
+  options: ParseOptions,
+): Promise<Parsed> {
+  if (argv.some(holdsCredential)) throw refusal();
+  const { default: yargs } = await import('yargs');
+  const found: Found = { command: null, raw: {} };
+  const parser = build(yargs(), found, options).fail(() => {
+    throw describeFailure(argv, commandIn(argv));
+  });
+  const text = await textOf(parser, joinDash(argv));
+  if (text !== '') return { command: null, text: `${text.trimEnd()}\n` };
+  if (found.command === null) throw describeFailure(argv, commandIn(argv));
+  return readInvocation(found.command, found.raw);
+}
+
+interface Found {
+  command: CommandName | null;
+  raw: RawArguments;
+}
+
+/** The callback form: help, version and completions come back as text instead of being printed. */
+function textOf(parser: Argv, argv: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    void parser.parse(argv, {}, (error: unknown, _argv: unknown, output: string) => {
+      if (error instanceof Error) reject(error);
+      else if (output !== '' || !argv.includes('--get-yargs-completions')) resolve(output);
+    });
+  });
+}
+
+function build(parser: Argv, found: Found, { version, width }: ParseOptions): Argv {
+  parser.scriptName('authlint').exitProcess(false).detectLocale(false).parserConfiguration(PARSING);
+  for (const name of TOP_LEVEL) register(parser, name, found);
+  parser.command('rules', 'Rule packs', (rules) =>
+    register(rules.demandCommand(1), 'rules list', found),
+  );
+  parser.command('completion', 'Print a script that completes commands in bash', {}, () => {
+    parser.showCompletionScript();
+  });
+  return parser
+    .strict()
+    .version(version)
+    .help()
+    .alias('help', 'h')
+    .example(EXAMPLES.map(([line, text]) => [line, text] as [string, string]))
+    .epilogue(EXIT_CODE_TABLE)
+    .wrap(width);
+}
+
+const TOP_LEVEL = ['check', 'verify', 'models', 'chat', 'explain'] as const;
+
+function register(parser: Argv, name: CommandName, found: Found): Argv {
+  const { usage, describe, positionals } = COMMANDS[name];
+  const builder = (command: Argv): Argv => {
+    for (const [positional, text] of Object.entries(positionals)) {
+      command.positional(positional, { type: 'string', describe: text });
+    }
+    const options: Readonly<Record<string, OptionSpec>> = OPTIONS[name];
+    return command.options(options);
+  };
+  return parser.command([usage].flat(), describe, builder, (raw) => {
+    found.command = name;
+    found.raw = raw;
+  });
+}
+
+const PARSING = {
+  'boolean-negation': false,
+  'camel-case-expansion': false,
+  'dot-notation': false,
+  'greedy-arrays': false,
+  'parse-numbers': false,
+  'parse-positional-numbers': false,
+  'populate--': true,
+} as const;
+
+/** yargs takes the `-` of `-o -` for no value at all. */
+function joinDash(argv: readonly string[]): string[] {
+  return argv.flatMap((token, index) => {
+    if (token === '-' && /^(-o|--output)$/.test(argv[index - 1] ?? '')) return [];
+    return /^(-o|--output)$/.test(token) && argv[index + 1] === '-' ? ['--output=-'] : [token];
+  });
+}
+
+function commandIn(argv: readonly string[]): CommandName | null {
+  const [first, second] = argv;
+  if (first === 'rules') return second === 'list' ? 'rules list' : null;
+  return first !== undefined && Object.hasOwn(OPTIONS, first) ? (first as CommandName) : 'check';
+}
+
+function refusal(): UsageError {
+  return new UsageError(
+    'an argument looks like a credential, and authlint takes none from the command line',
+    'Other users see it in the list of processes, and the shell keeps it in its history: delete it there. ' +
+      'Put the key into an environment variable and name the variable under apiKeyEnv.',
+  );
+}

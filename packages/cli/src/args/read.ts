@@ -1,0 +1,100 @@
+import { FORMAT_NAMES, type FormatName } from '@authlint/formatters';
+import { UsageError } from '../usage-error.js';
+import {
+  COLOR_CHOICES,
+  type ColorChoice,
+  type Invocation,
+  type SourceArguments,
+  type ViewArguments,
+  type WireArguments,
+} from './arguments.js';
+import type { CommandName } from './options.js';
+import { readOutputs } from './outputs.js';
+import { readShard } from './shard.js';
+import { choiceOf, flagOf, listOf, textOf, wholeOf, type RawArguments } from './values.js';
+
+/** Typed arguments of each command. Throws a `UsageError` that names the option, never its value. */
+const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationOf<C>['args'] } = {
+  check: (raw) => ({
+    ...source(raw),
+    ...wire(raw),
+    ...view(raw),
+    files: positionals(raw, 'files'),
+    providers: listOf(raw, 'provider'),
+    offline: flagOf(raw, 'offline'),
+    plan: flagOf(raw, 'plan'),
+    chat: !flagOf(raw, 'no-chat'),
+    twins: flagOf(raw, 'twins'),
+    outputs: readOutputs(raw),
+    maxWarnings: wholeOf(raw, 'max-warnings', 0),
+    shard: readShard(raw),
+  }),
+  verify: (raw) => ({
+    ...source(raw),
+    ...wire(raw),
+    ...view(raw),
+    provider: positionals(raw, 'provider')[0] ?? null,
+    format: format(raw),
+  }),
+  models: single,
+  chat: (raw) => ({ ...single(raw), text: positionals(raw, 'text').join(' ') || null }),
+  explain: (raw) => ({
+    file: explained(raw),
+    outputs: readOutputs(raw),
+    color: color(raw),
+    quiet: flagOf(raw, 'quiet'),
+  }),
+  'rules list': (raw) => ({ config: textOf(raw, 'config'), format: format(raw) }),
+};
+
+type InvocationOf<C extends CommandName> = Extract<Invocation, { command: C }>;
+
+export function readInvocation(command: CommandName, raw: RawArguments): Invocation {
+  return { command, args: READERS[command](raw) } as Invocation;
+}
+
+function single(raw: RawArguments): InvocationOf<'models'>['args'] {
+  const provider = positionals(raw, 'provider')[0];
+  if (provider === undefined) throw new UsageError('the id of a provider is missing');
+  return { ...source(raw), ...wire(raw), ...view(raw), provider, format: format(raw) };
+}
+
+function source(raw: RawArguments): SourceArguments {
+  return {
+    files: [],
+    config: textOf(raw, 'config'),
+    envFiles: listOf(raw, 'env-file'),
+    pid: wholeOf(raw, 'pid', 1),
+  };
+}
+
+function wire(raw: RawArguments): WireArguments {
+  return {
+    timeoutMs: wholeOf(raw, 'timeout', 1),
+    concurrency: wholeOf(raw, 'concurrency', 1),
+  };
+}
+
+function view(raw: RawArguments): ViewArguments {
+  return { color: color(raw), quiet: flagOf(raw, 'quiet'), debug: flagOf(raw, 'debug') };
+}
+
+function color(raw: RawArguments): ColorChoice {
+  return choiceOf(raw, 'color', COLOR_CHOICES) ?? 'auto';
+}
+
+function format(raw: RawArguments): FormatName {
+  return choiceOf(raw, 'format', FORMAT_NAMES) ?? 'text';
+}
+
+/** Positionals by name, with those after `--`. */
+function positionals(raw: RawArguments, name: string): readonly string[] {
+  return [raw[name] ?? [], raw['--'] ?? []].flat().map(String);
+}
+
+/** yargs gives `-` as an empty text. */
+function explained(raw: RawArguments): string | null {
+  const [file, ...rest] = positionals(raw, 'file');
+  if (rest.length > 0) throw new UsageError('explain takes one file');
+  return file === undefined || file === '' || file === '-' ? null : file;
+}

@@ -1,0 +1,216 @@
+import type { CheckArguments } from '../src/args/arguments.js';
+import { OPTION_NAMES, OPTIONS } from '../src/args/options.js';
+import { parseArguments, type Parsed } from '../src/args/parser.js';
+import { UsageError } from '../src/usage-error.js';
+
+const parse = (...argv: string[]): Promise<Parsed> =>
+  parseArguments(argv, { version: '1.2.3', width: 80 });
+
+async function check(...argv: string[]): Promise<CheckArguments> {
+  const parsed = await parse(...argv);
+  if (parsed.command !== 'check') throw new Error(`parsed as ${String(parsed.command)}`);
+  return parsed.args;
+}
+
+async function text(...argv: string[]): Promise<string> {
+  const parsed = await parse(...argv);
+  if (parsed.command !== null) throw new Error(`parsed as ${parsed.command}`);
+  return parsed.text;
+}
+
+async function refusal(...argv: string[]): Promise<string> {
+  const error: unknown = await parse(...argv).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof UsageError)) throw new Error(`no usage error for ${argv.join(' ')}`);
+  return `${error.message}\n${error.hint ?? ''}`;
+}
+
+describe('check', () => {
+  it('is the default command, with defaults', async () => {
+    expect(await check()).toEqual({
+      files: [],
+      config: null,
+      envFiles: [],
+      pid: null,
+      timeoutMs: null,
+      concurrency: null,
+      color: 'auto',
+      quiet: false,
+      debug: false,
+      providers: [],
+      offline: false,
+      plan: false,
+      chat: true,
+      twins: false,
+      outputs: [{ format: 'text', file: null }],
+      maxWarnings: null,
+      shard: null,
+    });
+    expect(await check('check')).toEqual(await check());
+  });
+
+  it('reads every option', async () => {
+    const args = await check(
+      ...'a.yaml --provider x --provider y --config c.yaml --env-file .env --env-file=.env.local'.split(
+        ' ',
+      ),
+      ...'--pid 42 --offline --plan --no-chat --twins --timeout 50 --concurrency 2 --quiet'.split(
+        ' ',
+      ),
+      ...'--max-warnings 0 --shard 2/3 --color never --debug b.json -- -odd.yaml'.split(' '),
+    );
+    expect(args).toEqual({
+      files: ['a.yaml', 'b.json', '-odd.yaml'],
+      config: 'c.yaml',
+      envFiles: ['.env', '.env.local'],
+      pid: 42,
+      timeoutMs: 50,
+      concurrency: 2,
+      color: 'never',
+      quiet: true,
+      debug: true,
+      providers: ['x', 'y'],
+      offline: true,
+      plan: true,
+      chat: false,
+      twins: true,
+      outputs: [{ format: 'text', file: null }],
+      maxWarnings: 0,
+      shard: { index: 2, count: 3 },
+    });
+  });
+
+  it('keeps ids and files that look like numbers as they were typed', async () => {
+    const args = await check('007', '--provider', '1e3');
+    expect(args.files).toEqual(['007']);
+    expect(args.providers).toEqual(['1e3']);
+  });
+
+  it('takes the last of a single option given twice', async () => {
+    expect((await check('--config', 'a', '--config', 'b')).config).toBe('b');
+  });
+});
+
+describe('outputs', () => {
+  it('pairs formats and files in order; what has no file goes to stdout', async () => {
+    const { outputs } = await check(...'-o - --format text --format json -o out.json'.split(' '));
+    expect(outputs).toEqual([
+      { format: 'text', file: null },
+      { format: 'json', file: 'out.json' },
+    ]);
+    expect((await check('--format=json', '-o=-')).outputs).toEqual([
+      { format: 'json', file: null },
+    ]);
+    expect((await check('-o', 'report.txt')).outputs).toEqual([
+      { format: 'text', file: 'report.txt' },
+    ]);
+  });
+
+  it('refuses two formats in one place, and a file without a format', async () => {
+    expect(await refusal('--format', 'text', '--format', 'json')).toMatch('the same place');
+    expect(await refusal(...'--format text --format json -o a -o a'.split(' '))).toMatch(
+      'the same place',
+    );
+    expect(await refusal(...'--format json -o a -o b'.split(' '))).toMatch('more -o than --format');
+  });
+});
+
+describe('other commands', () => {
+  it('verify, models and chat', async () => {
+    expect(await parse('verify')).toMatchObject({ command: 'verify', args: { provider: null } });
+    expect(await parse('verify', 'x')).toMatchObject({ args: { provider: 'x', format: 'text' } });
+    expect(await parse('models', 'x', '--format', 'json')).toMatchObject({
+      command: 'models',
+      args: { provider: 'x', format: 'json' },
+    });
+    expect(await parse('chat', 'x', 'say', 'hi')).toMatchObject({
+      command: 'chat',
+      args: { provider: 'x', text: 'say hi' },
+    });
+    expect(await parse('chat', 'x')).toMatchObject({ args: { text: null } });
+  });
+
+  it('explain reads a file, or standard input', async () => {
+    for (const argv of [['explain'], ['explain', '-']]) {
+      expect(await parse(...argv)).toMatchObject({ command: 'explain', args: { file: null } });
+    }
+    expect(await parse('explain', 'e.log')).toMatchObject({ args: { file: 'e.log' } });
+  });
+
+  it('rules list', async () => {
+    expect(await parse('rules', 'list')).toEqual({
+      command: 'rules list',
+      args: { config: null, format: 'text' },
+    });
+  });
+});
+
+describe('texts', () => {
+  it('--version', async () => {
+    expect(await text('--version')).toBe('1.2.3\n');
+  });
+
+  it('--help has every command, every option of check, the exit codes and examples', async () => {
+    const help = await text('--help');
+    for (const command of ['check', 'verify', 'models', 'chat', 'explain', 'rules', 'completion']) {
+      expect(help).toContain(`authlint ${command}`);
+    }
+    for (const option of Object.keys(OPTIONS.check)) expect(help).toContain(`--${option}`);
+    for (const code of [0, 1, 2, 3]) expect(help).toMatch(new RegExp(`^  ${code}  \\w`, 'm'));
+    expect(help).toContain('authlint check --offline');
+    expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('does not offer the commands that are not there', async () => {
+    const help = await text('--help');
+    for (const command of ['where', 'fix', 'scan', 'listen', 'report', 'init']) {
+      expect(help).not.toContain(`authlint ${command}`);
+    }
+  });
+
+  it('completion prints a script, and the script is answered', async () => {
+    expect(await text('completion')).toContain('complete -o bashdefault');
+    expect((await text('--get-yargs-completions', 'authlint', 'ver')).split('\n')).toContain(
+      'verify',
+    );
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    [['--ofline'], '--ofline is not known\nDid you mean --offline?'],
+    [['check', '--fromat', 'json'], '--fromat is not known\nDid you mean --format?'],
+    [['--zzzzzzz'], '--zzzzzzz is not known\n'],
+    [['models', 'x', '--offline'], '--offline is not an option of models\n'],
+    [['--format', 'jsno'], '--format takes one of: text, json\nDid you mean json?'],
+    [['--color', 'blue'], '--color takes one of: auto, always, never\n'],
+    [['--config'], '--config needs a value\n'],
+    [['--config', '--offline'], '--config needs a value\n'],
+    [['--timeout', '0'], '--timeout takes a whole number from 1 on\n'],
+    [['--timeout', '1s'], '--timeout takes a whole number from 1 on\n'],
+    [['--pid', '-1'], '--pid takes a whole number from 1 on\n'],
+    [['--max-warnings', '1.5'], '--max-warnings takes a whole number from 0 on\n'],
+    [['--shard', '3/2'], '--shard takes I/N with I from 1 to N\nFor example: --shard 1/4'],
+    [['--shard', '0/2'], '--shard takes I/N with I from 1 to N\nFor example: --shard 1/4'],
+    [['models'], 'models needs the id of a provider\n'],
+    [['chat'], 'chat needs the id of a provider\n'],
+    [['models', 'x', 'y'], 'there are more arguments than the command takes\n'],
+    [['explain', 'a', 'b'], 'there are more arguments than the command takes\n'],
+    [['rules'], 'rules takes a command\nType: authlint rules list'],
+    [['rules', 'lst'], 'rules takes a command\nType: authlint rules list'],
+  ])('%j', async (argv, expected) => {
+    expect(await refusal(...argv)).toBe(expected);
+  });
+
+  it('repeats no value that was typed', async () => {
+    for (const option of OPTION_NAMES.filter((name) => !/^(help|version)$/.test(name))) {
+      for (const argv of [[`--${option}=hunter two`], [`--x${option}`, 'hunter two']]) {
+        const error: unknown = await parse(...argv).catch((reason: unknown) => reason);
+        if (error instanceof Error) expect(String(error.stack)).not.toContain('hunter');
+      }
+    }
+    expect(await refusal('--hunter2.is_the-Password')).not.toContain('hunter');
+  });
+});

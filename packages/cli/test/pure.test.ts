@@ -1,0 +1,149 @@
+import type { ProviderReport, Severity } from '@authlint/core/model';
+import { inShard } from '../src/args/shard.js';
+import { nearest } from '../src/args/suggest.js';
+import { EXIT, exitCodeOf, worst } from '../src/exit-code.js';
+import { createProgress } from '../src/output/progress.js';
+import { wantsAscii, wantsColor, wantsProgress, widthOf } from '../src/output/terminal.js';
+import { pool } from '../src/run/pool.js';
+
+function provider(
+  state: ProviderReport['state'],
+  ...severities: (Severity | 'internal')[]
+): ProviderReport {
+  return {
+    state,
+    findings: severities.map((severity) => ({
+      rule: severity === 'internal' ? 'internal' : 'common/x',
+      severity: severity === 'internal' ? 'error' : severity,
+    })),
+  } as unknown as ProviderReport;
+}
+
+describe('exit code', () => {
+  it.each([
+    ['ok', 0],
+    ['unchecked', 0],
+    ['rejected', 1],
+    ['not-auth', 1],
+    ['inconclusive', 1],
+    ['invalid-config', 1],
+  ] as const)('%s: %i', (state, code) => {
+    expect(exitCodeOf([provider('ok'), provider(state)], null)).toBe(code);
+  });
+
+  it('counts findings', () => {
+    expect(exitCodeOf([provider('ok', 'error')], null)).toBe(1);
+    expect(exitCodeOf([provider('unchecked', 'error')], null)).toBe(1);
+    expect(exitCodeOf([provider('ok', 'warn')], null)).toBe(0);
+    expect(exitCodeOf([provider('ok', 'warn'), provider('ok', 'warn')], 1)).toBe(1);
+    expect(exitCodeOf([provider('ok', 'warn')], 1)).toBe(0);
+    expect(exitCodeOf([provider('ok', 'warn')], 0)).toBe(1);
+    expect(exitCodeOf([], 0)).toBe(0);
+  });
+
+  it('is 3 for a fault of our own, whatever else there is', () => {
+    expect(exitCodeOf([provider('inconclusive', 'internal'), provider('rejected')], null)).toBe(3);
+    expect(worst(EXIT.internal, EXIT.ok)).toBe(3);
+    expect(worst(EXIT.failed, EXIT.internal)).toBe(3);
+    expect(worst(EXIT.failed, EXIT.ok)).toBe(1);
+  });
+});
+
+describe('nearest', () => {
+  it('finds what was meant, or nothing', () => {
+    expect(nearest('chekc', ['check', 'chat'])).toBe('check');
+    expect(nearest('modles', ['models', 'verify'])).toBe('models');
+    expect(nearest('x', ['check'])).toBe(null);
+    expect(nearest('anything', [])).toBe(null);
+  });
+});
+
+describe('shard', () => {
+  it('puts each id into exactly one part, the same every time', () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `provider-${index}`);
+    const parts = ids.map((id) => [1, 2, 3].filter((index) => inShard(id, { index, count: 3 })));
+    expect(parts.every((part) => part.length === 1)).toBe(true);
+    for (const index of [1, 2, 3]) {
+      expect(parts.filter(([part]) => part === index).length).toBeGreaterThan(40);
+    }
+    expect(
+      ['a', 'openai', 'team-gateway'].map((id) => inShard(id, { index: 1, count: 2 })),
+    ).toEqual([true, false, false]);
+  });
+});
+
+describe('terminal', () => {
+  const terminal = { isTTY: true, columns: 120 };
+
+  it.each([
+    ['always', { NO_COLOR: '1' }, {}, true],
+    ['never', { FORCE_COLOR: '1' }, terminal, false],
+    ['auto', {}, terminal, true],
+    ['auto', {}, {}, false],
+    ['auto', { NO_COLOR: '1' }, terminal, false],
+    ['auto', { NO_COLOR: '' }, terminal, true],
+    ['auto', { NO_COLOR: '1', FORCE_COLOR: '1' }, terminal, false],
+    ['auto', { FORCE_COLOR: '1' }, {}, true],
+    ['auto', { FORCE_COLOR: '0' }, terminal, false],
+    ['auto', { TERM: 'dumb' }, terminal, false],
+  ] as const)('colour: %s, %j, %j: %s', (choice, env, stream, wanted) => {
+    expect(wantsColor(choice, env, stream)).toBe(wanted);
+  });
+
+  it.each([
+    [{}, 'linux', false],
+    [{ LANG: 'en_US.UTF-8' }, 'linux', false],
+    [{ LANG: 'C.utf8' }, 'linux', false],
+    [{ LANG: 'C' }, 'linux', true],
+    [{ LC_ALL: 'C', LANG: 'en_US.UTF-8' }, 'linux', true],
+    [{ TERM: 'dumb' }, 'linux', true],
+    [{}, 'win32', true],
+    [{ WT_SESSION: 'x' }, 'win32', false],
+  ])('ASCII: %j on %s: %s', (env, platform, wanted) => {
+    expect(wantsAscii(env, platform)).toBe(wanted);
+  });
+
+  it('width: the terminal, else COLUMNS, else 80', () => {
+    expect(widthOf({ COLUMNS: '60' }, terminal)).toBe(120);
+    expect(widthOf({ COLUMNS: '60' }, {})).toBe(60);
+    expect(widthOf({ COLUMNS: 'wide' }, {})).toBe(80);
+  });
+
+  it('progress: only for a person at a terminal', () => {
+    expect(wantsProgress({}, terminal)).toBe(true);
+    expect(wantsProgress({}, {})).toBe(false);
+    expect(wantsProgress({ CI: 'true' }, terminal)).toBe(false);
+    expect(wantsProgress({ TERM: 'dumb' }, terminal)).toBe(false);
+  });
+});
+
+describe('progress line', () => {
+  it('is one line, no wider than the terminal, erased at the end', () => {
+    const written: string[] = [];
+    const progress = createProgress((text) => written.push(text), 2, 30);
+    progress.request('日本\u001b]0;x', 'GET', 'https://a-long-host-name.example/v1/models');
+    progress.done();
+    progress.erase();
+    progress.erase();
+    const lines = written.map((text) => text.replace('\r\u001b[2K', ''));
+    expect(lines).toEqual(['0 of 2 checked: ???]0;x, GET ', '1 of 2 checked', '']);
+    expect(written.every((text) => text.startsWith('\r\u001b[2K'))).toBe(true);
+  });
+});
+
+describe('pool', () => {
+  it('keeps the order, and the limit', async () => {
+    let running = 0;
+    let most = 0;
+    const results = await pool([30, 1, 20, 1, 1], 2, async (ms) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      running -= 1;
+      return ms * 2;
+    });
+    expect(results).toEqual([60, 2, 40, 2, 2]);
+    expect(most).toBe(2);
+    expect(await pool([], 4, () => Promise.resolve(1))).toEqual([]);
+  });
+});
