@@ -27,11 +27,12 @@ export interface Engine {
   readonly fingerprinter: Fingerprinter;
 }
 
-/** Diagnoses one configured provider. Never rejects: a fault of ours becomes `inconclusive` with a finding `internal`. */
+/** Diagnoses one configured provider. `peers`: the other providers of the run. Rejects only on a fault of ours. */
 export type CheckProvider = (
   target: ProviderTarget,
   engine: Engine,
   options: CheckOptions,
+  peers?: readonly ProviderTarget[],
 ) => Promise<ProviderReport>;
 
 /** The requests that `CheckProvider` may send, without sending any: all that an experiment could add is listed too. */

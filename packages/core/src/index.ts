@@ -5,3 +5,6 @@ export * from './target/index.js';
 export * from './knowledge/index.js';
 export * from './api.js';
 export * from './diagnosis/catalogue.js';
+export * from './engine/index.js';
+export { checkProvider } from './check/check.js';
+export { FACTS } from './facts/index.js';

@@ -55,6 +55,7 @@ export const MEANINGS = [
   'wrong-scheme',
   'wrong-kind',
   'wrong-region-or-plan',
+  'signature',
   'organisation',
   'permission',
   'model-access',
@@ -71,7 +72,7 @@ export const MEANINGS = [
   'rejected',
   'unknown',
 ] as const;
-/** `rejected`: a 401 or 403 whose words say no more; `unknown`: an answer that is neither a success nor understood. */
+/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `unknown`: an answer that is neither a success nor understood. */
 export type Meaning = (typeof MEANINGS)[number];
 
 export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';
@@ -95,6 +96,8 @@ export interface Knowledge {
   /** The owner of an endpoint: exact host, suffix, or region in the name. `null`: nobody that is known. */
   ownerOf(url: URL): ProviderFacts | null;
   provider(id: string): ProviderFacts | null;
+  /** Sibling endpoints of a Base URL, in the same API shape as its path. */
+  twinsOf(url: URL): readonly Twin[];
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];
   /** `request`: what was asked, since the same body means different things on the model list and on chat. */

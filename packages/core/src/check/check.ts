@@ -1,0 +1,97 @@
+import type { CheckOptions, Engine } from '../api.js';
+import { FACTS, FactSet } from '../facts/index.js';
+import type {
+  Diagnosis,
+  ProviderReport,
+  ProviderState,
+  Rule,
+  RulePack,
+  Undetermined,
+  Verdict,
+} from '../model/index.js';
+import type { ProviderTarget } from '../target/index.js';
+import { createContext, type CheckContext } from './context.js';
+import { diagnoses, findings } from './diagnose.js';
+import { judgeInStages } from './stages.js';
+import { stateOf } from './state.js';
+import { verificationOf } from './verification.js';
+
+/** How many further diagnoses are shown. */
+const MOST_ALTERNATIVES = 5;
+
+/** Diagnoses one configured provider. `peers`: the other providers of the run. Rejects only on a fault of ours. */
+export async function checkProvider(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+  peers: readonly ProviderTarget[] = [],
+): Promise<ProviderReport> {
+  const context = await createContext(target, engine, options, peers);
+  const facts = new FactSet(context, FACTS);
+  const verdicts = await judgeInStages(rulesFor(engine.packs, context.type, options), facts);
+  const collected = await facts.collected();
+  const all = diagnoses(verdicts, collected);
+  const state = await stateOf(all[0], facts);
+  const shown = state === 'ok' || state === 'unchecked' ? [] : all;
+  return {
+    ...identity(context),
+    state,
+    diagnosis: shown[0] ?? null,
+    alternatives: shown.slice(1, 1 + MOST_ALTERNATIVES),
+    undetermined: undeterminedOf(verdicts, state, shown[0]),
+    findings: findings(verdicts, collected, locationOf(target)),
+    requests: context.session.records,
+    verification: await verificationOf(facts),
+  };
+}
+
+/** The rules of the packs that apply to a type, with the severities of the configuration. */
+function rulesFor(packs: readonly RulePack[], type: string, options: CheckOptions): readonly Rule[] {
+  return packs
+    .filter((pack) => pack.types.includes('*') || pack.types.includes(type))
+    .flatMap((pack) => pack.rules)
+    .flatMap((rule) => {
+      const severity = options.severities[rule.id] ?? rule.severity;
+      return severity === 'off' ? [] : [{ ...rule, severity }];
+    });
+}
+
+function identity(context: CheckContext): Pick<
+  ProviderReport,
+  'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
+> {
+  const { target, key, engine, credential } = context;
+  const issuer = key === null ? null : engine.knowledge.issuersOf(key);
+  return {
+    id: target.id,
+    type: context.type,
+    baseUrl: target.baseUrl,
+    modelId: target.modelId,
+    source: target.source,
+    credential: {
+      from: credential.winner?.from ?? (credential.variable === null ? null : `env:${credential.variable}`),
+      fingerprint: key === null ? null : engine.fingerprinter.of(key),
+      issuer: issuer?.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
+    },
+  };
+}
+
+/** What could not be looked at, where it may have mattered. */
+function undeterminedOf(
+  verdicts: readonly Verdict[],
+  state: ProviderState,
+  best: Diagnosis | undefined,
+): readonly Undetermined[] {
+  if (state === 'ok' || best?.certainty === 'proven') return [];
+  const quietReasons = new Set(['not-needed', 'not-applicable', 'not-configured', 'not-given']);
+  return verdicts.flatMap((verdict) => {
+    if (verdict.verdict !== 'undetermined') return [];
+    const missing = verdict.missing.filter(({ reason }) => !quietReasons.has(reason));
+    return missing.length === 0 ? [] : [{ rule: verdict.rule.id, missing }];
+  });
+}
+
+function locationOf({ source }: ProviderTarget) {
+  const { file, line, column } = source;
+  return file === null || line === null || column === null ? null : { file, line, column };
+}

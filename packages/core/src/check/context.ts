@@ -1,0 +1,84 @@
+import type { CheckOptions, Engine } from '../api.js';
+import type { ProviderFacts } from '../knowledge/index.js';
+import type { RequestRecord } from '../model/index.js';
+import type { ProcessInfo } from '../ports/index.js';
+import { isEmpty, seal, type Secret } from '../secret/index.js';
+import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target/index.js';
+import { chatApi } from '../wire/api.js';
+import { defaultPlacement } from '../wire/placement.js';
+import { Session } from '../wire/session.js';
+import { resolveCredential, type ResolvedCredential } from './credential.js';
+
+/** Everything that the facts of one provider are made from, in one run. */
+export interface CheckContext {
+  readonly target: ProviderTarget;
+  readonly engine: Engine;
+  readonly options: CheckOptions;
+  readonly url: URL;
+  readonly owner: ProviderFacts | null;
+  readonly type: ProviderType;
+  readonly api: ChatApi;
+  readonly client: ProcessInfo | null;
+  readonly credential: ResolvedCredential;
+  /** The key that the client sends, or `null` where it sends none. */
+  readonly key: Secret | null;
+  readonly placement: Placement;
+  readonly headers: Readonly<Record<string, string | Secret>>;
+  readonly session: Session;
+  /** The other providers of the run: a key that stands there too is bound to their endpoints as well. */
+  readonly peers: readonly ProviderTarget[];
+}
+
+export async function createContext(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+  peers: readonly ProviderTarget[],
+): Promise<CheckContext> {
+  const { pid } = target.process;
+  const client = pid === null ? null : await engine.ports.processes.inspect(pid);
+  const credential = resolveCredential(target, engine.ports.env, client);
+  const held = credential.winner?.secret ?? null;
+  const key = held === null || isEmpty(held) ? null : held;
+  const url = new URL(target.baseUrl);
+  const owner = engine.knowledge.ownerOf(url);
+  const type = target.type ?? owner?.type ?? 'openai-compatible';
+  const placement =
+    target.auth ??
+    credential.winner?.source.placement ??
+    defaultPlacement(type, owner, url, key);
+  const api = chatApi(target, type, owner);
+  const session = new Session({
+    http: engine.ports.http,
+    knowledge: engine.knowledge,
+    fingerprinter: engine.fingerprinter,
+    timeoutMs: options.limits.timeoutMs,
+    onRequest: (record: RequestRecord) => options.onRequest?.(target.id, record),
+  });
+  session.bind(target.baseUrl);
+  const headers = configuredHeaders(target, engine, client, credential, api);
+  return { target, engine, options, url, owner, type, api, client, credential, key, placement, headers, session, peers };
+}
+
+/** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */
+function configuredHeaders(
+  target: ProviderTarget,
+  engine: Engine,
+  client: ProcessInfo | null,
+  credential: ResolvedCredential,
+  api: ChatApi,
+): Record<string, string | Secret> {
+  const headers: Record<string, string | Secret> = {
+    ...(api === 'anthropic-messages' ? { 'anthropic-version': '2023-06-01' } : {}),
+    ...credential.winner?.source.extraHeaders,
+  };
+  const clientEnv = client?.env instanceof Map ? client.env : null;
+  for (const { name, value } of target.headers) {
+    const secret =
+      value.kind === 'literal'
+        ? value.secret
+        : (clientEnv?.get(value.name) ?? engine.ports.env.get(value.name) ?? seal(''));
+    if (!isEmpty(secret)) headers[name.toLowerCase()] = secret;
+  }
+  return headers;
+}

@@ -1,0 +1,85 @@
+import type { ProcessInfo } from '../ports/index.js';
+import type { EnvPort } from '../ports/index.js';
+import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
+import type { CredentialSource, ProviderTarget } from '../target/index.js';
+
+/** One place where the credential may come from, looked up. */
+export interface Candidate {
+  readonly source: CredentialSource;
+  /** Shown to the user: `env:NAME`, `.env:3`, `pid 123 env:NAME`, `config:key`. */
+  readonly from: string;
+  /** `null`: nothing there. */
+  readonly secret: Secret | null;
+}
+
+/** What the client would send, and what it passed over. */
+export interface ResolvedCredential {
+  readonly candidates: readonly Candidate[];
+  /** The candidate in effect; its secret may be empty or absent where the client takes an empty variable. */
+  readonly winner: Candidate | null;
+  /** Lower candidates that hold another, non-empty value than the winner. */
+  readonly shadowed: readonly Candidate[];
+  /** Name of the variable that the client reads, or `null`. */
+  readonly variable: string | null;
+}
+
+/** Looks the sources up in order of precedence; a client's own environment takes the place of the shell's. */
+export function resolveCredential(
+  target: ProviderTarget,
+  env: EnvPort,
+  client: ProcessInfo | null,
+): ResolvedCredential {
+  const clientEnv = client?.env instanceof Map ? client.env : null;
+  const candidates = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
+  const winner =
+    candidates.find((candidate) => counts(candidate, clientEnv !== null, target)) ?? null;
+  const variable = target.credentials.find((source) => source.kind === 'env')?.name ?? null;
+  return { candidates, winner, shadowed: shadowed(candidates, winner), variable };
+}
+
+function lookUp(
+  source: CredentialSource,
+  env: EnvPort,
+  client: ProcessInfo | null,
+  clientEnv: ReadonlyMap<string, Secret> | null,
+): Candidate {
+  switch (source.kind) {
+    case 'env':
+      return clientEnv && client
+        ? {
+            source,
+            from: `pid ${String(client.pid)} env:${source.name}`,
+            secret: clientEnv.get(source.name) ?? null,
+          }
+        : { source, from: `env:${source.name}`, secret: env.get(source.name) ?? null };
+    case 'env-file':
+      return { source, from: place(source.location), secret: source.secret };
+    case 'saved':
+    case 'login':
+      return { source, from: source.from, secret: source.secret };
+  }
+}
+
+function place(location: { readonly file: string; readonly line: number }): string {
+  return `${location.file}:${String(location.line)}`;
+}
+
+/** A set variable counts though it is empty: that is how clients and dotenv take it. */
+function counts(candidate: Candidate, ofClient: boolean, target: ProviderTarget): boolean {
+  const { source, secret } = candidate;
+  if (source.kind === 'env') return secret !== null || source.unsetHides === true;
+  // What a running client loaded from an env file is not in its environment block: only what it was started with counts.
+  if (source.kind === 'env-file' && ofClient && target.source.client === null) return false;
+  return secret !== null && !isEmpty(secret);
+}
+
+function shadowed(candidates: readonly Candidate[], winner: Candidate | null): Candidate[] {
+  const held = winner?.secret ?? null;
+  return candidates.filter(
+    (candidate) =>
+      candidate !== winner &&
+      candidate.secret !== null &&
+      !isEmpty(candidate.secret) &&
+      (held === null || !sameSecret(held, candidate.secret)),
+  );
+}

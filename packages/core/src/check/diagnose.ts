@@ -1,0 +1,97 @@
+import { CATALOGUE, PRECEDENCE, docsUrl } from '../diagnosis/catalogue.js';
+import {
+  CAUSE_OF,
+  CERTAINTIES,
+  isNotAuth,
+  type Code,
+  type Diagnosis,
+  type Fact,
+  type Finding,
+  type Rule,
+  type SourceLocation,
+  type Verdict,
+} from '../model/index.js';
+import { ruledOut } from './ruled-out.js';
+
+type Fired = Extract<Verdict, { verdict: 'fired' }>;
+
+/** Diagnoses of the rules that fired, best first: by certainty, then the specific before the general; one for each code. */
+export function diagnoses(
+  verdicts: readonly Verdict[],
+  facts: ReadonlyMap<string, Fact>,
+): readonly Diagnosis[] {
+  const fired = verdicts.filter(
+    (verdict): verdict is Fired => verdict.verdict === 'fired' && verdict.rule.kind === 'diagnosis',
+  );
+  const best = new Map<Code, Fired>();
+  for (const verdict of [...fired].sort(byRank)) {
+    const { code } = verdict.rule;
+    if (code !== null && !best.has(code)) best.set(code, verdict);
+  }
+  return [...best].map(([code, verdict]) => diagnosis(code, verdict, facts));
+}
+
+function byRank(a: Fired, b: Fired): number {
+  return (
+    CERTAINTIES.indexOf(a.rule.certainty) - CERTAINTIES.indexOf(b.rule.certainty) ||
+    place(a.rule) - place(b.rule) ||
+    a.rule.id.localeCompare(b.rule.id)
+  );
+}
+
+function place(rule: Rule): number {
+  return rule.code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(rule.code);
+}
+
+function diagnosis(code: Code, { rule, evidence }: Fired, facts: ReadonlyMap<string, Fact>): Diagnosis {
+  const entry = CATALOGUE[code];
+  return {
+    cause: CAUSE_OF[code],
+    code,
+    certainty: rule.certainty,
+    message: messageOf(code, rule, facts),
+    rule: rule.id,
+    evidence,
+    ruledOut: ruledOut(code, facts),
+    resolution: { id: entry.resolution.id, steps: rule.steps ?? entry.resolution.steps },
+    docs: docsUrl(code),
+  };
+}
+
+const PHRASE = '401 authentication failed: ';
+
+/** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
+function messageOf(code: Code, rule: Rule, facts: ReadonlyMap<string, Fact>): string {
+  if (rule.message === undefined) return CATALOGUE[code].message;
+  const sentence = filled(rule.message, facts);
+  return isNotAuth(code) ? sentence : PHRASE + sentence;
+}
+
+/** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
+export function filled(template: string, facts: ReadonlyMap<string, Fact>): string {
+  return template.replace(/\{([a-z][\w.]*)\}/gi, (_all, id: string) => {
+    const fact = facts.get(id);
+    if (!fact?.known) return `(${id}: unknown)`;
+    return Array.isArray(fact.value) ? fact.value.join(', ') : String(fact.value);
+  });
+}
+
+/** Findings of the rules that fired: faults beside the diagnosis. */
+export function findings(
+  verdicts: readonly Verdict[],
+  facts: ReadonlyMap<string, Fact>,
+  location: SourceLocation | null,
+): readonly Finding[] {
+  return verdicts
+    .filter(
+      (verdict): verdict is Fired => verdict.verdict === 'fired' && verdict.rule.kind === 'finding',
+    )
+    .map(({ rule }) => ({
+      rule: rule.id,
+      severity: rule.severity,
+      cause: rule.code === null ? null : CAUSE_OF[rule.code],
+      code: rule.code,
+      message: filled(rule.message ?? rule.summary, facts),
+      location,
+    }));
+}

@@ -1,0 +1,46 @@
+import { rank, judge } from '../engine/index.js';
+import type { FactSet } from '../facts/index.js';
+import { FACT_COSTS, type Rule, type Verdict } from '../model/index.js';
+import { PRECEDENCE } from '../diagnosis/catalogue.js';
+
+/**
+ * Judges rules in stages of cost. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
+ * new experiment is made, and after one that local facts prove nothing is sent at all.
+ */
+export async function judgeInStages(rules: readonly Rule[], facts: FactSet): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const stage of stagesOf(rules, facts)) {
+    for (const batch of stage) {
+      verdicts.push(...(await judge(batch, (id) => facts.get(id), (id) => facts.costOf(id))));
+      if (verdicts.some(proves)) facts.settle();
+    }
+  }
+  return verdicts;
+}
+
+function proves(verdict: Verdict): boolean {
+  const { rule } = verdict;
+  return verdict.verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
+}
+
+/** Local rules at once, then those that read answers, then the experiments one by one, the most specific first. */
+function stagesOf(rules: readonly Rule[], facts: FactSet): Rule[][][] {
+  const of = (stage: number) =>
+    rules.filter((rule) => rank(rule.when, (id) => facts.costOf(id)) === stage);
+  const single = (stage: number) => of(stage).sort(byPrecedence).map((rule) => [rule]);
+  const at = (cost: (typeof FACT_COSTS)[number]) => FACT_COSTS.indexOf(cost);
+  return [
+    [[...of(at('pure')), ...of(at('local'))]],
+    [of(at('network'))],
+    single(at('experiment')),
+    single(at('consent')),
+  ];
+}
+
+function byPrecedence(a: Rule, b: Rule): number {
+  return place(a) - place(b);
+}
+
+function place(rule: Rule): number {
+  return rule.code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(rule.code);
+}

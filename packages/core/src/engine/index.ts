@@ -1,0 +1,1 @@
+export { judge, factsOf, rank, type CostLookup, type FactLookup } from './adapter.js';

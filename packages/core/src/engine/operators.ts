@@ -1,0 +1,33 @@
+import type { Fact, FactValue, Operator } from '../model/index.js';
+
+type Compare = (fact: FactValue, value: FactValue) => boolean;
+
+function same(a: FactValue, b: FactValue): boolean {
+  if (!isList(a) || !isList(b)) return a === b;
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+function isList(value: FactValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function has(list: FactValue, item: FactValue): boolean {
+  return isList(list) && typeof item === 'string' && list.includes(item);
+}
+
+/** Every operator compares known values only. `includes` and `excludes` ask a list fact, `in` and `notIn` a list value. */
+const COMPARE: Readonly<Record<Operator, Compare>> = {
+  is: same,
+  isNot: (fact, value) => !same(fact, value),
+  in: (fact, value) => has(value, fact),
+  notIn: (fact, value) => isList(value) && !has(value, fact),
+  includes: has,
+  excludes: (fact, value) => isList(fact) && !has(fact, value),
+  atLeast: (fact, value) => typeof fact === 'number' && typeof value === 'number' && fact >= value,
+  atMost: (fact, value) => typeof fact === 'number' && typeof value === 'number' && fact <= value,
+};
+
+/** False on an unknown fact, whatever the operator: "could not look" is never a finding. */
+export function holds(operator: Operator, fact: Fact, value: FactValue): boolean {
+  return fact.known && COMPARE[operator](fact.value, value);
+}

@@ -1,0 +1,85 @@
+import type { CheckContext } from '../check/context.js';
+import { unknown, type Fact, type FactCost, type FactValue } from '../model/index.js';
+
+/** How one fact is had. A collector may ask for other facts; it is run at most once per provider and run. */
+export interface FactDefinition {
+  readonly cost: FactCost;
+  /** One line for `rules show` and the rule pages. */
+  readonly summary: string;
+  readonly collect: (source: FactSource) => Fact | Promise<Fact>;
+}
+
+/** What a collector sees. */
+export interface FactSource {
+  readonly context: CheckContext;
+  get(id: string): Promise<Fact>;
+  /** The value of a fact, or `undefined` where it is unknown. */
+  value<T extends FactValue>(id: string): Promise<T | undefined>;
+}
+
+export type FactTable = Readonly<Record<string, FactDefinition>>;
+
+/** The facts of one provider in one run: lazy, each collected at most once. */
+export class FactSet implements FactSource {
+  readonly #facts = new Map<string, Promise<Fact>>();
+  #settled = false;
+
+  constructor(
+    readonly context: CheckContext,
+    readonly table: FactTable,
+  ) {}
+
+  get(id: string): Promise<Fact> {
+    const before = this.#facts.get(id);
+    if (before) return before;
+    const fact = this.#collect(id);
+    this.#facts.set(id, fact);
+    return fact;
+  }
+
+  async value<T extends FactValue>(id: string): Promise<T | undefined> {
+    const fact = await this.get(id);
+    return fact.known ? (fact.value as T) : undefined;
+  }
+
+  /** Ends the sending: what was collected stays, a further request counts as not needed. */
+  settle(): void {
+    this.#settled = true;
+  }
+
+  /** The facts that were collected so far, for evidence and `--debug`. */
+  async collected(): Promise<ReadonlyMap<string, Fact>> {
+    const facts = new Map<string, Fact>();
+    for (const [id, fact] of this.#facts) facts.set(id, await fact);
+    return facts;
+  }
+
+  costOf(id: string): FactCost {
+    return this.table[id]?.cost ?? 'pure';
+  }
+
+  async #collect(id: string): Promise<Fact> {
+    const definition = this.table[id];
+    if (!definition) return unknown('not-given', id);
+    const refusal = this.#refusal(definition.cost);
+    if (refusal !== null) return unknown(refusal, id);
+    try {
+      return await definition.collect(this);
+    } catch {
+      return unknown('collector-failed', id); // a collector is total towards the run; tests make it loud
+    }
+  }
+
+  #refusal(cost: FactCost): 'offline' | 'no-consent' | 'not-needed' | null {
+    const { offline, twins } = this.context.options;
+    const sends = cost !== 'pure' && cost !== 'local';
+    if (sends && offline) return 'offline';
+    if (sends && this.#settled && !this.#answered(cost)) return 'not-needed';
+    return cost === 'consent' && !twins ? 'no-consent' : null;
+  }
+
+  /** Facts about answers that are there already cost nothing more. */
+  #answered(cost: FactCost): boolean {
+    return cost === 'network' && this.context.session.records.length > 0;
+  }
+}

@@ -1,0 +1,147 @@
+import { joined, lengthOf, matches, sameSecret, seal, without, type Secret } from '../secret/index.js';
+
+/** What can be wrong with the text of a key, each with the code that names it. */
+export type Damage =
+  | 'whitespace'
+  | 'inner-whitespace'
+  | 'quoted'
+  | 'bearer-prefix'
+  | 'non-ascii'
+  | 'placeholder'
+  | 'masked'
+  | 'unexpanded-reference'
+  | 'doubled-prefix'
+  | 'assignment'
+  | 'url';
+
+/** White space that copying leaves, and the marks that look like nothing: zero-width characters, BOM, no-break spaces. */
+const BLANK = '[\\s\\u00a0\\u180e\\u200b-\\u200f\\u2028-\\u202f\\u2060\\u3000\\ufeff]';
+const QUOTE = '["\'`\\u2018\\u2019\\u201c\\u201d\\u00ab\\u00bb]';
+
+const LEADING = new RegExp(`^${BLANK}+`);
+const TRAILING = new RegExp(`${BLANK}+$`);
+
+/** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */
+const PLACEHOLDERS: readonly RegExp[] = [
+  /^(sk-|Bearer\s)?<[^>]*>$/i,
+  /^\[[^\]]*\]$/,
+  /^(sk-|sk-ant-|sk-proj-|sk-or-v1-|gsk_|hf_|AIza)?[._-]*(x{3,}|X{3,}|\.{3,}|0{6,}|1234\d*|abc(def)?)[x.X*_-]*$/,
+  /^(sk-|sk-ant-|sk-proj-)?(put|add|enter|insert|paste|replace|use|set)?[-_ ]?(your|my|the|an?)[-_ ]?[a-z0-9_. -]*(key|token|secret|here|credential)s?[a-z0-9_. -]*$/i,
+  /^(change[-_ ]?me|replace[-_ ]?me|placeholder|example|dummy|fake|test|none|null|nil|undefined|todo|tbd|n\/?a|empty|secret|password|api[-_ ]?key|token|key|x|-|no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?|not[-_ ]?(needed|required|used|set)|ollama|lm[-_ ]?studio|no value|<no value>)$/i,
+  /^[a-z0-9_-]*(placeholder|your[-_]?(api[-_]?)?key|api[-_]?key[-_]?here|key[-_]goes[-_]here)[a-z0-9_-]*$/i,
+];
+
+const REFERENCES: readonly RegExp[] = [
+  /^\$\{[^}]*\}$/,
+  /^\$\{\{[^}]*\}\}$/,
+  /^\$[A-Za-z_][A-Za-z0-9_]*$/,
+  /^\$\([^)]*\)$/,
+  /^\$env:[A-Za-z_]\w*$/i,
+  /^%[A-Za-z_]\w*%$/,
+  /^\{+\s*(env:|secrets?\.|\$?[A-Za-z_][\w.]*\s*\})/,
+  /^(os\.environ|env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
+  /^!\S/,
+  /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\//,
+  /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/,
+];
+
+interface Check {
+  readonly damage: Damage;
+  readonly found: (secret: Secret) => boolean;
+}
+
+const any = (patterns: readonly RegExp[]) => (secret: Secret) =>
+  patterns.some((pattern) => matches(secret, pattern));
+
+const CHECKS: readonly Check[] = [
+  { damage: 'whitespace', found: any([LEADING, TRAILING]) },
+  { damage: 'inner-whitespace', found: (secret) => matches(trimmed(secret), new RegExp(BLANK)) },
+  {
+    damage: 'quoted',
+    found: (secret) => any([new RegExp(`^${QUOTE}`), new RegExp(`${QUOTE}$`)])(trimmed(secret)),
+  },
+  { damage: 'bearer-prefix', found: any([/^\s*(bearer|basic|token|authorization:)\s/i]) },
+  {
+    damage: 'non-ascii',
+    found: (secret) => matches(unquoted(trimmed(secret)), /[^\u0000-\u007f]/),
+  },
+  { damage: 'placeholder', found: (secret) => any(PLACEHOLDERS)(unquoted(trimmed(secret))) },
+  {
+    damage: 'masked',
+    found: (secret) => matches(secret, /\*{3,}|[\u2022\u25cf]{2,}|\u2026|\w\.{3,}\w/),
+  },
+  {
+    damage: 'unexpanded-reference',
+    found: (secret) => any(REFERENCES)(unquoted(trimmed(secret))),
+  },
+  {
+    damage: 'doubled-prefix',
+    found: any([/^\s*(sk-|gsk_|hf_|xai-|AIza|nvapi-)\1/, /^\s*sk-(gsk_|hf_|xai-|AIza|nvapi-)/]),
+  },
+  { damage: 'assignment', found: any([/^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/]) },
+  { damage: 'url', found: any([/^\s*https?:\/\//i]) },
+];
+
+/** Every damage that the text of a key shows. */
+export function damageOf(secret: Secret): readonly Damage[] {
+  return CHECKS.filter((check) => check.found(secret)).map((check) => check.damage);
+}
+
+/** Which ends have blanks. */
+export function outerWhitespace(secret: Secret): 'none' | 'leading' | 'trailing' | 'both' {
+  const leading = matches(secret, LEADING);
+  const trailing = matches(secret, TRAILING);
+  if (leading && trailing) return 'both';
+  return leading ? 'leading' : trailing ? 'trailing' : 'none';
+}
+
+const CHARACTERS: Readonly<Record<string, RegExp>> = {
+  space: / /,
+  tab: /\t/,
+  'line feed': /\n/,
+  'carriage return': /\r/,
+  'no-break space': /[\u00a0\u202f]/,
+  'zero-width character': /[\u180e\u200b-\u200f\u2060]/,
+  'byte order mark': /\ufeff/,
+  'other blank': /[\u2028\u2029\u3000\u000b\u000c]/,
+};
+
+/** Names of the blank characters in a key. */
+export function blankNames(secret: Secret): readonly string[] {
+  return Object.keys(CHARACTERS).filter((name) => matches(secret, CHARACTERS[name] ?? /$^/));
+}
+
+/** True where no HTTP header can carry the key: a control character, or one beyond Latin-1. */
+export function isUnsendable(secret: Secret): boolean {
+  return matches(secret, /[\u0000-\u0008\u000a-\u001f\u007f]|[^\u0000-\u00ff]/);
+}
+
+/** True where the only damage is blanks at the end, which HTTP drops from a header: the server never sees them. */
+export function isTrimmedInTransit(secret: Secret): boolean {
+  return matches(secret, /[ \t]$/) && matches(without(secret, /[ \t]+$/), /^[\u0021-\u007e]+$/);
+}
+
+/** The key with the damage that copying does removed; `null` where there is nothing to repair. */
+export function repaired(secret: Secret): Secret | null {
+  let fixed = trimmed(secret);
+  fixed = without(fixed, /^[A-Z][A-Z0-9_]{2,}\s*[=:]\s*/);
+  fixed = unquoted(fixed);
+  fixed = trimmed(without(fixed, /^(authorization:\s*)?(bearer|basic|token)\s+/i));
+  fixed = without(fixed, /^sk-(?=(sk-|gsk_|hf_|xai-|AIza|nvapi-))/);
+  fixed = without(fixed, /^(gsk_|hf_|xai-|AIza|nvapi-)(?=\1)/);
+  fixed = without(fixed, new RegExp(BLANK, 'g'));
+  return sameSecret(fixed, secret) || lengthOf(fixed) === 0 ? null : fixed;
+}
+
+function trimmed(secret: Secret): Secret {
+  return without(without(secret, LEADING), TRAILING);
+}
+
+function unquoted(secret: Secret): Secret {
+  return without(without(secret, new RegExp(`^${QUOTE}+`)), new RegExp(`${QUOTE}+$`));
+}
+
+/** A made-up key for control requests where there is no key whose shape could be taken. */
+export function madeUpKey(): Secret {
+  return joined([seal('sk-'), 'authlintcontrol0000000000000000000']);
+}

@@ -1,0 +1,126 @@
+import type { CheckContext } from '../check/context.js';
+import { known, unknown, type Fact } from '../model/index.js';
+import { jwtClaims, lengthOf, type Secret } from '../secret/index.js';
+import type { FactSource, FactTable } from './fact-set.js';
+import { blankNames, damageOf, isTrimmedInTransit, isUnsendable, outerWhitespace } from './key-damage.js';
+
+const MS = 1000;
+
+/** Damage is that of what the client sends: one that trims has no outer blanks. */
+function held(context: CheckContext): Secret | null {
+  return context.key;
+}
+
+function ofKey(ask: (secret: Secret, context: CheckContext) => Fact) {
+  return ({ context }: FactSource): Fact => {
+    const secret = held(context);
+    return secret === null ? unknown('no-credential', 'credential') : ask(secret, context);
+  };
+}
+
+function from(context: CheckContext): string {
+  return context.credential.winner?.from ?? 'credential';
+}
+
+export const KEY_FACTS: FactTable = {
+  'key.configured': {
+    cost: 'pure',
+    summary: 'a key or a variable for it is configured',
+    collect: ({ context }) => known(context.target.credentials.length > 0, 'configuration'),
+  },
+  'key.present': {
+    cost: 'local',
+    summary: 'the client has a key to send',
+    collect: ({ context }) => known(context.key !== null, from(context)),
+  },
+  'key.source': {
+    cost: 'local',
+    summary: 'kind of place that the key comes from: env, env-file, saved, login or none',
+    collect: ({ context }) => known(context.credential.winner?.source.kind ?? 'none', from(context)),
+  },
+  'key.damage': {
+    cost: 'local',
+    summary: 'what is wrong with the text of the key',
+    collect: ofKey((secret, context) => {
+      const all = damageOf(secret);
+      const bare = context.placement.scheme === '' && context.placement.header.toLowerCase() === 'authorization';
+      return known(
+        all.filter(
+          (damage) =>
+            !(damage === 'bearer-prefix' && bare) &&
+            !(damage === 'inner-whitespace' && all.includes('bearer-prefix')) &&
+            !(damage === 'whitespace' && context.target.trimsKey),
+        ),
+        from(context),
+      );
+    }),
+  },
+  'key.outerWhitespace': {
+    cost: 'local',
+    summary: 'blanks around the key: none, leading, trailing or both',
+    collect: ofKey((secret, context) =>
+      known(context.target.trimsKey ? 'none' : outerWhitespace(secret), from(context)),
+    ),
+  },
+  'key.blanks': {
+    cost: 'local',
+    summary: 'which blank characters the key holds',
+    collect: ofKey((secret, context) => known(blankNames(secret), from(context))),
+  },
+  'key.unsendable': {
+    cost: 'local',
+    summary: 'the key holds a character that no HTTP header can carry',
+    collect: ofKey((secret, context) => known(isUnsendable(secret), from(context))),
+  },
+  'key.trimmedInTransit': {
+    cost: 'local',
+    summary: 'the only damage is blanks at the end, which HTTP drops before the server sees them',
+    collect: ofKey((secret, context) =>
+      known(!context.target.trimsKey && isTrimmedInTransit(secret), from(context)),
+    ),
+  },
+  'key.length': {
+    cost: 'local',
+    summary: 'number of characters of the key',
+    collect: ofKey((secret, context) => known(lengthOf(secret), from(context))),
+  },
+  'key.form': {
+    cost: 'local',
+    summary: "whether the key has its issuer's form: valid, malformed or unknown",
+    collect: ofKey((secret, context) =>
+      known(context.engine.knowledge.issuersOf(secret).format, from(context)),
+    ),
+  },
+  'key.kind': {
+    cost: 'local',
+    summary: 'kind of credential by its form: api-key, oauth-token, jwt or unknown',
+    collect: ofKey((secret, context) =>
+      known(context.engine.knowledge.issuersOf(secret).kind, from(context)),
+    ),
+  },
+  'key.issuers': {
+    cost: 'local',
+    summary: 'providers whose keys look like this one',
+    collect: ofKey((secret, context) =>
+      known(context.engine.knowledge.issuersOf(secret).ids, from(context)),
+    ),
+  },
+  'key.expired': {
+    cost: 'local',
+    summary: 'the token says itself that it has run out',
+    collect: ofKey((secret, context) => {
+      const claims = jwtClaims(secret);
+      if (claims?.expiresAt == null) return unknown('not-applicable', from(context));
+      return known(claims.expiresAt * MS < context.engine.ports.clock.now(), from(context));
+    }),
+  },
+  'key.expiresAt': {
+    cost: 'local',
+    summary: 'when the token runs out',
+    collect: ofKey((secret, context) => {
+      const expiresAt = jwtClaims(secret)?.expiresAt;
+      if (expiresAt == null) return unknown('not-applicable', from(context));
+      return known(new Date(expiresAt * MS).toISOString(), from(context));
+    }),
+  },
+};

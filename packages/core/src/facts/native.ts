@@ -1,0 +1,70 @@
+import type { CheckContext } from '../check/context.js';
+import { known } from '../model/index.js';
+import { isVertex } from '../wire/urls.js';
+import type { FactTable } from './fact-set.js';
+
+type Setting = 'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
+
+/** Whether a setting is given, in the configuration or in the Base URL itself. */
+const GIVEN: Readonly<Record<Setting, (context: CheckContext) => boolean>> = {
+  project: ({ target, url }) => filled(target.native.project) || /\/projects\/[^/]+/.test(url.pathname),
+  location: ({ target, url }) =>
+    filled(target.native.location) ||
+    /\/locations\/[^/]+/.test(url.pathname) ||
+    /^[a-z]+-[a-z]+\d+-aiplatform\./.test(url.hostname),
+  region: ({ target, url }) =>
+    filled(target.native.region) || /(^|[.-])[a-z]{2}(-[a-z]+)+-\d(\.|$)/.test(url.hostname),
+  accountId: ({ target, url }) =>
+    filled(target.native.accountId) || /\/[0-9a-f]{32}(\/|$)/.test(url.pathname),
+  deployment: ({ target, url }) =>
+    filled(target.native.deployment) || target.modelId !== null || /\/deployments\//.test(url.pathname),
+  apiVersion: () => true, // a current default is sent; the answer tells if it is refused
+  resource: () => true, // part of the host name
+};
+
+function filled(value: string | undefined): boolean {
+  return value !== undefined && value.trim() !== '';
+}
+
+/** Settings that the endpoint needs to build its requests. */
+function required(context: CheckContext): readonly string[] {
+  const token = context.key !== null && context.engine.knowledge.issuersOf(context.key).kind === 'oauth-token';
+  if (context.type === 'google' && (isVertex(context, context.url.hostname) || token)) {
+    return context.api === 'gemini' ? ['project', 'location'] : ['project'];
+  }
+  if (context.type === 'azure-openai' && context.api === 'openai-chat') return ['deployment'];
+  if (context.type === 'aws-bedrock') return ['region'];
+  return (context.owner?.required ?? []).filter((name) => Object.hasOwn(GIVEN, name));
+}
+
+export const NATIVE_FACTS: FactTable = {
+  'native.missing': {
+    cost: 'pure',
+    summary: 'settings that the provider needs beyond a key and that are not given',
+    collect: (source) =>
+      known(
+        required(source.context).filter((name) => !GIVEN[name as Setting](source.context)),
+        'native: of the configuration, and the Base URL',
+      ),
+  },
+  'net.tlsVerifyDisabled': {
+    cost: 'local',
+    summary: 'TLS verification is switched off, by NODE_TLS_REJECT_UNAUTHORIZED=0 or by the client',
+    collect: ({ context }) =>
+      known(
+        context.target.tlsVerifyDisabled ||
+          context.engine.ports.env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
+        'environment and configuration',
+      ),
+  },
+  'key.inFile': {
+    cost: 'pure',
+    summary: 'a key is written into the configuration file itself',
+    collect: ({ context }) =>
+      known(
+        context.target.credentials.some(({ kind }) => kind === 'saved') &&
+          context.target.source.client === null,
+        context.target.source.file ?? 'configuration',
+      ),
+  },
+};

@@ -1,0 +1,124 @@
+import type { CheckContext } from '../check/context.js';
+import type { IssuerMatch } from '../knowledge/index.js';
+import { known, unknown } from '../model/index.js';
+import type { FactSource, FactTable } from './fact-set.js';
+
+/** How the key's issuer and the endpoint's owner go together. */
+type Match = 'same' | 'other' | 'twin' | 'unknown-host' | 'unknown-key';
+
+function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
+  const { knowledge } = context.engine;
+  if (issuer.certainty === 'unknown' || issuer.ids.length === 0) return 'unknown-key';
+  const owner = context.owner?.id;
+  if (owner === undefined) return 'unknown-host';
+  if (issuer.ids.some((id) => id === owner || knowledge.shareKeys(id, owner))) return 'same';
+  const twins = knowledge.twinsOf(context.url).map((twin) => twin.id);
+  if (issuer.ids.some((id) => twins.includes(id))) return 'twin';
+  return issuer.certainty === 'distinctive' ? 'other' : 'unknown-key';
+}
+
+function issuer({ context }: FactSource): IssuerMatch | null {
+  return context.key === null ? null : context.engine.knowledge.issuersOf(context.key);
+}
+
+export const ORIGIN_FACTS: FactTable = {
+  'endpoint.host': {
+    cost: 'pure',
+    summary: 'host of the Base URL',
+    collect: ({ context }) => known(context.url.hostname, 'baseUrl'),
+  },
+  'endpoint.owner': {
+    cost: 'pure',
+    summary: 'provider that owns the host, or unknown',
+    collect: ({ context }) => known(context.owner?.id ?? 'unknown', 'baseUrl'),
+  },
+  'endpoint.kind': {
+    cost: 'pure',
+    summary: 'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
+    collect: ({ context }) => known(context.owner?.kind ?? 'unknown', 'baseUrl'),
+  },
+  'endpoint.type': {
+    cost: 'pure',
+    summary: 'provider type, configured or inferred',
+    collect: ({ context }) => known(context.type, context.target.type ? 'configuration' : 'baseUrl'),
+  },
+  'endpoint.twins': {
+    cost: 'pure',
+    summary: "sibling endpoints of the same vendor whose keys look alike",
+    collect: ({ context }) =>
+      known(context.engine.knowledge.twinsOf(context.url).map((twin) => twin.id), 'baseUrl'),
+  },
+  'endpoint.cleartext': {
+    cost: 'pure',
+    summary: 'the Base URL is plain http to another machine',
+    collect: ({ context }) =>
+      known(
+        context.url.protocol === 'http:' &&
+          !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(context.url.hostname),
+        'baseUrl',
+      ),
+  },
+  'endpoint.doubledVersion': {
+    cost: 'pure',
+    summary: 'the version stands twice in the path of the Base URL',
+    collect: ({ context }) => known(/\/v1\/v1(\/|$)/.test(context.url.pathname), 'baseUrl'),
+  },
+  'origin.match': {
+    cost: 'local',
+    summary: "issuer of the key against owner of the endpoint: same, other, twin, unknown-host, unknown-key",
+    collect: (source) => {
+      const match = issuer(source);
+      if (match === null) return unknown('no-credential', 'credential');
+      return known(matchOf(source.context, match), 'form of the key');
+    },
+  },
+  'origin.differs': {
+    cost: 'local',
+    summary: 'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
+    collect: (source) => {
+      const match = issuer(source);
+      const twin = source.context.engine.knowledge
+        .twinsOf(source.context.url)
+        .find(({ id }) => match?.ids.includes(id) ?? false);
+      return twin === undefined
+        ? unknown('not-applicable', 'form of the key')
+        : known(twin.differs, 'form of the key');
+    },
+  },
+  'origin.answer': {
+    cost: 'network',
+    summary: 'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
+    collect: async (source) => {
+      const match = issuer(source);
+      if (match === null) return unknown('no-credential', 'credential');
+      const respondent = await source.get('auth.respondent');
+      if (!respondent.known) return respondent;
+      const id = String(respondent.value);
+      const { knowledge } = source.context.engine;
+      if (id === 'unknown' || match.certainty === 'unknown') return known('unknown', respondent.from);
+      const same = match.ids.some((other) => other === id || knowledge.shareKeys(other, id));
+      return known(same ? 'same' : 'other', respondent.from);
+    },
+  },
+  'origin.issuer': {
+    cost: 'local',
+    summary: 'provider that the form of the key names',
+    collect: (source) => {
+      const match = issuer(source);
+      const id = match?.ids[0];
+      if (id === undefined || match?.certainty !== 'distinctive') {
+        return unknown('not-applicable', 'form of the key');
+      }
+      return known(source.context.engine.knowledge.provider(id)?.name ?? id, 'form of the key');
+    },
+  },
+  'origin.distinctive': {
+    cost: 'local',
+    summary: 'the form of the key names one issuer',
+    collect: (source) => {
+      const match = issuer(source);
+      if (match === null) return unknown('no-credential', 'credential');
+      return known(match.certainty === 'distinctive', 'form of the key');
+    },
+  },
+};

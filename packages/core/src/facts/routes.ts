@@ -1,0 +1,104 @@
+import type { CheckContext } from '../check/context.js';
+import { lengthOf, bogusLike, prefixOf, type Secret } from '../secret/index.js';
+import { modelIds } from '../wire/answers.js';
+import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
+import { chatSpec, discoverySpec, smallestAsk, type Variation } from '../wire/requests.js';
+import type { RequestSpec } from '../wire/session.js';
+import type { FactSource } from './fact-set.js';
+import { isUnsendable, madeUpKey } from './key-damage.js';
+
+/** Why one of the client's requests is not sent. */
+export type NotSent = 'no-credential' | 'no-model-id' | 'not-configured' | 'not-needed' | 'not-applicable';
+
+/** A client whose key is not there, or cannot travel, sends nothing that could be judged. */
+function blocked(context: CheckContext): NotSent | null {
+  if (context.key === null) return context.target.credentials.length > 0 ? 'no-credential' : null;
+  return isUnsendable(context.key) ? 'no-credential' : null;
+}
+
+export async function discoveryReading(context: CheckContext): Promise<Reading | NotSent> {
+  const refusal = blocked(context);
+  if (refusal !== null) return refusal;
+  if (!context.target.discovery.enabled) return 'not-configured';
+  const spec = discoverySpec(context);
+  return spec === null ? 'not-applicable' : context.session.send(spec);
+}
+
+export async function chatReading(context: CheckContext): Promise<Reading | NotSent> {
+  const refusal = blocked(context);
+  if (refusal !== null) return refusal;
+  if (!context.options.chat) return 'not-configured';
+  const spec = await chatVariation(context, {});
+  return typeof spec === 'string' ? spec : context.session.send(spec);
+}
+
+/** The Model ID that chat uses: as configured, else the first that discovery lists. No name is made up. */
+export async function chatModel(context: CheckContext): Promise<string | null> {
+  const { modelId, models } = context.target;
+  const configured = modelId ?? models[0] ?? context.target.native.deployment;
+  if (configured !== undefined) return configured;
+  const discovery = await discoveryReading(context);
+  if (typeof discovery === 'string' || !isSuccess(discovery)) return null;
+  return modelIds(discovery.body)[0] ?? null;
+}
+
+async function chatVariation(context: CheckContext, variation: Variation): Promise<RequestSpec | NotSent> {
+  const model = await chatModel(context);
+  if (model === null) return 'no-model-id';
+  return chatSpec(context, smallestAsk(model), variation) ?? 'not-applicable';
+}
+
+/** Sends the client's chat (or discovery) request with something changed. */
+export async function tryVariation(
+  context: CheckContext,
+  route: 'chat' | 'discovery',
+  variation: Variation,
+): Promise<Reading | null> {
+  const spec =
+    route === 'chat'
+      ? await chatVariation(context, variation)
+      : (discoverySpec(context, variation) ?? 'not-applicable');
+  return typeof spec === 'string' ? null : context.session.send(spec);
+}
+
+/** The rejected request that experiments repeat: chat where chat was rejected, else discovery; `null` where none was. */
+export async function rejectedRoute({ context }: FactSource): Promise<'chat' | 'discovery' | null> {
+  const chat = await chatReading(context);
+  if (typeof chat !== 'string' && isRejection(chat)) return 'chat';
+  const discovery = await discoveryReading(context);
+  if (typeof discovery !== 'string' && isRejection(discovery)) return 'discovery';
+  return null;
+}
+
+const PUBLIC_PREFIXES = [
+  'sk-ant-api03-',
+  'sk-ant-oat01-',
+  'sk-or-v1-',
+  'sk-proj-',
+  'sk-svcacct-',
+  'sk-admin-',
+  'sk-sp-',
+  'sk-cp-',
+  'sk-api-',
+  'sk-bf-',
+  'sk-lm-',
+  'sk-',
+  'github_pat_',
+  'nvapi-',
+  'pplx-',
+  'AIzaSy',
+  'gsk_',
+  'xai-',
+  'hf_',
+  'tp-',
+  'ghp_',
+  'gho_',
+] as const;
+/** Shorter keys give no room for another key of the same shape. */
+const SHORTEST = 12;
+
+/** A made-up key of the right shape: it must be refused wherever keys are checked. */
+export function controlKey(key: Secret | null): Secret {
+  if (key === null || lengthOf(key) < SHORTEST) return madeUpKey();
+  return bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0);
+}

@@ -1,0 +1,45 @@
+import type { CheckContext } from '../check/context.js';
+import { createContext } from '../check/context.js';
+import type { Twin } from '../knowledge/index.js';
+import { known, unknown, type Fact } from '../model/index.js';
+import type { ProviderTarget } from '../target/index.js';
+import { trialOf, type Reading } from '../wire/reading.js';
+import type { FactSource } from './fact-set.js';
+import { chatReading, discoveryReading } from './routes.js';
+
+/** How many siblings one experiment asks. Each sees the key, so consent names them. */
+const MOST = 4;
+
+/** Tries the key at the sibling endpoints of its vendor. Runs by consent only. */
+export async function tryTwins({ context }: FactSource): Promise<Fact> {
+  const twins = context.engine.knowledge.twinsOf(context.url).slice(0, MOST);
+  if (twins.length === 0 || context.key === null) return unknown('not-applicable', 'experiment');
+  for (const twin of ordered(context, twins)) {
+    const reading = await tryTwin(context, twin);
+    if (reading !== null && trialOf(reading) === 'accepted') return known(twin.id, reading.from);
+  }
+  return known('none', 'experiment');
+}
+
+/** The twin that the form of the key names goes first. */
+function ordered(context: CheckContext, twins: readonly Twin[]): readonly Twin[] {
+  const ids = context.key === null ? [] : context.engine.knowledge.issuersOf(context.key).ids;
+  return [...twins].sort((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)));
+}
+
+async function tryTwin(context: CheckContext, twin: Twin): Promise<Reading | null> {
+  const target: ProviderTarget = {
+    ...context.target,
+    baseUrl: twin.baseUrl,
+    type: context.target.type,
+    discovery: { ...context.target.discovery, enabled: true },
+  };
+  const other = await createContext(target, context.engine, context.options, []);
+  context.session.bind(twin.baseUrl);
+  const bound = { ...other, placement: context.placement, session: context.session };
+  const guarded = context.engine.knowledge.provider(twin.id)?.discovery.guarded === 'yes';
+  const first = guarded ? await discoveryReading(bound) : await chatReading(bound);
+  if (typeof first !== 'string' && trialOf(first) !== 'inconclusive') return first;
+  const second = guarded ? await chatReading(bound) : null;
+  return typeof second === 'string' ? null : second;
+}

@@ -1,0 +1,1 @@
+export { PACK_FORMAT, packSchema, parsePack, ruleSchema, type ParsedPack } from './schema.js';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CERTAINTIES, CODES, OPERATORS, type Condition, type Rule, type RulePack } from '../model/index.js';
+
+/** Version of the pack format that this copy reads. */
+export const PACK_FORMAT = 1;
+
+const text = z.string().trim().min(1);
+const factId = z.string().regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, 'must be subject.leafInCamel');
+const factValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+const leaf = z.strictObject({ fact: factId, operator: z.enum(OPERATORS), value: factValue });
+const condition: z.ZodType<Condition> = z.lazy(() =>
+  z.union([
+    leaf,
+    z.strictObject({ all: z.array(condition).min(1) }),
+    z.strictObject({ any: z.array(condition).min(1) }),
+  ]),
+);
+
+const ruleCase = z.strictObject({
+  name: text,
+  facts: z.record(factId, factValue),
+  missing: z.array(factId).min(1).optional(),
+  alsoFires: z.array(text).min(1).optional(),
+});
+
+/** Shape of one rule file. Operators and keys are closed: a misspelt one is an error at load. */
+export const ruleSchema: z.ZodType<Rule> = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, 'must be pack/kebab-case'),
+  summary: text,
+  kind: z.enum(['diagnosis', 'finding']).default('diagnosis'),
+  code: z.enum(CODES as [Rule['code'] & string, ...(Rule['code'] & string)[]]).nullable(),
+  certainty: z.enum(CERTAINTIES),
+  severity: z.enum(['warn', 'error']).default('error'),
+  message: text.optional(),
+  steps: z.array(text).min(1).optional(),
+  when: condition,
+  why: text,
+  not: text,
+  references: z.array(text).default([]),
+  cases: z.strictObject({
+    fires: z.array(ruleCase).min(1),
+    quiet: z.array(ruleCase).min(1),
+    undetermined: z.array(ruleCase.extend({ missing: z.array(factId).min(1) })).min(1),
+  }),
+}) as unknown as z.ZodType<Rule>;
+
+/** Shape of a pack: its rules together. */
+export const packSchema: z.ZodType<RulePack> = z.strictObject({
+  $schema: z.string().optional(),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'),
+  format: z.literal(PACK_FORMAT),
+  summary: text,
+  types: z.array(text).min(1),
+  rules: z.array(ruleSchema).min(1),
+}) as unknown as z.ZodType<RulePack>;
+
+/** A pack, or every problem of it with the path of its field. */
+export type ParsedPack =
+  | { readonly ok: true; readonly pack: RulePack }
+  | { readonly ok: false; readonly problems: readonly { readonly path: string; readonly message: string }[] };
+
+export function parsePack(data: unknown): ParsedPack {
+  const result = packSchema.safeParse(data);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { ok: false, problems };
+  }
+  const foreign = result.data.rules.filter(({ id }) => !id.startsWith(`${result.data.id}/`));
+  const problems = foreign.map(({ id }) => ({ path: id, message: `must begin with ${result.data.id}/` }));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, pack: result.data };
+}

@@ -1,0 +1,20 @@
+import type { ProviderFacts } from '../knowledge/index.js';
+import type { ChatApi, ProviderTarget, ProviderType } from '../target/index.js';
+
+const BY_TYPE: Readonly<Partial<Record<ProviderType, ChatApi>>> = {
+  anthropic: 'anthropic-messages',
+  google: 'gemini',
+  'aws-bedrock': 'bedrock-converse',
+};
+
+/** Shape of the chat request: as configured, else as the path says, else as the provider or its type documents. */
+export function chatApi(target: ProviderTarget, type: ProviderType, owner: ProviderFacts | null): ChatApi {
+  if (target.chat.api !== null) return target.chat.api;
+  const { pathname } = new URL(target.baseUrl);
+  if (/\/openai(\/v1)?\/?$|\/openapi\/?$/.test(pathname)) return 'openai-chat';
+  if (/\/backend-api\/codex\/?$/.test(pathname)) return 'openai-responses';
+  if (type === 'openai-compatible' || type === 'custom-gateway') {
+    return /\/anthropic(\/v1)?\/?$/.test(pathname) ? 'anthropic-messages' : 'openai-chat';
+  }
+  return BY_TYPE[type] ?? owner?.chat.api ?? 'openai-chat';
+}

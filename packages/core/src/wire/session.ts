@@ -1,0 +1,122 @@
+import type { Knowledge } from '../knowledge/index.js';
+import type { RequestRecord } from '../model/index.js';
+import type { HttpOutcome, HttpPort } from '../ports/index.js';
+import type { Fingerprinter, Secret } from '../secret/index.js';
+import type { Placement } from '../target/index.js';
+import { interpret, type Reading } from './reading.js';
+import { headerValue, placementText } from './placement.js';
+
+/** One request as the wire module describes it, before the credential is placed. */
+export interface RequestSpec {
+  /** `discovery`, `chat`, `control`, `repaired key` ...: shown in the report. */
+  readonly purpose: string;
+  readonly route: 'discovery' | 'chat' | 'other';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly credential: { readonly secret: Secret; readonly placement: Placement } | null;
+  readonly headers: Readonly<Record<string, string | Secret>>;
+  readonly body: string | null;
+}
+
+export interface SessionOptions {
+  readonly http: HttpPort;
+  readonly knowledge: Knowledge;
+  readonly fingerprinter: Fingerprinter;
+  readonly timeoutMs: number;
+  readonly onRequest: (record: RequestRecord) => void;
+}
+
+/** The requests of one provider in one run: each distinct one is sent once, all are listed. */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #origins = new Set<string>();
+  readonly #sent = new Map<string, Promise<Reading>>();
+  readonly #records: RequestRecord[] = [];
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  /** Binds the credential to an origin: the configured Base URL's, or a twin's by consent. */
+  bind(url: string): void {
+    this.#origins.add(new URL(url).origin);
+  }
+
+  get records(): readonly RequestRecord[] {
+    return this.#records;
+  }
+
+  /** Sends a request, or gives the answer that the same request had before. */
+  send(spec: RequestSpec): Promise<Reading> {
+    const key = this.#keyOf(spec);
+    const before = this.#sent.get(key);
+    if (before) return before;
+    const answer = this.#send(spec);
+    this.#sent.set(key, answer);
+    return answer;
+  }
+
+  async #send(spec: RequestSpec): Promise<Reading> {
+    const { origin, host } = new URL(spec.url);
+    if (!this.#origins.has(origin)) {
+      throw new Error('a credential is bound to its origin: this request was not planned for it');
+    }
+    const started = this.record(spec, null);
+    this.#options.onRequest(started);
+    const outcome = await this.#options.http.send({
+      purpose: spec.purpose,
+      method: spec.method,
+      url: spec.url,
+      headers: this.#headers(spec),
+      body: spec.body,
+      timeoutMs: this.#options.timeoutMs,
+    });
+    this.#records.push(this.record(spec, outcome));
+    return interpret(outcome, spec, host, this.#options.knowledge);
+  }
+
+  /** How a request is listed. */
+  record(spec: RequestSpec, outcome: HttpOutcome | null): RequestRecord {
+    return {
+      purpose: spec.purpose,
+      method: spec.method,
+      url: shown(spec.url),
+      status: outcome?.kind === 'answer' ? outcome.status : null,
+      durationMs: outcome === null ? null : Math.round(outcome.durationMs),
+      failure: outcome?.kind === 'failure' ? outcome.failure : null,
+      credential:
+        spec.credential === null ? null : this.#options.fingerprinter.of(spec.credential.secret),
+    };
+  }
+
+  #headers(spec: RequestSpec): Record<string, string | Secret> {
+    const headers: Record<string, string | Secret> = { accept: 'application/json', ...spec.headers };
+    if (spec.body !== null) headers['content-type'] = 'application/json';
+    if (spec.credential !== null) {
+      const { placement, secret } = spec.credential;
+      headers[placement.header.toLowerCase()] = headerValue(placement, secret);
+    }
+    return headers;
+  }
+
+  #keyOf(spec: RequestSpec): string {
+    const { credential } = spec;
+    const key =
+      credential === null
+        ? 'none'
+        : `${this.#options.fingerprinter.of(credential.secret)} ${placementText(credential.placement)}`;
+    const headers = Object.keys(spec.headers).sort().join(',');
+    return [spec.method, spec.url, key, headers, spec.body ?? ''].join('\n');
+  }
+}
+
+/** A URL without userinfo, and without the values of its query. */
+function shown(url: string): string {
+  const parsed = new URL(url);
+  parsed.username = '';
+  parsed.password = '';
+  for (const name of [...parsed.searchParams.keys()]) {
+    if (name !== 'api-version') parsed.searchParams.set(name, '…');
+  }
+  return parsed.href;
+}

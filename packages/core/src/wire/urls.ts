@@ -1,0 +1,108 @@
+import type { ProviderFacts } from '../knowledge/index.js';
+import type { ChatApi, ProviderTarget, ProviderType } from '../target/index.js';
+
+/** URLs of the client's two requests. `null`: this provider has no such request, or a setting that the URL needs is missing. */
+export interface RequestUrls {
+  readonly discovery: string | null;
+  readonly chat: string | null;
+}
+
+export interface UrlInput {
+  readonly target: ProviderTarget;
+  readonly type: ProviderType;
+  readonly owner: ProviderFacts | null;
+  readonly api: ChatApi;
+  readonly model: string | null;
+}
+
+const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
+  'openai-chat': '/chat/completions',
+  'openai-responses': '/responses',
+  'anthropic-messages': '/messages',
+  gemini: '/models/{model}:generateContent',
+  'bedrock-converse': '/model/{model}/converse',
+  'ollama-chat': '/api/chat',
+  'cohere-chat': '/chat',
+};
+
+export function requestUrls(input: UrlInput): RequestUrls {
+  const { target } = input;
+  const paths = pathsFor(input);
+  const discovery = target.discovery.path ?? paths.discovery;
+  const chat = target.chat.path ?? paths.chat;
+  return {
+    discovery: target.discovery.enabled ? url(target.baseUrl, discovery) : null,
+    chat: url(target.baseUrl, chat === null ? null : fill(chat, input.model)),
+  };
+}
+
+/** Joins a Base URL and a path; a query of either stays. */
+export function url(baseUrl: string, path: string | null): string | null {
+  if (path === null) return null;
+  if (/^https?:\/\//.test(path)) return path;
+  const base = new URL(baseUrl);
+  const [pathname = '', query] = path.split('?', 2);
+  base.pathname = base.pathname.replace(/\/+$/, '') + (pathname.startsWith('/') ? '' : '/') + pathname;
+  if (query !== undefined) base.search = query;
+  return base.href;
+}
+
+function fill(path: string, model: string | null): string | null {
+  if (!path.includes('{model}')) return path;
+  return model === null ? null : path.replace('{model}', encodeURIComponent(model));
+}
+
+function pathsFor(input: UrlInput): { discovery: string | null; chat: string | null } {
+  const { pathname, hostname } = new URL(input.target.baseUrl);
+  if (input.type === 'azure-openai') return azure(input, pathname);
+  if (input.api === 'anthropic-messages') {
+    const version = /\/v\d+\/?$/.test(pathname) ? '' : '/v1';
+    return { discovery: `${version}/models`, chat: `${version}/messages` };
+  }
+  if (input.api === 'gemini' && isVertex(input, hostname)) return vertex(input, pathname);
+  if (input.api === 'bedrock-converse') return { discovery: null, chat: CHAT_PATH[input.api] };
+  return { discovery: '/models', chat: CHAT_PATH[input.api] };
+}
+
+/** Vertex AI by its host, or by the project that only Vertex AI asks for. */
+export function isVertex(input: Pick<UrlInput, 'target' | 'owner'>, hostname: string): boolean {
+  const { native } = input.target;
+  return (
+    /(^|-)aiplatform\.googleapis\.com$/.test(hostname) ||
+    (input.owner?.required.includes('project') ?? false) ||
+    native.project !== undefined ||
+    native.location !== undefined ||
+    /\/projects\/|\/publishers\//.test(new URL(input.target.baseUrl).pathname)
+  );
+}
+
+function vertex(input: UrlInput, pathname: string): { discovery: string | null; chat: string | null } {
+  const { project, location } = input.target.native;
+  const scoped = /\/projects\/[^/]+\/locations\/[^/]+\/?$/.test(pathname);
+  const scope = project && location ? `/projects/${project}/locations/${location}` : null;
+  const prefix = scoped ? '' : scope;
+  const version = /\/v\d+(beta\d*)?(\/|$)/.test(pathname) ? '' : '/v1';
+  const publisher = /^claude/.test(input.model ?? '') ? 'anthropic' : 'google';
+  const verb = publisher === 'anthropic' ? 'rawPredict' : 'generateContent';
+  return {
+    discovery: `${version}/publishers/${publisher}/models`,
+    chat: prefix === null ? null : `${version}${prefix}/publishers/${publisher}/models/{model}:${verb}`,
+  };
+}
+
+function azure(input: UrlInput, pathname: string): { discovery: string | null; chat: string | null } {
+  const { apiVersion, deployment } = input.target.native;
+  const query = `?api-version=${encodeURIComponent(apiVersion ?? '2024-10-21')}`;
+  if (/\/v1\/?$/.test(pathname)) {
+    return { discovery: '/models', chat: CHAT_PATH[input.api] };
+  }
+  const root = /\/openai\/?$/.test(pathname) ? '' : '/openai';
+  const name = deployment ?? input.model;
+  if (input.api === 'openai-responses') {
+    return { discovery: `${root}/models${query}`, chat: `${root}/responses${query}` };
+  }
+  return {
+    discovery: `${root}/models${query}`,
+    chat: name === null ? null : `${root}/deployments/${encodeURIComponent(name)}/chat/completions${query}`,
+  };
+}

@@ -1,0 +1,35 @@
+// Compiles rules/<pack>/{pack,<rule>}.yaml into src/generated/<pack>.ts, so that start-up parses no YAML.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, 'src', 'generated');
+const NOT_PACKS = new Set(['src', 'dist', 'test', 'node_modules']);
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const packs = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !NOT_PACKS.has(entry.name))
+  .map((entry) => entry.name)
+  .filter((name) => readdirSync(join(here, name)).includes('pack.yaml'))
+  .sort();
+
+for (const name of packs) {
+  const folder = join(here, name);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== 'pack.yaml');
+  const rules = files.sort().map((file) => {
+    const rule = parse(readFileSync(join(folder, file), 'utf8'));
+    const expected = `${name}/${basename(file, '.yaml')}`;
+    if (rule.id !== expected) throw new Error(`rules/${name}/${file}: id must be ${expected}`);
+    return rule;
+  });
+  const pack = { ...parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')), rules };
+  const json = JSON.stringify(pack, null, 1);
+  writeFileSync(join(out, `${name}.ts`), `export default ${json} as const;\n`);
+}
+
+const entries = packs.map((name) => `  '${name}': () => import('./${name}.js'),`).join('\n');
+writeFileSync(join(out, 'index.ts'), `export const PACKS = {\n${entries}\n} as const;\n`);
