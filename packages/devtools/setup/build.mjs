@@ -6,21 +6,12 @@ import { runStep } from './step.mjs';
 
 const STAMP = 'built';
 
-/** What the generators write into `src`; follows from the other inputs. @param {string} path */
-function isGenerated(path) {
-  return path.includes('/generated/');
-}
+/** Written by the build itself, or of no weight for it. What the generators write follows from the rest. */
+const NO_INPUT = /\/(node_modules|dist|test|generated)\/|^packages\/devtools\/(?!gen\.mjs$)/;
 
-/** @param {string} path */
+/** Sources, the data and scripts of the generators, rules, manifests and settings of the compiler. @param {string} path */
 function isBuildInput(path) {
-  if (path.includes('/node_modules/') || path.includes('/dist/') || isGenerated(path)) return false;
-  return (
-    /^(packages\/[^/]+|rules)\/(src\/.*|tsconfig\.json|package\.json|generate[^/]*\.mjs)$/.test(
-      path,
-    ) ||
-    /^packages\/providers\/data\//.test(path) ||
-    /^rules\/.*\.ya?ml$/.test(path)
-  );
+  return /\.(ts|mjs|json|ya?ml)$/.test(path) && !NO_INPUT.test(path);
 }
 
 function wantedStamp() {

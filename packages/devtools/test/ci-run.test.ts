@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { MiniCheckout, type Outcome } from './mini-checkout.js';
+
+const CLOSING = '12 passed, 0 failed';
+
+/** npm that does nothing well, save for what `at` says it does badly. */
+function npm(at: string, instead: string): string {
+  return `case "$*" in
+    ${at}) ${instead} ;;
+    test) echo noise; echo '${CLOSING}' ;;
+  esac`;
+}
+
+function lastLine({ stdout }: Outcome): string | undefined {
+  return stdout.trimEnd().split('\n').at(-1);
+}
+
+describe('.ci/run', () => {
+  let checkout: MiniCheckout;
+  beforeEach(async () => {
+    checkout = new MiniCheckout();
+    checkout.copy('.ci');
+    checkout.write('.gitignore', 'programs/\n');
+    checkout.write('docs/rules/common.md', 'as generated');
+    await checkout.run('git', ['init', '--quiet']);
+    await checkout.run('git', ['add', '.']);
+    const author = ['-c', 'user.name=nobody', '-c', 'user.email=nobody@example.invalid'];
+    const commit = await checkout.run('git', [...author, 'commit', '--quiet', '-m', 'all']);
+    expect(commit).toMatchObject({ code: 0 });
+  });
+  afterEach(() => rmSync(checkout.root, { recursive: true }));
+
+  const ciRun = (env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
+    checkout.run('sh', ['-c', `cd "${tmpdir()}" && "${checkout.root}/.ci/run"`], env);
+
+  test('passes, from any directory, and ends with the closing line of the tests', async () => {
+    checkout.program('npm', npm('none', ':'));
+    const outcome = await ciRun();
+    expect(outcome).toMatchObject({ code: 0, stderr: '' });
+    expect(lastLine(outcome)).toBe(CLOSING);
+    expect(outcome.stdout).toContain('the second start took');
+  });
+
+  test.each([
+    ['test', 'tests'],
+    ['run lint', 'lint'],
+    ['run typecheck', 'types'],
+    ['run format:check', 'format'],
+    ['run gen', 'generated files'],
+    ['start', 'fresh clone'],
+  ])('npm %s that fails fails the run', async (args, step) => {
+    checkout.program('npm', npm(args.replace(' ', '\\ '), 'exit 9'));
+    const { code, stderr } = await ciRun();
+    expect(code).toBe(9);
+    expect(stderr).toContain(`.ci/run: failed at: ${step}\n`);
+  });
+
+  test('an npm that does nothing but fail fails the run', async () => {
+    checkout.program('npm', 'exit 1');
+    expect(await ciRun()).toMatchObject({ code: 1, stderr: '.ci/run: failed at: tests\n' });
+  });
+
+  test('failed tests fail the run, and their count is still the last line', async () => {
+    checkout.program('npm', npm('test', "echo '11 passed, 1 failed'; exit 1"));
+    const outcome = await ciRun();
+    expect(outcome.code).toBe(1);
+    expect(lastLine(outcome)).toBe('11 passed, 1 failed');
+  });
+
+  test('the closing line is the last one where a later step fails', async () => {
+    checkout.program('npm', npm('run\\ lint', 'exit 1'));
+    expect(lastLine(await ciRun())).toBe(CLOSING);
+  });
+
+  test('tests that say nothing of how many ran fail the run', async () => {
+    checkout.program('npm', npm('test', ':'));
+    const { code, stderr } = await ciRun();
+    expect(code).toBe(1);
+    expect(stderr).toContain('without a closing line');
+  });
+
+  test.each([
+    ['changed', 'echo other > docs/rules/common.md'],
+    ['new', 'echo other > docs/rules/new.md'],
+    ['removed', 'rm docs/rules/common.md'],
+  ])('a generated file that is %s fails the run', async (_name, change) => {
+    checkout.program('npm', npm('run\\ gen', change));
+    const { code, stderr } = await ciRun();
+    expect(code).toBe(1);
+    expect(stderr).toContain('.ci/run: failed at: generated files');
+  });
+
+  test('scenarios below the floor fail the run', async () => {
+    checkout.program('npm', npm('none', ':'));
+    checkout.write('packages/testkit/scenarios.mjs', 'process.exit(5);');
+    const { code, stderr } = await ciRun();
+    expect(code).toBe(5);
+    expect(stderr).toContain('.ci/run: failed at: scenarios');
+  });
+
+  test('a second start that sets something up fails the run', async () => {
+    checkout.program('npm', npm('start', "echo 'authlint: compiling ...' >&2"));
+    const { code, stderr } = await ciRun();
+    expect(code).toBe(1);
+    expect(stderr).toContain('the second start set something up again');
+  });
+
+  test('the fresh clone has a home of its own and is left out only on demand', async () => {
+    checkout.program('npm', npm('start', 'echo "home $HOME"; ls -A "$HOME"'));
+    const own = await ciRun();
+    expect(own.stdout).toMatch(/^home .+\/home$/m);
+    expect(own.stdout).not.toContain(`home ${process.env['HOME']}\n`);
+    const without = await ciRun({ AUTHLINT_CI_SKIP_CLONE: '1' });
+    expect(without.stdout).not.toMatch(/^home /m);
+  });
+
+  test('nothing is asked: standard input is closed, CI is set', async () => {
+    checkout.program('npm', npm('run\\ lint', 'echo "CI=$CI"; read line && exit 8; :'));
+    const outcome = await ciRun();
+    expect(outcome.code).toBe(0);
+    expect(outcome.stdout).toContain('CI=true');
+  });
+});
