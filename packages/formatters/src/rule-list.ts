@@ -1,0 +1,47 @@
+import { CAUSE_OF, SCHEMA_VERSION, type Rule, type RulePack } from '@authlint/core/model';
+import type { FormatName } from './formatters.js';
+import { toJson } from './json.js';
+import type { FormatOptions } from './options.js';
+import { padded, pageFor, paragraph, type Page } from './text/page.js';
+import { plain } from './text/plain.js';
+import { counted } from './text/words.js';
+
+/** What `rules list` prints. */
+export const RULE_LIST_FORMATTERS: Readonly<
+  Record<FormatName, (packs: readonly RulePack[], options: FormatOptions) => string>
+> = {
+  text: rulesText,
+  json: (packs) =>
+    toJson({
+      schemaVersion: SCHEMA_VERSION,
+      rules: packs.flatMap((pack) => pack.rules.map((rule) => listed(pack, rule))),
+    }),
+};
+
+function listed(pack: RulePack, { id, code, certainty, severity, kind, summary }: Rule): object {
+  const cause = code === null ? null : CAUSE_OF[code];
+  return { id, pack: pack.id, types: pack.types, code, cause, certainty, severity, kind, summary };
+}
+
+function rulesText(packs: readonly RulePack[], options: FormatOptions): string {
+  const page = pageFor(options);
+  const blocks = packs.map((pack) => packLines(page, pack).join('\n'));
+  const total = packs.reduce((sum, { rules }) => sum + rules.length, 0);
+  const end = `${counted(total, 'rule')} in ${counted(packs.length, 'pack')}`;
+  return [...blocks, end].map((block) => `${block}\n`).join('\n');
+}
+
+function packLines(page: Page, { id, summary, rules }: RulePack): string[] {
+  const widest = Math.max(0, ...rules.map((rule) => rule.id.length));
+  return [
+    ...paragraph(
+      page,
+      '',
+      `${page.paint('bold', plain(id))}${page.symbols.separator}${plain(summary)}`,
+    ),
+    ...rules.flatMap((rule) => [
+      `  ${padded(plain(rule.id), widest)}  ${padded(rule.certainty, 8)}  ${rule.code ?? rule.severity}`,
+      ...paragraph(page, '      ', page.paint('dim', plain(rule.summary))),
+    ]),
+  ];
+}

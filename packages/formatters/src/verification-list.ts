@@ -1,0 +1,38 @@
+import { SCHEMA_VERSION, type CheckOutcome, type ProviderReport } from '@authlint/core/model';
+import type { FormatName } from './formatters.js';
+import { toJson } from './json.js';
+import type { FormatOptions } from './options.js';
+import { pageFor, type Page } from './text/page.js';
+import { plain } from './text/plain.js';
+
+/** What `verify` prints: the two checks of each provider. Source: specification.txt, "Verification". */
+export const VERIFICATION_FORMATTERS: Readonly<
+  Record<FormatName, (providers: readonly ProviderReport[], options: FormatOptions) => string>
+> = {
+  text: (providers, options) => {
+    const page = pageFor(options);
+    return providers.map((provider) => `${lines(page, provider).join('\n')}\n`).join('\n');
+  },
+  json: (providers) =>
+    toJson({
+      schemaVersion: SCHEMA_VERSION,
+      providers: providers.map(({ id, state, verification }) => ({ id, state, verification })),
+    }),
+};
+
+function lines(page: Page, { id, verification }: ProviderReport): string[] {
+  const { chat, discovery, resolved } = verification;
+  const { paint } = page;
+  return [
+    paint('bold', plain(id)),
+    `  chat       ${outcome(chat)}`,
+    `  discovery  ${outcome(discovery)}`,
+    `  resolved   ${resolved ? paint('green', 'yes') : paint('red', 'no')}`,
+    ...(resolved ? [] : [`  To see why: authlint check --provider ${plain(id)}`]),
+  ];
+}
+
+/** The word of the report, so that text and JSON can be compared. */
+function outcome(word: CheckOutcome): string {
+  return word === 'manual-model' ? `${word} (unavailable, but a manual Model ID works)` : word;
+}
