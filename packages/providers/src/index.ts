@@ -1,1 +1,1 @@
-export {};
+export { createKnowledge } from './knowledge.js';

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+export const MEANINGS = [
+  'invalid-key',
+  'missing-key',
+  'expired',
+  'revoked',
+  'wrong-scheme',
+  'wrong-kind',
+  'wrong-region-or-plan',
+  'signature',
+  'organisation',
+  'permission',
+  'model-access',
+  'quota',
+  'rate-limit',
+  'bot-protection',
+  'upstream-key',
+  'gateway-layer',
+  'not-found',
+  'bad-request',
+  'server-error',
+  'rejected',
+];
+export const TYPES = [
+  'openai-compatible',
+  'anthropic',
+  'google',
+  'azure-openai',
+  'aws-bedrock',
+  'code-assistant',
+  'custom-gateway',
+];
+export const APIS = [
+  'openai-chat',
+  'openai-responses',
+  'anthropic-messages',
+  'gemini',
+  'bedrock-converse',
+  'ollama-chat',
+  'cohere-chat',
+];
+const id = z.string().regex(/^[a-z0-9][a-z0-9._-]*$/);
+const text = z.string().min(1);
+const placement = z.strictObject({
+  header: z.string().regex(/^[A-Za-z0-9-]+$/),
+  scheme: z.string(),
+});
+const regex = text.refine(compiles, 'does not compile');
+const url = text.refine((value) => URL.canParse(value.replace(/\{\w+\}/g, 'x')), 'is no URL');
+const host = z.string().regex(/^[a-z0-9.*{}A-Z-]+$/);
+
+const endpoint = z.strictObject({
+  url,
+  api: z.enum([...APIS, 'dashscope']).optional(),
+  auth: placement.optional(),
+  region: text.optional(),
+  plan: text.optional(),
+  note: text.optional(),
+  unconfirmed: z.literal(true).optional(),
+});
+const key = z.strictObject({
+  pattern: regex.refine(
+    (value) => value.startsWith('^') && value.endsWith('$'),
+    'must be anchored at both ends',
+  ),
+  prefix: text.optional(),
+  sample: text,
+  kind: z.enum(['api-key', 'oauth-token']).default('api-key'),
+  distinctive: z.literal(true).optional(),
+  exact: z.literal(true).optional(),
+  broad: z.literal(true).optional(),
+  ambiguousWith: z.array(id).default([]),
+});
+const status = z.union([z.int(), z.array(z.int())]);
+const answer = z
+  .strictObject({
+    status: status.optional(),
+    text: text.optional(),
+    pattern: regex.optional(),
+    meaning: z.enum(MEANINGS),
+    wants: text.optional(),
+    anywhere: z.literal(true).optional(),
+  })
+  .refine(
+    (value) => (value.text === undefined) !== (value.pattern === undefined),
+    'needs either text or pattern',
+  )
+  .refine(
+    (value) => value.text === undefined || value.text === value.text.toLowerCase(),
+    'text must be lower case',
+  );
+const fingerprint = z
+  .strictObject({
+    header: text.optional(),
+    value: regex.optional(),
+    body: regex.optional(),
+    status: z.int().optional(),
+  })
+  .refine(
+    (value) => (value.header === undefined) !== (value.body === undefined),
+    'needs either header or body',
+  );
+
+export const providerSchema = z.strictObject({
+  id,
+  name: text,
+  aliases: z.array(text).default([]),
+  vendor: id,
+  kind: z.enum(['provider', 'gateway', 'native-cloud', 'code-assistant', 'local']),
+  type: z.enum(TYPES),
+  baseUrls: z.array(endpoint).default([]),
+  hosts: z.array(host).default([]),
+  sharesAddressWith: z.array(id).default([]),
+  sharesKeysWith: z.array(id).default([]),
+  twins: z
+    .array(z.strictObject({ id, differs: z.enum(['region', 'plan', 'product', 'account']) }))
+    .default([]),
+  variables: z.array(text).default([]),
+  unconfirmedVariables: z.array(text).default([]),
+  auth: placement.default({ header: 'Authorization', scheme: 'Bearer' }),
+  alternatives: z.array(placement).default([]),
+  keys: z.array(key).default([]),
+  jwtIssuers: z.array(text).default([]),
+  discovery: z
+    .strictObject({ path: text.optional(), guarded: z.enum(['yes', 'public', 'optional', 'none']) })
+    .default({ path: '/models', guarded: 'optional' }),
+  keyCheck: z.strictObject({ method: z.enum(['GET', 'POST']), path: text }).optional(),
+  chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
+  required: z.array(z.string().regex(/^[a-z][A-Za-z]*$/)).default([]),
+  upstreamKey: z.enum(['own', 'client']).optional(),
+  fingerprints: z.array(fingerprint).default([]),
+  answers: z.array(answer).default([]),
+  console: url.optional(),
+  sources: z.array(text).min(1),
+});
+
+function compiles(value) {
+  try {
+    return Boolean(new RegExp(value, 'u'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import { lazy } from '../tables/lazy.js';
+import type { AddressRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+import {
+  hostMatcher,
+  isExactHost,
+  tailOf,
+  type Captures,
+  type HostMatcher,
+} from './host-pattern.js';
+import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
+
+/** A known endpoint that a URL belongs to. */
+export interface Address {
+  readonly id: string;
+  /** Index into the provider's endpoints; `-1` for a host that belongs to it beside its endpoints. */
+  readonly endpoint: number;
+  readonly captures: Captures;
+}
+
+interface PatternRow {
+  readonly matches: HostMatcher;
+  readonly row: AddressRow;
+}
+
+const book = lazy(() => {
+  const exact = new Map<string, AddressRow[]>();
+  const patterns = new Map<string, PatternRow[]>();
+  for (const row of tables.addresses()) {
+    const [host] = row;
+    if (isExactHost(host)) add(exact, host, row);
+    else add(patterns, tailOf(host), { matches: hostMatcher(host), row });
+  }
+  return { exact, patterns };
+});
+
+/** The best known endpoint for a URL. Exact hosts come before patterns; among endpoints of one host the path decides. */
+export function addressOf(url: URL): Address | null {
+  const path = segmentsOf(url.pathname);
+  const best = candidates(hostOf(url)).reduce<Candidate | null>((winner, { row, captures }) => {
+    const candidate = { row, captures, fit: fitPath(path, segmentsOf(row[1])) };
+    return winner === null || compare(candidate, winner) < 0 ? candidate : winner;
+  }, null);
+  if (best === null) return null;
+  return {
+    id: best.row[2],
+    endpoint: best.row[3],
+    captures: { ...best.captures, ...best.fit.captures },
+  };
+}
+
+/** Every provider with an endpoint on this host. */
+export function holdersOf(host: string): readonly string[] {
+  return [...new Set(candidates(host.toLowerCase()).map(({ row }) => row[2]))];
+}
+
+interface Candidate {
+  readonly row: AddressRow;
+  readonly captures: Captures;
+  readonly fit: PathFit;
+}
+
+function compare(a: Candidate, b: Candidate): number {
+  return compareFits(a.fit, b.fit) || a.row[4] - b.row[4];
+}
+
+function candidates(
+  host: string,
+): readonly { readonly row: AddressRow; readonly captures: Captures }[] {
+  const exact = book().exact.get(host);
+  if (exact !== undefined) return exact.map((row) => ({ row, captures: {} }));
+  return (book().patterns.get(tailOf(host)) ?? []).flatMap(({ matches, row }) => {
+    const captures = matches(host);
+    return captures === null ? [] : [{ row, captures }];
+  });
+}
+
+/** A final dot names the same host. */
+function hostOf(url: URL): string {
+  return url.hostname.toLowerCase().replace(/\.$/, '');
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

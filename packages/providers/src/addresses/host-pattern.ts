@@ -1,0 +1,30 @@
+/** Values that a URL gives to the placeholders of an address, by name. */
+export type Captures = Readonly<Record<string, string>>;
+
+export type HostMatcher = (host: string) => Captures | null;
+
+/** True for a host without `*` and `{name}`. */
+export function isExactHost(pattern: string): boolean {
+  return !/[*{]/.test(pattern);
+}
+
+/** `*` stands for one or more labels or a part of one, `{name}` for one label or a part of one, and is captured. */
+export function hostMatcher(pattern: string): HostMatcher {
+  const names: string[] = [];
+  const source = pattern.replace(/\{(\w+)\}|\*|[.]/g, (found: string, name: string | undefined) => {
+    if (found === '.') return '\\.';
+    if (found === '*') return '[a-z0-9.-]+';
+    names.push(name ?? '');
+    return '([a-z0-9-]+)';
+  });
+  const regex = new RegExp(`^${source}$`);
+  return (host) => {
+    const found = regex.exec(host);
+    return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+  };
+}
+
+/** The last two labels: patterns are grouped by them, so a look-up tries a handful. */
+export function tailOf(host: string): string {
+  return host.split('.').slice(-2).join('.');
+}

@@ -1,0 +1,95 @@
+import type { Twin } from '@authlint/core';
+import type { EndpointApi, EndpointRow, FactsRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+import { addressOf } from './address-book.js';
+import type { Captures } from './host-pattern.js';
+import { segmentsOf } from './path-match.js';
+import { filled } from './placeholders.js';
+
+/** Sibling endpoints of a Base URL in the API shape of its path. A sibling without a full address is left out. */
+export function twinsOf(url: URL): readonly Twin[] {
+  const address = addressOf(url);
+  const row = address && tables.facts()[address.id];
+  const endpoint = row?.baseUrls?.[Math.max(0, address?.endpoint ?? 0)];
+  if (!address || !row || !endpoint) return [];
+  const wanted: Wanted = {
+    api: apiOf(row, endpoint),
+    captures: address.captures,
+    cut: cutOf(url, endpoint),
+  };
+  return unique([...siblings(row, endpoint, wanted), ...others(row, wanted)], url);
+}
+
+/** Siblings of a provider, seen from its first endpoint. */
+export function twinsOfProvider(row: FactsRow): readonly Twin[] {
+  const endpoint = row.baseUrls?.[0];
+  if (!endpoint) return [];
+  const wanted: Wanted = { api: apiOf(row, endpoint), captures: {}, cut: '' };
+  return [...siblings(row, endpoint, wanted), ...others(row, wanted)];
+}
+
+export function apiOf(row: FactsRow, endpoint: EndpointRow | undefined): EndpointApi {
+  return endpoint?.api ?? row.chat?.api ?? 'openai-chat';
+}
+
+interface Wanted {
+  readonly api: EndpointApi;
+  readonly captures: Captures;
+  /** End of the documented path that the configured URL leaves off, such as `/v1` behind `/anthropic`. */
+  readonly cut: string;
+}
+
+/** Endpoints of the same provider for another region or plan. */
+function siblings(row: FactsRow, endpoint: EndpointRow, wanted: Wanted): Twin[] {
+  return (row.baseUrls ?? [])
+    .filter((other) => apiOf(row, other) === wanted.api && differs(endpoint, other) !== null)
+    .flatMap((other) => twin(row, other, differs(endpoint, other) ?? 'region', wanted));
+}
+
+function differs(a: EndpointRow, b: EndpointRow): Twin['differs'] | null {
+  if (a.plan !== b.plan && a.plan !== undefined && b.plan !== undefined) return 'plan';
+  return a.region !== b.region && a.region !== undefined && b.region !== undefined
+    ? 'region'
+    : null;
+}
+
+function others(row: FactsRow, wanted: Wanted): Twin[] {
+  return (row.twins ?? []).flatMap(({ id, differs: difference }) => {
+    const other = tables.facts()[id];
+    const endpoint = other?.baseUrls?.find((candidate) => apiOf(other, candidate) === wanted.api);
+    return other && endpoint ? twin(other, endpoint, difference, wanted) : [];
+  });
+}
+
+function twin(
+  row: FactsRow,
+  endpoint: EndpointRow,
+  difference: Twin['differs'],
+  wanted: Wanted,
+): Twin[] {
+  const baseUrl = filled(endpoint.url, wanted.captures);
+  if (baseUrl === null) return [];
+  const shown = endpoint.plan ?? endpoint.region;
+  const name = shown === undefined ? row.name : `${row.name}, ${shown}`;
+  return [{ id: row.id, baseUrl: withoutEnd(baseUrl, wanted.cut), name, differs: difference }];
+}
+
+function cutOf(url: URL, endpoint: EndpointRow): string {
+  const given = segmentsOf(url.pathname);
+  const known = segmentsOf(endpoint.url.replace(/^https?:\/\/[^/]+/, ''));
+  return given.length > 0 && given.length < known.length
+    ? `/${known.slice(given.length).join('/')}`
+    : '';
+}
+
+function withoutEnd(text: string, end: string): string {
+  return end !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
+}
+
+function unique(twins: readonly Twin[], url: URL): readonly Twin[] {
+  const own = url.href.replace(/\/+$/, '');
+  return twins.filter(
+    (one, index) =>
+      one.baseUrl !== own && twins.findIndex((other) => other.baseUrl === one.baseUrl) === index,
+  );
+}

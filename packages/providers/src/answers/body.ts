@@ -1,0 +1,66 @@
+import type { HttpAnswer } from '@authlint/core';
+
+/** Characters of a body that are looked at. What matters of an error stands at the front. */
+const HEAD = 8192;
+
+/** A body made comparable: JSON in one canonical form whatever its blanks and escapes, else its text. */
+export interface Body {
+  /** Parsed JSON, or `undefined` where the body is none. */
+  readonly json: unknown;
+  /** JSON without blanks and with `\u` escapes resolved, or the text. */
+  readonly canonical: string;
+  /** `canonical` in lower case. */
+  readonly words: string;
+  readonly kind: 'json' | 'html' | 'text' | 'empty' | 'events';
+  /** JSON whose end was not looked at. */
+  readonly cut: boolean;
+}
+
+export function readBody(answer: HttpAnswer): Body {
+  const text = answer.body.slice(0, HEAD).trim();
+  const cut = answer.body.length > HEAD || answer.truncated;
+  if (text === '') return { json: undefined, canonical: '', words: '', kind: 'empty', cut };
+  const event = eventOf(text);
+  const json = parse(event ?? text);
+  const canonical = json === undefined ? text : JSON.stringify(json);
+  const kind = event !== null ? 'events' : json !== undefined ? 'json' : kindOfText(text, answer);
+  return { json, canonical, words: canonical.toLowerCase(), kind, cut };
+}
+
+function kindOfText(text: string, answer: HttpAnswer): Body['kind'] {
+  if (/^(<!doctype html|<html|<head|<title)/i.test(text)) return 'html';
+  if (/^[[{]/.test(text)) return 'json'; // cut off, or nearly JSON
+  return /html/i.test(answer.headers['content-type'] ?? '') && text.startsWith('<')
+    ? 'html'
+    : 'text';
+}
+
+/** The first event of a stream that tells of an error, else the first with data; `null` where the body is no stream. */
+function eventOf(text: string): string | null {
+  if (!/^(data|event|id|retry)?:/.test(text)) return null;
+  const events = text
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim());
+  return events.find((data) => /"error"\s*:\s*[{"]/.test(data)) ?? events[0] ?? null;
+}
+
+/** A list of one error is that error: some providers wrap it. */
+function parse(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    const [first] = Array.isArray(json) && json.length === 1 ? (json as unknown[]) : [];
+    return field(first, 'error') === undefined ? json : first;
+  } catch {
+    return undefined; // not JSON, or cut off
+  }
+}
+
+/** An own member of an object, or `undefined`. */
+export function field(value: unknown, ...keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>((current, key) => {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key))
+      return undefined;
+    return (current as Record<string | number, unknown>)[key];
+  }, value);
+}

@@ -1,0 +1,134 @@
+import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
+import { holdersOf } from '../addresses/address-book.js';
+import { field, readBody, type Body } from './body.js';
+import { meaningOfStatus } from './by-status.js';
+import { echoOf } from './echo.js';
+import { genericMeaning } from './generic.js';
+import { respondentOf } from './respondent.js';
+import { sentenceOf } from './sentence.js';
+import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
+import { behind, speakerOf, type Speaker } from './speaker.js';
+import { holdsError, isSuccess } from './success.js';
+import { isFrontPage, wallOf } from './walls.js';
+import { placementOf, wantedByChallenge, wantedByWords } from './wants.js';
+
+type Request = Parameters<Knowledge['classify']>[1];
+
+/** What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. */
+export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
+  const body = readBody(answer);
+  const holders = holdersOf(request.host.replace(/:\d+$/, ''));
+  const wall = wallOf(answer, body);
+  if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
+  const fingerprint = respondentOf(answer, body);
+  if (answer.status >= 200 && answer.status < 300 && !holdsError(body)) {
+    const { answeredBy, respondent } = speakerOf({ holders, fingerprint, author: null });
+    const meaning = isSuccess(body, request.purpose) ? 'success' : meaningOfPage(fingerprint);
+    return {
+      meaning,
+      answeredBy,
+      respondent,
+      wants: null,
+      echo: null,
+      text: meaning === 'success' ? null : sentenceOf(body),
+    };
+  }
+  return ofFailure(answer, body, holders, fingerprint);
+}
+
+/** A page in place of an answer: the login page of an access layer, or anything. */
+function meaningOfPage(fingerprint: string | null): Meaning {
+  return fingerprint === 'cloudflare-access' ? 'gateway-layer' : 'unknown';
+}
+
+function ofFailure(
+  answer: HttpAnswer,
+  body: Body,
+  holders: readonly string[],
+  fingerprint: string | null,
+): AnswerMeaning {
+  const status = statusOf(answer, body);
+  const signature = signatureOf(body, answer.status < 300 ? null : answer.status, [
+    fingerprint,
+    ...holders,
+  ]);
+  const front = signature === null && fingerprint === null && isFrontPage(body);
+  const speaker: Speaker = front
+    ? { answeredBy: 'proxy', respondent: null, ownKey: false }
+    : speakerOf({ holders, fingerprint, author: signature?.id ?? null });
+  const meaning = behind(signature?.row.meaning ?? unsigned(answer, body, status, front), speaker);
+  return {
+    meaning,
+    answeredBy: meaning === 'upstream-key' ? 'upstream' : speaker.answeredBy,
+    respondent: speaker.respondent,
+    wants: wantsOf(meaning, answer, body, signature),
+    echo: echoOf(body),
+    text: sentenceOf(body),
+  };
+}
+
+function signatureOf(
+  body: Body,
+  status: number | null,
+  ids: readonly (string | null)[],
+): Signature | null {
+  const own = ids.flatMap((id) => (id === null ? [] : signaturesOf(id)));
+  const fits = (one: Signature) => one.matches(body.words, status);
+  return own.find(fits) ?? signaturesAnywhere().find(fits) ?? null;
+}
+
+/** The status, or the one that a 2xx names in its body. */
+function statusOf(answer: HttpAnswer, body: Body): number {
+  if (answer.status < 200 || answer.status >= 300) return answer.status;
+  const named = [
+    field(body.json, 'error', 'code'),
+    field(body.json, 'code'),
+    field(body.json, 'status'),
+  ]
+    .map(Number)
+    .find((code) => code >= 400 && code < 600);
+  return named ?? 400;
+}
+
+function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean): Meaning {
+  if (status >= 300 && status < 400)
+    return isLogin(answer.headers['location'] ?? '') ? 'gateway-layer' : 'redirect';
+  const challenge = answer.headers['www-authenticate'] ?? '';
+  if (/error="?insufficient_scope/i.test(challenge)) return 'permission';
+  const words = body.kind === 'html' ? (sentenceOf(body) ?? '').toLowerCase() : body.words;
+  const meaning = genericMeaning(words, status);
+  if (meaning) return meaning;
+  if (status === 401 && /^basic\b/i.test(challenge)) return 'gateway-layer';
+  if (/error="?invalid_token/i.test(challenge))
+    return /expired/i.test(challenge) ? 'expired' : 'invalid-key';
+  if (front && status === 403) return 'permission';
+  return meaningOfStatus(status);
+}
+
+function isLogin(location: string): boolean {
+  return /login|signin|sign-in|sso|oauth|saml|cloudflareaccess\.com/i.test(location);
+}
+
+/** Meanings of a rejection that another place of the credential may cure. */
+const ABOUT_PLACE: ReadonlySet<Meaning> = new Set<Meaning>([
+  'invalid-key',
+  'missing-key',
+  'wrong-scheme',
+  'wrong-kind',
+  'gateway-layer',
+  'rejected',
+  'server-error',
+]);
+
+function wantsOf(
+  meaning: Meaning,
+  answer: HttpAnswer,
+  body: Body,
+  signature: Signature | null,
+): Placement | null {
+  if (!ABOUT_PLACE.has(meaning)) return null;
+  const { wants } = signature?.row ?? {};
+  if (wants !== undefined) return placementOf(wants);
+  if (meaning === 'server-error') return null;
+  return wantedByChallenge(answer) ?? wantedByWords(body);
+}

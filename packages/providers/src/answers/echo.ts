@@ -1,0 +1,32 @@
+import type { Body } from './body.js';
+
+/** Where providers repeat, masked, what they were sent. */
+const ECHOES: readonly RegExp[] = [
+  /incorrect api key provided:\s*(.{1,200}?)(?:\. you can|\. find|$)/i,
+  /your api key:\s*(\S.{0,60}?) is invalid/i,
+  /received=(.{1,120}?),? expected to start/i,
+  /received api key = (.{1,120}?), key hash/i,
+  /api token provided: (.{1,80}?)\.? ensure/i,
+  /invalid token: (.{1,80}?) \(tid/i,
+  /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i,
+];
+
+/** Damage, by what the echo shows of it. */
+const DAMAGE: readonly (readonly [string, RegExp])[] = [
+  ['reference', /\$\{|\$\w|\{\{|%\w+%|process\.env|\{env:|\}$/],
+  ['url', /https?:|www\./i],
+  ['quoted', /^\\?["'`“”‘’]|\\?["'`“”‘’]$/],
+  [
+    'placeholder',
+    /undefined|\bnull\b|\bnone\b|<[^>]{0,40}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|^\.{3,}$|^x{4,}|lm-studio|^empty$|you are /i,
+  ],
+];
+
+/** `quoted`, `placeholder`, `reference` or `url` where the answer's echo of the key shows such damage. */
+export function echoOf(body: Body): string | null {
+  const text = body.canonical.replace(/\\"/g, '"');
+  const echo = ECHOES.map((regex) => regex.exec(text)?.[1]).find((found) => found !== undefined);
+  if (echo === undefined) return null;
+  const shown = echo.replace(/^\*{2,}/, '').trim();
+  return DAMAGE.find(([, regex]) => regex.test(shown))?.[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { lazy } from '../tables/lazy.js';
+import type { SignatureRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+
+/** Words of one provider and what they mean. */
+export interface Signature {
+  readonly id: string;
+  readonly row: SignatureRow;
+  /** `status`: that of the answer, or `null` where a 2xx carries an error, so that the status says nothing. */
+  readonly matches: (words: string, status: number | null) => boolean;
+}
+
+const compiled = new Map<string, readonly Signature[]>();
+
+/** The signatures of a provider, in the order of its file: the first that fits counts. */
+export function signaturesOf(id: string): readonly Signature[] {
+  const known = compiled.get(id);
+  if (known) return known;
+  const rows = Object.hasOwn(tables.answers(), id) ? (tables.answers()[id]?.answers ?? []) : [];
+  const signatures = rows.map((row) => compile(id, row));
+  compiled.set(id, signatures);
+  return signatures;
+}
+
+/** Signatures whose words name their provider wherever they are read. The longest words come first. */
+export const signaturesAnywhere = lazy(() =>
+  Object.keys(tables.answers())
+    .flatMap((id) => signaturesOf(id))
+    .filter(({ row }) => row.anywhere === true)
+    .sort((a, b) => lengthOf(b.row) - lengthOf(a.row)),
+);
+
+function lengthOf(row: SignatureRow): number {
+  return (row.text ?? row.pattern ?? '').length;
+}
+
+function compile(id: string, row: SignatureRow): Signature {
+  const { text, pattern, status: wanted } = row;
+  const regex = pattern === undefined ? null : new RegExp(pattern, 'u');
+  const statuses = wanted === undefined ? null : [wanted].flat();
+  return {
+    id,
+    row,
+    matches: (words, status) =>
+      (status === null || statuses === null || statuses.includes(status)) &&
+      (text === undefined ? regex?.test(words) === true : words.includes(text)),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Meaning, Respondent } from '@authlint/core';
+import { tables } from '../tables/tables.js';
+import { isGateway, speaker } from './respondent.js';
+
+/** What is known of who may have written an answer. */
+export interface Clues {
+  /** Providers that own the host. */
+  readonly holders: readonly string[];
+  /** Whom the form of the answer gives away. */
+  readonly fingerprint: string | null;
+  /** Whose words the answer has. */
+  readonly author: string | null;
+}
+
+export interface Speaker {
+  readonly answeredBy: Respondent;
+  readonly respondent: string | null;
+  /** The gateway in between shows its operator's key to the provider behind it. */
+  readonly ownKey: boolean;
+}
+
+/** Who answered: the owner of the host, a gateway, or a provider behind one. */
+export function speakerOf({ holders, fingerprint, author }: Clues): Speaker {
+  const front = fingerprint ?? holders[0] ?? null;
+  if (author === null) {
+    return {
+      answeredBy: front === null ? 'unknown' : roleOf(front),
+      respondent: fingerprint,
+      ownKey: false,
+    };
+  }
+  const own =
+    author === fingerprint ||
+    holders.includes(author) ||
+    holders.some((id) => sameVendor(id, author));
+  if (own || isGateway(author))
+    return { answeredBy: roleOf(author), respondent: author, ownKey: false };
+  if (front !== null && !isGateway(front))
+    return { answeredBy: 'provider', respondent: author, ownKey: false };
+  if (front === null && isLocal(author))
+    return { answeredBy: 'provider', respondent: author, ownKey: false };
+  return {
+    answeredBy: 'upstream',
+    respondent: author,
+    ownKey: front !== null && speaker(front)?.upstreamKey === 'own',
+  };
+}
+
+const REJECTED_BEHIND: ReadonlySet<Meaning> = new Set<Meaning>([
+  'invalid-key',
+  'missing-key',
+  'expired',
+  'revoked',
+  'wrong-scheme',
+  'wrong-kind',
+  'signature',
+  'rejected',
+]);
+
+/** A rejection by the provider behind a gateway that uses its own key there is about that key. */
+export function behind(meaning: Meaning, { ownKey }: Speaker): Meaning {
+  return ownKey && REJECTED_BEHIND.has(meaning) ? 'upstream-key' : meaning;
+}
+
+function roleOf(id: string): Respondent {
+  return isGateway(id) ? 'gateway' : 'provider';
+}
+
+function isLocal(id: string): boolean {
+  return tables.facts()[id]?.kind === 'local';
+}
+
+function sameVendor(a: string, b: string): boolean {
+  return tables.facts()[a]?.vendor === tables.facts()[b]?.vendor;
+}

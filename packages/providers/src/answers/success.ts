@@ -1,0 +1,73 @@
+import { field, type Body } from './body.js';
+
+/** True where a 2xx says in its body that it failed: an error object, `success: false`, a business code. */
+export function holdsError(body: Body): boolean {
+  if (body.kind !== 'json' && body.kind !== 'events') return false;
+  const { json } = body;
+  if (json === undefined)
+    return body.cut ? false : /"error"\s*:\s*[{"]/.test(body.canonical.slice(0, 400));
+  if (typeof json === 'string') return true;
+  const error = field(json, 'error');
+  if (error !== undefined && error !== null && error !== false && error !== '') return true;
+  if (
+    field(json, 'success') === false ||
+    field(json, 'type') === 'error' ||
+    field(json, 'status') === 'failure'
+  )
+    return true;
+  return isBusinessError(json);
+}
+
+function isBusinessError(json: unknown): boolean {
+  const base = field(json, 'base_resp', 'status_code');
+  if (typeof base === 'number') return base !== 0;
+  if (completes(json) || lists(json)) return false;
+  const code = field(json, 'code');
+  const told = typeof (field(json, 'message') ?? field(json, 'msg')) === 'string';
+  return (
+    told &&
+    code !== undefined &&
+    !['0', '200', 'success', 'ok', ''].includes(String(code).toLowerCase())
+  );
+}
+
+/** True for the answer that the purpose calls for. A page, or nothing at all, is none. */
+export function isSuccess(body: Body, purpose: 'discovery' | 'chat' | 'other'): boolean {
+  if (body.kind === 'html' || body.kind === 'empty') return false;
+  if (purpose === 'other') return true;
+  if (body.json === undefined) return body.cut && body.kind === 'json';
+  if (purpose === 'chat') return completes(body.json);
+  return typeof body.json === 'object' && body.json !== null;
+}
+
+/** The shapes of a completion, also an empty one. */
+const COMPLETIONS: readonly (readonly (string | number)[])[] = [
+  ['choices'],
+  ['candidates'],
+  ['content'],
+  ['output'],
+  ['outputs'],
+  ['message'],
+  ['response'],
+  ['results'],
+  ['generations'],
+  ['completion'],
+  ['delta'],
+  ['promptFeedback'],
+  ['result'],
+];
+
+function completes(json: unknown): boolean {
+  if (typeof field(json, 'message') === 'string' && field(json, 'choices') === undefined)
+    return false;
+  if (/^(message_start|response\.\w+|content_block_\w+|ping)/.test(String(field(json, 'type'))))
+    return true;
+  return COMPLETIONS.some((path) => {
+    const value = field(json, ...path);
+    return value !== undefined && value !== null;
+  });
+}
+
+function lists(json: unknown): boolean {
+  return ['data', 'models', 'resources', 'result'].some((key) => Array.isArray(field(json, key)));
+}

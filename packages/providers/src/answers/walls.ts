@@ -1,0 +1,52 @@
+import type { AnswerMeaning, HttpAnswer } from '@authlint/core';
+import type { Body } from './body.js';
+
+/** An answer that no model provider wrote: a bot wall, a proxy on the way, or the login page of an access layer. */
+export interface Wall {
+  readonly meaning: AnswerMeaning['meaning'];
+  readonly answeredBy: AnswerMeaning['answeredBy'];
+}
+
+const BOT_HEADERS = [
+  'cf-mitigated',
+  'x-vercel-mitigated',
+  'x-amzn-waf-action',
+  'x-datadome',
+  'x-iinfo',
+] as const;
+
+const BOT_WORDS =
+  /just a moment\.\.\.|attention required! \| cloudflare|cf-chl-|cf_chl_|checking your browser|error code: 10(09|10|12|15|20)\b|enable javascript and cookies to continue|vercel security checkpoint|incapsula incident|errors\.edgesuite\.net|pardon our interruption|verify you are (a )?human|captcha-delivery\.com/;
+
+const PROXY_WORDS =
+  /zscaler|fortiguard|blue ?coat|netskope|websense|forcepoint|mcafee web gateway|squid\/|cache administrator|blocked by (your|the) (network )?administrator/;
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 406, 418, 429, 444, 503]);
+
+export function wallOf(answer: HttpAnswer, body: Body): Wall | null {
+  if (answer.status === 407 || 'proxy-authenticate' in answer.headers) {
+    return { meaning: 'proxy-auth', answeredBy: 'proxy' };
+  }
+  if (isBotWall(answer, body)) return { meaning: 'bot-protection', answeredBy: 'bot-wall' };
+  if ('x-squid-error' in answer.headers || (body.kind === 'html' && PROXY_WORDS.test(body.words))) {
+    return { meaning: answer.status >= 500 ? 'server-error' : 'permission', answeredBy: 'proxy' };
+  }
+  return null;
+}
+
+function isBotWall(answer: HttpAnswer, body: Body): boolean {
+  const marked = BOT_HEADERS.some((name) => name in answer.headers);
+  if (marked && (REFUSALS.has(answer.status) || body.kind === 'html')) return true;
+  if (body.kind === 'json' || body.kind === 'events') return false;
+  return (REFUSALS.has(answer.status) || body.kind === 'html') && BOT_WORDS.test(body.words);
+}
+
+/** Error page of a web server or load balancer in front. */
+export function isFrontPage(body: Body): boolean {
+  return (
+    body.kind === 'html' &&
+    /<center>(nginx|openresty|alb|awselb|cloudflare)|<address>apache|<hr>\s*<center>/.test(
+      body.words,
+    )
+  );
+}

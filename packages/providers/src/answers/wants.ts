@@ -1,0 +1,41 @@
+import type { HttpAnswer, Placement } from '@authlint/core';
+import type { Body } from './body.js';
+
+const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
+const BASIC: Placement = { header: 'authorization', scheme: 'Basic' };
+
+/** `Authorization: Bearer` or `x-api-key`, as the provider files write a place. */
+export function placementOf(text: string): Placement {
+  const [header = '', scheme = ''] = text.split(/:\s*/);
+  return { header: header.toLowerCase(), scheme };
+}
+
+/** Place that a `WWW-Authenticate` challenge names. */
+export function wantedByChallenge(answer: HttpAnswer): Placement | null {
+  const challenge = answer.headers['www-authenticate'] ?? '';
+  const named = /\bname="([\w-]{1,60})",\s*type="header"/i.exec(challenge)?.[1];
+  if (named !== undefined) return { header: named.toLowerCase(), scheme: '' };
+  if (/^bearer\b/i.test(challenge)) return BEARER;
+  if (/^basic\b/i.test(challenge)) return BASIC;
+  return /^key\b/i.test(challenge) ? { header: 'apikey', scheme: '' } : null;
+}
+
+const NAMES =
+  '(x-api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|x-bf-vk|x-portkey-api-key|cf-aig-authorization|api-key|apikey)';
+const NAMED = [
+  new RegExp(`['"\`]?${NAMES}['"\`]? (?:header|field)`, 'u'),
+  new RegExp(`(?:header|field|via|through|using|include|provide)[^.]{0,30}['"\` ]${NAMES}\\b`, 'u'),
+];
+const NAMED_BEARER =
+  /authorization:? ?(?:header)?[^.]{0,40}\bbearer\b|\bbearer\b[^.]{0,30}(?:auth|scheme|prefix|token is required)|['"`]authorization['"`] field/;
+
+/** Place that the words ask for. */
+export function wantedByWords(body: Body): Placement | null {
+  if (body.kind === 'html') return null;
+  const header = NAMED.map((regex) => regex.exec(body.words)?.[1]).find(
+    (name) => name !== undefined,
+  );
+  if (header !== undefined)
+    return { header, scheme: header === 'cf-aig-authorization' ? 'Bearer' : '' };
+  return NAMED_BEARER.test(body.words) ? BEARER : null;
+}

@@ -1,0 +1,101 @@
+import type { Placement, ProviderFacts, ProviderType } from '@authlint/core';
+import { addressOf, type Address } from '../addresses/address-book.js';
+import { filled } from '../addresses/placeholders.js';
+import { apiOf, twinsOf, twinsOfProvider } from '../addresses/twins.js';
+import type { EndpointApi, EndpointRow, FactsRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+
+/** What is known of a provider, seen from its first endpoint. */
+export function providerFacts(id: string): ProviderFacts | null {
+  const row = Object.hasOwn(tables.facts(), id) ? tables.facts()[id] : undefined;
+  return row === undefined ? null : factsOf(row, row.baseUrls?.[0]);
+}
+
+/** What is known of the owner of a URL, seen from the endpoint that the URL names: its API shape, place of the key, address. */
+export function ownerOf(url: URL): ProviderFacts | null {
+  const address = addressOf(url);
+  const row = address && tables.facts()[address.id];
+  if (!address || !row) return null;
+  const facts = factsOf(row, row.baseUrls?.[Math.max(0, address.endpoint)]);
+  return { ...facts, ...fromAddress(facts, address), twins: twinsOf(url) };
+}
+
+/** Settings that the address already gives are not missing, and they complete the path of the key check. */
+function fromAddress(facts: ProviderFacts, { captures }: Address): Partial<ProviderFacts> {
+  const path = facts.keyCheck && filled(facts.keyCheck.path, captures);
+  return {
+    required: facts.required.filter((name) => !captures[name]),
+    keyCheck: facts.keyCheck && path ? { method: facts.keyCheck.method, path } : null,
+  };
+}
+
+function factsOf(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFacts {
+  const api = apiOf(row, endpoint);
+  const own = api === (row.chat?.api ?? 'openai-chat');
+  return {
+    id: row.id,
+    name: row.name,
+    type: typeOf(row.type, api),
+    vendor: row.vendor,
+    kind: row.kind,
+    baseUrls: (row.baseUrls ?? []).map(({ url }) => url),
+    variables: [...(row.variables ?? []), ...(row.unconfirmedVariables ?? [])],
+    ...placesOf(row, endpoint, api),
+    discovery: {
+      path:
+        row.discovery.guarded === 'none'
+          ? null
+          : own
+            ? (row.discovery.path ?? '/models')
+            : '/models',
+      guarded: row.discovery.guarded,
+    },
+    keyCheck: row.keyCheck ?? null,
+    chat: chatOf(row, api),
+    twins: twinsOfProvider(row),
+    consoleUrl: row.console ?? null,
+    required: row.required ?? [],
+  };
+}
+
+/** A provider that speaks two shapes is of the type of the endpoint in use. */
+function typeOf(type: ProviderType, api: EndpointApi): ProviderType {
+  if (type !== 'openai-compatible' && type !== 'anthropic') return type;
+  return api === 'anthropic-messages' ? 'anthropic' : 'openai-compatible';
+}
+
+const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
+const API_KEY: Placement = { header: 'x-api-key', scheme: '' };
+
+function placesOf(
+  row: FactsRow,
+  endpoint: EndpointRow | undefined,
+  api: EndpointApi,
+): { auth: Placement; alternatives: readonly Placement[] } {
+  const all = [row.auth, ...(row.alternatives ?? [])];
+  const anthropic = api === 'anthropic-messages' && row.chat?.api !== 'anthropic-messages';
+  const auth = endpoint?.auth ?? (anthropic ? API_KEY : row.auth);
+  const rest = anthropic && !all.some((place) => same(place, BEARER)) ? [...all, BEARER] : all;
+  return { auth, alternatives: rest.filter((place) => !same(place, auth)) };
+}
+
+function same(a: Placement, b: Placement): boolean {
+  return a.header === b.header && a.scheme === b.scheme;
+}
+
+const CHAT_PATHS: Readonly<Record<EndpointApi, string | null>> = {
+  'openai-chat': '/chat/completions',
+  'openai-responses': '/responses',
+  'anthropic-messages': '/messages',
+  gemini: '/models/{model}:generateContent',
+  'bedrock-converse': '/model/{model}/converse',
+  'ollama-chat': '/chat',
+  'cohere-chat': '/chat',
+  dashscope: null,
+};
+
+function chatOf(row: FactsRow, api: EndpointApi): ProviderFacts['chat'] {
+  if (row.chat?.api === api) return row.chat;
+  if (api === 'dashscope' || row.chat === undefined) return { path: null, api: 'openai-chat' };
+  return { path: CHAT_PATHS[api], api };
+}

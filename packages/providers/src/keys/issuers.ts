@@ -1,0 +1,82 @@
+import {
+  jwtClaims,
+  matches,
+  prefixOf,
+  without,
+  type IssuerMatch,
+  type Secret,
+} from '@authlint/core';
+import { lazy } from '../tables/lazy.js';
+import type { KeyRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+import { issuersOfJwt } from './jwt-issuers.js';
+
+interface Form {
+  readonly regex: RegExp;
+  readonly prefix: string;
+  readonly ids: readonly string[];
+  readonly kind: 'api-key' | 'oauth-token';
+  readonly exact: boolean;
+}
+
+const forms = lazy(() => {
+  const distinctive = tables.keys().filter((row) => row[4]);
+  const prefixed = new Map<string, Form[]>();
+  for (const row of distinctive.filter((one) => one[1] !== '')) {
+    prefixed.set(row[1], [...(prefixed.get(row[1]) ?? []), formOf(row)]);
+  }
+  return {
+    /** Longest first, so that `sk-or-v1-` is tried before `sk-`. */
+    prefixes: [...prefixed.keys()].sort((a, b) => b.length - a.length),
+    prefixed,
+    shaped: distinctive.filter((row) => row[1] === '').map(formOf),
+    ambiguous: tables
+      .keys()
+      .filter((row) => !row[4])
+      .map(formOf),
+  };
+});
+
+function formOf([pattern, prefix, ids, kind, , exact]: KeyRow): Form {
+  return { regex: new RegExp(pattern, 'u'), prefix, ids, kind, exact };
+}
+
+/** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
+const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|[\s"'`]+$/giu;
+
+const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', format: 'unknown' };
+
+/** Who may have issued a key, by its form alone. The form is that of the key without what was wrapped around it. */
+export function issuersOf(secret: Secret): IssuerMatch {
+  const bare = without(secret, WRAPPING);
+  const claims = jwtClaims(bare);
+  if (claims !== null) return issuersOfJwt(claims);
+  return byPrefix(bare) ?? byShape(bare) ?? byAmbiguousShape(bare) ?? UNKNOWN;
+}
+
+function byPrefix(secret: Secret): IssuerMatch | null {
+  const prefix = prefixOf(secret, forms().prefixes);
+  const candidates = prefix === null ? [] : (forms().prefixed.get(prefix) ?? []);
+  const full = candidates.find((form) => matches(secret, form.regex));
+  if (full) return distinctive(full, 'valid');
+  const first = candidates[0];
+  // A form whose length or alphabet is not settled says nothing about a key that is a little different.
+  if (!first) return null;
+  return distinctive(first, candidates.every((form) => form.exact) ? 'malformed' : 'unknown');
+}
+
+function byShape(secret: Secret): IssuerMatch | null {
+  const form = forms().shaped.find((one) => matches(secret, one.regex));
+  return form ? distinctive(form, 'valid') : null;
+}
+
+function distinctive(form: Form, format: IssuerMatch['format']): IssuerMatch {
+  return { certainty: 'distinctive', ids: form.ids, kind: form.kind, format };
+}
+
+function byAmbiguousShape(secret: Secret): IssuerMatch | null {
+  const found = forms().ambiguous.filter((form) => matches(secret, form.regex));
+  if (found.length === 0) return null;
+  const ids = [...new Set(found.flatMap((form) => form.ids))];
+  return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };
+}

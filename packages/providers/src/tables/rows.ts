@@ -1,0 +1,97 @@
+import type {
+  ChatApi,
+  Meaning,
+  Placement,
+  ProviderFacts,
+  ProviderType,
+  Twin,
+} from '@authlint/core';
+
+/** Rows of the generated tables, as generator/compile.mjs writes them. */
+
+/** Host pattern, path, provider, index of the endpoint (`-1`: a further host), rank among holders of one address. */
+export type AddressRow = readonly [
+  host: string,
+  path: string,
+  id: string,
+  endpoint: number,
+  rank: number,
+];
+
+export type KeyKind = 'api-key' | 'oauth-token';
+export type KeyRow = readonly [
+  pattern: string,
+  prefix: string,
+  ids: readonly string[],
+  kind: KeyKind,
+  distinctive: boolean,
+  exact: boolean,
+];
+
+/** Shape of an endpoint; `dashscope` is a native shape that no request of ours uses. */
+export type EndpointApi = ChatApi | 'dashscope';
+
+export interface EndpointRow {
+  readonly url: string;
+  readonly api?: EndpointApi;
+  readonly auth?: Placement;
+  readonly region?: string;
+  readonly plan?: string;
+  readonly note?: string;
+  readonly unconfirmed?: true;
+}
+
+export interface FactsRow {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly vendor: string;
+  readonly kind: ProviderFacts['kind'];
+  readonly type: ProviderType;
+  readonly baseUrls?: readonly EndpointRow[];
+  readonly sharesAddressWith?: readonly string[];
+  readonly sharesKeysWith?: readonly string[];
+  readonly twins?: readonly { readonly id: string; readonly differs: Twin['differs'] }[];
+  readonly variables?: readonly string[];
+  readonly unconfirmedVariables?: readonly string[];
+  readonly auth: Placement;
+  readonly alternatives?: readonly Placement[];
+  readonly keys?: readonly {
+    readonly pattern: string;
+    readonly prefix?: string;
+    readonly kind: KeyKind;
+  }[];
+  readonly discovery: {
+    readonly path?: string;
+    readonly guarded: ProviderFacts['discovery']['guarded'];
+  };
+  readonly keyCheck?: { readonly method: 'GET' | 'POST'; readonly path: string };
+  readonly chat?: { readonly path: string; readonly api: ChatApi };
+  readonly required?: readonly string[];
+  readonly console?: string;
+  readonly sources: readonly string[];
+}
+
+export interface SignatureRow {
+  readonly status?: number | readonly number[];
+  readonly text?: string;
+  readonly pattern?: string;
+  readonly meaning: Meaning;
+  readonly wants?: string;
+  readonly anywhere?: true;
+}
+
+export interface FingerprintRow {
+  readonly header?: string;
+  readonly value?: string;
+  readonly body?: string;
+  readonly status?: number;
+}
+
+export interface AnswersRow {
+  readonly kind: ProviderFacts['kind'];
+  /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
+  readonly upstreamKey?: 'own' | 'client';
+  readonly answers?: readonly SignatureRow[];
+  readonly fingerprints?: readonly FingerprintRow[];
+}

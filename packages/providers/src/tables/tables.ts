@@ -1,0 +1,18 @@
+import { ADDRESSES, ANSWERS, FACTS, JWT_ISSUERS, KEYS, VARIABLES } from '../generated/tables.js';
+import { lazy } from './lazy.js';
+import type { AddressRow, AnswersRow, FactsRow, KeyRow } from './rows.js';
+
+/** The generated tables, each parsed when it is first asked. */
+export const tables = {
+  addresses: parsed<readonly AddressRow[]>(ADDRESSES),
+  keys: parsed<readonly KeyRow[]>(KEYS),
+  /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
+  jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
+  variables: parsed<Readonly<Record<string, readonly string[]>>>(VARIABLES),
+  facts: parsed<Readonly<Record<string, FactsRow>>>(FACTS),
+  answers: parsed<Readonly<Record<string, AnswersRow>>>(ANSWERS),
+};
+
+function parsed<T>(json: string): () => T {
+  return lazy(() => JSON.parse(json) as T);
+}
