@@ -30,6 +30,7 @@ export async function install() {
   await runStep('installing the dependencies', {
     file: 'npx',
     args: ['--yes', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
+    env: { ...process.env, npm_config_update_notifier: 'false' },
   });
   writeStamp(STAMP, stamp);
 }

@@ -56,7 +56,7 @@ test('docs/dependencies.md names each runtime dependency and no other', () => {
       (name) => !name.startsWith('@authlint/'),
     ),
   );
-  const named = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \|/gm)].map(
+  const named = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|/gm)].map(
     ([, name]) => name,
   );
   expect(named.sort()).toEqual([...new Set(used)].sort());
