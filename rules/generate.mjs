@@ -19,7 +19,9 @@ const packs = readdirSync(here, { withFileTypes: true })
 
 for (const name of packs) {
   const folder = join(here, name);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== 'pack.yaml');
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.yaml') && file !== 'pack.yaml',
+  );
   const rules = files.sort().map((file) => {
     const rule = parse(readFileSync(join(folder, file), 'utf8'));
     const expected = `${name}/${basename(file, '.yaml')}`;

@@ -40,4 +40,5 @@ export type PlanProvider = (
   target: ProviderTarget,
   engine: Engine,
   options: CheckOptions,
+  peers?: readonly ProviderTarget[],
 ) => Promise<readonly RequestRecord[]>;

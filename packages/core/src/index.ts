@@ -8,3 +8,8 @@ export * from './diagnosis/catalogue.js';
 export * from './engine/index.js';
 export { checkProvider } from './check/check.js';
 export { FACTS } from './facts/index.js';
+export * from './explain/index.js';
+export { planProvider } from './check/plan.js';
+export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
+export * from './packs/index.js';
+export { completionText, modelIds } from './wire/answers.js';

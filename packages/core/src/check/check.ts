@@ -46,7 +46,11 @@ export async function checkProvider(
 }
 
 /** The rules of the packs that apply to a type, with the severities of the configuration. */
-function rulesFor(packs: readonly RulePack[], type: string, options: CheckOptions): readonly Rule[] {
+function rulesFor(
+  packs: readonly RulePack[],
+  type: string,
+  options: CheckOptions,
+): readonly Rule[] {
   return packs
     .filter((pack) => pack.types.includes('*') || pack.types.includes(type))
     .flatMap((pack) => pack.rules)
@@ -56,10 +60,9 @@ function rulesFor(packs: readonly RulePack[], type: string, options: CheckOption
     });
 }
 
-function identity(context: CheckContext): Pick<
-  ProviderReport,
-  'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
-> {
+function identity(
+  context: CheckContext,
+): Pick<ProviderReport, 'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'> {
   const { target, key, engine, credential } = context;
   const issuer = key === null ? null : engine.knowledge.issuersOf(key);
   return {
@@ -69,7 +72,9 @@ function identity(context: CheckContext): Pick<
     modelId: target.modelId,
     source: target.source,
     credential: {
-      from: credential.winner?.from ?? (credential.variable === null ? null : `env:${credential.variable}`),
+      from:
+        credential.winner?.from ??
+        (credential.variable === null ? null : `env:${credential.variable}`),
       fingerprint: key === null ? null : engine.fingerprinter.of(key),
       issuer: issuer?.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
     },

@@ -7,7 +7,7 @@ import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target
 import { chatApi } from '../wire/api.js';
 import { defaultPlacement } from '../wire/placement.js';
 import { Session } from '../wire/session.js';
-import { resolveCredential, type ResolvedCredential } from './credential.js';
+import { environmentOf, resolveCredential, type ResolvedCredential } from './credential.js';
 
 /** Everything that the facts of one provider are made from, in one run. */
 export interface CheckContext {
@@ -44,9 +44,7 @@ export async function createContext(
   const owner = engine.knowledge.ownerOf(url);
   const type = target.type ?? owner?.type ?? 'openai-compatible';
   const placement =
-    target.auth ??
-    credential.winner?.source.placement ??
-    defaultPlacement(type, owner, url, key);
+    target.auth ?? credential.winner?.source.placement ?? defaultPlacement(type, owner, url, key);
   const api = chatApi(target, type, owner);
   const session = new Session({
     http: engine.ports.http,
@@ -57,7 +55,22 @@ export async function createContext(
   });
   session.bind(target.baseUrl);
   const headers = configuredHeaders(target, engine, client, credential, api);
-  return { target, engine, options, url, owner, type, api, client, credential, key, placement, headers, session, peers };
+  return {
+    target,
+    engine,
+    options,
+    url,
+    owner,
+    type,
+    api,
+    client,
+    credential,
+    key,
+    placement,
+    headers,
+    session,
+    peers,
+  };
 }
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */
@@ -72,7 +85,7 @@ function configuredHeaders(
     ...(api === 'anthropic-messages' ? { 'anthropic-version': '2023-06-01' } : {}),
     ...credential.winner?.source.extraHeaders,
   };
-  const clientEnv = client?.env instanceof Map ? client.env : null;
+  const clientEnv = environmentOf(client);
   for (const { name, value } of target.headers) {
     const secret =
       value.kind === 'literal'

@@ -29,12 +29,17 @@ export function resolveCredential(
   env: EnvPort,
   client: ProcessInfo | null,
 ): ResolvedCredential {
-  const clientEnv = client?.env instanceof Map ? client.env : null;
+  const clientEnv = environmentOf(client);
   const candidates = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
   const winner =
     candidates.find((candidate) => counts(candidate, clientEnv !== null, target)) ?? null;
   const variable = target.credentials.find((source) => source.kind === 'env')?.name ?? null;
   return { candidates, winner, shadowed: shadowed(candidates, winner), variable };
+}
+
+/** The environment of a running client, or `null` where it is not known. */
+export function environmentOf(client: ProcessInfo | null): ReadonlyMap<string, Secret> | null {
+  return client === null || typeof client.env === 'string' ? null : client.env;
 }
 
 function lookUp(
@@ -67,7 +72,10 @@ function place(location: { readonly file: string; readonly line: number }): stri
 /** A set variable counts though it is empty: that is how clients and dotenv take it. */
 function counts(candidate: Candidate, ofClient: boolean, target: ProviderTarget): boolean {
   const { source, secret } = candidate;
-  if (source.kind === 'env') return secret !== null || source.unsetHides === true;
+  if (source.kind === 'env') {
+    if (secret === null) return source.unsetHides === true;
+    return !(source.emptyIsUnset === true && isEmpty(secret));
+  }
   // What a running client loaded from an env file is not in its environment block: only what it was started with counts.
   if (source.kind === 'env-file' && ofClient && target.source.client === null) return false;
   return secret !== null && !isEmpty(secret);

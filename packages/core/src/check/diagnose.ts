@@ -43,7 +43,11 @@ function place(rule: Rule): number {
   return rule.code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(rule.code);
 }
 
-function diagnosis(code: Code, { rule, evidence }: Fired, facts: ReadonlyMap<string, Fact>): Diagnosis {
+function diagnosis(
+  code: Code,
+  { rule, evidence }: Fired,
+  facts: ReadonlyMap<string, Fact>,
+): Diagnosis {
   const entry = CATALOGUE[code];
   return {
     cause: CAUSE_OF[code],

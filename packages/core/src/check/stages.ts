@@ -7,11 +7,20 @@ import { PRECEDENCE } from '../diagnosis/catalogue.js';
  * Judges rules in stages of cost. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
  * new experiment is made, and after one that local facts prove nothing is sent at all.
  */
-export async function judgeInStages(rules: readonly Rule[], facts: FactSet): Promise<readonly Verdict[]> {
+export async function judgeInStages(
+  rules: readonly Rule[],
+  facts: FactSet,
+): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const stage of stagesOf(rules, facts)) {
     for (const batch of stage) {
-      verdicts.push(...(await judge(batch, (id) => facts.get(id), (id) => facts.costOf(id))));
+      verdicts.push(
+        ...(await judge(
+          batch,
+          (id) => facts.get(id),
+          (id) => facts.costOf(id),
+        )),
+      );
       if (verdicts.some(proves)) facts.settle();
     }
   }
@@ -27,7 +36,10 @@ function proves(verdict: Verdict): boolean {
 function stagesOf(rules: readonly Rule[], facts: FactSet): Rule[][][] {
   const of = (stage: number) =>
     rules.filter((rule) => rank(rule.when, (id) => facts.costOf(id)) === stage);
-  const single = (stage: number) => of(stage).sort(byPrecedence).map((rule) => [rule]);
+  const single = (stage: number) =>
+    of(stage)
+      .sort(byPrecedence)
+      .map((rule) => [rule]);
   const at = (cost: (typeof FACT_COSTS)[number]) => FACT_COSTS.indexOf(cost);
   return [
     [[...of(at('pure')), ...of(at('local'))]],

@@ -6,7 +6,8 @@ export async function verificationOf(facts: FactSet): Promise<Verification> {
   const chat = outcome(await facts.value<boolean>('chat.passed'));
   const listed = outcome(await facts.value<boolean>('discovery.passed'));
   const { modelId, models } = facts.context.target;
-  const manual = chat === 'passed' && listed !== 'passed' && (modelId !== null || models.length > 0);
+  const manual =
+    chat === 'passed' && listed !== 'passed' && (modelId !== null || models.length > 0);
   const discovery = manual ? 'manual-model' : listed;
   return {
     chat,

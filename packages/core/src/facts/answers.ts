@@ -35,8 +35,10 @@ function routeFacts(route: Route): FactTable {
       `layer at which the ${route} request failed before an answer, or none`,
       (reading) => known(reading.failure ?? 'none', reading.from),
     ),
-    [`${route}.meaning`]: network(route, `what the answer to the ${route} request means`, (reading) =>
-      answered(reading, known(reading.meaning ?? 'unknown', reading.from)),
+    [`${route}.meaning`]: network(
+      route,
+      `what the answer to the ${route} request means`,
+      (reading) => answered(reading, known(reading.meaning ?? 'unknown', reading.from)),
     ),
     [`${route}.passed`]: network(route, `the ${route} request succeeded`, (reading) =>
       known(isSuccess(reading), reading.from),
@@ -68,8 +70,13 @@ function routeFacts(route: Route): FactTable {
       `damage that the echo of the key in the ${route} answer shows, or none`,
       (reading) => answered(reading, known(reading.echo ?? 'none', reading.from)),
     ),
-    [`${route}.text`]: network(route, `the provider's own sentence in the ${route} answer`, (reading) =>
-      reading.text === null ? unknown('no-answer', reading.from) : known(reading.text, reading.from),
+    [`${route}.text`]: network(
+      route,
+      `the provider's own sentence in the ${route} answer`,
+      (reading) =>
+        reading.text === null
+          ? unknown('no-answer', reading.from)
+          : known(reading.text, reading.from),
     ),
   };
 }
@@ -89,6 +96,11 @@ async function decisive({ context }: FactSource): Promise<Reading | null> {
 export const ANSWER_FACTS: FactTable = {
   ...routeFacts('discovery'),
   ...routeFacts('chat'),
+  'chat.sent': {
+    cost: 'network',
+    summary: 'chat could be asked',
+    collect: async ({ context }) => known(typeof (await chatReading(context)) !== 'string', 'chat'),
+  },
   'discovery.models': network('discovery', 'number of models that discovery lists', (reading) =>
     isSuccess(reading)
       ? known(modelIds(reading.body).length, reading.from)
@@ -96,10 +108,13 @@ export const ANSWER_FACTS: FactTable = {
   ),
   'discovery.guarded': {
     cost: 'pure',
-    summary: 'whether the provider is known to check the key on its model list: yes, public, optional, none or unknown',
+    summary:
+      'whether the provider is known to check the key on its model list: yes, public, optional, none or unknown',
     collect: ({ context }) =>
       known(
-        context.target.discovery.path === null ? (context.owner?.discovery.guarded ?? 'unknown') : 'unknown',
+        context.target.discovery.path === null
+          ? (context.owner?.discovery.guarded ?? 'unknown')
+          : 'unknown',
         'fact base',
       ),
   },
@@ -125,7 +140,8 @@ export const ANSWER_FACTS: FactTable = {
   },
   'auth.answeredBy': {
     cost: 'network',
-    summary: 'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
+    summary:
+      'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
     collect: async (source) => {
       const reading = await decisive(source);
       return reading?.meaning == null

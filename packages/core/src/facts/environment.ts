@@ -18,7 +18,9 @@ function candidate(context: CheckContext): Candidate | undefined {
 }
 
 function environmentName(context: CheckContext): string {
-  return context.client === null ? 'environment' : `environment of pid ${String(context.client.pid)}`;
+  return context.client === null
+    ? 'environment'
+    : `environment of pid ${String(context.client.pid)}`;
 }
 
 const definitions = new WeakMap<CheckContext, Promise<readonly Definition[]>>();
@@ -41,7 +43,10 @@ export function definitionsOf(context: CheckContext): Promise<readonly Definitio
 }
 
 /** Values that the variable has outside the client: in the shell that runs authlint, and in files that define it. */
-async function outside(context: CheckContext, name: string): Promise<readonly { secret: Secret; from: string }[]> {
+async function outside(
+  context: CheckContext,
+  name: string,
+): Promise<readonly { secret: Secret; from: string }[]> {
   const shell = context.engine.ports.env.get(name);
   const files = context.credential.candidates.filter(({ source }) => source.kind === 'env-file');
   const defined = (await definitionsOf(context)).filter(({ commentedOut }) => !commentedOut);
@@ -124,21 +129,40 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'client.variable': {
     cost: 'local',
     summary:
-      "the variable in the client against its definitions outside: same, different, absent, empty or undefined-anywhere",
+      'the variable in the client against its definitions outside: same, different, absent, empty or undefined-anywhere',
     collect: ofVariable(async (name, { context }) => {
       const { client } = context;
       if (client === null) return unknown('no-client', '--pid or client.pid');
-      if (!(client.env instanceof Map)) {
-        return unknown(client.env === 'gone' ? 'not-found' : client.env, `pid ${String(client.pid)}`);
+      if (typeof client.env === 'string') {
+        return unknown(
+          client.env === 'gone' ? 'not-found' : client.env,
+          `pid ${String(client.pid)}`,
+        );
       }
       const from = `pid ${String(client.pid)}`;
-      const held = (client.env as ReadonlyMap<string, Secret>).get(name);
+      const held = client.env.get(name);
       const others = await outside(context, name);
-      if (others.length === 0) return known(held && !isEmpty(held) ? 'same' : 'undefined-anywhere', from);
+      if (others.length === 0)
+        return known(held && !isEmpty(held) ? 'same' : 'undefined-anywhere', from);
       if (!held) return known('absent', from);
       if (isEmpty(held)) return known('empty', from);
-      return known(others.some(({ secret }) => sameSecret(secret, held)) && sameSecret(others[0]?.secret ?? held, held) ? 'same' : 'different', from);
+      return known(
+        others.some(({ secret }) => sameSecret(secret, held)) &&
+          sameSecret(others[0]?.secret ?? held, held)
+          ? 'same'
+          : 'different',
+        from,
+      );
     }),
+  },
+  'client.differs': {
+    cost: 'local',
+    summary: 'a running client is known and has another value of the variable than its definition',
+    collect: async (source) =>
+      known(
+        (await source.value<string>('client.variable')) === 'different',
+        'environment of the client',
+      ),
   },
   'client.definition': {
     cost: 'local',
@@ -153,6 +177,9 @@ export const ENVIRONMENT_FACTS: FactTable = {
     collect: ({ context }) =>
       context.client?.startedAt == null
         ? unknown('no-client', '--pid or client.pid')
-        : known(new Date(context.client.startedAt).toISOString(), `pid ${String(context.client.pid)}`),
+        : known(
+            new Date(context.client.startedAt).toISOString(),
+            `pid ${String(context.client.pid)}`,
+          ),
   },
 };

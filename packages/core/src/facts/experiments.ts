@@ -40,7 +40,9 @@ async function repairedKey(source: FactSource, route: Route | null): Promise<Fac
     purpose: 'repaired key',
     key: fixed,
   });
-  return trial(reading ?? (await tryVariation(context, 'discovery', { purpose: 'repaired key', key: fixed })));
+  return trial(
+    reading ?? (await tryVariation(context, 'discovery', { purpose: 'repaired key', key: fixed })),
+  );
 }
 
 /** Tries the places one after the other and stops at the first that lets the key in. */
@@ -60,7 +62,9 @@ async function otherPlace(source: FactSource, route: Route): Promise<Fact> {
     if (verdict === 'accepted') return known(placementText(placement), reading.from);
     verdicts.push(verdict);
   }
-  return verdicts.length === 0 ? unknown('not-applicable', 'experiment') : known('none', 'experiment');
+  return verdicts.length === 0
+    ? unknown('not-applicable', 'experiment')
+    : known('none', 'experiment');
 }
 
 /** Tries the keys that the one in effect hides, on the same endpoint. */
@@ -90,7 +94,11 @@ async function peerEndpoint({ context }: FactSource): Promise<Fact> {
   if (key === null) return unknown('no-credential', 'experiment');
   for (const peer of context.peers) {
     const other = await createContext(peer, context.engine, context.options, []);
-    if (other.key === null || !sameSecret(other.key, key) || other.url.origin === context.url.origin) {
+    if (
+      other.key === null ||
+      !sameSecret(other.key, key) ||
+      other.url.origin === context.url.origin
+    ) {
       continue;
     }
     context.session.bind(peer.baseUrl);
@@ -119,6 +127,19 @@ async function keyCheck({ context }: FactSource): Promise<Fact> {
     body: null,
   });
   return trial(reading);
+}
+
+/** Discovery with the version path added, or taken away where it stands. */
+async function otherPath({ context }: FactSource): Promise<Fact> {
+  const base = context.url.href.replace(/\/+$/, '');
+  const other = /\/v1$/.test(base) ? base.replace(/(\/v1)+$/, '') : `${base}/v1`;
+  const reading = await tryVariation(context, 'discovery', {
+    purpose: 'other path',
+    url: `${other}/models`,
+  });
+  if (reading === null) return unknown('not-applicable', 'experiment');
+  const answers = trialOf(reading) !== 'inconclusive';
+  return known(answers ? new URL(other).pathname : 'none', reading.from);
 }
 
 export const EXPERIMENT_FACTS: FactTable = {
@@ -170,6 +191,11 @@ export const EXPERIMENT_FACTS: FactTable = {
     summary: 'other header or scheme with which discovery lets the key in, or none',
     collect: (source) => otherPlace(source, 'discovery'),
   },
+  'experiment.path': {
+    cost: 'experiment',
+    summary: 'other path of the same host at which the API answers, or none',
+    collect: otherPath,
+  },
   'experiment.shadowed': {
     cost: 'experiment',
     summary: 'hidden source whose key the endpoint accepts, or none',
@@ -192,7 +218,8 @@ export const EXPERIMENT_FACTS: FactTable = {
   },
   'experiment.twinDiffers': {
     cost: 'consent',
-    summary: 'what differs between the endpoint and the sibling that accepts the key: region, plan, product or account',
+    summary:
+      'what differs between the endpoint and the sibling that accepts the key: region, plan, product or account',
     collect: async (source) => {
       const id = await source.value<string>('experiment.twin');
       const twin = source.context.engine.knowledge

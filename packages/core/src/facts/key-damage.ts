@@ -1,4 +1,12 @@
-import { joined, lengthOf, matches, sameSecret, seal, without, type Secret } from '../secret/index.js';
+import {
+  joined,
+  lengthOf,
+  matches,
+  sameSecret,
+  seal,
+  without,
+  type Secret,
+} from '../secret/index.js';
 
 /** What can be wrong with the text of a key, each with the code that names it. */
 export type Damage =

@@ -2,18 +2,21 @@ import type { CheckContext } from '../check/context.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { jwtClaims, lengthOf, type Secret } from '../secret/index.js';
 import type { FactSource, FactTable } from './fact-set.js';
-import { blankNames, damageOf, isTrimmedInTransit, isUnsendable, outerWhitespace } from './key-damage.js';
+import {
+  blankNames,
+  damageOf,
+  isTrimmedInTransit,
+  isUnsendable,
+  outerWhitespace,
+  type Damage,
+} from './key-damage.js';
 
 const MS = 1000;
-
-/** Damage is that of what the client sends: one that trims has no outer blanks. */
-function held(context: CheckContext): Secret | null {
-  return context.key;
-}
+const MANGLED: ReadonlySet<Damage> = new Set<Damage>(['doubled-prefix', 'assignment', 'url']);
 
 function ofKey(ask: (secret: Secret, context: CheckContext) => Fact) {
   return ({ context }: FactSource): Fact => {
-    const secret = held(context);
+    const secret = context.key;
     return secret === null ? unknown('no-credential', 'credential') : ask(secret, context);
   };
 }
@@ -36,14 +39,17 @@ export const KEY_FACTS: FactTable = {
   'key.source': {
     cost: 'local',
     summary: 'kind of place that the key comes from: env, env-file, saved, login or none',
-    collect: ({ context }) => known(context.credential.winner?.source.kind ?? 'none', from(context)),
+    collect: ({ context }) =>
+      known(context.credential.winner?.source.kind ?? 'none', from(context)),
   },
   'key.damage': {
     cost: 'local',
     summary: 'what is wrong with the text of the key',
     collect: ofKey((secret, context) => {
       const all = damageOf(secret);
-      const bare = context.placement.scheme === '' && context.placement.header.toLowerCase() === 'authorization';
+      const bare =
+        context.placement.scheme === '' &&
+        context.placement.header.toLowerCase() === 'authorization';
       return known(
         all.filter(
           (damage) =>
@@ -54,6 +60,16 @@ export const KEY_FACTS: FactTable = {
         from(context),
       );
     }),
+  },
+  'key.mangled': {
+    cost: 'local',
+    summary: 'the key was pasted together with other text: a doubled prefix, a name, an address',
+    collect: ofKey((secret, context) =>
+      known(
+        damageOf(secret).some((damage) => MANGLED.has(damage)),
+        from(context),
+      ),
+    ),
   },
   'key.outerWhitespace': {
     cost: 'local',

@@ -3,11 +3,13 @@ import { known } from '../model/index.js';
 import { isVertex } from '../wire/urls.js';
 import type { FactTable } from './fact-set.js';
 
-type Setting = 'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
+type Setting =
+  'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
 
 /** Whether a setting is given, in the configuration or in the Base URL itself. */
 const GIVEN: Readonly<Record<Setting, (context: CheckContext) => boolean>> = {
-  project: ({ target, url }) => filled(target.native.project) || /\/projects\/[^/]+/.test(url.pathname),
+  project: ({ target, url }) =>
+    filled(target.native.project) || /\/projects\/[^/]+/.test(url.pathname),
   location: ({ target, url }) =>
     filled(target.native.location) ||
     /\/locations\/[^/]+/.test(url.pathname) ||
@@ -17,7 +19,9 @@ const GIVEN: Readonly<Record<Setting, (context: CheckContext) => boolean>> = {
   accountId: ({ target, url }) =>
     filled(target.native.accountId) || /\/[0-9a-f]{32}(\/|$)/.test(url.pathname),
   deployment: ({ target, url }) =>
-    filled(target.native.deployment) || target.modelId !== null || /\/deployments\//.test(url.pathname),
+    filled(target.native.deployment) ||
+    target.modelId !== null ||
+    /\/deployments\//.test(url.pathname),
   apiVersion: () => true, // a current default is sent; the answer tells if it is refused
   resource: () => true, // part of the host name
 };
@@ -28,7 +32,8 @@ function filled(value: string | undefined): boolean {
 
 /** Settings that the endpoint needs to build its requests. */
 function required(context: CheckContext): readonly string[] {
-  const token = context.key !== null && context.engine.knowledge.issuersOf(context.key).kind === 'oauth-token';
+  const token =
+    context.key !== null && context.engine.knowledge.issuersOf(context.key).kind === 'oauth-token';
   if (context.type === 'google' && (isVertex(context, context.url.hostname) || token)) {
     return context.api === 'gemini' ? ['project', 'location'] : ['project'];
   }

@@ -40,13 +40,17 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.type': {
     cost: 'pure',
     summary: 'provider type, configured or inferred',
-    collect: ({ context }) => known(context.type, context.target.type ? 'configuration' : 'baseUrl'),
+    collect: ({ context }) =>
+      known(context.type, context.target.type ? 'configuration' : 'baseUrl'),
   },
   'endpoint.twins': {
     cost: 'pure',
-    summary: "sibling endpoints of the same vendor whose keys look alike",
+    summary: 'sibling endpoints of the same vendor whose keys look alike',
     collect: ({ context }) =>
-      known(context.engine.knowledge.twinsOf(context.url).map((twin) => twin.id), 'baseUrl'),
+      known(
+        context.engine.knowledge.twinsOf(context.url).map((twin) => twin.id),
+        'baseUrl',
+      ),
   },
   'endpoint.cleartext': {
     cost: 'pure',
@@ -65,7 +69,8 @@ export const ORIGIN_FACTS: FactTable = {
   },
   'origin.match': {
     cost: 'local',
-    summary: "issuer of the key against owner of the endpoint: same, other, twin, unknown-host, unknown-key",
+    summary:
+      'issuer of the key against owner of the endpoint: same, other, twin, unknown-host, unknown-key',
     collect: (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');
@@ -74,7 +79,8 @@ export const ORIGIN_FACTS: FactTable = {
   },
   'origin.differs': {
     cost: 'local',
-    summary: 'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
+    summary:
+      'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
     collect: (source) => {
       const match = issuer(source);
       const twin = source.context.engine.knowledge
@@ -87,7 +93,8 @@ export const ORIGIN_FACTS: FactTable = {
   },
   'origin.answer': {
     cost: 'network',
-    summary: 'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
+    summary:
+      'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
     collect: async (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');
@@ -95,7 +102,8 @@ export const ORIGIN_FACTS: FactTable = {
       if (!respondent.known) return respondent;
       const id = String(respondent.value);
       const { knowledge } = source.context.engine;
-      if (id === 'unknown' || match.certainty === 'unknown') return known('unknown', respondent.from);
+      if (id === 'unknown' || match.certainty === 'unknown')
+        return known('unknown', respondent.from);
       const same = match.ids.some((other) => other === id || knowledge.shareKeys(other, id));
       return known(same ? 'same' : 'other', respondent.from);
     },

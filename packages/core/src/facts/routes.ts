@@ -8,7 +8,8 @@ import type { FactSource } from './fact-set.js';
 import { isUnsendable, madeUpKey } from './key-damage.js';
 
 /** Why one of the client's requests is not sent. */
-export type NotSent = 'no-credential' | 'no-model-id' | 'not-configured' | 'not-needed' | 'not-applicable';
+export type NotSent =
+  'no-credential' | 'no-model-id' | 'not-configured' | 'not-needed' | 'not-applicable';
 
 /** A client whose key is not there, or cannot travel, sends nothing that could be judged. */
 function blocked(context: CheckContext): NotSent | null {
@@ -42,7 +43,10 @@ export async function chatModel(context: CheckContext): Promise<string | null> {
   return modelIds(discovery.body)[0] ?? null;
 }
 
-async function chatVariation(context: CheckContext, variation: Variation): Promise<RequestSpec | NotSent> {
+async function chatVariation(
+  context: CheckContext,
+  variation: Variation,
+): Promise<RequestSpec | NotSent> {
   const model = await chatModel(context);
   if (model === null) return 'no-model-id';
   return chatSpec(context, smallestAsk(model), variation) ?? 'not-applicable';

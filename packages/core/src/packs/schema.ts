@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { CERTAINTIES, CODES, OPERATORS, type Condition, type Rule, type RulePack } from '../model/index.js';
+import {
+  CERTAINTIES,
+  CODES,
+  OPERATORS,
+  type Condition,
+  type Rule,
+  type RulePack,
+} from '../model/index.js';
 
 /** Version of the pack format that this copy reads. */
 export const PACK_FORMAT = 1;
 
 const text = z.string().trim().min(1);
-const factId = z.string().regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, 'must be subject.leafInCamel');
+const factId = z
+  .string()
+  .regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, 'must be subject.leafInCamel');
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 const leaf = z.strictObject({ fact: factId, operator: z.enum(OPERATORS), value: factValue });
@@ -58,15 +67,24 @@ export const packSchema: z.ZodType<RulePack> = z.strictObject({
 /** A pack, or every problem of it with the path of its field. */
 export type ParsedPack =
   | { readonly ok: true; readonly pack: RulePack }
-  | { readonly ok: false; readonly problems: readonly { readonly path: string; readonly message: string }[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly { readonly path: string; readonly message: string }[];
+    };
 
 export function parsePack(data: unknown): ParsedPack {
   const result = packSchema.safeParse(data);
   if (!result.success) {
-    const problems = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const problems = result.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }));
     return { ok: false, problems };
   }
   const foreign = result.data.rules.filter(({ id }) => !id.startsWith(`${result.data.id}/`));
-  const problems = foreign.map(({ id }) => ({ path: id, message: `must begin with ${result.data.id}/` }));
+  const problems = foreign.map(({ id }) => ({
+    path: id,
+    message: `must begin with ${result.data.id}/`,
+  }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, pack: result.data };
 }

@@ -6,7 +6,8 @@ export function modelIds(body: string): readonly string[] {
   const list = firstList(data);
   return list.flatMap((item) => {
     if (typeof item === 'string') return [item];
-    const id = text(item, 'id') ?? text(item, 'model_id') ?? text(item, 'name') ?? text(item, 'model');
+    const id =
+      text(item, 'id') ?? text(item, 'model_id') ?? text(item, 'name') ?? text(item, 'model');
     return id === null ? [] : [id.replace(/^(publishers\/[^/]+\/)?models\//, '')];
   });
 }
@@ -35,7 +36,14 @@ const COMPLETION_PATHS: readonly (readonly (string | number)[])[] = [
 
 function firstList(data: unknown): readonly unknown[] {
   if (Array.isArray(data)) return data;
-  for (const key of ['data', 'models', 'publisherModels', 'resources', 'result', 'modelSummaries']) {
+  for (const key of [
+    'data',
+    'models',
+    'publisherModels',
+    'resources',
+    'result',
+    'modelSummaries',
+  ]) {
     const list = at(data, key);
     if (Array.isArray(list)) return list;
   }

@@ -8,7 +8,11 @@ const BY_TYPE: Readonly<Partial<Record<ProviderType, ChatApi>>> = {
 };
 
 /** Shape of the chat request: as configured, else as the path says, else as the provider or its type documents. */
-export function chatApi(target: ProviderTarget, type: ProviderType, owner: ProviderFacts | null): ChatApi {
+export function chatApi(
+  target: ProviderTarget,
+  type: ProviderType,
+  owner: ProviderFacts | null,
+): ChatApi {
   if (target.chat.api !== null) return target.chat.api;
   const { pathname } = new URL(target.baseUrl);
   if (/\/openai(\/v1)?\/?$|\/openapi\/?$/.test(pathname)) return 'openai-chat';

@@ -28,7 +28,9 @@ const BODIES: Readonly<Record<ChatApi, (ask: ChatAsk, url: string) => unknown>> 
   'openai-chat': ({ model, text, limit }) => ({
     model,
     messages: [{ role: 'user', content: text }],
-    ...(REASONING.test(model) ? { max_completion_tokens: Math.max(limit, RESPONSES_MINIMUM) } : { max_tokens: limit }),
+    ...(REASONING.test(model)
+      ? { max_completion_tokens: Math.max(limit, RESPONSES_MINIMUM) }
+      : { max_tokens: limit }),
   }),
   'openai-responses': ({ model, text, limit }, url) =>
     url.includes('/backend-api/')

@@ -25,6 +25,7 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
   'wrong-scheme',
   'wrong-kind',
   'wrong-region-or-plan',
+  'signature',
   'gateway-layer',
   'upstream-key',
   'rejected',
@@ -56,7 +57,11 @@ export function trialOf(reading: Reading): Trial {
 
 export function interpret(
   outcome: HttpOutcome,
-  spec: { readonly method: string; readonly url: string; readonly route: 'discovery' | 'chat' | 'other' },
+  spec: {
+    readonly method: string;
+    readonly url: string;
+    readonly route: 'discovery' | 'chat' | 'other';
+  },
   host: string,
   knowledge: Knowledge,
 ): Reading {

@@ -16,7 +16,10 @@ export interface Variation {
 }
 
 /** The client's discovery request, or `null` where this provider has none. */
-export function discoverySpec(context: CheckContext, variation: Variation = {}): RequestSpec | null {
+export function discoverySpec(
+  context: CheckContext,
+  variation: Variation = {},
+): RequestSpec | null {
   const { discovery } = requestUrls({ ...context, model: context.target.modelId });
   if (discovery === null) return null;
   return {
@@ -50,7 +53,7 @@ export function chatSpec(
   };
 }
 
-export { smallestAsk };
+export { smallestAsk, type ChatAsk };
 
 function credentialOf(
   context: CheckContext,

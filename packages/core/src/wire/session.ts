@@ -90,7 +90,10 @@ export class Session {
   }
 
   #headers(spec: RequestSpec): Record<string, string | Secret> {
-    const headers: Record<string, string | Secret> = { accept: 'application/json', ...spec.headers };
+    const headers: Record<string, string | Secret> = {
+      accept: 'application/json',
+      ...spec.headers,
+    };
     if (spec.body !== null) headers['content-type'] = 'application/json';
     if (spec.credential !== null) {
       const { placement, secret } = spec.credential;

@@ -42,7 +42,8 @@ export function url(baseUrl: string, path: string | null): string | null {
   if (/^https?:\/\//.test(path)) return path;
   const base = new URL(baseUrl);
   const [pathname = '', query] = path.split('?', 2);
-  base.pathname = base.pathname.replace(/\/+$/, '') + (pathname.startsWith('/') ? '' : '/') + pathname;
+  base.pathname =
+    base.pathname.replace(/\/+$/, '') + (pathname.startsWith('/') ? '' : '/') + pathname;
   if (query !== undefined) base.search = query;
   return base.href;
 }
@@ -76,7 +77,10 @@ export function isVertex(input: Pick<UrlInput, 'target' | 'owner'>, hostname: st
   );
 }
 
-function vertex(input: UrlInput, pathname: string): { discovery: string | null; chat: string | null } {
+function vertex(
+  input: UrlInput,
+  pathname: string,
+): { discovery: string | null; chat: string | null } {
   const { project, location } = input.target.native;
   const scoped = /\/projects\/[^/]+\/locations\/[^/]+\/?$/.test(pathname);
   const scope = project && location ? `/projects/${project}/locations/${location}` : null;
@@ -86,11 +90,15 @@ function vertex(input: UrlInput, pathname: string): { discovery: string | null; 
   const verb = publisher === 'anthropic' ? 'rawPredict' : 'generateContent';
   return {
     discovery: `${version}/publishers/${publisher}/models`,
-    chat: prefix === null ? null : `${version}${prefix}/publishers/${publisher}/models/{model}:${verb}`,
+    chat:
+      prefix === null ? null : `${version}${prefix}/publishers/${publisher}/models/{model}:${verb}`,
   };
 }
 
-function azure(input: UrlInput, pathname: string): { discovery: string | null; chat: string | null } {
+function azure(
+  input: UrlInput,
+  pathname: string,
+): { discovery: string | null; chat: string | null } {
   const { apiVersion, deployment } = input.target.native;
   const query = `?api-version=${encodeURIComponent(apiVersion ?? '2024-10-21')}`;
   if (/\/v1\/?$/.test(pathname)) {
@@ -103,6 +111,9 @@ function azure(input: UrlInput, pathname: string): { discovery: string | null; c
   }
   return {
     discovery: `${root}/models${query}`,
-    chat: name === null ? null : `${root}/deployments/${encodeURIComponent(name)}/chat/completions${query}`,
+    chat:
+      name === null
+        ? null
+        : `${root}/deployments/${encodeURIComponent(name)}/chat/completions${query}`,
   };
 }

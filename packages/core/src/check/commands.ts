@@ -1,0 +1,85 @@
+import type { CheckOptions, Engine } from '../api.js';
+import type { RequestRecord } from '../model/index.js';
+import type { ProviderTarget } from '../target/index.js';
+import { completionText, modelIds } from '../wire/answers.js';
+import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
+import { chatSpec, type ChatAsk } from '../wire/requests.js';
+import { createContext } from './context.js';
+import { chatModel, discoveryReading, type NotSent } from '../facts/routes.js';
+
+/** Tokens that the answer to a text of the user may have. */
+const ANSWER_LIMIT = 256;
+
+/** What one of the client's requests came to. */
+interface RequestResult {
+  readonly ok: boolean;
+  /** True where the provider rejected the authentication. */
+  readonly rejected: boolean;
+  /** Status of the answer, or `null` where there was none. */
+  readonly status: number | null;
+  /** Layer that failed, or why nothing was sent; `null` where an answer came. */
+  readonly failure: string | null;
+  readonly requests: readonly RequestRecord[];
+}
+
+export interface DiscoveryResult extends RequestResult {
+  /** `manual`: discovery is unavailable, these are the Model IDs of the configuration. */
+  readonly source: 'discovery' | 'manual' | 'none';
+  readonly models: readonly string[];
+}
+
+/** The client's discovery request ("Fetch Models"); falls back to the manual Model IDs. */
+export async function discover(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+): Promise<DiscoveryResult> {
+  const context = await createContext(target, engine, options, []);
+  const reading = await discoveryReading(context);
+  const base = resultOf(reading, context.session.records);
+  if (typeof reading !== 'string' && base.ok) {
+    return { ...base, source: 'discovery', models: modelIds(reading.body) };
+  }
+  const { modelId, models } = target;
+  const manual = [...new Set([...models, ...(modelId === null ? [] : [modelId])])];
+  return { ...base, source: manual.length > 0 ? 'manual' : 'none', models: manual };
+}
+
+export interface ChatResult extends RequestResult {
+  readonly model: string | null;
+  readonly text: string | null;
+}
+
+/** The client's chat request with a text of the user. */
+export async function chat(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+  text: string,
+): Promise<ChatResult> {
+  const context = await createContext(target, engine, options, []);
+  const model = await chatModel(context);
+  const ask: ChatAsk | null = model === null ? null : { model, text, limit: ANSWER_LIMIT };
+  const spec = ask === null ? null : chatSpec(context, ask);
+  const blocked = context.key === null && target.credentials.length > 0;
+  const reading: Reading | NotSent = blocked
+    ? 'no-credential'
+    : spec === null
+      ? 'no-model-id'
+      : await context.session.send(spec);
+  const answer = typeof reading === 'string' ? null : completionText(reading.body);
+  return { ...resultOf(reading, context.session.records), model, text: answer };
+}
+
+function resultOf(reading: Reading | NotSent, requests: readonly RequestRecord[]): RequestResult {
+  if (typeof reading === 'string') {
+    return { ok: false, rejected: false, status: null, failure: reading, requests };
+  }
+  return {
+    ok: isSuccess(reading),
+    rejected: isRejection(reading),
+    status: reading.status,
+    failure: reading.failure,
+    requests,
+  };
+}
