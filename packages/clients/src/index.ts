@@ -1,1 +1,4 @@
-export {};
+export type { ClientConfigResult, ClientName, ConfigNote, ConfigProblem } from './result.js';
+export { readClientConfig } from './read-client-config.js';
+export { detectClientConfigs, type DetectedConfig } from './detect.js';
+export { CLIENTS, type ClientSummary } from './clients.js';

@@ -1,0 +1,75 @@
+import type { CredentialSource, SourceLocation } from '@authlint/core';
+import type { Layers } from '../layers.js';
+import { API_KEY, BEARER, PROTOCOLS } from '../protocols.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { Variables } from '../variables.js';
+
+const ANTHROPIC = 'https://api.anthropic.com';
+
+/** Where the client sends its requests when a cloud provider is switched on; `null` without such a switch. */
+export function cloudEndpoint(variables: Variables, at: SourceLocation): TargetDraft | null {
+  if (isOn(variables, 'CLAUDE_CODE_USE_BEDROCK')) return bedrock(variables, at);
+  if (isOn(variables, 'CLAUDE_CODE_USE_VERTEX')) return vertex(variables, at);
+  if (isOn(variables, 'CLAUDE_CODE_USE_FOUNDRY')) return foundry(variables, at);
+  return null;
+}
+
+/** The Anthropic endpoint, or the one that `ANTHROPIC_BASE_URL` names. */
+export function anthropicEndpoint(
+  variables: Variables,
+  settings: Layers,
+  at: SourceLocation,
+  credentials: readonly CredentialSource[],
+): TargetDraft {
+  const baseUrlAt = settings.get('env', 'ANTHROPIC_BASE_URL')?.location;
+  const baseUrl = variables.address('ANTHROPIC_BASE_URL') ?? ANTHROPIC;
+  return { id: 'anthropic', at, baseUrl, baseUrlAt, protocol: PROTOCOLS.anthropic, credentials };
+}
+
+function isOn(
+  variables: Variables,
+  name: 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY',
+): boolean {
+  return /^(1|true|yes|on)$/i.test(variables.text(name) ?? '');
+}
+
+function bedrock(variables: Variables, at: SourceLocation): TargetDraft {
+  const region = variables.text('AWS_REGION') ?? 'us-east-1';
+  return {
+    id: 'bedrock',
+    at,
+    baseUrl: `https://bedrock-runtime.${region}.amazonaws.com`,
+    protocol: PROTOCOLS.bedrock,
+    native: { region, profile: variables.text('AWS_PROFILE') ?? undefined },
+    credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
+  };
+}
+
+function vertex(variables: Variables, at: SourceLocation): TargetDraft {
+  const location = variables.text('CLOUD_ML_REGION') ?? 'us-east5';
+  const host =
+    location === 'global' ? 'aiplatform.googleapis.com' : `${location}-aiplatform.googleapis.com`;
+  const project = variables.text('ANTHROPIC_VERTEX_PROJECT_ID') ?? undefined;
+  return {
+    id: 'vertex',
+    at,
+    baseUrl: `https://${host}/v1`,
+    protocol: PROTOCOLS.vertex,
+    native: { location, project },
+    credentials: [],
+  };
+}
+
+function foundry(variables: Variables, at: SourceLocation): TargetDraft {
+  const resource = variables.text('ANTHROPIC_FOUNDRY_RESOURCE') ?? 'resource';
+  const baseUrl =
+    variables.address('ANTHROPIC_FOUNDRY_BASE_URL') ??
+    `https://${resource}.services.ai.azure.com/anthropic`;
+  return {
+    id: 'foundry',
+    at,
+    baseUrl,
+    protocol: PROTOCOLS.anthropic,
+    credentials: variables.sources('ANTHROPIC_FOUNDRY_API_KEY', { placement: API_KEY }),
+  };
+}

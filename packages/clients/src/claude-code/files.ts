@@ -1,0 +1,40 @@
+import type { ClientFile } from '../client-reader.js';
+import { home, machine, PROJECT } from '../roots.js';
+
+const USER = home('.claude', 'CLAUDE_CONFIG_DIR');
+const MANAGED = machine(
+  '/etc/claude-code',
+  '/Library/Application Support/ClaudeCode',
+  'C:/Program Files/ClaudeCode',
+);
+
+export const PROJECT_LOCAL: ClientFile = {
+  root: PROJECT,
+  path: '.claude/settings.local.json',
+  holds: 'settings',
+};
+export const PROJECT_SHARED: ClientFile = {
+  root: PROJECT,
+  path: '.claude/settings.json',
+  holds: 'settings',
+};
+export const USER_SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
+export const LOGIN: ClientFile = { root: USER, path: '.credentials.json', holds: 'credentials' };
+export const STATE: ClientFile = { root: home(''), path: '.claude.json', holds: 'credentials' };
+export const MANAGED_SETTINGS: ClientFile = {
+  root: MANAGED,
+  path: 'managed-settings.json',
+  holds: 'settings',
+};
+
+/** Settings files, highest precedence first. */
+export const SETTINGS = [MANAGED_SETTINGS, PROJECT_LOCAL, PROJECT_SHARED, USER_SETTINGS] as const;
+
+export const FILES: readonly ClientFile[] = [
+  PROJECT_LOCAL,
+  PROJECT_SHARED,
+  USER_SETTINGS,
+  LOGIN,
+  STATE,
+  MANAGED_SETTINGS,
+];

@@ -1,0 +1,74 @@
+import { seal, type ProviderTarget } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
+import type { ConfiguredHeader } from '../headers.js';
+import { Layers } from '../layers.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { toTarget } from '../target-draft.js';
+import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { credentialsOf } from './credentials.js';
+import { anthropicEndpoint, cloudEndpoint } from './endpoint.js';
+import { FILES, LOGIN, SETTINGS, STATE, USER_SETTINGS } from './files.js';
+import { modelOf } from './model.js';
+
+/** Claude Code. The `env` block of its settings files outranks the variables that it inherits. */
+export const claudeCode: ClientReader = {
+  id: 'claude-code',
+  name: 'Claude Code',
+  files: FILES,
+  processes: ['claude'],
+  recognise(file: NamedFile) {
+    const { root } = file;
+    if (root.get('claudeAiOauth').isMap) return LOGIN;
+    if (root.get('oauthAccount').isMap || root.get('customApiKeyResponses').isMap) return STATE;
+    const schema = root.get('$schema').text() ?? '';
+    const anthropic = root
+      .get('env')
+      .keys()
+      .some((name) => /^(ANTHROPIC|CLAUDE_CODE)_/.test(name));
+    const theirs =
+      anthropic || root.get('apiKeyHelper').present || schema.includes('claude-code-settings');
+    return theirs ? USER_SETTINGS : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const settings = await settingsOf(context);
+  const variables = new Variables(context.ports, [...settingsLayers(settings.all('env')), PROCESS]);
+  const at = settings.roots[0]?.location ?? {
+    file: context.shown(context.named.path),
+    line: 1,
+    column: 1,
+  };
+  const credentials = await credentialsOf(context, settings, variables);
+  const endpoint =
+    cloudEndpoint(variables, at) ?? anthropicEndpoint(variables, settings, at, credentials);
+  const model = modelOf(settings, variables);
+  return toTarget(context, claudeCode, {
+    ...endpoint,
+    at: settings.get('env')?.location ?? at,
+    modelId: model,
+    models: [model],
+    headers: customHeaders(settings),
+  });
+}
+
+async function settingsOf(context: ReadContext): Promise<Layers> {
+  const paths = new Set<string>();
+  for (const file of SETTINGS) paths.add(await context.path(file));
+  const roots = await Promise.all([...paths].map((path) => context.settings(path, 'json')));
+  return new Layers(roots.filter((root) => root !== null));
+}
+
+/** `ANTHROPIC_CUSTOM_HEADERS` has one `Name: value` a line. Of the process it is not read: its text may be a credential. */
+function customHeaders(settings: Layers): ConfiguredHeader[] {
+  const setting = settings.get('env', 'ANTHROPIC_CUSTOM_HEADERS');
+  return (setting?.text() ?? '').split('\n').flatMap((line) => {
+    const colon = line.indexOf(':');
+    if (setting === null || colon < 1) return [];
+    const name = line.slice(0, colon).trim();
+    const secret = seal(line.slice(colon + 1).trim());
+    return [{ setting, header: { name, value: { kind: 'literal', secret } as const } }];
+  });
+}

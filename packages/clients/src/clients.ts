@@ -1,0 +1,24 @@
+import { writtenPath } from './paths.js';
+import { READERS } from './readers.js';
+import { SYSTEMS, type System } from './roots.js';
+
+/** A supported client, for lists and documentation. */
+export interface ClientSummary {
+  readonly id: string;
+  readonly name: string;
+  /** Its files on each system, as people write the paths. */
+  readonly files: Readonly<Record<System, readonly string[]>>;
+  readonly processes: readonly string[];
+}
+
+export const CLIENTS: readonly ClientSummary[] = READERS.map((reader) => ({
+  id: reader.id,
+  name: reader.name,
+  processes: reader.processes,
+  files: Object.fromEntries(
+    SYSTEMS.map((system) => [
+      system,
+      reader.files.map((file) => writtenPath(file, system)).filter((path) => path !== null),
+    ]),
+  ) as Record<System, string[]>,
+}));

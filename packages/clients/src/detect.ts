@@ -1,0 +1,75 @@
+import type { Knowledge, Ports } from '@authlint/core';
+import type { ClientFile, ClientReader } from './client-reader.js';
+import { NamedFile } from './named-file.js';
+import { segmentMatches } from './paths.js';
+import { recognise } from './read-client-config.js';
+import { READERS } from './readers.js';
+import type { ClientName } from './result.js';
+import { foldersOf } from './roots.js';
+
+/** A configuration of a supported client on this machine. */
+export interface DetectedConfig {
+  readonly client: ClientName;
+  /** Absolute path of the file to give to `readClientConfig`. */
+  readonly file: string;
+  readonly scope: 'project' | 'user' | 'system';
+}
+
+const SCOPES = ['project', 'user', 'system'] as const;
+
+/**
+ * The supported clients that have a configuration here, project first, then user, then system. One file for each client:
+ * reading it takes in the client's other files. Looks at files only, and reads those whose name says nothing.
+ */
+export async function detectClientConfigs(
+  ports: Ports,
+  _knowledge: Knowledge,
+  cwd: string,
+): Promise<DetectedConfig[]> {
+  const found = await Promise.all(READERS.map((reader) => detect(reader, ports, cwd)));
+  const detected = found.filter((config) => config !== null);
+  return SCOPES.flatMap((scope) => detected.filter((config) => config.scope === scope));
+}
+
+async function detect(
+  reader: ClientReader,
+  ports: Ports,
+  cwd: string,
+): Promise<DetectedConfig | null> {
+  for (const file of reader.files) {
+    for (const path of await placesOf(file, ports, cwd)) {
+      if (!(await isTheirs(path, file, reader, ports))) continue;
+      return { client: { id: reader.id, name: reader.name }, file: path, scope: file.root.scope };
+    }
+  }
+  return null;
+}
+
+async function isTheirs(
+  path: string,
+  file: ClientFile,
+  reader: ClientReader,
+  ports: Ports,
+): Promise<boolean> {
+  if (!(await ports.files.exists(path))) return false;
+  if (!file.generic) return true;
+  const named = new NamedFile(path, await ports.files.read(path));
+  return recognise(named, ports)?.reader === reader;
+}
+
+/** Where a declared file may be, `*` filled in with what is there. */
+async function placesOf(file: ClientFile, ports: Ports, cwd: string): Promise<string[]> {
+  let places =
+    file.root.scope === 'project' ? [ports.files.resolve(cwd)] : foldersOf(file.root, ports);
+  for (const segment of file.path.split('/')) {
+    const next = places.map(async (folder) => {
+      if (!segment.includes('*')) return [ports.files.resolve(folder, segment)];
+      const names = await ports.files.list(folder);
+      return names
+        .filter((name) => segmentMatches(name, segment))
+        .map((name) => ports.files.resolve(folder, name));
+    });
+    places = (await Promise.all(next)).flat();
+  }
+  return places;
+}

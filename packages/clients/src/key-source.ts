@@ -1,0 +1,132 @@
+import {
+  jwtClaims,
+  seal,
+  joined,
+  type CredentialSource,
+  type Secret,
+  type SourceWire,
+} from '@authlint/core';
+import type { ReadContext } from './read-context.js';
+import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
+import type { Setting } from './setting.js';
+import { PROCESS, Variables } from './variables.js';
+import { variableName } from './variable-name.js';
+
+/** The key that a file holds as text. Empty where there is none. */
+export function savedKey(setting: Setting | null, wire: SourceWire = {}): CredentialSource[] {
+  const secret = setting?.secret() ?? null;
+  if (setting === null || secret === null) return [];
+  return [literal(setting, secret, wire)];
+}
+
+export interface LoginDetails extends SourceWire {
+  /** Milliseconds since the epoch. Without it, the expiry that the token itself states. */
+  readonly expiresAt: number | null;
+  readonly loginCommand: string | null;
+}
+
+/** The token of an interactive login. Empty where there is none. */
+export function loginToken(setting: Setting | null, details: LoginDetails): CredentialSource[] {
+  const secret = setting?.secret() ?? null;
+  if (setting === null || secret === null) return [];
+  const { location, shown: from } = setting;
+  const expiry = jwtClaims(secret)?.expiresAt ?? null;
+  const expiresAt = details.expiresAt ?? (expiry === null ? null : expiry * 1000);
+  const changedAt = setting.file.modifiedAt;
+  return [{ ...details, kind: 'login', from, secret, location, changedAt, expiresAt }];
+}
+
+export interface KeyUse extends SourceWire {
+  readonly syntax?: ReferenceSyntax;
+  readonly variables?: Variables;
+  /** True where an unset variable becomes an empty key that hides the sources below. */
+  readonly hides?: boolean;
+  /** True where the client sends the reference itself when the variable is unset. */
+  readonly keepsUnresolved?: boolean;
+}
+
+/** The sources that a key setting stands for, in the client's syntax. Commands are noted, never run. */
+export async function keySources(
+  context: ReadContext,
+  setting: Setting | null,
+  use: KeyUse = {},
+): Promise<CredentialSource[]> {
+  const text = setting?.text() ?? '';
+  if (setting === null || text === '') return [];
+  const {
+    syntax = noReferences,
+    hides = false,
+    keepsUnresolved = false,
+    placement,
+    extraHeaders,
+  } = use;
+  const variables = use.variables ?? new Variables(context.ports, [PROCESS]);
+  const wire: SourceWire = { placement, extraHeaders };
+  const reference = syntax(text);
+  switch (reference.kind) {
+    case 'literal':
+      return savedKey(setting, wire);
+    case 'variable': {
+      const name = variableName(reference.name, context.knowledge);
+      const sources = variables.sources(name, { ...wire, at: setting.location, hides });
+      const fallback = keepsUnresolved ? text : reference.fallback;
+      return fallback === null ? sources : [...sources, literal(setting, seal(fallback), wire)];
+    }
+    case 'template':
+      return [literal(setting, filled(reference.parts, variables), wire)];
+    case 'file':
+      return keyFile(context, setting, reference.path, wire);
+    case 'command':
+      noteCommand(context, setting);
+      return [];
+  }
+}
+
+/** Says that a command gives the key. Its text is not shown, for people write keys into commands. */
+export function noteCommand(context: ReadContext, setting: Setting): void {
+  const what = `the key that the command at ${setting.shown} prints`;
+  context.note(
+    'unreachable',
+    what,
+    setting.location,
+    'run that command and compare what it prints',
+  );
+}
+
+function literal(setting: Setting, secret: Secret, wire: SourceWire): CredentialSource {
+  const { location, shown: from } = setting;
+  return { ...wire, kind: 'saved', from, secret, location, changedAt: setting.file.modifiedAt };
+}
+
+/** A text with the variables filled in; an unset one becomes empty. */
+export function filled(parts: readonly TemplatePart[], variables: Variables): Secret {
+  return joined(
+    parts.map((part) =>
+      typeof part === 'string' ? part : (variables.secret(part.name) ?? part.fallback ?? ''),
+    ),
+  );
+}
+
+async function keyFile(
+  context: ReadContext,
+  setting: Setting,
+  path: string,
+  wire: SourceWire,
+): Promise<CredentialSource[]> {
+  const { files } = context.ports;
+  const folder = setting.file.path.replace(/[^\\/]*$/, '');
+  const absolute = path.startsWith('~') ? files.resolve(path) : files.resolve(folder, path);
+  const found = await context.text(absolute);
+  if (found === null) {
+    context.problem(
+      setting.location,
+      setting.path.join('.'),
+      'the key file that it names is not there',
+    );
+    return [];
+  }
+  const secret = seal(found.text.trim());
+  const location = { file: found.file.shown, line: 1, column: 1 };
+  const changedAt = found.file.modifiedAt;
+  return [{ ...wire, kind: 'saved', from: found.file.shown, secret, location, changedAt }];
+}

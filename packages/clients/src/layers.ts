@@ -1,0 +1,30 @@
+import type { Setting } from './setting.js';
+
+/** Settings of several files, highest precedence first, merged key by key as most clients do. */
+export class Layers {
+  constructor(readonly roots: readonly Setting[]) {}
+
+  /** The setting of the highest layer that has it; `null` where none has. */
+  get(...path: readonly string[]): Setting | null {
+    return this.roots.map((root) => root.get(...path)).find((setting) => setting.present) ?? null;
+  }
+
+  /** Every layer's setting, highest first. */
+  all(...path: readonly string[]): Setting[] {
+    return this.roots.map((root) => root.get(...path)).filter((setting) => setting.present);
+  }
+
+  word(...path: readonly string[]): string | null {
+    return this.get(...path)?.word() ?? null;
+  }
+
+  /** Keys of a mapping over all layers, without repetition. */
+  keys(...path: readonly string[]): string[] {
+    return [...new Set(this.all(...path).flatMap((setting) => setting.keys()))];
+  }
+
+  /** The layers below a path, highest first. */
+  under(...path: readonly string[]): Layers {
+    return new Layers(this.all(...path));
+  }
+}

@@ -1,0 +1,61 @@
+import { parseExpressionAt, type Expression, type ObjectExpression } from 'acorn';
+import { Lines } from './place.js';
+import { MAX_DEPTH, type MapEntry, type Parsed, type TreeNode } from './tree.js';
+
+/** Reads JSON5: it is a subset of the expressions of ECMAScript 5, so their parser gives the tree. Nothing is evaluated. */
+export function parseJson5(text: string): Parsed {
+  if (text.trim() === '') return { root: null, faults: [] };
+  const lines = new Lines(text);
+  try {
+    const expression = parseExpressionAt(text, 0, { ecmaVersion: 2020 });
+    return { root: convert(expression, lines, 0), faults: [] };
+  } catch (error) {
+    const offset = (error as { pos?: unknown }).pos;
+    const at = lines.at(typeof offset === 'number' ? offset : 0);
+    return { root: null, faults: [{ at, what: 'this is not valid JSON5' }] };
+  }
+}
+
+function convert(node: Expression, lines: Lines, depth: number): TreeNode {
+  const at = lines.at(node.start);
+  if (depth > MAX_DEPTH) return { kind: 'scalar', at, value: null };
+  if (node.type === 'ObjectExpression') {
+    return { kind: 'map', at, entries: entriesOf(node, lines, depth) };
+  }
+  if (node.type === 'ArrayExpression') {
+    const items = node.elements.filter(
+      (item): item is Expression => item !== null && item.type !== 'SpreadElement',
+    );
+    return { kind: 'list', at, items: items.map((item) => convert(item, lines, depth + 1)) };
+  }
+  return { kind: 'scalar', at, value: scalarOf(node) };
+}
+
+function scalarOf(node: Expression): string | number | boolean | null {
+  if (node.type === 'Literal') {
+    const { value } = node;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : null;
+  }
+  if (node.type === 'UnaryExpression' && node.argument.type === 'Literal') {
+    return node.operator === '-' ? -Number(node.argument.value) : Number(node.argument.value);
+  }
+  return null; // a call or an operator: no JSON5, and nothing is run
+}
+
+function entriesOf(node: ObjectExpression, lines: Lines, depth: number): Map<string, MapEntry> {
+  const entries = new Map<string, MapEntry>();
+  for (const property of node.properties) {
+    if (property.type !== 'Property' || property.computed) continue;
+    const { key } = property;
+    const name =
+      key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null;
+    if (name === null) continue;
+    entries.set(name, {
+      key: lines.at(key.start),
+      value: convert(property.value, lines, depth + 1),
+    });
+  }
+  return entries;
+}

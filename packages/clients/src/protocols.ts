@@ -1,0 +1,41 @@
+import type { ChatApi, Placement, ProviderType } from '@authlint/core';
+
+export const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
+export const X_API_KEY: Placement = { header: 'x-api-key', scheme: '' };
+export const API_KEY: Placement = { header: 'api-key', scheme: '' };
+export const X_GOOG_API_KEY: Placement = { header: 'x-goog-api-key', scheme: '' };
+
+/** How a client talks to an endpoint of one kind: paths below the Base URL (`null`: as the provider documents), header. */
+export interface Protocol {
+  readonly api: ChatApi;
+  /** Only where the kind of endpoint says it; else the Base URL tells. */
+  readonly type: ProviderType | null;
+  readonly auth: Placement;
+  readonly chat: string | null;
+  readonly discovery: string | null;
+}
+
+const OPENAI: Omit<Protocol, 'api' | 'chat'> = { type: null, auth: BEARER, discovery: '/models' };
+const ANTHROPIC: Pick<Protocol, 'api' | 'type' | 'auth'> = {
+  api: 'anthropic-messages',
+  type: null,
+  auth: X_API_KEY,
+};
+const DOCUMENTED = { chat: null, discovery: null } as const;
+
+export const PROTOCOLS = {
+  chat: { ...OPENAI, api: 'openai-chat', chat: '/chat/completions' },
+  responses: { ...OPENAI, api: 'openai-responses', chat: '/responses' },
+  /** The Anthropic SDK: it adds the version to the Base URL itself. */
+  anthropic: { ...ANTHROPIC, chat: '/v1/messages', discovery: '/v1/models' },
+  /** Clients whose Base URL already ends with the version. */
+  anthropicVersioned: { ...ANTHROPIC, chat: '/messages', discovery: '/models' },
+  gemini: { ...DOCUMENTED, api: 'gemini', type: 'google', auth: X_GOOG_API_KEY },
+  vertex: { ...DOCUMENTED, api: 'gemini', type: 'google', auth: BEARER },
+  azure: { ...DOCUMENTED, api: 'openai-chat', type: 'azure-openai', auth: API_KEY },
+  bedrock: { ...DOCUMENTED, api: 'bedrock-converse', type: 'aws-bedrock', auth: BEARER },
+  cohere: { ...OPENAI, api: 'cohere-chat', chat: '/chat' },
+  ollama: { ...OPENAI, api: 'ollama-chat', chat: '/api/chat', discovery: '/api/tags' },
+} as const satisfies Record<string, Protocol>;
+
+export type ProtocolName = keyof typeof PROTOCOLS;

@@ -1,0 +1,99 @@
+import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from './client-reader.js';
+import { FAILURE_MESSAGES } from './file-messages.js';
+import { NamedFile } from './named-file.js';
+import { endsAs } from './paths.js';
+import { ReadContext } from './read-context.js';
+import { READERS } from './readers.js';
+import type { ClientConfigResult } from './result.js';
+import { foldersOf } from './roots.js';
+
+interface Recognised {
+  readonly reader: ClientReader;
+  readonly file: ClientFile;
+}
+
+/**
+ * Reads a file as the configuration of the client that it belongs to, in place and with the files that belong to it, and
+ * gives the providers as that client sends their requests. Writes nothing, runs nothing, never rejects.
+ */
+export async function readClientConfig(
+  path: string,
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<ClientConfigResult> {
+  const absolute = ports.files.resolve(path);
+  const named = new NamedFile(absolute, await ports.files.read(absolute));
+  const recognised = recognise(named, ports);
+  if (named.content.kind === 'failure') return unreadable(named, recognised, path);
+  if (recognised === null) return { kind: 'not-a-client-file' };
+  const { reader, file } = recognised;
+  const context = new ReadContext(ports, knowledge, named, file);
+  const targets = withOwnIds(await reader.read(context));
+  const client = { id: reader.id, name: reader.name };
+  const { notes, problems } = context;
+  return targets.length === 0 && problems.length > 0
+    ? { kind: 'problems', client, failure: null, problems }
+    : { kind: 'read', client, targets, notes, problems };
+}
+
+/** Whose file it is: by its place, then by its content. */
+export function recognise(
+  named: NamedFile,
+  ports: Pick<Ports, 'env' | 'files'>,
+): Recognised | null {
+  return byPlace(named, ports) ?? byEnding(named) ?? byContent(named);
+}
+
+function byPlace(named: NamedFile, ports: Pick<Ports, 'env' | 'files'>): Recognised | null {
+  for (const reader of READERS) {
+    for (const file of reader.files) {
+      if (file.generic || file.root.scope === 'project' || file.path.includes('*')) continue;
+      const folders = foldersOf(file.root, ports);
+      if (folders.some((folder) => ports.files.resolve(folder, file.path) === named.path)) {
+        return { reader, file };
+      }
+    }
+  }
+  return null;
+}
+
+function byEnding(named: NamedFile): Recognised | null {
+  const candidates = READERS.flatMap((reader) =>
+    reader.files
+      .filter((file) => !file.generic)
+      .map((file) => ({ reader, file, length: endsAs(named.path, file) })),
+  );
+  const longest = Math.max(0, ...candidates.map(({ length }) => length));
+  return candidates.find(({ length }) => length > 0 && length === longest) ?? null;
+}
+
+function byContent(named: NamedFile): Recognised | null {
+  for (const reader of READERS) {
+    const file = reader.recognise(named);
+    if (file !== null) return { reader, file };
+  }
+  return null;
+}
+
+function unreadable(
+  named: NamedFile,
+  recognised: Recognised | null,
+  path: string,
+): ClientConfigResult {
+  const failure = named.content.kind === 'failure' ? named.content.failure : 'other';
+  const client = recognised && { id: recognised.reader.id, name: recognised.reader.name };
+  const message = FAILURE_MESSAGES[failure];
+  const problem = { file: path, line: 1, column: 1, field: null, message };
+  return { kind: 'problems', client, failure, problems: [problem] };
+}
+
+/** Two providers of one id would be one row in the report. */
+function withOwnIds(targets: readonly ProviderTarget[]): ProviderTarget[] {
+  const seen = new Map<string, number>();
+  return targets.map((target) => {
+    const count = (seen.get(target.id) ?? 0) + 1;
+    seen.set(target.id, count);
+    return count === 1 ? target : { ...target, id: `${target.id}-${String(count)}` };
+  });
+}

@@ -1,0 +1,142 @@
+import type { FileRead, FileText, Knowledge, Ports, SourceLocation } from '@authlint/core';
+import type { ClientFile } from './client-reader.js';
+import { EnvFile } from './env-file.js';
+import { FAILURE_MESSAGES } from './file-messages.js';
+import { parseTree, type NamedFile, type TreeFormat } from './named-file.js';
+import { parseEnv, type EnvDialect } from './parse/dotenv.js';
+import type { ParseFault } from './parse/tree.js';
+import { rootFolder } from './paths.js';
+import type { ConfigNote, ConfigProblem } from './result.js';
+import { foldersOf, type Root } from './roots.js';
+import { Setting } from './setting.js';
+import { folderOf, type SourceFile } from './source-file.js';
+
+/** What a reader works with: the files of one client on this machine, and where its findings go. */
+export class ReadContext {
+  readonly problems: ConfigProblem[] = [];
+  readonly notes: ConfigNote[] = [];
+  readonly #read = new Map<string, Promise<FileRead>>();
+  readonly #reported = new Set<string>();
+
+  constructor(
+    readonly ports: Ports,
+    readonly knowledge: Knowledge,
+    readonly named: NamedFile,
+    /** Which of the client's files the named one is. */
+    readonly namedAs: ClientFile,
+  ) {
+    this.#read.set(named.path, Promise.resolve(named.content));
+  }
+
+  /** Folder in which the client is started: the named file's project, else the working directory. */
+  get project(): string {
+    if (this.namedAs.root.scope !== 'project') return this.ports.files.resolve('.');
+    return rootFolder(this.named.path, this.namedAs.path) ?? folderOf(this.named.path);
+  }
+
+  /** Where one of the client's files is: the named file itself, or beside it, or at its usual place. */
+  async path(file: ClientFile): Promise<string> {
+    if (file === this.namedAs) return this.named.path;
+    return this.ports.files.resolve(await this.folder(file.root), file.path);
+  }
+
+  async folder(root: Root): Promise<string> {
+    if (root.scope === 'project') return this.project;
+    const own = root === this.namedAs.root ? rootFolder(this.named.path, this.namedAs.path) : null;
+    if (own !== null) return own;
+    const folders = foldersOf(root, this.ports);
+    for (const folder of folders) if (await this.ports.files.exists(folder)) return folder;
+    return folders[0] ?? this.ports.files.resolve('~/');
+  }
+
+  /** The project and the folders above it, nearest first. */
+  upwards(): string[] {
+    const folders = [this.project];
+    for (let here = this.project; folderOf(here) !== here; here = folderOf(here)) {
+      folders.push(folderOf(here));
+    }
+    return folders;
+  }
+
+  /** The settings of a file; `null` where it is not there or nothing of it can be read. Faults become problems, once. */
+  async settings(path: string, format: TreeFormat): Promise<Setting | null> {
+    const text = await this.#text(path);
+    if (text === null) return null;
+    const { root, faults } = parseTree(text.text, format);
+    const file = this.#source(text);
+    if (!this.#reported.has(text.path)) this.#report(file, faults);
+    return root === null ? null : Setting.root(file, root);
+  }
+
+  async env(path: string, dialect: EnvDialect): Promise<EnvFile | null> {
+    const text = await this.#text(path);
+    return text && new EnvFile(this.#source(text), parseEnv(text.text, dialect));
+  }
+
+  /** The whole text of a file, such as a key file; `null` where there is none. */
+  async text(path: string): Promise<{ readonly file: SourceFile; readonly text: string } | null> {
+    const text = await this.#text(path);
+    return text && { file: this.#source(text), text: text.text };
+  }
+
+  problem(location: SourceLocation, field: string | null, message: string): void {
+    const { file, line, column } = location;
+    this.problems.push({ file, line, column, field, message });
+  }
+
+  note(
+    kind: ConfigNote['kind'],
+    what: string,
+    location: SourceLocation | null,
+    command: string | null,
+  ): void {
+    this.notes.push({ kind, what, location, command });
+  }
+
+  /** Path for people: relative to the working directory, or beginning with `~/`. */
+  shown(path: string): string {
+    const { files } = this.ports;
+    const user = files.resolve('~/').replace(/[\\/]$/, '');
+    const here = files.resolve('.').replace(/[\\/]$/, '');
+    const inHere = here === user ? null : below(path, here);
+    const inHome = below(path, user);
+    return inHere ?? (inHome === null ? path : `~/${inHome}`);
+  }
+
+  #report(file: SourceFile, faults: readonly ParseFault[]): void {
+    this.#reported.add(file.path);
+    for (const { at, what } of faults) this.problem({ file: file.shown, ...at }, null, what);
+  }
+
+  #source({ path, modifiedAt, mode }: FileText): SourceFile {
+    return { path, shown: this.shown(path), modifiedAt, mode };
+  }
+
+  async #text(path: string): Promise<FileText | null> {
+    const read = await this.#once(path);
+    if (read.kind === 'text') return read;
+    if (read.failure !== 'not-found' && !this.#reported.has(path)) {
+      this.#reported.add(path);
+      this.problem(
+        { file: this.shown(path), line: 1, column: 1 },
+        null,
+        FAILURE_MESSAGES[read.failure],
+      );
+    }
+    return null;
+  }
+
+  #once(path: string): Promise<FileRead> {
+    const before = this.#read.get(path);
+    if (before) return before;
+    const read = this.ports.files.read(path);
+    this.#read.set(path, read);
+    return read;
+  }
+}
+
+function below(path: string, folder: string): string | null {
+  return /^[\\/]/.test(path.slice(folder.length)) && path.startsWith(folder)
+    ? path.slice(folder.length + 1)
+    : null;
+}

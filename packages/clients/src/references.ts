@@ -1,0 +1,69 @@
+/** What the text of a setting stands for, in the syntax of its client. */
+export type Reference =
+  | { readonly kind: 'literal' }
+  /** The whole text is one variable. `fallback` takes its place where it is unset. */
+  | { readonly kind: 'variable'; readonly name: string; readonly fallback: string | null }
+  /** Text with variables in it. */
+  | { readonly kind: 'template'; readonly parts: readonly TemplatePart[] }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'command' };
+
+export type TemplatePart = string | { readonly name: string; readonly fallback: string | null };
+
+export type ReferenceSyntax = (text: string) => Reference;
+
+const LITERAL: Reference = { kind: 'literal' };
+
+/** Clients that expand nothing: every text is meant as it stands. */
+export const noReferences: ReferenceSyntax = () => LITERAL;
+
+/** The whole text is the bare name of a variable. */
+export const bareName: ReferenceSyntax = (text) => ({
+  kind: 'variable',
+  name: text.trim(),
+  fallback: null,
+});
+
+/** `$NAME`, `${NAME}`, `${NAME:-fallback}`, `${NAME:?message}` and `$(command)`, as in a shell. */
+export const shellReferences: ReferenceSyntax = (text) =>
+  /\$\(/.test(text)
+    ? { kind: 'command' }
+    : template(text, /\$(?:\{([A-Za-z_]\w*)(?::?-([^}]*)|:\?[^}]*)?\}|([A-Za-z_]\w*))/g);
+
+/** `${NAME}` only. */
+export const bracedReferences: ReferenceSyntax = (text) =>
+  template(text, /\$\{([A-Za-z_]\w*)(?::-([^}]*))?\}/g);
+
+/** `{env:NAME}` and `{file:path}`. */
+export const curlyReferences: ReferenceSyntax = (text) => {
+  const file = /^\{file:([^}]+)\}$/.exec(text.trim());
+  return file
+    ? { kind: 'file', path: (file[1] ?? '').trim() }
+    : template(text, /\{env:([^}]+)\}()/g);
+};
+
+/** `os.environ/NAME`. */
+export const osEnvironReferences: ReferenceSyntax = (text) =>
+  template(text, /^os\.environ\/(.+)$()/g);
+
+/** `!command`, and else what `inner` makes of the text. */
+export function orCommand(inner: ReferenceSyntax): ReferenceSyntax {
+  return (text) => (text.startsWith('!') ? { kind: 'command' } : inner(text));
+}
+
+/** Splits a text at the variables. Groups of the pattern: name, fallback, name without braces. */
+export function template(text: string, pattern: RegExp): Reference {
+  const parts: TemplatePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    parts.push({ name: (match[1] ?? match[3] ?? '').trim(), fallback: match[2] || null });
+    end = match.index + match[0].length;
+  }
+  if (parts.length === 0) return LITERAL;
+  if (end < text.length) parts.push(text.slice(end));
+  const [only] = parts;
+  return parts.length === 1 && typeof only === 'object'
+    ? { kind: 'variable', ...only }
+    : { kind: 'template', parts };
+}

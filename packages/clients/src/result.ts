@@ -1,0 +1,49 @@
+import type { FileFailure, ProviderTarget, SourceLocation } from '@authlint/core';
+
+/** Something that the client itself stumbles over, or that keeps its configuration from being read. */
+export interface ConfigProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Path of the setting, or `null` where the file as a whole is meant. */
+  readonly field: string | null;
+  /** Plain sentence; it quotes no value, since a value may be a credential. */
+  readonly message: string;
+}
+
+/**
+ * Something to know beside the providers. `unreachable`: a credential that authlint does not fetch, since a command gives it or
+ * a keychain keeps it; `permissions`: a credential file that others may read; `hint`: a setting without the expected effect.
+ */
+export interface ConfigNote {
+  readonly kind: 'unreachable' | 'permissions' | 'hint';
+  readonly what: string;
+  /** What the user can run to look at it or to mend it, or `null`. */
+  readonly command: string | null;
+  readonly location: SourceLocation | null;
+}
+
+export interface ClientName {
+  /** Id of the client, as in `source.client` of a report. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What came of reading a file as the configuration of a client. */
+export type ClientConfigResult =
+  /** `problems` may stand beside targets: what could be read is given. */
+  | {
+      readonly kind: 'read';
+      readonly client: ClientName;
+      readonly targets: readonly ProviderTarget[];
+      readonly notes: readonly ConfigNote[];
+      readonly problems: readonly ConfigProblem[];
+    }
+  /** Nothing could be read. `client: null` where not even the client could be told. */
+  | {
+      readonly kind: 'problems';
+      readonly client: ClientName | null;
+      readonly failure: FileFailure | null;
+      readonly problems: readonly ConfigProblem[];
+    }
+  | { readonly kind: 'not-a-client-file' };

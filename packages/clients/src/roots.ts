@@ -1,0 +1,76 @@
+import type { PlainVariable, Ports } from '@authlint/core';
+
+/** Operating systems whose folders differ. */
+export const SYSTEMS = ['linux', 'macos', 'windows'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+/** Folder in which a client keeps files, for each system; `null` where it has none there. */
+export interface Root extends Readonly<Record<System, string | null>> {
+  /** Variable that names another folder. */
+  readonly variable: PlainVariable | null;
+  /** `project`: the folder in which the client is started; `user`: the home; `system`: the machine. */
+  readonly scope: 'project' | 'user' | 'system';
+}
+
+export const PROJECT: Root = everywhere('<project>', 'project');
+
+/** A folder of the home directory, the same on every system. */
+export function home(folder: string, variable: PlainVariable | null = null): Root {
+  return { ...everywhere(`~/${folder}`, 'user'), variable };
+}
+
+/** A folder below `~/.config`, on every system. */
+export function dotConfig(folder: string): Root {
+  return home(`.config/${folder}`);
+}
+
+/** The system's own folder for settings. */
+export function appConfig(folder: string, variable: PlainVariable | null = null): Root {
+  return {
+    variable,
+    scope: 'user',
+    linux: `~/.config/${folder}`,
+    macos: `~/Library/Application Support/${folder}`,
+    windows: `%APPDATA%/${folder}`,
+  };
+}
+
+/** A folder below `~/.local/share`, on every system. */
+export function dotData(folder: string): Root {
+  return home(`.local/share/${folder}`);
+}
+
+export function machine(linux: string, macos: string, windows: string | null): Root {
+  return { variable: null, scope: 'system', linux, macos, windows };
+}
+
+function everywhere(path: string, scope: Root['scope']): Root {
+  return { variable: null, scope, linux: path, macos: path, windows: path };
+}
+
+/** Variables that stand at the front of a folder, with what they replace. */
+const PREFIXES: readonly (readonly [PlainVariable, string])[] = [
+  ['XDG_CONFIG_HOME', '~/.config/'],
+  ['XDG_DATA_HOME', '~/.local/share/'],
+  ['APPDATA', '%APPDATA%/'],
+  ['LOCALAPPDATA', '%LOCALAPPDATA%/'],
+];
+
+/** The folders that a root may mean here, most likely first. The project is not among them. */
+export function foldersOf(root: Root, ports: Pick<Ports, 'env' | 'files'>): string[] {
+  const moved = root.variable === null ? undefined : ports.env.plain(root.variable);
+  if (moved) return [ports.files.resolve(moved)];
+  const folders = SYSTEMS.map((system) => root[system]).filter((path) => path !== null);
+  return [...new Set(folders)]
+    .map((path) => withVariables(path, ports))
+    .filter((path) => !/^[%<]/.test(path))
+    .map((path) => ports.files.resolve(path));
+}
+
+function withVariables(path: string, ports: Pick<Ports, 'env'>): string {
+  for (const [variable, prefix] of PREFIXES) {
+    const value = path.startsWith(prefix) ? ports.env.plain(variable) : undefined;
+    if (value) return `${value.replace(/[\\/]$/, '')}/${path.slice(prefix.length)}`;
+  }
+  return path;
+}

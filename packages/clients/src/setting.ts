@@ -1,0 +1,100 @@
+import { seal, type Secret, type SourceLocation } from '@authlint/core';
+import type { Place } from './parse/place.js';
+import type { TreeNode } from './parse/tree.js';
+import { locationIn, type SourceFile } from './source-file.js';
+
+/** One setting of one file, with where it stands. A setting that is not there is a `Setting` too: `present` is false. */
+export class Setting {
+  constructor(
+    readonly file: SourceFile,
+    readonly node: TreeNode | null,
+    readonly path: readonly string[],
+    /** Place of the key, or of the value where there is no key. */
+    readonly at: Place,
+  ) {}
+
+  static root(file: SourceFile, node: TreeNode | null): Setting {
+    return new Setting(file, node, [], node?.at ?? { line: 1, column: 1 });
+  }
+
+  get present(): boolean {
+    return this.node !== null;
+  }
+
+  get isMap(): boolean {
+    return this.node?.kind === 'map';
+  }
+
+  /** Last part of the path: the key under which the setting stands. */
+  get key(): string {
+    return this.path.at(-1) ?? '';
+  }
+
+  get location(): SourceLocation {
+    return locationIn(this.file, this.at);
+  }
+
+  /** `~/.codex/auth.json#tokens.access_token`: how the setting is shown. */
+  get shown(): string {
+    return this.path.length === 0 ? this.file.shown : `${this.file.shown}#${this.path.join('.')}`;
+  }
+
+  get(...keys: readonly string[]): Setting {
+    let here: Setting = this;
+    for (const key of keys) here = here.#child(key);
+    return here;
+  }
+
+  /** The entries of a mapping, in the order of the file. */
+  entries(): Setting[] {
+    if (this.node?.kind !== 'map') return [];
+    return [...this.node.entries.keys()].map((key) => this.#child(key));
+  }
+
+  keys(): string[] {
+    return this.node?.kind === 'map' ? [...this.node.entries.keys()] : [];
+  }
+
+  items(): Setting[] {
+    if (this.node?.kind !== 'list') return [];
+    return this.node.items.map(
+      (item, index) => new Setting(this.file, item, [...this.path, String(index)], item.at),
+    );
+  }
+
+  /** Text of a scalar; `null` for none, for `null` and for mappings and lists. May be empty. */
+  text(): string | null {
+    if (this.node?.kind !== 'scalar' || this.node.value === null) return null;
+    return String(this.node.value);
+  }
+
+  /** Text that is not blank, trimmed: for names, addresses and models, never for credentials. */
+  word(): string | null {
+    const text = this.text()?.trim() ?? '';
+    return text === '' ? null : text;
+  }
+
+  number(): number | null {
+    return this.node?.kind === 'scalar' && typeof this.node.value === 'number'
+      ? this.node.value
+      : null;
+  }
+
+  is(value: boolean): boolean {
+    return this.node?.kind === 'scalar' && this.node.value === value;
+  }
+
+  /** The text, sealed; `null` where there is none or it is empty. */
+  secret(): Secret | null {
+    const text = this.text();
+    return text === null || text === '' ? null : seal(text);
+  }
+
+  #child(key: string): Setting {
+    const entry = this.node?.kind === 'map' ? this.node.entries.get(key) : undefined;
+    const path = [...this.path, key];
+    return entry
+      ? new Setting(this.file, entry.value, path, entry.key)
+      : new Setting(this.file, null, path, this.at);
+  }
+}

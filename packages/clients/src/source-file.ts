@@ -1,0 +1,30 @@
+import type { SourceLocation } from '@authlint/core';
+import type { Place } from './parse/place.js';
+
+/** A file that was read, as it is shown and cited. */
+export interface SourceFile {
+  /** Absolute path. */
+  readonly path: string;
+  /** Path for people: relative to the project, or beginning with `~/`. */
+  readonly shown: string;
+  /** Milliseconds since the epoch. */
+  readonly modifiedAt: number;
+  /** POSIX permission bits, or `null` where the system has none. */
+  readonly mode: number | null;
+}
+
+export function locationIn(file: SourceFile, at: Place): SourceLocation {
+  return { file: file.shown, line: at.line, column: at.column };
+}
+
+/** Last segment of a path. */
+export function baseName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+/** Folder of an absolute path. */
+export function folderOf(path: string): string {
+  const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
+  if (cut < 0) return path;
+  return cut === 0 ? path.slice(0, 1) : path.slice(0, cut);
+}

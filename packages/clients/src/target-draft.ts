@@ -1,0 +1,93 @@
+import type {
+  CredentialSource,
+  NativeSettings,
+  ProviderTarget,
+  ProviderType,
+  SourceLocation,
+} from '@authlint/core';
+import { headerCredential, type ConfiguredHeader } from './headers.js';
+import type { Protocol } from './protocols.js';
+import type { ReadContext } from './read-context.js';
+
+/** What a reader found out about one provider. */
+export interface TargetDraft {
+  readonly id: string;
+  /** Where the provider is declared. */
+  readonly at: SourceLocation;
+  readonly baseUrl: string;
+  /** Where the Base URL stands, if not at `at`. */
+  readonly baseUrlAt?: SourceLocation | undefined;
+  readonly protocol: Protocol;
+  readonly credentials: readonly CredentialSource[];
+  readonly type?: ProviderType | null;
+  readonly modelId?: string | null;
+  readonly models?: readonly (string | null)[];
+  readonly headers?: readonly ConfiguredHeader[];
+  readonly native?: NativeSettings;
+  /** Query that every request carries, without `?`. */
+  readonly query?: string;
+  readonly discovers?: boolean;
+  readonly tlsVerifyDisabled?: boolean;
+  readonly trimsKey?: boolean;
+}
+
+/** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is left out. */
+export function toTarget(
+  context: ReadContext,
+  client: { readonly id: string; readonly processes: readonly string[] },
+  draft: TargetDraft,
+): ProviderTarget[] {
+  const { protocol, query, at } = draft;
+  if (!isAddress(draft.baseUrl)) {
+    context.problem(
+      draft.baseUrlAt ?? at,
+      null,
+      `the Base URL of "${draft.id}" is not an http(s) address`,
+    );
+    return [];
+  }
+  const models = [...new Set((draft.models ?? []).filter((model) => model !== null))];
+  const target: ProviderTarget = {
+    id: draft.id,
+    type: draft.type === undefined ? protocol.type : draft.type,
+    baseUrl: draft.baseUrl,
+    ...credentialsOf(draft),
+    modelId: draft.modelId ?? models[0] ?? null,
+    models,
+    native: draft.native ?? {},
+    discovery: { path: withQuery(protocol.discovery, query), enabled: draft.discovers ?? true },
+    chat: { path: withQuery(protocol.chat, query), api: protocol.api },
+    source: { file: at.file, line: at.line, column: at.column, client: client.id },
+    process: { pid: null, names: client.processes },
+    tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
+    trimsKey: draft.trimsKey ?? false,
+  };
+  return [target];
+}
+
+/** A configured header of the credential's own name replaces the credential, so it is the first of the sources. */
+function credentialsOf(
+  draft: TargetDraft,
+): Pick<ProviderTarget, 'credentials' | 'headers' | 'auth'> {
+  const { auth } = draft.protocol;
+  const headers = draft.headers ?? [];
+  const own = headers.filter(({ header }) => header.name.toLowerCase() === auth.header);
+  const others = headers.filter((entry) => !own.includes(entry));
+  const credentials = [...own.map(headerCredential), ...draft.credentials];
+  const placed = credentials.some((source) => source.placement !== undefined);
+  return {
+    headers: others.map(({ header }) => header),
+    auth: placed ? null : auth,
+    credentials: placed
+      ? credentials.map((source) => ({ ...source, placement: source.placement ?? auth }))
+      : credentials,
+  };
+}
+
+export function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+function withQuery(path: string | null, query: string | undefined): string | null {
+  return path === null || !query ? path : `${path}?${query}`;
+}

@@ -1,0 +1,134 @@
+import {
+  addressOf,
+  seal,
+  type CredentialSource,
+  type PlainVariable,
+  type Ports,
+  type Secret,
+  type SourceLocation,
+  type SourceWire,
+} from '@authlint/core';
+import type { EnvFile } from './env-file.js';
+import type { Setting } from './setting.js';
+
+/** One place where a client takes variables from. `settings` is a mapping of names to values in a configuration file. */
+export type VariableLayer =
+  | { readonly kind: 'process' }
+  | { readonly kind: 'file'; readonly file: EnvFile }
+  | { readonly kind: 'settings'; readonly map: Setting };
+
+export const PROCESS: VariableLayer = { kind: 'process' };
+
+export function fileLayers(files: readonly (EnvFile | null)[]): VariableLayer[] {
+  return files.filter((file) => file !== null).map((file) => ({ kind: 'file', file }));
+}
+
+export function settingsLayers(maps: readonly (Setting | null | undefined)[]): VariableLayer[] {
+  return maps
+    .filter((map) => map?.isMap === true)
+    .map((map) => ({ kind: 'settings', map: map as Setting }));
+}
+
+export interface VariableUse extends SourceWire {
+  /** Where the configuration names the variable. */
+  readonly at?: SourceLocation | null;
+  /** True where a variable that nobody sets becomes an empty key, which hides the sources below. */
+  readonly hides?: boolean;
+}
+
+/** The variables of one client, in its own order of precedence. */
+export class Variables {
+  constructor(
+    readonly ports: Ports,
+    /** Highest precedence first. */
+    readonly layers: readonly VariableLayer[],
+    readonly options: {
+      /** Env files that are there and that the client does not load. */
+      readonly unread?: readonly EnvFile[];
+      /** True where an empty variable counts as an unset one. */
+      readonly emptyIsUnset?: boolean;
+    } = {},
+  ) {}
+
+  /** Where the value of a variable comes from: every layer that has it, and the process in its turn. */
+  sources(name: string, use: VariableUse = {}): CredentialSource[] {
+    const { at = null, hides = false, ...wire } = use;
+    const unread = (this.options.unread ?? []).filter((file) => file.value(name) !== null);
+    const given = this.layers.some(
+      (layer) => layer.kind !== 'process' && valueIn(layer, name) !== null,
+    );
+    const unsetHides = !given && (hides || unread.length > 0);
+    const process: CredentialSource = {
+      ...wire,
+      kind: 'env',
+      name,
+      location: at,
+      ...(unsetHides ? { unsetHides } : {}),
+      ...(this.options.emptyIsUnset ? { emptyIsUnset: true } : {}),
+    };
+    const loaded = this.layers.map((layer) =>
+      layer.kind === 'process' ? process : sourceIn(layer, name),
+    );
+    const all = [...loaded, ...unread.map((file) => sourceIn({ kind: 'file', file }, name))];
+    return all.filter((source) => source !== null).map((source) => ({ ...source, ...wire }));
+  }
+
+  /** True where a file or the shell of authlint gives the variable a value that is not empty. */
+  has(name: string): boolean {
+    return this.layers.some((layer) =>
+      layer.kind === 'process'
+        ? this.ports.env.get(name) !== undefined
+        : (valueIn(layer, name) ?? '') !== '',
+    );
+  }
+
+  /** The value that this client would take, as far as the shell of authlint tells. */
+  secret(name: string): Secret | null {
+    for (const layer of this.layers) {
+      const value = layer.kind === 'process' ? this.ports.env.get(name) : valueIn(layer, name);
+      if (value !== undefined && value !== null)
+        return typeof value === 'string' ? seal(value) : value;
+    }
+    return null;
+  }
+
+  /** A value that is no credential. Of the process only the variables that hold none may be read. */
+  text(name: PlainVariable): string | null {
+    return this.#first(name, () => this.ports.env.plain(name));
+  }
+
+  /** An address. */
+  address(name: string): string | null {
+    return this.#first(name, () => {
+      const secret = this.ports.env.get(name);
+      return secret && (addressOf(secret) ?? undefined);
+    });
+  }
+
+  #first(name: string, process: () => string | undefined): string | null {
+    for (const layer of this.layers) {
+      const value = layer.kind === 'process' ? process() : valueIn(layer, name);
+      if (value !== undefined && value !== null) return value.trim() === '' ? null : value.trim();
+    }
+    return null;
+  }
+}
+
+type GivenLayer = Exclude<VariableLayer, { readonly kind: 'process' }>;
+
+function valueIn(layer: GivenLayer, name: string): string | null {
+  return layer.kind === 'file' ? layer.file.value(name) : layer.map.get(name).text();
+}
+
+function sourceIn(layer: GivenLayer, name: string): CredentialSource | null {
+  const value = valueIn(layer, name);
+  if (value === null) return null;
+  const secret = seal(value);
+  if (layer.kind === 'file') {
+    const location = layer.file.locationOf(name);
+    return { kind: 'env-file', name, secret, location, changedAt: layer.file.file.modifiedAt };
+  }
+  const setting = layer.map.get(name);
+  const { location, shown: from } = setting;
+  return { kind: 'saved', from, secret, location, changedAt: setting.file.modifiedAt };
+}

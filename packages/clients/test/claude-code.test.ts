@@ -1,0 +1,90 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+
+const SOURCES_WITHOUT_SETTINGS = [
+  'env ANTHROPIC_AUTH_TOKEN @ authorization: Bearer',
+  'env ANTHROPIC_API_KEY @ x-api-key',
+  'env CLAUDE_CODE_OAUTH_TOKEN @ authorization: Bearer',
+];
+
+test('project settings come before user settings, both before inherited variables, the login last', async () => {
+  const here = await machine({ tree: 'claude-code' });
+  expect(await outlines(here, '~/.claude/settings.json')).toEqual([
+    {
+      id: 'anthropic',
+      at: '.claude/settings.local.json:3:3',
+      baseUrl: 'https://llm.fixture.example',
+      chat: 'anthropic-messages /v1/messages',
+      discovery: '/v1/models',
+      auth: 'by source',
+      credentials: [
+        '.claude/settings.local.json#env.ANTHROPIC_AUTH_TOKEN = made-up-project-token-1 @ authorization: Bearer',
+        '~/.claude/settings.json#env.ANTHROPIC_AUTH_TOKEN = made-up-user-token-1 @ authorization: Bearer',
+        ...SOURCES_WITHOUT_SETTINGS,
+        'login ~/.claude/.credentials.json#claudeAiOauth.accessToken = made-up-login-token-1 @ authorization: Bearer',
+      ],
+      modelId: 'house-sonnet',
+      headers: { 'X-Team': 'search', 'X-Budget': '7' },
+    },
+  ]);
+});
+
+test('the login file alone is the client too, and says when it ran out and how to sign in', async () => {
+  const here = await machine({ tree: 'claude-code' });
+  const result = await readFrom(here, '~/.claude/.credentials.json');
+  const login = result.kind === 'read' ? result.targets[0]?.credentials.at(-1) : undefined;
+  expect(login).toMatchObject({
+    kind: 'login',
+    expiresAt: 1_710_000_000_000,
+    loginCommand: 'claude auth login',
+    extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' },
+    location: { file: '~/.claude/.credentials.json', line: 3, column: 5 },
+  });
+});
+
+test('a helper is not run and a declined key is pointed out; the helper command is not shown', async () => {
+  const here = await machine({
+    tree: 'claude-code',
+    env: { ANTHROPIC_API_KEY: 'made-up-declined-key-tail-01' },
+  });
+  const result = await readFrom(here, '.claude/settings.local.json');
+  expect(
+    result.kind === 'read' && result.notes.map(({ kind, location }) => [kind, location]),
+  ).toEqual([
+    ['unreachable', { file: '.claude/settings.local.json', line: 2, column: 3 }],
+    ['hint', { file: '~/.claude.json', line: 5, column: 18 }],
+    ['hint', null],
+  ]);
+  expect(JSON.stringify(result)).not.toContain('print-key');
+});
+
+test('an address of the inherited environment is taken, the default else', async () => {
+  const files = { '~/.claude/settings.json': { model: 'claude-opus-4-1' } };
+  const moved = await machine({
+    files,
+    env: { ANTHROPIC_BASE_URL: 'https://gw.fixture.example/' },
+  });
+  const plain = await machine({ files });
+  expect((await outlines(moved, '~/.claude/settings.json'))[0]).toMatchObject({
+    baseUrl: 'https://gw.fixture.example',
+    modelId: 'claude-opus-4-1',
+    credentials: SOURCES_WITHOUT_SETTINGS,
+  });
+  expect((await outlines(plain, '~/.claude/settings.json'))[0]).toMatchObject({
+    baseUrl: 'https://api.anthropic.com',
+  });
+});
+
+test('a cloud switch outranks every Anthropic credential', async () => {
+  const env = {
+    CLAUDE_CODE_USE_BEDROCK: '1',
+    AWS_REGION: 'eu-west-1',
+    ANTHROPIC_API_KEY: 'made-up',
+  };
+  const here = await machine({ files: { '~/.claude/settings.json': { env } } });
+  expect((await outlines(here, '~/.claude/settings.json'))[0]).toMatchObject({
+    id: 'bedrock',
+    baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
+    credentials: ['env AWS_BEARER_TOKEN_BEDROCK @ authorization: Bearer'],
+  });
+});

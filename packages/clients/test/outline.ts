@@ -1,0 +1,59 @@
+import type { CredentialSource, ProviderTarget, SourceLocation } from '@authlint/core';
+import { expose } from '@authlint/core/expose';
+import { readClientConfig, type ClientConfigResult } from '@authlint/clients';
+import { knowledge, type Machine } from './machine.js';
+
+/** One credential source in a line: `env NAME`, `.env:3 NAME = value`, `file#path = value`. */
+export function sourceLine(source: CredentialSource): string {
+  const wire = source.placement
+    ? ` @ ${source.placement.header}${source.placement.scheme ? `: ${source.placement.scheme}` : ''}`
+    : '';
+  switch (source.kind) {
+    case 'env': {
+      const flags = [source.unsetHides && 'hides', source.emptyIsUnset && 'empty=unset'];
+      return ['env', source.name, ...flags.filter(Boolean)].join(' ') + wire;
+    }
+    case 'env-file':
+      return `${place(source.location)} ${source.name} = ${expose(source.secret)}${wire}`;
+    case 'saved':
+      return `${source.from} = ${expose(source.secret)}${wire}`;
+    case 'login':
+      return `login ${source.from} = ${expose(source.secret)}${wire}`;
+  }
+}
+
+export function place(location: SourceLocation): string {
+  return `${location.file}:${String(location.line)}:${String(location.column)}`;
+}
+
+/** What matters of a target, in short form. */
+export function outline(target: ProviderTarget): Record<string, unknown> {
+  const { source, auth, chat, discovery } = target;
+  return {
+    id: target.id,
+    at: `${source.file ?? ''}:${String(source.line)}:${String(source.column)}`,
+    baseUrl: target.baseUrl,
+    chat: `${chat.api ?? ''} ${chat.path ?? 'default'}`,
+    discovery: discovery.enabled ? (discovery.path ?? 'default') : 'off',
+    auth: auth ? `${auth.header}${auth.scheme ? `: ${auth.scheme}` : ''}` : 'by source',
+    credentials: target.credentials.map(sourceLine),
+    modelId: target.modelId,
+    headers: Object.fromEntries(
+      target.headers.map(({ name, value }) => [
+        name,
+        value.kind === 'env' ? `env ${value.name}` : expose(value.secret),
+      ]),
+    ),
+  };
+}
+
+/** Reads a file of a machine and gives its targets in short form; fails where nothing was read. */
+export async function outlines(machine: Machine, path: string): Promise<Record<string, unknown>[]> {
+  const result = await readFrom(machine, path);
+  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
+  return result.targets.map(outline);
+}
+
+export function readFrom(machine: Machine, path: string): Promise<ClientConfigResult> {
+  return readClientConfig(path, machine.ports, knowledge);
+}
