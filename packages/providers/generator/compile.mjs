@@ -59,7 +59,8 @@ function variables(providers) {
 }
 
 function facts(provider) {
-  const { keys, answers, fingerprints, jwtIssuers, hosts, ...rest } = provider;
+  const { keys, answers, fingerprints, jwtIssuers, hosts, upstreamKey, ownErrors, ...rest } =
+    provider;
   return {
     ...withoutEmpty(rest),
     baseUrls: rest.baseUrls.map((endpoint) =>
@@ -80,8 +81,8 @@ function speaks(provider) {
   return provider.answers.length > 0 || provider.fingerprints.length > 0;
 }
 
-function answers({ kind, upstreamKey, answers, fingerprints }) {
-  return withoutEmpty({ kind, upstreamKey, answers, fingerprints });
+function answers({ kind, upstreamKey, ownErrors, answers, fingerprints }) {
+  return withoutEmpty({ kind, upstreamKey, ownErrors, answers, fingerprints });
 }
 
 function withoutEmpty(record) {

@@ -129,6 +129,7 @@ export const providerSchema = z.strictObject({
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
   required: z.array(z.string().regex(/^[a-z][A-Za-z]*$/)).default([]),
   upstreamKey: z.enum(['own', 'client']).optional(),
+  ownErrors: regex.optional(),
   fingerprints: z.array(fingerprint).default([]),
   answers: z.array(answer).default([]),
   console: url.optional(),

@@ -15,7 +15,7 @@ export function twinsOf(url: URL): readonly Twin[] {
   const wanted: Wanted = {
     api: apiOf(row, endpoint),
     captures: address.captures,
-    cut: cutOf(url, endpoint),
+    cut: cutOf(url, endpoint, apiOf(row, endpoint)),
   };
   return unique([...siblings(row, endpoint, wanted), ...others(row, wanted)], url);
 }
@@ -74,7 +74,9 @@ function twin(
   return [{ id: row.id, baseUrl: withoutEnd(baseUrl, wanted.cut), name, differs: difference }];
 }
 
-function cutOf(url: URL, endpoint: EndpointRow): string {
+function cutOf(url: URL, endpoint: EndpointRow, api: EndpointApi): string {
+  // Clients of this shape add the version themselves.
+  if (api === 'anthropic-messages') return /\/v\d+\/?$/.test(url.pathname) ? '' : '/v1';
   const given = segmentsOf(url.pathname);
   const known = segmentsOf(endpoint.url.replace(/^https?:\/\/[^/]+/, ''));
   return given.length > 0 && given.length < known.length

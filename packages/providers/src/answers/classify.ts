@@ -22,7 +22,7 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
   const fingerprint = respondentOf(answer, body);
   if (answer.status >= 200 && answer.status < 300 && !holdsError(body)) {
-    const { answeredBy, respondent } = speakerOf({ holders, fingerprint, author: null });
+    const { answeredBy, respondent } = speakerOf({ holders, fingerprint, author: null, body });
     const meaning = isSuccess(body, request.purpose) ? 'success' : meaningOfPage(fingerprint);
     return {
       meaning,
@@ -55,7 +55,7 @@ function ofFailure(
   const front = signature === null && fingerprint === null && isFrontPage(body);
   const speaker: Speaker = front
     ? { answeredBy: 'proxy', respondent: null, ownKey: false }
-    : speakerOf({ holders, fingerprint, author: signature?.id ?? null });
+    : speakerOf({ holders, fingerprint, author: signature?.id ?? null, body });
   const meaning = behind(signature?.row.meaning ?? unsigned(answer, body, status, front), speaker);
   return {
     meaning,

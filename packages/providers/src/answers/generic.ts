@@ -7,52 +7,66 @@ interface Words {
   readonly regex: RegExp;
 }
 
-const DENIED = [401, 403];
-const ANY = [400, 401, 403, 422, 498];
+const DENIED = [401, 403, 498];
+/** With these a sentence about a token may be about the prompt, so only words that name a credential count. */
+const REFUSED = [400, 422];
+const ANY = [...REFUSED, ...DENIED];
 
 const KEY =
-  '(?:api[ _-]?keys?|api[ _-]?token|access[ _-]?token|auth(?:entication|orization)?[ _-]?token|bearer[ _-]?token|id[ _-]?token|jwt|credentials?|secret key|subscription key|virtual key|x-api-key)';
-const NAMED_KEY = `(?:${KEY}|(?:the |your )?(?:token|key|secret))`;
+  '(?:api[ _-]?keys?|api[ _-]?tokens?|access[ _-]?tokens?|auth(?:entication|orization)?[ _-]?tokens?|bearer[ _-]?tokens?|id[ _-]?tokens?|jwt|credentials?|secret keys?|subscription keys?|virtual keys?|x-api-key)';
+const ANY_KEY = `(?:${KEY}|\\b(?:tokens?|keys?|secret)\\b)`;
 const BAD = '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|malformed|unsupported)';
+const CHINESE_KEY = '(?:令牌|密钥|凭证|token|key)';
 
 /** Bounded gaps only, so that no text makes them slow. */
 const TABLE: readonly Words[] = [
   // Both are said at once: the words leave it open.
-  words('rejected', ANY, `(?:missing or ${BAD}|${BAD} or missing|${BAD},? or absent)`),
+  words('rejected', ANY, `missing or ${BAD}|${BAD} or missing|${BAD},? or absent`),
   words(
     'invalid-key',
     ANY,
-    `${BAD},?(?: or|,) (?:expired|revoked)|(?:expired|revoked) or ${BAD}|may have expired|过期或`,
+    `${BAD}(?:,| or|, or) (?:expired|revoked)|(?:expired|revoked),? or ${BAD}|may have expired|过期或`,
   ),
   words(
     'quota',
-    [400, 401, 403, 429],
-    'insufficient_quota|insufficient[ _](?:balance|credits?|funds)|exceeded your current quota|credit balance is too low|key limit exceeded|quota (?:is |has been )?(?:exceeded|exhausted)|(?:out of|no) credits|budget (?:has been )?exceeded|额度不足|余额不足|欠费',
+    [...ANY, 429],
+    'insufficient_quota|insufficient[ _](?:balance|credits?|funds)|exceeded your current quota|balance is too low|key limit exceeded|quota (?:is |has been )?(?:exceeded|exhausted)|(?:out of|no) credits|budget (?:has been )?exceeded|额度不足|余额不足|欠费',
   ),
+  words('expired', REFUSED, `${KEY}[^.]{0,40}\\bexpired|expired[ _-]${KEY}|invalid_grant`),
   words(
     'expired',
-    ANY,
-    `${NAMED_KEY}[^.]{0,40}\\b(?:has |have |is |are |was )?expired|expired[ _-]${NAMED_KEY}|token_expired|(?:令牌|密钥|token|key)[^。]{0,12}(?:已过期|过期)|invalid_grant`,
+    DENIED,
+    `${ANY_KEY}[^.]{0,40}\\bexpired|expired[ _-]${ANY_KEY}|token_expired|session (?:has )?expired|${CHINESE_KEY}[^。]{0,12}过期`,
   ),
   words(
     'revoked',
     ANY,
-    `${NAMED_KEY}[^.]{0,40}\\b(?:revoked|deactivated|disabled|deleted|blocked|leaked)|revoked[ _-]${NAMED_KEY}|account (?:has been |is |was )?(?:deactivated|suspended|disabled)|(?:令牌|密钥)[^。]{0,12}(?:禁用|停用|失效)`,
+    `${KEY}[^.]{0,40}\\b(?:revoked|deactivated|disabled|deleted|blocked|leaked)|revoked[ _-]${KEY}`,
+  ),
+  words(
+    'revoked',
+    DENIED,
+    `${ANY_KEY}[^.]{0,40}\\b(?:revoked|deactivated|disabled|deleted|blocked|leaked)|account (?:has been |is |was )?(?:deactivated|suspended|disabled)|${CHINESE_KEY}[^。]{0,12}(?:禁用|停用|失效)`,
   ),
   words(
     'wrong-scheme',
     ANY,
-    'authorization header (?:is |has )?(?:badly|bad|invalid|incorrect)[ly]{0,2} format|unsupported auth(?:entication|orization)? (?:scheme|type|method)|(?:must|should) (?:be|start with|begin with|use)[^.]{0,30}\\bbearer\\b|auth(?:entication|orization)? scheme',
+    'authorization header (?:is |has )?(?:an? )?(?:badly|bad|invalid|incorrect)[a-z]{0,3} format|unsupported auth(?:entication|orization)? (?:scheme|type|method)|(?:must|should) (?:be|start with|begin with|use)[^.]{0,30}\\bbearer\\b',
   ),
   words(
     'missing-key',
     ANY,
-    `(?:no|missing|without|absent|empty)(?: an?| the| valid| required)? (?:${KEY}|authorization|authentication|auth)\\b|${NAMED_KEY}[^.]{0,30}(?:is |was |are )?(?:required|missing|not (?:provided|supplied|set|found in))|(?:didn't|did not|not) (?:provide|supply|pass|send|include)[^.]{0,20}${NAMED_KEY}|not authenticated|authentication (?:is )?required|缺少[^。]{0,12}(?:密钥|令牌|token|key)|未提供[^。]{0,12}(?:密钥|令牌|token|key)`,
+    `(?:\\bno|missing|without|absent|empty)(?: an?| the| valid| required)? (?:${KEY}|authorization|authentication)|${KEY}[^.]{0,30}(?:required|missing|not (?:provided|supplied|set|found in))|(?:didn't|did not|not) (?:provide|supply|pass|send|include)[^.]{0,20}${KEY}|authorization header not found`,
+  ),
+  words(
+    'missing-key',
+    DENIED,
+    `not authenticated|requires authentication|authentication (?:is )?required|${ANY_KEY} (?:is |was )?(?:required|missing|not (?:provided|supplied))|(?:缺少|未提供)[^。]{0,12}${CHINESE_KEY}`,
   ),
   words(
     'model-access',
-    [400, 401, 403, 404],
-    "model_not_found|model_not_available|model[^.]{0,80}(?:not (?:found|supported|available|allowed|exist)|does not exist|don't have access|no access)|(?:access|allowed) to (?:the |this )?model|模型[^。]{0,20}(?:不存在|无权|未开通)",
+    [400, 401, 403, 404, 422],
+    "model_not_found|model_not_available|\\bmodels?\\b[^.]{0,80}(?:not (?:found|supported|available|allowed|exist)|does not exist|don't have access|no access)|(?:access|allowed) to (?:the |this )?model|模型[^。]{0,20}(?:不存在|无权|未开通)",
   ),
   words(
     'organisation',
@@ -67,12 +81,17 @@ const TABLE: readonly Words[] = [
   words(
     'invalid-key',
     ANY,
-    `${BAD}[ _-](?:[a-z-]{1,20}[ _-]){0,2}${KEY}|${BAD}[ _-](?:token|key|authentication|authorization|signature)\\b|${NAMED_KEY}[^.]{0,40}(?:is |are |was )?(?:invalid|incorrect|not valid|not found|unknown|not recogni[sz]ed|does not exist|wrong)|(?:无效|错误|非法)的?(?:令牌|密钥|token|key|凭证|api)|(?:令牌|密钥|token|key|凭证)[^。]{0,10}(?:无效|错误|不正确|不存在|非法)`,
+    `${BAD}[ _-](?:[a-z]{1,20}[ _-]){0,2}${KEY}|${KEY}[^.]{0,40}(?:invalid|incorrect|not valid|not found|unknown|not recogni[sz]ed|does not exist|doesn't exist|wrong)`,
   ),
   words(
     'invalid-key',
     DENIED,
-    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|could not authenticate|unable to authenticate|bad credentials|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
+    `${BAD}[ _-](?:token|key|authentication|authorization)\\b|${ANY_KEY}[^.]{0,40}(?:invalid|incorrect|not valid|not found|unknown|not recogni[sz]ed|does not exist|doesn't exist|wrong)|(?:无效|错误|非法)的?(?:${CHINESE_KEY}|api)|${CHINESE_KEY}[^。]{0,10}(?:无效|错误|不正确|不存在|非法)`,
+  ),
+  words(
+    'invalid-key',
+    DENIED,
+    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) authenticate|bad credentials|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
   ),
   words('rate-limit', [403], 'rate limit|too many requests'),
 ];

@@ -1,5 +1,6 @@
 import type { Meaning, Respondent } from '@authlint/core';
 import { tables } from '../tables/tables.js';
+import type { Body } from './body.js';
 import { isGateway, speaker } from './respondent.js';
 
 /** What is known of who may have written an answer. */
@@ -10,6 +11,7 @@ export interface Clues {
   readonly fingerprint: string | null;
   /** Whose words the answer has. */
   readonly author: string | null;
+  readonly body: Body;
 }
 
 export interface Speaker {
@@ -20,30 +22,30 @@ export interface Speaker {
 }
 
 /** Who answered: the owner of the host, a gateway, or a provider behind one. */
-export function speakerOf({ holders, fingerprint, author }: Clues): Speaker {
+export function speakerOf({ holders, fingerprint, author, body }: Clues): Speaker {
   const front = fingerprint ?? holders[0] ?? null;
+  const ownKey = front !== null && speaker(front)?.upstreamKey === 'own';
+  const relayed = ownKey && isForeign(front, body);
   if (author === null) {
-    return {
-      answeredBy: front === null ? 'unknown' : roleOf(front),
-      respondent: fingerprint,
-      ownKey: false,
-    };
+    const answeredBy = front === null ? 'unknown' : roleOf(front);
+    return { answeredBy, respondent: fingerprint, ownKey: relayed };
   }
   const own =
     author === fingerprint ||
     holders.includes(author) ||
     holders.some((id) => sameVendor(id, author));
   if (own || isGateway(author))
-    return { answeredBy: roleOf(author), respondent: author, ownKey: false };
-  if (front !== null && !isGateway(front))
-    return { answeredBy: 'provider', respondent: author, ownKey: false };
-  if (front === null && isLocal(author))
-    return { answeredBy: 'provider', respondent: author, ownKey: false };
-  return {
-    answeredBy: 'upstream',
-    respondent: author,
-    ownKey: front !== null && speaker(front)?.upstreamKey === 'own',
-  };
+    return { answeredBy: roleOf(author), respondent: author, ownKey: relayed };
+  const direct = front === null ? isLocal(author) : !isGateway(front);
+  return direct
+    ? { answeredBy: 'provider', respondent: author, ownKey: false }
+    : { answeredBy: 'upstream', respondent: author, ownKey };
+}
+
+/** True for JSON in a form that the gateway itself never writes. */
+function isForeign(id: string, body: Body): boolean {
+  const form = speaker(id)?.ownErrors;
+  return form !== undefined && body.kind === 'json' && !new RegExp(form, 'u').test(body.words);
 }
 
 const REJECTED_BEHIND: ReadonlySet<Meaning> = new Set<Meaning>([

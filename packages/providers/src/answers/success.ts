@@ -21,13 +21,13 @@ export function holdsError(body: Body): boolean {
 function isBusinessError(json: unknown): boolean {
   const base = field(json, 'base_resp', 'status_code');
   if (typeof base === 'number') return base !== 0;
-  if (completes(json) || lists(json)) return false;
+  if (completes(json) || typeof field(json, 'data') === 'object') return false;
   const code = field(json, 'code');
   const told = typeof (field(json, 'message') ?? field(json, 'msg')) === 'string';
   return (
     told &&
     code !== undefined &&
-    !['0', '200', 'success', 'ok', ''].includes(String(code).toLowerCase())
+    !['0', '200', 'true', 'success', 'ok', ''].includes(String(code).toLowerCase())
   );
 }
 
@@ -66,8 +66,4 @@ function completes(json: unknown): boolean {
     const value = field(json, ...path);
     return value !== undefined && value !== null;
   });
-}
-
-function lists(json: unknown): boolean {
-  return ['data', 'models', 'resources', 'result'].some((key) => Array.isArray(field(json, key)));
 }

@@ -92,6 +92,8 @@ export interface AnswersRow {
   readonly kind: ProviderFacts['kind'];
   /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
   readonly upstreamKey?: 'own' | 'client';
+  /** Form of the gateway's own refusals; another form comes from behind it. */
+  readonly ownErrors?: string;
   readonly answers?: readonly SignatureRow[];
   readonly fingerprints?: readonly FingerprintRow[];
 }
