@@ -24,4 +24,12 @@ export class EnvFile {
   locationOf(name: string): SourceLocation {
     return locationIn(this.file, this.#lines.get(name)?.at ?? { line: 1, column: 1 });
   }
+
+  /** The same file without the variables that its client leaves out. */
+  except(pattern: RegExp): EnvFile {
+    return new EnvFile(
+      this.file,
+      [...this.#lines.values()].filter(({ name }) => !pattern.test(name)),
+    );
+  }
 }

@@ -31,11 +31,11 @@ export function headersOf(
 }
 
 /** Headers whose values are names of variables. */
-export function variableHeaders(map: Setting | null): ConfiguredHeader[] {
+export function variableHeaders(map: Setting | null, variables: Variables): ConfiguredHeader[] {
   return (map?.entries() ?? []).flatMap((setting) => {
     const name = setting.word();
     if (name === null) return [];
-    return [{ setting, header: { name: setting.key, value: { kind: 'env', name } as const } }];
+    return [{ setting, header: { name: setting.key, value: fromVariable(name, null, variables) } }];
   });
 }
 
@@ -46,13 +46,27 @@ function valueOf(
 ): HeaderSetting['value'] {
   const reference = syntax(text);
   if (reference.kind === 'variable') {
-    const { name, fallback } = reference;
-    const found = variables.secret(name);
-    if (found !== null) return { kind: 'literal', secret: found };
-    return fallback === null ? { kind: 'env', name } : { kind: 'literal', secret: seal(fallback) };
+    return fromVariable(reference.name, reference.fallback, variables);
   }
   const secret = reference.kind === 'template' ? filled(reference.parts, variables) : seal(text);
   return { kind: 'literal', secret };
+}
+
+/** What a file gives is known; what the process gives, the engine reads from the client's own environment. */
+function fromVariable(
+  name: string,
+  fallback: string | null,
+  variables: Variables,
+): HeaderSetting['value'] {
+  const [first] = variables.sources(name);
+  if (first !== undefined && first.kind !== 'env') return { kind: 'literal', secret: first.secret };
+  const found = variables.secret(name);
+  if (found !== null && variables.ports.env.get(name) === undefined) {
+    return { kind: 'literal', secret: found };
+  }
+  return found === null && fallback !== null
+    ? { kind: 'literal', secret: seal(fallback) }
+    : { kind: 'env', name };
 }
 
 /** The credential that a configured header is, where it takes the place of the client's own. */

@@ -28,6 +28,11 @@ export class ReadContext {
     this.#read.set(named.path, Promise.resolve(named.content));
   }
 
+  /** Start of the named file, for what has no place of its own. */
+  get start(): SourceLocation {
+    return { file: this.shown(this.named.path), line: 1, column: 1 };
+  }
+
   /** Folder in which the client is started: the named file's project, else the working directory. */
   get project(): string {
     if (this.namedAs.root.scope !== 'project') return this.ports.files.resolve('.');

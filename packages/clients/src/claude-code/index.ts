@@ -1,9 +1,10 @@
 import { seal, type ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import type { ConfiguredHeader } from '../headers.js';
-import { Layers } from '../layers.js';
+import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
+import { readLayers } from '../read-layers.js';
 import { toTarget } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { credentialsOf } from './credentials.js';
@@ -34,13 +35,9 @@ export const claudeCode: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const settings = await settingsOf(context);
+  const settings = await readLayers(context, SETTINGS, 'json');
   const variables = new Variables(context.ports, [...settingsLayers(settings.all('env')), PROCESS]);
-  const at = settings.roots[0]?.location ?? {
-    file: context.shown(context.named.path),
-    line: 1,
-    column: 1,
-  };
+  const at = settings.roots[0]?.location ?? context.start;
   const credentials = await credentialsOf(context, settings, variables);
   const endpoint =
     cloudEndpoint(variables, at) ?? anthropicEndpoint(variables, settings, at, credentials);
@@ -52,13 +49,6 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     models: [model],
     headers: customHeaders(settings),
   });
-}
-
-async function settingsOf(context: ReadContext): Promise<Layers> {
-  const paths = new Set<string>();
-  for (const file of SETTINGS) paths.add(await context.path(file));
-  const roots = await Promise.all([...paths].map((path) => context.settings(path, 'json')));
-  return new Layers(roots.filter((root) => root !== null));
 }
 
 /** `ANTHROPIC_CUSTOM_HEADERS` has one `Name: value` a line. Of the process it is not read: its text may be a credential. */

@@ -1,0 +1,42 @@
+import { catalogue, knownBaseUrl } from '../address.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { CodexSetup } from './setup.js';
+
+const CHATGPT = 'https://chatgpt.com/backend-api/codex';
+
+/** The provider `openai`: the stored login decides where it sends. Variables of the shell do not log it in. */
+export function openAi(setup: CodexSetup): TargetDraft {
+  const moved = setup.config.get('openai_base_url');
+  const viaChatGpt = setup.login.mode === 'chatgpt';
+  if (setup.login.mode === 'none') noteNoLogin(setup);
+  return {
+    id: 'openai',
+    at: setup.at,
+    baseUrl: moved?.word() ?? (viaChatGpt ? CHATGPT : 'https://api.openai.com/v1'),
+    baseUrlAt: moved?.location,
+    protocol: PROTOCOLS.responses,
+    ...(viaChatGpt && !moved ? { type: 'code-assistant' as const } : {}),
+    credentials: setup.login.credentials,
+  };
+}
+
+/** A local server that the client knows by name. */
+export function localProvider({ context, at }: CodexSetup, id: string): TargetDraft | null {
+  const baseUrl = knownBaseUrl(catalogue(context, id));
+  return baseUrl === null
+    ? null
+    : { id, at, baseUrl, protocol: PROTOCOLS.responses, credentials: [] };
+}
+
+function noteNoLogin({ context, config, variables }: CodexSetup): void {
+  const store = config.get('cli_auth_credentials_store');
+  if (store?.word() === 'keyring' || store?.word() === 'auto') {
+    const what = 'the login that the system keyring keeps under "Codex Auth"';
+    context.note('unreachable', what, store.location, 'codex login status');
+  } else if (variables.has('OPENAI_API_KEY')) {
+    const what =
+      'OPENAI_API_KEY is set, but the client sends it only once it was given to codex login';
+    context.note('hint', what, null, 'printenv OPENAI_API_KEY | codex login --with-api-key');
+  }
+}

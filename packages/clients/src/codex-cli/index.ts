@@ -1,0 +1,75 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
+import type { Layers } from '../layers.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { localProvider, openAi } from './built-in.js';
+import { AUTH, CONFIG, FILES } from './files.js';
+import { customProvider } from './provider.js';
+import { selection, setupOf, type CodexSetup } from './setup.js';
+
+/** OpenAI Codex CLI. Its own `.env` outranks the variables that it inherits, except those beginning with CODEX_. */
+export const codexCli: ClientReader = {
+  id: 'codex-cli',
+  name: 'OpenAI Codex CLI',
+  files: FILES,
+  processes: ['codex'],
+  recognise({ root, name }: NamedFile) {
+    if (root.get('tokens', 'access_token').present || root.get('auth_mode').present) return AUTH;
+    const theirs = root.get('model_providers').isMap || root.get('model_provider').present;
+    return theirs && name.endsWith('.toml') ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const setup = await setupOf(context);
+  const drafts = context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
+  return drafts.flatMap((draft) => toTarget(context, codexCli, draft));
+}
+
+/** The selected provider first, then the others that the configuration defines or a profile selects. */
+function allProviders(setup: CodexSetup): TargetDraft[] {
+  const { config } = setup;
+  const active = selection(config, 'model_provider')?.word() ?? 'openai';
+  const ofProfiles = profiles(config).map(({ provider }) => provider);
+  const ids = new Set([active, ...config.keys('model_providers'), ...ofProfiles]);
+  return [...ids].flatMap((id) => withModel(setup, id, draftOf(setup, id)));
+}
+
+/** What sends the stored login. */
+function usersOfLogin(setup: CodexSetup): TargetDraft[] {
+  const users = allProviders(setup).filter(({ id }) => {
+    const custom = setup.config.get('model_providers', id);
+    return custom === null ? id === 'openai' : custom.get('requires_openai_auth').is(true);
+  });
+  return users.length > 0 ? users : withModel(setup, 'openai', openAi(setup));
+}
+
+function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
+  const custom = setup.config.get('model_providers', id);
+  if (custom) return customProvider(setup, custom);
+  if (id === 'openai') return openAi(setup);
+  const local = localProvider(setup, id);
+  if (local === null) {
+    setup.context.problem(setup.at, 'model_provider', 'it names a provider that is not defined');
+  }
+  return local;
+}
+
+function withModel({ config }: CodexSetup, id: string, draft: TargetDraft | null): TargetDraft[] {
+  if (draft === null) return [];
+  const ofProfile = profiles(config).find(({ provider }) => provider === id)?.model ?? null;
+  const active = selection(config, 'model_provider')?.word() ?? 'openai';
+  const general = selection(config, 'model')?.word() ?? null;
+  const modelId = id === active ? general : (ofProfile ?? general);
+  return [{ ...draft, modelId, models: [modelId] }];
+}
+
+function profiles(config: Layers): { readonly provider: string; readonly model: string | null }[] {
+  return config.keys('profiles').flatMap((name) => {
+    const provider = config.word('profiles', name, 'model_provider');
+    return provider === null ? [] : [{ provider, model: config.word('profiles', name, 'model') }];
+  });
+}

@@ -1,0 +1,38 @@
+import type { CredentialSource } from '@authlint/core';
+import { loginToken, savedKey } from '../key-source.js';
+import type { Setting } from '../setting.js';
+import type { Variables } from '../variables.js';
+
+/** The stored login: a ChatGPT account, or an API key that was handed to `codex login`. */
+export interface Login {
+  readonly mode: 'chatgpt' | 'apikey' | 'none';
+  readonly credentials: readonly CredentialSource[];
+}
+
+export function loginOf(auth: Setting | null, variables: Variables): Login {
+  const mode = modeOf(auth);
+  if (mode === 'chatgpt') {
+    const stored = chatGpt(auth?.get('tokens') ?? null);
+    return { mode, credentials: [...variables.sources('CODEX_ACCESS_TOKEN'), ...stored] };
+  }
+  const stored = savedKey(auth?.get('OPENAI_API_KEY') ?? null);
+  return { mode, credentials: [...variables.sources('CODEX_API_KEY'), ...stored] };
+}
+
+/** Older files do not state the mode: there, a key outranks the tokens. */
+function modeOf(auth: Setting | null): Login['mode'] {
+  if (auth === null) return 'none';
+  const stated = auth.get('auth_mode').word()?.toLowerCase();
+  if (stated === 'chatgpt') return 'chatgpt';
+  if (stated === 'apikey' || auth.get('OPENAI_API_KEY').word() !== null) return 'apikey';
+  return auth.get('tokens').isMap ? 'chatgpt' : 'none';
+}
+
+function chatGpt(tokens: Setting | null): CredentialSource[] {
+  const account = tokens?.get('account_id').word();
+  return loginToken(tokens?.get('access_token') ?? null, {
+    expiresAt: null,
+    loginCommand: 'codex login',
+    ...(account ? { extraHeaders: { 'chatgpt-account-id': account } } : {}),
+  });
+}

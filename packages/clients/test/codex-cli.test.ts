@@ -1,0 +1,144 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+
+/** Unsigned token whose `exp` is 1710000000. */
+const EXPIRED = `${base64({ alg: 'none' })}.${base64({ exp: 1_710_000_000 })}.c2ln`;
+
+function base64(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+test('the selected provider, the others of the file, and the one of a profile', async () => {
+  const here = await machine({ tree: 'codex-cli' });
+  const login = '~/.codex/auth.json#OPENAI_API_KEY = made-up-codex-key-1';
+  const wire = {
+    auth: 'authorization: Bearer',
+    chat: 'openai-responses /responses',
+    discovery: '/models',
+  };
+  expect(await outlines(here, '~/.codex/config.toml')).toEqual([
+    {
+      ...wire,
+      id: 'house',
+      at: '~/.codex/config.toml:6:1',
+      baseUrl: 'https://llm.fixture.example/v1',
+      chat: 'openai-responses /responses?api-version=2025-04-01',
+      discovery: '/models?api-version=2025-04-01',
+      credentials: ['~/.codex/.env:2:1 HOUSE_LLM_KEY = made-up-house-key-1', 'env HOUSE_LLM_KEY'],
+      modelId: 'house-model',
+      headers: { 'X-Team': 'search', 'X-Project': 'atlas' },
+    },
+    {
+      ...wire,
+      id: 'relay',
+      at: '~/.codex/config.toml:15:1',
+      baseUrl: 'https://relay.fixture.example/v1',
+      credentials: ['env CODEX_API_KEY', login],
+      modelId: 'house-model',
+      headers: {},
+    },
+    {
+      ...wire,
+      id: 'openai',
+      at: '~/.codex/config.toml:3:1',
+      baseUrl: 'https://api.openai.com/v1',
+      credentials: ['env CODEX_API_KEY', login],
+      modelId: 'gpt-5',
+      headers: {},
+    },
+  ]);
+});
+
+test('a ChatGPT login goes to the ChatGPT back end with its account, and states its expiry', async () => {
+  const tokens = { access_token: EXPIRED, refresh_token: 'made-up', account_id: 'account-1' };
+  const here = await machine({
+    files: {
+      '~/.codex/auth.json': { auth_mode: 'chatgpt', OPENAI_API_KEY: null, tokens },
+      '~/.codex/config.toml': 'model = "gpt-5-codex"\n',
+    },
+  });
+  const result = await readFrom(here, '~/.codex/auth.json');
+  expect(result).toMatchObject({
+    kind: 'read',
+    client: { id: 'codex-cli' },
+    targets: [
+      {
+        id: 'openai',
+        type: 'code-assistant',
+        baseUrl: 'https://chatgpt.com/backend-api/codex',
+        modelId: 'gpt-5-codex',
+        credentials: [
+          { kind: 'env', name: 'CODEX_ACCESS_TOKEN' },
+          {
+            kind: 'login',
+            from: '~/.codex/auth.json#tokens.access_token',
+            expiresAt: 1_710_000_000_000,
+            loginCommand: 'codex login',
+            extraHeaders: { 'chatgpt-account-id': 'account-1' },
+            location: { file: '~/.codex/auth.json', line: 5, column: 5 },
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test('the auth file names the providers that send its login, and no others', async () => {
+  const here = await machine({ tree: 'codex-cli' });
+  const ids = (await outlines(here, '~/.codex/auth.json')).map(({ id }) => id);
+  expect(ids).toEqual(['relay', 'openai']);
+});
+
+test('a key in the place of the variable name is not printed', async () => {
+  const key = 'k7Qz41mVd0Tn8RbW2xYc5LsJ9pHfGa3uEo6iNtBvCr1DyXkM';
+  const config = `model_provider = "az"\n[model_providers.az]\nbase_url = "https://r.openai.azure.com/openai"\nenv_key = "${key}"\n`;
+  const here = await machine({ files: { '~/.codex/config.toml': config } });
+  const result = await readFrom(here, '~/.codex/config.toml');
+  expect(result).toMatchObject({
+    targets: [
+      { id: 'az', credentials: [{ kind: 'env', name: '[key-shaped text]', unsetHides: true }] },
+    ],
+    notes: [{ kind: 'hint', location: { line: 4, column: 1 } }],
+  });
+  expect(JSON.stringify(result)).not.toContain(key);
+});
+
+test('without a login the key of the shell is not used, and the client says how it would be', async () => {
+  const here = await machine({
+    files: { '~/.codex/config.toml': 'model = "gpt-5"\n' },
+    env: { OPENAI_API_KEY: 'made-up' },
+  });
+  expect(await readFrom(here, '~/.codex/config.toml')).toMatchObject({
+    targets: [{ id: 'openai', credentials: [{ kind: 'env', name: 'CODEX_API_KEY' }] }],
+    notes: [{ kind: 'hint', command: 'printenv OPENAI_API_KEY | codex login --with-api-key' }],
+  });
+});
+
+test('a provider that nobody defines and a Base URL that is none are problems with a place', async () => {
+  const files = {
+    '~/.codex/config.toml':
+      'model_provider = "gone"\n[model_providers.bad]\nbase_url = "llm.fixture.example"\n',
+  };
+  const result = await readFrom(await machine({ files }), '~/.codex/config.toml');
+  expect(result).toEqual({
+    kind: 'problems',
+    client: { id: 'codex-cli', name: 'OpenAI Codex CLI' },
+    failure: null,
+    problems: [
+      {
+        file: '~/.codex/config.toml',
+        line: 1,
+        column: 1,
+        field: 'model_provider',
+        message: 'it names a provider that is not defined',
+      },
+      {
+        file: '~/.codex/config.toml',
+        line: 3,
+        column: 1,
+        field: null,
+        message: 'the Base URL of "bad" is not an http(s) address',
+      },
+    ],
+  });
+});
