@@ -6,6 +6,7 @@ import { isEmpty, seal, type Secret } from '../secret/index.js';
 import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target/index.js';
 import { chatApi } from '../wire/api.js';
 import { defaultPlacement } from '../wire/placement.js';
+import { nativeLogin, sourceOf, type NativeLogin } from '../native/index.js';
 import { Session } from '../wire/session.js';
 import { environmentOf, resolveCredential, type ResolvedCredential } from './credential.js';
 
@@ -25,35 +26,32 @@ export interface CheckContext {
   readonly placement: Placement;
   readonly headers: Readonly<Record<string, string | Secret>>;
   readonly session: Session;
+  /** The login that stands in for a key, or `null` where the provider has none. */
+  readonly login: NativeLogin | null;
   /** The other providers of the run: a key that stands there too is bound to their endpoints as well. */
   readonly peers: readonly ProviderTarget[];
 }
 
 export async function createContext(
-  target: ProviderTarget,
+  configured: ProviderTarget,
   engine: Engine,
   options: CheckOptions,
   peers: readonly ProviderTarget[],
 ): Promise<CheckContext> {
+  const url = new URL(configured.baseUrl);
+  const owner = engine.knowledge.ownerOf(url);
+  const type = configured.type ?? owner?.type ?? 'openai-compatible';
+  const session = openSession(configured, engine, options);
+  const login = await nativeLogin(configured, { type, owner }, engine, session, options.offline);
+  const target = withLogin(configured, login);
   const { pid } = target.process;
   const client = pid === null ? null : await engine.ports.processes.inspect(pid);
   const credential = resolveCredential(target, engine.ports.env, client);
   const held = credential.winner?.secret ?? null;
   const key = held === null || isEmpty(held) ? null : held;
-  const url = new URL(target.baseUrl);
-  const owner = engine.knowledge.ownerOf(url);
-  const type = target.type ?? owner?.type ?? 'openai-compatible';
   const placement =
     target.auth ?? credential.winner?.source.placement ?? defaultPlacement(type, owner, url, key);
   const api = chatApi(target, type, owner);
-  const session = new Session({
-    http: engine.ports.http,
-    knowledge: engine.knowledge,
-    fingerprinter: engine.fingerprinter,
-    timeoutMs: options.limits.timeoutMs,
-    onRequest: (record: RequestRecord) => options.onRequest?.(target.id, record),
-  });
-  session.bind(target.baseUrl);
   const headers = configuredHeaders(target, engine, client, credential, api);
   return {
     target,
@@ -69,8 +67,26 @@ export async function createContext(
     placement,
     headers,
     session,
+    login,
     peers,
   };
+}
+
+function openSession(target: ProviderTarget, engine: Engine, options: CheckOptions): Session {
+  const session = new Session({
+    http: engine.ports.http,
+    knowledge: engine.knowledge,
+    fingerprinter: engine.fingerprinter,
+    timeoutMs: options.limits.timeoutMs,
+    onRequest: (record: RequestRecord) => options.onRequest?.(target.id, record),
+  });
+  session.bind(target.baseUrl);
+  return session;
+}
+
+function withLogin(target: ProviderTarget, login: NativeLogin | null): ProviderTarget {
+  const source = login === null ? null : sourceOf(login);
+  return source === null ? target : { ...target, credentials: [source] };
 }
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */

@@ -14,6 +14,28 @@ import {
 const MS = 1000;
 const MANGLED: ReadonlySet<Damage> = new Set<Damage>(['doubled-prefix', 'assignment', 'url']);
 
+/** Identity providers sign tokens for services of others: their name says nothing of the endpoint. */
+const IDENTITY_PROVIDERS =
+  /(^|\.)(login\.microsoftonline\.com|sts\.windows\.net|accounts\.google\.com|auth0\.com|okta(preview)?\.com|amazoncognito\.com|amazonaws\.com|onelogin\.com|pingone\.\w+|githubusercontent\.com)$/;
+
+function relation(issuer: string, host: string): 'same-domain' | 'identity-provider' | 'foreign' {
+  const named = issuer
+    .replace(/^https?:\/\//, '')
+    .replace(/[/:].*$/, '')
+    .toLowerCase();
+  if (!named.includes('.')) return 'identity-provider'; // a name without a domain cannot be compared
+  if (domainOf(named) === domainOf(host)) return 'same-domain';
+  return IDENTITY_PROVIDERS.test(named) ? 'identity-provider' : 'foreign';
+}
+
+/** The part of a host name that one organisation holds: two labels, three under suffixes such as `co.uk`. */
+function domainOf(host: string): string {
+  const labels = host.split('.');
+  const wide =
+    /^(com?|net|org|gov|ac|edu)$/.test(labels.at(-2) ?? '') && labels.at(-1)?.length === 2;
+  return labels.slice(wide ? -3 : -2).join('.');
+}
+
 function ofKey(ask: (secret: Secret, context: CheckContext) => Fact) {
   return ({ context }: FactSource): Fact => {
     const secret = context.key;
@@ -120,6 +142,16 @@ export const KEY_FACTS: FactTable = {
     collect: ofKey((secret, context) =>
       known(context.engine.knowledge.issuersOf(secret).ids, from(context)),
     ),
+  },
+  'key.tokenIssuer': {
+    cost: 'local',
+    summary:
+      'who signed the token, against the host of the endpoint: same-domain, identity-provider or foreign',
+    collect: ofKey((secret, context) => {
+      const issuer = jwtClaims(secret)?.issuer;
+      if (issuer == null) return unknown('not-applicable', from(context));
+      return known(relation(issuer, context.url.hostname), from(context));
+    }),
   },
   'key.expired': {
     cost: 'local',

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../check/context.js';
-import { known } from '../model/index.js';
+import { known, unknown } from '../model/index.js';
 import { isVertex } from '../wire/urls.js';
 import type { FactTable } from './fact-set.js';
 
@@ -51,6 +51,22 @@ export const NATIVE_FACTS: FactTable = {
         required(source.context).filter((name) => !GIVEN[name as Setting](source.context)),
         'native: of the configuration, and the Base URL',
       ),
+  },
+  'native.login': {
+    cost: 'local',
+    summary: 'the login that stands in for a key: absent, ready, expired, refused or unreachable',
+    collect: ({ context }) =>
+      context.login === null
+        ? unknown('not-applicable', 'configuration')
+        : known(context.login.state, context.login.from),
+  },
+  'native.loginCommand': {
+    cost: 'local',
+    summary: 'command that signs in',
+    collect: ({ context }) =>
+      context.login === null
+        ? unknown('not-applicable', 'configuration')
+        : known(context.login.command, context.login.from),
   },
   'net.tlsVerifyDisabled': {
     cost: 'local',

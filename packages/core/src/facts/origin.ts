@@ -1,6 +1,7 @@
 import type { CheckContext } from '../check/context.js';
 import type { IssuerMatch } from '../knowledge/index.js';
 import { known, unknown } from '../model/index.js';
+import { placementText } from '../wire/placement.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
 /** How the key's issuer and the endpoint's owner go together. */
@@ -36,6 +37,17 @@ export const ORIGIN_FACTS: FactTable = {
     cost: 'pure',
     summary: 'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
     collect: ({ context }) => known(context.owner?.kind ?? 'unknown', 'baseUrl'),
+  },
+  'endpoint.placement': {
+    cost: 'local',
+    summary:
+      'whether the credential goes where the provider documents it: documented, other, or unknown for an unknown host',
+    collect: ({ context }) => {
+      const { owner, placement } = context;
+      if (owner === null || owner.kind === 'gateway') return known('unknown', 'fact base');
+      const places = [owner.auth, ...owner.alternatives].map(placementText);
+      return known(places.includes(placementText(placement)) ? 'documented' : 'other', 'fact base');
+    },
   },
   'endpoint.type': {
     cost: 'pure',

@@ -6,7 +6,8 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string | Secret>>;
-  readonly body: string | null;
+  /** A body that holds a credential, such as a refresh token, is sealed. */
+  readonly body: string | Secret | null;
   /** Milliseconds for each of connect, headers and body. */
   readonly timeoutMs: number;
 }

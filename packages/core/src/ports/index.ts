@@ -21,6 +21,7 @@ export type PlainVariable =
   | 'XDG_DATA_HOME'
   | 'XDG_STATE_HOME'
   | 'SHELL'
+  | 'ZDOTDIR'
   | 'NODE_TLS_REJECT_UNAUTHORIZED'
   | 'NODE_EXTRA_CA_CERTS'
   | 'DSH_HOME'
@@ -74,7 +75,8 @@ export type PlainVariable =
   | 'OPENAI_BASE_PATH'
   | 'AZURE_RESOURCE_NAME';
 
-export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
+export type FileFailure =
+  'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
 
 /** Text of a file with what its metadata says. The text may hold credentials: the reader seals them at once. */
 export interface FileText {
@@ -87,7 +89,8 @@ export interface FileText {
   readonly mode: number | null;
 }
 
-export type FileRead = FileText | { readonly kind: 'failure'; readonly path: string; readonly failure: FileFailure };
+export type FileRead =
+  FileText | { readonly kind: 'failure'; readonly path: string; readonly failure: FileFailure };
 
 export interface FilePort {
   /** Never rejects. `~/` at the front means the home directory; a relative path is relative to the working directory. */

@@ -3,3 +3,4 @@ export * from './derive.js';
 export * from './fingerprint.js';
 export * from './jwt.js';
 export * from './url.js';
+export * from './oauth.js';

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/index.js';
 import type { RequestRecord } from '../model/index.js';
 import type { HttpOutcome, HttpPort } from '../ports/index.js';
-import type { Fingerprinter, Secret } from '../secret/index.js';
+import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
 import type { Placement } from '../target/index.js';
 import { interpret, type Reading } from './reading.js';
 import { headerValue, placementText } from './placement.js';
@@ -15,7 +15,7 @@ export interface RequestSpec {
   readonly url: string;
   readonly credential: { readonly secret: Secret; readonly placement: Placement } | null;
   readonly headers: Readonly<Record<string, string | Secret>>;
-  readonly body: string | null;
+  readonly body: string | Secret | null;
 }
 
 export interface SessionOptions {
@@ -94,7 +94,7 @@ export class Session {
       accept: 'application/json',
       ...spec.headers,
     };
-    if (spec.body !== null) headers['content-type'] = 'application/json';
+    if (typeof spec.body === 'string') headers['content-type'] = 'application/json';
     if (spec.credential !== null) {
       const { placement, secret } = spec.credential;
       headers[placement.header.toLowerCase()] = headerValue(placement, secret);
@@ -109,7 +109,10 @@ export class Session {
         ? 'none'
         : `${this.#options.fingerprinter.of(credential.secret)} ${placementText(credential.placement)}`;
     const headers = Object.keys(spec.headers).sort().join(',');
-    return [spec.method, spec.url, key, headers, spec.body ?? ''].join('\n');
+    const body = isSecret(spec.body)
+      ? this.#options.fingerprinter.of(spec.body)
+      : (spec.body ?? '');
+    return [spec.method, spec.url, key, headers, body].join('\n');
   }
 }
 
