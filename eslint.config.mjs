@@ -19,7 +19,10 @@ const TESTS = ['packages/*/test/**/*.ts', 'rules/test/**/*.ts'];
 /** Where bytes leave the process: the sink, and the host that the command line hands to it. */
 const WRITERS = ['packages/node/src/sink*.ts', 'packages/cli/src/{main,host}*.ts'];
 
-/** @param {readonly { name: string, message: string }[]} globals */
+/**
+ * @param {readonly { name: string, message: string }[]} globals
+ * @returns {import('eslint').Linter.RuleEntry}
+ */
 const noGlobals = (globals) => ['error', { globals, checkGlobalObject: true }];
 
 export default defineConfig(

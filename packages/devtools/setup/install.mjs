@@ -5,7 +5,8 @@ import { contentStamp, filesBelow, readStamp, writeStamp } from './stamp.mjs';
 import { runStep } from './step.mjs';
 
 const STAMP = 'installed';
-const PNPM = 'pnpm@10.34.8';
+/** The package manager, fetched by npx. */
+export const PNPM = 'pnpm@10.34.8';
 
 /** @param {string} path */
 function isManifest(path) {

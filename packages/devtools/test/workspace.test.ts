@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAY_IMPORT } from '../lint/layers.mjs';
 import { projects } from '../setup/build.mjs';
+import { PNPM } from '../setup/install.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -48,6 +49,10 @@ describe.each(compiled)('%s', (folder) => {
     const { engines, license } = manifestOf(folder);
     expect({ engines, license }).toEqual({ engines: { node: '>=20.19' }, license: 'MIT' });
   });
+});
+
+test('the set-up runs the pnpm that the workspace names', () => {
+  expect(JSON.parse(read('package.json')).packageManager).toBe(PNPM);
 });
 
 test('docs/dependencies.md names each runtime dependency and no other', () => {
