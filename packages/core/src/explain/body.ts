@@ -1,0 +1,106 @@
+import { readLiteral, type Literal, type LiteralObject } from './literal.js';
+
+/** An error body that was cut out of a text. */
+export interface Body {
+  /** As JSON, so that whoever reads it need not know how the text showed it. */
+  readonly json: string;
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const ERROR_FIELDS = [
+  'error',
+  'errors',
+  'message',
+  'Message',
+  'detail',
+  'errorMessage',
+  'error_description',
+  'base_resp',
+  'status_msg',
+  'title',
+  'reason',
+];
+const STATUS_FIELDS = [
+  'status',
+  'statusCode',
+  'status_code',
+  'httpStatus',
+  'http_status',
+  'code',
+  'http_code',
+];
+/** Fields of a log line or an SDK error that hold the provider's body. */
+const INNER_FIELDS = [
+  'responseBody',
+  'response_body',
+  'body',
+  'data',
+  'response',
+  'err',
+  'cause',
+  'rawError',
+];
+const MOST_INNER = 3;
+
+/** The error bodies that begin at a `{` or `[` of `text`, the innermost first, with the place behind them. `null`: none. */
+export function readBodies(
+  text: string,
+  start: number,
+): { readonly bodies: readonly Body[]; readonly end: number } | null {
+  const read = readLiteral(text, start);
+  if (read === null) return null;
+  const root = Array.isArray(read.value) ? read.value[0] : read.value;
+  const bodies = isObject(root) ? [...innerBodies(root, 0), ...asBody(root)] : [];
+  return bodies.length === 0 ? null : { bodies, end: read.end };
+}
+
+function innerBodies(object: LiteralObject, level: number): Body[] {
+  if (level >= MOST_INNER) return [];
+  return INNER_FIELDS.flatMap((field) => {
+    const inner = parsed(object[field]);
+    return isObject(inner) ? [...innerBodies(inner, level + 1), ...asBody(inner, object)] : [];
+  });
+}
+
+function parsed(value: Literal | undefined): Literal | undefined {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
+  return readLiteral(value, value.search(/[{[]/))?.value;
+}
+
+function asBody(object: LiteralObject, outer?: LiteralObject): Body[] {
+  if (!ERROR_FIELDS.some((field) => Object.hasOwn(object, field))) return [];
+  const status = statusOf(object) ?? (outer === undefined ? null : statusOf(outer));
+  return [
+    {
+      json: JSON.stringify(object),
+      status,
+      headers: { ...headersOf(outer), ...headersOf(object) },
+    },
+  ];
+}
+
+function statusOf(object: LiteralObject): number | null {
+  const error = object['error'];
+  const places = isObject(error) ? [object, error] : [object];
+  for (const place of places) {
+    for (const field of STATUS_FIELDS) {
+      const status = Number(place[field] ?? NaN);
+      if (Number.isInteger(status) && status >= 200 && status <= 599) return status;
+    }
+  }
+  return null;
+}
+
+function headersOf(object: LiteralObject | undefined): Record<string, string> {
+  const headers = object?.['headers'] ?? object?.['responseHeaders'];
+  if (!isObject(headers)) return {};
+  const texts = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function isObject(value: Literal | undefined): value is LiteralObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

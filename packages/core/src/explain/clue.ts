@@ -1,0 +1,38 @@
+import type { Code } from '../model/index.js';
+import type { FormMatch } from './forms.js';
+
+/**
+ * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer
+ * of which the text shows no more than its status; `wording`: a sentence outside of a body; `answer`: a body or a trace;
+ * `key`: the key itself, as it was echoed or sent; `success`: an answer that is none of a failure.
+ */
+export type ClueKind =
+  'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'key' | 'success';
+
+/** One observation in the text that speaks for a code. */
+export interface Clue {
+  readonly kind: ClueKind;
+  /** `null`: a rejection that says no more, or a success. */
+  readonly code: Code | null;
+  readonly status: number | null;
+  /** Counts from 1. */
+  readonly line: number;
+  readonly event: number;
+  readonly minor: boolean;
+  /** True for an answer whose status line the text shows: it came after whatever stands above it. */
+  readonly traced: boolean;
+  readonly form: FormMatch | null;
+  /** The sentence it is read from, not redacted yet; `null` where that would be the key. */
+  readonly text: string | null;
+  /** Id of the provider or gateway that the answer's form gives away, or `null`. */
+  readonly respondent: string | null;
+}
+
+export const NO_CLUE = {
+  code: null,
+  status: null,
+  traced: false,
+  form: null,
+  text: null,
+  respondent: null,
+} as const;

@@ -1,0 +1,55 @@
+import type { AuthCode } from '../model/index.js';
+
+/** A key as the provider, or a trace, repeats it. */
+export interface Echo {
+  readonly value: string;
+  /** True where the text between the words and the next sentence was empty. */
+  readonly empty: boolean;
+}
+
+/** Sentences in which providers repeat the key that they got, mostly masked. */
+const ECHOES = [
+  /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(.{0,400}?)(?=\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\.?$)/is,
+  /\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is,
+  /\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is,
+  /\binvalid token: (.{1,200}?)(?= \(tid)/is,
+];
+const REDACTED =
+  /^(?:\[?<?\(?(?:redacted|masked|hidden|removed|filtered|secret|sealed)\)?>?\]?|[*•xX.…]{3,}|\[(?:key|token)-?\d*\])$/i;
+
+/** The echo of a key in a sentence of the provider, or `null`. */
+export function echoIn(text: string): Echo | null {
+  for (const pattern of ECHOES) {
+    const value = pattern.exec(text)?.[1];
+    if (value !== undefined) return { value, empty: value.trim() === '' };
+  }
+  return null;
+}
+
+/** The damage that an echo shows, or `null`. A masked middle is the provider's doing, its two ends are the user's. */
+export function damageOf(value: string): AuthCode | null {
+  const text = value.trim();
+  if (REDACTED.test(text)) return null;
+  return DAMAGE.find(({ pattern }) => pattern.test(value))?.code ?? null;
+}
+
+const DAMAGE: readonly { readonly code: AuthCode; readonly pattern: RegExp }[] = [
+  { code: 'key-missing', pattern: /^\s*$/ },
+  {
+    code: 'key-unexpanded-reference',
+    pattern:
+      /^\s?["']?(?:\$\{|\$[A-Za-z_(]|\{\{|\{env:|%[A-Za-z_]{2,60}%|op:\/\/|env:|process\.env|os\.environ|\$env:|<no value>|\{[A-Z_]{3,60}\}|\$secret:|!\w{1,20} )|^\s?[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,4}_(?:KEY|TOKEN)\s?$/,
+  },
+  { code: 'key-quoted', pattern: /^\s?(?:["'`“”‘’]|\\["'])|["'`“”‘’]\s?$/ },
+  { code: 'key-bearer-prefix', pattern: /^\s?(?:bearer\b|authorization:)/i },
+  { code: 'key-whitespace', pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20|\S \S/i },
+  { code: 'key-malformed', pattern: /^https?:(?:\/|\*)/i },
+  {
+    code: 'key-placeholder',
+    pattern:
+      /^(?:unde[fined*]{3,5}|null|none|nan|true|false|\[object.{0,20}|empty|dummy|test|changeme|change[-_]me|placeholder|example|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|\.\.\.|1234|dummy|fake|no).{0,40}|x{3,}|<.{1,60}>|.{0,12}your[-_ *].{0,60}|.{0,20}api[-_ ]?key[-_ ]?here.{0,10}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|api[-_]?key|secret|token)$/i,
+  },
+  { code: 'key-masked', pattern: /[•●…]/ },
+  // eslint-disable-next-line no-control-regex -- everything outside ASCII is what is looked for
+  { code: 'key-non-ascii', pattern: /[^\u0000-\u007f]/ },
+];

@@ -1,0 +1,61 @@
+import type { Line } from './lines.js';
+
+/** Where the request of an error went. */
+export interface ShownEndpoint {
+  /** Without userinfo, query and the path of the operation; `''` where only a host is seen. */
+  readonly baseUrl: string;
+  readonly host: string;
+  readonly line: number;
+  readonly purpose: 'discovery' | 'chat' | 'other';
+}
+
+const URL_PATTERN = /\bhttps?:\/\/[^\s"'`<>()[\]{},;|\\]{3,500}/gi;
+const HOST_PATTERNS = [
+  /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i,
+  /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/,
+  /\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i,
+  /\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i,
+  /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
+];
+/** Pages that an error refers to, and hosts of the tool itself. */
+const NOT_AN_ENDPOINT =
+  /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i;
+const OPERATIONS =
+  /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;
+
+/** The endpoint that the text names nearest to a line, before it rather than behind. `null`: none. */
+export function endpointNear(lines: readonly Line[], line: number): ShownEndpoint | null {
+  const found = lines.flatMap((at) => endpointsOf(at));
+  const distance = (place: ShownEndpoint) =>
+    place.line <= line ? line - place.line : 2 * (place.line - line);
+  return found.reduce<ShownEndpoint | null>(
+    (best, place) => (best === null || distance(place) < distance(best) ? place : best),
+    null,
+  );
+}
+
+function endpointsOf({ text, number }: Line): ShownEndpoint[] {
+  const urls = [...text.matchAll(URL_PATTERN)].flatMap(([url]) => asEndpoint(url, number));
+  if (urls.length > 0) return urls;
+  const host = HOST_PATTERNS.map((pattern) => pattern.exec(text)?.[1]).find(
+    (name) => name !== undefined,
+  );
+  return host === undefined
+    ? []
+    : [{ baseUrl: '', host: host.toLowerCase(), line: number, purpose: 'other' }];
+}
+
+function asEndpoint(text: string, line: number): ShownEndpoint[] {
+  const trimmed = text.replace(/[.:!?*]+$/, '');
+  if (NOT_AN_ENDPOINT.test(trimmed) || !URL.canParse(trimmed)) return [];
+  const url = new URL(trimmed);
+  const path = url.pathname.replace(/\/+$/, '');
+  const purpose = /\/models$|\/api\/tags$/.test(path)
+    ? 'discovery'
+    : OPERATIONS.test(path)
+      ? 'chat'
+      : 'other';
+  return [
+    { baseUrl: url.origin + path.replace(OPERATIONS, ''), host: url.hostname, line, purpose },
+  ];
+}

@@ -1,0 +1,108 @@
+import { CATALOGUE, docsUrl } from '../diagnosis/catalogue.js';
+import type { Knowledge } from '../knowledge/index.js';
+import {
+  CAUSE_OF,
+  isNotAuth,
+  type Certainty,
+  type Code,
+  type Diagnosis,
+  type Evidence,
+  type ProviderReport,
+  type RuledOut,
+} from '../model/index.js';
+import { alternativesOf } from './alternatives.js';
+import type { ClueKind } from './clue.js';
+import { collectClues } from './collect.js';
+import { decide, type Decision } from './decide.js';
+import { endpointNear, type ShownEndpoint } from './endpoint.js';
+import { evidenceOf } from './evidence.js';
+import { toLines } from './lines.js';
+import { createRedactor } from './redact.js';
+
+/**
+ * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`.
+ * Nothing is sent, and whatever is repeated from the text is redacted first.
+ */
+export function explainText(text: string, knowledge: Knowledge): ProviderReport {
+  const lines = toLines(text);
+  const decision = decide(collectClues(lines, knowledge));
+  if (decision === null) return entry('inconclusive', '', 'unknown');
+  const endpoint = endpointNear(lines, decision.clue.line);
+  const redactor = createRedactor();
+  const diagnosis = diagnosisOf(
+    decision.code,
+    decision.certainty,
+    decision.bare ? 'form' : decision.clue.kind,
+    evidenceOf(decision, lines, endpoint, redactor),
+  );
+  return {
+    ...entry(
+      isNotAuth(decision.code) ? 'not-auth' : 'rejected',
+      redactor(endpoint?.baseUrl ?? ''),
+      typeOf(decision, endpoint, knowledge),
+    ),
+    diagnosis,
+    alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
+      diagnosisOf(code, 'possible', 'alternative', []),
+    ),
+    undetermined: decision.bare
+      ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
+      : [],
+  };
+}
+
+function entry(state: ProviderReport['state'], baseUrl: string, type: string): ProviderReport {
+  return {
+    id: 'input',
+    type,
+    baseUrl,
+    modelId: null,
+    source: { file: null, line: null, column: null, client: null },
+    credential: { from: null, fingerprint: null, issuer: null },
+    state,
+    diagnosis: null,
+    alternatives: [],
+    undetermined: [],
+    findings: [],
+    requests: [],
+    verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
+  };
+}
+
+/** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
+function diagnosisOf(
+  code: Code,
+  certainty: Certainty,
+  origin: ClueKind | 'form' | 'alternative',
+  evidence: readonly Evidence[],
+): Diagnosis {
+  const { message, resolution, checks } = CATALOGUE[code];
+  const steps = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
+  return {
+    cause: CAUSE_OF[code],
+    code,
+    certainty,
+    message,
+    rule: `explain/${origin}`,
+    evidence,
+    ruledOut: origin === 'transport' ? [KEY_NOT_SEEN] : [],
+    resolution: { id: resolution.id, steps },
+    docs: docsUrl(code),
+  };
+}
+
+const KEY_NOT_SEEN: RuledOut = {
+  cause: 1,
+  code: 'key-rejected',
+  why: 'no answer came, so no provider has looked at the key',
+};
+
+function typeOf({ clue }: Decision, endpoint: ShownEndpoint | null, knowledge: Knowledge): string {
+  const url =
+    endpoint === null || endpoint.baseUrl === ''
+      ? `https://${endpoint?.host ?? ''}/`
+      : endpoint.baseUrl;
+  const owner = URL.canParse(url) ? knowledge.ownerOf(new URL(url)) : null;
+  const respondent = clue.respondent === null ? null : knowledge.provider(clue.respondent);
+  return (owner ?? respondent)?.type ?? 'unknown';
+}

@@ -1,0 +1,123 @@
+/** What a placeholder stands for. */
+export type RedactionKind = 'key' | 'user' | 'repo' | 'email';
+
+export interface RedactionPattern {
+  readonly kind: RedactionKind;
+  /** Group 1 stays, group 2 is replaced. All quantifiers are bounded, so that a hostile line costs linear time. */
+  readonly pattern: RegExp;
+  /** False for a match that only looks like one. */
+  readonly accepts?: (value: string) => boolean;
+}
+
+const CREDENTIAL_HEADERS =
+  'proxy-authorization|authorization|x-api-key|api-key|apikey|x-goog-api-key|ocp-apim-subscription-key' +
+  '|x-litellm-api-key|cf-aig-authorization|x-auth-token|x-amz-security-token|private-token|xi-api-key';
+const CREDENTIAL_FIELDS =
+  'api[_-]?key|access[_-]?key|access[_-]?token|auth[_-]?token|refresh[_-]?token|id[_-]?token|client[_-]?secret|secret|password|token|key';
+/** Prefixes that nothing but a credential has. */
+const KEY_PREFIXES =
+  'sk-|sk_|pk-|gsk_|xai-|gh[opsur]_|github_pat_|glpat-|AIza|AKIA|ASIA|ya29\\.|eyJ|r8_|fw_|fpk_|nvapi-|pplx-|csk-|tgp_|ABSK|xox[abprs]-|npm_';
+
+const SCHEME_WORD = /^(?:bearer|basic|token|negotiate|ntlm|aws4-hmac-sha256|realm)$/i;
+const HARMLESS = /^(?:undefined|null|none|nan|true|false|\[object|\$[{\w]|%\w|\{env:|<no)/i;
+
+const notAWord = (value: string) => /[\d*•…]|\.\.\./.test(value);
+const notHarmless = (value: string) => !HARMLESS.test(value);
+
+/** In the order of use: what is whole (an address) before what is a part of it. */
+export const REDACTIONS: readonly RedactionPattern[] = [
+  {
+    kind: 'key',
+    pattern: /\b([a-z][a-z0-9+.-]{1,20}:\/\/)([^\s/@'"<>]{1,300})(?=@)/gi,
+    accepts: (value) => value !== 'git',
+  },
+  { kind: 'repo', pattern: /(\bgit@[\w.-]{1,100}[:/])([\w.-]{1,100}(?:\/[\w.-]{1,100}){1,4})/g },
+  {
+    kind: 'repo',
+    pattern:
+      /((?<![\w.-])(?:(?:www|api|raw)\.)?(?:github(?:usercontent)?\.com|gitlab\.com|bitbucket\.org|codeberg\.org)[:/](?:repos\/)?)([\w.-]{1,100}\/[\w.-]{1,100})/gi,
+  },
+  {
+    kind: 'repo',
+    pattern: /(https?:\/\/(?:[^\s/@]{1,100}@)?[\w.:-]{1,100}\/)([\w.\-/]{1,200}\.git)\b/g,
+  },
+  { kind: 'user', pattern: /(^|\n)([\w.-]{1,32})(?=@[\w.-]{1,63}:[^\n$#%]{0,200}[$#%]\s)/g },
+  {
+    kind: 'email',
+    pattern: /()((?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g,
+    accepts: (value) => !value.startsWith('git@'),
+  },
+  { kind: 'key', pattern: /(\b(?:set-)?cookie:\s{0,3})([^\r\n]{1,4000})/gi },
+  {
+    kind: 'key',
+    pattern: new RegExp(
+      `(\\b(?:${CREDENTIAL_HEADERS})["']?\\s{0,3}[:=]\\s{0,3}["']?(?:(?:bearer|basic|token|api-key|key)\\s{1,3}){0,2})([^\\s"',;}\\])]{1,4000})`,
+      'gi',
+    ),
+    accepts: (value) => !SCHEME_WORD.test(value) && notHarmless(value),
+  },
+  {
+    kind: 'key',
+    pattern: /(\b(?:bearer|basic)\s{1,3})([\w.~+/=*•…-]{8,4000})/gi,
+    accepts: notAWord,
+  },
+  {
+    kind: 'key',
+    pattern: new RegExp(`()(\\b(?:${KEY_PREFIXES})[\\w.=*•…+/-]{5,4000}[\\w=*•…+/-])`, 'g'),
+  },
+  { kind: 'key', pattern: /()(\b(?:hf_|key-|dapi|AQ\.)[\w=*•…-]{12,4000})/g, accepts: notAWord },
+  {
+    kind: 'key',
+    pattern:
+      /([?&](?:key|api[_-]?key|token|access_token|auth|sig|signature|code|password|secret|x-amz-[\w-]{1,40})=)([^&\s"'<>]{1,4000})/gi,
+  },
+  {
+    kind: 'key',
+    pattern:
+      /(\b[A-Z][A-Z0-9_]{0,60}(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD)[A-Z0-9_]{0,20}\s?=\s?["']?)([^\s"'&;]{3,4000})/g,
+    accepts: notHarmless,
+  },
+  {
+    kind: 'key',
+    pattern: new RegExp(
+      `(["']?\\b(?:${CREDENTIAL_FIELDS})["']?\\s{0,3}[:=]\\s{0,3}["'])([^"'\\s]{3,4000})(?=["'])`,
+      'gi',
+    ),
+    accepts: notHarmless,
+  },
+  {
+    kind: 'key',
+    pattern:
+      /(\b(?:api key|key|token) provided: ?["'“‘]?)([^\s"'”’]{3,4000}?)(?=["'”’]?(?:[.,;]?\s|[.,;]?$))/gim,
+    accepts: notHarmless,
+  },
+  {
+    kind: 'key',
+    pattern: /(\breceived(?: api key)? ?= ?)([^\s,;]{3,4000})/gi,
+    accepts: notHarmless,
+  },
+  { kind: 'key', pattern: /(\bapi key: ?)([^\s,;]{3,4000})(?= is\b)/gi, accepts: notHarmless },
+  {
+    kind: 'key',
+    pattern: /((?<![A-Za-z0-9+/_-]))([A-Za-z0-9+/_-]{32,}={0,2}(?:\.[\w-]{8,200}){0,3})/g,
+    accepts: isRandom,
+  },
+  { kind: 'user', pattern: /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g },
+  {
+    kind: 'user',
+    pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/:*?"<>|\r\n]{1,64})(?=[\\/])/g,
+  },
+  {
+    kind: 'user',
+    pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/\s:*?"<>|]{1,64})/g,
+  },
+];
+
+/** Hex or base64, and not a path or a long name: those have words between their separators. */
+function isRandom(value: string): boolean {
+  if (/^[0-9a-f-]{32,}$/i.test(value)) return true;
+  const digits = value.replace(/\D/g, '').length;
+  if (digits < 3) return false;
+  const parts = value.split(/[/_-]/);
+  return parts.some((part) => part.length >= 20 || /[a-z]\d+[a-z]|[A-Z]\d+[A-Z]/.test(part));
+}

@@ -1,0 +1,36 @@
+import type { Line } from './lines.js';
+
+/** A credential header that the text shows as sent. */
+export interface SentCredential {
+  readonly line: number;
+  /** `''` where the header holds the bare value. */
+  readonly scheme: string;
+  /** What follows the scheme; may be a credential, so it never leaves this folder. */
+  readonly value: string;
+}
+
+const NAMES =
+  'authorization|x-api-key|api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|cf-aig-authorization';
+/** A request line of a trace, an option of curl, or a member of a logged `headers` object. */
+const SENT = [
+  new RegExp(`^>\\s(?:${NAMES}):[ \\t]?(.{0,4000})$`, 'i'),
+  new RegExp(`(?:-H|--header)[ =]["'](?:${NAMES}):[ \\t]?([^"'\\n]{0,4000})["']`, 'i'),
+  new RegExp(`["']?\\b(?:${NAMES})["']?:\\s?["']([^"'\\n]{0,4000})["']`, 'i'),
+];
+const SCHEME = /^(bearer|basic|token|key|api-key)(?:\s|$)/i;
+/** Between double quotation marks the shell puts the value of a variable in, so what was sent is not seen. */
+const EXPANDED = /(?:-H|--header)[ =]"[^"\n]{0,200}\$/;
+const UNSEEN = '***';
+
+/** Every credential header that the lines show as sent. */
+export function sentIn(lines: readonly Line[]): SentCredential[] {
+  return lines.flatMap(({ text, number }) => {
+    if (!/authorization|-key/i.test(text)) return [];
+    const match = SENT.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+    if (match === undefined || match === null) return [];
+    const content = match[1] ?? '';
+    const scheme = SCHEME.exec(content)?.[1] ?? '';
+    const value = EXPANDED.test(text) ? UNSEEN : content.slice(scheme.length).replace(/^ /, '');
+    return [{ line: number, scheme, value }];
+  });
+}
