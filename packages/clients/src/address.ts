@@ -1,4 +1,3 @@
-import type { ProviderFacts } from '@authlint/core';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
 import type { Setting } from './setting.js';
@@ -31,14 +30,4 @@ export function addressIn(
     'the Base URL depends on a variable that holds no address here',
   );
   return null;
-}
-
-/** Known facts of a provider under the id that a client uses for it. */
-export function catalogue(context: ReadContext, id: string): ProviderFacts | null {
-  return context.knowledge.provider(id) ?? context.knowledge.provider(id.toLowerCase());
-}
-
-/** The Base URL that is known for a provider; `null` where it has none, or one with blanks to fill. */
-export function knownBaseUrl(facts: ProviderFacts | null): string | null {
-  return facts?.baseUrls.find((url) => !url.includes('{')) ?? null;
 }

@@ -1,4 +1,4 @@
-import { catalogue, knownBaseUrl } from '../address.js';
+import { catalogue, knownBaseUrl } from '../known-provider.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { CodexSetup } from './setup.js';

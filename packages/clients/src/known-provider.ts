@@ -1,0 +1,21 @@
+import type { ProviderFacts } from '@authlint/core';
+import type { ReadContext } from './read-context.js';
+
+/** Known facts of a provider under the id that a client uses for it. */
+export function catalogue(context: ReadContext, id: string): ProviderFacts | null {
+  return context.knowledge.provider(id) ?? context.knowledge.provider(id.toLowerCase());
+}
+
+/** The Base URL that is known for a provider; `null` where it has none, or one with blanks to fill. */
+export function knownBaseUrl(facts: ProviderFacts | null): string | null {
+  return facts?.baseUrls.find((url) => !url.includes('{')) ?? null;
+}
+
+const KEY_NAME = /(_KEY|_TOKEN|_PAT)$/;
+/** Tokens of one client's own login, and parts of a signature: no other client sends them as a key. */
+const NO_KEY = /(AUTH_TOKEN|^AWS_(ACCESS|SECRET|SESSION)_\w+)$/;
+
+/** The variables in which a client that knows the provider looks for its key. */
+export function keyVariables(facts: ProviderFacts | null): string[] {
+  return (facts?.variables ?? []).filter((name) => KEY_NAME.test(name) && !NO_KEY.test(name));
+}

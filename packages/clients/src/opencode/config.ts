@@ -1,0 +1,34 @@
+import type { Layers } from '../layers.js';
+import type { ReadContext } from '../read-context.js';
+import { layersAt } from '../read-layers.js';
+import type { OpencodeFamily, OpencodeFiles } from './family.js';
+
+/** The merged configuration: the machine's file, the project's from the nearest folder up, the named one, the user's. */
+export async function configOf(
+  context: ReadContext,
+  family: OpencodeFamily,
+  files: OpencodeFiles,
+): Promise<Layers> {
+  const { resolve } = context.ports.files;
+  const folders = await projectFolders(context);
+  const inProject = folders.flatMap((folder) =>
+    files.ofFolder.map((path) => resolve(folder, path)),
+  );
+  const user = await Promise.all(files.user.map((file) => context.path(file)));
+  const system = await Promise.all(files.system.map((file) => context.path(file)));
+  const further = family.variable && context.ports.env.plain(family.variable);
+  const named = context.namedAs === files.auth ? [] : [context.named.path];
+  const known = [...system, ...inProject, ...(further ? [resolve(further)] : []), ...user];
+  const isKnown = named.every((path) => known.includes(path));
+  return layersAt(context, isKnown ? known : [...named, ...known], 'jsonc');
+}
+
+/** The project's folders up to the root of its repository. */
+async function projectFolders(context: ReadContext): Promise<string[]> {
+  const folders: string[] = [];
+  for (const folder of context.upwards()) {
+    folders.push(folder);
+    if (await context.ports.files.exists(context.ports.files.resolve(folder, '.git'))) break;
+  }
+  return folders;
+}

@@ -1,0 +1,29 @@
+import type { ProviderFacts } from '@authlint/core';
+import { PROTOCOLS, type ProtocolName } from '../protocols.js';
+import type { Protocol } from '../protocols.js';
+
+/** What the AI SDK packages speak; every other package is OpenAI-compatible chat. */
+const PACKAGES: Readonly<Record<string, ProtocolName>> = {
+  '@ai-sdk/anthropic': 'anthropicVersioned',
+  '@ai-sdk/openai': 'responses',
+  '@ai-sdk/google': 'gemini',
+  '@ai-sdk/google-vertex': 'vertex',
+  '@ai-sdk/azure': 'azure',
+  '@ai-sdk/amazon-bedrock': 'bedrock',
+  '@ai-sdk/cohere': 'cohere',
+};
+
+/** Package of the providers that the client's catalogue does not reach through OpenAI-compatible chat. */
+const CATALOGUE: Readonly<Record<string, string>> = {
+  openai: '@ai-sdk/openai',
+  google: '@ai-sdk/google',
+  'google-vertex': '@ai-sdk/google-vertex',
+  azure: '@ai-sdk/azure',
+  'amazon-bedrock': '@ai-sdk/amazon-bedrock',
+};
+
+export function protocolOf(id: string, npm: string | null, facts: ProviderFacts | null): Protocol {
+  const name = npm ?? CATALOGUE[id];
+  if (name !== undefined) return PROTOCOLS[PACKAGES[name] ?? 'chat'];
+  return facts?.chat.api === 'anthropic-messages' ? PROTOCOLS.anthropicVersioned : PROTOCOLS.chat;
+}

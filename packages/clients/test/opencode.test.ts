@@ -1,0 +1,127 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+
+const CHAT = {
+  auth: 'authorization: Bearer',
+  chat: 'openai-chat /chat/completions',
+  discovery: '/models',
+};
+const HOUSE_KEY = '~/.local/share/opencode/auth.json#house.key = made-up-house-key-2';
+
+test('project over user; an unset variable hides the stored key; a key file is read', async () => {
+  const here = await machine({ tree: 'opencode', env: { TRACE_ID: '7' } });
+  expect(await outlines(here, 'opencode.jsonc')).toEqual([
+    {
+      ...CHAT,
+      id: 'house',
+      at: 'opencode.jsonc:7:5',
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: ['env HOUSE_LLM_KEY hides', HOUSE_KEY],
+      modelId: 'house-fast-2',
+      headers: { 'X-Team': 'search', 'X-Trace': 'run-7' },
+    },
+    {
+      id: 'anthropic',
+      at: 'opencode.jsonc:16:5',
+      baseUrl: 'https://claude.fixture.example/v1',
+      auth: 'by source',
+      chat: 'anthropic-messages /messages',
+      discovery: '/models',
+      credentials: [
+        'login ~/.local/share/opencode/auth.json#anthropic.access = made-up-access-1 @ authorization: Bearer',
+        'env ANTHROPIC_API_KEY @ x-api-key',
+      ],
+      modelId: null,
+      headers: {},
+    },
+    {
+      ...CHAT,
+      id: 'sealed',
+      at: '~/.config/opencode/opencode.json:4:5',
+      baseUrl: 'https://sealed.fixture.example/v1',
+      credentials: ['~/.keys/sealed = made-up-sealed-key-1'],
+      modelId: 'one',
+      headers: {},
+    },
+  ]);
+});
+
+test('the user file read on its own account gives the same: the project outranks it', async () => {
+  const here = await machine({ tree: 'opencode' });
+  const targets = await outlines(here, '~/.config/opencode/opencode.json');
+  expect(targets.map(({ id, baseUrl }) => [id, baseUrl])).toEqual([
+    ['house', 'https://llm.fixture.example/v1'],
+    ['anthropic', 'https://claude.fixture.example/v1'],
+    ['sealed', 'https://sealed.fixture.example/v1'],
+  ]);
+});
+
+test('a stored key under an id that no provider has is pointed out', async () => {
+  const result = await readFrom(await machine({ tree: 'opencode' }), 'opencode.jsonc');
+  expect(result).toMatchObject({
+    notes: [
+      { kind: 'hint', location: { file: '~/.local/share/opencode/auth.json', line: 9, column: 3 } },
+    ],
+  });
+});
+
+test('the auth store alone: every provider that has a known address', async () => {
+  const auth = {
+    openai: { type: 'api', key: 'made-up-1' },
+    groq: { type: 'api', key: 'made-up-2' },
+  };
+  const here = await machine({ files: { '~/.local/share/opencode/auth.json': auth } });
+  expect(
+    (await outlines(here, '~/.local/share/opencode/auth.json')).map(({ id, baseUrl, chat, at }) => [
+      id,
+      baseUrl,
+      chat,
+      at,
+    ]),
+  ).toEqual([
+    [
+      'openai',
+      'https://api.openai.com/v1',
+      'openai-responses /responses',
+      '~/.local/share/opencode/auth.json:2:3',
+    ],
+    [
+      'groq',
+      'https://api.groq.com/openai/v1',
+      'openai-chat /chat/completions',
+      '~/.local/share/opencode/auth.json:6:3',
+    ],
+  ]);
+});
+
+test('a missing key file and a provider without an address are problems with a place', async () => {
+  const provider = {
+    a: { options: { baseURL: 'https://a.fixture.example', apiKey: '{file:gone}' } },
+    b: { npm: '@ai-sdk/openai-compatible' },
+  };
+  const here = await machine({ files: { 'opencode.json': { provider } } });
+  const result = await readFrom(here, 'opencode.json');
+  expect(result).toMatchObject({
+    kind: 'read',
+    targets: [{ id: 'a', credentials: [] }],
+    problems: [
+      { file: 'opencode.json', line: 6, column: 9, field: 'provider.a.options.apiKey' },
+      { file: 'opencode.json', line: 9, column: 5, field: 'provider.b' },
+    ],
+  });
+});
+
+test('Kilo Code is read the same way from its own files', async () => {
+  const here = await machine({ tree: 'kilo-code' });
+  expect(await outlines(here, '~/.config/kilo/kilo.jsonc')).toEqual([
+    {
+      ...CHAT,
+      id: 'house',
+      at: '~/.config/kilo/kilo.jsonc:5:5',
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: ['env HOUSE_LLM_KEY hides'],
+      modelId: 'fast',
+      headers: {},
+    },
+  ]);
+});
