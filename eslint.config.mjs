@@ -19,6 +19,12 @@ const TESTS = ['packages/*/test/**/*.ts', 'rules/test/**/*.ts'];
 /** Where bytes leave the process: the sink, and the host that the command line hands to it. */
 const WRITERS = ['packages/node/src/sink*.ts', 'packages/cli/src/{main,host}*.ts'];
 
+/** @type {import('eslint').Linter.RuleEntry} Names that begin with `_` are there to be left out. */
+const UNUSED = [
+  'error',
+  { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+];
+
 /**
  * @param {readonly { name: string, message: string }[]} globals
  * @returns {import('eslint').Linter.RuleEntry}
@@ -41,6 +47,7 @@ export default defineConfig(
       'no-empty': ['error', { allowEmptyCatch: false }],
       'no-eval': 'error',
       'no-new-func': 'error',
+      'no-unused-vars': UNUSED,
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
     },
   },
@@ -51,7 +58,9 @@ export default defineConfig(
     languageOptions: { parserOptions: { project: './tsconfig.test.json' } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': UNUSED,
+      // A port is asynchronous also where one implementation has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
