@@ -23,6 +23,8 @@ export type FactTable = Readonly<Record<string, FactDefinition>>;
 export class FactSet implements FactSource {
   readonly #facts = new Map<string, Promise<Fact>>();
   #settled = false;
+  /** Answers are there already: facts about them cost nothing more. */
+  #answered = false;
 
   constructor(
     readonly context: CheckContext,
@@ -44,6 +46,7 @@ export class FactSet implements FactSource {
 
   /** Ends the sending: what was collected stays, a further request counts as not needed. */
   settle(): void {
+    this.#answered ||= [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
     this.#settled = true;
   }
 
@@ -74,12 +77,7 @@ export class FactSet implements FactSource {
     const { offline, twins } = this.context.options;
     const sends = cost !== 'pure' && cost !== 'local';
     if (sends && offline) return 'offline';
-    if (sends && this.#settled && !this.#answered(cost)) return 'not-needed';
+    if (sends && this.#settled && !(cost === 'network' && this.#answered)) return 'not-needed';
     return cost === 'consent' && !twins ? 'no-consent' : null;
-  }
-
-  /** Facts about answers that are there already cost nothing more. */
-  #answered(cost: FactCost): boolean {
-    return cost === 'network' && this.context.session.records.length > 0;
   }
 }

@@ -112,7 +112,9 @@ export const ORIGIN_FACTS: FactTable = {
       if (match === null) return unknown('no-credential', 'credential');
       const respondent = await source.get('auth.respondent');
       if (!respondent.known) return respondent;
-      const id = String(respondent.value);
+      // A gateway that hands on its provider's answer says nothing of whose key it wants itself.
+      const upstream = (await source.value<string>('auth.answeredBy')) === 'upstream';
+      const id = upstream ? 'unknown' : String(respondent.value);
       const { knowledge } = source.context.engine;
       if (id === 'unknown' || match.certainty === 'unknown')
         return known('unknown', respondent.from);
