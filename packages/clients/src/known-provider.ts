@@ -1,4 +1,5 @@
 import type { ProviderFacts } from '@authlint/core';
+import { PROTOCOLS, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 
 /** Known facts of a provider under the id that a client uses for it. */
@@ -9,6 +10,22 @@ export function catalogue(context: ReadContext, id: string): ProviderFacts | nul
 /** The Base URL that is known for a provider; `null` where it has none, or one with blanks to fill. */
 export function knownBaseUrl(facts: ProviderFacts | null): string | null {
   return facts?.baseUrls.find((url) => !url.includes('{')) ?? null;
+}
+
+/** How a client without a word of its own talks to a known provider: the Base URL of the fact base ends with the version. */
+export function knownProtocol(facts: ProviderFacts | null): Protocol {
+  switch (facts?.chat.api) {
+    case 'anthropic-messages':
+      return PROTOCOLS.anthropicVersioned;
+    case 'gemini':
+      return PROTOCOLS.gemini;
+    case 'bedrock-converse':
+      return PROTOCOLS.bedrock;
+    case 'cohere-chat':
+      return PROTOCOLS.cohere;
+    default:
+      return facts?.type === 'azure-openai' ? PROTOCOLS.azure : PROTOCOLS.chat;
+  }
 }
 
 const KEY_NAME = /(_KEY|_TOKEN|_PAT)$/;

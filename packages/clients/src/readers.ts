@@ -1,8 +1,15 @@
 import { claudeCode } from './claude-code/index.js';
 import type { ClientReader } from './client-reader.js';
 import { codexCli } from './codex-cli/index.js';
+import { deepSeekHarness } from './deepseek-harness/index.js';
 import { kiloCode } from './kilo-code/index.js';
 import { opencode } from './opencode/index.js';
 
 /** Every reader. Where a file could be that of several clients, the first that recognises it has it. */
-export const READERS: readonly ClientReader[] = [claudeCode, codexCli, opencode, kiloCode];
+export const READERS: readonly ClientReader[] = [
+  deepSeekHarness,
+  claudeCode,
+  codexCli,
+  opencode,
+  kiloCode,
+];

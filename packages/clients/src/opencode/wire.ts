@@ -1,6 +1,6 @@
 import type { ProviderFacts } from '@authlint/core';
-import { PROTOCOLS, type ProtocolName } from '../protocols.js';
-import type { Protocol } from '../protocols.js';
+import { knownProtocol } from '../known-provider.js';
+import { PROTOCOLS, type Protocol, type ProtocolName } from '../protocols.js';
 
 /** What the AI SDK packages speak; every other package is OpenAI-compatible chat. */
 const PACKAGES: Readonly<Record<string, ProtocolName>> = {
@@ -25,5 +25,5 @@ const CATALOGUE: Readonly<Record<string, string>> = {
 export function protocolOf(id: string, npm: string | null, facts: ProviderFacts | null): Protocol {
   const name = npm ?? CATALOGUE[id];
   if (name !== undefined) return PROTOCOLS[PACKAGES[name] ?? 'chat'];
-  return facts?.chat.api === 'anthropic-messages' ? PROTOCOLS.anthropicVersioned : PROTOCOLS.chat;
+  return knownProtocol(facts);
 }

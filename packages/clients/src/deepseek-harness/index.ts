@@ -1,0 +1,62 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { environmentOf } from './environment.js';
+import { FILES, PATCH, SETTINGS, SETTINGS_JSON, STORE } from './files.js';
+import { deepSeekRoute, piAiRoute } from './routes.js';
+import { storeOf } from './store.js';
+
+/** DeepSeek Harness (dsh): the client whose documentation of the 401 error this tool implements. */
+export const deepSeekHarness: ClientReader = {
+  id: 'deepseek-harness',
+  name: 'DeepSeek Harness (dsh)',
+  files: FILES,
+  processes: ['dsh'],
+  recognise({ root, name }: NamedFile) {
+    if (root.get('llm-pi-ai').present || root.get('llm-deepseek').present) {
+      return name.endsWith('.json') ? SETTINGS_JSON : SETTINGS;
+    }
+    const isStore = root.get('refs').isMap && root.get('version').present;
+    return isStore || name === '.credentials.yaml' ? STORE : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const settings = await settingsOf(context);
+  const store = await storeOf(context);
+  const variables = await environmentOf(context, store);
+  const input = { context, variables, store };
+  const deepSeek = settings.get('llm-deepseek');
+  const routes = settings.get('llm-pi-ai', 'providers').entries();
+  // The built-in route is always there; it is reported where it is configured, or where there is nothing else.
+  const builtIn = deepSeek.present || routes.length === 0 ? [deepSeekRoute(input, deepSeek)] : [];
+  const drafts: (TargetDraft | null)[] = [
+    ...builtIn,
+    ...routes.map((provider) => piAiRoute(input, provider)),
+  ];
+  await notePatch(context);
+  return drafts.flatMap((draft) =>
+    draft === null ? [] : toTarget(context, deepSeekHarness, draft),
+  );
+}
+
+async function settingsOf(context: ReadContext): Promise<Setting> {
+  const json = context.namedAs === SETTINGS_JSON;
+  const path = await context.path(json ? SETTINGS_JSON : SETTINGS);
+  const root = await context.settings(path, json ? 'json' : 'yaml');
+  if (root !== null) return root;
+  const file = { path, shown: context.shown(path), modifiedAt: 0, mode: null };
+  return Setting.root(file, null);
+}
+
+/** Patches of the composition may configure the same plugins; their form is open, so they are not read. */
+async function notePatch(context: ReadContext): Promise<void> {
+  const patch = await context.text(await context.path(PATCH));
+  if (!/llm-(pi-ai|deepseek)/.test(patch?.text ?? '')) return;
+  const what = `${patch?.file.shown ?? ''} changes providers too, and is not read`;
+  context.note('hint', what, null, null);
+}

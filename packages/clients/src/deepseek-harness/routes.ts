@@ -1,0 +1,96 @@
+import type { CredentialSource } from '@authlint/core';
+import { headersOf } from '../headers.js';
+import { savedKey } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { variableName } from '../variable-name.js';
+import type { Variables } from '../variables.js';
+import type { Store } from './store.js';
+
+export interface RouteInput {
+  readonly context: ReadContext;
+  readonly variables: Variables;
+  readonly store: Store;
+}
+
+const APIS: Readonly<Record<string, Protocol>> = {
+  'openai-completions': PROTOCOLS.chat,
+  'openai-responses': PROTOCOLS.responses,
+  'anthropic-messages': PROTOCOLS.anthropic,
+};
+
+/** The built-in DeepSeek route. */
+export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
+  const { context, variables } = input;
+  const baseUrl =
+    section.get('baseURL').word() ??
+    variables.address('DEEPSEEK_BASE_URL') ??
+    'https://api.deepseek.com';
+  const name = section.get('apiKeyEnv').word() ?? 'DEEPSEEK_API_KEY';
+  const models = section
+    .get('models')
+    .items()
+    .map((model) => model.get('id').word());
+  return {
+    ...route(section, 'deepseek', models),
+    baseUrl,
+    protocol: PROTOCOLS.chat,
+    credentials: variables.sources(variableName(name, context.knowledge), {
+      at: section.get('apiKeyEnv').location,
+    }),
+  };
+}
+
+/** A route of `llm-pi-ai.providers`: one of the catalogue, or one that is declared whole. */
+export function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | null {
+  const { context, variables } = input;
+  const facts = catalogue(context, provider.key);
+  const declared = provider.get('baseURL').word();
+  const baseUrl = declared ?? knownBaseUrl(facts);
+  if (baseUrl === null) {
+    const message = 'a route that is not in the catalogue needs a baseURL';
+    context.problem(provider.location, provider.path.join('.'), message);
+    return null;
+  }
+  const api = APIS[provider.get('api').word() ?? ''];
+  const models = [...provider.get('models').items(), ...provider.get('modelOverrides').entries()];
+  return {
+    ...route(
+      provider,
+      provider.key,
+      models.map((model) => model.get('id').word() ?? (/^\d+$/.test(model.key) ? null : model.key)),
+    ),
+    baseUrl,
+    protocol: api ?? (declared === null ? knownProtocol(facts) : PROTOCOLS.chat),
+    headers: headersOf(provider.get('headers'), variables),
+    credentials: routeKeys(input, provider, declared === null ? keyVariables(facts) : []),
+    discovers: api !== PROTOCOLS.anthropic,
+  };
+}
+
+function route(
+  section: Setting,
+  id: string,
+  models: readonly (string | null)[],
+): Pick<TargetDraft, 'id' | 'at' | 'baseUrlAt' | 'models' | 'trimsKey'> {
+  const baseUrlAt = section.get('baseURL').location;
+  return { id, at: section.location, baseUrlAt, models, trimsKey: true };
+}
+
+/** The named variable; a catalogue route without one takes its stored record and its usual variables. */
+function routeKeys(
+  { context, variables, store }: RouteInput,
+  provider: Setting,
+  usual: readonly string[],
+): CredentialSource[] {
+  const setting = provider.get('apiKeyEnv');
+  const name = setting.word();
+  if (name !== null) {
+    return variables.sources(variableName(name, context.knowledge), { at: setting.location });
+  }
+  const record = store.records?.get(`llm-pi-ai/${provider.key}`, 'key') ?? null;
+  return [...savedKey(record), ...usual.flatMap((ambient) => variables.sources(ambient))];
+}
