@@ -2,8 +2,10 @@ import { claudeCode } from './claude-code/index.js';
 import type { ClientReader } from './client-reader.js';
 import { codexCli } from './codex-cli/index.js';
 import { deepSeekHarness } from './deepseek-harness/index.js';
+import { geminiCli } from './gemini-cli/index.js';
 import { kiloCode } from './kilo-code/index.js';
 import { opencode } from './opencode/index.js';
+import { qwenCode } from './qwen-code/index.js';
 
 /** Every reader. Where a file could be that of several clients, the first that recognises it has it. */
 export const READERS: readonly ClientReader[] = [
@@ -12,4 +14,6 @@ export const READERS: readonly ClientReader[] = [
   codexCli,
   opencode,
   kiloCode,
+  qwenCode,
+  geminiCli,
 ];

@@ -1,0 +1,93 @@
+import type { SourceLocation } from '@authlint/core';
+import { loginToken } from '../key-source.js';
+import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { Variables } from '../variables.js';
+import type { AuthType } from './auth-type.js';
+import { LOGIN, SEALED_KEY } from './files.js';
+
+const GEMINI = 'https://generativelanguage.googleapis.com';
+const CODE_ASSIST: Protocol = {
+  ...PROTOCOLS.gemini,
+  type: 'code-assistant',
+  auth: BEARER,
+  chat: '/v1internal:generateContent',
+};
+
+export interface DraftInput {
+  readonly context: ReadContext;
+  readonly variables: Variables;
+  readonly at: SourceLocation;
+}
+
+/** The endpoint and the credential of a way of signing in. */
+export function draftOf(input: DraftInput, type: AuthType): Promise<TargetDraft> | TargetDraft {
+  switch (type) {
+    case 'oauth-personal':
+      return googleLogin(input);
+    case 'vertex-ai':
+    case 'compute-default-credentials':
+      return vertex(input);
+    default:
+      return apiKey(input);
+  }
+}
+
+async function apiKey({ context, variables, at }: DraftInput): Promise<TargetDraft> {
+  const base = variables.address('GOOGLE_GEMINI_BASE_URL') ?? GEMINI;
+  const bearer = variables.text('GEMINI_API_KEY_AUTH_MECHANISM') === 'bearer';
+  const credentials = variables.sources('GEMINI_API_KEY', { at });
+  await noteKeychain(context);
+  return {
+    id: 'gemini',
+    at,
+    baseUrl: /\/v\d\w*\/?$/.test(base) ? base : `${base.replace(/\/$/, '')}/v1beta`,
+    protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,
+    credentials,
+  };
+}
+
+async function noteKeychain(context: ReadContext): Promise<void> {
+  const path = await context.path(SEALED_KEY);
+  if (!(await context.ports.files.exists(path))) return;
+  const what = `the key in ${context.shown(path)}, which is encrypted`;
+  context.note('unreachable', what, null, 'gemini, then /auth');
+}
+
+/** Sign-in with a Google account, for Gemini Code Assist. */
+async function googleLogin({ context, at }: DraftInput): Promise<TargetDraft> {
+  const login = await context.settings(await context.path(LOGIN), 'json');
+  return {
+    id: 'gemini-code-assist',
+    at,
+    baseUrl: 'https://cloudcode-pa.googleapis.com',
+    protocol: CODE_ASSIST,
+    discovers: false,
+    credentials: loginToken(login?.get('access_token') ?? null, {
+      expiresAt: login?.get('expiry_date').number() ?? null,
+      loginCommand: 'gemini, then /auth',
+    }),
+  };
+}
+
+/** Vertex AI takes a key, or else the application default credentials, whose token only a command gives. */
+function vertex({ context, variables, at }: DraftInput): TargetDraft {
+  const location = variables.text('GOOGLE_CLOUD_LOCATION') ?? 'global';
+  const host =
+    location === 'global' ? 'aiplatform.googleapis.com' : `${location}-aiplatform.googleapis.com`;
+  const project = variables.text('GOOGLE_CLOUD_PROJECT') ?? undefined;
+  const keyed = variables.has('GOOGLE_API_KEY');
+  if (!keyed) {
+    const what = 'the token of the application default credentials';
+    context.note('unreachable', what, null, 'gcloud auth application-default print-access-token');
+  }
+  return {
+    id: 'vertex-ai',
+    at,
+    baseUrl: variables.address('GOOGLE_VERTEX_BASE_URL') ?? `https://${host}/v1`,
+    protocol: keyed ? { ...PROTOCOLS.vertex, auth: PROTOCOLS.gemini.auth } : PROTOCOLS.vertex,
+    native: { location, project },
+    credentials: keyed ? variables.sources('GOOGLE_API_KEY') : [],
+  };
+}

@@ -1,0 +1,45 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import { nearestEnv } from '../nearest-env.js';
+import type { ReadContext } from '../read-context.js';
+import { readLayers } from '../read-layers.js';
+import { toTarget } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { AUTH_TYPES, authTypeOf } from './auth-type.js';
+import { draftOf } from './drafts.js';
+import { FILES, LOGIN, SETTINGS, USER, USER_SETTINGS } from './files.js';
+
+/** Gemini CLI. Of all env files it loads the nearest only, so a project's own `.env` hides the user's. */
+export const geminiCli: ClientReader = {
+  id: 'gemini-cli',
+  name: 'Gemini CLI',
+  files: FILES,
+  processes: ['gemini'],
+  recognise({ root, name }: NamedFile) {
+    if (name === 'oauth_creds.json' && root.get('scope').text()?.includes('googleapis.com'))
+      return LOGIN;
+    const type =
+      root.get('security', 'auth', 'selectedType').text() ?? root.get('selectedAuthType').text();
+    return AUTH_TYPES.some((known) => known === type) ? USER_SETTINGS : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const settings = await readLayers(context, SETTINGS, 'jsonc');
+  const { loaded, unread } = await nearestEnv(context, USER, '.gemini');
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([loaded])], { unread });
+  const type = context.namedAs === LOGIN ? 'oauth-personal' : authTypeOf(settings, variables);
+  const chosen =
+    settings.get('security', 'auth', 'selectedType') ?? settings.get('selectedAuthType');
+  const at = chosen?.location ?? settings.roots[0]?.location ?? context.start;
+  const draft = await draftOf({ context, variables, at }, type);
+  const model =
+    variables.text('GEMINI_MODEL') ?? settings.word('model', 'name') ?? settings.word('model');
+  return toTarget(context, geminiCli, {
+    ...draft,
+    modelId: model ?? 'gemini-2.5-pro',
+    models: [model],
+  });
+}

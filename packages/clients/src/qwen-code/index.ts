@@ -1,0 +1,72 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
+import { loginToken } from '../key-source.js';
+import type { NamedFile } from '../named-file.js';
+import { nearestEnv } from '../nearest-env.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { readLayers } from '../read-layers.js';
+import { isAddress, toTarget, type TargetDraft } from '../target-draft.js';
+import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
+import { FILES, LOGIN, SETTINGS, USER, USER_SETTINGS } from './files.js';
+import { modelProviders, plainProvider, type QwenInput } from './providers.js';
+
+/** Qwen Code. An exported variable outranks the nearest env file, and that the `env` block of the settings. */
+export const qwenCode: ClientReader = {
+  id: 'qwen-code',
+  name: 'Qwen Code',
+  files: FILES,
+  processes: ['qwen'],
+  recognise({ root, name }: NamedFile) {
+    if (name === 'oauth_creds.json' && root.get('resource_url').present) return LOGIN;
+    const type = root.get('security', 'auth', 'selectedType').text();
+    return root.get('modelProviders').isMap || type === 'qwen-oauth' ? USER_SETTINGS : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const settings = await readLayers(context, SETTINGS, 'jsonc');
+  const { loaded, unread } = await nearestEnv(context, USER, '.qwen');
+  const variables = new Variables(
+    context.ports,
+    [PROCESS, ...fileLayers([loaded]), ...settingsLayers(settings.all('env'))],
+    { unread, emptyIsUnset: true },
+  );
+  const input: QwenInput = { context, settings, variables };
+  const drafts = await draftsOf(input);
+  return drafts.flatMap((draft) => toTarget(context, qwenCode, draft));
+}
+
+async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
+  const { context, settings } = input;
+  const signedIn = settings.word('security', 'auth', 'selectedType') === 'qwen-oauth';
+  if (signedIn || context.namedAs === LOGIN) return [await qwenLogin(input)];
+  const declared = modelProviders(input);
+  return declared.length > 0 ? declared : [plainProvider(input)];
+}
+
+/** The Qwen account; the login itself says where it is good. */
+async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft> {
+  const login = await context.settings(await context.path(LOGIN), 'json');
+  const resource = login?.get('resource_url').word() ?? 'portal.qwen.ai';
+  const host = (isAddress(resource) ? resource : `https://${resource}`).replace(/\/$/, '');
+  const model = settings.word('model', 'name') ?? 'coder-model';
+  return {
+    id: 'qwen-oauth',
+    at:
+      settings.get('security', 'auth', 'selectedType')?.location ??
+      login?.location ??
+      context.start,
+    baseUrl: host.endsWith('/v1') ? host : `${host}/v1`,
+    baseUrlAt: login?.get('resource_url').location,
+    protocol: PROTOCOLS.chat,
+    type: 'code-assistant',
+    modelId: model,
+    models: [model],
+    credentials: loginToken(login?.get('access_token') ?? null, {
+      expiresAt: login?.get('expiry_date').number() ?? null,
+      loginCommand: 'qwen auth',
+    }),
+  };
+}

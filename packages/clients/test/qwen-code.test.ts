@@ -1,0 +1,92 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+
+const SETTINGS = '~/.qwen/settings.json';
+const CHAT = {
+  auth: 'authorization: Bearer',
+  chat: 'openai-chat /chat/completions',
+  discovery: '/models',
+  headers: {},
+};
+
+test('one provider for each endpoint and key, the selected model first; settings.json is the last source', async () => {
+  const here = await machine({ tree: 'qwen-code' });
+  expect(await outlines(here, SETTINGS)).toEqual([
+    {
+      ...CHAT,
+      id: 'openai:house-fast',
+      at: '~/.qwen/settings.json:7:7',
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: [
+        'env HOUSE_LLM_KEY empty=unset',
+        '~/.qwen/.env:1:1 HOUSE_LLM_KEY = made-up-house-key-2',
+        '~/.qwen/settings.json#env.HOUSE_LLM_KEY = made-up-house-key-1',
+      ],
+      modelId: 'house-fast',
+      headers: { 'X-Team': 'search' },
+    },
+    {
+      ...CHAT,
+      id: 'openai:coder-large',
+      at: '~/.qwen/settings.json:5:7',
+      baseUrl: 'https://coder.fixture.example/v1',
+      credentials: ['env DASHSCOPE_API_KEY empty=unset'],
+      modelId: 'coder-large',
+    },
+    {
+      ...CHAT,
+      id: 'anthropic',
+      at: '~/.qwen/settings.json:14:19',
+      baseUrl: 'https://claude.fixture.example',
+      auth: 'x-api-key',
+      chat: 'anthropic-messages /v1/messages',
+      discovery: '/v1/models',
+      credentials: ['env ANTHROPIC_API_KEY empty=unset'],
+      modelId: 'house-claude',
+    },
+  ]);
+});
+
+test('a Qwen account is used where its login says', async () => {
+  const login = {
+    access_token: 'made-up-token',
+    resource_url: 'portal.fixture.example',
+    expiry_date: 1_710_000_000_000,
+  };
+  const here = await machine({
+    files: {
+      [SETTINGS]: { security: { auth: { selectedType: 'qwen-oauth' } } },
+      '~/.qwen/oauth_creds.json': login,
+    },
+  });
+  expect(await readFrom(here, SETTINGS)).toMatchObject({
+    targets: [
+      {
+        id: 'qwen-oauth',
+        type: 'code-assistant',
+        baseUrl: 'https://portal.fixture.example/v1',
+        credentials: [{ kind: 'login', expiresAt: 1_710_000_000_000, loginCommand: 'qwen auth' }],
+      },
+    ],
+  });
+});
+
+test('the older form: variables, then the settings', async () => {
+  const auth = {
+    selectedType: 'openai',
+    apiKey: 'made-up-saved',
+    baseUrl: 'https://saved.fixture.example/v1',
+  };
+  const here = await machine({
+    files: { [SETTINGS]: { security: { auth }, model: { name: 'm' } } },
+  });
+  expect((await outlines(here, SETTINGS))[0]).toMatchObject({
+    id: 'openai',
+    baseUrl: 'https://saved.fixture.example/v1',
+    credentials: [
+      'env OPENAI_API_KEY empty=unset',
+      '~/.qwen/settings.json#security.auth.apiKey = made-up-saved',
+    ],
+    modelId: 'm',
+  });
+});
