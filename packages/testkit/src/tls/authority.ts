@@ -1,0 +1,105 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import forge from 'node-forge';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What is wrong with a certificate, if anything. */
+export type CertificateKind =
+  'valid' | 'expired' | 'self-signed' | 'wrong-host' | 'unknown-authority';
+
+/** Certificate and private key, in PEM. */
+export interface Identity {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** A certificate authority that exists for one test run. */
+export interface Authority {
+  /** Its own certificate, in PEM, for `NODE_EXTRA_CA_CERTS`. */
+  readonly certificate: string;
+  /** A certificate for host names and addresses. */
+  issue(hosts: readonly string[], kind?: CertificateKind): Identity;
+}
+
+interface Signer {
+  readonly name: string;
+  readonly key: forge.pki.rsa.PrivateKey;
+}
+
+/** Makes an authority whose key is never stored. */
+export function createAuthority(name = 'authlint test authority'): Authority {
+  const signer: Signer = { name, key: newKey() };
+  const leafKey = newKey();
+  const certificate = sign({ subject: name, signer, key: signer.key, authority: true });
+  return {
+    certificate,
+    issue: (hosts, kind = 'valid') => ({
+      certificate: leaf(hosts, kind, signer, leafKey),
+      key: forge.pki.privateKeyToPem(leafKey),
+    }),
+  };
+}
+
+function leaf(
+  hosts: readonly string[],
+  kind: CertificateKind,
+  signer: Signer,
+  key: forge.pki.rsa.PrivateKey,
+): string {
+  const [subject = 'localhost'] = hosts;
+  const common = { subject, key, hosts };
+  switch (kind) {
+    case 'valid':
+      return sign({ ...common, signer });
+    case 'expired':
+      return sign({ ...common, signer, until: Date.now() - DAY });
+    case 'self-signed':
+      return sign({ ...common, signer: { name: subject, key } });
+    case 'wrong-host':
+      return sign({ ...common, signer, hosts: ['elsewhere.example'] });
+    case 'unknown-authority':
+      return sign({ ...common, signer: { name: 'unknown authority', key: newKey() } });
+  }
+}
+
+/** RSA, since it is what the certificate library signs with; the pair itself comes from OpenSSL, which is quick. */
+function newKey(): forge.pki.rsa.PrivateKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return forge.pki.privateKeyFromPem(
+    privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+  );
+}
+
+interface Request {
+  readonly subject: string;
+  readonly signer: Signer;
+  readonly key: forge.pki.rsa.PrivateKey;
+  readonly hosts?: readonly string[];
+  readonly authority?: boolean;
+  /** Milliseconds since the epoch. */
+  readonly until?: number;
+}
+
+function sign({ subject, signer, key, hosts = [], authority = false, until }: Request): string {
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
+  certificate.validity.notBefore = new Date((until ?? Date.now()) - 2 * DAY);
+  certificate.validity.notAfter = new Date(until ?? Date.now() + 7 * DAY);
+  certificate.setSubject([{ name: 'commonName', value: subject }]);
+  certificate.setIssuer([{ name: 'commonName', value: signer.name }]);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: authority, critical: true },
+    authority
+      ? { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true }
+      : { name: 'subjectAltName', altNames: hosts.map(altName) },
+  ]);
+  certificate.sign(signer.key, forge.md.sha256.create());
+  return forge.pki.certificateToPem(certificate);
+}
+
+/** Types of names by RFC 5280: 2 is a DNS name, 7 an address. */
+function altName(host: string): { type: 2; value: string } | { type: 7; ip: string } {
+  return isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host };
+}
