@@ -5,8 +5,8 @@ import type { ProcessInfo } from '../ports/index.js';
 import { isEmpty, seal, type Secret } from '../secret/index.js';
 import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target/index.js';
 import { chatApi } from '../wire/api.js';
-import { defaultPlacement } from '../wire/placement.js';
-import { nativeLogin, sourceOf, type NativeLogin } from '../native/index.js';
+import { AWS_SIGNATURE, defaultPlacement } from '../wire/placement.js';
+import { nativeLogin, nativeVariable, sourceOf, type NativeLogin } from '../native/index.js';
 import { Session } from '../wire/session.js';
 import { environmentOf, resolveCredential, type ResolvedCredential } from './credential.js';
 
@@ -42,15 +42,19 @@ export async function createContext(
   const owner = engine.knowledge.ownerOf(url);
   const type = configured.type ?? owner?.type ?? 'openai-compatible';
   const session = openSession(configured, engine, options);
-  const login = await nativeLogin(configured, { type, owner }, engine, session, options.offline);
-  const target = withLogin(configured, login);
+  const variable = nativeVariable(configured, type, engine.ports.env);
+  const known = variable === null ? configured : { ...configured, credentials: [variable] };
+  const login = await nativeLogin(known, { type, owner }, engine, session, options.offline);
+  const target = withLogin(known, login);
   const { pid } = target.process;
   const client = pid === null ? null : await engine.ports.processes.inspect(pid);
   const credential = resolveCredential(target, engine.ports.env, client);
   const held = credential.winner?.secret ?? null;
   const key = held === null || isEmpty(held) ? null : held;
   const placement =
-    target.auth ?? credential.winner?.source.placement ?? defaultPlacement(type, owner, url, key);
+    target.auth ??
+    credential.winner?.source.placement ??
+    (login?.aws ? AWS_SIGNATURE : defaultPlacement(type, owner, url, key));
   const api = chatApi(target, type, owner);
   const headers = configuredHeaders(target, engine, client, credential, api);
   return {

@@ -14,8 +14,10 @@ const GIVEN: Readonly<Record<Setting, (context: CheckContext) => boolean>> = {
     filled(target.native.location) ||
     /\/locations\/[^/]+/.test(url.pathname) ||
     /^[a-z]+-[a-z]+\d+-aiplatform\./.test(url.hostname),
-  region: ({ target, url }) =>
-    filled(target.native.region) || /(^|[.-])[a-z]{2}(-[a-z]+)+-\d(\.|$)/.test(url.hostname),
+  region: ({ target, url, engine }) =>
+    filled(target.native.region) ||
+    filled(engine.ports.env.plain('AWS_REGION') ?? engine.ports.env.plain('AWS_DEFAULT_REGION')) ||
+    /(^|[.-])[a-z]{2}(-[a-z]+)+-\d(\.|$)/.test(url.hostname),
   accountId: ({ target, url }) =>
     filled(target.native.accountId) || /\/[0-9a-f]{32}(\/|$)/.test(url.pathname),
   deployment: ({ target, url }) =>

@@ -13,7 +13,9 @@ export type NotSent =
 
 /** A client whose key is not there, or cannot travel, sends nothing that could be judged. */
 function blocked(context: CheckContext): NotSent | null {
-  if (context.key === null) return context.target.credentials.length > 0 ? 'no-credential' : null;
+  if (context.key === null) {
+    return context.target.credentials.length > 0 || context.login !== null ? 'no-credential' : null;
+  }
   return isUnsendable(context.key) ? 'no-credential' : null;
 }
 

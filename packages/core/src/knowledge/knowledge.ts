@@ -35,7 +35,10 @@ export interface ProviderFacts {
   readonly auth: Placement;
   readonly alternatives: readonly Placement[];
   /** `public`: GET /models answers 200 to any key; `optional`: sometimes; `none`: there is no list. */
-  readonly discovery: { readonly path: string | null; readonly guarded: 'yes' | 'public' | 'optional' | 'none' };
+  readonly discovery: {
+    readonly path: string | null;
+    readonly guarded: 'yes' | 'public' | 'optional' | 'none';
+  };
   /** Path below the Base URL, or an absolute URL, of the request that really authenticates. */
   readonly keyCheck: { readonly method: 'GET' | 'POST'; readonly path: string } | null;
   readonly chat: { readonly path: string | null; readonly api: ChatApi };
@@ -101,7 +104,10 @@ export interface Knowledge {
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];
   /** `request`: what was asked, since the same body means different things on the model list and on chat. */
-  classify(answer: HttpAnswer, request: { readonly host: string; readonly purpose: 'discovery' | 'chat' | 'other' }): AnswerMeaning;
+  classify(
+    answer: HttpAnswer,
+    request: { readonly host: string; readonly purpose: 'discovery' | 'chat' | 'other' },
+  ): AnswerMeaning;
   /** True where keys of `issuer` are good at `owner` (same vendor account, aliases, shared keys). */
   shareKeys(issuer: string, owner: string): boolean;
 }

@@ -8,8 +8,19 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string | Secret>>;
   /** A body that holds a credential, such as a refresh token, is sealed. */
   readonly body: string | Secret | null;
+  /** Signs the request for AWS in place of a header that holds the credential. */
+  readonly signature?: AwsSignature | undefined;
   /** Milliseconds for each of connect, headers and body. */
   readonly timeoutMs: number;
+}
+
+/** What AWS Signature Version 4 is made from. The HTTP port signs, since it alone opens secrets. */
+export interface AwsSignature {
+  readonly accessKeyId: Secret;
+  readonly secretAccessKey: Secret;
+  readonly sessionToken: Secret | null;
+  readonly region: string;
+  readonly service: string;
 }
 
 /** An answer: scrubbed of every secret of the run and of terminal control characters before anything reads it. */

@@ -4,6 +4,9 @@ import type { Placement, ProviderType } from '../target/index.js';
 
 export const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 
+/** AWS Signature Version 4: the keys sign the request and do not travel. */
+export const AWS_SIGNATURE: Placement = { header: 'authorization', scheme: 'AWS4-HMAC-SHA256' };
+
 const DEFAULTS: Readonly<Partial<Record<ProviderType, Placement>>> = {
   anthropic: { header: 'x-api-key', scheme: '' },
   google: { header: 'x-goog-api-key', scheme: '' },

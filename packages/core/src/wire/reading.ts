@@ -26,6 +26,7 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
   'wrong-kind',
   'wrong-region-or-plan',
   'signature',
+  'signature',
   'gateway-layer',
   'upstream-key',
   'rejected',

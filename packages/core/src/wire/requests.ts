@@ -1,7 +1,10 @@
 import type { CheckContext } from '../check/context.js';
+import type { AwsKeys } from '../native/index.js';
+import type { AwsSignature } from '../ports/index.js';
 import type { Secret } from '../secret/index.js';
 import type { Placement } from '../target/index.js';
 import { chatBody, smallestAsk, type ChatAsk } from './bodies.js';
+import { AWS_SIGNATURE } from './placement.js';
 import type { RequestSpec } from './session.js';
 import { requestUrls } from './urls.js';
 
@@ -55,11 +58,38 @@ export function chatSpec(
 
 export { smallestAsk, type ChatAsk };
 
+/** A control key takes the place of the secret part: the key id stays, so that AWS knows whom to refuse. */
+function signatureOf(context: CheckContext, keys: AwsKeys, secret: Secret): AwsSignature {
+  return { ...keys, secretAccessKey: secret, region: regionOf(context), service: 'bedrock' };
+}
+
+/** Region of the endpoint: the host names it, else the configuration or the environment. */
+function regionOf({ url, target, engine }: CheckContext): string {
+  const named = /\.([a-z]{2}(?:-[a-z]+)+-\d)\./.exec(url.hostname)?.[1];
+  const { env } = engine.ports;
+  return (
+    named ??
+    target.native.region ??
+    env.plain('AWS_REGION') ??
+    env.plain('AWS_DEFAULT_REGION') ??
+    'us-east-1'
+  );
+}
+
 function credentialOf(
   context: CheckContext,
   variation: Variation,
 ): Pick<RequestSpec, 'credential'> {
   const secret = variation.key === undefined ? context.key : variation.key;
   const placement = variation.placement ?? context.placement;
-  return { credential: secret === null ? null : { secret, placement } };
+  if (secret === null) return { credential: null };
+  const { login } = context;
+  const signed = login?.aws !== undefined && placement === AWS_SIGNATURE;
+  return {
+    credential: {
+      secret,
+      placement,
+      ...(signed ? { signature: signatureOf(context, login.aws, secret) } : {}),
+    },
+  };
 }

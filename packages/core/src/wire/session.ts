@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge/index.js';
 import type { RequestRecord } from '../model/index.js';
-import type { HttpOutcome, HttpPort } from '../ports/index.js';
+import type { AwsSignature, HttpOutcome, HttpPort } from '../ports/index.js';
 import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
 import type { Placement } from '../target/index.js';
 import { interpret, type Reading } from './reading.js';
@@ -13,7 +13,12 @@ export interface RequestSpec {
   readonly route: 'discovery' | 'chat' | 'other';
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  readonly credential: { readonly secret: Secret; readonly placement: Placement } | null;
+  readonly credential: {
+    readonly secret: Secret;
+    readonly placement: Placement;
+    /** Signs the request instead of travelling in it. */
+    readonly signature?: AwsSignature;
+  } | null;
   readonly headers: Readonly<Record<string, string | Secret>>;
   readonly body: string | Secret | null;
 }
@@ -69,6 +74,7 @@ export class Session {
       url: spec.url,
       headers: this.#headers(spec),
       body: spec.body,
+      signature: spec.credential?.signature,
       timeoutMs: this.#options.timeoutMs,
     });
     this.#records.push(this.record(spec, outcome));
@@ -95,7 +101,7 @@ export class Session {
       ...spec.headers,
     };
     if (typeof spec.body === 'string') headers['content-type'] = 'application/json';
-    if (spec.credential !== null) {
+    if (spec.credential !== null && spec.credential.signature === undefined) {
       const { placement, secret } = spec.credential;
       headers[placement.header.toLowerCase()] = headerValue(placement, secret);
     }
