@@ -1,14 +1,28 @@
-/** Faults between files: references to nobody, addresses and key forms that collide without being declared as shared. */
+/** @typedef {import('./read.mjs').Provider} Provider */
+
+/**
+ * Faults between files: references to nobody, unknown sources, addresses and key forms that collide without being
+ * declared as shared.
+ * @param {readonly Provider[]} providers
+ * @param {Readonly<Record<string, string>>} sources
+ * @returns {string[]}
+ */
 export function checkAll(providers, sources) {
   const ids = new Set(providers.map((provider) => provider.id));
-  return providers.flatMap((provider) => [
-    ...references(provider, ids),
-    ...unknownSources(provider, sources),
-    ...addresses(provider, providers),
-    ...keyForms(provider, providers),
-  ]);
+  return providers.flatMap((provider) =>
+    [
+      ...references(provider, ids),
+      ...unknownSources(provider, sources),
+      ...addresses(provider, providers),
+      ...keyForms(provider, providers),
+    ].map((fault) => `data/${provider.id}.yaml: ${fault}`),
+  );
 }
 
+/**
+ * @param {Provider} provider
+ * @param {ReadonlySet<string>} ids
+ */
 function references(provider, ids) {
   const named = [
     ...provider.twins.map((twin, index) => [`twins[${index}].id`, twin.id]),
@@ -19,54 +33,50 @@ function references(provider, ids) {
     ),
   ];
   return named
-    .filter(([, id]) => !ids.has(id))
-    .map(([field, id]) => `data/${provider.id}.yaml: ${field}: no provider ${id}`);
+    .filter(([, id]) => !ids.has(id ?? ''))
+    .map(([field, id]) => `${field}: no provider ${id}`);
 }
 
+/**
+ * @param {Provider} provider
+ * @param {Readonly<Record<string, string>>} sources
+ */
 function unknownSources(provider, sources) {
   return provider.sources
     .filter(
       (source) => !/^(https:\/\/|github:|issue:)/.test(source) && !Object.hasOwn(sources, source),
     )
-    .map(
-      (source) =>
-        `data/${provider.id}.yaml: sources: ${source} is neither an address nor listed in sources.yaml`,
-    );
+    .map((source) => `sources: ${source} is neither an address nor listed in sources.yaml`);
 }
 
-/** Two providers at one address: one of them says so. */
+/**
+ * Two providers at one address: one of them says so.
+ * @param {Provider} provider
+ * @param {readonly Provider[]} providers
+ */
 function addresses(provider, providers) {
   const mine = new Set(provider.baseUrls.map((endpoint) => endpoint.url));
   return providers
-    .filter(
-      (other) =>
-        other.id > provider.id && other.baseUrls.some((endpoint) => mine.has(endpoint.url)),
-    )
+    .filter((other) => other.id > provider.id && other.baseUrls.some(({ url }) => mine.has(url)))
     .filter(
       (other) =>
         !other.sharesAddressWith.includes(provider.id) &&
         !provider.sharesAddressWith.includes(other.id),
     )
-    .map(
-      (other) =>
-        `data/${provider.id}.yaml: baseUrls: same address as ${other.id}, declare sharesAddressWith`,
-    );
+    .map((other) => `baseUrls: same address as ${other.id}, declare sharesAddressWith`);
 }
 
-/** Two providers with one distinctive pattern: each names the other. */
+/**
+ * Two providers with one distinctive pattern: each names the other.
+ * @param {Provider} provider
+ * @param {readonly Provider[]} providers
+ */
 function keyForms(provider, providers) {
   return provider.keys.flatMap((key, index) =>
     providers
-      .filter(
-        (other) =>
-          other.id !== provider.id &&
-          key.distinctive &&
-          other.keys.some((theirs) => theirs.pattern === key.pattern),
-      )
+      .filter((other) => key.distinctive === true && other.id !== provider.id)
+      .filter((other) => other.keys.some(({ pattern }) => pattern === key.pattern))
       .filter((other) => !key.ambiguousWith.includes(other.id))
-      .map(
-        (other) =>
-          `data/${provider.id}.yaml: keys[${index}].ambiguousWith: ${other.id} has the same pattern`,
-      ),
+      .map((other) => `keys[${index}].ambiguousWith: ${other.id} has the same pattern`),
   );
 }

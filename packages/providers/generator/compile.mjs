@@ -1,4 +1,10 @@
-/** Look-up tables of the runtime. Each is parsed on its own, so a run that asks for one pays for one. */
+/** @typedef {import('./read.mjs').Provider} Provider */
+
+/**
+ * Look-up tables of the runtime, whose rows src/tables/rows.ts types. Each is parsed on its own, so a run that asks for
+ * one pays for one.
+ * @param {readonly Provider[]} providers
+ */
 export function compile(providers) {
   return {
     ADDRESSES: providers.flatMap(addressesOf),
@@ -16,48 +22,74 @@ export function compile(providers) {
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)/;
 
-/** `[host pattern, path, id, index of the endpoint, rank]`; a secondary holder of a shared address ranks after the first. */
+/**
+ * `[host pattern, path, id, index of the endpoint, rank]`; a secondary holder of a shared address ranks after the first.
+ * @param {Provider} provider
+ */
 function addressesOf(provider) {
   const rank = provider.sharesAddressWith.length > 0 ? 1 : 0;
   const endpoints = provider.baseUrls.flatMap((endpoint, index) => {
     if (LOOPBACK.test(endpoint.url)) return [];
-    const [, host, path] = /^https?:\/\/([^/]+)(.*)$/.exec(endpoint.url);
+    const [, host, path] = /^https?:\/\/([^/]+)(.*)$/.exec(endpoint.url) ?? [];
     return [[host, path, provider.id, index, rank]];
   });
   return [...endpoints, ...provider.hosts.map((host) => [host, '', provider.id, -1, rank])];
 }
 
-/** `[pattern, prefix, ids, kind, distinctive, exact]`, patterns that say nothing about the issuer left out. */
+/**
+ * `[pattern, prefix, ids, kind, distinctive, exact]`, patterns that say nothing about the issuer left out. The longest
+ * prefix and then the narrowest alphabet come first.
+ * @param {readonly Provider[]} providers
+ */
 function keyForms(providers) {
-  const forms = new Map();
-  for (const provider of providers) {
-    for (const key of provider.keys) {
-      if (key.broad) continue;
-      const form = forms.get(key.pattern);
-      if (form) form[2].push(provider.id);
-      else
-        forms.set(key.pattern, [
-          key.pattern,
-          key.prefix ?? '',
-          [provider.id],
-          key.kind,
-          key.distinctive === true,
-          key.exact === true,
-        ]);
-    }
-  }
-  return [...forms.values()].sort((a, b) => b[1].length - a[1].length);
+  const keys = providers.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })));
+  const telling = keys.filter(({ key }) => key.broad !== true);
+  const patterns = [...new Set(telling.map(({ key }) => key.pattern))];
+  return patterns
+    .map((pattern) => telling.filter(({ key }) => key.pattern === pattern))
+    .map((same) => /** @type {const} */ ([same.map(({ id }) => id), same[0]?.key]))
+    .flatMap(([ids, key]) => (key === undefined ? [] : [{ ids, key }]))
+    .sort(
+      (a, b) =>
+        lengthOf(b.key) - lengthOf(a.key) || breadth(a.key.pattern) - breadth(b.key.pattern),
+    )
+    .map(({ ids, key }) => [
+      key.pattern,
+      key.prefix ?? '',
+      ids,
+      key.kind,
+      key.distinctive === true,
+      key.exact === true,
+    ]);
 }
 
+/** @param {{ prefix?: string | undefined }} key */
+function lengthOf({ prefix }) {
+  return prefix?.length ?? 0;
+}
+
+/**
+ * Characters that the last class of a pattern admits.
+ * @param {string} pattern
+ */
+function breadth(pattern) {
+  const letters = /\[([^\]]+)\][^[]*$/.exec(pattern)?.[1] ?? '';
+  return letters.replace(/(.)-(.)/g, (_found, from, to) =>
+    '.'.repeat(to.charCodeAt(0) - from.charCodeAt(0) + 1),
+  ).length;
+}
+
+/** @param {readonly Provider[]} providers */
 function variables(providers) {
+  /** @type {Record<string, string[]>} */
   const readers = {};
-  for (const provider of providers) {
-    for (const name of [...provider.variables, ...provider.unconfirmedVariables])
-      (readers[name] ??= []).push(provider.id);
+  for (const { id, variables, unconfirmedVariables } of providers) {
+    for (const name of [...variables, ...unconfirmedVariables]) (readers[name] ??= []).push(id);
   }
   return readers;
 }
 
+/** @param {Provider} provider */
 function facts(provider) {
   const { keys, answers, fingerprints, jwtIssuers, hosts, upstreamKey, ownErrors, ...rest } =
     provider;
@@ -68,23 +100,31 @@ function facts(provider) {
     ),
     auth: lowerCase(rest.auth),
     alternatives: rest.alternatives.map(lowerCase),
-    keys: keys.map(({ pattern, prefix, kind }) => ({ pattern, prefix, kind })),
+    keys: keys.map(({ pattern, prefix, kind, distinctive, ambiguousWith }) =>
+      withoutEmpty({ pattern, prefix, kind, distinctive, ambiguousWith }),
+    ),
   };
 }
 
-/** Header names as HTTP/2 writes them, so that they compare. */
+/**
+ * Header names as HTTP/2 writes them, so that they compare.
+ * @param {{ header: string, scheme: string }} place
+ */
 function lowerCase({ header, scheme }) {
   return { header: header.toLowerCase(), scheme };
 }
 
+/** @param {Provider} provider */
 function speaks(provider) {
   return provider.answers.length > 0 || provider.fingerprints.length > 0;
 }
 
+/** @param {Provider} provider */
 function answers({ kind, upstreamKey, ownErrors, answers, fingerprints }) {
   return withoutEmpty({ kind, upstreamKey, ownErrors, answers, fingerprints });
 }
 
+/** @param {Readonly<Record<string, unknown>>} record */
 function withoutEmpty(record) {
   return Object.fromEntries(
     Object.entries(record).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),

@@ -125,7 +125,8 @@ export const providerSchema = z.strictObject({
   discovery: z
     .strictObject({ path: text.optional(), guarded: z.enum(['yes', 'public', 'optional', 'none']) })
     .default({ path: '/models', guarded: 'optional' }),
-  keyCheck: z.strictObject({ method: z.enum(['GET', 'POST']), path: text }).optional(),
+  // A GET with the credential at its usual place: below the endpoint in use, or a whole address.
+  keyCheck: text.regex(/^(https:\/\/|\/)/).optional(),
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
   required: z.array(z.string().regex(/^[a-z][A-Za-z]*$/)).default([]),
   upstreamKey: z.enum(['own', 'client']).optional(),
@@ -136,6 +137,7 @@ export const providerSchema = z.strictObject({
   sources: z.array(text).min(1),
 });
 
+/** @param {string} value */
 function compiles(value) {
   try {
     return Boolean(new RegExp(value, 'u'));

@@ -17,15 +17,28 @@ export function ownerOf(url: URL): ProviderFacts | null {
   const row = address && tables.facts()[address.id];
   if (!address || !row) return null;
   const facts = factsOf(row, row.baseUrls?.[Math.max(0, address.endpoint)]);
-  return { ...facts, ...fromAddress(facts, address), twins: twinsOf(url) };
+  return { ...facts, ...fromAddress(facts, address, url), twins: twinsOf(url) };
 }
 
-/** Settings that the address already gives are not missing, and they complete the path of the key check. */
-function fromAddress(facts: ProviderFacts, { captures }: Address): Partial<ProviderFacts> {
-  const path = facts.keyCheck && filled(facts.keyCheck.path, captures);
+/** Settings that the address already gives are not missing, and they complete the address of the key check. */
+function fromAddress(facts: ProviderFacts, address: Address, url: URL): Partial<ProviderFacts> {
+  const { captures } = address;
+  const path = facts.keyCheck && filled(facts.keyCheck.path, { ...captures, host: url.host });
   return {
     required: facts.required.filter((name) => !captures[name]),
-    keyCheck: facts.keyCheck && path ? { method: facts.keyCheck.method, path } : null,
+    keyCheck: path === null ? null : { method: 'GET', path },
+  };
+}
+
+/** An address in full, since the configured Base URL may leave a part of the documented one off. */
+function keyCheckOf(
+  { keyCheck }: FactsRow,
+  endpoint: EndpointRow | undefined,
+): ProviderFacts['keyCheck'] {
+  if (keyCheck === undefined) return null;
+  return {
+    method: 'GET',
+    path: keyCheck.startsWith('/') ? `${endpoint?.url ?? ''}${keyCheck}` : keyCheck,
   };
 }
 
@@ -50,7 +63,7 @@ function factsOf(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFact
             : '/models',
       guarded: row.discovery.guarded,
     },
-    keyCheck: row.keyCheck ?? null,
+    keyCheck: keyCheckOf(row, endpoint),
     chat: chatOf(row, api),
     twins: twinsOfProvider(row),
     consoleUrl: row.console ?? null,

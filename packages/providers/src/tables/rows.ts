@@ -41,6 +41,14 @@ export interface EndpointRow {
   readonly unconfirmed?: true;
 }
 
+export interface KeyFormRow {
+  readonly pattern: string;
+  readonly prefix?: string;
+  readonly kind: KeyKind;
+  readonly distinctive?: true;
+  readonly ambiguousWith?: readonly string[];
+}
+
 export interface FactsRow {
   readonly id: string;
   readonly name: string;
@@ -56,16 +64,12 @@ export interface FactsRow {
   readonly unconfirmedVariables?: readonly string[];
   readonly auth: Placement;
   readonly alternatives?: readonly Placement[];
-  readonly keys?: readonly {
-    readonly pattern: string;
-    readonly prefix?: string;
-    readonly kind: KeyKind;
-  }[];
+  readonly keys?: readonly KeyFormRow[];
   readonly discovery: {
     readonly path?: string;
     readonly guarded: ProviderFacts['discovery']['guarded'];
   };
-  readonly keyCheck?: { readonly method: 'GET' | 'POST'; readonly path: string };
+  readonly keyCheck?: string;
   readonly chat?: { readonly path: string; readonly api: ChatApi };
   readonly required?: readonly string[];
   readonly console?: string;

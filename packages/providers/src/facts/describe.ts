@@ -1,0 +1,134 @@
+import type { Meaning, Placement, ProviderFacts, Twin } from '@authlint/core';
+import { apiOf, twinsOfProvider } from '../addresses/twins.js';
+import type { EndpointApi, FactsRow, KeyFormRow, SignatureRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+import { providerFacts } from './provider-facts.js';
+
+export interface EndpointDescription {
+  readonly url: string;
+  readonly api: EndpointApi;
+  readonly region: string | null;
+  readonly plan: string | null;
+  readonly note: string | null;
+  /** False where no source was seen for the address. */
+  readonly confirmed: boolean;
+}
+
+export interface KeyDescription {
+  /** What such a key begins with, or `null` where the form has no prefix. */
+  readonly prefix: string | null;
+  readonly pattern: string;
+  readonly kind: 'api-key' | 'oauth-token';
+  /** The form alone names this provider (and those of `sharedWith`). */
+  readonly distinctive: boolean;
+  readonly sharedWith: readonly string[];
+}
+
+export interface AnswerDescription {
+  readonly statuses: readonly number[];
+  /** Words of the answer in lower case, or the pattern that they fit. */
+  readonly words: string;
+  readonly meaning: Meaning;
+}
+
+/** Everything that is known of a provider, for `rules show`. */
+export interface ProviderDescription {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly vendor: string;
+  readonly kind: ProviderFacts['kind'];
+  readonly type: ProviderFacts['type'];
+  readonly endpoints: readonly EndpointDescription[];
+  readonly variables: readonly string[];
+  readonly auth: Placement;
+  readonly alternatives: readonly Placement[];
+  readonly keys: readonly KeyDescription[];
+  readonly twins: readonly Twin[];
+  readonly discovery: ProviderFacts['discovery'];
+  readonly keyCheck: ProviderFacts['keyCheck'];
+  readonly chat: ProviderFacts['chat'];
+  /** The cheapest request whose success shows that a key is accepted. */
+  readonly provenBy: 'discovery' | 'key-check' | 'chat';
+  readonly required: readonly string[];
+  readonly answers: readonly AnswerDescription[];
+  readonly consoleUrl: string | null;
+  readonly sources: readonly string[];
+}
+
+/** Describes a provider by its id or one of its aliases; `null` for an unknown one. */
+export function describeProvider(name: string): ProviderDescription | null {
+  const row = rowOf(name);
+  const facts = row && providerFacts(row.id);
+  if (!row || !facts) return null;
+  const {
+    id,
+    type,
+    vendor,
+    kind,
+    variables,
+    auth,
+    alternatives,
+    discovery,
+    keyCheck,
+    chat,
+    required,
+  } = facts;
+  return {
+    id,
+    name: row.name,
+    aliases: row.aliases ?? [],
+    vendor,
+    kind,
+    type,
+    endpoints: endpointsOf(row),
+    variables,
+    auth,
+    alternatives,
+    keys: (row.keys ?? []).map(keyOf),
+    twins: twinsOfProvider(row),
+    discovery,
+    keyCheck,
+    chat,
+    provenBy: discovery.guarded === 'yes' ? 'discovery' : keyCheck === null ? 'chat' : 'key-check',
+    required,
+    answers: (tables.answers()[id]?.answers ?? []).map(answerOf),
+    consoleUrl: facts.consoleUrl,
+    sources: row.sources,
+  };
+}
+
+function rowOf(name: string): FactsRow | null {
+  const facts = tables.facts();
+  if (Object.hasOwn(facts, name)) return facts[name] ?? null;
+  return Object.values(facts).find((row) => row.aliases?.includes(name)) ?? null;
+}
+
+function endpointsOf(row: FactsRow): readonly EndpointDescription[] {
+  return (row.baseUrls ?? []).map((endpoint) => ({
+    url: endpoint.url,
+    api: apiOf(row, endpoint),
+    region: endpoint.region ?? null,
+    plan: endpoint.plan ?? null,
+    note: endpoint.note ?? null,
+    confirmed: endpoint.unconfirmed !== true,
+  }));
+}
+
+function keyOf({ prefix, pattern, kind, distinctive, ambiguousWith }: KeyFormRow): KeyDescription {
+  return {
+    prefix: prefix ?? null,
+    pattern,
+    kind,
+    distinctive: distinctive === true,
+    sharedWith: ambiguousWith ?? [],
+  };
+}
+
+function answerOf({ status, text, pattern, meaning }: SignatureRow): AnswerDescription {
+  return {
+    statuses: status === undefined ? [] : [status].flat(),
+    words: text ?? pattern ?? '',
+    meaning,
+  };
+}

@@ -1,0 +1,41 @@
+import { tables } from '../tables/tables.js';
+
+/** How much the fact base holds. */
+export interface Figures {
+  readonly providers: number;
+  /** Endpoints and further hosts by which a provider is recognised. */
+  readonly addresses: number;
+  readonly hosts: number;
+  readonly keyForms: number;
+  /** Key forms that name one issuer, or one family that shares keys. */
+  readonly distinctiveKeyForms: number;
+  /** Pairs of sibling endpoints. */
+  readonly twins: number;
+  readonly variables: number;
+  /** Answers whose words are known. */
+  readonly answers: number;
+  readonly fingerprints: number;
+}
+
+export function figures(): Figures {
+  const facts = Object.entries(tables.facts());
+  const answers = Object.values(tables.answers());
+  const pairs = facts.flatMap(([id, row]) =>
+    (row.twins ?? []).map((twin) => [id, twin.id].sort().join(' ')),
+  );
+  return {
+    providers: facts.length,
+    addresses: tables.addresses().length,
+    hosts: new Set(tables.addresses().map(([host]) => host)).size,
+    keyForms: tables.keys().length,
+    distinctiveKeyForms: tables.keys().filter((row) => row[4]).length,
+    twins: new Set(pairs).size,
+    variables: Object.keys(tables.variables()).length,
+    answers: count(answers.map((row) => row.answers)),
+    fingerprints: count(answers.map((row) => row.fingerprints)),
+  };
+}
+
+function count(lists: readonly (readonly unknown[] | undefined)[]): number {
+  return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+}

@@ -1,0 +1,288 @@
+import type { AnswerMeaning } from '@authlint/core';
+import { createKnowledge } from '../src/index.js';
+import { answer, place } from './support/fixtures.js';
+
+const knowledge = createKnowledge();
+
+interface Given {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly host?: string;
+  readonly purpose?: 'discovery' | 'chat' | 'other';
+}
+
+function classify({ status, body, headers, host, purpose }: Given): AnswerMeaning {
+  return knowledge.classify(answer(status, body, headers), {
+    host: host ?? 'gateway.example',
+    purpose: purpose ?? 'chat',
+  });
+}
+
+describe('words of a gateway that nobody knows', () => {
+  const WORDS: readonly (readonly [
+    status: number,
+    body: string,
+    meaning: AnswerMeaning['meaning'],
+  ])[] = [
+    [401, '{"detail":"Invalid API token"}', 'invalid-key'],
+    [401, '{"message":"Unauthorized"}', 'rejected'],
+    [401, 'Invalid or missing API key', 'rejected'],
+    [401, '{"error":"missing authorization header"}', 'missing-key'],
+    [401, '{"error":{"message":"Your token has expired"}}', 'expired'],
+    [401, '{"error":"invalid or expired token"}', 'invalid-key'],
+    [401, '{"error":{"message":"This API key has been revoked"}}', 'revoked'],
+    [
+      401,
+      '{"error":{"message":"Invalid API key. See your billing page at https://gateway.example/billing"}}',
+      'invalid-key',
+    ],
+    [
+      401,
+      '{"error":{"message":"The model gpt-9 does not exist or you do not have access to it"}}',
+      'model-access',
+    ],
+    [401, '{"error":"insufficient_scope"}', 'permission'],
+    [401, '{"message":"令牌无效"}', 'invalid-key'],
+    [401, '{"message":"密钥已过期"}', 'expired'],
+    [401, '{"errors":[{"message":"API key not found"}]}', 'invalid-key'],
+    [403, '{"error":{"message":"Key limit exceeded (total limit)"}}', 'quota'],
+    [403, '{"error":"You do not have permission to use this route"}', 'permission'],
+    [403, '{"error":"Forbidden"}', 'rejected'],
+    [400, '{"error":{"message":"max_tokens is too large"}}', 'bad-request'],
+    [400, '{"error":{"message":"messages: the key role is required"}}', 'bad-request'],
+    [400, '{"error":{"message":"Invalid value for max_tokens"}}', 'bad-request'],
+    [400, '{"error":{"message":"Incorrect API key provided"}}', 'invalid-key'],
+    [
+      422,
+      '{"detail":[{"type":"missing","loc":["header","x-api-key"],"msg":"Field required","input":null}]}',
+      'missing-key',
+    ],
+    [404, '{"error":{"code":"model_not_found","message":"x"}}', 'model-access'],
+    [404, '{"detail":"Not Found"}', 'not-found'],
+    [402, '{"error":"pay"}', 'quota'],
+    [429, '{"error":"slow down"}', 'rate-limit'],
+    [429, '{"error":{"message":"You exceeded your current quota"}}', 'quota'],
+    [500, '{"error":"boom"}', 'server-error'],
+    [529, '', 'server-error'],
+    [451, '', 'permission'],
+  ];
+
+  test.each(WORDS)('%s %s', (status, body, meaning) => {
+    expect(classify({ status, body })).toMatchObject({
+      meaning,
+      answeredBy: 'unknown',
+      respondent: null,
+    });
+  });
+});
+
+describe('a 2xx', () => {
+  const CHAT: readonly (readonly [body: string, meaning: AnswerMeaning['meaning']])[] = [
+    ['{"choices":[{"message":{"content":"OK"}}]}', 'success'],
+    ['{"choices":[]}', 'success'],
+    ['{"id":"r","error":null,"output":[]}', 'success'],
+    ['{"type":"message","content":[]}', 'success'],
+    ['{"candidates":[{"finishReason":"MAX_TOKENS"}]}', 'success'],
+    ['{"base_resp":{"status_code":0,"status_msg":""},"choices":[]}', 'success'],
+    ['data: {"choices":[{"delta":{"content":"O"}}]}\n\ndata: [DONE]\n', 'success'],
+    [
+      'event: error\ndata: {"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}\n',
+      'invalid-key',
+    ],
+    [
+      'data: {"choices":[]}\n\ndata: {"error":{"message":"Invalid API key","code":401}}\n',
+      'invalid-key',
+    ],
+    ['{"error":{"message":"Invalid API key","code":401}}', 'invalid-key'],
+    ['{"success":false,"message":"unauthorized","code":401}', 'rejected'],
+    ['{"code":401,"msg":"token is invalid"}', 'invalid-key'],
+    ['<!doctype html><html><title>Welcome</title></html>', 'unknown'],
+    ['', 'unknown'],
+    ['{}', 'unknown'],
+    ['OK', 'unknown'],
+  ];
+
+  test.each(CHAT)('on chat with %s', (body, meaning) => {
+    expect(classify({ status: 200, body }).meaning).toBe(meaning);
+  });
+
+  test('on discovery is a list of any form, never a page', () => {
+    expect(
+      classify({ status: 200, purpose: 'discovery', body: '{"object":"list","data":[]}' }).meaning,
+    ).toBe('success');
+    expect(classify({ status: 200, purpose: 'discovery', body: '[{"id":"m"}]' }).meaning).toBe(
+      'success',
+    );
+    expect(classify({ status: 200, purpose: 'discovery', body: '<html></html>' }).meaning).toBe(
+      'unknown',
+    );
+    const long = `{"data":[${'{"id":"model"},'.repeat(40_000)}{"id":"last"}]}`;
+    expect(classify({ status: 200, purpose: 'discovery', body: long }).meaning).toBe('success');
+  });
+});
+
+describe('who answered', () => {
+  const openai =
+    '{"error":{"message":"Incorrect API key provided: sk-a***. You can find your API key at https://platform.openai.com/account/api-keys.","code":"invalid_api_key"}}';
+  const anthropic =
+    '{"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}';
+
+  test('the owner of the host', () => {
+    expect(classify({ status: 401, body: openai, host: 'api.openai.com' })).toMatchObject({
+      answeredBy: 'provider',
+      respondent: 'openai',
+    });
+  });
+
+  test('another provider than the host suggests', () => {
+    expect(classify({ status: 401, body: anthropic, host: 'api.openai.com' })).toMatchObject({
+      meaning: 'invalid-key',
+      answeredBy: 'provider',
+      respondent: 'anthropic',
+    });
+  });
+
+  test('a provider behind a host that nobody knows: whose key it refused is open', () => {
+    expect(classify({ status: 401, body: openai })).toMatchObject({
+      meaning: 'invalid-key',
+      answeredBy: 'upstream',
+      respondent: 'openai',
+    });
+  });
+
+  test("a provider behind a gateway that uses its operator's key", () => {
+    const headers = { 'x-oneapi-request-id': '1' };
+    expect(classify({ status: 401, body: openai, headers })).toMatchObject({
+      meaning: 'upstream-key',
+      answeredBy: 'upstream',
+      respondent: 'openai',
+    });
+    const unnamed = '{"error":{"message":"Invalid API key","type":"invalid_request_error"}}';
+    expect(classify({ status: 401, body: unnamed, headers })).toMatchObject({
+      meaning: 'upstream-key',
+      answeredBy: 'upstream',
+    });
+  });
+
+  test('a provider behind a gateway that hands the key of the client on', () => {
+    expect(
+      classify({ status: 401, body: anthropic, host: 'gateway.ai.cloudflare.com' }),
+    ).toMatchObject({
+      meaning: 'invalid-key',
+      answeredBy: 'upstream',
+      respondent: 'anthropic',
+    });
+  });
+
+  test('a bot wall, a proxy, an access layer, the server of a web page', () => {
+    expect(
+      classify({
+        status: 403,
+        body: '{}',
+        headers: { 'cf-mitigated': 'challenge' },
+        host: 'api.openai.com',
+      }),
+    ).toMatchObject({
+      meaning: 'bot-protection',
+      answeredBy: 'bot-wall',
+    });
+    expect(classify({ status: 403, body: 'error code: 1010' }).answeredBy).toBe('bot-wall');
+    expect(classify({ status: 407, body: '' })).toMatchObject({
+      meaning: 'proxy-auth',
+      answeredBy: 'proxy',
+    });
+    expect(
+      classify({
+        status: 302,
+        body: '',
+        headers: { location: 'https://acme.cloudflareaccess.com/login' },
+      }),
+    ).toMatchObject({
+      meaning: 'gateway-layer',
+      respondent: 'cloudflare-access',
+    });
+    expect(
+      classify({ status: 302, body: '', headers: { location: 'https://sso.example/login?next=/' } })
+        .meaning,
+    ).toBe('gateway-layer');
+    expect(
+      classify({ status: 308, body: '', headers: { location: 'https://gateway.example/v1/' } })
+        .meaning,
+    ).toBe('redirect');
+    expect(classify({ status: 502, body: '<html><center>nginx</center></html>' })).toMatchObject({
+      meaning: 'server-error',
+      answeredBy: 'proxy',
+    });
+  });
+
+  test('uvicorn alone gives nobody away', () => {
+    const headers = { server: 'uvicorn' };
+    expect(classify({ status: 401, body: '{"detail":"nope"}', headers })).toMatchObject({
+      answeredBy: 'unknown',
+      respondent: null,
+    });
+  });
+});
+
+describe('where the credential is wanted', () => {
+  test.each([
+    ['Bearer realm="x"', 'authorization: Bearer'],
+    ['Basic realm="x"', 'authorization: Basic'],
+    ['Key realm="kong"', 'apikey'],
+    ['AzureApiManagementKey realm="x",name="api-key",type="header"', 'api-key'],
+  ])('by the challenge %s', (challenge, wanted) => {
+    const found = classify({
+      status: 401,
+      body: '{"error":"no"}',
+      headers: { 'www-authenticate': challenge },
+    });
+    expect(place(found.wants)).toBe(wanted);
+  });
+
+  test.each([
+    ['Please send your key in the x-goog-api-key header', 'x-goog-api-key'],
+    ['invalid or missing Authorization: Bearer token', 'authorization: Bearer'],
+    ["Missing header 'api-key' header", 'api-key'],
+  ])('by the words %s', (message, wanted) => {
+    expect(place(classify({ status: 401, body: JSON.stringify({ error: message }) }).wants)).toBe(
+      wanted,
+    );
+  });
+
+  test('a success and a quota want nothing', () => {
+    expect(classify({ status: 429, body: 'Authorization: Bearer' }).wants).toBeNull();
+    expect(
+      classify({ status: 200, body: '{"choices":[]}', headers: { 'www-authenticate': 'Bearer' } })
+        .wants,
+    ).toBeNull();
+  });
+});
+
+describe('damage that the echo shows', () => {
+  test.each([
+    ['"sk-a***Zk"', 'quoted'],
+    ['${OPENAI****KEY}', 'reference'],
+    ['https://gatew**********v1', 'url'],
+    ['your_api_key_here', 'placeholder'],
+    ['undefined', 'placeholder'],
+    ['...', 'placeholder'],
+    ['sk-proj-****Qk3A', null],
+  ])('%s', (echo, damage) => {
+    const message = `Incorrect API key provided: ${echo}. You can find your API key at https://platform.openai.com/account/api-keys.`;
+    expect(
+      classify({
+        status: 401,
+        host: 'api.openai.com',
+        body: JSON.stringify({ error: { message } }),
+      }).echo,
+    ).toBe(damage);
+  });
+});
+
+test('the sentence is one line and short', () => {
+  const body = JSON.stringify({ error: { message: `first\n\u0007second ${'x'.repeat(900)}` } });
+  const { text } = classify({ status: 401, body });
+  expect(text).toMatch(/^first second x+…$/);
+  expect(text?.length).toBeLessThanOrEqual(240);
+});

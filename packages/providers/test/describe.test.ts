@@ -1,0 +1,34 @@
+import { createKnowledge, describeProvider, figures } from '../src/index.js';
+import { FILES } from './support/data.js';
+
+test('a provider is described by its id or an alias', () => {
+  const described = describeProvider('kimi');
+  expect(described?.id).toBe('moonshotai');
+  expect(described?.endpoints.map(({ url }) => url)).toContain('https://api.moonshot.ai/v1');
+  expect(described?.twins.map(({ id }) => id)).toEqual(['moonshotai-cn', 'kimi-for-coding']);
+  expect(described?.keys[0]).toMatchObject({ prefix: 'sk-', distinctive: false });
+  expect(described?.consoleUrl).toBe('https://platform.moonshot.ai/console/api-keys');
+  expect(describeProvider('constructor')).toBeNull();
+});
+
+test('what proves a key is told: not a public list', () => {
+  expect(describeProvider('groq')?.provenBy).toBe('discovery');
+  expect(describeProvider('openrouter')?.provenBy).toBe('key-check');
+  expect(describeProvider('vercel')?.provenBy).toBe('chat');
+});
+
+test('figures count what the files hold', () => {
+  const found = figures();
+  expect(found.providers).toBe(FILES.length);
+  expect(found.providers).toBeGreaterThanOrEqual(246);
+  expect(found.answers).toBe(FILES.reduce((sum, file) => sum + (file.answers?.length ?? 0), 0));
+  expect(Object.values(found).every((count) => count > 0)).toBe(true);
+});
+
+test('an unknown id and an unknown variable are answered with nothing', () => {
+  const knowledge = createKnowledge();
+  for (const name of ['nobody', 'constructor', '__proto__', '']) {
+    expect(knowledge.provider(name)).toBeNull();
+    expect(knowledge.readersOf(name)).toEqual([]);
+  }
+});

@@ -1,0 +1,89 @@
+import { checkAll } from '../generator/check.mjs';
+import { readProvider, readProviders } from '../generator/read.mjs';
+
+const ROOT = new URL('../', import.meta.url);
+
+/** A whole file of the least that a provider needs. */
+const LEAST = `id: acme
+name: Acme
+vendor: acme
+kind: provider
+type: openai-compatible
+sources: [models.dev]
+`;
+
+const faultsOf = (more: string) => readProvider(LEAST + more, 'acme.yaml').faults;
+
+test('the least file is a provider', () => {
+  expect(faultsOf('')).toEqual([]);
+});
+
+test.each([
+  [
+    'keys:\n  - { pattern: "sk-[a-z]{4}", sample: sk-abcd }\n',
+    'keys[0].pattern: must be anchored at both ends',
+  ],
+  ['keys:\n  - { pattern: "^sk-[a-z$", sample: sk-abcd }\n', 'keys[0].pattern: does not compile'],
+  ['keys:\n  - { pattern: "^sk-[a-z]{4}$" }\n', 'keys[0].sample: '],
+  ['baseUrls:\n  - { url: api.acme.example }\n', 'baseUrls[0].url: is no URL'],
+  [
+    'answers:\n  - { status: 401, meaning: invalid-key }\n',
+    'answers[0]: needs either text or pattern',
+  ],
+  ['answers:\n  - { text: Nope, meaning: invalid-key }\n', 'answers[0]: text must be lower case'],
+  ['answers:\n  - { text: nope, meaning: bad-key }\n', 'answers[0].meaning: '],
+  ['fingerprints:\n  - { value: x }\n', 'fingerprints[0]: needs either header or body'],
+  ['discovery: { path: /models, guarded: maybe }\n', 'discovery.guarded: '],
+  ['keyCheck: models\n', 'keyCheck: '],
+  ['colour: blue\n', '(file): '],
+  ['"\n', ''],
+])('%j is refused with its field', (more, fault) => {
+  const faults = faultsOf(more);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]?.startsWith(fault)).toBe(true);
+});
+
+test('the name of the file is the id', () => {
+  expect(readProvider(LEAST, 'other.yaml').faults).toEqual(['id: must be the name of the file']);
+});
+
+function provider(id: string, more: string) {
+  const { provider: found } = readProvider(
+    LEAST.replace('id: acme', `id: ${id}`) + more,
+    `${id}.yaml`,
+  );
+  if (found === null) throw new Error(`${id} is no provider`);
+  return found;
+}
+
+const SOURCES = { 'models.dev': 'github:x/y@0' };
+
+test('faults between files name file and field', () => {
+  const key =
+    'keys:\n  - { pattern: "^ac-[a-z]{4}$", prefix: ac-, sample: ac-abcd, distinctive: true }\n';
+  const url = 'baseUrls:\n  - { url: https://api.acme.example/v1 }\n';
+  expect(checkAll([provider('a', key + url), provider('b', key + url)], SOURCES)).toEqual([
+    'data/a.yaml: baseUrls: same address as b, declare sharesAddressWith',
+    'data/a.yaml: keys[0].ambiguousWith: b has the same pattern',
+    'data/b.yaml: keys[0].ambiguousWith: a has the same pattern',
+  ]);
+  expect(
+    checkAll([provider('c', 'twins:\n  - { id: nobody, differs: region }\n')], SOURCES),
+  ).toEqual(['data/c.yaml: twins[0].id: no provider nobody']);
+  expect(checkAll([provider('d', '')], {})).toEqual([
+    'data/d.yaml: sources: models.dev is neither an address nor listed in sources.yaml',
+  ]);
+});
+
+test('declared pairs are no fault', () => {
+  const url = 'baseUrls:\n  - { url: https://api.acme.example/v1 }\n';
+  expect(
+    checkAll([provider('a', url), provider('b', `${url}sharesAddressWith: [a]\n`)], SOURCES),
+  ).toEqual([]);
+});
+
+test('all provider files are sound', () => {
+  const { providers, errors } = readProviders(ROOT);
+  expect(errors).toEqual([]);
+  expect(providers.length).toBeGreaterThanOrEqual(246);
+});
