@@ -2,9 +2,44 @@ import type { ProviderFacts } from '@authlint/core';
 import { PROTOCOLS, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 
-/** Known facts of a provider under the id that a client uses for it. */
-export function catalogue(context: ReadContext, id: string): ProviderFacts | null {
-  return context.knowledge.provider(id) ?? context.knowledge.provider(id.toLowerCase());
+/** Names that clients use for providers, where the fact base has another. */
+const ALIASES: Readonly<Record<string, string>> = {
+  gemini: 'google',
+  claude: 'anthropic',
+  vertex_ai: 'google-vertex',
+  vertexai: 'google-vertex',
+  bedrock: 'amazon-bedrock',
+  together: 'togetherai',
+  together_ai: 'togetherai',
+  fireworks: 'fireworks-ai',
+  fireworks_ai: 'fireworks-ai',
+  moonshot: 'moonshotai',
+  kimi: 'moonshotai',
+  x_ai: 'xai',
+  grok: 'xai',
+  open_router: 'openrouter',
+  vercel_ai_gateway: 'vercel',
+  dashscope: 'alibaba',
+  github: 'github-models',
+  copilot: 'github-copilot',
+  github_copilot: 'github-copilot',
+  nvidia_nim: 'nvidia',
+  hosted_vllm: 'vllm',
+  lm_studio: 'lmstudio',
+  novita: 'novita-ai',
+  zhipu: 'zhipuai',
+  'azure-openai': 'azure',
+};
+
+/** Known facts of a provider under the name that a client uses for it. */
+export function catalogue(context: ReadContext, name: string): ProviderFacts | null {
+  const lower = name.toLowerCase();
+  const { knowledge } = context;
+  return (
+    knowledge.provider(name) ??
+    knowledge.provider(lower) ??
+    knowledge.provider(ALIASES[lower] ?? lower)
+  );
 }
 
 /** The Base URL that is known for a provider; `null` where it has none, or one with blanks to fill. */

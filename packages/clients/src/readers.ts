@@ -1,9 +1,11 @@
 import { claudeCode } from './claude-code/index.js';
 import type { ClientReader } from './client-reader.js';
 import { codexCli } from './codex-cli/index.js';
+import { continueDev } from './continue/index.js';
 import { deepSeekHarness } from './deepseek-harness/index.js';
 import { geminiCli } from './gemini-cli/index.js';
 import { kiloCode } from './kilo-code/index.js';
+import { litellmProxy } from './litellm-proxy/index.js';
 import { opencode } from './opencode/index.js';
 import { qwenCode } from './qwen-code/index.js';
 
@@ -16,4 +18,6 @@ export const READERS: readonly ClientReader[] = [
   kiloCode,
   qwenCode,
   geminiCli,
+  continueDev,
+  litellmProxy,
 ];

@@ -1,6 +1,7 @@
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
+import { onePerEndpoint } from '../one-per-endpoint.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
@@ -43,22 +44,21 @@ export interface QwenInput {
   readonly variables: Variables;
 }
 
-/** The models of `modelProviders`, those of one endpoint and one key together. */
+/** The models of `modelProviders`, those of one endpoint and one key together; the selected one first. */
 export function modelProviders(input: QwenInput): TargetDraft[] {
   const { settings } = input;
-  const drafts = new Map<string, TargetDraft>();
-  for (const typeName of settings.keys('modelProviders')) {
+  const drafts = settings.keys('modelProviders').flatMap((typeName) => {
     const type = TYPES[settings.word('providerProtocol', typeName) ?? typeName];
     const models = settings.get('modelProviders', typeName)?.items() ?? [];
-    for (const model of type === undefined ? [] : models) {
-      const draft = modelDraft(input, typeName, type as AuthType, model);
-      const key = JSON.stringify([typeName, draft.baseUrl, model.get('envKey').word()]);
-      const before = drafts.get(key);
-      const all = [...(before?.models ?? []), model.get('id').word()];
-      drafts.set(key, { ...(before ?? draft), models: all });
-    }
-  }
-  return withSelectedFirst(settings, [...drafts.values()]);
+    return type === undefined
+      ? []
+      : models.map((model) => modelDraft(input, typeName, type, model));
+  });
+  const selected = settings.word('model', 'name');
+  return onePerEndpoint([
+    ...drafts.filter(({ modelId }) => modelId === selected),
+    ...drafts.filter(({ modelId }) => modelId !== selected),
+  ]);
 }
 
 function modelDraft(
@@ -78,21 +78,9 @@ function modelDraft(
     protocol: type.protocol,
     credentials: variables.sources(name, { at: envKey.present ? envKey.location : null }),
     headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
+    modelId: model.get('id').word(),
+    models: [model.get('id').word()],
   };
-}
-
-/** The selected model's endpoint is the first; where one type has several endpoints, its models tell them apart. */
-function withSelectedFirst(settings: Layers, drafts: readonly TargetDraft[]): TargetDraft[] {
-  const selected = settings.word('model', 'name');
-  const named = drafts.map((draft) => {
-    const shared = drafts.filter(({ id }) => id === draft.id).length > 1;
-    const modelId = draft.models?.find((model) => model === selected) ?? draft.models?.[0] ?? null;
-    return { ...draft, modelId, id: shared ? `${draft.id}:${modelId ?? ''}` : draft.id };
-  });
-  return [
-    ...named.filter(({ modelId }) => modelId === selected),
-    ...named.filter(({ modelId }) => modelId !== selected),
-  ];
 }
 
 /** The older form: one endpoint, told by variables or by `security.auth`. */

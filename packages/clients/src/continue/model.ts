@@ -1,0 +1,95 @@
+import { addressIn } from '../address.js';
+import { headersOf } from '../headers.js';
+import { keySources } from '../key-source.js';
+import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { template, type ReferenceSyntax } from '../references.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { Variables } from '../variables.js';
+
+/** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
+const secretReferences: ReferenceSyntax = (text) =>
+  template(text, /\$\{\{\s*(?:secrets|inputs)\.([\w.-]+)\s*\}\}()/g);
+
+/** Spellings that the client does not know, with the ones that it does. */
+const MISSPELT: Readonly<Record<string, string>> = {
+  api_base: 'apiBase',
+  base_url: 'apiBase',
+  baseUrl: 'apiBase',
+  baseURL: 'apiBase',
+  api_key: 'apiKey',
+};
+
+const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropicVersioned,
+  azure: PROTOCOLS.azure,
+  gemini: PROTOCOLS.gemini,
+  bedrock: PROTOCOLS.bedrock,
+  ollama: PROTOCOLS.ollama,
+  cohere: PROTOCOLS.cohere,
+};
+
+/** One entry of `models`; `null` where no address is known for its provider. */
+export async function modelDraft(
+  context: ReadContext,
+  variables: Variables,
+  model: Setting,
+): Promise<TargetDraft | null> {
+  const provider = model.get('provider').word() ?? 'openai';
+  noteMisspelt(context, model);
+  const base = model.get('apiBase');
+  const facts = catalogue(context, provider);
+  const usual = provider === 'ollama' ? 'http://localhost:11434' : knownBaseUrl(facts);
+  const baseUrl = addressIn(context, base, secretReferences, variables) ?? usual;
+  if (baseUrl === null) {
+    context.problem(model.location, model.path.join('.'), `"${provider}" needs an apiBase`);
+    return null;
+  }
+  const options = model.get('requestOptions');
+  return {
+    id: provider,
+    at: model.location,
+    baseUrl,
+    baseUrlAt: base.location,
+    protocol: PROTOCOL_OF[provider] ?? (base.present ? PROTOCOLS.chat : knownProtocol(facts)),
+    credentials: await keySources(context, model.get('apiKey'), {
+      syntax: secretReferences,
+      variables,
+      keepsUnresolved: true,
+    }),
+    headers: headersOf(options.get('headers'), variables, secretReferences),
+    modelId: wireModel(model),
+    models: [wireModel(model)],
+    native: nativeOf(model),
+    tlsVerifyDisabled: options.get('verifySsl').is(false),
+  };
+}
+
+/** `AUTODETECT` asks the endpoint for its list. */
+function wireModel(model: Setting): string | null {
+  const name = model.get('model').word();
+  return name === 'AUTODETECT' ? null : name;
+}
+
+function nativeOf(model: Setting): TargetDraft['native'] & object {
+  const env = model.get('env');
+  const word = (key: string): string | undefined =>
+    env.get(key).word() ?? model.get(key).word() ?? undefined;
+  return {
+    deployment: word('deployment') ?? word('engine'),
+    apiVersion: word('apiVersion'),
+    region: word('region'),
+    profile: word('profile'),
+  };
+}
+
+function noteMisspelt(context: ReadContext, model: Setting): void {
+  for (const setting of model.entries()) {
+    const right = MISSPELT[setting.key];
+    if (right === undefined || model.get(right).present) continue;
+    const what = `"${setting.key}" has no effect here: the setting is called ${right}`;
+    context.note('hint', what, setting.location, null);
+  }
+}

@@ -1,0 +1,52 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { PROJECT } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
+import { modelDraft } from './model.js';
+
+const named = (path: string): ClientFile => ({
+  root: PROJECT,
+  path,
+  holds: 'settings',
+  generic: true,
+});
+const CONFIG = named('litellm_config.yaml');
+const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+
+/** The LiteLLM proxy as a client of the providers behind it. Its own callers' keys are another matter. */
+export const litellmProxy: ClientReader = {
+  id: 'litellm-proxy',
+  name: 'LiteLLM proxy',
+  files: [
+    CONFIG,
+    named('litellm-config.yaml'),
+    named('proxy_config.yaml'),
+    named('config.yaml'),
+    ENV,
+  ],
+  processes: ['litellm'],
+  recognise({ root }: NamedFile) {
+    const models = root.get('model_list').items();
+    return models.some((model) => model.get('litellm_params').isMap) ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(context.named.path, 'yaml');
+  const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
+  const variables = new Variables(context.ports, [
+    ...settingsLayers([root?.get('environment_variables')]),
+    PROCESS,
+    ...fileLayers([env]),
+  ]);
+  const targets: ProviderTarget[] = [];
+  for (const model of root?.get('model_list').items() ?? []) {
+    const draft = await modelDraft({ context, root: model, config: root ?? model, variables });
+    if (draft !== null) targets.push(...toTarget(context, litellmProxy, draft));
+  }
+  return targets;
+}

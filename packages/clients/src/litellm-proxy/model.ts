@@ -1,0 +1,89 @@
+import { addressIn } from '../address.js';
+import { headersOf } from '../headers.js';
+import { keySources } from '../key-source.js';
+import { litellmRoute, type LitellmRoute } from '../litellm-route.js';
+import type { ReadContext } from '../read-context.js';
+import { osEnvironReferences } from '../references.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { Variables } from '../variables.js';
+
+export interface ModelInput {
+  readonly context: ReadContext;
+  /** Entry of `model_list`. */
+  readonly root: Setting;
+  readonly config: Setting;
+  readonly variables: Variables;
+}
+
+/** One entry of `model_list`; `null` where litellm would have no address for it. */
+export async function modelDraft(input: ModelInput): Promise<TargetDraft | null> {
+  const { context, root, config, variables } = input;
+  const params = root.get('litellm_params');
+  const name = params.get('model').word() ?? '';
+  const route = litellmRoute(context, name, params.get('custom_llm_provider').word());
+  const shared = credentialEntry(config, params);
+  const param = (key: string): Setting | null =>
+    [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
+  const baseUrl =
+    addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables) ??
+    route.addresses
+      .map((variable) => variables.address(variable))
+      .find((found) => found !== null) ??
+    route.baseUrl;
+  const id = root.get('model_name').word() ?? name;
+  if (baseUrl === null) {
+    const message = `"${route.provider}" needs an api_base`;
+    if (route.provider !== 'vertex_ai')
+      context.problem(root.location, params.path.join('.'), message);
+    return null;
+  }
+  return {
+    id,
+    at: root.location,
+    baseUrl,
+    baseUrlAt: param('api_base')?.location,
+    protocol: route.protocol,
+    credentials: await credentialsOf(input, route, param('api_key')),
+    headers: headersOf(params.get('extra_headers'), variables, osEnvironReferences),
+    modelId: route.model,
+    models: [route.model],
+    native: nativeOf(route, param),
+    tlsVerifyDisabled:
+      params.get('ssl_verify').is(false) || config.get('litellm_settings', 'ssl_verify').is(false),
+  };
+}
+
+/** The configured key; without a value of its own, litellm takes the provider's variable. */
+async function credentialsOf(
+  { context, variables }: ModelInput,
+  route: LitellmRoute,
+  key: Setting | null,
+): ReturnType<typeof keySources> {
+  const configured = await keySources(context, key, { syntax: osEnvironReferences, variables });
+  const named = new Set(configured.map((source) => (source.kind === 'env' ? source.name : null)));
+  const usual = route.keys.filter((name) => !named.has(name));
+  return [...configured, ...usual.flatMap((name) => variables.sources(name))];
+}
+
+/** The entry of `credential_list` that the model names. */
+function credentialEntry(config: Setting, params: Setting): Setting | null {
+  const name = params.get('litellm_credential_name').word();
+  const entries = name === null ? [] : config.get('credential_list').items();
+  const entry = entries.find((candidate) => candidate.get('credential_name').word() === name);
+  return entry?.get('credential_values') ?? null;
+}
+
+function nativeOf(
+  route: LitellmRoute,
+  param: (key: string) => Setting | null,
+): NonNullable<TargetDraft['native']> {
+  const word = (key: string): string | undefined => param(key)?.word() ?? undefined;
+  return {
+    apiVersion: word('api_version'),
+    deployment: route.provider === 'azure' ? (route.model ?? undefined) : undefined,
+    region: word('aws_region_name'),
+    project: word('vertex_project'),
+    location: word('vertex_location'),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ProviderFacts } from '@authlint/core';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from './known-provider.js';
+import { PROTOCOLS, type Protocol } from './protocols.js';
+import type { ReadContext } from './read-context.js';
+
+/** Where litellm sends a model: what LiteLLM itself, aider, OpenHands and SWE-agent share. */
+export interface LitellmRoute {
+  /** Part before the first slash: `openai`, `azure`, `anthropic` ... */
+  readonly provider: string;
+  /** Name on the wire; `null` for a pattern. */
+  readonly model: string | null;
+  readonly protocol: Protocol;
+  /** Usual endpoint; `null` where the provider has none of its own. */
+  readonly baseUrl: string | null;
+  /** Variables that hold the key when none is configured. */
+  readonly keys: readonly string[];
+  /** Variables that hold the Base URL when none is configured. */
+  readonly addresses: readonly string[];
+}
+
+const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropic,
+  azure: PROTOCOLS.azure,
+  gemini: PROTOCOLS.gemini,
+  vertex_ai: PROTOCOLS.vertex,
+  bedrock: PROTOCOLS.bedrock,
+  ollama: PROTOCOLS.ollama,
+  ollama_chat: PROTOCOLS.ollama,
+};
+
+const USUAL: Readonly<Record<string, string>> = {
+  anthropic: 'https://api.anthropic.com',
+  ollama: 'http://localhost:11434',
+  ollama_chat: 'http://localhost:11434',
+};
+
+/** Families that litellm places without a prefix. */
+const BY_NAME: readonly (readonly [RegExp, string])[] = [
+  [/^claude/, 'anthropic'],
+  [/^gemini/, 'vertex_ai'],
+  [/^deepseek/, 'deepseek'],
+];
+
+export function litellmRoute(
+  context: ReadContext,
+  name: string,
+  stated: string | null,
+): LitellmRoute {
+  const { provider, model } = split(context, name, stated);
+  const facts = catalogue(context, provider);
+  const own = provider.toUpperCase();
+  return {
+    provider,
+    model: model.includes('*') ? null : model,
+    protocol: PROTOCOL_OF[provider] ?? openAiShaped(facts),
+    baseUrl: USUAL[provider] ?? knownBaseUrl(facts),
+    keys: provider === 'openai' ? ['OPENAI_API_KEY'] : keysOf(own, facts),
+    addresses: provider === 'openai' ? ['OPENAI_BASE_URL', 'OPENAI_API_BASE'] : [`${own}_API_BASE`],
+  };
+}
+
+function split(
+  context: ReadContext,
+  name: string,
+  stated: string | null,
+): { readonly provider: string; readonly model: string } {
+  const slash = name.indexOf('/');
+  const prefix = slash > 0 ? name.slice(0, slash) : null;
+  const isProvider =
+    prefix !== null && (prefix in PROTOCOL_OF || catalogue(context, prefix) !== null);
+  const model = isProvider ? name.slice(slash + 1) : name;
+  if (stated !== null)
+    return { provider: stated, model: prefix === stated ? name.slice(slash + 1) : name };
+  if (isProvider && prefix !== null) return { provider: prefix, model };
+  return { provider: BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'openai', model };
+}
+
+/** The key that litellm derives from the name, then the ones that are known for the provider. */
+function keysOf(own: string, facts: ProviderFacts | null): string[] {
+  const known = keyVariables(facts);
+  return known.length > 0 ? known : [`${own}_API_KEY`];
+}
+
+function openAiShaped(facts: ProviderFacts | null): Protocol {
+  const protocol = knownProtocol(facts);
+  return protocol.api === 'anthropic-messages' ? PROTOCOLS.chat : protocol;
+}

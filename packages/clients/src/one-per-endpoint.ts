@@ -1,0 +1,41 @@
+import { sameSecret, type CredentialSource } from '@authlint/core';
+import type { TargetDraft } from './target-draft.js';
+
+/**
+ * Joins the models that share endpoint and credential into one provider: clients list models, a diagnosis is of endpoints.
+ * Where one id has several endpoints left, its first model tells them apart: `openai:coder`.
+ */
+export function onePerEndpoint(drafts: readonly TargetDraft[]): TargetDraft[] {
+  const joined: TargetDraft[] = [];
+  for (const draft of drafts) {
+    const index = joined.findIndex((other) => sameEndpoint(other, draft));
+    const before = joined[index];
+    if (before === undefined) joined.push(draft);
+    else joined[index] = { ...before, models: [...(before.models ?? []), ...(draft.models ?? [])] };
+  }
+  return joined.map((draft) => {
+    const shared = joined.filter(({ id }) => id === draft.id).length > 1;
+    const model = draft.modelId ?? draft.models?.[0] ?? null;
+    return shared && model !== null ? { ...draft, id: `${draft.id}:${model}` } : draft;
+  });
+}
+
+function sameEndpoint(a: TargetDraft, b: TargetDraft): boolean {
+  return (
+    a.id === b.id &&
+    a.baseUrl === b.baseUrl &&
+    a.protocol === b.protocol &&
+    a.native?.deployment === b.native?.deployment &&
+    a.credentials.length === b.credentials.length &&
+    a.credentials.every((source, index) => sameSource(source, b.credentials[index]))
+  );
+}
+
+function sameSource(a: CredentialSource, b: CredentialSource | undefined): boolean {
+  if (a.kind === 'env' || b?.kind === 'env') return a.kind === b?.kind && nameOf(a) === nameOf(b);
+  return b !== undefined && sameSecret(a.secret, b.secret);
+}
+
+function nameOf(source: CredentialSource | undefined): string | null {
+  return source?.kind === 'env' ? source.name : null;
+}
