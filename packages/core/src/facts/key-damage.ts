@@ -76,7 +76,7 @@ const CHECKS: readonly Check[] = [
   { damage: 'placeholder', found: (secret) => any(PLACEHOLDERS)(unquoted(trimmed(secret))) },
   {
     damage: 'masked',
-    found: (secret) => matches(secret, /\*{3,}|[\u2022\u25cf]{2,}|\u2026|\w\.{3,}\w/),
+    found: (secret) => matches(secret, /\*{3,}|[\u2022\u25cf]{2,}|\u2026|[\w-]\.{3,}\w/),
   },
   {
     damage: 'unexpanded-reference',

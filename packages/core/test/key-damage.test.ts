@@ -1,0 +1,115 @@
+import {
+  damageOf,
+  isTrimmedInTransit,
+  isUnsendable,
+  outerWhitespace,
+  repaired,
+  blankNames,
+} from '../src/facts/key-damage.js';
+import { sameSecret, seal } from '../src/index.js';
+
+const GOOD = 'sk-proj-Ab1Cd2Ef3Gh4Ij5Kl6Mn7';
+
+describe('damage of a key', () => {
+  test.each([
+    [GOOD, []],
+    [` ${GOOD}`, ['whitespace']],
+    [`${GOOD}\n`, ['whitespace']],
+    [`${GOOD}\r\n`, ['whitespace']],
+    [`\ufeff${GOOD}`, ['whitespace']],
+    [`${GOOD}\u200b`, ['whitespace']],
+    ['sk-proj-Ab1Cd2 Ef3Gh4', ['inner-whitespace']],
+    [`"${GOOD}"`, ['quoted']],
+    [`'${GOOD}`, ['quoted']],
+    [`\u201c${GOOD}\u201d`, ['quoted']],
+    [`Bearer ${GOOD}`, ['inner-whitespace', 'bearer-prefix']],
+    ['sk-proj-Ab1\u2014Cd2Ef3', ['non-ascii']],
+    ['your-api-key-here', ['placeholder']],
+    ['<your key>', ['placeholder', 'inner-whitespace']],
+    ['sk-xxxxxxxxxxxx', ['placeholder']],
+    ['...', ['placeholder']],
+    ['changeme', ['placeholder']],
+    ['sk-...Ab1C', ['masked']],
+    ['sk-proj-****Ab1C', ['masked']],
+    ['${OPENAI_API_KEY}', ['unexpanded-reference']],
+    ['$OPENAI_API_KEY', ['unexpanded-reference']],
+    ['{env:OPENAI_API_KEY}', ['unexpanded-reference']],
+    ['%OPENAI_API_KEY%', ['unexpanded-reference']],
+    ['os.environ/OPENAI_API_KEY', ['unexpanded-reference']],
+    ['op://vault/item/key', ['unexpanded-reference']],
+    ['ANTHROPIC_API_KEY', ['unexpanded-reference']],
+    ['sk-sk-Ab1Cd2Ef3Gh4', ['doubled-prefix']],
+    [`OPENAI_API_KEY=${GOOD}`, ['assignment']],
+    ['https://api.openai.com/v1', ['url']],
+  ])('%j', (text, damage) => {
+    expect([...damageOf(seal(text))].sort()).toEqual([...damage].sort());
+  });
+
+  test.each([
+    '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',
+    '0a1b2c3d4e5f0a1b2c3d4e5f0a1b2c3d',
+    'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2lnbmF0dXJl',
+    'AIzaSyA-1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6',
+    '3f0a1b2c-0a1b-4c3d-8e5f-0a1b2c3d4e5f',
+    'gsk_TestingKeysAreFineHere1234567890',
+    'keyvalue-Zm9vYmFy+/==',
+  ])('%s is whole', (text) => {
+    expect(damageOf(seal(text))).toEqual([]);
+  });
+});
+
+describe('blanks', () => {
+  test.each([
+    [GOOD, 'none'],
+    [` ${GOOD}`, 'leading'],
+    [`${GOOD}\t`, 'trailing'],
+    [` ${GOOD}\u00a0`, 'both'],
+  ])('ends of %j: %s', (text, ends) => {
+    expect(outerWhitespace(seal(text))).toBe(ends);
+  });
+
+  test('are named', () => {
+    expect(blankNames(seal(` ${GOOD}\r\n\u200b`))).toEqual([
+      'space',
+      'line feed',
+      'carriage return',
+      'zero-width character',
+    ]);
+  });
+
+  test.each([
+    [`${GOOD} `, true, false],
+    [`${GOOD}\t `, true, false],
+    [` ${GOOD}`, false, false],
+    [` ${GOOD} `, false, false],
+    [`${GOOD}\n`, false, true],
+    [GOOD, false, false],
+    ['sk-\u2014', false, true],
+    ['sk-\u00e9', false, false],
+  ])('%j: dropped in transit %s, unsendable %s', (text, dropped, unsendable) => {
+    expect([isTrimmedInTransit(seal(text)), isUnsendable(seal(text))]).toEqual([
+      dropped,
+      unsendable,
+    ]);
+  });
+});
+
+describe('repair', () => {
+  test.each([
+    ` ${GOOD}\n`,
+    `"${GOOD}"`,
+    `' ${GOOD}'`,
+    `Bearer ${GOOD}`,
+    `OPENAI_API_KEY=${GOOD}`,
+    `OPENAI_API_KEY="${GOOD}"`,
+    `\ufeff${GOOD}\u200b`,
+    `sk-${GOOD}`,
+  ])('%j becomes the key', (text) => {
+    const fixed = repaired(seal(text));
+    expect(fixed !== null && sameSecret(fixed, seal(GOOD))).toBe(true);
+  });
+
+  test('a whole key has nothing to repair', () => {
+    expect(repaired(seal(GOOD))).toBeNull();
+  });
+});
