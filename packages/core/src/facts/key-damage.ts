@@ -73,7 +73,13 @@ const CHECKS: readonly Check[] = [
     damage: 'non-ascii',
     found: (secret) => matches(unquoted(trimmed(secret)), /[^\u0000-\u007f]/),
   },
-  { damage: 'placeholder', found: (secret) => any(PLACEHOLDERS)(unquoted(trimmed(secret))) },
+  {
+    damage: 'placeholder',
+    found: (secret) => {
+      const bare = unquoted(trimmed(secret));
+      return any(PLACEHOLDERS)(bare) && !any(REFERENCES)(bare);
+    },
+  },
   {
     damage: 'masked',
     found: (secret) => matches(secret, /\*{3,}|[\u2022\u25cf]{2,}|\u2026|[\w-]\.{3,}\w/),
