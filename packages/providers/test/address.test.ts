@@ -1,6 +1,7 @@
 import { createKnowledge } from '../src/index.js';
 
-const { ownerOf } = createKnowledge();
+const knowledge = createKnowledge();
+const ownerOf = (url: URL) => knowledge.ownerOf(url);
 
 const OWNERS: readonly (readonly [url: string, id: string | null, type?: string])[] = [
   ['https://api.openai.com/v1', 'openai', 'openai-compatible'],

@@ -2,7 +2,7 @@ import { MEANINGS } from '@authlint/core';
 import { createKnowledge } from '../src/index.js';
 import { answer } from './support/fixtures.js';
 
-const { classify } = createKnowledge();
+const knowledge = createKnowledge();
 
 const BODIES = [
   '',
@@ -97,7 +97,7 @@ test('every answer has a meaning and none throws', () => {
       const headers = HEADERS[seen % HEADERS.length] ?? {};
       const host = HOSTS[seen % HOSTS.length] ?? '';
       for (const purpose of ['discovery', 'chat', 'other'] as const) {
-        const found = classify(answer(status, body, headers), { host, purpose });
+        const found = knowledge.classify(answer(status, body, headers), { host, purpose });
         expect(MEANINGS).toContain(found.meaning);
       }
       seen += 1;
@@ -130,7 +130,7 @@ test.each(SLOW)('half a mebibyte of %j takes no time', (unit) => {
   const body = unit.repeat(Math.ceil(LONG / unit.length)).slice(0, LONG);
   const started = performance.now();
   for (const status of [200, 400, 401, 403, 500]) {
-    classify(answer(status, body), { host: 'gateway.example', purpose: 'chat' });
+    knowledge.classify(answer(status, body), { host: 'gateway.example', purpose: 'chat' });
   }
   // Microseconds each in practice; the bound leaves room for a busy machine and none for a pattern that backtracks.
   expect(performance.now() - started).toBeLessThan(1000);

@@ -1,8 +1,10 @@
-import { seal } from '@authlint/core';
+import { seal, type Secret } from '@authlint/core';
 import { createKnowledge } from '../src/index.js';
 import { keyOf, SAMPLES } from './support/data.js';
 
-const { issuersOf, shareKeys } = createKnowledge();
+const knowledge = createKnowledge();
+const issuersOf = (secret: Secret) => knowledge.issuersOf(secret);
+const shareKeys = (issuer: string, owner: string) => knowledge.shareKeys(issuer, owner);
 
 function sampleOf(id: string, prefix: string): string {
   const sample = SAMPLES.find((one) => one.id === id && one.form.prefix === prefix);

@@ -1,9 +1,9 @@
 import { createKnowledge } from '../src/index.js';
 
-const { twinsOf } = createKnowledge();
+const knowledge = createKnowledge();
 
 const shown = (url: string) =>
-  twinsOf(new URL(url)).map((twin) => `${twin.id} ${twin.baseUrl} ${twin.differs}`);
+  knowledge.twinsOf(new URL(url)).map((twin) => `${twin.id} ${twin.baseUrl} ${twin.differs}`);
 
 const TWINS: readonly (readonly [url: string, twin: string])[] = [
   ['https://api.moonshot.ai/v1', 'moonshotai-cn https://api.moonshot.cn/v1 region'],

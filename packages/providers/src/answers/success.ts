@@ -24,12 +24,10 @@ function isBusinessError(json: unknown): boolean {
   if (completes(json) || typeof field(json, 'data') === 'object') return false;
   const code = field(json, 'code');
   const told = typeof (field(json, 'message') ?? field(json, 'msg')) === 'string';
-  return (
-    told &&
-    code !== undefined &&
-    !['0', '200', 'true', 'success', 'ok', ''].includes(String(code).toLowerCase())
-  );
+  return told && (typeof code === 'number' || typeof code === 'string') && !FINE.test(String(code));
 }
+
+const FINE = /^(0|200|success|ok|)$/i;
 
 /** True for the answer that the purpose calls for. A page, or nothing at all, is none. */
 export function isSuccess(body: Body, purpose: 'discovery' | 'chat' | 'other'): boolean {

@@ -1,23 +1,6 @@
 import type { AnswerMeaning } from '@authlint/core';
-import { createKnowledge } from '../src/index.js';
-import { answer, place } from './support/fixtures.js';
-
-const knowledge = createKnowledge();
-
-interface Given {
-  readonly status: number;
-  readonly body: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly host?: string;
-  readonly purpose?: 'discovery' | 'chat' | 'other';
-}
-
-function classify({ status, body, headers, host, purpose }: Given): AnswerMeaning {
-  return knowledge.classify(answer(status, body, headers), {
-    host: host ?? 'gateway.example',
-    purpose: purpose ?? 'chat',
-  });
-}
+import { classify } from './support/classify.js';
+import { place } from './support/fixtures.js';
 
 describe('words of a gateway that nobody knows', () => {
   const WORDS: readonly (readonly [
@@ -119,109 +102,6 @@ describe('a 2xx', () => {
     );
     const long = `{"data":[${'{"id":"model"},'.repeat(40_000)}{"id":"last"}]}`;
     expect(classify({ status: 200, purpose: 'discovery', body: long }).meaning).toBe('success');
-  });
-});
-
-describe('who answered', () => {
-  const openai =
-    '{"error":{"message":"Incorrect API key provided: sk-a***. You can find your API key at https://platform.openai.com/account/api-keys.","code":"invalid_api_key"}}';
-  const anthropic =
-    '{"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}';
-
-  test('the owner of the host', () => {
-    expect(classify({ status: 401, body: openai, host: 'api.openai.com' })).toMatchObject({
-      answeredBy: 'provider',
-      respondent: 'openai',
-    });
-  });
-
-  test('another provider than the host suggests', () => {
-    expect(classify({ status: 401, body: anthropic, host: 'api.openai.com' })).toMatchObject({
-      meaning: 'invalid-key',
-      answeredBy: 'provider',
-      respondent: 'anthropic',
-    });
-  });
-
-  test('a provider behind a host that nobody knows: whose key it refused is open', () => {
-    expect(classify({ status: 401, body: openai })).toMatchObject({
-      meaning: 'invalid-key',
-      answeredBy: 'upstream',
-      respondent: 'openai',
-    });
-  });
-
-  test("a provider behind a gateway that uses its operator's key", () => {
-    const headers = { 'x-oneapi-request-id': '1' };
-    expect(classify({ status: 401, body: openai, headers })).toMatchObject({
-      meaning: 'upstream-key',
-      answeredBy: 'upstream',
-      respondent: 'openai',
-    });
-    const unnamed = '{"error":{"message":"Invalid API key","type":"invalid_request_error"}}';
-    expect(classify({ status: 401, body: unnamed, headers })).toMatchObject({
-      meaning: 'upstream-key',
-      answeredBy: 'upstream',
-    });
-  });
-
-  test('a provider behind a gateway that hands the key of the client on', () => {
-    expect(
-      classify({ status: 401, body: anthropic, host: 'gateway.ai.cloudflare.com' }),
-    ).toMatchObject({
-      meaning: 'invalid-key',
-      answeredBy: 'upstream',
-      respondent: 'anthropic',
-    });
-  });
-
-  test('a bot wall, a proxy, an access layer, the server of a web page', () => {
-    expect(
-      classify({
-        status: 403,
-        body: '{}',
-        headers: { 'cf-mitigated': 'challenge' },
-        host: 'api.openai.com',
-      }),
-    ).toMatchObject({
-      meaning: 'bot-protection',
-      answeredBy: 'bot-wall',
-    });
-    expect(classify({ status: 403, body: 'error code: 1010' }).answeredBy).toBe('bot-wall');
-    expect(classify({ status: 407, body: '' })).toMatchObject({
-      meaning: 'proxy-auth',
-      answeredBy: 'proxy',
-    });
-    expect(
-      classify({
-        status: 302,
-        body: '',
-        headers: { location: 'https://acme.cloudflareaccess.com/login' },
-      }),
-    ).toMatchObject({
-      meaning: 'gateway-layer',
-      respondent: 'cloudflare-access',
-    });
-    expect(
-      classify({ status: 302, body: '', headers: { location: 'https://sso.example/login?next=/' } })
-        .meaning,
-    ).toBe('gateway-layer');
-    expect(
-      classify({ status: 308, body: '', headers: { location: 'https://gateway.example/v1/' } })
-        .meaning,
-    ).toBe('redirect');
-    expect(classify({ status: 502, body: '<html><center>nginx</center></html>' })).toMatchObject({
-      meaning: 'server-error',
-      answeredBy: 'proxy',
-    });
-  });
-
-  test('uvicorn alone gives nobody away', () => {
-    const headers = { server: 'uvicorn' };
-    expect(classify({ status: 401, body: '{"detail":"nope"}', headers })).toMatchObject({
-      answeredBy: 'unknown',
-      respondent: null,
-    });
   });
 });
 
