@@ -10,6 +10,7 @@ import {
   SECRET_GLOBALS,
   SOURCE_GLOBALS,
   TEST_PROPERTIES,
+  TEST_SYNTAX,
 } from './packages/devtools/lint/effects.mjs';
 import { layersRule } from './packages/devtools/lint/layers-rule.mjs';
 
@@ -122,6 +123,7 @@ export default defineConfig(
     rules: {
       'max-lines-per-function': 'off',
       'no-restricted-properties': ['error', ...TEST_PROPERTIES],
+      'no-restricted-syntax': ['error', ...TEST_SYNTAX],
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

@@ -63,15 +63,24 @@ export const PURE_SYNTAX = [
   { selector: "CallExpression[callee.name='Date']", message: 'Ask the clock port.' },
 ];
 
-/** What would hide a test or replace our own code in one. */
+/** What would hide all other tests, or replace our own code in one. */
 export const TEST_PROPERTIES = [
-  ...['describe', 'it', 'test'].flatMap((object) => [
-    { object, property: 'only', message: 'It would hide all other tests.' },
-    { object, property: 'skip', message: 'A test runs or is not there.' },
-  ]),
+  ...['describe', 'it', 'test'].map((object) => ({
+    object,
+    property: 'only',
+    message: 'It would hide all other tests.',
+  })),
   ...['mock', 'unstable_mockModule', 'doMock'].map((property) => ({
     object: 'jest',
     property,
     message: 'Tests use real sockets and files, never a mock of our own code.',
   })),
 ];
+
+const SKIP = "[object.name=/^(describe|it|test)$/][property.name='skip']";
+
+/** A test that is switched off. One that a machine without the program cannot run chooses: `has ? test : test.skip`. */
+export const TEST_SYNTAX = [
+  `CallExpression > MemberExpression.callee${SKIP}`,
+  `MemberExpression > MemberExpression.object${SKIP}`,
+].map((selector) => ({ selector, message: 'A test runs or is not there.' }));
