@@ -14,3 +14,13 @@ export {
   type CertificateKind,
   type Identity,
 } from './tls/authority.js';
+export { compare, type Checks, type Comparison, type Verdict } from './scenario/compare.js';
+export { credentialsOf } from './scenario/credentials.js';
+export { belowFloor, raised, type Floor } from './scenario/floor.js';
+export { figuresOf, percent, type Figures, type Score, type Scores } from './scenario/figures.js';
+export { readScenario } from './scenario/read-scenario.js';
+export { runScenario, type RunOptions, type ScenarioResult } from './scenario/run-scenario.js';
+export { scenariosCommand, type ScenarioOutput, type ScenarioPlaces } from './scenario/command.js';
+export type { Expectation, Scenario, ScenarioClient } from './scenario/scenario.js';
+export { testPack } from './packs/test-pack.js';
+export type { PackFault, PackTestReport } from './packs/pack-report.js';

@@ -8,7 +8,8 @@ export async function answer(
   response: ServerResponse,
   method: string,
 ): Promise<void> {
-  if (rule.delayMs !== undefined && rule.fault !== 'drip') await sleep(rule.delayMs, undefined, { ref: false });
+  if (rule.delayMs !== undefined && rule.fault !== 'drip')
+    await sleep(rule.delayMs, undefined, { ref: false });
   if (rule.reset === true) {
     response.socket?.resetAndDestroy();
     return;

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { belowFloor, raised, readFloor, writeFloor } from './floor.js';
+import { figuresOf, type Figures } from './figures.js';
+import type { ScenarioResult } from './run-scenario.js';
+import { runSuite, selectScenarios } from './suite.js';
+import { figuresText, resultTable } from './table.js';
+
+/** Where things are. */
+export interface ScenarioPlaces {
+  /** Script that Node.js runs: the built program. */
+  readonly program: string;
+  readonly folder: string;
+  readonly floor: string;
+}
+
+export interface ScenarioOutput {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** 0 fine; 1 below the floor, or a selection with something wrong; 2 wrong arguments. */
+  readonly exitCode: number;
+}
+
+const OPTIONS = {
+  only: { type: 'string', multiple: true },
+  via: { type: 'string' },
+  verbose: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  'raise-floor': { type: 'boolean', default: false },
+  jobs: { type: 'string', default: '2' },
+} as const;
+
+const USAGE =
+  'scenarios [--only ID|REGEX]... [--via CLIENT] [--verbose] [--json] [--raise-floor] [--jobs N]\n';
+
+/** The command `scenarios`. `tell` is told of each result as it comes. */
+export async function scenariosCommand(
+  argv: readonly string[],
+  places: ScenarioPlaces,
+  tell: (line: string) => void,
+): Promise<ScenarioOutput> {
+  const parsed = parse(argv);
+  if (parsed === null) return { stdout: '', stderr: USAGE, exitCode: 2 };
+  const files = await selectScenarios(places.folder, parsed);
+  if (files.length === 0) return { stdout: '', stderr: 'no scenario is selected\n', exitCode: 2 };
+  const results = await runSuite(files, {
+    program: places.program,
+    jobs: Number(parsed.jobs),
+    onResult: ({ scenario, status }) => tell(`${status.padEnd(7)} ${scenario.id}`),
+  });
+  const figures = figuresOf(results);
+  const whole = parsed.only === undefined && parsed.via === undefined;
+  const faults = whole
+    ? [...violations(results), ...(await holdFloor(places.floor, figures, parsed['raise-floor']))]
+    : selectionFaults(results);
+  const stdout = parsed.json
+    ? `${JSON.stringify(asData(results, figures), null, 2)}\n`
+    : `${[resultTable(results), verboseText(results, parsed.verbose), figuresText(figures)].filter(Boolean).join('\n\n')}\n`;
+  return {
+    stdout,
+    stderr: faults.map((fault) => `${fault}\n`).join(''),
+    exitCode: faults.length > 0 ? 1 : 0,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, strict: true }).values;
+  } catch {
+    return null;
+  }
+}
+
+async function holdFloor(file: string, figures: Figures, raise: boolean): Promise<string[]> {
+  const floor = await readFloor(file);
+  const faults = belowFloor(floor, figures.overall);
+  if (raise) await writeFloor(file, raised(floor, figures.overall));
+  return faults;
+}
+
+/** A credential that was shown or sent elsewhere fails the run at any floor. */
+function violations(results: readonly ScenarioResult[]): string[] {
+  return results
+    .filter(({ status }) => status !== 'waiting')
+    .flatMap(({ scenario, violations: all }) => all.map((one) => `${scenario.id}: ${one}`));
+}
+
+function selectionFaults(results: readonly ScenarioResult[]): string[] {
+  const wrong = results.filter(({ status }) => status === 'failed');
+  return wrong.length === 0 ? [] : [`${wrong.length} of ${results.length} are wrong`];
+}
+
+function verboseText(results: readonly ScenarioResult[], verbose: boolean): string {
+  if (!verbose) return '';
+  return results
+    .map(({ scenario, run }) =>
+      [
+        `== ${scenario.id}: ${scenario.title} (${scenario.source})`,
+        `exit code ${run.exitCode ?? 'none'}, ${Math.round(run.durationMs)} ms`,
+        run.stdout.trimEnd(),
+        run.stderr.trimEnd(),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+function asData(results: readonly ScenarioResult[], figures: Figures): object {
+  return {
+    scenarios: results.map(
+      ({ scenario, status, checks, got, problems, violations: broken, requests, run }) => ({
+        id: scenario.id,
+        via: scenario.via,
+        difficulty: scenario.difficulty,
+        expected: scenario.expect,
+        got,
+        status,
+        checks,
+        problems,
+        violations: broken,
+        requests,
+        exitCode: run.exitCode,
+        durationMs: Math.round(run.durationMs),
+      }),
+    ),
+    figures: {
+      ...figures,
+      byCause: Object.fromEntries(figures.byCause),
+      byDifficulty: Object.fromEntries(figures.byDifficulty),
+      byClient: Object.fromEntries(figures.byClient),
+    },
+  };
+}

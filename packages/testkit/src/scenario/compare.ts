@@ -1,0 +1,66 @@
+import type { Cause, Certainty, Code, ProviderReport, ProviderState, Report } from '@authlint/core';
+import type { Expectation } from './scenario.js';
+
+/** What the program said of the provider in question. */
+export interface Verdict {
+  readonly state: ProviderState;
+  readonly cause: Cause;
+  readonly code: Code | null;
+  readonly certainty: Certainty | null;
+}
+
+/** Whether each expected value came; a key is there only if something was expected. */
+export type Checks = Readonly<Partial<Record<'state' | 'cause' | 'code' | 'certainty', boolean>>>;
+
+export interface Comparison {
+  readonly got: Verdict | null;
+  readonly checks: Checks;
+  readonly problems: readonly string[];
+}
+
+/** Compares a report with what was expected of it. Without a report nothing that was expected came. */
+export function compare(expected: Expectation, report: Report | null): Comparison {
+  const { entry, problem } = entryOf(expected, report);
+  const got = entry && verdictOf(entry);
+  const accepts = (wanted: unknown, value: unknown): boolean =>
+    got !== null && (Array.isArray(wanted) ? wanted.includes(value) : wanted === value);
+  return {
+    got,
+    checks: {
+      ...(expected.state !== undefined && { state: accepts(expected.state, got?.state) }),
+      ...(expected.cause !== undefined && { cause: accepts(expected.cause, got?.cause) }),
+      ...(expected.codes !== undefined && { code: accepts(expected.codes, got?.code) }),
+      ...(expected.certainty !== undefined && {
+        certainty: accepts(expected.certainty, got?.certainty),
+      }),
+    },
+    problems: problem === null ? [] : [problem],
+  };
+}
+
+function entryOf(
+  { provider }: Expectation,
+  report: Report | null,
+): { entry: ProviderReport | null; problem: string | null } {
+  if (report === null) return { entry: null, problem: 'no report' };
+  const { providers } = report;
+  const entry =
+    provider === undefined
+      ? providers.length === 1
+        ? providers[0]
+        : undefined
+      : providers.find(({ id }) => id === provider);
+  if (entry !== undefined) return { entry, problem: null };
+  const wanted = provider === undefined ? 'one entry' : `the entry ${provider}`;
+  const ids = providers.map(({ id }) => id).join(', ');
+  return { entry: null, problem: `the report has ${ids || 'no entry'} instead of ${wanted}` };
+}
+
+function verdictOf({ state, diagnosis }: ProviderReport): Verdict {
+  return {
+    state,
+    cause: diagnosis?.cause ?? null,
+    code: diagnosis?.code ?? null,
+    certainty: diagnosis?.certainty ?? null,
+  };
+}

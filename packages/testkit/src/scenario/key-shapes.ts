@@ -1,0 +1,31 @@
+/** Shortest text that counts as a credential. */
+const SHORTEST = 12;
+
+/** Prefixes that issuers publish; they tell nothing of a key and may be printed. */
+const PUBLIC_PREFIX =
+  /^(?:(?:bearer|basic|token)\s+)?(?:sk-(?:proj|svcacct|admin|ant-[a-z]+\d\d|or-v1|[a-z]{2,5})-|sk-|gsk_|xai-|AIza|ya29\.|pplx-|hf_|csk-|fw_|nvapi-|r8_|tgp_v1_|gh[a-z]_|github_pat_|cfut_|dapi|eyJ[\w-]*\.)?/i;
+
+/** Texts that are keys wherever they stand. */
+const KEY_ANYWHERE =
+  /\b(?:sk-|gsk_|xai-|AIza|ya29\.|pplx-|hf_|csk-|fw_|nvapi-|r8_|tgp_v1_|gh[a-z]_|github_pat_|cfut_|dapi|eyJ)[\w.-]{12,}/g;
+
+/** The part of a credential that must not be seen. */
+export function secretPartOf(credential: string): string {
+  return credential.replace(PUBLIC_PREFIX, '');
+}
+
+/** Keys in a text that are told by their form alone. */
+export function keysIn(text: string): readonly string[] {
+  return (text.match(KEY_ANYWHERE) ?? []).filter(looksSecret);
+}
+
+/** Whether a value in the place of a credential is one: no reference, path, address or words. */
+export function looksSecret(value: string): boolean {
+  const text = secretPartOf(value.trim());
+  if (text.length < SHORTEST || /\s/.test(text)) return false;
+  if (/^(?:https?:|[/~.$%<{]|\w+:\/\/)/.test(text) || /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(text)) {
+    return false;
+  }
+  const mixed = /[a-z]/.test(text) && /[A-Z]/.test(text) && text.length >= 20;
+  return (/\d/.test(text) && /[a-zA-Z]/.test(text)) || mixed;
+}

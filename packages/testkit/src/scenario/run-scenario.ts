@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Report } from '@authlint/core';
+import { createSweep } from '../canary/sweep.js';
+import { createAuthority, type Authority } from '../tls/authority.js';
+import { compare, type Comparison } from './compare.js';
+import { credentialsOf } from './credentials.js';
+import { runProgram, startSleeper, type ProgramRun } from './processes.js';
+import { reachProblems, type Traffic } from './reach.js';
+import { readScenario } from './read-scenario.js';
+import { OWN_CONFIGURATION, type Scenario } from './scenario.js';
+import { setStage, type Stage } from './stage.js';
+
+export interface RunOptions {
+  /** Script that Node.js runs: the built program. */
+  readonly program: string;
+  /** Milliseconds for one run. Default 60 000. */
+  readonly limitMs?: number | undefined;
+  /** Shared by the runs of a suite. Default: a new one. */
+  readonly authority?: Authority | undefined;
+}
+
+/** How a scenario went. `waiting`: the program does not read this client's configuration yet. */
+export interface ScenarioResult extends Comparison {
+  readonly scenario: Scenario;
+  readonly status: 'passed' | 'failed' | 'waiting';
+  /** What no program may do, whatever it answers: show a credential, send one elsewhere, end badly. */
+  readonly violations: readonly string[];
+  /** Requests that reached a host. */
+  readonly requests: number;
+  readonly run: ProgramRun;
+}
+
+const LIMIT_MS = 60_000;
+/** The start of a process is known to about a second; files of the scenario are to be clearly newer. */
+const SETTLE_MS = 1_500;
+
+/** Plays one scenario: files, environment, hosts and client as written, the program in a process of its own. */
+export async function runScenario(file: string, options: RunOptions): Promise<ScenarioResult> {
+  const scenario = await readScenario(file);
+  const stage = await setStage(scenario, options.authority ?? createAuthority());
+  try {
+    const run = await play(scenario, stage, options);
+    const traffic = { requests: stage.provider.requests, lookups: await stage.lookups() };
+    return judge(scenario, run, traffic);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function play(scenario: Scenario, stage: Stage, options: RunOptions): Promise<ProgramRun> {
+  const client = scenario.client ? await startSleeper(scenario.client.env) : null;
+  try {
+    if (client !== null) await sleep(SETTLE_MS);
+    await stage.writeFiles();
+    return await runProgram({
+      program: options.program,
+      args: [
+        ...scenario.args.map((argument) => stage.expand(argument)),
+        ...(client === null ? [] : ['--pid', String(client.pid)]),
+        ...['--format', 'json'],
+      ],
+      cwd: stage.project,
+      env: stage.env,
+      stdin: scenario.stdin ?? '',
+      limitMs: options.limitMs ?? LIMIT_MS,
+    });
+  } finally {
+    await client?.stop();
+  }
+}
+
+function judge(scenario: Scenario, run: ProgramRun, traffic: Traffic): ScenarioResult {
+  const report = parse(run.stdout);
+  const comparison = compare(scenario.expect, report);
+  const credentials = credentialsOf(scenario);
+  const violations = [
+    ...exitProblems(run, report, scenario),
+    ...leaks(run, credentials),
+    ...reachProblems(scenario, report, credentials, traffic),
+  ];
+  const unread = report === null && run.exitCode === 2 && scenario.via !== OWN_CONFIGURATION;
+  const right = [...Object.values(comparison.checks), violations.length === 0].every(Boolean);
+  return {
+    ...comparison,
+    violations,
+    scenario,
+    status: unread ? 'waiting' : right ? 'passed' : 'failed',
+    requests: traffic.requests.length,
+    run,
+  };
+}
+
+function parse(stdout: string): Report | null {
+  try {
+    const data = JSON.parse(stdout) as Partial<Report> | null;
+    return Array.isArray(data?.providers) ? (data as Report) : null;
+  } catch {
+    return null; // said as "no report" where the report is compared
+  }
+}
+
+function exitProblems(
+  { exitCode, timedOut }: ProgramRun,
+  report: Report | null,
+  { args }: Scenario,
+): string[] {
+  if (timedOut) return ['the program did not end in time'];
+  if (exitCode === null || exitCode > 2) return [`exit code ${exitCode ?? 'none: it was killed'}`];
+  if (report === null || args[0] === 'explain') return [];
+  const bad = report.providers.some(({ state }) => state === 'rejected' || state === 'not-auth');
+  return bad && exitCode === 0 ? ['exit code 0 although a provider fails'] : [];
+}
+
+function leaks(run: ProgramRun, credentials: ReturnType<typeof credentialsOf>): string[] {
+  const sweep = createSweep(credentials);
+  return (['stdout', 'stderr'] as const).flatMap((stream) =>
+    sweep.find(run[stream]).map((name) => `leak of ${name} in ${stream}`),
+  );
+}

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Authority } from '../tls/authority.js';
+import { startFakeProvider, type FakeProvider } from '../provider/server.js';
+import type { Scenario } from './scenario.js';
+
+const PRELOAD = new URL('../../preload.mjs', import.meta.url);
+
+/** Where one scenario is played. */
+export interface Stage {
+  readonly home: string;
+  readonly project: string;
+  readonly provider: FakeProvider;
+  /** What the program needs beside its own variables. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Absolute form of a path that begins with `~/`; any other is left as it is. */
+  expand(path: string): string;
+  /** Writes the files of the scenario. */
+  writeFiles(): Promise<void>;
+  /** Names that the program asked for. */
+  lookups(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A fresh folder and HOME, and the hosts of the scenario on loopback. */
+export async function setStage(scenario: Scenario, authority: Authority): Promise<Stage> {
+  const root = await mkdtemp(join(tmpdir(), 'authlint-scenario-'));
+  const home = join(root, 'home');
+  const project = join(home, 'project');
+  await mkdir(project, { recursive: true });
+  const provider = await startFakeProvider({ hosts: scenario.wire, tls: { authority } });
+  const routes = join(root, 'routes.json');
+  const log = join(root, 'lookups');
+  const certificate = join(root, 'authority.pem');
+  const hosts = Object.fromEntries(Object.keys(scenario.wire).map((host) => [host, provider.port]));
+  await writeFile(routes, JSON.stringify({ hosts, log }));
+  await writeFile(log, '');
+  await writeFile(certificate, authority.certificate);
+  const expand = (path: string): string =>
+    path.startsWith('~/') ? join(home, path.slice(2)) : path;
+  return {
+    home,
+    project,
+    provider,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...scenario.env,
+      HOME: home,
+      NODE_EXTRA_CA_CERTS: certificate,
+      NODE_OPTIONS: [scenario.env['NODE_OPTIONS'], preloadOption(routes)].filter(Boolean).join(' '),
+    },
+    expand,
+    writeFiles: () => writeAll(scenario, (path) => join(project, path), expand),
+    lookups: async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean),
+    close: async () => {
+      await provider.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function preloadOption(routes: string): string {
+  return `--import ${PRELOAD.href}?routes=${encodeURIComponent(routes)}`;
+}
+
+async function writeAll(
+  { files }: Scenario,
+  inProject: (path: string) => string,
+  expand: (path: string) => string,
+): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    const file = path.startsWith('~/') ? expand(path) : inProject(path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+}
