@@ -73,7 +73,7 @@ function credentialsOf(
   const headers = draft.headers ?? [];
   const own = headers.filter(({ header }) => header.name.toLowerCase() === auth.header);
   const others = headers.filter((entry) => !own.includes(entry));
-  const credentials = [...own.map(headerCredential), ...draft.credentials];
+  const credentials = withoutRepetition([...own.map(headerCredential), ...draft.credentials]);
   const placed = credentials.some((source) => source.placement !== undefined);
   return {
     headers: others.map(({ header }) => header),
@@ -82,6 +82,17 @@ function credentialsOf(
       ? credentials.map((source) => ({ ...source, placement: source.placement ?? auth }))
       : credentials,
   };
+}
+
+/** A variable that stands in the list twice is looked up once. */
+function withoutRepetition(sources: readonly CredentialSource[]): CredentialSource[] {
+  const seen = new Set<string>();
+  return sources.filter((source) => {
+    if (source.kind !== 'env') return true;
+    const isNew = !seen.has(source.name);
+    seen.add(source.name);
+    return isNew;
+  });
 }
 
 export function isAddress(text: string): boolean {

@@ -109,8 +109,14 @@ test('without a login the key of the shell is not used, and the client says how 
     env: { OPENAI_API_KEY: 'made-up' },
   });
   expect(await readFrom(here, '~/.codex/config.toml')).toMatchObject({
-    targets: [{ id: 'openai', credentials: [{ kind: 'env', name: 'CODEX_API_KEY' }] }],
-    notes: [{ kind: 'hint', command: 'printenv OPENAI_API_KEY | codex login --with-api-key' }],
+    targets: [{ id: 'openai', credentials: [] }],
+    notes: [
+      {
+        kind: 'hint',
+        command: 'codex login',
+        what: 'not signed in; OPENAI_API_KEY is sent only once it was given to codex login',
+      },
+    ],
   });
 });
 

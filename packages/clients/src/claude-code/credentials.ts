@@ -26,12 +26,21 @@ export async function credentialsOf(
   noteRefusedKey(context, state, variables);
   if (variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY'))
     noteBoth(context);
+  const saved = [
+    ...subscription(login?.get('claudeAiOauth') ?? null),
+    ...savedKey(state?.get('primaryApiKey') ?? null, { placement: X_API_KEY }),
+  ];
+  const names = ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY', 'CLAUDE_CODE_OAUTH_TOKEN'];
+  if (saved.length === 0 && !helper && !names.some((name) => variables.has(name))) {
+    const what =
+      'no login is saved in a file here, and no key is set; macOS keeps the login in its keychain';
+    context.note('unreachable', what, null, 'claude auth status');
+  }
   return [
     ...variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER }),
     ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
     ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', LOGIN_WIRE),
-    ...subscription(login?.get('claudeAiOauth') ?? null),
-    ...savedKey(state?.get('primaryApiKey') ?? null, { placement: X_API_KEY }),
+    ...saved,
   ];
 }
 

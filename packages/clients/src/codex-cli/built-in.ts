@@ -34,9 +34,10 @@ function noteNoLogin({ context, config, variables }: CodexSetup): void {
   if (store?.word() === 'keyring' || store?.word() === 'auto') {
     const what = 'the login that the system keyring keeps under "Codex Auth"';
     context.note('unreachable', what, store.location, 'codex login status');
-  } else if (variables.has('OPENAI_API_KEY')) {
-    const what =
-      'OPENAI_API_KEY is set, but the client sends it only once it was given to codex login';
-    context.note('hint', what, null, 'printenv OPENAI_API_KEY | codex login --with-api-key');
+    return;
   }
+  const what = variables.has('OPENAI_API_KEY')
+    ? 'not signed in; OPENAI_API_KEY is sent only once it was given to codex login'
+    : 'not signed in';
+  context.note('hint', what, null, 'codex login');
 }

@@ -15,6 +15,7 @@ export function loginOf(auth: Setting | null, variables: Variables): Login {
     const stored = chatGpt(auth?.get('tokens') ?? null);
     return { mode, credentials: [...variables.sources('CODEX_ACCESS_TOKEN'), ...stored] };
   }
+  if (mode === 'none') return { mode, credentials: [] };
   const stored = savedKey(auth?.get('OPENAI_API_KEY') ?? null);
   return { mode, credentials: [...variables.sources('CODEX_API_KEY'), ...stored] };
 }

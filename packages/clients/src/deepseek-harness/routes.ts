@@ -64,7 +64,7 @@ export function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | n
       models.map((model) => model.get('id').word() ?? (/^\d+$/.test(model.key) ? null : model.key)),
     ),
     baseUrl,
-    protocol: api ?? (declared === null ? knownProtocol(facts) : PROTOCOLS.chat),
+    protocol: declared === null ? knownProtocol(facts) : (api ?? PROTOCOLS.chat),
     headers: headersOf(provider.get('headers'), variables),
     credentials: routeKeys(input, provider, declared === null ? keyVariables(facts) : []),
     discovers: api !== PROTOCOLS.anthropic,

@@ -1,0 +1,39 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { appConfig } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { clientDraft } from './client.js';
+
+const USER = appConfig('aichat', 'AICHAT_CONFIG_DIR');
+const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
+const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+
+/** aichat. Its `.env` overwrites the environment, quotes included; the environment outranks the configuration. */
+export const aichat: ClientReader = {
+  id: 'aichat',
+  name: 'aichat',
+  files: [CONFIG, ENV],
+  processes: ['aichat'],
+  recognise({ root }: NamedFile) {
+    const clients = root.get('clients').items();
+    return clients.some((client) => client.get('type').present) ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const { env, files } = context.ports;
+  const moved = env.plain('AICHAT_ENV_FILE');
+  const path = moved ? files.resolve(moved) : await context.path(ENV);
+  const own = await context.env(path, 'raw');
+  const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
+  const config = await context.settings(await context.path(CONFIG), 'yaml');
+  const selected = config?.get('model').word() ?? null;
+  return (config?.get('clients').items() ?? []).flatMap((client) => {
+    const draft = clientDraft(context, variables, client, selected);
+    return draft === null ? [] : toTarget(context, aichat, draft);
+  });
+}

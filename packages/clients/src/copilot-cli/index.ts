@@ -1,0 +1,101 @@
+import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ConfiguredHeader } from '../headers.js';
+import { loginToken } from '../key-source.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { home, PROJECT } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { ownProvider } from './own-provider.js';
+
+const CONFIG: ClientFile = {
+  root: home('.copilot', 'COPILOT_HOME'),
+  path: 'config.json',
+  holds: 'credentials',
+};
+/** An env file that stands for the exports of a shell. */
+const EXPORTS: ClientFile = { root: PROJECT, path: '*.env', holds: 'variables', generic: true };
+
+/** GitHub Copilot CLI. Provider settings of its own exist only as variables. */
+export const copilotCli: ClientReader = {
+  id: 'copilot-cli',
+  name: 'GitHub Copilot CLI',
+  files: [CONFIG, EXPORTS],
+  processes: ['copilot'],
+  recognise(file: NamedFile) {
+    const { root } = file;
+    if (root.get('copilot_tokens').isMap || root.get('logged_in_users').present) return CONFIG;
+    return file.variables().some((name) => /^COPILOT_(PROVIDER|GITHUB)_/.test(name))
+      ? EXPORTS
+      : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const exports =
+    context.namedAs === EXPORTS ? await context.env(context.named.path, 'dotenv') : null;
+  const variables = new Variables(context.ports, [...fileLayers([exports]), PROCESS]);
+  const config = await context.settings(await context.path(CONFIG), 'jsonc');
+  const at = config?.location ?? context.start;
+  const model = variables.text('COPILOT_MODEL') ?? config?.get('model').word() ?? null;
+  const draft = ownProvider(context, variables, at) ?? gitHub(context, variables, config, at);
+  return toTarget(context, copilotCli, { ...draft, modelId: model, models: [model] });
+}
+
+/** The service of GitHub: three variables outrank the saved login. */
+function gitHub(
+  context: ReadContext,
+  variables: Variables,
+  config: Setting | null,
+  at: TargetDraft['at'],
+): TargetDraft {
+  const host = hostOf(config);
+  const names = ['COPILOT_GITHUB_TOKEN', 'GH_TOKEN', 'GITHUB_TOKEN'];
+  const saved = savedLogin(config, host);
+  if (saved.length === 0) noteElsewhere(context);
+  return {
+    id: 'github-copilot',
+    at,
+    baseUrl: /(^|\.)github\.com$/.test(host)
+      ? 'https://api.githubcopilot.com'
+      : `https://copilot-api.${host}`,
+    protocol: PROTOCOLS.chat,
+    type: 'code-assistant',
+    headers: integration(config, context),
+    credentials: [...names.flatMap((name) => variables.sources(name)), ...saved],
+  };
+}
+
+function hostOf(config: Setting | null): string {
+  const stated = config?.get('last_logged_in_user', 'host').word() ?? 'github.com';
+  return stated.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+/** The token of the last user, where no keychain keeps it: `copilot_tokens` has one for `https://<host>:<login>`. */
+function savedLogin(config: Setting | null, host: string): CredentialSource[] {
+  const tokens = config?.get('copilot_tokens').entries() ?? [];
+  const login = config?.get('last_logged_in_user', 'login').word();
+  const own = tokens.find(({ key }) => key.endsWith(`${host}:${login ?? ''}`)) ?? tokens[0] ?? null;
+  return loginToken(own, { expiresAt: null, loginCommand: 'copilot login' });
+}
+
+function noteElsewhere(context: ReadContext): void {
+  const keychain = 'a login that the system keychain keeps under "copilot-cli"';
+  context.note('unreachable', keychain, null, 'copilot login');
+  context.note(
+    'unreachable',
+    'the token of the GitHub CLI, which the client takes last',
+    null,
+    'gh auth token',
+  );
+}
+
+function integration(config: Setting | null, context: ReadContext): ConfiguredHeader[] {
+  const setting = config ?? context.named.root;
+  const value = { kind: 'literal', secret: seal('copilot-developer-cli') } as const;
+  return [{ setting, header: { name: 'copilot-integration-id', value } }];
+}

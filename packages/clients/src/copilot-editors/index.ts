@@ -1,0 +1,61 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { loginToken } from '../key-source.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Root } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget } from '../target-draft.js';
+
+const FOLDER: Root = {
+  variable: null,
+  scope: 'user',
+  linux: '~/.config/github-copilot',
+  macos: '~/.config/github-copilot',
+  windows: '%LOCALAPPDATA%/github-copilot',
+};
+const APPS: ClientFile = { root: FOLDER, path: 'apps.json', holds: 'credentials' };
+const HOSTS: ClientFile = { root: FOLDER, path: 'hosts.json', holds: 'credentials' };
+
+/** GitHub Copilot in editors that keep their login in plain files. */
+export const copilotEditors: ClientReader = {
+  id: 'copilot-editors',
+  name: 'GitHub Copilot in editors',
+  files: [APPS, HOSTS],
+  processes: [],
+  recognise({ root, name }: NamedFile) {
+    const entries = root.entries();
+    const theirs = entries.some((entry) => entry.get('oauth_token').present);
+    if (!theirs || !entries.every(({ key }) => /^[\w.-]+\.\w+(:|$)/.test(key))) return null;
+    return name === 'hosts.json' ? HOSTS : APPS;
+  },
+  read,
+};
+
+/** The newer file first; an older one is read where it is the only one or the one that was named. */
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const first = context.namedAs === HOSTS ? HOSTS : APPS;
+  const root =
+    (await context.settings(await context.path(first), 'json')) ??
+    (await context.settings(await context.path(HOSTS), 'json'));
+  return (root?.entries() ?? []).flatMap((entry) => login(context, entry));
+}
+
+function login(context: ReadContext, entry: Setting): ProviderTarget[] {
+  const [host = 'github.com'] = entry.key.split(':');
+  const what = `the editor trades the token of ${host} for a short-lived one before it asks for a model`;
+  context.note('hint', what, entry.location, null);
+  return toTarget(context, copilotEditors, {
+    id: 'github-copilot',
+    at: entry.location,
+    baseUrl:
+      host === 'github.com' ? 'https://api.githubcopilot.com' : `https://copilot-api.${host}`,
+    protocol: PROTOCOLS.chat,
+    type: 'code-assistant',
+    credentials: loginToken(entry.get('oauth_token'), {
+      expiresAt: null,
+      loginCommand: 'sign in to GitHub Copilot in the editor',
+    }),
+  });
+}

@@ -1,0 +1,86 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { Layers } from '../layers.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { layersAt } from '../read-layers.js';
+import { dotConfig, home, machine, PROJECT, type Root } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { providerDraft } from './provider.js';
+
+const DATA: Root = { ...home('.local/share/crush'), windows: '%LOCALAPPDATA%/crush' };
+const PROJECT_HIDDEN: ClientFile = { root: PROJECT, path: '.crush.json', holds: 'settings' };
+const PROJECT_CONFIG: ClientFile = { root: PROJECT, path: 'crush.json', holds: 'settings' };
+const USER: ClientFile = { root: dotConfig('crush'), path: 'crush.json', holds: 'settings' };
+const STATE: ClientFile = { root: DATA, path: 'crush.json', holds: 'credentials' };
+const SYSTEM: ClientFile = {
+  root: machine('/etc/crush', '/etc/crush', '/etc/crush'),
+  path: 'crush.json',
+  holds: 'settings',
+};
+
+/** Crush. What its interface saves outranks the user's file, and the project's files outrank both. */
+export const crush: ClientReader = {
+  id: 'crush',
+  name: 'Crush',
+  files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM],
+  processes: ['crush'],
+  recognise({ root }: NamedFile) {
+    if (root.get('$schema').text()?.includes('charm.land/crush')) return PROJECT_CONFIG;
+    const providers = root.get('providers').entries();
+    const theirs = providers.some(
+      (provider) => provider.get('base_url').present && provider.get('type').present,
+    );
+    return theirs ? PROJECT_CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const config = await configOf(context);
+  const variables = new Variables(context.ports, [...settingsLayers(config.all('env')), PROCESS]);
+  await noteScripts(context);
+  const targets: ProviderTarget[] = [];
+  for (const id of providerIds(config)) {
+    const draft = await providerDraft({ context, config, variables }, id);
+    if (draft !== null) targets.push(...toTarget(context, crush, draft));
+  }
+  return targets;
+}
+
+async function configOf(context: ReadContext): Promise<Layers> {
+  const { resolve } = context.ports.files;
+  const inProject = context
+    .upwards()
+    .flatMap((folder) => [
+      resolve(folder, PROJECT_HIDDEN.path),
+      resolve(folder, PROJECT_CONFIG.path),
+    ]);
+  const others = await Promise.all([STATE, USER, SYSTEM].map((file) => context.path(file)));
+  const known = [...inProject, ...others];
+  const { path } = context.named;
+  return layersAt(context, known.includes(path) ? known : [path, ...known], 'json');
+}
+
+function providerIds(config: Layers): string[] {
+  const selected = ['large', 'small'].map((size) => config.word('models', size, 'provider'));
+  const ids = new Set([...selected.filter((id) => id !== null), ...config.keys('providers')]);
+  return [...ids].filter((id) => config.get('providers', id, 'disable')?.is(true) !== true);
+}
+
+/** `crushrc` files are scripts. */
+async function noteScripts(context: ReadContext): Promise<void> {
+  const { files } = context.ports;
+  const user = await context.folder(USER.root);
+  const scripts = [
+    files.resolve(user, 'crushrc'),
+    files.resolve(context.project, 'crushrc'),
+    files.resolve(context.project, '.crushrc'),
+  ];
+  for (const path of scripts) {
+    if (!(await files.exists(path))) continue;
+    const what = `${context.shown(path)} is a script that may set providers too; it is not run`;
+    context.note('hint', what, { file: context.shown(path), line: 1, column: 1 }, null);
+  }
+}

@@ -1,0 +1,83 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { home } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { entryKeys, modelOf, namedDraft, writtenDraft, type HermesInput } from './providers.js';
+
+const USER = home('.hermes', 'HERMES_HOME');
+const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
+const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials' };
+
+/** Hermes Agent. Its own `.env` replaces variables that the shell has exported. */
+export const hermesAgent: ClientReader = {
+  id: 'hermes-agent',
+  name: 'Hermes Agent',
+  files: [CONFIG, ENV, AUTH],
+  processes: ['hermes'],
+  recognise({ root }: NamedFile) {
+    const model = root.get('model');
+    const main =
+      model.get('provider').present &&
+      (model.get('default').present || model.get('api_mode').present);
+    const custom = root
+      .get('custom_providers')
+      .items()
+      .some((item) => item.get('base_url').present);
+    return main || custom ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const config = await context.settings(await context.path(CONFIG), 'yaml');
+  if (config === null) return [];
+  const env = await context.env(await context.path(ENV), 'python');
+  const input = {
+    context,
+    variables: new Variables(context.ports, [...fileLayers([env]), PROCESS]),
+  };
+  const custom: (TargetDraft | null)[] = [];
+  for (const entry of config.get('custom_providers').items()) {
+    custom.push(await writtenDraft(input, entry, entry.get('name').word() ?? 'custom'));
+  }
+  const known = custom.filter((draft) => draft !== null);
+  const model = config.get('model');
+  const main = model.isMap ? await mainDraft(input, model, known) : null;
+  const fallback = config.get('fallback_model');
+  const last = fallback.isMap ? await namedDraft(input, fallback) : null;
+  const rest = known.filter(({ id }) => id !== main?.id);
+  return [main, ...rest, last].flatMap((draft) =>
+    draft === null ? [] : toTarget(context, hermesAgent, draft),
+  );
+}
+
+/** The endpoint of `model`. Where it is one of `custom_providers`, that entry gives it a name and, if need be, a key. */
+async function mainDraft(
+  input: HermesInput,
+  model: Setting,
+  custom: readonly TargetDraft[],
+): Promise<TargetDraft | null> {
+  const provider = model.get('provider').word() ?? 'openrouter';
+  const [kind, name] = provider.split(':');
+  if (kind !== 'custom') return namedDraft(input, model);
+  const baseUrl = model.get('base_url').word();
+  const entry = custom.find(
+    (draft) => draft.id === name || (baseUrl !== null && sameAddress(draft.baseUrl, baseUrl)),
+  );
+  const own = await writtenDraft(input, model, entry?.id ?? 'custom');
+  if (entry === undefined || own === null) return own ?? withModel(entry, model);
+  return { ...own, credentials: [...(await entryKeys(input, model)), ...entry.credentials] };
+}
+
+function withModel(entry: TargetDraft | undefined, model: Setting): TargetDraft | null {
+  return entry === undefined ? null : { ...entry, ...modelOf(model) };
+}
+
+function sameAddress(a: string, b: string): boolean {
+  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
+}

@@ -1,0 +1,133 @@
+import type { CredentialSource, SourceWire } from '@authlint/core';
+import { addressIn } from '../address.js';
+import { keySources } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import { BEARER, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { bracedReferences } from '../references.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { variableName } from '../variable-name.js';
+import type { Variables } from '../variables.js';
+
+export interface HermesInput {
+  readonly context: ReadContext;
+  readonly variables: Variables;
+}
+
+const MODES: Readonly<Record<string, Protocol>> = {
+  chat_completions: PROTOCOLS.chat,
+  anthropic_messages: PROTOCOLS.anthropic,
+  codex_responses: PROTOCOLS.responses,
+  responses: PROTOCOLS.responses,
+  bedrock_converse: PROTOCOLS.bedrock,
+};
+const LOGIN: SourceWire = {
+  placement: BEARER,
+  extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' },
+};
+
+/** An endpoint that is written out: `base_url`, `api_key` or `key_env`. `null` where it has no address. */
+export async function writtenDraft(
+  input: HermesInput,
+  entry: Setting,
+  id: string,
+): Promise<TargetDraft | null> {
+  const baseUrl = addressIn(
+    input.context,
+    entry.get('base_url'),
+    bracedReferences,
+    input.variables,
+  );
+  if (baseUrl === null) return null;
+  noteMisspelt(input.context, entry);
+  return {
+    id,
+    at: entry.location,
+    baseUrl,
+    baseUrlAt: entry.get('base_url').location,
+    protocol: MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(baseUrl),
+    credentials: await entryKeys(input, entry),
+    ...modelOf(entry),
+  };
+}
+
+/** A provider that the client knows by name, such as `openrouter`. */
+export async function namedDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
+  const { context, variables } = input;
+  const name = entry.get('provider').word() ?? 'openrouter';
+  const facts = catalogue(context, name);
+  const anthropic = name === 'anthropic';
+  const baseUrl =
+    addressIn(context, entry.get('base_url'), bracedReferences, variables) ??
+    variables.address(`${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`) ??
+    (anthropic ? 'https://api.anthropic.com' : knownBaseUrl(facts));
+  if (baseUrl === null) {
+    context.problem(
+      entry.location,
+      entry.path.join('.'),
+      `no endpoint is known for the provider "${name}"`,
+    );
+    return null;
+  }
+  const usual = anthropic ? PROTOCOLS.anthropic : knownProtocol(facts);
+  return {
+    id: name,
+    at: entry.location,
+    baseUrl,
+    baseUrlAt: entry.get('base_url').location,
+    protocol: MODES[entry.get('api_mode').word() ?? ''] ?? usual,
+    credentials: [
+      ...(await entryKeys(input, entry)),
+      ...(anthropic
+        ? anthropicKeys(variables)
+        : keyVariables(facts).flatMap((key) => variables.sources(key))),
+    ],
+    ...modelOf(entry),
+  };
+}
+
+/** The written key, then the variable that `key_env` names. */
+export async function entryKeys(input: HermesInput, entry: Setting): Promise<CredentialSource[]> {
+  const { context, variables } = input;
+  const written = await keySources(context, entry.get('api_key'), {
+    syntax: bracedReferences,
+    variables,
+    hides: true,
+  });
+  const setting = entry.get('key_env');
+  const name = setting.word();
+  if (name === null) return written;
+  const at = setting.location;
+  return [...written, ...variables.sources(variableName(name, context.knowledge), { at })];
+}
+
+function anthropicKeys(variables: Variables): CredentialSource[] {
+  return [
+    ...variables.sources('ANTHROPIC_TOKEN', LOGIN),
+    ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', LOGIN),
+    ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
+  ];
+}
+
+/** Without `api_mode` the address tells what an endpoint speaks. */
+function byAddress(baseUrl: string): Protocol {
+  if (/\/anthropic(\/v1)?\/?$/.test(baseUrl)) return PROTOCOLS.anthropic;
+  return /^https:\/\/api\.(openai\.com|x\.ai)(\/|$)/.test(baseUrl)
+    ? PROTOCOLS.responses
+    : PROTOCOLS.chat;
+}
+
+export function modelOf(entry: Setting): Pick<TargetDraft, 'modelId' | 'models'> {
+  const model = entry.get('default').word() ?? entry.get('model').word();
+  return { modelId: model, models: [model] };
+}
+
+function noteMisspelt(context: ReadContext, entry: Setting): void {
+  if (entry.get('key_env').present) return;
+  for (const name of ['api_key_env', 'env_key', 'apiKeyEnv']) {
+    const setting = entry.get(name);
+    const what = `"${name}" has no effect here: the setting is called key_env`;
+    if (setting.present) context.note('hint', what, setting.location, null);
+  }
+}

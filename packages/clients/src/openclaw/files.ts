@@ -1,0 +1,25 @@
+import type { ClientFile } from '../client-reader.js';
+import { home, PROJECT } from '../roots.js';
+
+const STATE = home('.openclaw', 'OPENCLAW_STATE_DIR');
+
+export const CONFIG: ClientFile = { root: STATE, path: 'openclaw.json', holds: 'settings' };
+export const ENV: ClientFile = { root: STATE, path: '.env', holds: 'variables' };
+export const AGENT_MODELS: ClientFile = {
+  root: STATE,
+  path: 'agents/*/agent/models.json',
+  holds: 'settings',
+};
+export const PROJECT_ENV: ClientFile = {
+  root: PROJECT,
+  path: '.env',
+  holds: 'variables',
+  generic: true,
+};
+export const DATABASE: ClientFile = {
+  root: STATE,
+  path: 'state/openclaw.sqlite',
+  holds: 'credentials',
+};
+
+export const FILES: readonly ClientFile[] = [CONFIG, ENV, AGENT_MODELS, DATABASE, PROJECT_ENV];

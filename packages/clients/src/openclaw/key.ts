@@ -1,0 +1,46 @@
+import type { CredentialSource } from '@authlint/core';
+import { keySources, noteCommand } from '../key-source.js';
+import type { ReadContext } from '../read-context.js';
+import { bracedReferences, type ReferenceSyntax } from '../references.js';
+import type { Setting } from '../setting.js';
+import { variableName } from '../variable-name.js';
+import type { Variables } from '../variables.js';
+
+/** The key of a provider: text, `${NAME}`, the name of a variable, or a secret reference. */
+export async function providerKey(
+  context: ReadContext,
+  setting: Setting | null,
+  variables: Variables,
+): Promise<CredentialSource[]> {
+  if (setting?.isMap) return secretReference(context, setting, variables);
+  return keySources(context, setting, { syntax: references(context), variables, hides: true });
+}
+
+/** A name that stands alone counts as a variable where it is the name of one. */
+function references(context: ReadContext): ReferenceSyntax {
+  return (text) => {
+    const name = text.trim();
+    const isName =
+      context.knowledge.readersOf(name).length > 0 || /^[A-Z][A-Z0-9_]*_(KEY|TOKEN)$/.test(name);
+    return isName ? { kind: 'variable', name, fallback: null } : bracedReferences(text);
+  };
+}
+
+/** `{source, provider, id}`: only variables can be followed. */
+function secretReference(
+  context: ReadContext,
+  setting: Setting,
+  variables: Variables,
+): CredentialSource[] {
+  const id = setting.get('id').word();
+  if (setting.get('source').word() === 'env' && id !== null) {
+    const name = variableName(id, context.knowledge);
+    return variables.sources(name, { at: setting.location, hides: true });
+  }
+  if (setting.get('source').word() === 'exec') noteCommand(context, setting);
+  else {
+    const what = `the secret that ${setting.shown} refers to`;
+    context.note('unreachable', what, setting.location, 'openclaw models status');
+  }
+  return [];
+}

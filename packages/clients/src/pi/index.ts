@@ -1,0 +1,55 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { readLayers } from '../read-layers.js';
+import { home, PROJECT } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { providerDraft } from './provider.js';
+
+const USER = home('.pi/agent', 'PI_CODING_AGENT_DIR');
+const MODELS: ClientFile = { root: USER, path: 'models.json', holds: 'settings' };
+const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials' };
+const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
+const PROJECT_SETTINGS: ClientFile = {
+  root: PROJECT,
+  path: '.pi/settings.json',
+  holds: 'settings',
+};
+
+/** The pi coding agent. */
+export const pi: ClientReader = {
+  id: 'pi',
+  name: 'pi coding agent',
+  files: [PROJECT_SETTINGS, MODELS, AUTH, SETTINGS],
+  processes: ['pi'],
+  recognise({ root }: NamedFile) {
+    const providers = root.get('providers').entries();
+    const models = providers.some(
+      (provider) => provider.get('baseUrl').present && provider.get('models').items().length > 0,
+    );
+    if (models) return MODELS;
+    const entries = root.entries();
+    const keys = entries.filter((entry) => entry.get('type').text() === 'api_key');
+    return keys.length > 0 ? AUTH : null;
+  },
+  read,
+};
+
+/** The providers of `models.json`, the default provider, and, of the auth store, every one that it has a key for. */
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const models = await context.settings(await context.path(MODELS), 'jsonc');
+  const auth = await context.settings(await context.path(AUTH), 'json');
+  const settings = await readLayers(context, [PROJECT_SETTINGS, SETTINGS], 'json');
+  const chosen = settings.word('defaultProvider');
+  const declared = models?.get('providers').keys() ?? [];
+  const configured = [...new Set([...declared, ...(chosen === null ? [] : [chosen])])];
+  const ids =
+    context.namedAs === AUTH || configured.length === 0 ? (auth?.keys() ?? []) : configured;
+  const targets: ProviderTarget[] = [];
+  for (const id of ids) {
+    const draft = await providerDraft({ context, models, auth, settings }, id);
+    if (draft !== null) targets.push(...toTarget(context, pi, draft));
+  }
+  return targets;
+}

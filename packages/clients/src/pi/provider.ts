@@ -1,0 +1,109 @@
+import type { CredentialSource } from '@authlint/core';
+import { addressIn } from '../address.js';
+import { headersOf } from '../headers.js';
+import { keySources, loginToken } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import type { Layers } from '../layers.js';
+import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { orCommand, template } from '../references.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { PROCESS, settingsLayers, Variables } from '../variables.js';
+
+export interface PiInput {
+  readonly context: ReadContext;
+  readonly models: Setting | null;
+  readonly auth: Setting | null;
+  readonly settings: Layers;
+}
+
+const APIS: Readonly<Record<string, Protocol>> = {
+  'openai-completions': PROTOCOLS.chat,
+  'openai-responses': PROTOCOLS.responses,
+  'openai-codex-responses': PROTOCOLS.responses,
+  'anthropic-messages': PROTOCOLS.anthropic,
+  'google-generative-ai': PROTOCOLS.gemini,
+  'google-vertex': PROTOCOLS.vertex,
+  'bedrock-converse-stream': PROTOCOLS.bedrock,
+};
+
+/** `$NAME`, `${NAME}` and `!command`. A bare name is a literal since 0.77.0. */
+const references = orCommand((text) =>
+  template(text, /\$(?:\{([A-Za-z_]\w*)()\}|([A-Za-z_]\w*))/g),
+);
+
+/** One provider by its id; `null` where no address is known for it. */
+export async function providerDraft(input: PiInput, id: string): Promise<TargetDraft | null> {
+  const { context, models, auth, settings } = input;
+  const provider = models?.get('providers', id) ?? null;
+  const entry = auth?.get(id) ?? null;
+  const facts = catalogue(context, id);
+  const own = provider?.get('env').isMap ? provider.get('env') : entry?.get('env');
+  const variables = new Variables(context.ports, [...settingsLayers([own]), PROCESS]);
+  const base = provider?.get('baseUrl') ?? null;
+  const baseUrl = addressIn(context, base, references, variables) ?? knownBaseUrl(facts);
+  if (baseUrl === null) return null;
+  const names =
+    provider
+      ?.get('models')
+      .items()
+      .map((model) => model.get('id').word()) ?? [];
+  const chosen = settings.word('defaultProvider') === id ? settings.word('defaultModel') : null;
+  return {
+    id,
+    at: [provider, entry].find((setting) => setting?.present)?.location ?? context.start,
+    baseUrl,
+    baseUrlAt: base?.location,
+    protocol: (base?.present ? APIS[apiOf(provider) ?? ''] : null) ?? knownProtocol(facts),
+    credentials: [
+      ...(await storedKey(context, entry, variables)),
+      ...(await modelsKey(context, provider, variables)),
+      ...keyVariables(facts).flatMap((name) => variables.sources(name)),
+    ],
+    headers: headersOf(provider?.get('headers') ?? null, variables, references),
+    modelId: chosen ?? names[0] ?? null,
+    models: [chosen, ...names],
+  };
+}
+
+function apiOf(provider: Setting | null): string | null {
+  const [first] = provider?.get('models').items() ?? [];
+  return provider?.get('api').word() ?? first?.get('api').word() ?? null;
+}
+
+async function storedKey(
+  context: ReadContext,
+  entry: Setting | null,
+  variables: Variables,
+): Promise<CredentialSource[]> {
+  if (entry?.get('type').word() !== 'oauth') {
+    return keySources(context, entry?.get('key') ?? null, {
+      syntax: references,
+      variables,
+      hides: true,
+    });
+  }
+  return loginToken(entry.get('access'), {
+    placement: BEARER,
+    ...(entry.key === 'anthropic'
+      ? { extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' } }
+      : {}),
+    expiresAt: entry.get('expires').number(),
+    loginCommand: `/login ${entry.key}`,
+  });
+}
+
+async function modelsKey(
+  context: ReadContext,
+  provider: Setting | null,
+  variables: Variables,
+): Promise<CredentialSource[]> {
+  const key = provider?.get('apiKey') ?? null;
+  const text = key?.word() ?? '';
+  if (key !== null && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) {
+    const what = 'since version 0.77.0 a bare name is the key itself; a variable is written $NAME';
+    context.note('hint', what, key.location, null);
+  }
+  return keySources(context, key, { syntax: references, variables, hides: true });
+}
