@@ -24,3 +24,6 @@ export { scenariosCommand, type ScenarioOutput, type ScenarioPlaces } from './sc
 export type { Expectation, Scenario, ScenarioClient } from './scenario/scenario.js';
 export { testPack } from './packs/test-pack.js';
 export type { PackFault, PackTestReport } from './packs/pack-report.js';
+export { demoCases, type DemoCase } from './demo/cases.js';
+export { setDemoStage, type DemoStage } from './demo/stage.js';
+export { demoFaults, demoSummary } from './demo/verdict.js';
