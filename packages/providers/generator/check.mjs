@@ -55,15 +55,20 @@ function unknownSources(provider, sources) {
  * @param {readonly Provider[]} providers
  */
 function addresses(provider, providers) {
-  const mine = new Set(provider.baseUrls.map((endpoint) => endpoint.url));
+  const mine = new Set(placesOf(provider));
   return providers
-    .filter((other) => other.id > provider.id && other.baseUrls.some(({ url }) => mine.has(url)))
+    .filter((other) => other.id > provider.id && placesOf(other).some((place) => mine.has(place)))
     .filter(
       (other) =>
         !other.sharesAddressWith.includes(provider.id) &&
         !provider.sharesAddressWith.includes(other.id),
     )
     .map((other) => `baseUrls: same address as ${other.id}, declare sharesAddressWith`);
+}
+
+/** @param {Provider} provider */
+function placesOf({ baseUrls, hosts }) {
+  return [...baseUrls.map(({ url }) => url), ...hosts];
 }
 
 /**

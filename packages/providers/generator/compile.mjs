@@ -14,6 +14,7 @@ export function compile(providers) {
     ),
     VARIABLES: variables(providers),
     FACTS: Object.fromEntries(providers.map((provider) => [provider.id, facts(provider)])),
+    DETAILS: Object.fromEntries(providers.map((provider) => [provider.id, details(provider)])),
     ANSWERS: Object.fromEntries(
       providers.filter(speaks).map((provider) => [provider.id, answers(provider)]),
     ),
@@ -93,17 +94,29 @@ function variables(providers) {
 function facts(provider) {
   const { keys, answers, fingerprints, jwtIssuers, hosts, upstreamKey, ownErrors, ...rest } =
     provider;
-  return {
-    ...withoutEmpty(rest),
-    baseUrls: rest.baseUrls.map((endpoint) =>
+  const { aliases, sources, ...facts } = rest;
+  return withoutEmpty({
+    ...facts,
+    baseUrls: facts.baseUrls.map((endpoint) =>
       endpoint.auth ? { ...endpoint, auth: lowerCase(endpoint.auth) } : endpoint,
     ),
-    auth: lowerCase(rest.auth),
-    alternatives: rest.alternatives.map(lowerCase),
+    auth: lowerCase(facts.auth),
+    alternatives: facts.alternatives.map(lowerCase),
+  });
+}
+
+/**
+ * What only a description needs.
+ * @param {Provider} provider
+ */
+function details({ aliases, keys, sources }) {
+  return withoutEmpty({
+    aliases,
     keys: keys.map(({ pattern, prefix, kind, distinctive, ambiguousWith }) =>
       withoutEmpty({ pattern, prefix, kind, distinctive, ambiguousWith }),
     ),
-  };
+    sources,
+  });
 }
 
 /**

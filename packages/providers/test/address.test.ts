@@ -36,6 +36,8 @@ const OWNERS: readonly (readonly [url: string, id: string | null, type?: string]
     'azure-openai',
   ],
   ['https://contoso.services.ai.azure.com/models', 'azure', 'azure-openai'],
+  ['https://contoso.services.ai.azure.com/anthropic', 'azure', 'anthropic'],
+  ['https://ark.cn-beijing.volces.com/api/coding', 'volcengine', 'anthropic'],
   ['https://contoso.azure-api.net/openai', 'azure-apim', 'custom-gateway'],
   ['https://bedrock-runtime.eu-west-1.amazonaws.com', 'amazon-bedrock', 'aws-bedrock'],
   ['https://bedrock-mantle.us-west-2.api.aws/v1', 'amazon-bedrock', 'aws-bedrock'],
@@ -90,6 +92,9 @@ test('a setting that the address holds is not required again, and completes the 
   expect(ownerOf(new URL('https://bedrock-runtime.eu-west-1.amazonaws.com'))?.required).toEqual([]);
   const vertex = ownerOf(new URL('https://europe-west4-aiplatform.googleapis.com'));
   expect(vertex?.required).toEqual(['project', 'login']);
+  expect(ownerOf(new URL('https://acme-x1.snowflakecomputing.com'))?.required).toEqual([
+    'tokenType',
+  ]);
   const databricks = ownerOf(new URL('https://dbc-1-2.cloud.databricks.com/serving-endpoints'));
   expect(databricks?.keyCheck?.path).toBe(
     'https://dbc-1-2.cloud.databricks.com/api/2.0/preview/scim/v2/Me',

@@ -124,6 +124,9 @@ describe('where the credential is wanted', () => {
     ['Please send your key in the x-goog-api-key header', 'x-goog-api-key'],
     ['invalid or missing Authorization: Bearer token', 'authorization: Bearer'],
     ["Missing header 'api-key' header", 'api-key'],
+    ['invalid or missing x-api-key', 'x-api-key'],
+    ['Please provide a valid api-key', null],
+    ['the xi-api-key header is missing', null],
   ])('by the words %s', (message, wanted) => {
     expect(place(classify({ status: 401, body: JSON.stringify({ error: message }) }).wants)).toBe(
       wanted,

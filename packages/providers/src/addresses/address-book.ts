@@ -60,8 +60,14 @@ interface Candidate {
   readonly fit: PathFit;
 }
 
+/** Among equal fits an endpoint comes before a mere host, the nearest endpoint before a longer one. */
 function compare(a: Candidate, b: Candidate): number {
-  return compareFits(a.fit, b.fit) || a.row[4] - b.row[4];
+  return (
+    compareFits(a.fit, b.fit) ||
+    Number(a.row[3] < 0) - Number(b.row[3] < 0) ||
+    a.fit.missing - b.fit.missing ||
+    a.row[4] - b.row[4]
+  );
 }
 
 function candidates(

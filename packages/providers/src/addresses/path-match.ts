@@ -37,5 +37,5 @@ export function fitPath(path: readonly string[], known: readonly string[]): Path
 /** Negative where `a` fits better. A whole endpoint beats a longer but partial one: `/v1` is not `/v1/projects/…/openapi`. */
 export function compareFits(a: PathFit, b: PathFit): number {
   if (a.whole !== b.whole) return a.whole ? -1 : 1;
-  return b.common - a.common || a.missing - b.missing;
+  return b.common - a.common;
 }

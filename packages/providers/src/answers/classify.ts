@@ -14,6 +14,9 @@ import { placementOf, wantedByChallenge, wantedByWords } from './wants.js';
 
 type Request = Parameters<Knowledge['classify']>[1];
 
+/** Characters in which an error says what it is, if nobody's words are known. */
+const TALK = 2048;
+
 /** What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. */
 export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   const body = readBody(answer);
@@ -95,7 +98,8 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
     return isLogin(answer.headers['location'] ?? '') ? 'gateway-layer' : 'redirect';
   const challenge = answer.headers['www-authenticate'] ?? '';
   if (/error="?insufficient_scope/i.test(challenge)) return 'permission';
-  const words = body.kind === 'html' ? (sentenceOf(body) ?? '').toLowerCase() : body.words;
+  const words =
+    body.kind === 'html' ? (sentenceOf(body) ?? '').toLowerCase() : body.words.slice(0, TALK);
   const meaning = genericMeaning(words, status);
   if (meaning) return meaning;
   if (status === 401 && /^basic\b/i.test(challenge)) return 'gateway-layer';

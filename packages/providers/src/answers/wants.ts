@@ -20,11 +20,18 @@ export function wantedByChallenge(answer: HttpAnswer): Placement | null {
   return /^key\b/i.test(challenge) ? { header: 'apikey', scheme: '' } : null;
 }
 
-const NAMES =
-  '(x-api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|x-bf-vk|x-portkey-api-key|cf-aig-authorization|api-key|apikey)';
+/** Headers whose names are nothing else in a sentence. */
+const UNMISTAKABLE =
+  '(x-api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|x-bf-vk|x-portkey-api-key|cf-aig-authorization)';
 const NAMED = [
-  new RegExp(`['"\`]?${NAMES}['"\`]? (?:header|field)`, 'u'),
-  new RegExp(`(?:header|field|via|through|using|include|provide)[^.]{0,30}['"\` ]${NAMES}\\b`, 'u'),
+  new RegExp(
+    `['"\`]?${UNMISTAKABLE.replace(')', '|api-key|apikey)')}['"\`]? (?:header|field)`,
+    'u',
+  ),
+  new RegExp(
+    `(?:header|field|via|through|using|include|provide|missing|invalid|required)[^.]{0,30}['"\` ]${UNMISTAKABLE}\\b`,
+    'u',
+  ),
 ];
 const NAMED_BEARER =
   /authorization:? ?(?:header)?[^.]{0,40}\bbearer\b|\bbearer\b[^.]{0,30}(?:auth|scheme|prefix|token is required)|['"`]authorization['"`] field/;

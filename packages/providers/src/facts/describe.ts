@@ -60,7 +60,8 @@ export interface ProviderDescription {
 export function describeProvider(name: string): ProviderDescription | null {
   const row = rowOf(name);
   const facts = row && providerFacts(row.id);
-  if (!row || !facts) return null;
+  const details = row && tables.details()[row.id];
+  if (!row || !facts || !details) return null;
   const {
     id,
     type,
@@ -77,7 +78,7 @@ export function describeProvider(name: string): ProviderDescription | null {
   return {
     id,
     name: row.name,
-    aliases: row.aliases ?? [],
+    aliases: details.aliases ?? [],
     vendor,
     kind,
     type,
@@ -85,7 +86,7 @@ export function describeProvider(name: string): ProviderDescription | null {
     variables,
     auth,
     alternatives,
-    keys: (row.keys ?? []).map(keyOf),
+    keys: (details.keys ?? []).map(keyOf),
     twins: twinsOfProvider(row),
     discovery,
     keyCheck,
@@ -94,14 +95,15 @@ export function describeProvider(name: string): ProviderDescription | null {
     required,
     answers: (tables.answers()[id]?.answers ?? []).map(answerOf),
     consoleUrl: facts.consoleUrl,
-    sources: row.sources,
+    sources: details.sources,
   };
 }
 
 function rowOf(name: string): FactsRow | null {
   const facts = tables.facts();
   if (Object.hasOwn(facts, name)) return facts[name] ?? null;
-  return Object.values(facts).find((row) => row.aliases?.includes(name)) ?? null;
+  const id = Object.entries(tables.details()).find(([, row]) => row.aliases?.includes(name))?.[0];
+  return id === undefined ? null : (facts[id] ?? null);
 }
 
 function endpointsOf(row: FactsRow): readonly EndpointDescription[] {

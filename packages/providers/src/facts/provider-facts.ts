@@ -71,10 +71,17 @@ function factsOf(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFact
   };
 }
 
-/** A provider that speaks two shapes is of the type of the endpoint in use. */
+const BY_SHAPE: ReadonlySet<ProviderType> = new Set([
+  'openai-compatible',
+  'anthropic',
+  'azure-openai',
+]);
+
+/** A provider that speaks two shapes is of the type of the endpoint in use, also Claude on Foundry. */
 function typeOf(type: ProviderType, api: EndpointApi): ProviderType {
-  if (type !== 'openai-compatible' && type !== 'anthropic') return type;
-  return api === 'anthropic-messages' ? 'anthropic' : 'openai-compatible';
+  if (!BY_SHAPE.has(type)) return type;
+  if (api === 'anthropic-messages') return 'anthropic';
+  return type === 'anthropic' ? 'openai-compatible' : type;
 }
 
 const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };

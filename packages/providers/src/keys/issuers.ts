@@ -46,13 +46,26 @@ const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|[\s"'`]+$/giu;
 
 const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', format: 'unknown' };
 
+/** A prefix that stands twice, since the key was pasted behind one that was there already. */
+const DOUBLED = /^((?:[A-Za-z]{2,8}[-_]){1,3})(?=\1)/u;
+
 /** Who may have issued a key, by its form alone. The form is that of the key without what was wrapped around it. */
 export function issuersOf(secret: Secret): IssuerMatch {
   const bare = without(secret, WRAPPING);
-  const claims = jwtClaims(bare);
-  if (claims !== null) return issuersOfJwt(claims);
-  return byPrefix(bare) ?? byShape(bare) ?? byAmbiguousShape(bare) ?? UNKNOWN;
+  const match = issuersOfForm(bare);
+  if (match.format === 'valid' || !matches(bare, DOUBLED)) return match;
+  const once = issuersOfForm(without(bare, DOUBLED));
+  return once.format === 'valid' ? { ...once, format: 'malformed' } : match;
 }
+
+function issuersOfForm(secret: Secret): IssuerMatch {
+  const claims = jwtClaims(secret);
+  if (claims !== null) return issuersOfJwt(claims);
+  return byPrefix(secret) ?? byShape(secret) ?? byAmbiguousShape(secret) ?? UNKNOWN;
+}
+
+/** A prefix this long is nobody else's by chance, so that it names its issuer also where the rest is not known. */
+const TELLING = 5;
 
 function byPrefix(secret: Secret): IssuerMatch | null {
   const prefix = prefixOf(secret, forms().prefixes);
@@ -60,9 +73,10 @@ function byPrefix(secret: Secret): IssuerMatch | null {
   const full = candidates.find((form) => matches(secret, form.regex));
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
-  // A form whose length or alphabet is not settled says nothing about a key that is a little different.
   if (!first) return null;
-  return distinctive(first, candidates.every((form) => form.exact) ? 'malformed' : 'unknown');
+  // A form whose length or alphabet is not settled says nothing about a key that is a little different.
+  if (candidates.every((form) => form.exact)) return distinctive(first, 'malformed');
+  return first.prefix.length >= TELLING ? distinctive(first, 'unknown') : null;
 }
 
 function byShape(secret: Secret): IssuerMatch | null {

@@ -15,5 +15,5 @@ function declares(id: string, other: string): boolean {
     ...(row.sharesKeysWith ?? []),
     ...(row.vendor === 'azure' ? [] : (row.sharesAddressWith ?? [])),
   ];
-  return shared.includes(other) || (row.aliases ?? []).includes(other);
+  return shared.includes(other);
 }

@@ -52,7 +52,6 @@ export interface KeyFormRow {
 export interface FactsRow {
   readonly id: string;
   readonly name: string;
-  readonly aliases?: readonly string[];
   readonly vendor: string;
   readonly kind: ProviderFacts['kind'];
   readonly type: ProviderType;
@@ -64,7 +63,6 @@ export interface FactsRow {
   readonly unconfirmedVariables?: readonly string[];
   readonly auth: Placement;
   readonly alternatives?: readonly Placement[];
-  readonly keys?: readonly KeyFormRow[];
   readonly discovery: {
     readonly path?: string;
     readonly guarded: ProviderFacts['discovery']['guarded'];
@@ -73,6 +71,12 @@ export interface FactsRow {
   readonly chat?: { readonly path: string; readonly api: ChatApi };
   readonly required?: readonly string[];
   readonly console?: string;
+}
+
+/** What only a description needs. */
+export interface DetailsRow {
+  readonly aliases?: readonly string[];
+  readonly keys?: readonly KeyFormRow[];
   readonly sources: readonly string[];
 }
 

@@ -1,6 +1,14 @@
-import { ADDRESSES, ANSWERS, FACTS, JWT_ISSUERS, KEYS, VARIABLES } from '../generated/tables.js';
+import {
+  ADDRESSES,
+  ANSWERS,
+  DETAILS,
+  FACTS,
+  JWT_ISSUERS,
+  KEYS,
+  VARIABLES,
+} from '../generated/tables.js';
 import { lazy } from './lazy.js';
-import type { AddressRow, AnswersRow, FactsRow, KeyRow } from './rows.js';
+import type { AddressRow, AnswersRow, DetailsRow, FactsRow, KeyRow } from './rows.js';
 
 /** The generated tables, each parsed when it is first asked. */
 export const tables = {
@@ -10,6 +18,7 @@ export const tables = {
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
   variables: parsed<Readonly<Record<string, readonly string[]>>>(VARIABLES),
   facts: parsed<Readonly<Record<string, FactsRow>>>(FACTS),
+  details: parsed<Readonly<Record<string, DetailsRow>>>(DETAILS),
   answers: parsed<Readonly<Record<string, AnswersRow>>>(ANSWERS),
 };
 
