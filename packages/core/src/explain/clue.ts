@@ -1,13 +1,15 @@
 import type { Code } from '../model/index.js';
 import type { FormMatch } from './forms.js';
+import type { Line } from './lines.js';
 
 /**
  * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer
  * of which the text shows no more than its status; `wording`: a sentence outside of a body; `answer`: a body or a trace;
- * `key`: the key itself, as it was echoed or sent; `success`: an answer that is none of a failure.
+ * `route`: two requests that fare differently; `key`: the key itself, as it was echoed or sent; `success`: an answer that
+ * tells of no failure.
  */
 export type ClueKind =
-  'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'key' | 'success';
+  'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'route' | 'key' | 'success';
 
 /** One observation in the text that speaks for a code. */
 export interface Clue {
@@ -28,11 +30,17 @@ export interface Clue {
   readonly respondent: string | null;
 }
 
-export const NO_CLUE = {
-  code: null,
-  status: null,
-  traced: false,
-  form: null,
-  text: null,
-  respondent: null,
-} as const;
+/** A clue of a line, to be filled in. */
+export function clueAt(line: Line) {
+  return {
+    code: null,
+    status: null,
+    line: line.number,
+    event: line.event,
+    minor: line.minor,
+    traced: false,
+    form: null,
+    text: null,
+    respondent: null,
+  } as const satisfies Omit<Clue, 'kind'>;
+}

@@ -19,13 +19,15 @@ export interface Decision {
 const ADJACENT = 5;
 const RANK: Readonly<Record<ClueKind, number>> = {
   key: 0,
-  answer: 1,
-  wording: 2,
-  status: 3,
-  transport: 4,
-  machine: 5,
-  success: 6,
+  route: 1,
+  answer: 2,
+  wording: 3,
+  status: 4,
+  transport: 5,
+  machine: 6,
+  success: 7,
 };
+const SPOKEN: readonly ClueKind[] = ['key', 'route', 'answer', 'wording'];
 /** What an answer or an echo says outright, so that no other cause is left. */
 const OUTRIGHT: readonly Code[] = [
   'key-unexpanded-reference',
@@ -80,13 +82,13 @@ function chosenOf(event: readonly Clue[], pool: readonly Clue[], last: Clue): Cl
 
 /** True for a clue that says more than a status. */
 function isSpoken({ kind, code }: Clue): boolean {
-  return code !== null && (kind === 'answer' || kind === 'wording' || kind === 'key');
+  return code !== null && SPOKEN.includes(kind);
 }
 
 /** A rejected key is explained by damage that another line shows. */
 function withKey(spoken: Clue, pool: readonly Clue[]): Clue {
   if (spoken.code === null || isNotAuth(spoken.code)) return spoken;
-  return best([spoken, ...pool.filter(({ kind }) => kind === 'key')]) ?? spoken;
+  return best([spoken, ...pool.filter(({ kind }) => kind === 'key' || kind === 'route')]) ?? spoken;
 }
 
 function belongsTo(clue: Clue, bare: Clue): boolean {

@@ -1,12 +1,5 @@
 import type { AuthCode } from '../model/index.js';
 
-/** A key as the provider, or a trace, repeats it. */
-export interface Echo {
-  readonly value: string;
-  /** True where the text between the words and the next sentence was empty. */
-  readonly empty: boolean;
-}
-
 /** Sentences in which providers repeat the key that they got, mostly masked. */
 const ECHOES = [
   /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(.{0,400}?)(?=\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\.?$)/is,
@@ -17,11 +10,11 @@ const ECHOES = [
 const REDACTED =
   /^(?:\[?<?\(?(?:redacted|masked|hidden|removed|filtered|secret|sealed)\)?>?\]?|[*•xX.…]{3,}|\[(?:key|token)-?\d*\])$/i;
 
-/** The echo of a key in a sentence of the provider, or `null`. */
-export function echoIn(text: string): Echo | null {
+/** What a sentence of the provider repeats as the key, or `null`. */
+export function echoIn(text: string): string | null {
   for (const pattern of ECHOES) {
     const value = pattern.exec(text)?.[1];
-    if (value !== undefined) return { value, empty: value.trim() === '' };
+    if (value !== undefined) return value;
   }
   return null;
 }

@@ -23,13 +23,19 @@ const NOT_AN_ENDPOINT =
 const OPERATIONS =
   /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;
 
-/** The endpoint that the text names nearest to a line, before it rather than behind. `null`: none. */
-export function endpointNear(lines: readonly Line[], line: number): ShownEndpoint | null {
-  const found = lines.flatMap((at) => endpointsOf(at));
-  const distance = (place: ShownEndpoint) =>
-    place.line <= line ? line - place.line : 2 * (place.line - line);
-  return found.reduce<ShownEndpoint | null>(
-    (best, place) => (best === null || distance(place) < distance(best) ? place : best),
+/** Every endpoint that the text names. */
+export function endpointsIn(lines: readonly Line[]): ShownEndpoint[] {
+  return lines.flatMap((line) => endpointsOf(line));
+}
+
+/** The endpoint nearest to a line, before it rather than behind. `null`: none. */
+export function endpointNear(
+  endpoints: readonly ShownEndpoint[],
+  line: number,
+): ShownEndpoint | null {
+  const distance = (at: ShownEndpoint) => (at.line <= line ? line - at.line : 2 * (at.line - line));
+  return endpoints.reduce<ShownEndpoint | null>(
+    (best, at) => (best === null || distance(at) < distance(best) ? at : best),
     null,
   );
 }

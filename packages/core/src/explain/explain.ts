@@ -16,7 +16,7 @@ import { collectClues } from './collect.js';
 import { decide, type Decision } from './decide.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { evidenceOf } from './evidence.js';
-import { toLines } from './lines.js';
+import { readText } from './reading.js';
 import { createRedactor } from './redact.js';
 
 /**
@@ -24,16 +24,16 @@ import { createRedactor } from './redact.js';
  * Nothing is sent, and whatever is repeated from the text is redacted first.
  */
 export function explainText(text: string, knowledge: Knowledge): ProviderReport {
-  const lines = toLines(text);
-  const decision = decide(collectClues(lines, knowledge));
+  const reading = readText(text);
+  const decision = decide(collectClues(reading, knowledge));
   if (decision === null) return entry('inconclusive', '', 'unknown');
-  const endpoint = endpointNear(lines, decision.clue.line);
+  const endpoint = endpointNear(reading.endpoints, decision.clue.line);
   const redactor = createRedactor();
   const diagnosis = diagnosisOf(
     decision.code,
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
-    evidenceOf(decision, lines, endpoint, redactor),
+    evidenceOf(decision, reading.lines, endpoint, redactor),
   );
   return {
     ...entry(

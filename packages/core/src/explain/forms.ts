@@ -62,3 +62,11 @@ function formAround(before: string, after: string, labelled: boolean): Form | nu
     return '401 authentication failed';
   return labelled ? '<client name> 401 error' : null;
 }
+
+/** A text without the words that only repeat a form: what is left may say more. */
+export function withoutFormWords(text: string): string {
+  return text
+    .replace(FAILED_WORDS, '')
+    .replace(UNAUTHORIZED, '')
+    .replace(/^[^\p{L}\p{N}{<]+/u, '');
+}

@@ -1,97 +1,109 @@
 import type { Knowledge } from '../knowledge/index.js';
-import { NO_CLUE, type Clue } from './clue.js';
+import { clueAt, type Clue } from './clue.js';
 import { damageOf, echoIn } from './echo.js';
-import { formOf } from './forms.js';
+import { endpointNear } from './endpoint.js';
+import { formOf, withoutFormWords } from './forms.js';
 import type { Line } from './lines.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
 import { codeOfStatus, meaningOf } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
-import { statusTokens } from './status.js';
+import type { Reading } from './reading.js';
+import { statusTokens, type StatusToken } from './status.js';
 import { codeOfWording } from './wording.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
 const SOUNDS_BAD =
   /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of/i;
+/** Characters of a sentence that may say something. */
+const SHORTEST = 4;
 const REASON_PHRASE =
   /^["')\]]?[ :,-]{0,3}(?:bad request|payment required|forbidden|not found|method not allowed|proxy authentication|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|unprocessable)\b/i;
 
-/** What one line says by itself. `covered`: a body that was read already takes up the line. */
-export function lineClues(line: Line, covered: boolean, knowledge: Knowledge): Clue[] {
-  const base = { ...NO_CLUE, line: line.number, event: line.event, minor: line.minor };
+/** What one line says by itself. */
+export function lineClues(index: number, reading: Reading, knowledge: Knowledge): Clue[] {
+  const line = reading.lines[index];
+  if (line === undefined) return [];
+  const base = clueAt(line);
+  const token = statusOf(line);
+  if (reading.covered.has(index)) {
+    const answered = reading.covered.get(index) ?? token?.status ?? null;
+    return [
+      ...failureClues(line, base, answered),
+      ...(token === null ? [] : [bareClue(line, base, token)]),
+    ];
+  }
   return [
-    ...failureClues(line, base),
-    ...statusClues(line, base, covered, knowledge),
-    ...echoClues(line, base, covered),
+    ...failureClues(line, base, token?.status ?? null),
+    ...(token === null ? [] : [bareClue(line, base, token)]),
+    ...saidClues(line, base, token, reading, knowledge),
+    ...echoClues(line, base),
   ];
 }
 
-type Base = typeof NO_CLUE & Pick<Clue, 'line' | 'event' | 'minor'>;
+type Base = ReturnType<typeof clueAt>;
 
-function failureClues(line: Line, base: Base): Clue[] {
+/** The number of a form, or another status that words say is one. */
+function statusOf(line: Line): StatusToken | null {
+  const column = formOf(line.text)?.column ?? 0;
+  const fits = (token: StatusToken) =>
+    token.column === column ||
+    (token.status !== 401 &&
+      (token.labelled || REASON_PHRASE.test(line.text.slice(token.column + 2))));
+  return statusTokens(line.text).find(fits) ?? null;
+}
+
+function bareClue(line: Line, base: Base, { status }: StatusToken): Clue {
+  return {
+    ...base,
+    kind: 'status',
+    status,
+    form: formOf(line.text),
+    code: codeOfStatus(status),
+    text: line.text,
+  };
+}
+
+/** `answered`: status of the answer that the line is part of. What a server reports of its own connections is no failure of this one. */
+function failureClues(line: Line, base: Base, answered: number | null): Clue[] {
   const transport = NETWORK_FAILURES.find(({ pattern }) => pattern.test(line.text));
+  const relayed = answered !== null && answered >= 500;
   if (transport !== undefined)
-    return [{ ...base, kind: 'transport', code: transport.code, text: line.text }];
+    return relayed ? [] : [{ ...base, kind: 'transport', code: transport.code, text: line.text }];
   const machine = MACHINE_FAILURES.find(({ pattern }) => pattern.test(line.text));
   return machine === undefined
     ? []
     : [{ ...base, kind: 'machine', code: machine.code, text: line.text }];
 }
 
-function statusClues(line: Line, base: Base, covered: boolean, knowledge: Knowledge): Clue[] {
-  const form = formOf(line.text);
-  const token = statusTokens(line.text).find(
-    ({ status, column, labelled }) =>
-      (form !== null && column === form.column) ||
-      (status !== 401 && (labelled || REASON_PHRASE.test(line.text.slice(column + 2)))),
-  );
+/** What the words behind the status say, to the fact base and, where it has none for them, by their wording. */
+function saidClues(
+  line: Line,
+  base: Base,
+  token: StatusToken | null,
+  reading: Reading,
+  knowledge: Knowledge,
+): Clue[] {
   const status = token?.status ?? null;
-  const wording = covered ? null : wordingOf(line.text, status);
-  if (token === undefined)
-    return wording === null ? [] : [{ ...base, kind: 'wording', code: wording, text: line.text }];
-  const bare: Clue = {
-    ...base,
-    kind: 'status',
-    status,
-    form,
-    code: codeOfStatus(status),
-    text: line.text,
-  };
-  if (covered) return [bare];
-  const said = line.text.slice(token.column + 2).replace(/^[\s"')\]:,;–-]+/, '');
+  const said = token === null ? '' : withoutFormWords(line.text.slice(token.column + 2));
+  const endpoint = endpointNear(reading.endpoints, line.number);
+  const place = { host: endpoint?.host ?? '', purpose: endpoint?.purpose ?? 'other' } as const;
   const meaning =
-    said.length < 4
+    said.length < SHORTEST
       ? null
-      : meaningOf(
-          { status, headers: {}, body: said, host: '', purpose: 'other', credentialSent: false },
-          knowledge,
-        );
+      : meaningOf({ status, headers: {}, body: said, credentialSent: false, ...place }, knowledge);
   if (meaning !== null && !meaning.byStatus && meaning.code !== null) {
-    return [
-      bare,
-      {
-        ...base,
-        kind: 'answer',
-        status,
-        code: meaning.code,
-        text: meaning.text ?? said,
-        respondent: meaning.respondent,
-      },
-    ];
+    const { code, respondent, text } = meaning;
+    return [{ ...base, kind: 'answer', status, code, respondent, text: text ?? said }];
   }
-  return wording === null
-    ? [bare]
-    : [bare, { ...base, kind: 'wording', status, code: wording, text: line.text }];
+  const code = status !== null || SOUNDS_BAD.test(line.text) ? codeOfWording(line.text) : null;
+  return code === null ? [] : [{ ...base, kind: 'wording', status, code, text: line.text }];
 }
 
-function wordingOf(text: string, status: number | null): Clue['code'] {
-  return status !== null || SOUNDS_BAD.test(text) ? codeOfWording(text) : null;
-}
-
-function echoClues(line: Line, base: Base, covered: boolean): Clue[] {
-  if (covered) return [];
+/** A provider that repeats the key has refused it. */
+function echoClues(line: Line, base: Base): Clue[] {
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];
-  const code = damageOf(echo.value);
+  const code = damageOf(echo);
   const rejected: Clue = { ...base, kind: 'wording', code: 'key-rejected', text: line.text };
   return code === null ? [rejected] : [rejected, { ...base, kind: 'key', code }];
 }

@@ -32,18 +32,36 @@ const MINOR_WORDS =
 /** A test that passes says what it expects, not what happens. */
 const PASSED_TEST = /^\s{0,20}(?:[✓✔√]|ok \d|PASS\b)/;
 
-/** Splits text into lines. Colours and control characters are removed, long lines are cut. */
+/** Lines of a long text that are looked at: all of its beginning and end, and in between those with a sign of trouble. */
+const FIRST = 500;
+const MIDDLE = 1_000;
+const LAST = 2_500;
+const TROUBLE =
+  /401|err|fail|denied|exce|unauth|expired|invalid|cert|refused|timed|reset|abort|hang up|resol|not found|[45]\d\d [A-Z]|<html|<!doctype/i;
+
+/** Splits text into lines. Colours and control characters are removed, long lines are cut, empty lines are left out. */
 export function toLines(text: string): Line[] {
+  const raw = text.split(/\r\n|\n|\r/);
   const lines: Line[] = [];
   let event = 0;
-  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
-    if (raw === '') continue;
-    const line = clean(raw);
-    if (PASSED_TEST.test(line)) continue;
-    if (!CONTINUES.test(line)) event += 1;
+  let previous = -1;
+  for (const index of indexesOf(raw)) {
+    const line = clean(raw[index] ?? '');
+    if (line === '' || PASSED_TEST.test(line)) continue;
+    if (!CONTINUES.test(line) || index - previous > FIRST) event += 1;
+    previous = index;
     lines.push({ number: index + 1, text: line, event, minor: isMinor(line) });
   }
   return lines;
+}
+
+function indexesOf(raw: readonly string[]): number[] {
+  const filled = raw.flatMap((line, index) => (line === '' ? [] : [index]));
+  if (filled.length <= FIRST + MIDDLE + LAST) return filled;
+  const middle = filled
+    .slice(FIRST, -LAST)
+    .filter((index) => TROUBLE.test((raw[index] ?? '').slice(0, LINE_LIMIT)));
+  return [...filled.slice(0, FIRST), ...middle.slice(-MIDDLE), ...filled.slice(-LAST)];
 }
 
 function clean(raw: string): string {

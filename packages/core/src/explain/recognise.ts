@@ -15,6 +15,8 @@ export interface Recognition {
 }
 
 const EXCERPT = 240;
+/** Characters before and behind the column that are read. */
+const WINDOW = 2_000;
 
 /**
  * The first documented form of the error in a text, or `null`. A port, a line number, a price, a version or a request id
@@ -35,9 +37,16 @@ export function recognise(text: string): Recognition | null {
 
 /** The part of a line around a column, as one redacted line. It is redacted before it is cut, so that no key is cut in two. */
 export function excerptOf(line: string, column: number, redactor: Redactor): string {
-  const near = line.slice(Math.max(0, column - 2000), column + 2000);
-  const clean = redactor(near).replace(/\s+/g, ' ').trim();
+  const clean = redactor(windowOf(line, column)).replace(/\s+/g, ' ').trim();
   if (clean.length <= EXCERPT) return clean;
   const at = Math.max(0, clean.indexOf('401') - EXCERPT / 2);
   return `${at > 0 ? '…' : ''}${clean.slice(at, at + EXCERPT).trim()}…`;
+}
+
+/** Whole words only: half of a key would not be recognised as one. */
+function windowOf(line: string, column: number): string {
+  const start = Math.max(0, column - WINDOW);
+  const part = line.slice(start, column + WINDOW);
+  const headless = start > 0 ? part.replace(/^\S*/, '') : part;
+  return column + WINDOW < line.length ? headless.replace(/\S*$/, '') : headless;
 }

@@ -1,4 +1,4 @@
-import { NO_CLUE, type Clue } from './clue.js';
+import { clueAt, type Clue } from './clue.js';
 import { formOf } from './forms.js';
 import type { Line } from './lines.js';
 
@@ -20,16 +20,5 @@ export function routeClues(lines: readonly Line[]): Clue[] {
   const at = discovery ?? chat;
   if (at === undefined) return [];
   const code = discovery === undefined ? 'gateway-chat-differs' : 'gateway-discovery-differs';
-  return [
-    {
-      ...NO_CLUE,
-      kind: 'wording',
-      code,
-      status: 401,
-      line: at.number,
-      event: at.event,
-      minor: at.minor,
-      text: at.text,
-    },
-  ];
+  return [{ ...clueAt(at), kind: 'route', code, status: 401, text: at.text }];
 }

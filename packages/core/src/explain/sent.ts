@@ -2,7 +2,7 @@ import type { Line } from './lines.js';
 
 /** A credential header that the text shows as sent. */
 export interface SentCredential {
-  readonly line: number;
+  readonly line: Line;
   /** `''` where the header holds the bare value. */
   readonly scheme: string;
   /** What follows the scheme; may be a credential, so it never leaves this folder. */
@@ -24,13 +24,14 @@ const UNSEEN = '***';
 
 /** Every credential header that the lines show as sent. */
 export function sentIn(lines: readonly Line[]): SentCredential[] {
-  return lines.flatMap(({ text, number }) => {
+  return lines.flatMap((line) => {
+    const { text } = line;
     if (!/authorization|-key/i.test(text)) return [];
     const match = SENT.map((pattern) => pattern.exec(text)).find((found) => found !== null);
     if (match === undefined || match === null) return [];
     const content = match[1] ?? '';
     const scheme = SCHEME.exec(content)?.[1] ?? '';
     const value = EXPANDED.test(text) ? UNSEEN : content.slice(scheme.length).replace(/^ /, '');
-    return [{ line: number, scheme, value }];
+    return [{ line, scheme, value }];
   });
 }

@@ -1,0 +1,100 @@
+import { readBodies } from './body.js';
+import type { Line } from './lines.js';
+import { exchangesIn, type Exchange } from './trace.js';
+
+/** An answer as it was cut out of the text: a body, a page, or what a trace shows. */
+export interface Piece {
+  /** Index of the line at which it begins. */
+  readonly index: number;
+  /** True where the text shows the status line. */
+  readonly traced: boolean;
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON, HTML or plain text. */
+  readonly body: string;
+}
+
+export interface Pieces {
+  readonly pieces: readonly Piece[];
+  /** Indexes of the lines that the pieces take up, with the status that the piece shows. */
+  readonly covered: ReadonlyMap<number, number | null>;
+}
+
+/** Lines of one body, and pieces of one text, that are looked at: the last ones, because the last failure decides. */
+const BODY_LINES = 400;
+const MOST_BODIES = 200;
+const MOST_EXCHANGES = 50;
+const BODY_START = /[{[]\s{0,4}(?:["'{]|$)|^[{[]|[{[]\s{0,4}\w{1,40}:\s/;
+const PAGE = /<(?:!doctype html|html)\b/i;
+/** A line of a verbose trace that is no part of a body. */
+const TRACE_LINE = /^[*<>] /;
+
+/** Cuts every trace, body and page out of the text. */
+export function cutPieces(lines: readonly Line[]): Pieces {
+  const covered = new Map<number, number | null>();
+  const traced = exchangesIn(lines)
+    .slice(-MOST_EXCHANGES)
+    .map((exchange) => cutExchange(exchange, lines, covered));
+  const starts = lines.flatMap(({ text }, index) => (hasBody(text) ? [index] : []));
+  const bodies = starts
+    .slice(-MOST_BODIES)
+    .flatMap((index) => (covered.has(index) ? [] : cutBodies(index, lines, covered)));
+  return { pieces: [...traced, ...bodies], covered };
+}
+
+type Covered = Map<number, number | null>;
+
+function hasBody(text: string): boolean {
+  return /[{[]/.test(text) ? BODY_START.test(text) : PAGE.test(text);
+}
+
+function cutExchange(exchange: Exchange, lines: readonly Line[], covered: Covered): Piece {
+  const { index, bodyIndex, status, headers } = exchange;
+  const text = textFrom(lines, bodyIndex);
+  const start = text.search(/\S/);
+  const read = /[{[]/.test(text.charAt(start)) ? readBodies(text, start) : null;
+  cover(covered, index, bodyIndex - 1, status);
+  if (read !== null) coverText(covered, bodyIndex, text.slice(0, read.end), status);
+  const plain = text.trimStart().startsWith('<') ? text : (text.split('\n', 1)[0] ?? '');
+  return { index, traced: true, status, headers, body: read?.bodies[0]?.json ?? plain };
+}
+
+function cutBodies(index: number, lines: readonly Line[], covered: Covered): Piece[] {
+  const own = lines[index]?.text ?? '';
+  const text = textFrom(lines, index);
+  if (PAGE.test(own)) {
+    const page = text.slice(text.search(PAGE)).split(/<\/html>/i, 1)[0] ?? '';
+    coverText(covered, index, page, null);
+    return [
+      { index, traced: false, status: null, headers: { 'content-type': 'text/html' }, body: page },
+    ];
+  }
+  for (const { index: start } of [...own.matchAll(/[{[]/g)].slice(0, 6)) {
+    const read = readBodies(text, start);
+    if (read === null) continue;
+    coverText(covered, index, text.slice(0, read.end), read.bodies[0]?.status ?? null);
+    return read.bodies.map(({ json, status, headers }) => ({
+      index,
+      traced: false,
+      status,
+      headers,
+      body: json,
+    }));
+  }
+  return [];
+}
+
+/** The line and those behind it, up to the next line of a trace. */
+function textFrom(lines: readonly Line[], index: number): string {
+  const rest = lines.slice(index, index + BODY_LINES).map(({ text }) => text);
+  const end = rest.findIndex((text, at) => at > 0 && TRACE_LINE.test(text));
+  return (end < 0 ? rest : rest.slice(0, end)).join('\n');
+}
+
+function coverText(covered: Covered, index: number, text: string, status: number | null): void {
+  cover(covered, index, index + text.split('\n').length - 1, status);
+}
+
+function cover(covered: Covered, from: number, to: number, status: number | null): void {
+  for (let index = from; index <= to; index += 1) covered.set(index, status);
+}

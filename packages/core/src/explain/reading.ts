@@ -1,0 +1,16 @@
+import { endpointsIn, type ShownEndpoint } from './endpoint.js';
+import { toLines, type Line } from './lines.js';
+import { cutPieces, type Pieces } from './pieces.js';
+import { sentIn, type SentCredential } from './sent.js';
+
+/** A text taken apart. */
+export interface Reading extends Pieces {
+  readonly lines: readonly Line[];
+  readonly endpoints: readonly ShownEndpoint[];
+  readonly sent: readonly SentCredential[];
+}
+
+export function readText(text: string): Reading {
+  const lines = toLines(text);
+  return { lines, endpoints: endpointsIn(lines), sent: sentIn(lines), ...cutPieces(lines) };
+}
