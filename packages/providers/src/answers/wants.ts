@@ -25,7 +25,7 @@ const UNMISTAKABLE =
   '(x-api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|x-bf-vk|x-portkey-api-key|cf-aig-authorization)';
 const NAMED = [
   new RegExp(
-    `['"\`]?${UNMISTAKABLE.replace(')', '|api-key|apikey)')}['"\`]? (?:header|field)`,
+    `(?<![\\w-])${UNMISTAKABLE.replace(')', '|api-key|apikey)')}['"\`]? (?:header|field)`,
     'u',
   ),
   new RegExp(
