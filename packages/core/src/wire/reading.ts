@@ -26,7 +26,6 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
   'wrong-kind',
   'wrong-region-or-plan',
   'signature',
-  'signature',
   'gateway-layer',
   'upstream-key',
   'rejected',
