@@ -1,1 +1,10 @@
-export {};
+export { systemClock } from './clock.js';
+export { loadConfig, type LoadedConfig, type LoadOptions } from './config.js';
+export { createEnv, type EnvRecord } from './env.js';
+export { createFiles, MAX_FILE_BYTES } from './files.js';
+export { createHttp, type ClosableHttpPort, type HttpOptions } from './http.js';
+export { createPorts, type NodePorts, type PortOptions } from './ports.js';
+export { createProcesses } from './processes.js';
+export { Scrubber, type SecretRole } from './scrubber.js';
+export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
+export { withoutControls } from './terminal-text.js';

@@ -1,0 +1,20 @@
+export type { AuthlintConfig, IgnoreEntry } from './config.js';
+export {
+  parseEnvFile,
+  readEnvFiles,
+  withEnvFiles,
+  type EnvFile,
+  type EnvFileEntry,
+  type EnvFileNote,
+  type EnvFilePath,
+} from './env-files.js';
+export type { FieldPlaces } from './issues.js';
+export { configJsonSchema } from './json-schema.js';
+export { parseConfig, type ConfigOrigin, type ParsedConfig } from './parse-config.js';
+export {
+  formatProblem,
+  pathText,
+  type ConfigProblem,
+  type FieldPath,
+  type TextPosition,
+} from './problem.js';

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import { looksLikeKey } from './key-like.js';
+import { nearest, suggestKey } from './known-keys.js';
+import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
+
+/** Where the fields of one file are. */
+export interface FieldPlaces {
+  /** As shown to the user. */
+  readonly file: string;
+  /** Place of a field, or of the nearest field above it that is there. */
+  readonly locate: (path: FieldPath) => TextPosition;
+}
+
+type Issue = z.core.$ZodIssue;
+/** `at`: the field that is shown. `place`: where it is, when that is somewhere else. */
+interface Fault {
+  readonly at: FieldPath;
+  readonly place?: FieldPath;
+  readonly message: string;
+  readonly hint?: string | null;
+}
+
+/** What the schema finds, in our words. The schema's own sentences are not used: some quote what was written. */
+export function problemsOf(
+  issues: readonly Issue[],
+  data: unknown,
+  { file, locate }: FieldPlaces,
+): readonly ConfigProblem[] {
+  return issues
+    .flatMap((issue) => faultsOf(issue, fieldPath(issue.path), data))
+    .map(({ at, place = at, message, hint = null }) => {
+      const { line, column } = locate(place);
+      return { file, line, column, path: pathText(at), message, hint };
+    })
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+function fieldPath(path: readonly PropertyKey[]): FieldPath {
+  return path.map((part) => (typeof part === 'number' ? part : String(part)));
+}
+
+function faultsOf(issue: Issue, at: FieldPath, data: unknown): readonly Fault[] {
+  const value = valueAt(data, at);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownKey(at, key));
+    case 'invalid_type':
+      if (value === undefined) return [{ at, message: 'is required' }];
+      return [
+        {
+          at,
+          message: `must be ${typeName(issue.expected)}`,
+          hint: quoteHint(issue.expected, value),
+        },
+      ];
+    case 'invalid_value':
+      return [
+        {
+          at,
+          message: `must be one of ${issue.values.map(String).join(', ')}`,
+          hint: meant(value, issue.values),
+        },
+      ];
+    case 'too_small':
+      return [{ at, message: `must be at least ${issue.minimum}` }];
+    case 'too_big':
+      return [{ at, message: `must be at most ${issue.maximum}` }];
+    case 'invalid_union':
+      return [{ at, message: 'must be text or {env: NAME}', hint: quoteHint('string', value) }];
+    case 'invalid_key':
+      // The name is left out: text that no name can be is often a value in the wrong place.
+      return issue.issues.map((inner) => ({ ...customFault(inner, at.slice(0, -1)), place: at }));
+    case 'custom':
+    case 'invalid_format':
+    case 'invalid_element':
+    case 'not_multiple_of':
+      return [customFault(issue, at)];
+  }
+}
+
+function customFault(issue: Issue, at: FieldPath): Fault {
+  const hint: unknown = issue.code === 'custom' ? issue.params?.['hint'] : null;
+  return { at, message: issue.message, hint: typeof hint === 'string' ? hint : null };
+}
+
+function unknownKey(at: FieldPath, key: string): Fault {
+  const place = [...at, key];
+  if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || at.includes('headers'))
+    return { at, place, message: 'has a key that is not known here', hint: null };
+  const known = suggestKey(at, key);
+  const hint = known === null ? null : `did you mean ${known}?`;
+  return { at: place, message: 'is not known', hint };
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping of keys to values',
+  record: 'a mapping of keys to values',
+};
+
+function typeName(expected: string): string {
+  return TYPE_NAMES[expected] ?? expected;
+}
+
+function quoteHint(expected: string, value: unknown): string | null {
+  const scalar = typeof value === 'number' || typeof value === 'boolean';
+  return expected === 'string' && scalar ? 'put the value in quotes' : null;
+}
+
+function meant(value: unknown, values: readonly unknown[]): string | null {
+  const name = typeof value === 'string' ? nearest(value, values.map(String)) : null;
+  return name === null ? null : `did you mean ${name}?`;
+}
+
+function valueAt(data: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+        ? (value as Record<string | number, unknown>)[part]
+        : undefined,
+    data,
+  );
+}

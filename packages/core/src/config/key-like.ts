@@ -1,0 +1,9 @@
+const ISSUED = /^(sk|pk|rk|hf|gsk|ghp|gho|ghu|ghs|github_pat|glpat|r8|fw|csk|xai|nvapi|pplx)[-_]/i;
+const RUN = /[A-Za-z0-9]{20,}/;
+
+/** True for text that is rather a key than a name: someone pasted it into the wrong place. */
+export function looksLikeKey(text: string): boolean {
+  const run = RUN.exec(text)?.[0] ?? '';
+  const mixed = /\d/.test(run) && /[A-Za-z]/.test(run);
+  return mixed || (ISSUED.test(text) && run !== '') || /^AIza\w{20}|^AKIA[A-Z0-9]{12}/.test(text);
+}

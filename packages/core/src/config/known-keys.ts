@@ -1,0 +1,67 @@
+import { distance } from '../env-sources/names/distance.js';
+import { configJsonSchema } from './json-schema.js';
+import type { FieldPath } from './problem.js';
+
+/** Names that other programs use for a field of ours. */
+const ALIASES: Readonly<Record<string, string>> = {
+  apikey: 'key',
+  token: 'key',
+  secret: 'key',
+  url: 'baseUrl',
+  endpoint: 'baseUrl',
+  apibase: 'baseUrl',
+  env: 'apiKeyEnv',
+  keyenv: 'apiKeyEnv',
+  model: 'modelId',
+  timeout: 'timeoutMs',
+  provider: 'providers',
+  envfile: 'envFiles',
+};
+
+/** The key that someone meant at this place, or `null`. */
+export function suggestKey(path: FieldPath, written: string): string | null {
+  const known = knownKeys(path);
+  const alias = ALIASES[plain(written)];
+  if (alias !== undefined && known.includes(alias)) return alias;
+  return nearest(written, known);
+}
+
+/** The name nearest to what was written, at most one edit per three letters; case, `-` and `_` do not count. */
+export function nearest(written: string, names: readonly string[]): string | null {
+  const ranked = names
+    .map((name) => ({ name, edits: distance(plain(written), plain(name), 9) }))
+    .sort((a, b) => a.edits - b.edits);
+  const best = ranked[0];
+  return best && best.edits <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : null;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '');
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly additionalProperties?: Shape | false;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+}
+
+function knownKeys(path: FieldPath): readonly string[] {
+  const shapes = path.reduce<readonly Shape[]>(
+    (found, part) => found.flatMap((shape) => below(shape, part)),
+    [configJsonSchema()],
+  );
+  return shapes.flatMap(alternatives).flatMap(({ properties }) => Object.keys(properties ?? {}));
+}
+
+function below(shape: Shape, part: string | number): readonly Shape[] {
+  return alternatives(shape).flatMap(({ properties = {}, additionalProperties, items }) => {
+    if (typeof part === 'number') return items ? [items] : [];
+    const own = Object.hasOwn(properties, part) ? properties[part] : undefined;
+    return [own ?? (additionalProperties || null)].filter((next) => next !== null);
+  });
+}
+
+function alternatives(shape: Shape): readonly Shape[] {
+  return shape.anyOf ?? [shape];
+}

@@ -1,0 +1,3 @@
+import type { ClockPort } from '@authlint/core';
+
+export const systemClock: ClockPort = { now: () => Date.now() };

@@ -1,0 +1,33 @@
+import type { ErrorCode } from 'yaml';
+
+/** What the parser found, in our words: its own quote the text, which may hold a key. */
+const FAULTS: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'the indentation does not fit',
+  TAB_AS_INDENT: 'a tab is used for indentation',
+  DUPLICATE_KEY: 'the key is there twice',
+  MISSING_CHAR: 'a character is missing, such as a closing quote or bracket',
+  MULTIPLE_DOCS: 'there is a second document in the file',
+  BAD_ALIAS: 'an alias is not valid',
+  BAD_DQ_ESCAPE: 'an escape in double quotes is not valid',
+  BAD_SCALAR_START: 'a value begins with a reserved character',
+  BLOCK_AS_IMPLICIT_KEY: 'a mapping begins in the line of another one',
+  MULTILINE_IMPLICIT_KEY: 'a key goes over several lines, or a colon is missing',
+  NON_STRING_KEY: 'a key is not text',
+  TAG_RESOLVE_FAILED: 'a tag is not known',
+  KEY_OVER_1024_CHARS: 'a key is too long',
+  RESOURCE_EXHAUSTION: 'is nested too deeply',
+};
+
+const HINTS: Partial<Record<ErrorCode, string>> = {
+  BAD_SCALAR_START: 'put the value in quotes',
+  TAB_AS_INDENT: 'use spaces',
+  BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon and a space in quotes, or check the indentation',
+  TAG_RESOLVE_FAILED: 'put a value that begins with ! in quotes',
+};
+
+export function faultText(code: ErrorCode): {
+  readonly message: string;
+  readonly hint: string | null;
+} {
+  return { message: FAULTS[code] ?? 'this is not valid YAML or JSON', hint: HINTS[code] ?? null };
+}

@@ -1,0 +1,10 @@
+/** The system's code of an error, such as `ENOENT`, or `''`. Errors of another realm are no `Error` of ours, so none is asked for. */
+export function errorCode(error: unknown): string {
+  const code: unknown = field(error, 'code');
+  return typeof code === 'string' ? code : '';
+}
+
+/** A field of a thrown value, whatever that is. */
+export function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}

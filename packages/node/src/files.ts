@@ -1,0 +1,81 @@
+import { constants, type Stats } from 'node:fs';
+import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
+import type { FileFailure, FilePort, FileRead } from '@authlint/core';
+import { errorCode } from './error-code.js';
+import { decodeText } from './files/decode.js';
+import { absolute } from './files/paths.js';
+
+/** Bytes; a configuration or credential file is far smaller. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+
+/** Files of this machine. `home`: what `~` means; `null` where it is not known. */
+export function createFiles(cwd: string, home: string | null): FilePort {
+  const resolve = (...parts: string[]): string => absolute(cwd, home, parts);
+  return {
+    resolve,
+    read: async (path) => {
+      const place = resolve(path);
+      try {
+        return await readText(place);
+      } catch (error) {
+        return { kind: 'failure', path: place, failure: failureOf(error) };
+      }
+    },
+    exists: (path) =>
+      stat(resolve(path)).then(
+        () => true,
+        () => false,
+      ),
+    list: (path) =>
+      readdir(resolve(path)).then(
+        (names) => names.sort(),
+        () => [],
+      ),
+  };
+}
+
+async function readText(path: string): Promise<FileRead> {
+  // Opening a pipe or a device may wait for ever, so it is asked what it is before and after.
+  if (!(await stat(path)).isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
+  const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
+    return textOf(path, stats, await readBytes(handle));
+  } finally {
+    await handle.close();
+  }
+}
+
+function textOf(path: string, { mtimeMs, mode }: Stats, bytes: Buffer | null): FileRead {
+  if (bytes === null) return { kind: 'failure', path, failure: 'too-large' };
+  const text = decodeText(bytes);
+  if (text === null) return { kind: 'failure', path, failure: 'binary' };
+  const permissions = process.platform === 'win32' ? null : mode & 0o777;
+  return { kind: 'text', path, text, modifiedAt: mtimeMs, mode: permissions };
+}
+
+/** The whole content, or `null` above the limit. The size in the metadata is not asked: files of `/proc` have none. */
+async function readBytes(handle: FileHandle): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, null);
+    if (bytesRead === 0) return Buffer.concat(chunks);
+    chunks.push(buffer.subarray(0, bytesRead));
+    size += bytesRead;
+    if (size > MAX_FILE_BYTES) return null;
+  }
+}
+
+const FAILURES: Readonly<Record<string, FileFailure>> = {
+  ENOENT: 'not-found',
+  ENOTDIR: 'not-found',
+  EACCES: 'permission',
+  EPERM: 'permission',
+  EISDIR: 'not-a-file',
+};
+
+function failureOf(error: unknown): FileFailure {
+  return FAILURES[errorCode(error)] ?? 'other';
+}

@@ -1,0 +1,127 @@
+import {
+  seal,
+  type HttpAnswer,
+  type HttpFailure,
+  type HttpPort,
+  type HttpRequest,
+} from '@authlint/core';
+import type { EnvRecord } from './env.js';
+import { MAX_BODY_BYTES } from './http/body.js';
+import { Dispatchers, type TrustedCertificates } from './http/dispatchers.js';
+import { exchange, stopwatch, type RawAnswer } from './http/exchange.js';
+import { failureOf, type Failure } from './http/failure.js';
+import { isLoopback } from './http/loopback.js';
+import { outgoing, refuseMark } from './http/outgoing.js';
+import { routeOf } from './http/proxy.js';
+import { sentSecrets, type SentSecret } from './http/sent-secrets.js';
+import type { Scrubber } from './scrubber.js';
+import { withoutControls } from './terminal-text.js';
+
+export interface HttpOptions {
+  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. */
+  readonly env: EnvRecord;
+  /** Learns every secret that is sent, and cleans every answer. */
+  readonly scrubber: Scrubber;
+  /** Whether a credential may go to this host over plain http. This machine may always have it, others not without this. */
+  readonly allowCleartext?: ((host: string) => boolean) | undefined;
+  /** Certificates that are trusted in place of those of Node.js, as PEM. */
+  readonly ca?: TrustedCertificates | undefined;
+}
+
+/** An `HttpPort` whose connections can be ended. */
+export interface ClosableHttpPort extends HttpPort {
+  /** Ends all connections; a request that still runs fails as `aborted`. */
+  close(): Promise<void>;
+}
+
+/**
+ * HTTP over undici. TLS certificates are always verified, whatever the environment says; no redirect is followed.
+ *
+ * @throws TypeError from `send`, where a secret had been made into text before: a fault of the caller
+ */
+export function createHttp(options: HttpOptions): ClosableHttpPort {
+  const dispatchers = new Dispatchers(options.ca);
+  return {
+    send: async (request) => {
+      refuseMark(request);
+      const elapsed = stopwatch();
+      const outcome = await attempt(request, options, dispatchers);
+      return { ...outcome, durationMs: elapsed() };
+    },
+    close: () => dispatchers.close(),
+  };
+}
+
+type Outcome = Omit<HttpAnswer, 'durationMs'> | Omit<HttpFailure, 'durationMs'>;
+
+async function attempt(
+  request: HttpRequest,
+  options: HttpOptions,
+  dispatchers: Dispatchers,
+): Promise<Outcome> {
+  const url = webUrl(request.url);
+  if (url === null) return failed({ failure: 'invalid-url', code: null });
+  const wire = outgoing(request, url, Date.now());
+  if (wire === null) return failed({ failure: 'unsendable-header', code: null });
+  const secrets = sentSecrets(request);
+  if (secrets.length > 0 && !mayCarry(url, options))
+    return failed({ failure: 'cleartext-refused', code: null });
+  const route = routeOf(url, options.env);
+  if (route === 'unusable') return failed({ failure: 'proxy', code: null });
+  const { proxy } = route;
+  register(secrets, proxy, options.scrubber);
+  try {
+    const tunnel = url.protocol === 'https:';
+    const dispatcher = await dispatchers.get(proxy, tunnel, request.timeoutMs);
+    const answer = await exchange(request, url, wire, dispatcher);
+    if (proxy !== null && !tunnel && answer.status === 407)
+      return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
+    return cleaned(answer, options.scrubber);
+  } catch (error) {
+    return failed(failureOf(error, proxy !== null));
+  }
+}
+
+/** A user and password in a URL would be dropped without a word, so such a URL is none that can be sent to. */
+function webUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const web = url.protocol === 'https:' || url.protocol === 'http:';
+  return web && url.username === '' && url.password === '' ? url : null;
+}
+
+/** Whether a credential may go there: over TLS, within this machine, or where the user says so. */
+function mayCarry({ protocol, hostname }: URL, { allowCleartext }: HttpOptions): boolean {
+  return protocol === 'https:' || isLoopback(hostname) || allowCleartext?.(hostname) === true;
+}
+
+function register(secrets: readonly SentSecret[], proxy: URL | null, scrubber: Scrubber): void {
+  for (const [secret, role] of secrets) scrubber.add(secret, role);
+  if (proxy !== null && proxy.password !== '') scrubber.add(seal(decoded(proxy.password)));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a lone % stands for itself
+  }
+}
+
+function failed({ failure, code }: Failure): Outcome {
+  return { kind: 'failure', failure, code };
+}
+
+function cleaned({ status, headers, body }: RawAnswer, scrubber: Scrubber): Outcome {
+  const clean = (text: string): string => scrubber.answer(withoutControls(text));
+  const text = clean(body.bytes.toString('utf8'));
+  return {
+    kind: 'answer',
+    status,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, clean(value)]),
+    ),
+    body: text.slice(0, MAX_BODY_BYTES),
+    truncated: body.truncated,
+  };
+}

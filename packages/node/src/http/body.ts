@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+
+/** Bytes of an answer that are kept. */
+export const MAX_BODY_BYTES = 512 * 1024;
+/** Read beyond that, so that a key across the border is whole when it is scrubbed. */
+const MARGIN_BYTES = 16 * 1024;
+
+export interface BodyBytes {
+  readonly bytes: Buffer;
+  readonly truncated: boolean;
+}
+
+/** Reads a stream up to the limit and then destroys it, with the connection it comes from. */
+export async function readBody(stream: Readable): Promise<BodyBytes> {
+  const limit = MAX_BODY_BYTES + MARGIN_BYTES;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limit) break; // leaving the loop destroys the stream
+  }
+  const bytes = Buffer.concat(chunks);
+  return { bytes: bytes.subarray(0, limit), truncated: bytes.length > MAX_BODY_BYTES };
+}
+
+/** Undoes the encodings of `content-encoding`, within the same limit. What cannot be undone is cut off. */
+export async function decodeBody(body: BodyBytes, contentEncoding: string): Promise<BodyBytes> {
+  const encodings = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  let result = body;
+  for (const encoding of encodings.reverse()) result = await undo(encoding, result);
+  return result;
+}
+
+async function undo(encoding: string, { bytes, truncated }: BodyBytes): Promise<BodyBytes> {
+  const decoder = decoderOf(encoding, bytes);
+  if (decoder === null || bytes.length === 0) return { bytes, truncated };
+  const chunks: Buffer[] = [];
+  decoder.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    if (chunks.reduce((sum, { length }) => sum + length, 0) > MAX_BODY_BYTES + MARGIN_BYTES)
+      decoder.destroy();
+  });
+  const whole = await new Promise<boolean>((resolve) => {
+    decoder
+      .once('end', () => resolve(true))
+      .once('error', () => resolve(false))
+      .once('close', () => resolve(false));
+    decoder.end(bytes);
+  });
+  const output = Buffer.concat(chunks);
+  return { bytes: output, truncated: truncated || !whole || output.length > MAX_BODY_BYTES };
+}
+
+function decoderOf(encoding: string, bytes: Buffer) {
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      // Some servers leave out the zlib header, whose first byte has this low half.
+      return ((bytes[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { NetFailure } from '@authlint/core';
+import { errorCode, field } from '../error-code.js';
+
+/** Where a request failed, with the system's own code. */
+export interface Failure {
+  readonly failure: NetFailure;
+  readonly code: string | null;
+}
+
+const FAILURES: Readonly<Record<string, NetFailure>> = {
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_NODATA: 'dns',
+  EAI_NONAME: 'dns',
+  EAI_FAIL: 'dns',
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  CERT_HAS_EXPIRED: 'tls-expired',
+  EPROTO: 'protocol',
+  UND_ERR_HEADERS_OVERFLOW: 'protocol',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'protocol',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'protocol',
+  UND_ERR_INVALID_ARG: 'unsendable-header',
+  UND_ERR_NOT_SUPPORTED: 'unsendable-header',
+  UND_ERR_ABORTED: 'aborted',
+  UND_ERR_CLOSED: 'aborted',
+  UND_ERR_DESTROYED: 'aborted',
+};
+
+const UNTRUSTED =
+  /^(CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_|CRL_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)/;
+
+/** Failures that, with a proxy, are those of the way to it. */
+const OF_THE_PROXY: readonly NetFailure[] = ['dns', 'refused'];
+
+/** What an error of the HTTP client means. Its text goes nowhere: it may quote what was sent or received. */
+export function failureOf(error: unknown, viaProxy: boolean): Failure {
+  const refusal = viaProxy ? refusalOfProxy(error) : null;
+  if (refusal !== null) return refusal;
+  const code =
+    codesOf(error).find((candidate) => classOf(candidate) !== 'other') ?? codesOf(error)[0];
+  const failure = code === undefined ? nameless(error) : classOf(code);
+  return {
+    failure: viaProxy && OF_THE_PROXY.includes(failure) ? 'proxy' : failure,
+    code: code ?? null,
+  };
+}
+
+/** The parser gives no code to bytes that do not even begin as HTTP. */
+function nameless(error: unknown): NetFailure {
+  return field(error, 'name') === 'HTTPParserError' ? 'protocol' : 'other';
+}
+
+function classOf(code: string): NetFailure {
+  const known = FAILURES[code];
+  if (known !== undefined) return known;
+  if (UNTRUSTED.test(code)) return 'tls-untrusted';
+  return /^(HPE_|ERR_SSL_)/.test(code) ? 'protocol' : 'other';
+}
+
+/** The codes of an error, of what caused it, and of the attempts at several addresses; the innermost first. */
+function codesOf(error: unknown): readonly string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const attempts: unknown = field(error, 'errors');
+  const inner: readonly unknown[] = Array.isArray(attempts) ? attempts : [field(error, 'cause')];
+  return [...inner.flatMap(codesOf), errorCode(error)].filter((code) => code !== '');
+}
+
+/** The proxy answered CONNECT with another status than 200. The client tells the status in a sentence only. */
+function refusalOfProxy(error: unknown): Failure | null {
+  const sentence = String(field(error, 'message'));
+  const status = /^Proxy response \((\d{3})\)|Proxy Authentication Required \((\d{3})\)/.exec(
+    sentence,
+  );
+  if (status === null) return null;
+  const code = status[1] ?? status[2] ?? '';
+  return { failure: code === '407' ? 'proxy-auth' : 'proxy', code: `PROXY_${code}` };
+}

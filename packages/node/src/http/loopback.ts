@@ -1,0 +1,8 @@
+import { isIPv4 } from 'node:net';
+
+/** True for a host that is this machine: `localhost`, names below it, 127.0.0.0/8 and `::1`. As in `URL.hostname`. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '');
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]') return true;
+  return isIPv4(name) && name.startsWith('127.');
+}

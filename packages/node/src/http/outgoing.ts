@@ -1,0 +1,48 @@
+import { isSecret, SECRET_MARK, type HttpRequest } from '@authlint/core';
+import { expose } from '@authlint/core/expose';
+import { awsHeaders } from './aws-signature.js';
+
+/** A request as it goes out, with its secrets opened: it stays in this port. */
+export interface Outgoing {
+  /** Raw: one byte for each character, nothing trimmed. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What RFC 9110 lets a field value hold, blanks at the ends included. */
+const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
+const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** Opens the secrets of a request and signs it; `null` where a header cannot be sent as it is. */
+export function outgoing(request: HttpRequest, url: URL, time: number): Outgoing | null {
+  const { method, signature } = request;
+  const body = isSecret(request.body) ? expose(request.body) : request.body;
+  const plain = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      isSecret(value) ? expose(value) : value,
+    ]),
+  );
+  const signed = signature
+    ? awsHeaders({ method, url, headers: plain, body }, signature, time)
+    : {};
+  const headers = withIdentity({ ...plain, ...signed });
+  const sendable = Object.entries(headers).every(
+    ([name, value]) => NAME.test(name) && SENDABLE.test(value),
+  );
+  return sendable ? { headers, body } : null;
+}
+
+/** Nobody is asked to compress; a server that does it anyway is understood. */
+function withIdentity(headers: Record<string, string>): Record<string, string> {
+  const named = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');
+  return named ? headers : { ...headers, 'accept-encoding': 'identity' };
+}
+
+/** Throws where a secret was made into text: what would be sent is its mark, and the answer a 401 of our own making. */
+export function refuseMark({ url, headers }: HttpRequest): void {
+  const texts = [url, ...Object.values(headers).filter((value) => typeof value === 'string')];
+  const marks = [SECRET_MARK, encodeURIComponent(SECRET_MARK)];
+  if (texts.some((text) => marks.some((mark) => text.includes(mark))))
+    throw new TypeError('a secret was turned into text before it reached the HTTP port');
+}

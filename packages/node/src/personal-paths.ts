@@ -1,0 +1,36 @@
+/** Who uses the machine; `null` where it is not known. */
+export interface Person {
+  readonly home: string | null;
+  readonly user: string | null;
+}
+
+/** Hides who uses the machine: the home directory becomes `~`, the user in the path of any other home `<user>`. */
+export function withoutPersonalPaths(text: string, { home, user }: Person): string {
+  const short = formsOf(home).reduce((clean, form) => clean.replace(form, '~'), text);
+  return [USER_FOLDER, ...folderOf(user)].reduce(
+    (clean, form) => clean.replace(form, '$1<user>'),
+    short,
+  );
+}
+
+const USER_FOLDER =
+  /((?<![\w.~-])(?:\/mnt\/[a-z]|[A-Za-z]:)?(?:\/|\\{1,2})(?:home|Users)(?:\/|\\{1,2}))(?!<user>)[^\\/\s"'`:;,<>|()[\]{}]+/g;
+
+/** The home directory as it stands in plain text and in JSON, only where a path ends or goes on after it. */
+function formsOf(home: string | null): readonly RegExp[] {
+  const path = (home ?? '').replace(/[\\/]+$/, '');
+  if (path.length < 2) return []; // the root is nobody's
+  return [path, path.replaceAll('\\', '\\\\')].map(
+    (form) => new RegExp(`(?<![\\w.~-])${escaped(form)}(?![\\w.-])`, 'g'),
+  );
+}
+
+/** Homes below another root, such as `/export/home/ann`, for the user that is known. */
+function folderOf(user: string | null): readonly RegExp[] {
+  if (user === null || user === '') return [];
+  return [new RegExp(`((?:home|Users)(?:/|\\\\{1,2}))${escaped(user)}(?![\\w.-])`, 'g')];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

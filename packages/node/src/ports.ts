@@ -1,0 +1,58 @@
+import { homedir } from 'node:os';
+import { Fingerprinter, type Ports } from '@authlint/core';
+import { systemClock } from './clock.js';
+import { createEnv, type EnvRecord } from './env.js';
+import { createFiles } from './files.js';
+import { createHttp, type HttpOptions } from './http.js';
+import { createProcesses } from './processes.js';
+import { Scrubber } from './scrubber.js';
+
+export interface PortOptions extends Partial<Pick<HttpOptions, 'allowCleartext' | 'ca'>> {
+  /** `process.env` when left out. */
+  readonly env?: EnvRecord | undefined;
+  /** The working directory of the process when left out. */
+  readonly cwd?: string | undefined;
+  /** What `~` means; from the environment, else from the system, when left out. */
+  readonly home?: string | null | undefined;
+  readonly platform?: NodeJS.Platform | undefined;
+  /** Salt of the fingerprints that stand for removed keys; the one of the run, so that they can be compared. */
+  readonly fingerprinter?: Fingerprinter | undefined;
+}
+
+/** The real ports, and what goes with them. */
+export interface NodePorts extends Ports {
+  /** For the sink: knows every secret that was sent. Secrets that are only read are to be added. */
+  readonly scrubber: Scrubber;
+  readonly home: string | null;
+  readonly cwd: string;
+  /** Ends the connections that are kept open, so that the process can end. */
+  close(): Promise<void>;
+}
+
+/** Wires every port to this machine. */
+export function createPorts(options: PortOptions = {}): NodePorts {
+  const { env = process.env, cwd = process.cwd(), fingerprinter = new Fingerprinter() } = options;
+  const home = options.home === undefined ? homeOf(env) : options.home;
+  const scrubber = new Scrubber(fingerprinter);
+  const { allowCleartext, ca } = options;
+  const http = createHttp({ env, scrubber, allowCleartext, ca });
+  return {
+    env: createEnv(env),
+    files: createFiles(cwd, home),
+    processes: createProcesses(options.platform),
+    clock: systemClock,
+    http,
+    scrubber,
+    home,
+    cwd,
+    close: () => http.close(),
+  };
+}
+
+function homeOf(env: EnvRecord): string | null {
+  return (
+    [env['HOME'], env['USERPROFILE'], homedir()].find(
+      (path) => path !== undefined && path !== '',
+    ) ?? null
+  );
+}

@@ -1,0 +1,21 @@
+import { seal, type Secret } from '@authlint/core';
+
+/** `NAME=value` entries. Of several for one name the first counts, as for `getenv`; text without `=` is no entry. */
+export function sealEnvironment(entries: readonly string[]): ReadonlyMap<string, Secret> {
+  const sealed = new Map<string, Secret>();
+  for (const entry of entries) {
+    const equals = entry.indexOf('=');
+    const name = entry.slice(0, equals);
+    if (equals > 0 && !sealed.has(name)) sealed.set(name, seal(entry.slice(equals + 1)));
+  }
+  return sealed;
+}
+
+/** UTF-8, or Latin-1 where the bytes are not UTF-8. */
+export function decodeBytes(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return bytes.toString('latin1'); // each byte is a character there
+  }
+}

@@ -1,0 +1,37 @@
+/** What `ps -o lstart=,comm= -p PID` prints: `Thu Nov 20 10:12:13 2026 /path/of/program`. */
+export function parseStart(
+  line: string,
+): { readonly startedAt: number | null; readonly name: string } | null {
+  const found = /^\s*(\w{3}\s+\w{3}\s+\d+\s+[\d:]{8}\s+\d{4})\s+(.+?)\s*$/.exec(line);
+  if (found === null) return null;
+  const [, start = '', program = ''] = found;
+  const time = Date.parse(start);
+  return { startedAt: Number.isNaN(time) ? null : time, name: program.replace(/^.*\//, '') };
+}
+
+/**
+ * The variables that `ps eww` prints behind the command, or `null` where it prints none, as for processes that the system
+ * protects. A blank inside a value looks like the end of it unless no `NAME=` follows.
+ */
+export function parseEnvironment(
+  withEnvironment: string,
+  command: string,
+): readonly string[] | null {
+  const full = withEnvironment.replace(/\n$/, '');
+  const plain = command.replace(/\s+$/, '');
+  if (!full.startsWith(plain)) return null;
+  const entries = full
+    .slice(plain.length)
+    .split(/ (?=[A-Za-z_]\w*=)/)
+    .slice(1);
+  return entries.length === 0 ? null : entries;
+}
+
+/** Rows of `ps -axww -o pid=,uid=,` with one more field. */
+export function parseRows(output: string): readonly { pid: number; uid: number; text: string }[] {
+  return [...output.matchAll(/^\s*(\d+)\s+(\d+)\s+(.+?)\s*$/gm)].map(([, pid, uid, text = '']) => ({
+    pid: Number(pid),
+    uid: Number(uid),
+    text,
+  }));
+}

@@ -1,0 +1,56 @@
+/** Every text in which a plaintext may come back: as sent, trimmed, and in the encodings of bodies, URLs and headers. */
+export function formsOf(plain: string): readonly string[] {
+  const texts = unique([plain, plain.trim(), ...seenThroughDecoding(plain)]);
+  const encoded = texts.flatMap((text) => [
+    text,
+    ...urlForms(text),
+    ...jsonForms(text),
+    ...base64Forms(text),
+  ]);
+  return unique(encoded).sort((a, b) => b.length - a.length);
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/** A byte above 0x7f is no UTF-8 by itself, and C1 controls are stripped. */
+function seenThroughDecoding(text: string): readonly string[] {
+  return [text.replace(/[\x80-\xff]/g, '\ufffd'), text.replace(/[\x80-\x9f]/g, '')];
+}
+
+function urlForms(text: string): readonly string[] {
+  const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  const strict = encoded.replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return [encoded, strict].flatMap((form) => [
+    form,
+    form.replaceAll('%20', '+'),
+    form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+  ]);
+}
+
+function jsonForms(text: string): readonly string[] {
+  const json = JSON.stringify(text).slice(1, -1);
+  const ascii = json.replace(
+    /[^\x20-\x7e]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return [json, ascii, json.replaceAll('/', '\\/'), JSON.stringify(json).slice(1, -1)];
+}
+
+/** Base64 of the text, alone or inside a longer text: there its first and last characters depend on the neighbours. */
+function base64Forms(text: string): readonly string[] {
+  const forms = [0, 1, 2].map((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text, 'utf8')]);
+    const whole = bytes.length - (bytes.length % 3);
+    const stable = bytes.subarray(0, whole).toString('base64');
+    return offset === 0 ? stable : stable.slice(4);
+  });
+  const alone = Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
+  return [alone, ...forms]
+    .filter((form) => form.length >= 8)
+    .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
+}

@@ -1,0 +1,49 @@
+import { withoutPersonalPaths, type Person } from './personal-paths.js';
+import type { Scrubber } from './scrubber.js';
+import { writeAtomically } from './sink/write-file.js';
+
+/** The part of a stream that the sink needs; `process.stdout` is one. */
+export interface SinkStream {
+  write(text: string): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+export interface SinkOptions extends Person {
+  readonly stdout: SinkStream;
+  readonly stderr: SinkStream;
+  readonly scrubber: Scrubber;
+}
+
+/** The only writer of stdout, stderr and files. Each text is cleaned by itself, so a secret must not span two of them. */
+export interface Sink {
+  /** Data, for stdout. */
+  out(text: string): void;
+  /** Talk, for stderr. */
+  err(text: string): void;
+  /**
+   * Replaces a file, mode 0600. Resolves to `null`, or to why it cannot be written; a symbolic link, a device or a
+   * directory is never written to. Never rejects.
+   */
+  file(path: string, text: string): Promise<string | null>;
+  /** True once a secret had to be removed: a fault of ours, for which the run ends with exit code 3. */
+  readonly leaked: boolean;
+}
+
+export function createSink({ stdout, stderr, scrubber, home, user }: SinkOptions): Sink {
+  let leaked = false;
+  const clean = (text: string): string => {
+    const safe = scrubber.output(text);
+    leaked ||= safe !== text;
+    return withoutPersonalPaths(safe, { home, user });
+  };
+  // A reader that ends early, such as `head`, is no fault: what is left is not wanted.
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
+  return {
+    out: (text) => void stdout.write(clean(text)),
+    err: (text) => void stderr.write(clean(text)),
+    file: (path, text) => writeAtomically(path, clean(text)),
+    get leaked() {
+      return leaked;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../error-code.js';
+
+const CREATE =
+  constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+};
+
+/** Writes a new file beside the old one and puts it in its place, so that there is always a whole one. */
+export async function writeAtomically(path: string, text: string): Promise<string | null> {
+  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const existing = await lstat(path).catch(() => null);
+    if (existing !== null && !existing.isFile()) return 'there is something else than a file';
+    const handle = await open(temporary, CREATE, 0o600);
+    try {
+      await handle.writeFile(text, 'utf8');
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+    return null;
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    return REASONS[errorCode(error)] ?? 'the system refuses';
+  }
+}
