@@ -1,5 +1,5 @@
 import type { Knowledge } from './knowledge/index.js';
-import type { ProviderReport, RequestRecord, RulePack, Severity } from './model/index.js';
+import type { Fact, ProviderReport, RequestRecord, RulePack, Severity } from './model/index.js';
 import type { Ports } from './ports/index.js';
 import type { Fingerprinter } from './secret/index.js';
 import type { Limits, ProviderTarget } from './target/index.js';
@@ -17,6 +17,8 @@ export interface CheckOptions {
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
   /** Told of each request before it is sent, for a progress line. */
   readonly onRequest?: ((provider: string, request: RequestRecord) => void) | undefined;
+  /** Told of every fact that was asked for, known or not, for `--debug`. */
+  readonly onFacts?: ((provider: string, facts: ReadonlyMap<string, Fact>) => void) | undefined;
 }
 
 /** What a check needs from outside; the composition root wires it. */

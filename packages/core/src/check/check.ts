@@ -30,6 +30,7 @@ export async function checkProvider(
   const facts = new FactSet(context, FACTS);
   const verdicts = await judgeInStages(rulesFor(engine.packs, context.type, options), facts);
   const collected = await facts.collected();
+  options.onFacts?.(target.id, collected);
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = state === 'ok' || state === 'unchecked' ? [] : all;
