@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Report } from '@authlint/core';
+import { findCanaries } from '@authlint/testkit';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/authlint.js', import.meta.url));
+
+export interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A fresh home with a project folder in it. */
+export class Workspace {
+  readonly home = mkdtempSync(join(tmpdir(), 'authlint-test-'));
+  readonly project = join(this.home, 'project');
+
+  constructor(files: Readonly<Record<string, unknown>>) {
+    for (const [name, content] of Object.entries(files)) this.write(name, content);
+  }
+
+  write(name: string, content: unknown): void {
+    const path = name.startsWith('~/') ? join(this.home, name.slice(2)) : join(this.project, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  remove(): void {
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** Runs the built program. Whatever it writes is swept for planted keys. */
+  async run(
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    input = '',
+  ): Promise<Run> {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      cwd: this.project,
+      env: { PATH: process.env['PATH'] ?? '', HOME: this.home, ...env },
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
+    child.stdin.end(input);
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    const leaked = findCanaries(stdout + stderr);
+    if (leaked.length > 0) throw new Error(`the program printed ${leaked.join(', ')}`);
+    return { code, stdout, stderr };
+  }
+
+  /** Runs `check --format json` and gives the report; the same run as text must say the same and leak nothing. */
+  async check(
+    args: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<Report> {
+    const json = await this.run(['check', ...args, '--format', 'json'], env);
+    if (json.stdout === '')
+      throw new Error(`no report, exit code ${String(json.code)}: ${json.stderr}`);
+    const text = await this.run(['check', ...args], env);
+    if (text.code !== json.code) throw new Error('text and json end with different exit codes');
+    return JSON.parse(json.stdout) as Report;
+  }
+}
