@@ -168,6 +168,11 @@ describe('several failures in one text', () => {
       'key-rejected',
     ],
     [
+      'a hint about another error',
+      'connect ECONNREFUSED ::1:4010\nhint: a rejected key would say 401 Unauthorized',
+      'network-refused',
+    ],
+    [
       'a limit after a rejection',
       'Error: 401 Unauthorized\nError: 429 Too Many Requests',
       'rate-limit',

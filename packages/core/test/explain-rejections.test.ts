@@ -185,6 +185,35 @@ describe('what the answer says', () => {
   });
 });
 
+describe('what does not decide', () => {
+  test.each([
+    ['a sentence that leaves it open', 'Error: 401 invalid access token or token expired'],
+    [
+      'a sentence with two causes',
+      '401 {"error":{"message":"The key is invalid or has been revoked"}}',
+    ],
+    ['words that only repeat the form', '401 authentication failed: Unauthorized'],
+  ])('%s', (_name, text) => {
+    const { diagnosis } = explain(text);
+    expect(diagnosis?.code).toBe('key-rejected');
+    expect(diagnosis?.certainty).not.toBe('proven');
+  });
+
+  test.each([
+    ['not-found', '{"type":"error","error":{"type":"not_found_error","message":"model: m9"}}'],
+    [
+      'bad-request',
+      '{"type":"error","error":{"type":"invalid_request_error","message":"max_tokens: 401"}}',
+    ],
+    [
+      'server-error',
+      '{"error":{"message":"upstream connect error: connection refused","code":503}}',
+    ],
+  ])('a body without a status line, %s: %s', (code, text) => {
+    expect(explain(text)).toMatchObject({ state: 'not-auth', diagnosis: { code } });
+  });
+});
+
 describe('what a client says by itself', () => {
   test.each([
     ['env-not-set', 'Missing environment variable: `CORP_LLM_KEY`.'],
@@ -227,6 +256,11 @@ describe('the two requests differ', () => {
       'gateway-discovery-differs',
       'Fetch Models: 401 authentication failed\nchat: completed in 812 ms',
     ],
+    [
+      'gateway-discovery-differs',
+      'Could not fetch models (401 Unauthorized), but chat works with the same key',
+    ],
+    ['gateway-chat-differs', 'The models load, but chat ends in 401 Unauthorized'],
     ['gateway-chat-differs', 'GET /v1/models 200\nPOST /v1/chat/completions 401'],
     ['key-rejected', 'GET /v1/models 401\nPOST /v1/chat/completions 401'],
   ])('%s: %s', (code, text) => {

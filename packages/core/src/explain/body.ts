@@ -50,7 +50,7 @@ export function readBodies(
 ): { readonly bodies: readonly Body[]; readonly end: number } | null {
   const read = readLiteral(text, start);
   if (read === null) return null;
-  const root = Array.isArray(read.value) ? read.value[0] : read.value;
+  const root = isList(read.value) ? read.value[0] : read.value;
   const bodies = isObject(root) ? [...innerBodies(root, 0), ...asBody(root)] : [];
   return bodies.length === 0 ? null : { bodies, end: read.end };
 }
@@ -103,4 +103,8 @@ function headersOf(object: LiteralObject | undefined): Record<string, string> {
 
 function isObject(value: Literal | undefined): value is LiteralObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: Literal): value is readonly Literal[] {
+  return Array.isArray(value);
 }

@@ -38,7 +38,7 @@ export function explainText(text: string, knowledge: Knowledge): ProviderReport 
   return {
     ...entry(
       isNotAuth(decision.code) ? 'not-auth' : 'rejected',
-      redactor(endpoint?.baseUrl ?? ''),
+      redactor(endpoint?.baseUrl || (endpoint?.host ?? '')),
       typeOf(decision, endpoint, knowledge),
     ),
     diagnosis,

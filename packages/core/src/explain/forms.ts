@@ -26,7 +26,7 @@ const NEAR = 80;
 const FAILED_WORDS =
   /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b|\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i;
 const UNAUTHORIZED =
-  /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i;
+  /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bauth(?:orization|entication) required\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i;
 /** A provider's own sentence about a credential, right behind the number. */
 const CREDENTIAL_WORDS =
   /^["')\]]?\s?[-:,;–—]?\s?(?:status code \(no body\)|.{0,60}\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b)/i;

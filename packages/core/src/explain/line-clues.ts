@@ -17,7 +17,7 @@ const SOUNDS_BAD =
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
 const REASON_PHRASE =
-  /^["')\]]?[ :,-]{0,3}(?:bad request|payment required|forbidden|not found|method not allowed|proxy authentication|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|unprocessable)\b/i;
+  /^["')\]]?[ :,-]{0,3}(?:bad request|payment required|forbidden|(?:page )?not found|method not allowed|proxy authentication|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|unprocessable)\b/i;
 
 /** What one line says by itself. */
 export function lineClues(index: number, reading: Reading, knowledge: Knowledge): Clue[] {

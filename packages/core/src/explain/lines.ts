@@ -12,10 +12,8 @@ export interface Line {
 /** Characters of a line that are looked at. */
 export const LINE_LIMIT = 10_000;
 
-// eslint-disable-next-line no-control-regex -- ANSI sequences and control characters are what is removed
 const COLOURS =
   /[\u001b\u009b](?:\[[0-9;?]{0,20}[A-Za-z]|\][^\u0007\u001b]{0,500}(?:\u0007|\u001b\\)|[()][A-Z0-9])/g;
-// eslint-disable-next-line no-control-regex -- as above
 const CONTROLS =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 const NEEDS_CLEANING = /[^\t\x20-\x7e]/;
@@ -23,7 +21,7 @@ const NEEDS_CLEANING = /[^\t\x20-\x7e]/;
 const CONTINUES =
   /^(?:\s|[<>*}\])]|\[cause\]|caused by|cause:|traceback|during handling|the above exception|\w{1,40}(?:\.\w{1,40}){1,6}(?:error|exception):)/i;
 const LEVEL =
-  /\b(?:(\w{0,30}error|err|fatal|crit(?:ical)?|panic)|warn(?:ing)?|wrn|info|inf|debug|dbg|trace|notice|verb(?:ose)?)\b/i;
+  /\b(?:(\w{0,30}error|err|fatal|crit(?:ical)?|panic)|warn(?:ing)?|wrn|info|inf|debug|dbg|trace|notice|verb(?:ose)?|(?:hint|tip|note)(?=:))\b/i;
 /** Characters at the beginning of a line in which its level is looked for. */
 const LEVEL_WITHIN = 60;
 const MINOR_FIELD = /"level(?:name)?":\s?"?(?:warn|info|debug|trace|10|20|30|40)\b/i;
@@ -41,7 +39,7 @@ const TROUBLE =
 
 /** Splits text into lines. Colours and control characters are removed, long lines are cut, empty lines are left out. */
 export function toLines(text: string): Line[] {
-  const raw = text.split(/\r\n|\n|\r/);
+  const raw = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n');
   const lines: Line[] = [];
   let event = 0;
   let previous = -1;

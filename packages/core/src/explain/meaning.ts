@@ -60,6 +60,16 @@ const ECHOED: Readonly<Record<string, Code>> = {
 /** A status of a body that shows none: the one that leaves every meaning open. */
 const STATUS_UNSEEN = 401;
 
+const HEDGED =
+  /\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b.{0,60}\bor\b|\bor\b.{0,60}\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b/i;
+/** Kinds of error that vendors write into the body, for a body of which no status is seen. */
+const CODE_OF_TYPE: Readonly<Record<string, Code>> = {
+  not_found_error: 'not-found',
+  invalid_request_error: 'bad-request',
+  overloaded_error: 'server-error',
+  api_error: 'server-error',
+};
+
 /** What an answer says, by the fact base and, where that knows no more than the status, by its wording. */
 export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeaning {
   const found = knowledge.classify(
@@ -74,14 +84,19 @@ export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeani
     { host: answer.host, purpose: answer.purpose },
   );
   const byStatus = BY_STATUS.includes(found.meaning);
+  const { respondent, text } = found;
   const wording = byStatus ? codeOfWording(answer.body) : null;
   const code = wording ?? codeOf(found, answer);
-  return {
-    code,
-    byStatus: byStatus && wording === null,
-    respondent: found.respondent,
-    text: found.text,
-  };
+  if (isHedged(code, answer.body))
+    return { code: 'key-rejected', byStatus: false, respondent, text };
+  return { code, byStatus: byStatus && wording === null, respondent, text };
+}
+
+/** "Invalid or expired" names no cause: it says that the provider does not tell. */
+function isHedged(code: Code | null, body: string): boolean {
+  if (code !== 'key-expired' && code !== 'key-revoked' && code !== 'native-login-expired')
+    return false;
+  return HEDGED.test(body);
 }
 
 function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
@@ -90,8 +105,17 @@ function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
   if (found.meaning === 'missing-key' && answer.credentialSent) return 'gateway-scheme-differs';
   if (found.meaning === 'expired' && /oauth|session|log ?in|refresh token|sso/i.test(answer.body))
     return 'native-login-expired';
-  if (BY_STATUS.includes(found.meaning)) return codeOfStatus(answer.status);
+  if (BY_STATUS.includes(found.meaning)) return codeOfStatus(answer.status) ?? codeOfType(answer);
   return CODE_OF[found.meaning] ?? null;
+}
+
+function codeOfType({ status, body }: ShownAnswer): Code | null {
+  const type = status === null ? /"type":"(\w{1,40})"/g : null;
+  const found =
+    type === null
+      ? []
+      : [...body.matchAll(type)].flatMap((match) => CODE_OF_TYPE[match[1] ?? ''] ?? []);
+  return found[0] ?? null;
 }
 
 /** What a status says without any words; `null` for 401, which may have every cause. */

@@ -14,6 +14,7 @@ const NAMES =
 /** A request line of a trace, an option of curl, or a member of a logged `headers` object. */
 const SENT = [
   new RegExp(`^>\\s(?:${NAMES}):[ \\t]?(.{0,4000})$`, 'i'),
+  new RegExp(`^(?:${NAMES}):\\s((?:bearer |basic )?\\S{1,4000})(?:\\s|$)`, 'i'),
   new RegExp(`(?:-H|--header)[ =]["'](?:${NAMES}):[ \\t]?([^"'\\n]{0,4000})["']`, 'i'),
   new RegExp(`["']?\\b(?:${NAMES})["']?:\\s?["']([^"'\\n]{0,4000})["']`, 'i'),
 ];

@@ -23,7 +23,7 @@ const LABEL = new RegExp(
 const FAILED_CALL =
   /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
 const REQUEST =
-  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\S{1,2000}\s{1,4}(?:\S{1,3}\s{1,4})?["'(\[]?$/;
+  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\S{1,2000}\s{1,4}(?:\S{1,3}\s{1,4})?["'([]?$/;
 
 /** Words that make the number after them something else. */
 const OTHER_BEFORE = [

@@ -16,7 +16,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'model-access',
     pattern:
-      /\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)? not have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b/i,
+      /\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b/i,
   },
   {
     code: 'quota',
@@ -46,7 +46,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'key-whitespace',
     pattern:
-      /\binvalid character in header content\b|\binvalid header field value\b|\binvalid return character or leading space in header\b|\billegal header value\b|\bheader\b.{0,40}\bhas invalid value\b|\bfailed to parse header value\b|\binvalid http header\b/i,
+      /\binvalid character in header content\b|\binvalid header field value\b|\binvalid return character or leading space in header\b|\billegal header value\b|\bheader\b.{0,40}\bhas invalid value\b|\bfailed to parse header value\b|\binvalid http header\b|\binvalid header value\b/i,
   },
   {
     code: 'native-login-expired',
@@ -120,7 +120,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'key-rejected',
     pattern:
-      /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect)\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\bauthentication fails\b|\binvalid x-api-key\b/i,
+      /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect)\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\binvalid x-api-key\b/i,
   },
 ];
 

@@ -79,6 +79,7 @@ export const knowledge: Knowledge = {
   },
   ownerOf: (url) => PROVIDERS.get(url.hostname) ?? null,
   provider: (id) => [...PROVIDERS.values()].find((provider) => provider.id === id) ?? null,
+  twinsOf: () => [],
   readersOf: () => [],
   classify: (answer): AnswerMeaning => ({
     meaning: meaningOf(answer.body, answer.status),
