@@ -59,7 +59,7 @@ function resolve(host) {
   /** @type {any} */ options,
   /** @type {any} */ callback,
 ) {
-  if (!decides(host)) return lookup.call(dns, host, options, callback);
+  if (!decides(host)) return Reflect.apply(lookup, dns, [host, options, callback]);
   const done = callback ?? options;
   const { found, error } = resolve(host);
   process.nextTick(() => {
@@ -74,7 +74,7 @@ function resolve(host) {
   /** @type {string} */ host,
   /** @type {any} */ options,
 ) {
-  if (!decides(host)) return lookupPromise.call(dns.promises, host, options);
+  if (!decides(host)) return Reflect.apply(lookupPromise, dns.promises, [host, options]);
   const { found, error } = resolve(host);
   if (error) throw error;
   return options?.all ? [found] : found;

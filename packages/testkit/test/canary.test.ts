@@ -1,3 +1,4 @@
+import './patience.js';
 import { spawnSync } from 'node:child_process';
 import { CANARY_ISSUERS, canary, canaryJwt, createSweep, findCanaries } from '../src/index.js';
 

@@ -1,3 +1,4 @@
+import './patience.js';
 import { canary, type Scenario } from '../src/index.js';
 import { REJECTED, play, reportOf, scenarioOf } from './scenario-support.js';
 
@@ -156,6 +157,31 @@ describe('violations', () => {
       files: { ...scenario.files, ...config(providers).files },
     });
     expect(violations).toEqual(expected);
+  });
+
+  const LOGIN = {
+    refresh_token: canary('google-login', 'refresh'),
+    access_token: canary('google-login', 'access'),
+  };
+
+  test.each([
+    ['a refresh token', LOGIN.refresh_token, '/token', []],
+    [
+      'a refresh token on another route',
+      LOGIN.refresh_token,
+      '/v1/models',
+      ['login.json refresh_token reached b.example'],
+    ],
+    [
+      'an access token',
+      LOGIN.access_token,
+      '/token',
+      ['login.json access_token reached b.example'],
+    ],
+  ])('%s at the token endpoint of a login', async (_name, body, path, expected) => {
+    const fetches = [{ url: `https://b.example${path}`, method: 'POST', body }];
+    const scenario = scenarioOf({ ...rejected, fetches }, { wire, files: { 'login.json': LOGIN } });
+    expect((await play(scenario)).violations).toEqual(expected);
   });
 
   test('with consent a key may go to a twin', async () => {

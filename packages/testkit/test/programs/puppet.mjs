@@ -16,6 +16,7 @@ for (const { url, ...options } of behaviour.fetches ?? []) {
   );
 }
 
+/** @param {string | undefined} pid */
 function clientOf(pid) {
   const env = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
   const startedAt = statSync(`/proc/${pid}`).ctimeMs;
