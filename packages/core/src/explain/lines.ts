@@ -53,13 +53,19 @@ export function toLines(text: string): Line[] {
   return lines;
 }
 
+/** Indexes of the lines that are looked at, in order. */
 function indexesOf(raw: readonly string[]): number[] {
-  const filled = raw.flatMap((line, index) => (line === '' ? [] : [index]));
+  const filled: number[] = [];
+  for (let index = 0; index < raw.length; index += 1) {
+    if (raw[index] !== '') filled.push(index);
+  }
   if (filled.length <= FIRST + MIDDLE + LAST) return filled;
-  const middle = filled
-    .slice(FIRST, -LAST)
-    .filter((index) => TROUBLE.test((raw[index] ?? '').slice(0, LINE_LIMIT)));
-  return [...filled.slice(0, FIRST), ...middle.slice(-MIDDLE), ...filled.slice(-LAST)];
+  const middle: number[] = [];
+  for (let at = filled.length - LAST - 1; at >= FIRST && middle.length < MIDDLE; at -= 1) {
+    const index = filled[at] ?? 0;
+    if (TROUBLE.test(raw[index]?.slice(0, LINE_LIMIT) ?? '')) middle.push(index);
+  }
+  return [...filled.slice(0, FIRST), ...middle.reverse(), ...filled.slice(-LAST)];
 }
 
 function clean(raw: string): string {
