@@ -22,7 +22,7 @@ describe('.ci/run', () => {
     checkout = new MiniCheckout();
     checkout.copy('.ci');
     checkout.write('.gitignore', 'programs/\n');
-    checkout.write('docs/rules/common.md', 'as generated');
+    checkout.write('packages/cli/schema/config.schema.json', 'as generated');
     await checkout.run('git', ['init', '--quiet']);
     await checkout.run('git', ['add', '.']);
     const author = ['-c', 'user.name=nobody', '-c', 'user.email=nobody@example.invalid'];
@@ -81,9 +81,9 @@ describe('.ci/run', () => {
   });
 
   test.each([
-    ['changed', 'echo other > docs/rules/common.md'],
-    ['new', 'echo other > docs/rules/new.md'],
-    ['removed', 'rm docs/rules/common.md'],
+    ['changed', 'echo other > packages/cli/schema/config.schema.json'],
+    ['new', 'echo other > packages/cli/schema/new.json'],
+    ['removed', 'rm packages/cli/schema/config.schema.json'],
   ])('a generated file that is %s fails the run', async (_name, change) => {
     checkout.program('npm', npm('run\\ gen', change));
     const { code, stderr } = await ciRun();

@@ -1,0 +1,18 @@
+// Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs a built core.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { configJsonSchema } from '@authlint/core';
+import { ROOT } from './setup/paths.mjs';
+
+/** Path below the root and text of each. @type {Readonly<Record<string, () => string>>} */
+export const PUBLISHED = {
+  'packages/cli/schema/config.schema.json': () =>
+    `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
+};
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [path, text] of Object.entries(PUBLISHED)) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), text());
+  }
+}
