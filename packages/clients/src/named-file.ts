@@ -50,7 +50,7 @@ export class NamedFile {
 
   /** Names of the variables that it sets, for an env file. */
   variables(): string[] {
-    if (this.content.kind === 'failure' || !/(^|\.)env(\.|$)/.test(this.name)) return [];
+    if (this.content.kind === 'failure' || !/(^|\.)env(\.|rc$|$)/.test(this.name)) return [];
     return parseEnv(this.content.text, 'dotenv').map((line) => line.name);
   }
 

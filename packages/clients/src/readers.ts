@@ -1,22 +1,44 @@
 import { aichat } from './aichat/index.js';
+import { aider } from './aider/index.js';
+import { anythingLlm } from './anythingllm/index.js';
+import { chatbox } from './chatbox/index.js';
 import { claudeCode } from './claude-code/index.js';
-import type { ClientReader } from './client-reader.js';
+import { cline } from './cline/index.js';
 import { codexCli } from './codex-cli/index.js';
 import { continueDev } from './continue/index.js';
 import { copilotCli } from './copilot-cli/index.js';
 import { copilotEditors } from './copilot-editors/index.js';
 import { crush } from './crush/index.js';
 import { deepSeekHarness } from './deepseek-harness/index.js';
+import { dotenv } from './dotenv/index.js';
+import { fabric } from './fabric/index.js';
+import { forge } from './forge/index.js';
 import { geminiCli } from './gemini-cli/index.js';
+import { goose } from './goose/index.js';
+import { gptme } from './gptme/index.js';
 import { hermesAgent } from './hermes-agent/index.js';
+import { jan } from './jan/index.js';
 import { kiloCode } from './kilo-code/index.js';
+import { librechat } from './librechat/index.js';
 import { litellmProxy } from './litellm-proxy/index.js';
+import { llm } from './llm/index.js';
+import { lobeChat } from './lobechat/index.js';
+import { mods } from './mods/index.js';
+import { openWebUi } from './open-webui/index.js';
 import { openclaw } from './openclaw/index.js';
 import { opencode } from './opencode/index.js';
+import { openHands } from './openhands/index.js';
 import { pi } from './pi/index.js';
 import { qwenCode } from './qwen-code/index.js';
+import { rooCode } from './roo-code/index.js';
+import { sweAgent } from './swe-agent/index.js';
+import { zed } from './zed/index.js';
+import type { ClientReader } from './client-reader.js';
 
-/** Every reader. Where a file could be that of several clients, the first that recognises it has it. */
+/**
+ * Every reader. Where the content of a file could be that of several clients, the first that recognises it has it; bare env
+ * files come last.
+ */
 export const READERS: readonly ClientReader[] = [
   deepSeekHarness,
   claudeCode,
@@ -32,6 +54,25 @@ export const READERS: readonly ClientReader[] = [
   hermesAgent,
   openclaw,
   crush,
-  pi,
   aichat,
+  aider,
+  zed,
+  goose,
+  llm,
+  librechat,
+  openWebUi,
+  openHands,
+  gptme,
+  mods,
+  fabric,
+  forge,
+  cline,
+  rooCode,
+  chatbox,
+  jan,
+  sweAgent,
+  anythingLlm,
+  lobeChat,
+  pi,
+  dotenv,
 ];

@@ -55,7 +55,7 @@ function login(context: ReadContext, entry: Setting): ProviderTarget[] {
     type: 'code-assistant',
     credentials: loginToken(entry.get('oauth_token'), {
       expiresAt: null,
-      loginCommand: 'sign in to GitHub Copilot in the editor',
+      loginCommand: null,
     }),
   });
 }

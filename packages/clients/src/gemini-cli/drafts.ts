@@ -52,7 +52,7 @@ async function noteKeychain(context: ReadContext): Promise<void> {
   const path = await context.path(SEALED_KEY);
   if (!(await context.ports.files.exists(path))) return;
   const what = `the key in ${context.shown(path)}, which is encrypted`;
-  context.note('unreachable', what, null, 'gemini, then /auth');
+  context.note('unreachable', what, null, 'gemini');
 }
 
 /** Sign-in with a Google account, for Gemini Code Assist. */
@@ -66,7 +66,7 @@ async function googleLogin({ context, at }: DraftInput): Promise<TargetDraft> {
     discovers: false,
     credentials: loginToken(login?.get('access_token') ?? null, {
       expiresAt: login?.get('expiry_date').number() ?? null,
-      loginCommand: 'gemini, then /auth',
+      loginCommand: 'gemini',
     }),
   };
 }

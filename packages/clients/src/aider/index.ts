@@ -1,0 +1,82 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { Layers } from '../layers.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { layersAt } from '../read-layers.js';
+import { home, PROJECT } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { modelDraft } from './model.js';
+
+const CONFIG = '.aider.conf.yml';
+const SETTINGS = '.aider.model.settings.yml';
+const PROJECT_CONFIG: ClientFile = { root: PROJECT, path: CONFIG, holds: 'settings' };
+const USER_CONFIG: ClientFile = { root: home(''), path: CONFIG, holds: 'settings' };
+const LOGIN: ClientFile = { root: home('.aider'), path: 'oauth-keys.env', holds: 'credentials' };
+const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+
+/** aider. Every env file overrides exported variables, and a key option in YAML overrides the env files. */
+export const aider: ClientReader = {
+  id: 'aider',
+  name: 'aider',
+  files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, ENV],
+  processes: ['aider'],
+  recognise({ root, name }: NamedFile) {
+    const option = root.keys().some((key) => /^(openai|anthropic)-api-(key|base)$/.test(key));
+    return option && /\.ya?ml$/.test(name) ? PROJECT_CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const folders = [...(await projectFolders(context)), context.ports.files.resolve('~/')];
+  const at = (name: string): string[] =>
+    folders.map((folder) => context.ports.files.resolve(folder, name));
+  const named = /\.ya?ml$/.test(context.named.name) ? [context.named.path] : [];
+  const config = await layersAt(context, [...at(CONFIG), ...named], 'yaml');
+  const settings = await layersAt(context, at(SETTINGS), 'yaml');
+  const variables = await environmentOf(context, config, at('.env'));
+  const names = ['model', 'weak-model', 'editor-model']
+    .map((option) => optionOf(option, config, variables))
+    .filter((name) => name !== null);
+  const drafts = new Map<string, ReturnType<typeof modelDraft>>();
+  for (const name of names.length > 0 ? names : ['gpt-4o']) {
+    const draft = modelDraft({ context, config, settings, variables }, name);
+    if (draft !== null && !drafts.has(draft.id)) drafts.set(draft.id, draft);
+  }
+  return [...drafts.values()].flatMap((draft) =>
+    draft === null ? [] : toTarget(context, aider, draft),
+  );
+}
+
+/** The working directory, then the root of its repository. */
+async function projectFolders(context: ReadContext): Promise<string[]> {
+  const { exists, resolve } = context.ports.files;
+  for (const folder of context.upwards()) {
+    if (await exists(resolve(folder, '.git'))) return [...new Set([context.project, folder])];
+  }
+  return [context.project];
+}
+
+/** `--env-file`, then the project's and the user's, then the result of the OpenRouter login; the process last. */
+async function environmentOf(
+  context: ReadContext,
+  config: Layers,
+  usual: readonly string[],
+): Promise<Variables> {
+  const { resolve } = context.ports.files;
+  const stated = config.word('env-file');
+  const paths = [
+    ...(stated === null ? [] : [resolve(context.project, stated)]),
+    ...usual,
+    await context.path(LOGIN),
+  ];
+  const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'python')));
+  return new Variables(context.ports, [...fileLayers(files), PROCESS]);
+}
+
+function optionOf(option: string, config: Layers, variables: Variables): string | null {
+  const own = option === 'model' ? variables.text('AIDER_MODEL') : null;
+  return own ?? config.word(option);
+}

@@ -1,0 +1,89 @@
+import { seal, type CredentialSource } from '@authlint/core';
+import { headersOf, type ConfiguredHeader } from '../headers.js';
+import { savedKey } from '../key-source.js';
+import type { Layers } from '../layers.js';
+import { litellmRoute, type LitellmRoute } from '../litellm-route.js';
+import type { ReadContext } from '../read-context.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { Variables } from '../variables.js';
+
+export interface AiderInput {
+  readonly context: ReadContext;
+  readonly config: Layers;
+  /** `.aider.model.settings.yml` files. */
+  readonly settings: Layers;
+  readonly variables: Variables;
+}
+
+/** Short names of the client for models of a provider. */
+const ALIASES: Readonly<Record<string, string>> = {
+  sonnet: 'anthropic/claude-sonnet-4-5',
+  haiku: 'anthropic/claude-haiku-4-5',
+  opus: 'anthropic/claude-opus-4-5',
+  deepseek: 'deepseek/deepseek-chat',
+  r1: 'deepseek/deepseek-reasoner',
+  gemini: 'gemini/gemini-2.5-pro',
+  flash: 'gemini/gemini-2.5-flash',
+  '4o': 'gpt-4o',
+};
+
+/** The provider of a model; `null` where no address is known for it. */
+export function modelDraft(input: AiderInput, name: string): TargetDraft | null {
+  const { context, config, variables } = input;
+  const route = litellmRoute(context, ALIASES[name] ?? name, null);
+  const option = config.get(`${route.provider}-api-base`);
+  const baseUrl =
+    variables.address(`AIDER_${route.provider.toUpperCase()}_API_BASE`) ??
+    option?.word() ??
+    variables.address(`${route.provider.toUpperCase()}_API_BASE`) ??
+    route.baseUrl;
+  const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
+  if (baseUrl === null) {
+    context.problem(at, 'model', `no endpoint is known for the provider "${route.provider}"`);
+    return null;
+  }
+  return {
+    id: route.provider,
+    at,
+    baseUrl,
+    baseUrlAt: option?.location,
+    protocol: route.protocol,
+    credentials: credentialsOf(input, route),
+    headers: extraHeaders(input, name),
+    modelId: route.model,
+    models: [route.model],
+    tlsVerifyDisabled: config.get('verify-ssl')?.is(false) ?? false,
+  };
+}
+
+/** The key option of the provider, an entry of `api-key`, then the variables. */
+function credentialsOf({ config, variables }: AiderInput, route: LitellmRoute): CredentialSource[] {
+  const { provider } = route;
+  const own = /^(openai|anthropic)$/.test(provider);
+  return [
+    ...(own ? variables.sources(`AIDER_${provider.toUpperCase()}_API_KEY`) : []),
+    ...config.all(`${provider}-api-key`).flatMap((setting) => savedKey(setting)),
+    ...listedKeys(config, provider),
+    ...route.keys.flatMap((name) => variables.sources(name)),
+  ];
+}
+
+/** `api-key: [provider=key]`. */
+function listedKeys(config: Layers, provider: string): CredentialSource[] {
+  return config.all('api-key').flatMap((list) =>
+    list.items().flatMap((item): CredentialSource[] => {
+      const [name, ...rest] = (item.text() ?? '').split('=');
+      if (name?.trim() !== provider || rest.length === 0) return [];
+      const { location, shown: from, file } = item;
+      const secret = seal(rest.join('=').trim());
+      return [{ kind: 'saved', from, secret, location, changedAt: file.modifiedAt }];
+    }),
+  );
+}
+
+function extraHeaders({ settings, variables }: AiderInput, name: string): ConfiguredHeader[] {
+  const entry = settings.roots
+    .flatMap((root) => root.items())
+    .find((item) => item.get('name').word() === name);
+  return headersOf(entry?.get('extra_params', 'extra_headers') ?? null, variables);
+}

@@ -1,0 +1,77 @@
+import type { ProviderFacts } from '@authlint/core';
+import { headersOf } from '../headers.js';
+import { savedKey } from '../key-source.js';
+import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+
+/** Names of the fields of one provider; what is not listed follows from its name. */
+interface FieldNames {
+  readonly key: string;
+  readonly address: string;
+  readonly model: string;
+}
+
+const FIELDS: Readonly<Record<string, FieldNames>> = {
+  openai: { key: 'openAiApiKey', address: 'openAiBaseUrl', model: 'openAiModelId' },
+  anthropic: { key: 'apiKey', address: 'anthropicBaseUrl', model: 'apiModelId' },
+  'openai-native': {
+    key: 'openAiNativeApiKey',
+    address: 'openAiNativeBaseUrl',
+    model: 'apiModelId',
+  },
+  openrouter: {
+    key: 'openRouterApiKey',
+    address: 'openRouterBaseUrl',
+    model: 'openRouterModelId',
+  },
+  litellm: { key: 'liteLlmApiKey', address: 'liteLlmBaseUrl', model: 'liteLlmModelId' },
+  deepseek: { key: 'deepSeekApiKey', address: 'deepSeekBaseUrl', model: 'apiModelId' },
+};
+
+/** Names under which the fact base has the providers of these extensions. */
+const KNOWN_AS: Readonly<Record<string, string>> = { 'openai-native': 'openai' };
+
+/** A provider as the flat fields of Cline's older store and of Roo Code's profiles tell it; `null` without an address. */
+export function flatDraft(
+  context: ReadContext,
+  id: string,
+  provider: string,
+  sources: { readonly keys: Setting | null; readonly fields: Setting },
+): TargetDraft | null {
+  const { keys, fields } = sources;
+  const names = FIELDS[provider] ?? {
+    key: `${provider}ApiKey`,
+    address: `${provider}BaseUrl`,
+    model: 'apiModelId',
+  };
+  const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
+  const address = fields.get(names.address);
+  const baseUrl = address.word() ?? knownBaseUrl(facts);
+  if (baseUrl === null) return null;
+  const mode = `actMode${names.model.charAt(0).toUpperCase()}${names.model.slice(1)}`;
+  return {
+    id,
+    at: fields.location,
+    baseUrl,
+    baseUrlAt: address.location,
+    protocol: protocolOf(provider, address.word() !== null, facts),
+    credentials: savedKey(keys?.get(names.key) ?? null),
+    headers: headersOf(fields.get('openAiHeaders'), new Variables(context.ports, [PROCESS])),
+    models: [fields.get(names.model).word() ?? fields.get(mode).word()],
+  };
+}
+
+/** At an address of the user's, the SDKs add the version themselves. */
+export function protocolOf(
+  provider: string,
+  hasAddress: boolean,
+  facts: ProviderFacts | null,
+): Protocol {
+  if (!hasAddress) return knownProtocol(facts);
+  if (provider === 'anthropic') return PROTOCOLS.anthropic;
+  return provider === 'gemini' ? PROTOCOLS.gemini : PROTOCOLS.chat;
+}

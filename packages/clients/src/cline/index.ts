@@ -1,0 +1,96 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { headersOf } from '../headers.js';
+import { savedKey } from '../key-source.js';
+import { catalogue, knownBaseUrl } from '../known-provider.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { home } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+import { flatDraft, protocolOf } from './fields.js';
+
+const ROOT = home('.cline', 'CLINE_DIR');
+const PROVIDERS: ClientFile = {
+  root: ROOT,
+  path: 'data/settings/providers.json',
+  holds: 'credentials',
+};
+const SECRETS: ClientFile = { root: ROOT, path: 'data/secrets.json', holds: 'credentials' };
+const STATE: ClientFile = { root: ROOT, path: 'data/globalState.json', holds: 'settings' };
+
+const STATED: Readonly<Record<string, Protocol>> = {
+  'openai-chat': PROTOCOLS.chat,
+  'openai-responses': PROTOCOLS.responses,
+  anthropic: PROTOCOLS.anthropic,
+  gemini: PROTOCOLS.gemini,
+};
+
+/** Cline. Of its generations of stores the newest that is there is read. */
+export const cline: ClientReader = {
+  id: 'cline',
+  name: 'Cline',
+  files: [PROVIDERS, STATE, SECRETS],
+  processes: ['cline'],
+  recognise({ root }: NamedFile) {
+    const current = root.get('lastUsedProvider').present && root.get('providers').isMap;
+    if (current) return PROVIDERS;
+    if (root.get('actModeApiProvider').present) return STATE;
+    return root.get('openAiApiKey').present ? SECRETS : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const current =
+    context.namedAs === PROVIDERS ? await context.settings(context.named.path, 'json') : null;
+  const drafts = current ? currentDrafts(context, current) : await olderDrafts(context);
+  return drafts.flatMap((draft) => (draft === null ? [] : toTarget(context, cline, draft)));
+}
+
+function currentDrafts(context: ReadContext, root: Setting): (TargetDraft | null)[] {
+  const last = root.get('lastUsedProvider').word();
+  const entries = root.get('providers').entries();
+  const sorted = [
+    ...entries.filter(({ key }) => key === last),
+    ...entries.filter(({ key }) => key !== last),
+  ];
+  return sorted.map((entry) => currentDraft(context, entry));
+}
+
+function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null {
+  const settings = entry.get('settings');
+  const provider = settings.get('provider').word() ?? entry.key;
+  const facts = catalogue(context, provider);
+  const address = settings.get('baseUrl');
+  const baseUrl = address.word() ?? knownBaseUrl(facts);
+  if (baseUrl === null) {
+    context.problem(entry.location, entry.path.join('.'), `"${entry.key}" needs a baseUrl`);
+    return null;
+  }
+  const usual = protocolOf(provider, address.word() !== null, facts);
+  return {
+    id: entry.key,
+    at: entry.location,
+    baseUrl,
+    baseUrlAt: address.location,
+    protocol: STATED[settings.get('protocol').word() ?? ''] ?? usual,
+    credentials: [...savedKey(settings.get('apiKey')), ...savedKey(settings.get('auth', 'apiKey'))],
+    headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
+    models: [settings.get('model').word()],
+  };
+}
+
+async function olderDrafts(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const state = await context.settings(await context.path(STATE), 'json');
+  const keys = await context.settings(await context.path(SECRETS), 'json');
+  if (state === null) return [];
+  const providers = ['actModeApiProvider', 'planModeApiProvider'].map((mode) =>
+    state.get(mode).word(),
+  );
+  return [...new Set(providers)].map((provider) =>
+    provider === null ? null : flatDraft(context, provider, provider, { keys, fields: state }),
+  );
+}

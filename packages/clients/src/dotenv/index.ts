@@ -1,0 +1,82 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { EnvFile } from '../env-file.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { PROJECT } from '../roots.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { vendorDraft } from '../vendor-env.js';
+
+const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
+
+/** Suffixes of names that hold a key, and of names that hold a Base URL. */
+const KEY = /^(\w+?)_(?:API_KEY|API_TOKEN|AUTH_TOKEN|KEY|TOKEN)$/;
+const ADDRESSES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'URL', 'HOST'];
+/** Tokens of other services that a provider happens to take as well. */
+const NO_PROVIDER_KEY = /^(GITHUB_TOKEN|GH_TOKEN|GITLAB_TOKEN|CLOUDFLARE_API_TOKEN)$/;
+
+/** An env file of a program of the user's own: well-known variables, and pairs of key and Base URL. */
+export const dotenv: ClientReader = {
+  id: 'dotenv',
+  name: 'env file',
+  files: [LOCAL, ENV],
+  processes: [],
+  recognise(file: NamedFile) {
+    const names = file.variables();
+    return names.some((name) => isKey(name, names)) ? ENV : null;
+  },
+  read,
+};
+
+function isKey(name: string, names: readonly string[]): boolean {
+  const prefix = KEY.exec(name)?.[1];
+  if (prefix === undefined || NO_PROVIDER_KEY.test(name)) return false;
+  return (
+    WELL_KNOWN.test(prefix) || ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`))
+  );
+}
+
+/** Prefixes that mark an env file as one of language models; the fact base knows many more. */
+const WELL_KNOWN =
+  /^(OPENAI|ANTHROPIC|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const env = await context.env(context.named.path, 'dotenv');
+  if (env === null) return [];
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  return keyNames(context, env).flatMap((name) => {
+    const draft = draftOf(context, env, variables, name);
+    return draft === null ? [] : toTarget(context, dotenv, draft);
+  });
+}
+
+function keyNames(context: ReadContext, env: EnvFile): string[] {
+  const names = env.names();
+  return names.filter(
+    (name) =>
+      isKey(name, names) ||
+      (KEY.test(name) &&
+        !NO_PROVIDER_KEY.test(name) &&
+        context.knowledge.readersOf(name).length > 0),
+  );
+}
+
+/** The provider of a key: the first that reads the variable, at the address that stands beside it. */
+function draftOf(
+  context: ReadContext,
+  env: EnvFile,
+  variables: Variables,
+  name: string,
+): TargetDraft | null {
+  const prefix = KEY.exec(name)?.[1] ?? name;
+  const [reader] = context.knowledge.readersOf(name);
+  const vendor = {
+    id: reader ?? prefix.toLowerCase().replaceAll('_', '-'),
+    keys: [name],
+    addresses: ADDRESSES.map((suffix) => `${prefix}_${suffix}`),
+    model: env.value(`${prefix}_MODEL`) ?? env.value('LLM_MODEL'),
+  };
+  return vendorDraft(context, variables, vendor, env.locationOf(name));
+}

@@ -1,0 +1,47 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { dotConfig } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { vendorDraft } from '../vendor-env.js';
+
+const ENV: ClientFile = { root: dotConfig('fabric'), path: '.env', holds: 'variables' };
+
+/** fabric. An exported variable outranks its `.env`. */
+export const fabric: ClientReader = {
+  id: 'fabric',
+  name: 'fabric',
+  files: [ENV],
+  processes: ['fabric'],
+  recognise: (file: NamedFile) => (file.variables().includes('DEFAULT_VENDOR') ? ENV : null),
+  read,
+};
+
+/** The vendors whose keys stand in the file, the default one first. */
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const env = await context.env(context.named.path, 'python');
+  if (env === null) return [];
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const chosen = (env.value('DEFAULT_VENDOR') ?? '').toUpperCase().replaceAll(' ', '_');
+  const vendors = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
+  const sorted = [...vendors].sort((a, b) => Number(b === chosen) - Number(a === chosen));
+  return sorted.flatMap((vendor) => {
+    const key = `${vendor}_API_KEY`;
+    const draft = vendorDraft(
+      context,
+      variables,
+      {
+        id: vendor.toLowerCase(),
+        keys: [key],
+        addresses: [`${vendor}_API_BASE_URL`],
+        ...(vendor === 'OPENAI' ? { protocol: PROTOCOLS.responses } : {}),
+        model: vendor === chosen ? env.value('DEFAULT_MODEL') : null,
+      },
+      env.locationOf(key),
+    );
+    return draft === null ? [] : toTarget(context, fabric, draft);
+  });
+}

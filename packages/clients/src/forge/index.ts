@@ -1,0 +1,84 @@
+import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { savedKey } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { home } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+import { declaredDraft } from './provider.js';
+
+const USER = home('.forge', 'FORGE_CONFIG');
+const OLDER = home('forge');
+const CONFIG: ClientFile = { root: USER, path: '.forge.toml', holds: 'settings' };
+const PROVIDERS: ClientFile = { root: USER, path: 'provider.json', holds: 'settings' };
+const CREDENTIALS: ClientFile = { root: USER, path: '.credentials.json', holds: 'credentials' };
+const OLDER_CONFIG: ClientFile = { root: OLDER, path: '.forge.toml', holds: 'settings' };
+
+/** Forge. Keys of the environment are taken over once; after that only its credential file counts. */
+export const forge: ClientReader = {
+  id: 'forge',
+  name: 'Forge',
+  files: [OLDER_CONFIG, CONFIG, PROVIDERS, CREDENTIALS],
+  processes: ['forge'],
+  recognise({ root }: NamedFile) {
+    if (root.get('session', 'provider_id').present) return CONFIG;
+    const items = root.items();
+    if (items.some((item) => item.get('auth_details').isMap)) return CREDENTIALS;
+    return items.some((item) => item.get('response_type').present && item.get('url').present)
+      ? PROVIDERS
+      : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const older = context.namedAs === OLDER_CONFIG;
+  const config = await context.settings(await context.path(older ? OLDER_CONFIG : CONFIG), 'toml');
+  const providers = await context.settings(await context.path(PROVIDERS), 'json');
+  const credentials = await context.settings(await context.path(CREDENTIALS), 'json');
+  const entries = credentials?.items() ?? [];
+  const keyOf = (id: string): CredentialSource[] => {
+    const entry = entries.find((item) => item.get('id').word() === id);
+    return savedKey(entry?.get('auth_details', 'api_key') ?? null);
+  };
+  const declared = [...(config?.get('providers').items() ?? []), ...(providers?.items() ?? [])];
+  const insecure = config?.get('http', 'accept_invalid_certs').is(true) ?? false;
+  const drafts = declared.map((entry) => ({
+    ...declaredDraft(context, entry, keyOf),
+    tlsVerifyDisabled: insecure,
+  }));
+  const known = new Set(drafts.map(({ id }) => id));
+  const active = config?.get('session', 'provider_id').word() ?? null;
+  const others =
+    context.namedAs === CREDENTIALS ? entries.map((item) => item.get('id').word()) : [active];
+  const builtIn = others
+    .filter((id) => id !== null && !known.has(id))
+    .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries));
+  const model = config?.get('session', 'model_id').word() ?? null;
+  return [...drafts, ...builtIn]
+    .map((draft) => (draft.id === active ? { ...draft, modelId: model, models: [model] } : draft))
+    .flatMap((draft) => toTarget(context, forge, draft));
+}
+
+function builtInDraft(
+  context: ReadContext,
+  id: string,
+  keyOf: (id: string) => CredentialSource[],
+  config: Setting | null,
+  entries: readonly Setting[],
+): TargetDraft[] {
+  const facts = catalogue(context, id);
+  const baseUrl = knownBaseUrl(facts);
+  if (baseUrl === null) return [];
+  const own = keyOf(id);
+  const variables = new Variables(context.ports, [PROCESS]);
+  const usual =
+    own.length > 0 ? [] : keyVariables(facts).flatMap((name) => variables.sources(name));
+  const entry = entries.find((item) => item.get('id').word() === id);
+  const active = config?.get('session', 'provider_id');
+  const at = (active?.word() === id ? active : entry)?.location ?? context.start;
+  return [{ id, at, baseUrl, protocol: knownProtocol(facts), credentials: [...own, ...usual] }];
+}

@@ -1,0 +1,46 @@
+import type { CredentialSource } from '@authlint/core';
+import { splitFullUrl } from '../full-url.js';
+import { headersOf } from '../headers.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { variableName } from '../variable-name.js';
+import { PROCESS, Variables } from '../variables.js';
+
+const TYPES: Readonly<Record<string, Protocol>> = {
+  OpenAIResponses: PROTOCOLS.responses,
+  Anthropic: PROTOCOLS.anthropicVersioned,
+  Google: PROTOCOLS.gemini,
+  Bedrock: PROTOCOLS.bedrock,
+};
+
+/** A declared provider. Its `url` is the whole address of the request; the variable counts before the first take-over only. */
+export function declaredDraft(
+  context: ReadContext,
+  entry: Setting,
+  keyOf: (id: string) => CredentialSource[],
+): TargetDraft {
+  const id = entry.get('id').word() ?? 'custom';
+  const address = entry.get('url').word() ?? '';
+  const split = splitFullUrl(address);
+  const variables = new Variables(context.ports, [PROCESS]);
+  const setting = entry.get('api_key_var').present
+    ? entry.get('api_key_var')
+    : entry.get('api_key_vars');
+  const name = setting.word();
+  const own = keyOf(id);
+  const usual =
+    name === null || own.length > 0
+      ? []
+      : variables.sources(variableName(name, context.knowledge), { at: setting.location });
+  return {
+    id,
+    at: entry.location,
+    baseUrl: split?.baseUrl ?? address,
+    baseUrlAt: entry.get('url').location,
+    protocol: TYPES[entry.get('response_type').word() ?? ''] ?? split?.protocol ?? PROTOCOLS.chat,
+    credentials: [...own, ...usual],
+    headers: headersOf(entry.get('custom_headers'), variables),
+  };
+}

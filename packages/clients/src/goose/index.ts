@@ -1,0 +1,69 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { appConfig } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { builtInDraft, customDraft, type GooseInput } from './provider.js';
+
+const FOLDER = {
+  ...appConfig('goose'),
+  macos: '~/.config/goose',
+  windows: '%APPDATA%/Block/goose/config',
+};
+const CONFIG: ClientFile = { root: FOLDER, path: 'config.yaml', holds: 'settings' };
+const SECRETS: ClientFile = { root: FOLDER, path: 'secrets.yaml', holds: 'credentials' };
+const CUSTOM: ClientFile = { root: FOLDER, path: 'custom_providers/*.json', holds: 'settings' };
+
+/** Goose. The environment outranks the configuration; secrets are in the keyring unless that is switched off. */
+export const goose: ClientReader = {
+  id: 'goose',
+  name: 'Goose',
+  files: [CONFIG, SECRETS, CUSTOM],
+  processes: ['goose', 'goosed'],
+  recognise({ root }: NamedFile) {
+    if (root.get('GOOSE_PROVIDER').present || root.get('GOOSE_MODEL').present) return CONFIG;
+    return root.get('engine').present && root.get('api_key_env').present ? CUSTOM : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const config = await context.settings(await context.path(CONFIG), 'yaml');
+  const secrets = await context.settings(await context.path(SECRETS), 'yaml');
+  noteKeyring(context, config, secrets);
+  const variables = new Variables(context.ports, [PROCESS, ...settingsLayers([config])]);
+  const keys = new Variables(context.ports, [PROCESS, ...settingsLayers([secrets])]);
+  const input: GooseInput = { context, variables, keys, config };
+  const active = variables.text('GOOSE_PROVIDER');
+  const custom = (await customFiles(context)).map((file) => customDraft(input, file));
+  const isCustom = custom.some(({ id }) => id === active);
+  const builtIn = active === null || isCustom ? null : builtInDraft(input, active);
+  const model = variables.text('GOOSE_MODEL');
+  const drafts: TargetDraft[] = [...(builtIn ? [builtIn] : []), ...custom];
+  return drafts
+    .map((draft) =>
+      draft.id === active
+        ? { ...draft, modelId: model, models: [model, ...(draft.models ?? [])] }
+        : draft,
+    )
+    .flatMap((draft) => toTarget(context, goose, draft));
+}
+
+async function customFiles(context: ReadContext): Promise<Setting[]> {
+  const { files } = context.ports;
+  const folder = files.resolve(await context.folder(FOLDER), 'custom_providers');
+  const names = (await files.list(folder)).filter((name) => name.endsWith('.json')).sort();
+  const roots = await Promise.all(
+    names.map((name) => context.settings(files.resolve(folder, name), 'json')),
+  );
+  return roots.filter((root) => root !== null);
+}
+
+function noteKeyring(context: ReadContext, config: Setting | null, secrets: Setting | null): void {
+  if (secrets !== null || config?.get('GOOSE_DISABLE_KEYRING').is(true)) return;
+  const what = 'the secrets that the system keyring keeps for the service "goose"';
+  context.note('unreachable', what, config?.location ?? null, 'goose configure');
+}

@@ -1,0 +1,69 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { Layers } from '../layers.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { readLayers } from '../read-layers.js';
+import { dotConfig, PROJECT } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { builtInDraft, customDraft } from './provider.js';
+
+const USER = dotConfig('gptme');
+const file = (root: ClientFile['root'], path: string, holds: ClientFile['holds']): ClientFile => ({
+  root,
+  path,
+  holds,
+});
+const CONFIG = file(USER, 'config.toml', 'settings');
+const LOCAL = file(USER, 'config.local.toml', 'settings');
+const CREDENTIALS = file(USER, 'credentials.toml', 'credentials');
+const PROJECT_CONFIG = file(PROJECT, 'gptme.toml', 'settings');
+const PROJECT_LOCAL = file(PROJECT, 'gptme.local.toml', 'settings');
+const LAYERS = [PROJECT_LOCAL, PROJECT_CONFIG, LOCAL, CONFIG];
+
+/** gptme. The environment outranks the `[env]` tables of its files. */
+export const gptme: ClientReader = {
+  id: 'gptme',
+  name: 'gptme',
+  files: [PROJECT_LOCAL, PROJECT_CONFIG, CONFIG, LOCAL, CREDENTIALS],
+  processes: ['gptme'],
+  recognise({ root, name }: NamedFile) {
+    const custom = root
+      .get('providers')
+      .items()
+      .some((item) => item.get('base_url').present);
+    const theirs = custom || root.get('models', 'default').present;
+    return theirs && name.endsWith('.toml') ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const config = await readLayers(context, LAYERS, 'toml');
+  const stored = await context.settings(await context.path(CREDENTIALS), 'toml');
+  const variables = new Variables(context.ports, [PROCESS, ...settingsLayers(config.all('env'))]);
+  const model = modelOf(config);
+  const custom = customEntries(config).map((entry) => customDraft(context, variables, entry));
+  const [chosen = null] = model?.split('/') ?? [];
+  const missing = chosen !== null && !custom.some(({ id }) => id === chosen);
+  const builtIn = missing ? builtInDraft(context, variables, stored, config, chosen) : null;
+  const drafts = builtIn === null ? custom : [builtIn, ...custom];
+  return drafts.flatMap((draft) => toTarget(context, gptme, withModel(draft, model)));
+}
+
+/** `provider/model`, from `MODEL` or from the models table. */
+function modelOf(config: Layers): string | null {
+  return config.word('models', 'default') ?? config.word('env', 'MODEL');
+}
+
+function customEntries(config: Layers): Setting[] {
+  return config.all('providers').flatMap((list) => list.items());
+}
+
+function withModel(draft: TargetDraft, model: string | null): TargetDraft {
+  if (model === null || !model.startsWith(`${draft.id}/`)) return draft;
+  const name = model.slice(draft.id.length + 1);
+  return { ...draft, modelId: name, models: [name, ...(draft.models ?? [])] };
+}

@@ -1,0 +1,61 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { savedKey } from '../key-source.js';
+import { catalogue, knownBaseUrl } from '../known-provider.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Root } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget } from '../target-draft.js';
+
+const FOLDER: Root = {
+  variable: null,
+  scope: 'user',
+  linux: '~/.local/share/jan.ai.app',
+  macos: '~/Library/Application Support/jan.ai.app',
+  windows: '%APPDATA%/jan.ai.app',
+};
+const SETTINGS: ClientFile = { root: FOLDER, path: 'settings.json', holds: 'settings' };
+
+/** Jan. Present versions keep keys in the system keyring; older ones had them in the storage of the web view. */
+export const jan: ClientReader = {
+  id: 'jan',
+  name: 'Jan',
+  files: [SETTINGS],
+  processes: ['jan', 'Jan'],
+  recognise: ({ root }: NamedFile) =>
+    providersIn(root).some((entry) => entry.get('base_url').present) ? SETTINGS : null,
+  read,
+};
+
+function providersIn(root: Setting): Setting[] {
+  const list = root.get('providers');
+  return [...list.items(), ...list.entries()].filter((entry) => entry.isMap);
+}
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(context.named.path, 'json');
+  return (root === null ? [] : providersIn(root)).flatMap((entry) => {
+    const id = entry.get('provider').word() ?? entry.get('name').word() ?? entry.key;
+    const baseUrl = entry.get('base_url').word() ?? knownBaseUrl(catalogue(context, id));
+    if (baseUrl === null) return [];
+    const credentials = savedKey(entry.get('api_key'));
+    if (credentials.length === 0) {
+      const what = `the key that the system keyring keeps for "${id}"`;
+      context.note('unreachable', what, entry.location, null);
+    }
+    return toTarget(context, jan, {
+      id,
+      at: entry.location,
+      baseUrl,
+      baseUrlAt: entry.get('base_url').location,
+      protocol: PROTOCOLS.chat,
+      credentials,
+      models: entry
+        .get('models')
+        .items()
+        .map((model) => model.get('id').word()),
+    });
+  });
+}

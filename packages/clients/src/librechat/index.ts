@@ -1,0 +1,84 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { addressIn } from '../address.js';
+import { headersOf } from '../headers.js';
+import { keySources } from '../key-source.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { bracedReferences } from '../references.js';
+import { PROJECT } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { builtInDrafts } from './built-in.js';
+
+const CONFIG: ClientFile = { root: PROJECT, path: 'librechat.yaml', holds: 'settings' };
+const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+
+/** LibreChat. The container's environment outranks its `.env`; an unset `${NAME}` is sent as it stands. */
+export const librechat: ClientReader = {
+  id: 'librechat',
+  name: 'LibreChat',
+  files: [CONFIG, ENV],
+  processes: [],
+  recognise(file: NamedFile) {
+    if (file.root.get('endpoints', 'custom').items().length > 0) return CONFIG;
+    const names = file.variables();
+    return names.includes('CREDS_KEY') && names.includes('CREDS_IV') ? ENV : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const { resolve } = context.ports.files;
+  const ofEnv = context.namedAs === ENV;
+  const envPath = ofEnv ? context.named.path : resolve(context.project, '.env');
+  const env = await context.env(envPath, 'dotenv');
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const path = ofEnv ? resolve(context.project, CONFIG.path) : context.named.path;
+  const config = await context.settings(path, 'yaml');
+  const drafts: TargetDraft[] = [];
+  for (const entry of config?.get('endpoints', 'custom').items() ?? []) {
+    const draft = await customDraft(context, variables, entry);
+    if (draft !== null) drafts.push(draft);
+  }
+  const builtIn = ofEnv && env !== null ? builtInDrafts(env, variables) : [];
+  return [...drafts, ...builtIn].flatMap((draft) => toTarget(context, librechat, draft));
+}
+
+async function customDraft(
+  context: ReadContext,
+  variables: Variables,
+  entry: Setting,
+): Promise<TargetDraft | null> {
+  const key = entry.get('apiKey');
+  const baseUrl = addressIn(context, entry.get('baseURL'), bracedReferences, variables);
+  if (baseUrl === null || baseUrl === 'user_provided') return null;
+  const byUser = key.word() === 'user_provided';
+  if (byUser) {
+    const what = `the keys that users enter for "${entry.get('name').word() ?? ''}", kept in the database`;
+    context.note('unreachable', what, key.location, null);
+  }
+  const anthropic = entry.get('provider').word() === 'anthropic';
+  return {
+    id: entry.get('name').word() ?? 'custom',
+    at: entry.location,
+    baseUrl,
+    baseUrlAt: entry.get('baseURL').location,
+    protocol: anthropic ? PROTOCOLS.anthropic : PROTOCOLS.chat,
+    credentials: byUser
+      ? []
+      : await keySources(context, key, {
+          syntax: bracedReferences,
+          variables,
+          keepsUnresolved: true,
+        }),
+    headers: headersOf(entry.get('headers'), variables, bracedReferences),
+    models: entry
+      .get('models', 'default')
+      .items()
+      .map((model) => model.word()),
+    discovers: entry.get('models', 'fetch').is(true),
+  };
+}

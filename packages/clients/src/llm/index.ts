@@ -1,0 +1,92 @@
+import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { headersOf } from '../headers.js';
+import { savedKey } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { appConfig } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+
+const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
+const KEYS: ClientFile = { root: FOLDER, path: 'keys.json', holds: 'credentials' };
+const MODELS: ClientFile = { root: FOLDER, path: 'extra-openai-models.yaml', holds: 'settings' };
+
+/** llm. A stored key outranks the environment; extra models take a stored key only. */
+export const llm: ClientReader = {
+  id: 'llm',
+  name: 'llm',
+  files: [MODELS, KEYS],
+  processes: ['llm'],
+  recognise({ root }: NamedFile) {
+    const models = root.items();
+    const theirs = models.some(
+      (model) => model.get('model_id').present && model.get('model_name').present,
+    );
+    if (theirs) return MODELS;
+    return root.get('// Note').present ? KEYS : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const keys = await context.settings(await context.path(KEYS), 'json');
+  const models = await context.settings(await context.path(MODELS), 'yaml');
+  const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
+  const used = (models?.items() ?? []).map((model) => model.get('api_key_name').word());
+  const stored = (keys?.entries() ?? []).filter(({ key }) => !used.includes(key));
+  const drafts =
+    context.namedAs === MODELS && extra.length > 0
+      ? []
+      : stored.flatMap((key) => plugin(context, key));
+  return [...extra, ...drafts].flatMap((draft) => toTarget(context, llm, draft));
+}
+
+function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
+  const base = model.get('api_base');
+  const alias = model.get('api_key_name').word();
+  const variables = new Variables(context.ports, [PROCESS]);
+  const responses = model.get('responses').is(true);
+  return {
+    id: model.get('model_id').word() ?? 'extra',
+    at: model.location,
+    baseUrl: base.word() ?? 'https://api.openai.com/v1',
+    baseUrlAt: base.location,
+    protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
+    credentials: extraKey(model, alias, keys),
+    headers: headersOf(model.get('headers'), variables),
+    models: [model.get('model_name').word()],
+  };
+}
+
+/** Without a key of its own, an extra model at another address is called with a stand-in. */
+function extraKey(model: Setting, alias: string | null, keys: Setting | null): CredentialSource[] {
+  if (alias !== null) return savedKey(keys?.get(alias) ?? null);
+  if (!model.get('api_base').present) return savedKey(keys?.get('openai') ?? null);
+  const { location, file } = model;
+  const secret = seal('DUMMY_KEY');
+  return [
+    { kind: 'saved', from: 'stand-in of the client', secret, location, changedAt: file.modifiedAt },
+  ];
+}
+
+/** A stored key of a plugin that is known by the name of its provider. */
+function plugin(context: ReadContext, key: Setting): TargetDraft[] {
+  const facts = catalogue(context, key.key);
+  const baseUrl = knownBaseUrl(facts);
+  if (baseUrl === null) return [];
+  const variables = new Variables(context.ports, [PROCESS]);
+  const usual = keyVariables(facts).flatMap((name) => variables.sources(name));
+  return [
+    {
+      id: key.key,
+      at: key.location,
+      baseUrl,
+      protocol: knownProtocol(facts),
+      credentials: [...savedKey(key), ...usual],
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { noteCommand, savedKey } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl } from '../known-provider.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { appConfig } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { variableName } from '../variable-name.js';
+import { PROCESS, Variables } from '../variables.js';
+
+const CONFIG: ClientFile = {
+  root: { ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' },
+  path: 'mods.yml',
+  holds: 'settings',
+};
+
+/** APIs that are not OpenAI-compatible. */
+const APIS: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropicVersioned,
+  google: PROTOCOLS.gemini,
+  cohere: PROTOCOLS.cohere,
+  azure: PROTOCOLS.azure,
+  'azure-ad': PROTOCOLS.azure,
+  ollama: PROTOCOLS.ollama,
+};
+
+/** mods. An OpenAI-compatible API without a key of its own falls back to OPENAI_API_KEY. */
+export const mods: ClientReader = {
+  id: 'mods',
+  name: 'mods',
+  files: [CONFIG],
+  processes: ['mods'],
+  recognise: ({ root }: NamedFile) =>
+    root.get('apis').isMap && root.get('default-model').present ? CONFIG : null,
+  read,
+};
+
+/** The default API, then those that have a key of their own: the file lists many that nobody uses. */
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(context.named.path, 'yaml');
+  const chosen = root?.get('default-api').word() ?? 'openai';
+  const apis = root?.get('apis').entries() ?? [];
+  const used = apis.filter((api) => api.key === chosen || hasOwnKey(api));
+  const sorted = [
+    ...used.filter(({ key }) => key === chosen),
+    ...used.filter(({ key }) => key !== chosen),
+  ];
+  const model = root?.get('default-model').word() ?? null;
+  return sorted.flatMap((api) => {
+    const draft = apiDraft(context, api);
+    const models = [api.key === chosen ? model : null, ...api.get('models').keys()];
+    return draft === null ? [] : toTarget(context, mods, { ...draft, models });
+  });
+}
+
+function hasOwnKey(api: Setting): boolean {
+  return api.get('api-key').word() !== null || api.get('api-key-cmd').word() !== null;
+}
+
+function apiDraft(context: ReadContext, api: Setting): TargetDraft | null {
+  const facts = catalogue(context, api.key);
+  const base = api.get('base-url');
+  const baseUrl = base.word() ?? knownBaseUrl(facts);
+  if (baseUrl === null) {
+    context.problem(api.location, api.path.join('.'), `"${api.key}" needs a base-url`);
+    return null;
+  }
+  return {
+    id: api.key,
+    at: api.location,
+    baseUrl,
+    baseUrlAt: base.location,
+    protocol: APIS[api.key] ?? PROTOCOLS.chat,
+    credentials: keysOf(context, api, keyVariables(facts)),
+    native: { apiVersion: api.get('version').word() ?? undefined },
+  };
+}
+
+/** The written key, else the named variable, else the command, else the usual variable. */
+function keysOf(context: ReadContext, api: Setting, usual: readonly string[]): CredentialSource[] {
+  const variables = new Variables(context.ports, [PROCESS]);
+  const written = savedKey(api.get('api-key'));
+  const command = api.get('api-key-cmd');
+  if (command.word() !== null) {
+    noteCommand(context, command);
+    return written;
+  }
+  const setting = api.get('api-key-env');
+  const name = setting.word();
+  const named =
+    name === null
+      ? []
+      : variables.sources(variableName(name, context.knowledge), { at: setting.location });
+  const fallback = api.key in APIS ? usual : ['OPENAI_API_KEY'];
+  return [...written, ...named, ...fallback.flatMap((variable) => variables.sources(variable))];
+}

@@ -1,0 +1,38 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { flatDraft } from '../cline/fields.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { PROJECT } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+
+const EXPORT: ClientFile = { root: PROJECT, path: 'roo-code-settings.json', holds: 'credentials' };
+
+/** Roo Code. The live settings are in the secret storage of the editor; what can be read is an export. */
+export const rooCode: ClientReader = {
+  id: 'roo-code',
+  name: 'Roo Code',
+  files: [EXPORT],
+  processes: [],
+  recognise: ({ root }: NamedFile) =>
+    root.get('providerProfiles', 'apiConfigs').isMap ? EXPORT : null,
+  read,
+};
+
+/** The profiles of the export, the current one first. */
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(context.named.path, 'json');
+  const what = 'the live settings in the secret storage of the editor: this file is an export';
+  context.note('unreachable', what, null, null);
+  const current = root?.get('providerProfiles', 'currentApiConfigName').word();
+  const profiles = root?.get('providerProfiles', 'apiConfigs').entries() ?? [];
+  const sorted = [
+    ...profiles.filter(({ key }) => key === current),
+    ...profiles.filter(({ key }) => key !== current),
+  ];
+  return sorted.flatMap((profile) => {
+    const provider = profile.get('apiProvider').word() ?? 'openai';
+    const draft = flatDraft(context, profile.key, provider, { keys: profile, fields: profile });
+    return draft === null ? [] : toTarget(context, rooCode, draft);
+  });
+}

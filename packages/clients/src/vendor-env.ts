@@ -1,0 +1,51 @@
+import type { SourceLocation } from '@authlint/core';
+import { catalogue, knownBaseUrl, knownProtocol } from './known-provider.js';
+import { BEARER, PROTOCOLS, type Protocol } from './protocols.js';
+import type { ReadContext } from './read-context.js';
+import type { TargetDraft } from './target-draft.js';
+import type { Variables } from './variables.js';
+
+/** A provider that is told by variables alone. */
+export interface VendorVariables {
+  readonly id: string;
+  /** Variables that hold the key, highest precedence first. */
+  readonly keys: readonly string[];
+  /** Variables that hold the Base URL. */
+  readonly addresses: readonly string[];
+  /** What the client speaks at an address of the user's; else what the provider documents. */
+  readonly protocol?: Protocol;
+  readonly model?: string | null;
+}
+
+/** The provider that variables tell of; `null` where no address is given or known. */
+export function vendorDraft(
+  context: ReadContext,
+  variables: Variables,
+  vendor: VendorVariables,
+  at: SourceLocation,
+): TargetDraft | null {
+  const facts = catalogue(context, vendor.id);
+  const given = vendor.addresses
+    .map((name) => variables.address(name))
+    .find((address) => address !== null);
+  const baseUrl = given ?? knownBaseUrl(facts);
+  if (baseUrl === null) return null;
+  const usual = given !== undefined && facts === null ? PROTOCOLS.chat : knownProtocol(facts);
+  return {
+    id: vendor.id,
+    at,
+    baseUrl,
+    protocol: vendor.protocol ?? versioned(usual, baseUrl),
+    credentials: vendor.keys.flatMap((name) =>
+      variables.sources(name, /AUTH_TOKEN$/.test(name) ? { placement: BEARER } : {}),
+    ),
+    modelId: vendor.model ?? null,
+    models: [vendor.model ?? null],
+  };
+}
+
+/** An Anthropic address without a version gets it from the SDK. */
+function versioned(protocol: Protocol, baseUrl: string): Protocol {
+  const bare = protocol === PROTOCOLS.anthropicVersioned && !/\/v\d+\/?$/.test(baseUrl);
+  return bare ? PROTOCOLS.anthropic : protocol;
+}

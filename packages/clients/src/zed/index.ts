@@ -1,0 +1,120 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { appConfig } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+
+const SETTINGS: ClientFile = {
+  root: { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' },
+  path: 'settings.json',
+  holds: 'settings',
+};
+
+interface Known {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly protocol: Protocol;
+}
+
+const chat = (baseUrl: string, key: string): Known => ({ baseUrl, key, protocol: PROTOCOLS.chat });
+
+const PROVIDERS: Readonly<Record<string, Known>> = {
+  anthropic: {
+    baseUrl: 'https://api.anthropic.com',
+    key: 'ANTHROPIC_API_KEY',
+    protocol: PROTOCOLS.anthropic,
+  },
+  openai: chat('https://api.openai.com/v1', 'OPENAI_API_KEY'),
+  google: {
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    key: 'GEMINI_API_KEY',
+    protocol: PROTOCOLS.gemini,
+  },
+  ollama: {
+    baseUrl: 'http://localhost:11434',
+    key: 'OLLAMA_API_KEY',
+    protocol: PROTOCOLS.ollama,
+  },
+  deepseek: chat('https://api.deepseek.com/v1', 'DEEPSEEK_API_KEY'),
+  mistral: chat('https://api.mistral.ai/v1', 'MISTRAL_API_KEY'),
+  open_router: chat('https://openrouter.ai/api/v1', 'OPENROUTER_API_KEY'),
+  x_ai: chat('https://api.x.ai/v1', 'XAI_API_KEY'),
+  lmstudio: chat('http://localhost:1234/v1', 'LMSTUDIO_API_KEY'),
+  vercel_ai_gateway: chat('https://ai-gateway.vercel.sh/v1', 'VERCEL_AI_GATEWAY_API_KEY'),
+};
+
+/** Zed. Keys are in the credential store of the system or in variables with implied names, never in the file. */
+export const zed: ClientReader = {
+  id: 'zed',
+  name: 'Zed',
+  files: [SETTINGS],
+  processes: ['zed', 'zed-editor'],
+  recognise: ({ root }: NamedFile) => (root.get('language_models').isMap ? SETTINGS : null),
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(context.named.path, 'jsonc');
+  const models = root?.get('language_models');
+  const chosen = root?.get('agent', 'default_model');
+  const compatible = models?.get('openai_compatible').entries() ?? [];
+  const named = (models?.entries() ?? []).filter(({ key }) => key !== 'openai_compatible');
+  const variables = new Variables(context.ports, [PROCESS]);
+  const drafts = [
+    ...compatible.map((entry) =>
+      draftOf(variables, entry, chosen, chat('', impliedName(entry.key))),
+    ),
+    ...named.flatMap((entry) => {
+      const known = PROVIDERS[entry.key];
+      return known ? [draftOf(variables, entry, chosen, known)] : [];
+    }),
+  ];
+  for (const { baseUrl, at } of drafts) {
+    const what = `the key that the credential store of the system keeps for ${baseUrl}`;
+    context.note('unreachable', what, at, null);
+  }
+  return drafts.flatMap((draft) => toTarget(context, zed, draft));
+}
+
+function draftOf(
+  variables: Variables,
+  entry: Setting,
+  chosen: Setting | undefined,
+  known: Known,
+): TargetDraft {
+  const models = entry
+    .get('available_models')
+    .items()
+    .map((model) => model.get('name').word());
+  const selected = chosen?.get('provider').word() === entry.key ? chosen.get('model').word() : null;
+  return {
+    id: entry.key,
+    at: entry.location,
+    baseUrl: entry.get('api_url').word() ?? known.baseUrl,
+    baseUrlAt: entry.get('api_url').location,
+    protocol: known.protocol,
+    credentials: variables.sources(known.key),
+    headers: entry.get('custom_headers').items().flatMap(headerOf),
+    modelId: selected ?? models[0] ?? null,
+    models: [selected, ...models],
+  };
+}
+
+function headerOf(entry: Setting): NonNullable<TargetDraft['headers']>[number][] {
+  const name = entry.get('name').word();
+  const setting = entry.get('value');
+  const secret = setting.secret();
+  return name === null || secret === null
+    ? []
+    : [{ setting, header: { name, value: { kind: 'literal', secret } } }];
+}
+
+/** `CustomGateway` is looked up as `CUSTOM_GATEWAY_API_KEY`. */
+function impliedName(provider: string): string {
+  const words = provider.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
+  return `${words.toUpperCase()}_API_KEY`;
+}

@@ -1,0 +1,131 @@
+import { machine } from './machine.js';
+import { readFrom } from './outline.js';
+import { CLAUDE, CLAUDE_VERSIONED, expectRows } from './rows.js';
+
+const HOUSE = 'https://llm.fixture.example/v1';
+const TEAM = { 'X-Team': 'search' };
+
+test('Zed: implied variables, and the credential store named for each endpoint', async () => {
+  const path = '~/.config/zed/settings.json';
+  const here = await machine({ tree: 'zed' });
+  await expectRows(here, path, [
+    {
+      id: 'HouseGateway',
+      at: `${path}:6:7`,
+      baseUrl: HOUSE,
+      credentials: ['env HOUSE_GATEWAY_API_KEY'],
+      modelId: 'house-deep',
+      headers: TEAM,
+    },
+    {
+      ...CLAUDE,
+      id: 'anthropic',
+      at: `${path}:12:5`,
+      baseUrl: 'https://claude.fixture.example',
+      credentials: ['env ANTHROPIC_API_KEY'],
+    },
+    {
+      id: 'ollama',
+      at: `${path}:13:5`,
+      baseUrl: 'http://localhost:11434',
+      chat: 'ollama-chat /api/chat',
+      discovery: '/api/tags',
+      credentials: ['env OLLAMA_API_KEY'],
+    },
+  ]);
+  const result = await readFrom(here, path);
+  expect(result.kind === 'read' && result.notes.map(({ kind }) => kind)).toEqual([
+    'unreachable',
+    'unreachable',
+    'unreachable',
+  ]);
+});
+
+test('Cline: the newest store with the last provider first, and the older pair of files', async () => {
+  const path = '~/.cline/data/settings/providers.json';
+  const here = await machine({ tree: 'cline' });
+  await expectRows(here, path, [
+    {
+      id: 'openai-compatible',
+      at: `${path}:8:5`,
+      baseUrl: HOUSE,
+      credentials: [`${path}#providers.openai-compatible.settings.apiKey = made-up-house-key-1`],
+      modelId: 'house-fast',
+      headers: TEAM,
+    },
+    {
+      ...CLAUDE_VERSIONED,
+      id: 'anthropic',
+      at: `${path}:5:5`,
+      baseUrl: 'https://api.anthropic.com/v1',
+      credentials: [`${path}#providers.anthropic.settings.apiKey = made-up-claude-key-1`],
+      modelId: 'claude-sonnet-4-5',
+    },
+  ]);
+  await expectRows(here, '~/.cline/data/globalState.json', [
+    {
+      id: 'openai',
+      at: '~/.cline/data/globalState.json:1:1',
+      baseUrl: 'https://older.fixture.example/v1',
+      credentials: ['~/.cline/data/secrets.json#openAiApiKey = made-up-older-key-1'],
+      modelId: 'older-fast',
+    },
+    {
+      id: 'openrouter',
+      at: '~/.cline/data/globalState.json:1:1',
+      baseUrl: 'https://openrouter.ai/api/v1',
+      credentials: ['~/.cline/data/secrets.json#openRouterApiKey = made-up-openrouter-key-1'],
+    },
+  ]);
+});
+
+test('Roo Code: an export, the current profile first', async () => {
+  const path = 'roo-code-settings.json';
+  await expectRows(await machine({ tree: 'roo-code' }), path, [
+    {
+      id: 'work',
+      at: `${path}:6:7`,
+      baseUrl: HOUSE,
+      credentials: [`${path}#providerProfiles.apiConfigs.work.openAiApiKey = made-up-house-key-1`],
+      modelId: 'house-fast',
+      headers: TEAM,
+    },
+    {
+      id: 'spare',
+      at: `${path}:5:7`,
+      baseUrl: 'https://api.deepseek.com',
+      credentials: [
+        `${path}#providerProfiles.apiConfigs.spare.deepSeekApiKey = made-up-deepseek-key-1`,
+      ],
+      modelId: 'deepseek-chat',
+    },
+  ]);
+});
+
+test('Chatbox: a host without a path gets the version, one with a path keeps it', async () => {
+  const path = '~/.config/xyz.chatboxapp.app/config.json';
+  await expectRows(await machine({ tree: 'chatbox' }), path, [
+    {
+      id: 'openai',
+      at: `${path}:4:7`,
+      baseUrl: 'https://relay.fixture.example/v1',
+      credentials: [`${path}#settings.providers.openai.apiKey = made-up-openai-key-1`],
+    },
+    {
+      id: 'mine',
+      at: `${path}:5:7`,
+      baseUrl: 'https://llm.fixture.example/api/v2',
+      credentials: [`${path}#settings.providers.mine.apiKey = made-up-house-key-1`],
+      modelId: 'house-fast',
+    },
+  ]);
+});
+
+test('Jan: the keyring has the key', async () => {
+  const path = '~/.local/share/jan.ai.app/settings.json';
+  const here = await machine({ tree: 'jan' });
+  await expectRows(here, path, [
+    { id: 'house', at: `${path}:3:5`, baseUrl: HOUSE, credentials: [], modelId: 'house-fast' },
+  ]);
+  expect(await readFrom(here, path)).toMatchObject({ notes: [{ kind: 'unreachable' }] });
+});
