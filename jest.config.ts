@@ -16,6 +16,7 @@ const config: Config = {
     '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/tsconfig.test.json', diagnostics: false }],
   },
   maxWorkers: 2,
+  testTimeout: 30_000,
 };
 
 export default config;

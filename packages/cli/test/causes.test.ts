@@ -9,6 +9,7 @@ import {
 } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 
+
 const open: { close(): Promise<void> | void }[] = [];
 
 async function provider(rules: readonly WireRule[]): Promise<FakeProvider> {
@@ -43,8 +44,8 @@ const config = (baseUrl: string, over: object = {}, rest: object = {}) => ({
   },
 });
 
-const KEY = canary('openai-legacy', 'good');
-const DEAD = canary('openai-legacy', 'dead');
+const KEY = canary('litellm', 'good');
+const DEAD = canary('litellm', 'dead');
 
 const REJECTED = {
   status: 401,

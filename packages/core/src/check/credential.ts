@@ -30,9 +30,9 @@ export function resolveCredential(
   client: ProcessInfo | null,
 ): ResolvedCredential {
   const clientEnv = environmentOf(client);
-  const candidates = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
-  const winner =
-    candidates.find((candidate) => counts(candidate, clientEnv !== null, target)) ?? null;
+  const looked = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
+  const winner = looked.find((candidate) => counts(candidate, clientEnv !== null, target)) ?? null;
+  const candidates = clientEnv === null ? looked : [...looked, ...ofShell(target, env)];
   const variable = target.credentials.find((source) => source.kind === 'env')?.name ?? null;
   return { candidates, winner, shadowed: shadowed(candidates, winner), variable };
 }
@@ -63,6 +63,16 @@ function lookUp(
     case 'login':
       return { source, from: source.from, secret: source.secret };
   }
+}
+
+/** What a client that is started now from this shell would get. */
+function ofShell(target: ProviderTarget, env: EnvPort): Candidate[] {
+  return target.credentials.flatMap((source) => {
+    const secret = source.kind === 'env' ? env.get(source.name) : undefined;
+    return source.kind === 'env' && secret !== undefined
+      ? [{ source, from: `env:${source.name}`, secret }]
+      : [];
+  });
 }
 
 function place(location: { readonly file: string; readonly line: number }): string {

@@ -1,7 +1,8 @@
 import type { CheckContext } from '../check/context.js';
 import { createContext } from '../check/context.js';
 import { known, unknown, type Fact } from '../model/index.js';
-import { sameSecret } from '../secret/index.js';
+import { isEmpty, sameSecret } from '../secret/index.js';
+import { definitionsOf } from './environment.js';
 import { formOf, trialOf, type Reading, type Trial } from '../wire/reading.js';
 import { url as joinUrl } from '../wire/urls.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -84,6 +85,30 @@ async function shadowedKey(source: FactSource): Promise<Fact> {
     if (reading !== null && trialOf(reading) === 'accepted') {
       return known(candidate.from, reading.from);
     }
+  }
+  return known('none', 'experiment');
+}
+
+/** Tries the values that start-up and env files give the variable, where the environment has another one. */
+async function definedKey(source: FactSource): Promise<Fact> {
+  const { context } = source;
+  const held = context.credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
+  const others = (await definitionsOf(context)).flatMap(({ secret, location, commentedOut }) =>
+    secret === null ||
+    commentedOut ||
+    isEmpty(secret) ||
+    held.some((key) => sameSecret(key, secret))
+      ? []
+      : [{ secret, from: `${location.file}:${String(location.line)}` }],
+  );
+  if (others.length === 0) return unknown('not-applicable', 'experiment');
+  const route = (await rejectedRoute(source)) ?? 'chat';
+  for (const { secret, from } of others.slice(0, 2)) {
+    const reading = await tryVariation(context, route, {
+      purpose: `key from ${from}`,
+      key: secret,
+    });
+    if (reading !== null && trialOf(reading) === 'accepted') return known(from, reading.from);
   }
   return known('none', 'experiment');
 }
@@ -200,6 +225,12 @@ export const EXPERIMENT_FACTS: FactTable = {
     cost: 'experiment',
     summary: 'hidden source whose key the endpoint accepts, or none',
     collect: shadowedKey,
+  },
+  'experiment.defined': {
+    cost: 'experiment',
+    summary:
+      'file that defines the variable with another value, which the endpoint accepts, or none',
+    collect: definedKey,
   },
   'experiment.peer': {
     cost: 'experiment',

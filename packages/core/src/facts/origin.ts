@@ -112,10 +112,11 @@ export const ORIGIN_FACTS: FactTable = {
       if (match === null) return unknown('no-credential', 'credential');
       const respondent = await source.get('auth.respondent');
       if (!respondent.known) return respondent;
-      // A gateway that hands on its provider's answer says nothing of whose key it wants itself.
-      const upstream = (await source.value<string>('auth.answeredBy')) === 'upstream';
-      const id = upstream ? 'unknown' : String(respondent.value);
       const { knowledge } = source.context.engine;
+      // A gateway that hands its own key on lets the provider behind it answer: that says nothing of whose key it wants.
+      const upstream = (await source.value<string>('auth.answeredBy')) === 'upstream';
+      const ofGateway = match.ids.some((other) => knowledge.provider(other)?.kind === 'gateway');
+      const id = upstream && ofGateway ? 'unknown' : String(respondent.value);
       if (id === 'unknown' || match.certainty === 'unknown')
         return known('unknown', respondent.from);
       const same = match.ids.some((other) => other === id || knowledge.shareKeys(other, id));
