@@ -14,6 +14,7 @@ import {
 import { parseText, type ConfigDocument } from './config/document.js';
 import { PACKAGE_KEY } from './config/places.js';
 import { findConfig, searchedFolders } from './config/search.js';
+import { errorCode } from './error-code.js';
 import { shownPath } from './files/paths.js';
 
 export interface LoadOptions {
@@ -59,7 +60,8 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
 async function search(cwd: string, home: string | null): Promise<string | null> {
   try {
     return await findConfig(cwd, home);
-  } catch {
+  } catch (error) {
+    if (errorCode(error) === '') throw error;
     return null; // a folder above cannot be looked into
   }
 }

@@ -84,6 +84,21 @@ describe('with the check switched off in the environment', () => {
   });
 });
 
+test('a name is resolved as everywhere in the process, also where a preload changed that', async () => {
+  const port = await served(authority.issue(['api.corp.example']));
+  const { stdout } = await runChild(
+    `const dns = (await import('node:dns')).default;
+     dns.lookup = (host, options, done) =>
+       options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
+     const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new core.Fingerprinter()) });
+     const outcome = await http.send({ purpose: 't', method: 'GET', url: 'https://api.corp.example:${port}/', headers: {}, body: null, timeoutMs: 2000 });
+     console.log(outcome.failure ?? outcome.status);
+     await http.close();`,
+    { files: { 'ca.pem': authority.cert }, env: { NODE_EXTRA_CA_CERTS: 'ca.pem' } },
+  );
+  expect(stdout).toBe('200\n');
+});
+
 test('an authority that Node.js is given at start is trusted', async () => {
   const port = await served(authority.issue(hosts));
   const code = `const scrubber = new node.Scrubber(new core.Fingerprinter());

@@ -1,5 +1,5 @@
-const ISSUED = /^(sk|pk|rk|hf|gsk|ghp|gho|ghu|ghs|github_pat|glpat|r8|fw|csk|xai|nvapi|pplx)[-_]/i;
-const RUN = /[A-Za-z0-9]{20,}/;
+const ISSUED = /^(sk|pk|rk|hf|gsk|ghp|gho|ghu|ghs|github_pat|glpat|r8|fw|csk|xai|nvapi|pplx)[-_]/;
+const RUN = /[A-Za-z0-9]{16,}/;
 
 /** True for text that is rather a key than a name: someone pasted it into the wrong place. */
 export function looksLikeKey(text: string): boolean {

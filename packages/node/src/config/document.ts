@@ -31,7 +31,7 @@ export function parseText(file: string, text: string, json: boolean): ParsedDocu
     prettyErrors: false,
     stringKeys: true,
     merge: false,
-    logLevel: 'silent',
+    logLevel: 'error',
   });
   const faults = faultsOf(document);
   if (faults.length > 0) return failed(file, lines, faults);

@@ -16,32 +16,52 @@ export interface Excess {
  * alone would end the process, not just the parsing.
  */
 export function excessOf(text: string): Excess | null {
+  const depth = new Depth();
   let offset = 0;
   let tokens = 0;
-  let open = 0;
-  let inLine = 0;
   let content = false;
   for (const lexeme of new Lexer().lex(text)) {
-    const type: string | null = content ? 'scalar-content' : CST.tokenType(lexeme);
-    content = type === 'scalar';
+    const type: string = content ? 'content' : (CST.tokenType(lexeme) ?? '');
+    content = type === 'scalar'; // a mark: the text of the scalar follows
     tokens += 1;
-    if (type === 'flow-map-start' || type === 'flow-seq-start') open += 1;
-    if (type === 'flow-map-end' || type === 'flow-seq-end') open -= 1;
-    if (type === 'newline') inLine = 0;
-    if (type === 'seq-item-ind' || type === 'explicit-key-ind' || type === 'map-value-ind')
-      inLine += 1;
-    if (open > MAX_DEPTH || (open === 0 && inLine > MAX_DEPTH))
-      return { offset, message: 'is nested too deeply' };
+    depth.see(type, lexeme.length);
+    if (depth.isExceeded) return { offset, message: 'is nested too deeply' };
     if (tokens > MAX_TOKENS) return { offset, message: 'has too much in it for a configuration' };
-    if (!MARKERS.has(type ?? '')) offset += lexeme.length;
+    if (!MARKS.has(type)) offset += lexeme.length;
   }
   return null;
 }
 
 /** Pieces that the lexer puts in; they stand for no text. */
-const MARKERS: ReadonlySet<string> = new Set([
-  'scalar',
-  'doc-mode',
-  'flow-error-end',
-  'byte-order-mark',
-]);
+const MARKS: ReadonlySet<string> = new Set(['scalar', 'doc-mode', 'flow-error-end']);
+
+/** How deep a place may be, by brackets, by indentation, and by what opens a level within its line. */
+class Depth {
+  #brackets = 0;
+  #indents: number[] = [];
+  #inLine = 0;
+  #lineStarts = true;
+
+  get isExceeded(): boolean {
+    return [this.#brackets, this.#indents.length, this.#inLine].some((depth) => depth > MAX_DEPTH);
+  }
+
+  see(type: string, length: number): void {
+    if (type === 'newline') {
+      this.#lineStarts = true;
+      this.#inLine = 0;
+      return;
+    }
+    if (this.#lineStarts) this.#indent(type === 'space' ? length : 0);
+    this.#lineStarts = false;
+    if (type === 'flow-map-start' || type === 'flow-seq-start') this.#brackets += 1;
+    if (type === 'flow-map-end' || type === 'flow-seq-end') this.#brackets -= 1;
+    if (this.#brackets === 0 && OPENING.has(type)) this.#inLine += 1;
+  }
+
+  #indent(width: number): void {
+    this.#indents = [...this.#indents.filter((outer) => outer < width), width];
+  }
+}
+
+const OPENING: ReadonlySet<string> = new Set(['seq-item-ind', 'explicit-key-ind', 'map-value-ind']);

@@ -63,15 +63,15 @@ function isPlace(path: string): boolean {
   return (PLACES as readonly string[]).includes(basename(path));
 }
 
-/** Whether a `package.json` has an entry of ours; one that cannot be read is somebody else's matter. */
-function packageEntry(content: string): unknown {
+/** The entry of ours in a `package.json`, if there is one; a file that cannot be read is somebody else's matter. */
+function packageEntry(content: string): object {
   try {
     const manifest: unknown = JSON.parse(content);
     const has =
       typeof manifest === 'object' && manifest !== null && Object.hasOwn(manifest, PACKAGE_KEY);
-    return has ? { [PACKAGE_KEY]: {} } : null;
+    return has ? { [PACKAGE_KEY]: {} } : {};
   } catch {
-    return null; // the search goes on above
+    return {}; // the search goes on above
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -10,6 +10,8 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Files of the fresh folder in which it runs. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Id of the user that it runs as, for which this process must be root. */
+  readonly user?: number;
 }
 
 export interface ChildResult {
@@ -30,17 +32,19 @@ export async function freshFolder(files: Readonly<Record<string, string | Buffer
 /** Runs code in a process of its own, with our sources as `node` and `core`: for what a process reads at start only. */
 export async function runChild(
   code: string,
-  { env = {}, files = {} }: ChildOptions,
+  { env = {}, files = {}, user }: ChildOptions,
 ): Promise<ChildResult> {
   const folder = await freshFolder(files);
   try {
     const program = join(folder.path, 'child.mjs');
+    await chmod(folder.path, 0o755);
     await writeFile(join(folder.path, 'sources.mjs'), sources());
     await writeFile(program, `import { core, node } from './sources.mjs';\n${code}`);
     return await new Promise((resolve, reject) => {
       const options = {
         cwd: folder.path,
         env: { PATH: process.env['PATH'], HOME: folder.path, ...env },
+        ...(user === undefined ? {} : { uid: user, gid: user }),
       };
       execFile(process.execPath, [program], options, (error, stdout, stderr) => {
         if (error === null) resolve({ stdout, stderr });

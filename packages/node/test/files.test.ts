@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, symlink, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFiles, MAX_FILE_BYTES } from '../src/index.js';
+import { freshFolder } from './support/child.js';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+beforeAll(async () => {
+  const utf16 = Buffer.from('\ufeffkey: ü', 'utf16le');
+  folder = await freshFolder({
+    'a.txt': 'text',
+    'empty.txt': '',
+    'home/.env': 'A=1',
+    'bom.txt': '\ufeffkey: ü',
+    'utf16le.txt': utf16,
+    'utf16be.txt': Buffer.from(utf16).swap16(),
+    'nul.bin': 'a\0b',
+    'wide.bin': Buffer.from('\ufeffa\0b', 'utf16le'),
+    'full.txt': Buffer.alloc(MAX_FILE_BYTES, 'a'),
+    'large.txt': Buffer.alloc(MAX_FILE_BYTES + 1, 'a'),
+  });
+  execFileSync('mkfifo', [join(folder.path, 'pipe')]);
+  await symlink('a.txt', join(folder.path, 'link.txt'));
+  await symlink('nothing', join(folder.path, 'dangling.txt'));
+});
+afterAll(() => folder.remove());
+
+const files = () => createFiles(folder.path, join(folder.path, 'home'));
+
+test('a file has text, place, time and mode', async () => {
+  const path = join(folder.path, 'a.txt');
+  await utimes(path, 1_700_000_000, 1_700_000_000);
+  await chmod(path, 0o640);
+  expect(await files().read('a.txt')).toEqual({
+    kind: 'text',
+    path,
+    text: 'text',
+    modifiedAt: 1_700_000_000_000,
+    mode: 0o640,
+  });
+});
+
+test.each([
+  ['empty.txt', ''],
+  ['bom.txt', 'key: ü'],
+  ['utf16le.txt', 'key: ü'],
+  ['utf16be.txt', 'key: ü'],
+  ['link.txt', 'text'],
+  ['~/.env', 'A=1'],
+])('%s is read as %j', async (path, text) => {
+  expect(await files().read(path)).toMatchObject({ kind: 'text', text });
+});
+
+test('the largest file is read', async () => {
+  const read = await files().read('full.txt');
+  expect(read.kind === 'text' && read.text.length).toBe(MAX_FILE_BYTES);
+});
+
+test.each([
+  ['none.txt', 'not-found'],
+  ['a.txt/below', 'not-found'],
+  ['dangling.txt', 'not-found'],
+  ['home', 'not-a-file'],
+  ['pipe', 'not-a-file'],
+  ['/dev/zero', 'not-a-file'],
+  ['nul.bin', 'binary'],
+  ['wide.bin', 'binary'],
+  ['large.txt', 'too-large'],
+  ['a\0b', 'other'],
+])('%j is %s', async (path, failure) => {
+  expect(await files().read(path)).toMatchObject({ kind: 'failure', failure });
+});
+
+test('a file of /proc, whose size is given as zero, is read', async () => {
+  expect(await files().read('/proc/self/comm')).toMatchObject({ kind: 'text' });
+});
+
+test('exists tells what is there', async () => {
+  const there = await Promise.all(
+    ['a.txt', 'home', '~', 'none.txt', 'dangling.txt'].map((path) => files().exists(path)),
+  );
+  expect(there).toEqual([true, true, true, false, false]);
+});
+
+test('list gives names, or nothing', async () => {
+  expect(await files().list('home')).toEqual(['.env']);
+  expect(await files().list('none')).toEqual([]);
+  expect(await files().list('a.txt')).toEqual([]);
+});
+
+test('resolve knows the home directory in any part', () => {
+  const { path } = folder;
+  expect(files().resolve('x', '../y')).toBe(join(path, 'y'));
+  expect(files().resolve('x', '~/y')).toBe(join(path, 'home/y'));
+  expect(files().resolve('~')).toBe(join(path, 'home'));
+  expect(files().resolve('~user/y')).toBe(join(path, '~user/y'));
+  expect(createFiles(path, null).resolve('~/y')).toBe(join(path, '~/y'));
+});

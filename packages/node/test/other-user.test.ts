@@ -1,0 +1,28 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freshFolder, runChild, sources } from './support/child.js';
+
+/** Nobody may look at what belongs to root: we are either, so a child that is the other looks. */
+const asNobody = process.getuid?.() === 0 ? { user: 65534 } : {};
+const FOREIGN_PID = process.getuid?.() === 0 ? process.pid : 1;
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+beforeAll(async () => {
+  sources();
+  folder = await freshFolder({ 'secret.txt': 'x' });
+  await chmod(join(folder.path, 'secret.txt'), 0o000);
+  await chmod(folder.path, 0o755);
+}, 60_000);
+afterAll(() => folder.remove());
+
+test('what another user may not see is a reason, not an error', async () => {
+  const { stdout } = await runChild(
+    `const ports = node.createPorts();
+     const info = await ports.processes.inspect(${FOREIGN_PID});
+     const read = await ports.files.read(${JSON.stringify(join(folder.path, 'secret.txt'))});
+     const own = await ports.processes.findByName(${JSON.stringify(['node', 'jest', 'systemd', 'init'])});
+     console.log(info.env, info.startedAt > 0, read.failure, own.length);`,
+    asNobody,
+  );
+  expect(stdout).toBe('permission true permission 0\n');
+});

@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isEmpty, sameSecret, seal } from '@authlint/core';
+import { createProcesses } from '../src/index.js';
+import { parseEnvironment, parseRows, parseStart } from '../src/processes/ps-output.js';
+import { namesOf, isNamed } from '../src/processes/names.js';
+import { freshFolder } from './support/child.js';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await freshFolder({
+    'some-client.js': 'setInterval(() => {}, 1000); console.log("up");',
+  });
+});
+afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+afterAll(() => folder.remove());
+
+async function start(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const child = spawn(program, args, { env, stdio: 'ignore' });
+  children.push(child);
+  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  return child.pid ?? 0;
+}
+
+const processes = createProcesses();
+
+describe('a running process', () => {
+  test('has name, start and environment', async () => {
+    const before = Date.now();
+    const env = {
+      OPENAI_API_KEY: 'sk-canary-0001',
+      EMPTY: '',
+      EQUALS: 'a=b',
+      LINES: 'a\nb',
+      WIDE: 'ü',
+    };
+    const info = await processes.inspect(await start('/bin/sleep', ['60'], env));
+    expect(info?.name).toBe('sleep');
+    expect(Math.abs((info?.startedAt ?? 0) - before)).toBeLessThan(2_000);
+    if (!(info?.env instanceof Map)) throw new Error('no environment');
+    expect([...info.env.keys()].sort()).toEqual(Object.keys(env).sort());
+    for (const [name, value] of Object.entries(env))
+      expect(sameSecret(info.env.get(name) ?? seal('?'), seal(value))).toBe(true);
+    expect(isEmpty(info.env.get('EMPTY') ?? seal('?'))).toBe(true);
+  });
+
+  test('its start is as old as it is', async () => {
+    const pid = await start('/bin/sleep', ['60']);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const age = Date.now() - ((await processes.inspect(pid))?.startedAt ?? 0);
+    expect(age).toBeGreaterThan(1_000);
+    expect(age).toBeLessThan(3_500);
+  });
+
+  test('may have blanks and parentheses in its name', async () => {
+    const path = join(folder.path, 'a) (b c');
+    await symlink('/bin/sleep', path);
+    const info = await processes.inspect(await start(path, ['60'], { A: '1' }));
+    expect(info?.name).toBe('a) (b c');
+    expect(Math.abs((info?.startedAt ?? 0) - Date.now())).toBeLessThan(2_000);
+  });
+
+  test('that ended is not there', async () => {
+    const pid = await start('/bin/sleep', ['60']);
+    const child = children.at(-1);
+    const exited = new Promise((resolve) => child?.once('exit', resolve));
+    child?.kill('SIGKILL');
+    await exited;
+    expect(await processes.inspect(pid)).toBeNull();
+  });
+
+  test.each([0, -1, 1.5, NaN, 2 ** 31 - 1])('%d is none', async (pid) => {
+    expect(await processes.inspect(pid)).toBeNull();
+  });
+
+  test('of the kernel is tolerated', async () => {
+    const info = await processes.inspect(2);
+    expect(info === null || info.pid === 2).toBe(true);
+  });
+});
+
+describe('processes are found', () => {
+  test('by the name of the program', async () => {
+    const path = join(folder.path, 'a-client-with-a-long-name');
+    await copyFile('/bin/sleep', path);
+    const pid = await start(path, ['60'], { A: '1' });
+    const found = await processes.findByName(['a-client-with-a-long-name', 'other']);
+    expect(found.map((info) => info.pid)).toEqual([pid]);
+    expect(found[0]?.env).toBeInstanceOf(Map);
+  });
+
+  test('by the script that an interpreter runs', async () => {
+    const child = spawn(process.execPath, ['--no-warnings', join(folder.path, 'some-client.js')], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    children.push(child);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    expect((await processes.findByName(['some-client'])).map(({ pid }) => pid)).toEqual([
+      child.pid,
+    ]);
+  });
+
+  test('and no others', async () => {
+    expect(await processes.findByName(['authlint-no-such-client'])).toEqual([]);
+    expect(await processes.findByName([])).toEqual([]);
+  });
+});
+
+test('names leave out folders and endings', () => {
+  expect(namesOf('node', ['/usr/bin/node', '--x', '/opt/codex.mjs', 'arg'])).toEqual([
+    'node',
+    'node',
+    'codex',
+  ]);
+  expect(namesOf('codex', ['codex', 'exec'])).toEqual(['codex', 'codex']);
+  expect(isNamed(['a-client-with-a'], ['a-client-with-a-long-name'])).toBe(true);
+  expect(isNamed(['code'], ['codex'])).toBe(false);
+});
+
+test('where the system shows nothing, that is said', async () => {
+  const windows = createProcesses('win32');
+  const pid = await start('/bin/sleep', ['60']);
+  expect(await windows.inspect(pid)).toEqual({
+    pid,
+    name: null,
+    startedAt: null,
+    env: 'not-supported',
+  });
+  expect(await windows.inspect(2 ** 31 - 1)).toBeNull();
+  expect(await windows.findByName(['sleep'])).toEqual([]);
+});
+
+describe('what ps of macOS prints', () => {
+  test('start and name', () => {
+    const line =
+      'Thu Nov 20 10:12:13 2026     /Applications/Some Client.app/Contents/MacOS/Some Client\n';
+    expect(parseStart(line)).toEqual({
+      startedAt: Date.parse('2026-11-20T10:12:13'),
+      name: 'Some Client',
+    });
+    expect(parseStart('')).toBeNull();
+  });
+
+  test('the environment behind the command', () => {
+    const command = '/usr/local/bin/client --say A=1 two';
+    const output = `${command} HOME=/Users/ann TEXT=some words here KEY=sk-canary=\n`;
+    expect(parseEnvironment(output, `${command}\n`)).toEqual([
+      'HOME=/Users/ann',
+      'TEXT=some words here',
+      'KEY=sk-canary=',
+    ]);
+    expect(parseEnvironment(`${command}\n`, `${command}\n`)).toBeNull();
+    expect(parseEnvironment('another', command)).toBeNull();
+  });
+
+  test('rows', () => {
+    expect(parseRows('    1     0 /sbin/launchd\n  501   502 /bin/some client\n')).toEqual([
+      { pid: 1, uid: 0, text: '/sbin/launchd' },
+      { pid: 501, uid: 502, text: '/bin/some client' },
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Fingerprinter, seal } from '@authlint/core';
+import { createSink, Scrubber } from '../src/index.js';
+import { freshFolder } from './support/child.js';
+
+const KEY = 'sk-canary-4kQ9zP1vR7tXe2Wm';
+
+function sinkFor(
+  person: { home: string | null; user: string | null } = { home: null, user: null },
+) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const scrubber = new Scrubber(new Fingerprinter());
+  scrubber.add(seal(KEY));
+  const sink = createSink({ stdout, stderr, scrubber, ...person });
+  const written = (stream: PassThrough): string => String(stream.read() ?? '');
+  return { sink, stdout, stderr, out: () => written(stdout), err: () => written(stderr) };
+}
+
+test('data goes to stdout, talk to stderr, as it is', () => {
+  const { sink, out, err } = sinkFor();
+  sink.out('data \u001b[31mred\u001b[0m\n');
+  sink.err('talk\n');
+  expect([out(), err(), sink.leaked]).toEqual(['data \u001b[31mred\u001b[0m\n', 'talk\n', false]);
+});
+
+test.each(['out', 'err'] as const)('a key is removed from %s, and the run knows', (channel) => {
+  const bench = sinkFor();
+  bench.sink[channel](`key ${KEY}`);
+  expect(bench[channel]()).toMatch(/^key \[key \w{8}\]$/);
+  expect(bench.sink.leaked).toBe(true);
+});
+
+test('a stream that breaks is no fault', () => {
+  const { sink, stdout } = sinkFor();
+  expect(() => stdout.emit('error', new Error('EPIPE'))).not.toThrow();
+  expect(sink.leaked).toBe(false);
+});
+
+describe('who uses the machine is hidden', () => {
+  const ann = { home: '/home/ann', user: 'ann' };
+
+  test.each([
+    ['/home/ann/.env:1', '~/.env:1'],
+    ['in /home/ann', 'in ~'],
+    ['"/home/ann/x"', '"~/x"'],
+    ['file:///home/ann/x', 'file://~/x'],
+    ['/home/annabel/x', '/home/<user>/x'],
+    ['/home/bob/.config', '/home/<user>/.config'],
+    ['/Users/bob/Library', '/Users/<user>/Library'],
+    ['C:\\Users\\bob\\x', 'C:\\Users\\<user>\\x'],
+    ['"C:\\\\Users\\\\bob\\\\x"', '"C:\\\\Users\\\\<user>\\\\x"'],
+    ['/mnt/c/Users/bob/x', '/mnt/c/Users/<user>/x'],
+    ['/export/home/ann/x', '/export/home/<user>/x'],
+    ['https://api.example/home/page', 'https://api.example/home/page'],
+    ['/srv/project', '/srv/project'],
+  ])('%s', (text, shown) => {
+    const { sink, out } = sinkFor(ann);
+    sink.out(text);
+    expect(out()).toBe(shown);
+  });
+
+  test('it is no leak of a key', () => {
+    const { sink } = sinkFor(ann);
+    sink.out('/home/ann');
+    expect(sink.leaked).toBe(false);
+  });
+
+  test('the root as home hides nothing', () => {
+    const { sink, out } = sinkFor({ home: '/', user: null });
+    sink.out('/srv/x');
+    expect(out()).toBe('/srv/x');
+  });
+});
+
+describe('a file', () => {
+  let folder: Awaited<ReturnType<typeof freshFolder>>;
+  beforeEach(async () => {
+    folder = await freshFolder({ 'old.txt': 'old', 'target.txt': 'target' });
+  });
+  afterEach(() => folder.remove());
+
+  test('is new, for its owner only, and clean', async () => {
+    const { sink } = sinkFor();
+    const path = join(folder.path, 'report.json');
+    expect(await sink.file(path, `{"key":"${KEY}"}`)).toBeNull();
+    expect(await readFile(path, 'utf8')).toMatch(/^\{"key":"\[key \w{8}\]"\}$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(sink.leaked).toBe(true);
+  });
+
+  test('takes the place of an old one, and leaves nothing beside it', async () => {
+    const path = join(folder.path, 'old.txt');
+    expect(await sinkFor().sink.file(path, 'new')).toBeNull();
+    expect(await readFile(path, 'utf8')).toBe('new');
+    expect(await readdir(folder.path)).toEqual(['old.txt', 'target.txt']);
+  });
+
+  test('is not written through a link', async () => {
+    const link = join(folder.path, 'link.txt');
+    await symlink(join(folder.path, 'target.txt'), link);
+    expect(await sinkFor().sink.file(link, 'new')).toBe('there is something else than a file');
+    expect(await readFile(join(folder.path, 'target.txt'), 'utf8')).toBe('target');
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  });
+
+  test('is not written over a folder or a device', async () => {
+    expect(await sinkFor().sink.file(folder.path, 'new')).toBe(
+      'there is something else than a file',
+    );
+    expect(await sinkFor().sink.file('/dev/null', 'new')).toBe(
+      'there is something else than a file',
+    );
+  });
+
+  test('needs its folder', async () => {
+    const path = join(folder.path, 'none', 'x.txt');
+    expect(await sinkFor().sink.file(path, 'new')).toBe('its folder does not exist');
+    await writeFile(join(folder.path, 'none'), '');
+    expect(await sinkFor().sink.file(path, 'new')).toBe('its folder does not exist');
+  });
+});
