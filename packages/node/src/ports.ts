@@ -14,7 +14,8 @@ export interface PortOptions extends Partial<Pick<HttpOptions, 'allowCleartext' 
   readonly cwd?: string | undefined;
   /** What `~` means; from the environment, else from the system, when left out. */
   readonly home?: string | null | undefined;
-  readonly platform?: NodeJS.Platform | undefined;
+  /** As in `process.platform`, the default. */
+  readonly platform?: string | undefined;
   /** Salt of the fingerprints that stand for removed keys; the one of the run, so that they can be compared. */
   readonly fingerprinter?: Fingerprinter | undefined;
 }

@@ -13,7 +13,7 @@ const otherProcesses: ProcessPort = {
 };
 
 /** Processes of this machine. */
-export function createProcesses(platform: NodeJS.Platform = process.platform): ProcessPort {
+export function createProcesses(platform: string = process.platform): ProcessPort {
   const port = portOf(platform);
   return {
     ...port,
@@ -23,7 +23,7 @@ export function createProcesses(platform: NodeJS.Platform = process.platform): P
   };
 }
 
-function portOf(platform: NodeJS.Platform): ProcessPort {
+function portOf(platform: string): ProcessPort {
   if (platform === 'linux' || platform === 'android') return linuxProcesses;
   return platform === 'darwin' ? macProcesses : otherProcesses;
 }
