@@ -1,4 +1,4 @@
-import type { ProviderFacts } from '@authlint/core';
+import type { ChatApi, ProviderFacts } from '@authlint/core';
 import { PROTOCOLS, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 
@@ -47,20 +47,18 @@ export function knownBaseUrl(facts: ProviderFacts | null): string | null {
   return facts?.baseUrls.find((url) => !url.includes('{')) ?? null;
 }
 
+const SPECIAL: Readonly<Partial<Record<ChatApi, Protocol>>> = {
+  'anthropic-messages': PROTOCOLS.anthropicVersioned,
+  gemini: PROTOCOLS.gemini,
+  'bedrock-converse': PROTOCOLS.bedrock,
+  'cohere-chat': PROTOCOLS.cohere,
+};
+
 /** How a client without a word of its own talks to a known provider: the Base URL of the fact base ends with the version. */
 export function knownProtocol(facts: ProviderFacts | null): Protocol {
-  switch (facts?.chat.api) {
-    case 'anthropic-messages':
-      return PROTOCOLS.anthropicVersioned;
-    case 'gemini':
-      return PROTOCOLS.gemini;
-    case 'bedrock-converse':
-      return PROTOCOLS.bedrock;
-    case 'cohere-chat':
-      return PROTOCOLS.cohere;
-    default:
-      return facts?.type === 'azure-openai' ? PROTOCOLS.azure : PROTOCOLS.chat;
-  }
+  const special = facts && SPECIAL[facts.chat.api];
+  if (special) return special;
+  return facts?.type === 'azure-openai' ? PROTOCOLS.azure : PROTOCOLS.chat;
 }
 
 const KEY_NAME = /(_KEY|_TOKEN|_PAT)$/;

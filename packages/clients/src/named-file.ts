@@ -3,6 +3,7 @@ import { parseEnv } from './parse/dotenv.js';
 import { parseJson } from './parse/json.js';
 import { parseJson5 } from './parse/json5.js';
 import { parseToml } from './parse/toml.js';
+import { START } from './parse/place.js';
 import type { Parsed } from './parse/tree.js';
 import { parseYaml } from './parse/yaml.js';
 import { Setting } from './setting.js';
@@ -20,7 +21,11 @@ const PARSERS: Readonly<Record<TreeFormat, (text: string) => Parsed>> = {
 
 /** A byte order mark is no content; the clients' parsers skip it or refuse the file for their own reasons. */
 export function parseTree(text: string, format: TreeFormat): Parsed {
-  return PARSERS[format](text.replace(/^\uFEFF/, ''));
+  try {
+    return PARSERS[format](text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { root: null, faults: [{ at: START, what: 'this is nested too deeply to be read' }] }; // the parser ran out of stack
+  }
 }
 
 /** The file that the user named, looked at to tell whose it is. */

@@ -17,11 +17,10 @@ export async function nearestEnv(
   user: Root,
   own: string,
 ): Promise<NearestEnv> {
-  const { resolve } = context.ports.files;
   const above = context
     .upwards()
-    .flatMap((folder) => [resolve(folder, own, '.env'), resolve(folder, '.env')]);
-  const ofUser = [resolve(await context.folder(user), '.env'), resolve('~/.env')];
+    .flatMap((folder) => [context.join(folder, own, '.env'), context.join(folder, '.env')]);
+  const ofUser = [context.join(await context.folder(user), '.env'), context.join('~/.env')];
   const paths = [...new Set([...above, ...ofUser])];
   const found = await Promise.all(paths.map((path) => context.env(path, 'dotenv')));
   const [loaded = null, ...unread] = found.filter((file) => file !== null);

@@ -45,6 +45,11 @@ export class ReadContext {
     return this.ports.files.resolve(await this.folder(file.root), file.path);
   }
 
+  /** Absolute path of a name below a folder. */
+  join(folder: string, ...names: readonly string[]): string {
+    return this.ports.files.resolve(folder, ...names);
+  }
+
   async folder(root: Root): Promise<string> {
     if (root.scope === 'project') return this.project;
     const own = root === this.namedAs.root ? rootFolder(this.named.path, this.namedAs.path) : null;

@@ -40,9 +40,8 @@ export class Setting {
   }
 
   get(...keys: readonly string[]): Setting {
-    let here: Setting = this;
-    for (const key of keys) here = here.#child(key);
-    return here;
+    const [first, ...rest] = keys;
+    return first === undefined ? this : this.#child(first).get(...rest);
   }
 
   /** The entries of a mapping, in the order of the file. */

@@ -1,10 +1,10 @@
 import type { CredentialSource, ProviderTarget, SourceLocation } from '@authlint/core';
-import { expose } from '@authlint/core/expose';
 import { readClientConfig, type ClientConfigResult } from '@authlint/clients';
 import { knowledge, type Machine } from './machine.js';
+import { textOf } from './texts.js';
 
 /** One credential source in a line: `env NAME`, `.env:3 NAME = value`, `file#path = value`. */
-export function sourceLine(source: CredentialSource): string {
+export function sourceLine(source: CredentialSource, texts: readonly string[]): string {
   const wire = source.placement
     ? ` @ ${source.placement.header}${source.placement.scheme ? `: ${source.placement.scheme}` : ''}`
     : '';
@@ -14,11 +14,11 @@ export function sourceLine(source: CredentialSource): string {
       return ['env', source.name, ...flags.filter(Boolean)].join(' ') + wire;
     }
     case 'env-file':
-      return `${place(source.location)} ${source.name} = ${expose(source.secret)}${wire}`;
+      return `${place(source.location)} ${source.name} = ${textOf(source.secret, texts)}${wire}`;
     case 'saved':
-      return `${source.from} = ${expose(source.secret)}${wire}`;
+      return `${source.from} = ${textOf(source.secret, texts)}${wire}`;
     case 'login':
-      return `login ${source.from} = ${expose(source.secret)}${wire}`;
+      return `login ${source.from} = ${textOf(source.secret, texts)}${wire}`;
   }
 }
 
@@ -27,7 +27,7 @@ export function place(location: SourceLocation): string {
 }
 
 /** What matters of a target, in short form. */
-export function outline(target: ProviderTarget): Record<string, unknown> {
+export function outline(target: ProviderTarget, texts: readonly string[]): Record<string, unknown> {
   const { source, auth, chat, discovery } = target;
   return {
     id: target.id,
@@ -36,12 +36,12 @@ export function outline(target: ProviderTarget): Record<string, unknown> {
     chat: `${chat.api ?? ''} ${chat.path ?? 'default'}`,
     discovery: discovery.enabled ? (discovery.path ?? 'default') : 'off',
     auth: auth ? `${auth.header}${auth.scheme ? `: ${auth.scheme}` : ''}` : 'by source',
-    credentials: target.credentials.map(sourceLine),
+    credentials: target.credentials.map((source) => sourceLine(source, texts)),
     modelId: target.modelId,
     headers: Object.fromEntries(
       target.headers.map(({ name, value }) => [
         name,
-        value.kind === 'env' ? `env ${value.name}` : expose(value.secret),
+        value.kind === 'env' ? `env ${value.name}` : textOf(value.secret, texts),
       ]),
     ),
   };
@@ -51,7 +51,7 @@ export function outline(target: ProviderTarget): Record<string, unknown> {
 export async function outlines(machine: Machine, path: string): Promise<Record<string, unknown>[]> {
   const result = await readFrom(machine, path);
   if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  return result.targets.map(outline);
+  return result.targets.map((target) => outline(target, machine.texts));
 }
 
 export function readFrom(machine: Machine, path: string): Promise<ClientConfigResult> {

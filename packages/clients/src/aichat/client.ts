@@ -55,11 +55,15 @@ export function clientDraft(
     headers: headersOf(client.get('patch', 'chat_completions', '.*', 'headers'), variables),
     modelId: chosen ?? models[0] ?? null,
     models: [chosen, ...models],
-    native: {
-      project: client.get('project_id').word() ?? undefined,
-      location: client.get('location').word() ?? undefined,
-      region: client.get('region').word() ?? undefined,
-    },
+    native: nativeOf(client),
+  };
+}
+
+function nativeOf(client: Setting): NonNullable<TargetDraft['native']> {
+  return {
+    project: client.get('project_id').word() ?? undefined,
+    location: client.get('location').word() ?? undefined,
+    region: client.get('region').word() ?? undefined,
   };
 }
 

@@ -31,8 +31,7 @@ export const aider: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const folders = [...(await projectFolders(context)), context.ports.files.resolve('~/')];
-  const at = (name: string): string[] =>
-    folders.map((folder) => context.ports.files.resolve(folder, name));
+  const at = (name: string): string[] => folders.map((folder) => context.join(folder, name));
   const named = /\.ya?ml$/.test(context.named.name) ? [context.named.path] : [];
   const config = await layersAt(context, [...at(CONFIG), ...named], 'yaml');
   const settings = await layersAt(context, at(SETTINGS), 'yaml');
@@ -52,9 +51,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
 
 /** The working directory, then the root of its repository. */
 async function projectFolders(context: ReadContext): Promise<string[]> {
-  const { exists, resolve } = context.ports.files;
   for (const folder of context.upwards()) {
-    if (await exists(resolve(folder, '.git'))) return [...new Set([context.project, folder])];
+    if (await context.ports.files.exists(context.join(folder, '.git')))
+      return [...new Set([context.project, folder])];
   }
   return [context.project];
 }
@@ -65,10 +64,9 @@ async function environmentOf(
   config: Layers,
   usual: readonly string[],
 ): Promise<Variables> {
-  const { resolve } = context.ports.files;
   const stated = config.word('env-file');
   const paths = [
-    ...(stated === null ? [] : [resolve(context.project, stated)]),
+    ...(stated === null ? [] : [context.join(context.project, stated)]),
     ...usual,
     await context.path(LOGIN),
   ];

@@ -59,12 +59,11 @@ async function rootOf(context: ReadContext): ReturnType<ReadContext['settings']>
 
 /** Secrets come from the user's env file, then from the workspace's, and last from the process. */
 async function secretsOf(context: ReadContext): Promise<Variables> {
-  const { resolve } = context.ports.files;
   const { project } = context;
   const paths = [
     await context.path(USER_ENV),
-    resolve(project, '.env'),
-    resolve(project, '.continue', '.env'),
+    context.join(project, '.env'),
+    context.join(project, '.continue', '.env'),
   ];
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'dotenv')));
   return new Variables(context.ports, [...fileLayers(files), PROCESS]);

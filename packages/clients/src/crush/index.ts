@@ -50,12 +50,11 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
 }
 
 async function configOf(context: ReadContext): Promise<Layers> {
-  const { resolve } = context.ports.files;
   const inProject = context
     .upwards()
     .flatMap((folder) => [
-      resolve(folder, PROJECT_HIDDEN.path),
-      resolve(folder, PROJECT_CONFIG.path),
+      context.join(folder, PROJECT_HIDDEN.path),
+      context.join(folder, PROJECT_CONFIG.path),
     ]);
   const others = await Promise.all([STATE, USER, SYSTEM].map((file) => context.path(file)));
   const known = [...inProject, ...others];
@@ -74,9 +73,9 @@ async function noteScripts(context: ReadContext): Promise<void> {
   const { files } = context.ports;
   const user = await context.folder(USER.root);
   const scripts = [
-    files.resolve(user, 'crushrc'),
-    files.resolve(context.project, 'crushrc'),
-    files.resolve(context.project, '.crushrc'),
+    context.join(user, 'crushrc'),
+    context.join(context.project, 'crushrc'),
+    context.join(context.project, '.crushrc'),
   ];
   for (const path of scripts) {
     if (!(await files.exists(path))) continue;

@@ -29,7 +29,8 @@ export function draftOf(input: DraftInput, type: AuthType): Promise<TargetDraft>
     case 'vertex-ai':
     case 'compute-default-credentials':
       return vertex(input);
-    default:
+    case 'gemini-api-key':
+    case 'gateway':
       return apiKey(input);
   }
 }

@@ -31,12 +31,11 @@ export const librechat: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const { resolve } = context.ports.files;
   const ofEnv = context.namedAs === ENV;
-  const envPath = ofEnv ? context.named.path : resolve(context.project, '.env');
+  const envPath = ofEnv ? context.named.path : context.join(context.project, '.env');
   const env = await context.env(envPath, 'dotenv');
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
-  const path = ofEnv ? resolve(context.project, CONFIG.path) : context.named.path;
+  const path = ofEnv ? context.join(context.project, CONFIG.path) : context.named.path;
   const config = await context.settings(path, 'yaml');
   const drafts: TargetDraft[] = [];
   for (const entry of config?.get('endpoints', 'custom').items() ?? []) {

@@ -9,16 +9,15 @@ export async function configOf(
   family: OpencodeFamily,
   files: OpencodeFiles,
 ): Promise<Layers> {
-  const { resolve } = context.ports.files;
   const folders = await projectFolders(context);
   const inProject = folders.flatMap((folder) =>
-    files.ofFolder.map((path) => resolve(folder, path)),
+    files.ofFolder.map((path) => context.join(folder, path)),
   );
   const user = await Promise.all(files.user.map((file) => context.path(file)));
   const system = await Promise.all(files.system.map((file) => context.path(file)));
   const further = family.variable && context.ports.env.plain(family.variable);
   const named = context.namedAs === files.auth ? [] : [context.named.path];
-  const known = [...system, ...inProject, ...(further ? [resolve(further)] : []), ...user];
+  const known = [...system, ...inProject, ...(further ? [context.join(further)] : []), ...user];
   const isKnown = named.every((path) => known.includes(path));
   return layersAt(context, isKnown ? known : [...named, ...known], 'jsonc');
 }
@@ -28,7 +27,7 @@ async function projectFolders(context: ReadContext): Promise<string[]> {
   const folders: string[] = [];
   for (const folder of context.upwards()) {
     folders.push(folder);
-    if (await context.ports.files.exists(context.ports.files.resolve(folder, '.git'))) break;
+    if (await context.ports.files.exists(context.join(folder, '.git'))) break;
   }
   return folders;
 }

@@ -44,18 +44,12 @@ function fault(error: ParseError, lines: Lines): ParseFault {
 function convert(node: Node, lines: Lines, depth: number): TreeNode {
   const at = lines.at(node.offset);
   if (depth > MAX_DEPTH) return { kind: 'scalar', at, value: null };
-  switch (node.type) {
-    case 'object':
-      return { kind: 'map', at, entries: entriesOf(node, lines, depth) };
-    case 'array':
-      return {
-        kind: 'list',
-        at,
-        items: (node.children ?? []).map((item) => convert(item, lines, depth + 1)),
-      };
-    default:
-      return { kind: 'scalar', at, value: node.value as string | number | boolean | null };
+  if (node.type === 'object') return { kind: 'map', at, entries: entriesOf(node, lines, depth) };
+  if (node.type === 'array') {
+    const items = (node.children ?? []).map((item) => convert(item, lines, depth + 1));
+    return { kind: 'list', at, items };
   }
+  return { kind: 'scalar', at, value: node.value as string | number | boolean | null };
 }
 
 function entriesOf(node: Node, lines: Lines, depth: number): Map<string, MapEntry> {

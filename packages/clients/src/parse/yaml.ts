@@ -74,7 +74,7 @@ class Conversion {
   #entries(map: YAMLMap, depth: number): Map<string, MapEntry> {
     const entries = new Map<string, MapEntry>();
     for (const { key, value } of map.items) {
-      const name = isScalar(key) ? String(key.value) : null;
+      const name = isScalar(key) ? nameOf(key.value) : null;
       if (name === null) continue;
       const converted = this.convert(value, depth + 1);
       if (name === '<<') merge(entries, converted);
@@ -91,6 +91,11 @@ class Conversion {
     const range = (node as { range?: readonly number[] | null } | null)?.range;
     return range?.[0] === undefined ? START : this.lines.at(range[0]);
   }
+}
+
+/** The parser marks a merge key by a symbol. */
+function nameOf(key: unknown): string {
+  return typeof key === 'symbol' ? '<<' : String(key);
 }
 
 /** A merge key gives what the mapping itself does not have. */

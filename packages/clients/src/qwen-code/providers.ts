@@ -17,13 +17,15 @@ interface AuthType {
   readonly address: string | null;
 }
 
+const OPENAI: AuthType = {
+  protocol: PROTOCOLS.chat,
+  baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+  key: 'OPENAI_API_KEY',
+  address: 'OPENAI_BASE_URL',
+};
+
 const TYPES: Readonly<Record<string, AuthType>> = {
-  openai: {
-    protocol: PROTOCOLS.chat,
-    baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
-    key: 'OPENAI_API_KEY',
-    address: 'OPENAI_BASE_URL',
-  },
+  openai: OPENAI,
   anthropic: {
     protocol: PROTOCOLS.anthropic,
     baseUrl: 'https://api.anthropic.com',
@@ -86,7 +88,7 @@ function modelDraft(
 /** The older form: one endpoint, told by variables or by `security.auth`. */
 export function plainProvider({ context, settings, variables }: QwenInput): TargetDraft {
   const typeName = settings.word('security', 'auth', 'selectedType') ?? 'openai';
-  const type = TYPES[typeName] ?? (TYPES['openai'] as AuthType);
+  const type = TYPES[typeName] ?? OPENAI;
   const baseUrlAt = settings.get('security', 'auth', 'baseUrl');
   const address = type.address === null ? null : variables.address(type.address);
   return {
