@@ -102,6 +102,7 @@ function facts(provider) {
     ),
     auth: lowerCase(facts.auth),
     alternatives: facts.alternatives.map(lowerCase),
+    ...(keys.length > 0 && keys.every((key) => key.broad !== true) ? { keyFormsKnown: true } : {}),
   });
 }
 

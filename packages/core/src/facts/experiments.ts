@@ -113,6 +113,24 @@ async function definedKey(source: FactSource): Promise<Fact> {
   return known('none', 'experiment');
 }
 
+/** Tries the key of a similarly named variable, where its form says that it is one of this endpoint's own. */
+async function similarKey(source: FactSource): Promise<Fact> {
+  const { context } = source;
+  const { env } = context.engine.ports;
+  const secret = env.get((await source.value<string>('env.similarName')) ?? 'none');
+  const { owner } = context;
+  if (secret === undefined || owner === null) return unknown('not-applicable', 'experiment');
+  const { knowledge } = context.engine;
+  const issuer = knowledge.issuersOf(secret);
+  const own = issuer.ids.some((id) => id === owner.id || knowledge.shareKeys(id, owner.id));
+  if (!own || issuer.certainty !== 'distinctive') return unknown('refused-by-policy', 'experiment');
+  const name = (await source.value<string>('env.similarName')) ?? '';
+  const route = (await rejectedRoute(source)) ?? 'chat';
+  return trial(
+    await tryVariation(context, route, { purpose: `key from env:${name}`, key: secret }),
+  );
+}
+
 /** The same key stands at another provider of this configuration, so it is bound to that endpoint as well. */
 async function peerEndpoint({ context }: FactSource): Promise<Fact> {
   const { key } = context;
@@ -231,6 +249,11 @@ export const EXPERIMENT_FACTS: FactTable = {
     summary:
       'file that defines the variable with another value, which the endpoint accepts, or none',
     collect: definedKey,
+  },
+  'experiment.similar': {
+    cost: 'experiment',
+    summary: 'how the endpoint answers the key of the variable of almost the right name',
+    collect: similarKey,
   },
   'experiment.peer': {
     cost: 'experiment',

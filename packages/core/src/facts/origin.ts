@@ -5,7 +5,7 @@ import { placementText } from '../wire/placement.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
 /** How the key's issuer and the endpoint's owner go together. */
-type Match = 'same' | 'other' | 'twin' | 'unknown-host' | 'unknown-key';
+type Match = 'same' | 'other' | 'twin' | 'other-form' | 'unknown-host' | 'unknown-key';
 
 function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
   const { knowledge } = context.engine;
@@ -15,7 +15,8 @@ function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
   if (issuer.ids.some((id) => id === owner || knowledge.shareKeys(id, owner))) return 'same';
   const twins = knowledge.twinsOf(context.url).map((twin) => twin.id);
   if (issuer.ids.some((id) => twins.includes(id))) return 'twin';
-  return issuer.certainty === 'distinctive' ? 'other' : 'unknown-key';
+  if (issuer.certainty === 'distinctive') return 'other';
+  return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
 }
 
 function issuer({ context }: FactSource): IssuerMatch | null {
@@ -82,7 +83,7 @@ export const ORIGIN_FACTS: FactTable = {
   'origin.match': {
     cost: 'local',
     summary:
-      'issuer of the key against owner of the endpoint: same, other, twin, unknown-host, unknown-key',
+      'issuer of the key against owner of the endpoint: same, other, twin, other-form, unknown-host, unknown-key',
     collect: (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');

@@ -44,6 +44,8 @@ export interface ProviderFacts {
   readonly chat: { readonly path: string | null; readonly api: ChatApi };
   readonly twins: readonly Twin[];
   readonly consoleUrl: string | null;
+  /** Whether the forms of its keys are known, so that a key of none of them is not its own. */
+  readonly keyFormsKnown: boolean;
   /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
   readonly required: readonly string[];
 }

@@ -43,6 +43,7 @@ const facts = (id: string, type: ProviderFacts['type'], host: string): ProviderF
   chat: { path: '/chat/completions', api: 'openai-chat' },
   twins: [],
   consoleUrl: null,
+  keyFormsKnown: true,
   required: [],
 });
 const PROVIDERS = new Map([

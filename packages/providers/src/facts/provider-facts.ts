@@ -67,6 +67,7 @@ function factsOf(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFact
     chat: chatOf(row, api),
     twins: twinsOfProvider(row),
     consoleUrl: row.console ?? null,
+    keyFormsKnown: row.keyFormsKnown ?? false,
     required: row.required ?? [],
   };
 }

@@ -70,6 +70,7 @@ export interface FactsRow {
   readonly keyCheck?: string;
   readonly chat?: { readonly path: string; readonly api: ChatApi };
   readonly required?: readonly string[];
+  readonly keyFormsKnown?: boolean;
   readonly console?: string;
 }
 

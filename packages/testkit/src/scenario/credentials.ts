@@ -15,9 +15,11 @@ const RUN = /[A-Za-z0-9][\w-]{15,}/g;
  */
 export function credentialsOf(scenario: Scenario): readonly Hidden[] {
   const found = new Map<string, string>();
-  for (const [place, value] of candidates(scenario)) {
-    const secret = secretPartOf(value.trim());
-    if (looksSecret(value) && !found.has(secret)) found.set(secret, place);
+  for (const [place, whole] of candidates(scenario)) {
+    for (const value of whole.split(';').map((field) => field.replace(/^[a-z-]{2,10}=/, ''))) {
+      const secret = secretPartOf(value.trim());
+      if (looksSecret(value) && !found.has(secret)) found.set(secret, place);
+    }
   }
   return [...found].map(([secret, name]) => ({ name, secret }));
 }

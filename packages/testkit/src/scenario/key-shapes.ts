@@ -23,7 +23,10 @@ export function keysIn(text: string): readonly string[] {
 export function looksSecret(value: string): boolean {
   const text = secretPartOf(value.trim());
   if (text.length < SHORTEST || /\s/.test(text)) return false;
-  if (/^(?:https?:|[/~.$%<{]|\w+:\/\/)/.test(text) || /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(text)) {
+  if (
+    /^(?:https?:|[/~.$%<{]|\w+:\/\/|os\.environ\/|proxy\.)/.test(text) ||
+    /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(text)
+  ) {
     return false;
   }
   const mixed = /[a-z]/.test(text) && /[A-Z]/.test(text) && text.length >= 20;
