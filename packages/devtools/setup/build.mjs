@@ -7,7 +7,8 @@ import { runStep } from './step.mjs';
 const STAMP = 'built';
 
 /** Written by the build itself, or of no weight for it. What the generators write follows from the rest. */
-const NO_INPUT = /\/(node_modules|dist|test|generated)\/|^packages\/devtools\/(?!gen\.mjs$)/;
+const NO_INPUT =
+  /\/(node_modules|dist|test|generated)\/|^packages\/cli\/schema\/|^packages\/devtools\/(?!gen\.mjs$)/;
 
 /** Sources, the data and scripts of the generators, rules, manifests and settings of the compiler. @param {string} path */
 function isBuildInput(path) {
