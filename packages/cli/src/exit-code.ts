@@ -5,7 +5,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2, internal: 3, interrupted: 130 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Rule id of the finding that stands for a fault of authlint itself. */
-const INTERNAL = 'internal';
+export const INTERNAL = 'internal';
 
 /** The exit code of a run. `maxWarnings`: more warnings than this fail it; `null` is no limit. */
 export function exitCodeOf(

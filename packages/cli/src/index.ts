@@ -1,1 +1,3 @@
-export {};
+export { main } from './main.js';
+export { EXIT, type ExitCode } from './exit-code.js';
+export type { Host } from './host.js';

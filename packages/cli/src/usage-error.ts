@@ -1,4 +1,4 @@
-/** A mistake in the arguments or the configuration: exit code 2. Its lines hold no value that was typed. */
+/** A mistake in the arguments or the configuration: exit code 2. It holds no value that was typed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
@@ -9,4 +9,21 @@ export class UsageError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Faults of a configuration, all at once: one line each, `file:line:column path: message`. Exit code 2. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly lines: readonly string[]) {
+    super(`${lines.length} faults in the configuration`);
+  }
+}
+
+/** What is shown of a mistake, or `null` for an error that is a fault of ours. */
+export function mistakeText(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.lines.map((line) => `${line}\n`).join('');
+  if (!(error instanceof UsageError)) return null;
+  const hint = error.hint === null ? '' : `${error.hint}\n`;
+  return `authlint: ${error.message}\n${hint}`;
 }

@@ -142,7 +142,7 @@ describe('other commands', () => {
   it('rules list', async () => {
     expect(await parse('rules', 'list')).toEqual({
       command: 'rules list',
-      args: { config: null, format: 'text' },
+      args: { format: 'text', color: 'auto' },
     });
   });
 });

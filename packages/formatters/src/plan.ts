@@ -3,7 +3,8 @@ import { SCHEMA_VERSION } from '@authlint/core/model';
 import type { FormatName } from './formatters.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
-import { padded, pageFor, type Page } from './text/page.js';
+import { aligned } from './text/columns.js';
+import { pageFor, type Page } from './text/page.js';
 import { plain } from './text/plain.js';
 import { counted } from './text/words.js';
 
@@ -38,21 +39,17 @@ function planText(plans: readonly ProviderPlan[], options: FormatOptions): strin
 }
 
 function planLines(page: Page, { id, requests }: ProviderPlan): string[] {
-  const widths = [0, 1].map((column) =>
-    Math.max(0, ...requests.map(({ purpose, method }) => (column === 0 ? purpose : method).length)),
-  );
+  const rows = requests.map(({ purpose, method, url, credential }) => [
+    plain(purpose),
+    plain(method),
+    credential === null ? 'no key' : `key ${credential}`,
+    plain(url),
+  ]);
   return [
     page.paint('bold', plain(id)),
-    ...(requests.length === 0 ? ['  nothing would be sent'] : []),
-    ...requests.flatMap(({ purpose, method, url, credential }) => [
-      `  ${padded(purpose, widths[0] ?? 0)}  ${padded(method, widths[1] ?? 0)}  ${plain(url)}`,
-      page.paint('dim', `    to ${hostOf(url)}, ${keyWords(credential)}`),
-    ]),
+    ...(rows.length === 0 ? ['  nothing would be sent'] : []),
+    ...aligned(rows).map((line) => `  ${line}`),
   ];
-}
-
-function keyWords(fingerprint: string | null): string {
-  return fingerprint === null ? 'without a credential' : `with the credential ${fingerprint}`;
 }
 
 function hostOf(url: string): string {

@@ -2,7 +2,8 @@ import { CAUSE_OF, SCHEMA_VERSION, type Rule, type RulePack } from '@authlint/co
 import type { FormatName } from './formatters.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
-import { padded, pageFor, paragraph, type Page } from './text/page.js';
+import { aligned } from './text/columns.js';
+import { pageFor, paragraph, type Page } from './text/page.js';
 import { plain } from './text/plain.js';
 import { counted } from './text/words.js';
 
@@ -32,15 +33,17 @@ function rulesText(packs: readonly RulePack[], options: FormatOptions): string {
 }
 
 function packLines(page: Page, { id, summary, rules }: RulePack): string[] {
-  const widest = Math.max(0, ...rules.map((rule) => rule.id.length));
+  const heads = aligned(
+    rules.map((rule) => [plain(rule.id), rule.certainty, rule.code ?? rule.severity]),
+  );
   return [
     ...paragraph(
       page,
       '',
       `${page.paint('bold', plain(id))}${page.symbols.separator}${plain(summary)}`,
     ),
-    ...rules.flatMap((rule) => [
-      `  ${padded(plain(rule.id), widest)}  ${padded(rule.certainty, 8)}  ${rule.code ?? rule.severity}`,
+    ...rules.flatMap((rule, index) => [
+      `  ${heads[index] ?? ''}`,
       ...paragraph(page, '      ', page.paint('dim', plain(rule.summary))),
     ]),
   ];

@@ -14,10 +14,8 @@ describe('plan', () => {
   it('names request, host and credential, and says that nothing was sent', () => {
     expect(PLAN_FORMATTERS.text(plans, DEFAULT_FORMAT_OPTIONS)).toMatchInlineSnapshot(`
      "team-gateway
-       discovery  GET   https://llm.corp.example/v1/models
-         to llm.corp.example, with the credential a1b2c3d4
-       chat       POST  https://llm.corp.example/v1/chat/completions
-         to llm.corp.example, with the credential a1b2c3d4
+       discovery  GET   key a1b2c3d4  https://llm.corp.example/v1/models
+       chat       POST  key a1b2c3d4  https://llm.corp.example/v1/chat/completions
 
      local
        nothing would be sent

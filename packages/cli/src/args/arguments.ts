@@ -71,8 +71,8 @@ export interface ExplainArguments {
 }
 
 export interface RulesListArguments {
-  readonly config: string | null;
   readonly format: FormatName;
+  readonly color: ColorChoice;
 }
 
 export type Invocation =

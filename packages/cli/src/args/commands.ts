@@ -42,3 +42,9 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     positionals: {},
   },
 };
+
+/** Words that name a command. */
+export const COMMAND_NAMES: readonly string[] = [
+  ...new Set(Object.keys(COMMANDS).map((name) => name.split(' ')[0] ?? name)),
+  'completion',
+];

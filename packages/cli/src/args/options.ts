@@ -79,7 +79,7 @@ export const OPTIONS = {
   models: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   chat: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   explain: { ...REPORT_OPTIONS, color: VIEW_OPTIONS.color },
-  'rules list': { config: SOURCE_OPTIONS.config, ...SINGLE_FORMAT },
+  'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;
 
 export type CommandName = keyof typeof OPTIONS;

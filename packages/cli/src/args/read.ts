@@ -44,7 +44,7 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     color: color(raw),
     quiet: flagOf(raw, 'quiet'),
   }),
-  'rules list': (raw) => ({ config: textOf(raw, 'config'), format: format(raw) }),
+  'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
 };
 
 type InvocationOf<C extends CommandName> = Extract<Invocation, { command: C }>;

@@ -1,4 +1,4 @@
-const ERASE = '\r\u001b[2K';
+export const ERASE = '\r\u001b[2K';
 
 /** One line on a terminal's stderr that says what is going on, and is gone at the end. */
 export interface Progress {

@@ -1,10 +1,11 @@
-import type { Cause, Diagnosis, Evidence } from '@authlint/core/model';
+import type { Cause, Diagnosis, Evidence, RuledOut } from '@authlint/core/model';
 import { paragraph, type Page } from './page.js';
 import { plain } from './plain.js';
 import { bulletSection, numberedSection } from './section.js';
 import { factWords, valueWords } from './words.js';
 
 const INDENT = '  ';
+const MOST_REASONS = 4;
 
 /** What it is, how that is known, what it is not, and what to do. */
 export function diagnosisLines(page: Page, diagnosis: Diagnosis): string[] {
@@ -16,11 +17,7 @@ export function diagnosisLines(page: Page, diagnosis: Diagnosis): string[] {
     ...paragraph(page, INDENT, verdict),
     '',
     ...bulletSection(page, 'How we know', unique(diagnosis.evidence.map(evidenceText))),
-    ...bulletSection(
-      page,
-      'Ruled out',
-      diagnosis.ruledOut.map((rival) => `${named(rival.cause, rival.code)}: ${plain(rival.why)}`),
-    ),
+    ...bulletSection(page, 'Ruled out', ruledOutTexts(diagnosis.ruledOut)),
     ...numberedSection(page, 'Do this', diagnosis.resolution.steps.map(plain)),
   ];
 }
@@ -46,6 +43,16 @@ function named(cause: Cause, code: string): string {
 
 function evidenceText({ fact, value, from }: Evidence): string {
   return `${factWords(fact)}: ${valueWords(value)} (${plain(from)})`;
+}
+
+/** The first rivals with the reason, the rest by name: the steps are to stay in sight. */
+function ruledOutTexts(rivals: readonly RuledOut[]): string[] {
+  const shown = rivals.length <= MOST_REASONS + 1 ? rivals.length : MOST_REASONS;
+  const rest = rivals.slice(shown).map(({ code }) => code);
+  return [
+    ...rivals.slice(0, shown).map(({ cause, code, why }) => `${named(cause, code)}: ${plain(why)}`),
+    ...(rest.length === 0 ? [] : [`and ${rest.join(', ')}`]),
+  ];
 }
 
 function unique(items: readonly string[]): string[] {

@@ -10,9 +10,14 @@ export function missingLines(page: Page, provider: ProviderReport): string[] {
     const words = REASON_WORDS[reason];
     if (words === null) continue;
     const known = subjects.get(words) ?? new Set();
-    subjects.set(words, known.add(factWords(fact.split('.')[0] ?? fact)));
+    subjects.set(words, known.add(subjectOf(fact)));
   }
   if (subjects.size === 0) return [];
   const groups = [...subjects].map(([reason, names]) => `${[...names].join(', ')} (${reason})`);
   return paragraph(page, '  ', `Could not be looked at: ${groups.join('; ')}.`, 4);
+}
+
+/** Several facts of one subject are as good as one here. */
+function subjectOf(fact: string): string {
+  return factWords(fact.startsWith('explain.') ? fact : (fact.split('.')[0] ?? fact));
 }

@@ -30,11 +30,6 @@ export function paragraph(page: Page, lead: string, text: string, hang?: number)
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(indent)) + line);
 }
 
-/** `text` with spaces after it up to `columns`, in columns of the terminal. */
-export function padded(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
-}
-
 const GLUE = '\u00a0';
 const UNBROKEN = /401 authentication failed|(?:GET|POST) \S+|`[^`\n]{1,60}`/g;
 

@@ -16,13 +16,18 @@ export function providerLines(page: Page, provider: ProviderReport): string[] {
     headline(page, provider),
     ...originLines(page, provider),
     ...(diagnosis === null ? [] : diagnosisLines(page, diagnosis)),
+    ...(undecided(provider) ? [`${INDENT}What was seen does not tell what is wrong.`] : []),
     ...alternativeLines(page, provider.alternatives),
     ...findingLines(page, provider.findings),
     ...missingLines(page, provider),
     ...verificationLines(page, provider),
-    ...requestLines(page, provider.requests),
+    ...requestLines(page, provider),
     ...(diagnosis === null ? [] : paragraph(page, `${INDENT}More: `, diagnosis.docs)),
   ];
+}
+
+function undecided({ state, diagnosis }: ProviderReport): boolean {
+  return state === 'inconclusive' && diagnosis === null;
 }
 
 function headline(page: Page, provider: ProviderReport): string {
@@ -50,7 +55,7 @@ function originLines(page: Page, provider: ProviderReport): string[] {
     credential.issuer === null ? [] : [`form of ${credential.issuer}`],
   ].flat();
   const parts = [
-    provider.type,
+    ...(provider.type === 'unknown' ? [] : [provider.type]),
     ...(source.client === null ? [] : [`read from ${source.client}`]),
     ...(place === '' ? [] : [place]),
     ...(key.length === 0 ? [] : [key.join(', ')]),

@@ -1,24 +1,31 @@
-import type { RequestRecord } from '@authlint/core/model';
-import { padded, type Page } from './page.js';
+import type { ProviderReport, RequestRecord } from '@authlint/core/model';
+import { aligned } from './columns.js';
+import type { Page } from './page.js';
 import { plain } from './plain.js';
 
-/** One line per request; the URL comes last and is never broken, so that it can be copied. */
-export function requestLines(page: Page, requests: readonly RequestRecord[]): string[] {
+/** One line per request. What went to the Base URL's own host is shown by its path; anything else in full. */
+export function requestLines(
+  page: Page,
+  { requests, baseUrl }: Pick<ProviderReport, 'requests' | 'baseUrl'>,
+): string[] {
   if (requests.length === 0) return [];
-  const rows = requests.map((request) => ({
-    cells: [plain(request.purpose), plain(request.method), outcome(request), duration(request)],
-    url: plain(request.url),
-  }));
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...rows.map(({ cells }) => cells[column]?.length ?? 0)),
-  );
+  const rows = requests.map((request) => [
+    plain(request.purpose),
+    plain(request.method),
+    outcome(request),
+    duration(request),
+    plain(shortUrl(request.url, baseUrl)),
+  ]);
   return [
     `  ${page.paint('bold', 'Requests')}`,
-    ...rows.map(({ cells, url }) => {
-      const text = cells.map((cell, column) => padded(cell, widths[column] ?? 0)).join('  ');
-      return `    ${page.paint('dim', `${text}  ${url}`)}`;
-    }),
+    ...aligned(rows).map((line) => `    ${page.paint('dim', line)}`),
   ];
+}
+
+function shortUrl(text: string, baseUrl: string): string {
+  if (!URL.canParse(text) || !URL.canParse(baseUrl)) return text;
+  const url = new URL(text);
+  return url.origin === new URL(baseUrl).origin ? url.pathname + url.search : text;
 }
 
 function outcome({ status, failure }: RequestRecord): string {

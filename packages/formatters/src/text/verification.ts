@@ -6,7 +6,7 @@ import { OUTCOME_WORDS } from './words.js';
 export function verificationLines(page: Page, provider: ProviderReport): string[] {
   const { chat, discovery, resolved } = provider.verification;
   if (chat === 'skipped' && discovery === 'skipped') {
-    return provider.baseUrl === '' ? [] : ['  Verification: nothing was sent.'];
+    return provider.source.file === null ? [] : ['  Verification: nothing was sent.'];
   }
   const verdict = resolved ? page.paint('green', 'resolved') : page.paint('red', 'not resolved');
   const text = `Verification: chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}; ${verdict}.`;

@@ -46,9 +46,10 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
   'not-given': 'not given',
 };
 
-/** `key.outerWhitespace` as `key outer whitespace`. */
+/** `key.outerWhitespace` as `key outer whitespace`; of a pasted text there is no subject to name. */
 export function factWords(fact: string): string {
   return fact
+    .replace(/^explain\./, '')
     .replaceAll('.', ' ')
     .replace(/([a-z0-9])([A-Z])/g, (_match, before: string, after: string) => {
       return `${before} ${after.toLowerCase()}`;

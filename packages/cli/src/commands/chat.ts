@@ -1,0 +1,27 @@
+import { chat } from '@authlint/core';
+import { toJson } from '@authlint/formatters';
+import { withoutControls } from '@authlint/node';
+import type { ChatArguments } from '../args/arguments.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import type { CommandContext } from './context.js';
+import { loadProvider } from './one-provider.js';
+import { failureText } from './request-failure.js';
+
+const SMALL_TEXT = 'Answer with the word: works';
+
+/** The client's chat request, with a text of the user. */
+export async function chatCommand(args: ChatArguments, context: CommandContext): Promise<ExitCode> {
+  const { target, engine, options } = await loadProvider(args, context);
+  const result = await chat(target, engine, options, args.text ?? SMALL_TEXT);
+  const text = result.text === null ? null : withoutControls(result.text);
+  if (args.format === 'json') {
+    const { ok, rejected, status, failure, model } = result;
+    context.out(toJson({ provider: target.id, ok, rejected, status, failure, model, text }));
+  }
+  if (!result.ok) {
+    context.err(failureText('chat', target.id, result));
+    return EXIT.failed;
+  }
+  if (args.format === 'text') context.out(`${text ?? ''}\n`);
+  return EXIT.ok;
+}

@@ -1,0 +1,44 @@
+import { planProvider } from '@authlint/core';
+import { buildReport, FORMATTERS, PLAN_FORMATTERS } from '@authlint/formatters';
+import type { CheckArguments } from '../args/arguments.js';
+import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { emit } from '../output/emit.js';
+import { checkJobs, optionsFor } from '../run/check-jobs.js';
+import type { Job } from '../run/job.js';
+import { loadJobs } from '../run/load.js';
+import { ofProviders, ofShard } from '../run/select.js';
+import type { CommandContext } from './context.js';
+
+/** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
+export async function checkCommand(
+  args: CheckArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const all = await loadJobs(args, context, args.quiet);
+  const jobs = ofShard(ofProviders(all, args.providers), args.shard);
+  if (args.plan) return plan(jobs, args, context);
+  const peers = all.map(({ target }) => target);
+  const providers = await checkJobs(jobs, peers, args, context);
+  const report = buildReport(context.version, providers);
+  await emit(context, args.outputs, args, (format, view) =>
+    FORMATTERS[format].format(report, view),
+  );
+  return exitCodeOf(providers, args.maxWarnings);
+}
+
+async function plan(
+  jobs: readonly Job[],
+  args: CheckArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { workbench } = context;
+  const plans = await Promise.all(
+    jobs.map(async (job) => {
+      const engine = workbench.engine(job.settings.packs);
+      const requests = await planProvider(job.target, engine, optionsFor(job, args));
+      return { id: job.target.id, requests };
+    }),
+  );
+  await emit(context, args.outputs, args, (format, view) => PLAN_FORMATTERS[format](plans, view));
+  return EXIT.ok;
+}

@@ -1,0 +1,15 @@
+import type { Host } from '../host.js';
+import type { Workbench } from '../run/workbench.js';
+
+/** What a command works with. All text leaves by `out`, `err` and `file`, which scrub it. */
+export interface CommandContext {
+  readonly host: Host;
+  readonly version: string;
+  readonly workbench: Workbench;
+  /** Data, for stdout. */
+  out(text: string): void;
+  /** Talk, for stderr. */
+  err(text: string): void;
+  /** Resolves to `null`, or to why the file cannot be written. */
+  file(path: string, text: string): Promise<string | null>;
+}

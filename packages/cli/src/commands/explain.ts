@@ -1,0 +1,49 @@
+import { explainText } from '@authlint/core';
+import { buildReport, FORMATTERS } from '@authlint/formatters';
+import type { ExplainArguments } from '../args/arguments.js';
+import { exitCodeOf, type ExitCode } from '../exit-code.js';
+import { emit } from '../output/emit.js';
+import { UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+/** Characters of standard input that are looked at; what comes after them is read and dropped. */
+const MAX_INPUT = 5 * 1024 * 1024;
+
+/** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
+export async function explainCommand(
+  args: ExplainArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const text = args.file === null ? await readInput(context) : await readFile(args.file, context);
+  if (text.trim() === '') {
+    throw new UsageError(
+      'there is nothing to explain',
+      'Name a file with the error, or pipe the error in: some-client 2>&1 | authlint explain',
+    );
+  }
+  const { knowledge } = context.workbench.engine([]);
+  const provider = explainText(text, knowledge);
+  const report = buildReport(context.version, [provider]);
+  await emit(context, args.outputs, args, (format, view) =>
+    FORMATTERS[format].format(report, view),
+  );
+  return exitCodeOf([provider], null);
+}
+
+async function readInput({ host, err }: CommandContext): Promise<string> {
+  if (host.stdin.isTTY === true) err('Paste the error, then type Ctrl-D on a line of its own.\n');
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of host.stdin) {
+    if (text.length >= MAX_INPUT) continue;
+    text +=
+      typeof chunk === 'string' ? chunk : decoder.decode(chunk as Uint8Array, { stream: true });
+  }
+  return (text + decoder.decode()).slice(0, MAX_INPUT);
+}
+
+async function readFile(path: string, { workbench }: CommandContext): Promise<string> {
+  const read = await workbench.ports.files.read(path);
+  if (read.kind === 'text') return read.text;
+  throw new UsageError(`the file to explain cannot be read: ${read.failure}`);
+}

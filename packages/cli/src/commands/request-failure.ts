@@ -1,0 +1,25 @@
+import type { ChatResult, DiscoveryResult } from '@authlint/core';
+import { plain } from '@authlint/formatters';
+
+/** Why nothing was sent; a failing layer such as `dns` or `timeout` stands for itself. */
+const NOT_SENT: Readonly<Record<string, string>> = {
+  'no-model-id': 'no Model ID is configured; add modelId to the provider',
+  'no-credential': 'there is no credential to send',
+  'not-configured': 'it is switched off in the configuration',
+};
+
+/** Why a request came to nothing. `what`: `chat` or `discovery`; `id`: the provider's. */
+export function failureText(
+  what: string,
+  id: string,
+  { rejected, status, failure }: ChatResult | DiscoveryResult,
+): string {
+  const reason =
+    failure === null
+      ? `status ${status ?? 'none'}`
+      : (NOT_SENT[failure] ?? `no answer (${failure})`);
+  const said = rejected
+    ? `401 authentication failed: ${plain(id)} rejected the credential for ${what} (${reason})`
+    : `${what} of ${plain(id)} failed: ${reason}`;
+  return `${said}\nTo see why: authlint check --provider ${plain(id)}\n`;
+}

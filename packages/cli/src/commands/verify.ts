@@ -1,0 +1,27 @@
+import { VERIFICATION_FORMATTERS } from '@authlint/formatters';
+import type { VerifyArguments } from '../args/arguments.js';
+import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { viewOfStdout } from '../output/view.js';
+import { checkJobs } from '../run/check-jobs.js';
+import { loadJobs } from '../run/load.js';
+import { ofProviders } from '../run/select.js';
+import type { CommandContext } from './context.js';
+
+/** The two checks that show that the error is resolved; 0 only where it is, for every provider asked for. */
+export async function verifyCommand(
+  args: VerifyArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const all = await loadJobs(args, context, args.quiet);
+  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+  const choice = { ...args, offline: false, chat: true, twins: false };
+  const peers = all.map(({ target }) => target);
+  const providers = await checkJobs(jobs, peers, choice, context);
+  const shown = args.quiet
+    ? providers.filter(({ verification }) => !verification.resolved)
+    : providers;
+  const view = viewOfStdout(context.host, args.color, args.quiet);
+  context.out(VERIFICATION_FORMATTERS[args.format](shown, view));
+  if (exitCodeOf(providers, null) === EXIT.internal) return EXIT.internal;
+  return providers.every(({ verification }) => verification.resolved) ? EXIT.ok : EXIT.failed;
+}

@@ -1,0 +1,44 @@
+import { parseArguments, type Parsed } from './args/parser.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import { readVersion } from './host-version.js';
+import type { Host } from './host.js';
+import { widthOf } from './output/terminal.js';
+import { mistakeText } from './usage-error.js';
+
+const MAX_HELP_WIDTH = 100;
+
+/**
+ * The program. Resolves to the exit code and never rejects. Help, version and mistakes in the arguments are written as they
+ * are, since they hold nothing that was read or typed; for a command all output goes through the sink.
+ */
+export async function main(argv: readonly string[], host: Host): Promise<ExitCode> {
+  const version = readVersion();
+  const width = Math.min(MAX_HELP_WIDTH, widthOf(host.env, host.stdout));
+  let parsed: Parsed;
+  try {
+    parsed = await parseArguments(argv, { version, width });
+  } catch (error) {
+    return mistaken(error, host);
+  }
+  if (parsed.command === null) {
+    tolerant(host.stdout).write(parsed.text);
+    return EXIT.ok;
+  }
+  const { runCommand } = await import('./run/run-command.js');
+  return runCommand(parsed, host, version);
+}
+
+function mistaken(error: unknown, host: Host): ExitCode {
+  const text = mistakeText(error);
+  const stderr = tolerant(host.stderr);
+  stderr.write(text ?? 'authlint: internal error while reading the arguments\n');
+  if (text === null) return EXIT.internal;
+  stderr.write('Type `authlint --help` for the commands and options.\n');
+  return EXIT.usage;
+}
+
+/** A reader that ends early, such as `head`, is no fault. */
+function tolerant(stream: Host['stdout']): Host['stdout'] {
+  stream.on('error', () => undefined);
+  return stream;
+}

@@ -1,0 +1,90 @@
+import {
+  checkProvider,
+  type CheckOptions,
+  type ProviderReport,
+  type ProviderTarget,
+} from '@authlint/core';
+import type { ViewArguments, WireArguments } from '../args/arguments.js';
+import type { CommandContext } from '../commands/context.js';
+import { createProgress, NO_PROGRESS, type Progress } from '../output/progress.js';
+import { wantsProgress, widthOf } from '../output/terminal.js';
+import { crashedReport } from './crashed.js';
+import { debugFacts } from './debug.js';
+import { severitiesFor, type Job } from './job.js';
+import { pool } from './pool.js';
+
+/** What a run may do; the rest comes from the configuration. */
+export interface RunChoice extends WireArguments, ViewArguments {
+  readonly offline: boolean;
+  readonly chat: boolean;
+  readonly twins: boolean;
+}
+
+/** Checks all jobs at the same time, as far as allowed. The reports are in the order of the jobs. */
+export async function checkJobs(
+  jobs: readonly Job[],
+  peers: readonly ProviderTarget[],
+  choice: RunChoice,
+  context: CommandContext,
+): Promise<readonly ProviderReport[]> {
+  const progress = progressFor(jobs.length, choice, context);
+  const limits = jobs.map(({ settings }) => settings.limits.concurrency);
+  try {
+    return await pool(jobs, choice.concurrency ?? Math.min(...limits), async (job) => {
+      const others = peers.filter((peer) => peer !== job.target);
+      const report = await checkJob(job, others, choice, context, progress);
+      progress.done();
+      return report;
+    });
+  } finally {
+    progress.erase();
+  }
+}
+
+async function checkJob(
+  job: Job,
+  others: readonly ProviderTarget[],
+  choice: RunChoice,
+  { workbench, err }: CommandContext,
+  progress: Progress,
+): Promise<ProviderReport> {
+  const options = optionsFor(job, choice, {
+    onRequest: (provider, { method, url }) => progress.request(provider, method, url),
+    onFacts: choice.debug ? (id, facts) => err(debugFacts(id, facts)) : undefined,
+  });
+  try {
+    return await checkProvider(job.target, workbench.engine(job.settings.packs), options, others);
+  } catch (error) {
+    if (choice.debug && error instanceof Error) err(`${error.stack ?? error.name}\n`);
+    return crashedReport(job.target);
+  }
+}
+
+/** Options of the engine for one provider. */
+export function optionsFor(
+  job: Job,
+  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, keyof ViewArguments>,
+  listeners: Pick<CheckOptions, 'onRequest' | 'onFacts'> = {},
+): CheckOptions {
+  const { limits } = job.settings;
+  return {
+    offline,
+    chat,
+    twins,
+    limits: {
+      timeoutMs: timeoutMs ?? limits.timeoutMs,
+      concurrency: concurrency ?? limits.concurrency,
+    },
+    severities: severitiesFor(job),
+    ...listeners,
+  };
+}
+
+function progressFor(
+  total: number,
+  { quiet, debug }: ViewArguments,
+  { host, err }: CommandContext,
+): Progress {
+  if (quiet || debug || !wantsProgress(host.env, host.stderr)) return NO_PROGRESS;
+  return createProgress(err, total, widthOf(host.env, host.stderr));
+}

@@ -1,0 +1,84 @@
+import { readClientConfig, type ConfigNote, type ConfigProblem } from '@authlint/clients';
+import { readEnvFiles, withEnvFiles, DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core';
+import { COMMAND_NAMES } from '../args/commands.js';
+import { nearest } from '../args/suggest.js';
+import type { SourceArguments } from '../args/arguments.js';
+import type { CommandContext } from '../commands/context.js';
+import { UsageError } from '../usage-error.js';
+import { defaultSettings } from './job.js';
+import { envFileNote, type LoadedFile } from './load.js';
+
+/** Reads a file as the configuration of a client; `null` where it is none. */
+export async function readClientFile(
+  file: string,
+  args: SourceArguments,
+  { workbench }: CommandContext,
+): Promise<LoadedFile | null> {
+  const { ports } = workbench;
+  const { knowledge } = workbench.engine([]);
+  const result = await readClientConfig(file, ports, knowledge);
+  if (result.kind === 'not-a-client-file') return null;
+  if (result.kind === 'problems') {
+    if (result.failure === 'not-found') throw notFound(file);
+    return { jobs: [], faults: result.problems.map(problemLine), notes: [] };
+  }
+  if (result.targets.length === 0) {
+    throw new UsageError(`this configuration of ${result.client.name} names no provider`);
+  }
+  const { targets, notes } = await withArgumentFiles(result.targets, args, workbench);
+  const settings = defaultSettings(await workbench.packs());
+  return {
+    jobs: targets.map((target) => ({ target, settings })),
+    faults: [],
+    notes: [
+      ...result.problems.map((problem) => `warning: ${problemLine(problem)}`),
+      ...result.notes.map(noteLine),
+      ...notes,
+    ],
+  };
+}
+
+/** The lines of `--env-file` come below what the client itself looks at. */
+async function withArgumentFiles(
+  targets: readonly ProviderTarget[],
+  { envFiles: names }: SourceArguments,
+  { ports }: CommandContext['workbench'],
+): Promise<{ targets: readonly ProviderTarget[]; notes: readonly string[] }> {
+  const paths = names.map((name) => ({ path: ports.files.resolve(name), shown: name }));
+  const { envFiles, notes } = await readEnvFiles(paths, ports.files);
+  const config = { ...EMPTY, providers: targets };
+  return {
+    targets: withEnvFiles(config, envFiles).providers,
+    notes: notes.map(({ file, failure }) => envFileNote(file, failure)),
+  };
+}
+
+const EMPTY = {
+  file: '',
+  rules: {},
+  ignore: [],
+  limits: DEFAULT_LIMITS,
+  packs: [],
+  client: { pid: null, name: null },
+  envFiles: [],
+  warnings: [],
+} as const;
+
+/** A word that is neither a file nor a command. It is repeated only where it has the form of a path. */
+function notFound(word: string): UsageError {
+  if (/[./\\]/.test(word)) return new UsageError(`there is no file ${word}`);
+  const near = nearest(word.toLowerCase(), COMMAND_NAMES);
+  return new UsageError(
+    'an argument is neither a command nor a file',
+    near === null ? null : `Did you mean authlint ${near}?`,
+  );
+}
+
+function problemLine({ file, line, column, field, message }: ConfigProblem): string {
+  return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
+}
+
+function noteLine({ what, command, location }: ConfigNote): string {
+  const place = location === null ? '' : `${location.file}:${location.line}:${location.column}: `;
+  return `note: ${place}${what}${command === null ? '' : ` (look with: ${command})`}`;
+}

@@ -1,0 +1,30 @@
+import type { ProviderReport, ProviderTarget } from '@authlint/core';
+import { INTERNAL } from '../exit-code.js';
+
+/** The report of a provider over which authlint itself failed: nothing is said of it, and the exit code is 3. */
+export function crashedReport(target: ProviderTarget): ProviderReport {
+  return {
+    id: target.id,
+    type: target.type ?? 'unknown',
+    baseUrl: target.baseUrl,
+    modelId: target.modelId,
+    source: target.source,
+    credential: { from: null, fingerprint: null, issuer: null },
+    state: 'inconclusive',
+    diagnosis: null,
+    alternatives: [],
+    undetermined: [],
+    findings: [
+      {
+        rule: INTERNAL,
+        severity: 'error',
+        cause: null,
+        code: null,
+        message: 'authlint itself failed here; --debug shows where',
+        location: null,
+      },
+    ],
+    requests: [],
+    verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
+  };
+}

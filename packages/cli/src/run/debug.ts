@@ -1,0 +1,17 @@
+import type { Fact } from '@authlint/core';
+import { plain } from '@authlint/formatters';
+
+/** What was known of a provider and what was not, one fact a line, with where it came from. A fact holds no secret. */
+export function debugFacts(id: string, facts: ReadonlyMap<string, Fact>): string {
+  return [...facts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, fact]) => `debug: ${plain(id)}: ${name} ${said(fact)}\n`)
+    .join('');
+}
+
+function said(fact: Fact): string {
+  const from = plain(fact.from);
+  return fact.known
+    ? `= ${plain(JSON.stringify(fact.value))} (${from})`
+    : `unknown: ${fact.reason} (${from})`;
+}

@@ -1,0 +1,91 @@
+import { formatProblem, type ProviderTarget } from '@authlint/core';
+import { loadConfig } from '@authlint/node';
+import type { SourceArguments } from '../args/arguments.js';
+import type { CommandContext } from '../commands/context.js';
+import { ConfigError, UsageError } from '../usage-error.js';
+import { readClientFile } from './client-file.js';
+import type { Job } from './job.js';
+import { nothingFound } from './no-config.js';
+import { registerSecrets } from './register-secrets.js';
+import { unknownRuleNotes } from './unknown-rules.js';
+
+/** What was loaded from one file: providers, or the lines of its faults. */
+export interface LoadedFile {
+  readonly jobs: readonly Job[];
+  readonly faults: readonly string[];
+  /** Said on stderr; they do not stop the run. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The providers that the arguments name: of the given files, else of the configuration found from here upwards. Throws a
+ * `ConfigError` with the faults of all files, or a `UsageError`.
+ */
+export async function loadJobs(
+  args: SourceArguments,
+  context: CommandContext,
+  quiet: boolean,
+): Promise<readonly Job[]> {
+  const named = [...(args.config === null ? [] : [args.config]), ...args.files];
+  const loaded =
+    named.length === 0
+      ? [await loadOwn(undefined, args, context)]
+      : await Promise.all(named.map((file) => loadNamed(file, args, context)));
+  const faults = loaded.flatMap((file) => file.faults);
+  if (!quiet || faults.length > 0) {
+    for (const note of loaded.flatMap(({ notes }) => notes)) context.err(`${note}\n`);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
+  if (jobs.length === 0) throw new UsageError('the configuration has no provider');
+  await registerSecrets(jobs, context.workbench.ports);
+  return jobs;
+}
+
+const OWN_FILE =
+  /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
+
+async function loadNamed(
+  file: string,
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<LoadedFile> {
+  const client = OWN_FILE.test(file) ? null : await readClientFile(file, args, context);
+  return client ?? loadOwn(file, args, context);
+}
+
+async function loadOwn(
+  file: string | undefined,
+  args: SourceArguments,
+  { workbench }: CommandContext,
+): Promise<LoadedFile> {
+  const { ports } = workbench;
+  const { cwd, home } = ports;
+  const loaded = await loadConfig({ cwd, home, file, envFiles: args.envFiles, ports });
+  if (loaded.kind === 'none') throw nothingFound(loaded.searched);
+  if (loaded.kind === 'problems') {
+    return { jobs: [], faults: loaded.problems.map(formatProblem), notes: [] };
+  }
+  const { config, notes } = loaded;
+  const { limits, rules, ignore, providers } = config;
+  const packs = await workbench.packs();
+  const settings = { limits, rules, ignore, packs };
+  return {
+    jobs: providers.map((target: ProviderTarget) => ({ target, settings })),
+    faults: [],
+    notes: [
+      ...config.warnings.map((warning) => `warning: ${formatProblem(warning)}`),
+      ...unknownRuleNotes(config, packs),
+      ...notes.map(({ file: name, failure }) => envFileNote(name, failure)),
+    ],
+  };
+}
+
+export function envFileNote(file: string, failure: string): string {
+  return `warning: the env file ${file} is not read: ${failure}`;
+}
+
+function withPid(job: Job, pid: number | null): Job {
+  if (pid === null) return job;
+  return { ...job, target: { ...job.target, process: { ...job.target.process, pid } } };
+}

@@ -1,0 +1,23 @@
+import { UsageError } from '../usage-error.js';
+
+const MINIMAL = `providers:
+  my-provider:
+    baseUrl: https://llm.example/v1
+    apiKeyEnv: MY_PROVIDER_KEY    # the variable that your client reads
+    modelId: gpt-4o-mini          # a model that the provider has`;
+
+/** Nothing to check: where it was looked for, and what to type. */
+export function nothingFound(searched: readonly string[]): UsageError {
+  return new UsageError(
+    'no configuration found',
+    [
+      'Looked for authlint.config.yaml (.yml, .json), .authlintrc (.json, .yaml, .yml) and "authlint" in package.json in:',
+      ...searched.map((folder) => `  ${folder}`),
+      '',
+      'Name the configuration of your client: authlint check FILE',
+      'or write this to authlint.config.yaml:',
+      '',
+      MINIMAL,
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,82 @@
+import type { Invocation } from '../args/arguments.js';
+import type { CommandContext } from '../commands/context.js';
+import { COMMAND_RUNNERS } from '../commands/index.js';
+import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import type { Host } from '../host.js';
+import { ERASE } from '../output/progress.js';
+import { wantsProgress } from '../output/terminal.js';
+import { mistakeText } from '../usage-error.js';
+import { watchInterruption, type Interruption } from './interruption.js';
+import { createWorkbench, type Workbench } from './workbench.js';
+
+/** Runs one command to its exit code. Never rejects. */
+export async function runCommand(
+  invocation: Invocation,
+  host: Host,
+  version: string,
+): Promise<ExitCode> {
+  const workbench = createWorkbench(host);
+  const { sink, ports } = workbench;
+  const interruption = watchInterruption(host, () => {
+    if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
+  });
+  const context = contextOf(workbench, host, version, interruption);
+  try {
+    const run = start(invocation, context).catch((error: unknown) =>
+      failed(error, context, isDebug(invocation)),
+    );
+    const code = await Promise.race([run, interruption.code]);
+    return sink.leaked && !interruption.happened ? worst(code, leak(workbench)) : code;
+  } finally {
+    interruption.stop();
+    await ports.close();
+  }
+}
+
+function start(invocation: Invocation, context: CommandContext): Promise<ExitCode> {
+  const run = COMMAND_RUNNERS[invocation.command] as (
+    args: Invocation['args'],
+    context: CommandContext,
+  ) => Promise<ExitCode>;
+  return run(invocation.args, context);
+}
+
+/** After an interruption nothing more is written: what is left of the run fails, which says nothing about the providers. */
+function contextOf(
+  workbench: Workbench,
+  host: Host,
+  version: string,
+  interruption: Interruption,
+): CommandContext {
+  const { sink } = workbench;
+  return {
+    host,
+    version,
+    workbench,
+    out: (text) => void (interruption.happened || sink.out(text)),
+    err: (text) => void (interruption.happened || sink.err(text)),
+    file: async (path, text) => (interruption.happened ? null : sink.file(path, text)),
+  };
+}
+
+/** The text of an unexpected error may hold anything, so it is shown with `--debug` only, and scrubbed as all output is. */
+function failed(error: unknown, context: CommandContext, debug: boolean): ExitCode {
+  const mistake = mistakeText(error);
+  if (mistake !== null) {
+    context.err(mistake);
+    return EXIT.usage;
+  }
+  const name = error instanceof Error ? error.name : typeof error;
+  context.err(`authlint: internal error (${name})${debug ? '' : '; --debug shows where'}\n`);
+  if (debug && error instanceof Error) context.err(`${error.stack ?? ''}\n`);
+  return EXIT.internal;
+}
+
+function isDebug({ args }: Invocation): boolean {
+  return 'debug' in args && args.debug;
+}
+
+function leak({ sink }: Workbench): ExitCode {
+  sink.err('authlint: a key had to be removed from the output, which is a fault of authlint\n');
+  return EXIT.internal;
+}

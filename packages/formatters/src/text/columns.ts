@@ -1,0 +1,17 @@
+import stringWidth from 'string-width';
+
+/** Rows as lines: each cell but the last is as wide as the widest of its column. */
+export function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((cells) => stringWidth(cells[column] ?? ''))),
+  );
+  return rows.map((cells) =>
+    cells
+      .map((cell, column) => (column === cells.length - 1 ? cell : padded(cell, widths[column])))
+      .join('  '),
+  );
+}
+
+function padded(text: string, columns = 0): string {
+  return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
+}
