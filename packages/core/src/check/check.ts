@@ -11,7 +11,7 @@ import type {
 } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
 import { createContext, type CheckContext } from './context.js';
-import { diagnoses, findings } from './diagnose.js';
+import { diagnoses, findings, placeholdersOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { stateOf } from './state.js';
 import { verificationOf } from './verification.js';
@@ -29,6 +29,7 @@ export async function checkProvider(
   const context = await createContext(target, engine, options, peers);
   const facts = new FactSet(context, FACTS);
   const verdicts = await judgeInStages(rulesFor(engine.packs, context.type, options), facts);
+  await collectForMessages(verdicts, facts);
   const collected = await facts.collected();
   options.onFacts?.(target.id, collected);
   const all = diagnoses(verdicts, collected);
@@ -44,6 +45,17 @@ export async function checkProvider(
     requests: context.session.records,
     verification: await verificationOf(facts),
   };
+}
+
+/** Facts that only a message names. No experiment is made for a message. */
+async function collectForMessages(verdicts: readonly Verdict[], facts: FactSet): Promise<void> {
+  const messages = verdicts.flatMap(({ rule, verdict }) =>
+    verdict === 'fired' ? [rule.message ?? ''] : [],
+  );
+  const named = new Set(messages.flatMap(placeholdersOf));
+  for (const id of named) {
+    if (!['experiment', 'consent'].includes(facts.costOf(id))) await facts.get(id);
+  }
 }
 
 /** The rules of the packs that apply to a type, with the severities of the configuration. */

@@ -71,9 +71,16 @@ function messageOf(code: Code, rule: Rule, facts: ReadonlyMap<string, Fact>): st
   return isNotAuth(code) ? sentence : PHRASE + sentence;
 }
 
+const PLACEHOLDER = /\{([a-z][\w.]*)\}/gi;
+
+/** The facts that a template names. */
+export function placeholdersOf(template: string): string[] {
+  return [...template.matchAll(PLACEHOLDER)].map(([, id = '']) => id);
+}
+
 /** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
 export function filled(template: string, facts: ReadonlyMap<string, Fact>): string {
-  return template.replace(/\{([a-z][\w.]*)\}/gi, (_all, id: string) => {
+  return template.replace(PLACEHOLDER, (_all, id: string) => {
     const fact = facts.get(id);
     if (!fact?.known) return `(${id}: unknown)`;
     return Array.isArray(fact.value) ? fact.value.join(', ') : String(fact.value);

@@ -46,7 +46,8 @@ export class FactSet implements FactSource {
 
   /** Ends the sending: what was collected stays, a further request counts as not needed. */
   settle(): void {
-    this.#answered ||= [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
+    if (this.#settled) return;
+    this.#answered = [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
     this.#settled = true;
   }
 
