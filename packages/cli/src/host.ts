@@ -15,6 +15,7 @@ export interface InputStream extends AsyncIterable<unknown> {
 export interface Host {
   readonly env: Environment;
   readonly platform: NodeJS.Platform;
+  readonly pid: number;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;

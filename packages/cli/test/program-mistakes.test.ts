@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canary, findCanaries } from '@authlint/testkit';
-import { folderWith, run, type Run } from './support/program.js';
+import { canary } from '@authlint/testkit';
+import { Workspace, type Run } from './support/run-program.js';
 
 const key = canary('openai', 'cli mistakes');
 const MINIMAL = { providers: { one: { baseUrl: 'http://127.0.0.1:1/v1', apiKeyEnv: 'ONE_KEY' } } };
@@ -11,13 +11,11 @@ async function inFolder(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Run> {
-  const folder = await folderWith(files);
+  const folder = new Workspace(files);
   try {
-    const result = await run(args, { cwd: folder.path, env });
-    expect(findCanaries(result.stdout + result.stderr)).toEqual([]);
-    return result;
+    return await folder.run(args, env);
   } finally {
-    await folder.remove();
+    folder.remove();
   }
 }
 
@@ -120,15 +118,15 @@ describe('what is not loaded', () => {
   const heavy = /\/(undici|json-rules-engine|zod|yaml)\//;
 
   async function modulesOf(args: readonly string[]): Promise<string> {
-    const folder = await folderWith({ 'authlint.config.json': MINIMAL, trace: '' });
+    const folder = new Workspace({ 'authlint.config.json': MINIMAL, trace: '' });
     try {
-      const trace = join(folder.path, 'trace');
+      const trace = join(folder.project, 'trace');
       const hook = new URL('./support/trace-imports.mjs', import.meta.url).href;
       const env = { AUTHLINT_TRACE: trace, NODE_OPTIONS: `--import ${hook}` };
-      await run(args, { cwd: folder.path, env });
+      await folder.run(args, env);
       return await readFile(trace, 'utf8');
     } finally {
-      await folder.remove();
+      folder.remove();
     }
   }
 

@@ -1,38 +1,39 @@
 import { once } from 'node:events';
-import { canary, findCanaries, startFakeProvider, type FakeProvider } from '@authlint/testkit';
-import { folderWith, run, start } from './support/program.js';
+import { canary, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import { Workspace } from './support/run-program.js';
 
 const key = canary('openai', 'cli streams');
 let silent: FakeProvider;
-let folder: { path: string; remove: () => Promise<void> };
+let folder: Workspace;
 
 beforeAll(async () => {
   silent = await startFakeProvider({ rules: [{ fault: 'hang' }] });
   const provider = { baseUrl: `${silent.url}/v1`, key, modelId: 'made-up' };
-  folder = await folderWith({ 'authlint.config.json': { providers: { silent: provider } } });
+  folder = new Workspace({ 'authlint.config.json': { providers: { silent: provider } } });
 });
 
 afterAll(async () => {
-  await Promise.all([silent.close(), folder.remove()]);
+  await silent.close();
+  folder.remove();
 });
 
 describe('streams', () => {
   it('a reader that ends early is no fault', async () => {
     for (const args of [['rules', 'list', '--format', 'json'], ['--help']]) {
-      const child = start(args, { cwd: folder.path });
+      const child = folder.start(args);
       let stderr = '';
-      child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-      child.stdout?.destroy();
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+      child.stdout.destroy();
       const [code] = (await once(child, 'close')) as [number | null];
       expect([code, stderr]).toEqual([0, '']);
     }
   });
 
   it('Ctrl-C ends with 130 at once, without a report', async () => {
-    const child = start(['--timeout', '30000'], { cwd: folder.path });
+    const child = folder.start(['--timeout', '30000']);
     let output = '';
-    child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
     while (silent.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     const before = performance.now();
     child.kill('SIGINT');
@@ -42,9 +43,7 @@ describe('streams', () => {
   });
 
   it('--timeout bounds each wait, and the answer that did not come is no rejection', async () => {
-    const { code, stdout } = await run(['--timeout', '200', '--format', 'json'], {
-      cwd: folder.path,
-    });
+    const { code, stdout } = await folder.run(['--timeout', '200', '--format', 'json']);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
       providers: [{ state: 'not-auth', diagnosis: { code: 'network-timeout' } }],
@@ -54,20 +53,17 @@ describe('streams', () => {
 
 describe('a key in the output', () => {
   it('is removed, and the run ends with 3 because it should not have been there', async () => {
-    const leaking = await folderWith({
+    const leaking = new Workspace({
       'authlint.config.json': {
         providers: { one: { baseUrl: `${silent.url}/v1`, key, modelId: key } },
       },
     });
     try {
-      const { code, stdout, stderr } = await run(['--offline', '--format', 'json'], {
-        cwd: leaking.path,
-      });
-      expect(findCanaries(stdout + stderr)).toEqual([]);
+      const { code, stderr } = await leaking.run(['--offline', '--format', 'json']);
       expect(code).toBe(3);
       expect(stderr).toContain('a fault of authlint');
     } finally {
-      await leaking.remove();
+      leaking.remove();
     }
   });
 });

@@ -7,7 +7,7 @@ import {
   startFakeProvider,
   type FakeProvider,
 } from '@authlint/testkit';
-import { folderWith, run, type Run, type RunOptions } from './support/program.js';
+import { Workspace, type Run } from './support/run-program.js';
 
 const MODEL = 'gpt-4o-mini';
 const good = canary('openai', 'cli good');
@@ -16,13 +16,13 @@ const dead = canary('openai', 'cli dead');
 
 let healthy: FakeProvider;
 let differing: FakeProvider;
-let folder: { path: string; remove: () => Promise<void> };
+let folder: Workspace;
 
 beforeAll(async () => {
   healthy = await startFakeProvider({ rules: profiles.healthyOpenAi(good) });
   differing = await startFakeProvider({ rules: profiles.discoveryGuardedDifferently(gateway) });
   const open = { baseUrl: `${healthy.url}/v1`, type: 'openai-compatible', modelId: MODEL };
-  folder = await folderWith({
+  folder = new Workspace({
     'authlint.config.json': {
       providers: {
         alive: { ...open, apiKeyEnv: 'GOOD_KEY' },
@@ -42,20 +42,24 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([healthy.close(), differing.close(), folder.remove()]);
+  await Promise.all([healthy.close(), differing.close()]);
+  folder.remove();
 });
 
-/** Every run of this file is swept for keys, on both streams. */
-async function authlint(args: string, options: RunOptions = {}): Promise<Run> {
-  const env = { GOOD_KEY: good, DEAD_KEY: dead, GATEWAY_KEY: gateway };
-  const result = await run(args.split(' ').filter(Boolean), { cwd: folder.path, env, ...options });
-  expect(findCanaries(result.stdout + result.stderr)).toEqual([]);
-  return result;
+const KEYS = { GOOD_KEY: good, DEAD_KEY: dead, GATEWAY_KEY: gateway };
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+}
+
+function authlint(args: string, { env = KEYS, stdin = '' }: Options = {}): Promise<Run> {
+  return folder.run(args.split(' ').filter(Boolean), env, stdin);
 }
 
 interface Shown {
   summary: Record<string, number>;
-  providers: { id: string; state: string; verification: object; requests: object[] }[];
+  providers: { id: string; state: string; verification: object; credential: { from: string } }[];
 }
 
 const shown = ({ stdout }: Run): Shown => JSON.parse(stdout) as Shown;
@@ -106,7 +110,7 @@ describe('check', () => {
     const before = healthy.requests.length;
     const result = await authlint('--offline --provider alive');
     expect(result.code).toBe(0);
-    expect(result.stdout).toContain('(offline: nothing is sent)');
+    expect(result.stdout.replace(/\s+/g, ' ')).toContain('(offline: nothing is sent)');
     expect(healthy.requests.length).toBe(before);
   });
 
@@ -145,15 +149,15 @@ describe('check', () => {
     expect(ids.sort()).toEqual(['alive', 'dead', 'gateway', 'written']);
   });
 
-  it('--env-file gives a variable that the shell does not have', async () => {
-    const without = await authlint('--provider alive', { env: {} });
-    expect(without.code).toBe(1);
+  it('--env-file gives a variable that the shell does not have, and says where it is from', async () => {
+    expect((await authlint('--provider alive', { env: {} })).code).toBe(1);
     const result = await authlint('--provider alive --env-file .env.local --format json', {
       env: {},
     });
-    expect(JSON.stringify(shown(result).providers)).toContain('.env.local');
-    const missing = await authlint('--offline --provider dead --env-file .nowhere');
-    expect(missing.stderr).toContain('the env file .nowhere is not read: not-found');
+    const [alive] = shown(result).providers;
+    expect(alive?.credential.from).toMatch(/^\.env\.local:1/);
+    const both = await authlint('--provider alive --env-file .env.local --format json');
+    expect(shown(both).providers[0]?.credential.from).toBe('env:GOOD_KEY');
   });
 
   it('--debug says on stderr what was known, and from where', async () => {
@@ -164,25 +168,27 @@ describe('check', () => {
   });
 
   it('reads a file that is named, and several', async () => {
-    const named = await authlint('check authlint.config.json --provider alive');
-    expect(named.code).toBe(0);
-    const other = await folderWith({
-      'llm.yaml': `providers: {second: {baseUrl: '${healthy.url}/v1', apiKeyEnv: GOOD_KEY, modelId: ${MODEL}}}`,
-    });
-    try {
-      const both = await authlint(
-        `check ${join(other.path, 'llm.yaml')} authlint.config.json --offline --format json`,
-      );
-      expect(shown(both).providers.map(({ id }) => id)).toEqual([
-        'second',
-        'alive',
-        'dead',
-        'gateway',
-        'written',
-      ]);
-    } finally {
-      await other.remove();
-    }
+    expect((await authlint('check authlint.config.json --provider alive')).code).toBe(0);
+    folder.write(
+      'llm.yaml',
+      `providers: {second: {baseUrl: '${healthy.url}/v1', apiKeyEnv: GOOD_KEY, modelId: ${MODEL}}}`,
+    );
+    const both = await authlint('check llm.yaml authlint.config.json --offline --format json');
+    expect(shown(both).providers.map(({ id }) => id)).toEqual([
+      'second',
+      'alive',
+      'dead',
+      'gateway',
+      'written',
+    ]);
+  });
+
+  it('reads the configuration of a client', async () => {
+    folder.write('~/.claude/settings.json', { env: { ANTHROPIC_BASE_URL: healthy.url } });
+    const result = await authlint('check ~/.claude/settings.json --offline --format json');
+    expect(shown(result).providers).toMatchObject([
+      { baseUrl: healthy.url, source: { client: 'claude-code' } },
+    ]);
   });
 });
 
@@ -193,7 +199,7 @@ describe('outputs', () => {
     );
     expect(result.code).toBe(1);
     expect(result.stdout).toContain('✖ dead');
-    const file = await readFile(join(folder.path, 'report.json'), 'utf8');
+    const file = await readFile(join(folder.project, 'report.json'), 'utf8');
     expect(JSON.parse(file)).toMatchObject({ schemaVersion: 1, summary: { rejected: 1 } });
     expect(findCanaries(file)).toEqual([]);
   });
@@ -280,13 +286,8 @@ describe('explain', () => {
   });
 
   it('reads a file', async () => {
-    const log = await folderWith({ 'error.log': 'Error: 401 Unauthorized\n' });
-    try {
-      const { stdout } = await authlint(`explain ${join(log.path, 'error.log')}`);
-      expect(stdout).toContain('401 authentication failed');
-    } finally {
-      await log.remove();
-    }
+    folder.write('error.log', 'Error: 401 Unauthorized\n');
+    expect((await authlint('explain error.log')).stdout).toContain('401 authentication failed');
   });
 
   it('shows no key of the text', async () => {

@@ -8,39 +8,41 @@ import {
   startFakeProvider,
   type FakeProvider,
 } from '@authlint/testkit';
-import { folderWith } from './support/program.js';
+import { Workspace } from './support/run-program.js';
 
 /** `main` at a terminal that is played: a terminal is streams that say so. */
 
 const key = canary('openai', 'cli terminal');
 let provider: FakeProvider;
-let folder: { path: string; remove: () => Promise<void> };
+let folder: Workspace;
 
 beforeAll(async () => {
   provider = await startFakeProvider({ rules: profiles.healthyOpenAi(key) });
   const one = { baseUrl: `${provider.url}/v1`, apiKeyEnv: 'ONE_KEY', modelId: 'gpt-4o-mini' };
-  folder = await folderWith({ 'authlint.config.json': { providers: { one } } });
+  folder = new Workspace({ 'authlint.config.json': { providers: { one } } });
 });
 
 afterAll(async () => {
-  await Promise.all([provider.close(), folder.remove()]);
+  await provider.close();
+  folder.remove();
 });
 
 async function atTerminal(
   argv: readonly string[],
   change: Partial<Host> = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()].map((stream) =>
-    Object.assign(stream, { isTTY: true, columns: 80 }),
-  ) as [PassThrough, PassThrough];
+  const terminal = (): PassThrough & { isTTY: boolean; columns: number } =>
+    Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
+  const [stdout, stderr] = [terminal(), terminal()];
   const events = new EventEmitter();
   const host: Host = {
-    env: { HOME: folder.path, TERM: 'xterm-256color', LANG: 'C.UTF-8', ONE_KEY: key },
+    env: { HOME: folder.project, TERM: 'xterm-256color', LANG: 'C.UTF-8', ONE_KEY: key },
     platform: process.platform,
+    pid: process.pid,
     stdin: new PassThrough(),
     stdout,
     stderr,
-    cwd: () => folder.path,
+    cwd: () => folder.project,
     once: (event, listener) => events.once(event, listener),
     off: (event, listener) => events.off(event, listener),
     ...change,
@@ -62,13 +64,20 @@ describe('at a terminal', () => {
   });
 
   it('no such line with --quiet, with --debug, in CI or on a dumb terminal', async () => {
-    const env = { HOME: folder.path, LANG: 'C.UTF-8', ONE_KEY: key };
+    const env = { HOME: folder.project, LANG: 'C.UTF-8', ONE_KEY: key };
     expect((await atTerminal(['--quiet'])).stderr).toBe('');
     expect((await atTerminal(['--debug'])).stderr).not.toContain('\r');
     expect((await atTerminal(['check'], { env: { ...env, CI: 'true' } })).stderr).toBe('');
     const dumb = await atTerminal(['check'], { env: { ...env, TERM: 'dumb' } });
     expect(dumb.stderr).toBe('');
     expect(dumb.stdout).toMatch(/^\+ one/);
+  });
+
+  it('an env file that is not there is said, and does not stop the run', async () => {
+    const { code, stderr } = await atTerminal(['--quiet', '--env-file', '.nowhere']);
+    expect([code, stderr]).toEqual([0, '']);
+    const { stderr: said } = await atTerminal(['check', '--env-file', '.nowhere']);
+    expect(said).toContain('the env file .nowhere is not read: not-found');
   });
 
   it('a fault of authlint ends with 3; its text is kept back, since it may hold anything', async () => {

@@ -66,7 +66,6 @@ describe('text', () => {
     const coloured = format([rejected, healthy], { color: true });
     expect(plain).not.toContain('\u001b');
     expect(coloured).toContain('\u001b[31m');
-    // eslint-disable-next-line no-control-regex
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(plain);
   });
 
@@ -100,6 +99,54 @@ describe('text', () => {
     expect(text).not.toContain('The key is written into the file');
     expect(text).not.toContain('✔ openai');
     expect(format([healthy], { quiet: true })).toBe('');
+  });
+
+  it('names all rivals that were ruled out, the first of them with the reason', () => {
+    const rivals = (
+      ['key-missing', 'key-quoted', 'key-masked', 'key-expired', 'quota'] as const
+    ).map((code) => ({ cause: null, code, why: `no ${code}` }));
+    const text = (count: number): string => {
+      const ruledOut = [...gatewayDiffers.ruledOut, ...rivals].slice(0, count);
+      return format([{ ...rejected, diagnosis: { ...gatewayDiffers, ruledOut } }]);
+    };
+    expect(text(5)).toContain('• key-expired: no key-expired');
+    expect(text(6)).toContain('• and key-expired, quota');
+    expect(text(6)).toContain('• key-masked: no key-masked');
+    expect(text(0)).not.toContain('Ruled out');
+  });
+
+  it('shows a request to another host in full', () => {
+    const [first] = rejected.requests;
+    if (first === undefined) throw new Error('a request is needed');
+    const url = 'https://twin.example/v1/models?x=1';
+    const text = format([{ ...rejected, requests: [first, { ...first, url }] }]);
+    expect(text).toMatch(/401 {2}87 ms {2}\/v1\/models$/m);
+    expect(text).toMatch(/401 {2}87 ms {2}https:\/\/twin\.example\/v1\/models\?x=1$/m);
+  });
+
+  it('says of a pasted text only what it can tell', () => {
+    const text = format([
+      {
+        ...unchecked,
+        id: 'input',
+        type: 'unknown',
+        baseUrl: '',
+        state: 'inconclusive',
+        source: { file: null, line: null, column: null, client: null },
+        credential: { from: null, fingerprint: null, issuer: null },
+        undetermined: [{ rule: 'x/y', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }],
+      },
+    ]);
+    expect(text).toBe(
+      [
+        '? input  inconclusive',
+        '  What was seen does not tell what is wrong.',
+        '  Could not be looked at: answer (not given).',
+        '',
+        '1 provider: 1 inconclusive',
+        '',
+      ].join('\n'),
+    );
   });
 
   it('does not call a failure of the network an authentication error', () => {

@@ -7,9 +7,9 @@ export interface CommandContext {
   readonly version: string;
   readonly workbench: Workbench;
   /** Data, for stdout. */
-  out(text: string): void;
+  readonly out: (text: string) => void;
   /** Talk, for stderr. */
-  err(text: string): void;
+  readonly err: (text: string) => void;
   /** Resolves to `null`, or to why the file cannot be written. */
-  file(path: string, text: string): Promise<string | null>;
+  readonly file: (path: string, text: string) => Promise<string | null>;
 }

@@ -15,8 +15,9 @@ export async function runCommand(
   host: Host,
   version: string,
 ): Promise<ExitCode> {
-  const workbench = createWorkbench(host);
-  const { sink, ports } = workbench;
+  const { args } = invocation;
+  const workbench = await createWorkbench(host, 'envFiles' in args ? args.envFiles : []);
+  const { sink } = workbench;
   const interruption = watchInterruption(host, () => {
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
   });
@@ -29,7 +30,7 @@ export async function runCommand(
     return sink.leaked && !interruption.happened ? worst(code, leak(workbench)) : code;
   } finally {
     interruption.stop();
-    await ports.close();
+    await workbench.close();
   }
 }
 

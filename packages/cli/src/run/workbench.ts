@@ -1,35 +1,61 @@
-import { Fingerprinter, type Engine, type RulePack } from '@authlint/core';
+import {
+  Fingerprinter,
+  type Engine,
+  type HttpFailure,
+  type HttpPort,
+  type RulePack,
+} from '@authlint/core';
 import { createPorts, createSink, type NodePorts, type Sink } from '@authlint/node';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import type { Host } from '../host.js';
+import { shellEnvironment } from './shell-environment.js';
 
 /** Ports, knowledge and sink, wired together once for a run. */
 export interface Workbench {
   readonly ports: NodePorts;
   readonly sink: Sink;
-  /** The engine with the given packs in place of the built-in ones. */
+  /** The engine over the given packs. */
   engine(packs: readonly RulePack[]): Engine;
   /** The built-in rule packs. */
   packs(): Promise<readonly RulePack[]>;
+  /** Ends what is under way; a request after it is not sent. */
+  close(): Promise<void>;
 }
 
-export function createWorkbench(host: Host): Workbench {
+/** `envFiles`: those that the arguments name. */
+export async function createWorkbench(host: Host, envFiles: readonly string[]): Promise<Workbench> {
   const fingerprinter = new Fingerprinter();
-  const ports = createPorts({
-    env: host.env,
-    cwd: host.cwd(),
-    platform: host.platform,
-    fingerprinter,
-  });
+  const ports = await portsOf(host, envFiles, fingerprinter);
   const { stdout, stderr, env } = host;
   const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
   const sink = createSink({ stdout, stderr, scrubber: ports.scrubber, home: ports.home, user });
   const knowledge = createKnowledge();
+  let closed = false;
+  const http: HttpPort = {
+    send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
+  };
   return {
     ports,
     sink,
-    engine: (packs) => ({ ports, knowledge, packs, fingerprinter }),
+    engine: (packs) => ({ ports: { ...ports, http }, knowledge, packs, fingerprinter }),
     packs: builtinPacks,
+    close: () => {
+      closed = true;
+      return ports.close();
+    },
   };
+}
+
+const ABORTED: HttpFailure = { kind: 'failure', failure: 'aborted', code: null, durationMs: 0 };
+
+async function portsOf(
+  host: Host,
+  envFiles: readonly string[],
+  fingerprinter: Fingerprinter,
+): Promise<NodePorts> {
+  const options = { cwd: host.cwd(), platform: host.platform, fingerprinter };
+  const ports = createPorts({ ...options, env: host.env });
+  const env = await shellEnvironment(host, envFiles, ports);
+  return env === host.env ? ports : createPorts({ ...options, env });
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,6 +20,7 @@ export class Workspace {
   readonly project = join(this.home, 'project');
 
   constructor(files: Readonly<Record<string, unknown>>) {
+    mkdirSync(this.project);
     for (const [name, content] of Object.entries(files)) this.write(name, content);
   }
 
@@ -33,21 +34,29 @@ export class Workspace {
     rmSync(this.home, { recursive: true, force: true });
   }
 
+  /** Starts the built program with an environment of its own: nothing of the machine's settings reaches it. */
+  start(
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): ChildProcessWithoutNullStreams {
+    return spawn(process.execPath, [PROGRAM, ...args], {
+      cwd: this.project,
+      env: { PATH: process.env['PATH'] ?? '', HOME: this.home, ...env },
+    });
+  }
+
   /** Runs the built program. Whatever it writes is swept for planted keys. */
   async run(
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
     input = '',
   ): Promise<Run> {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
-      cwd: this.project,
-      env: { PATH: process.env['PATH'] ?? '', HOME: this.home, ...env },
-    });
+    const child = this.start(args, env);
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-    child.stdin.end(input);
+    child.stdin.on('error', () => undefined).end(input); // a program that reads no input may be gone already
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
     const leaked = findCanaries(stdout + stderr);
     if (leaked.length > 0) throw new Error(`the program printed ${leaked.join(', ')}`);
