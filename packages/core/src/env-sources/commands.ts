@@ -1,0 +1,120 @@
+import type { Shell } from './definition.js';
+import { NAME } from './event.js';
+import { KEY_PLACEHOLDER, quoted, setCommand, sourceCommand, valueOfVariable } from './quoting.js';
+
+/** What started the client, as far as it decides how the client gets a new variable. */
+export type StartedBy =
+  | 'terminal'
+  | 'tmux'
+  | 'screen'
+  | 'systemd-user'
+  | 'systemd'
+  | 'launchd'
+  | 'compose'
+  | 'vscode'
+  | 'desktop'
+  | 'unknown';
+
+export interface CommandRequest {
+  /** Shell that the user types into; `null`: the system's usual one. */
+  readonly shell: Shell | null;
+  /** The variable. */
+  readonly name: string;
+  readonly platform: 'linux' | 'darwin' | 'win32';
+  readonly startedBy: StartedBy;
+  /** Unit, launchd label or Compose service of the client. */
+  readonly service?: string | undefined;
+  /** File in which the variable is right already: it is read again, instead of setting the variable by hand. */
+  readonly file?: string | undefined;
+}
+
+interface Situation {
+  readonly name: string;
+  readonly shell: Shell;
+  readonly platform: CommandRequest['platform'];
+  /** Ready to be typed; a placeholder where it is not known. */
+  readonly service: (placeholder: string) => string;
+  /** Sets the variable in this shell, or reads the file that does. */
+  readonly set: readonly string[];
+  readonly fileIsRight: boolean;
+}
+
+/**
+ * The commands that give a client started this way the variable, to be typed in this order; none of them holds a key. After
+ * them the client is started again, from the same terminal where one is used. VS Code: every window is closed before
+ * `code .`, since a window of a running VS Code gets the environment of the first. Source: microsoft/vscode#226510, #123316.
+ * Empty for a name that no shell takes.
+ */
+export function commandsFor(request: CommandRequest): readonly string[] {
+  const { name, platform } = request;
+  if (!NAME.test(name)) return [];
+  const shell = request.shell ?? (platform === 'win32' ? 'powershell' : 'sh');
+  const file = typable(request.file);
+  const service = typable(request.service);
+  const source = file === undefined ? null : sourceCommand(file, shell);
+  return BY_START[request.startedBy]({
+    name,
+    shell,
+    platform,
+    service: (placeholder) => quoted(service ?? placeholder, shell),
+    set: [source ?? setCommand(name, shell)],
+    fileIsRight: file !== undefined,
+  });
+}
+
+/** Nothing that would end the line or move the cursor is handed out to be typed. */
+function typable(text: string | undefined): string | undefined {
+  return text === undefined || text === '' || /\p{Cc}/u.test(text) ? undefined : text;
+}
+
+const BY_START: Readonly<Record<StartedBy, (situation: Situation) => readonly string[]>> = {
+  terminal: inTerminal,
+  unknown: inTerminal,
+  tmux: ({ name, shell, set }) => [
+    ...set,
+    `tmux set-environment -g ${name} ${valueOfVariable(name, shell)}`,
+    'tmux new-window',
+  ],
+  screen: ({ name, shell, set }) => [
+    ...set,
+    `screen -X setenv ${name} ${valueOfVariable(name, shell)}`,
+    'screen -X screen',
+  ],
+  'systemd-user': ({ name, service, set, fileIsRight }) => [
+    ...(fileIsRight
+      ? ['systemctl --user daemon-reload']
+      : [...set, `systemctl --user import-environment ${name}`]),
+    `systemctl --user restart ${service('<unit>')}`,
+  ],
+  systemd: ({ service, fileIsRight }) => [
+    fileIsRight ? 'sudo systemctl daemon-reload' : `sudo systemctl edit ${service('<unit>')}`,
+    `sudo systemctl restart ${service('<unit>')}`,
+  ],
+  launchd: (situation) => [...inLaunchd(situation), ...kickstart(situation)],
+  compose: ({ service, set, fileIsRight }) => [
+    ...(fileIsRight ? [] : set),
+    `docker compose up -d --force-recreate ${service('<service>')}`,
+  ],
+  vscode: ({ set, fileIsRight }) =>
+    fileIsRight ? ['Developer: Reload Window'] : [...set, 'code .'],
+  desktop: (situation) => {
+    if (situation.platform === 'darwin') return inLaunchd(situation);
+    if (situation.platform === 'win32') return inTerminal(situation);
+    return [...situation.set, `dbus-update-activation-environment --systemd ${situation.name}`];
+  },
+};
+
+function inTerminal({ name, shell, platform, set, fileIsRight }: Situation): readonly string[] {
+  // The second line is for programs that are started from elsewhere later.
+  const lasting = platform === 'win32' && shell === 'powershell' && !fileIsRight;
+  return lasting ? [...set, `setx ${name} ${quoted(KEY_PLACEHOLDER, shell)}`] : set;
+}
+
+function inLaunchd({ name, shell, set }: Situation): readonly string[] {
+  return [...set, `launchctl setenv ${name} ${valueOfVariable(name, shell)}`];
+}
+
+function kickstart({ shell, service }: Situation): readonly string[] {
+  const user = shell === 'fish' ? '(id -u)' : '$(id -u)';
+  return [`launchctl kickstart -k gui/${user}/${service('<label>')}`];
+}

@@ -1,0 +1,73 @@
+import type { SourceLocation } from '../model/index.js';
+import type { FileFailure, Ports } from '../ports/index.js';
+import type { Secret } from '../secret/index.js';
+
+/** Sort of place in which a variable is defined. */
+export type DefinitionKind =
+  | 'shell-startup'
+  | 'env-file'
+  | 'environment-d'
+  | 'etc-environment'
+  | 'pam'
+  | 'direnv'
+  | 'compose-environment'
+  | 'compose-env-file'
+  | 'systemd'
+  | 'fish'
+  | 'powershell'
+  | 'vscode';
+
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+
+/** One line of a file that gives a variable a value, or would if it were not commented out. */
+export interface Definition {
+  readonly name: string;
+  readonly kind: DefinitionKind;
+  readonly location: SourceLocation;
+  /**
+   * The value that the file's own reader would take. `null`: it is computed when the file is run (`$(...)`, `${OTHER}`).
+   * An env file is read with dotenv's rules, which expand nothing: there `${OTHER}` is the value, and `reference` is set too.
+   */
+  readonly secret: Secret | null;
+  /** Name of the one variable that fills it; the variable's own name where it is passed through from outside. */
+  readonly reference: string | null;
+  /** `default` of `${OTHER:-default}`. */
+  readonly fallback: Secret | null;
+  /** False for a shell assignment that child processes do not see. */
+  readonly exported: boolean;
+  /** In an `if`, a loop, a function or behind `&&`: whether the line runs is not known, so it overrides nothing. */
+  readonly conditional: boolean;
+  readonly commentedOut: boolean;
+  /** The file was found by its usual name; nothing says that the client, or direnv here, loads it. */
+  readonly assumed: boolean;
+  /** A line of the same file or layer that takes its place (or unsets it) whenever both are read. */
+  readonly overriddenBy: SourceLocation | null;
+  /** When the file was last modified; milliseconds since the epoch. */
+  readonly changedAt: number;
+  /** Shell that reads the file, or `null` where no shell does. */
+  readonly shell: Shell | null;
+  /** Compose service or systemd unit that gets the variable. */
+  readonly service: string | null;
+}
+
+export interface Where {
+  readonly ports: Pick<Ports, 'env' | 'files'>;
+  /** Directory of the project. */
+  readonly cwd: string;
+  /** Env files that the client loads, highest precedence first. */
+  readonly envFiles: readonly string[];
+  /** System whose part of a VS Code settings file counts; all parts when not given. */
+  readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;
+}
+
+/** A file that is there and could not be read: what it defines is unknown, not absent. */
+export interface UnreadFile {
+  readonly file: string;
+  readonly failure: FileFailure;
+}
+
+/** Every definition on the machine, by layers of falling precedence; within a layer the winner comes first. */
+export interface Survey {
+  readonly definitions: readonly Definition[];
+  readonly unread: readonly UnreadFile[];
+}

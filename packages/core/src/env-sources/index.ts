@@ -1,0 +1,4 @@
+export * from './commands.js';
+export * from './definition.js';
+export * from './similar-names.js';
+export * from './survey.js';

@@ -1,0 +1,36 @@
+import type { EnvPort } from '../../ports/index.js';
+import type { Shell } from '../definition.js';
+
+/** Where this user's files are. A path within the home directory begins with `~/`. */
+export interface Directories {
+  /** `XDG_CONFIG_HOME`, else `~/.config`. */
+  readonly config: string;
+  /** `ZDOTDIR`, else the home directory. */
+  readonly zsh: string;
+  /** Roaming application data of Windows. */
+  readonly appData: string;
+  /** The user's own shell, by `SHELL`. */
+  readonly shell: Shell | null;
+}
+
+export function directories(env: EnvPort): Directories {
+  const home = env.plain('HOME') ?? env.plain('USERPROFILE') ?? '';
+  const withTilde = (path: string | undefined, standard: string): string => {
+    if (path === undefined || path === '') return standard;
+    const inHome = home !== '' && (path === home || path.startsWith(`${home}/`));
+    return inHome ? `~${path.slice(home.length)}` : path;
+  };
+  return {
+    config: withTilde(env.plain('XDG_CONFIG_HOME'), '~/.config'),
+    zsh: withTilde(env.plain('ZDOTDIR'), '~'),
+    appData: withTilde(env.plain('APPDATA'), '~/AppData/Roaming'),
+    shell: shellNamed(env.plain('SHELL') ?? ''),
+  };
+}
+
+function shellNamed(path: string): Shell | null {
+  const name = /([a-z]+)(?:\.exe)?$/i.exec(path)?.[1]?.toLowerCase();
+  if (name === 'bash' || name === 'zsh' || name === 'fish') return name;
+  if (name === 'pwsh' || name === 'powershell') return 'powershell';
+  return name === 'sh' || name === 'dash' ? 'sh' : null;
+}

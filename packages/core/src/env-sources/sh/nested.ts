@@ -1,0 +1,65 @@
+type Frame = ')' | '}' | '"' | '`';
+
+/**
+ * Offset after the end of a nested construct whose opening stands before `from`, or -1 if it never ends. One pass and no
+ * recursion, so that no depth of nesting in a file costs more than its length.
+ */
+export function endOfNested(text: string, from: number, closer: ')' | '}' | '`'): number {
+  return new Nesting(text, closer).end(from);
+}
+
+class Nesting {
+  readonly #text: string;
+  readonly #open: Frame[];
+  /** How many of the open frames are double quotes. */
+  #quotes = 0;
+
+  constructor(text: string, closer: Frame) {
+    this.#text = text;
+    this.#open = [closer];
+  }
+
+  end(from: number): number {
+    let at = from;
+    while (at < this.#text.length) {
+      const frame = this.#open.at(-1) as Frame;
+      const character = this.#text[at];
+      if (character === '\\') at += 2;
+      else if (character === frame) {
+        this.#open.pop();
+        if (frame === '"') this.#quotes -= 1;
+        at += 1;
+        if (this.#open.length === 0) return at;
+      } else at = frame === '`' ? at + 1 : this.#step(at, frame);
+    }
+    return -1;
+  }
+
+  #step(at: number, frame: Frame): number {
+    const character = this.#text[at];
+    const next = character === '$' ? this.#text[at + 1] : undefined;
+    if (character === '`') return this.#push('`', at + 1);
+    if (next === '(') return this.#push(')', at + 2);
+    if (next === '{') return this.#push('}', at + 2);
+    if (frame === '"') return at + 1;
+    if (character === '"') return this.#push('"', at + 1);
+    // In "${x:-it's}" the apostrophe is plain text.
+    if (character === "'" && (frame === ')' || this.#quotes === 0)) return this.#after("'", at + 1);
+    if (frame === '}') return at + 1;
+    if (character === '(') return this.#push(')', at + 1);
+    if (character === '#' && /[\s;(]/.test(this.#text[at - 1] ?? '\n'))
+      return this.#after('\n', at);
+    return at + 1;
+  }
+
+  #push(frame: Frame, next: number): number {
+    this.#open.push(frame);
+    if (frame === '"') this.#quotes += 1;
+    return next;
+  }
+
+  #after(mark: string, from: number): number {
+    const found = this.#text.indexOf(mark, from);
+    return found === -1 ? this.#text.length : found + 1;
+  }
+}

@@ -1,0 +1,35 @@
+import { reference, type Piece } from '../pieces.js';
+
+const PLAIN = /\$([A-Za-z_][A-Za-z0-9_]*)/y;
+const SPECIAL = /\$[0-9@*#?$!_-]/y;
+const BRACED = /^([A-Za-z_][A-Za-z0-9_]*)(?:(:?[-=])([\s\S]*))?$/;
+const BRACED_ERROR = /^([A-Za-z_][A-Za-z0-9_]*):?\?/;
+
+/** `$NAME` or `$1` at `at`; `null` where the dollar sign is plain text. Braces and `$(` are the caller's. */
+export function bareParameter(text: string, at: number): { piece: Piece; end: number } | null {
+  PLAIN.lastIndex = at;
+  const name = PLAIN.exec(text)?.[1];
+  if (name !== undefined) return { piece: reference(name), end: at + 1 + name.length };
+  SPECIAL.lastIndex = at;
+  return SPECIAL.test(text) ? { piece: null, end: at + 2 } : null;
+}
+
+/** What stands between the braces of `${...}`. */
+export function bracedParameter(inner: string): Piece {
+  const found = BRACED.exec(inner);
+  const name = found?.[1];
+  if (name === undefined) {
+    const required = BRACED_ERROR.exec(inner)?.[1];
+    return required === undefined ? null : reference(required);
+  }
+  const operator = found?.[2];
+  if (operator === undefined) return reference(name);
+  return { name, fallback: plainDefault(found?.[3] ?? ''), assigns: operator.endsWith('=') };
+}
+
+/** The default of `${X:-default}` if it is plain text, quoted or not. */
+function plainDefault(text: string): string | null {
+  const quoted = /^(["'])([^"'$`\\]*)\1$/.exec(text);
+  if (quoted) return quoted[2] ?? '';
+  return /["'$`\\]/.test(text) ? null : text;
+}

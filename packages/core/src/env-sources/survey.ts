@@ -1,0 +1,55 @@
+import type { Definition, Shell, Survey, Where } from './definition.js';
+import { composeDefinitions } from './places/compose.js';
+import { directories } from './places/directories.js';
+import { direnvDefinitions, envFileDefinitions } from './places/project.js';
+import { sessionDefinitions, vscodeDefinitions } from './places/session.js';
+import {
+  bashDefinitions,
+  fishDefinitions,
+  powershellDefinitions,
+  zshDefinitions,
+} from './places/shells.js';
+import { systemdDefinitions } from './places/systemd.js';
+import { Reader } from './reader.js';
+
+/**
+ * All variables that files of this machine define: direnv, start-up files (the user's own shell first), VS Code terminals,
+ * the login session, env files, Compose, systemd units. Files are read as data; nothing in them is run. Never rejects.
+ */
+export async function surveyDefinitions(where: Where): Promise<Survey> {
+  const reader = new Reader(where.ports.files);
+  const places = directories(where.ports.env);
+  const definitions = [
+    ...(await direnvDefinitions(reader, where)),
+    ...ownShellFirst(
+      [
+        ...(await bashDefinitions(reader)),
+        ...(await zshDefinitions(reader, places)),
+        ...(await fishDefinitions(reader, places)),
+        ...(await powershellDefinitions(reader, places)),
+      ],
+      places.shell,
+    ),
+    ...(await vscodeDefinitions(reader, places, where)),
+    ...(await sessionDefinitions(reader, places)),
+    ...(await envFileDefinitions(reader, where)),
+    ...(await composeDefinitions(reader, where)),
+    ...(await systemdDefinitions(reader, places)),
+  ];
+  return { definitions, unread: reader.unread };
+}
+
+/** The definitions of one variable, in the order of `surveyDefinitions`. */
+export async function findDefinitions(name: string, where: Where): Promise<readonly Definition[]> {
+  const { definitions } = await surveyDefinitions(where);
+  return definitions.filter((definition) => definition.name === name);
+}
+
+function ownShellFirst(
+  definitions: readonly Definition[],
+  own: Shell | null,
+): readonly Definition[] {
+  const family = own === 'sh' ? 'bash' : own;
+  const isOwn = ({ shell }: Definition): boolean => (shell === 'sh' ? 'bash' : shell) === family;
+  return [...definitions.filter(isOwn), ...definitions.filter((definition) => !isOwn(definition))];
+}
