@@ -4,6 +4,7 @@ import {
   joined,
   type CredentialSource,
   type Secret,
+  type SourceLocation,
   type SourceWire,
 } from '@authlint/core';
 import type { ReadContext } from './read-context.js';
@@ -45,7 +46,7 @@ export interface KeyUse extends SourceWire {
   readonly keepsUnresolved?: boolean;
 }
 
-/** The sources that a key setting stands for, in the client's syntax. Commands are noted, never run. */
+/** The sources that a key setting stands for, in the client's syntax. Commands are never run. */
 export async function keySources(
   context: ReadContext,
   setting: Setting | null,
@@ -77,20 +78,44 @@ export async function keySources(
     case 'file':
       return keyFile(context, setting, reference.path, wire);
     case 'command':
-      noteCommand(context, setting);
-      return [];
+      return commandKey(context, setting, wire);
   }
 }
 
-/** Says that a command gives the key. Its text is not shown, for people write keys into commands. */
-export function noteCommand(context: ReadContext, setting: Setting): void {
+/** A key that authlint does not fetch: said in a note, and kept in its place among the sources. */
+export function outOfReach(
+  context: ReadContext,
+  key: {
+    readonly kind: 'command' | 'store';
+    readonly what: string;
+    readonly at: SourceLocation | null;
+    /** What shows it to the user. */
+    readonly command?: string;
+    readonly wire?: SourceWire;
+  },
+): CredentialSource[] {
+  context.note('unreachable', key.what, key.at, key.command ?? null);
+  return [
+    {
+      ...key.wire,
+      kind: 'saved',
+      from: key.what,
+      secret: seal(''),
+      location: key.at,
+      changedAt: null,
+      unreachable: key.kind,
+    },
+  ];
+}
+
+/** The key that a command gives. Its text is not shown, for people write keys into commands. */
+export function commandKey(
+  context: ReadContext,
+  setting: Setting,
+  wire: SourceWire = {},
+): CredentialSource[] {
   const what = `the key that the command at ${setting.shown} prints`;
-  context.note(
-    'unreachable',
-    what,
-    setting.location,
-    'run that command and compare what it prints',
-  );
+  return outOfReach(context, { kind: 'command', what, at: setting.location, wire });
 }
 
 function literal(setting: Setting, secret: Secret, wire: SourceWire): CredentialSource {

@@ -90,7 +90,9 @@ describe('pi', () => {
         id: 'helper',
         at: '~/.pi/agent/models.json:10:5',
         baseUrl: 'https://helper.fixture.example',
-        credentials: [],
+        credentials: [
+          'out of reach (command) the key that the command at ~/.pi/agent/models.json#providers.helper.apiKey prints',
+        ],
         modelId: 'helper-1',
       },
       {
@@ -160,7 +162,9 @@ describe('OpenClaw', () => {
         id: 'vault',
         at: '~/.openclaw/openclaw.json:17:7',
         baseUrl: 'https://vault.fixture.example/v1',
-        credentials: [],
+        credentials: [
+          'out of reach (command) the key that the command at ~/.openclaw/openclaw.json#models.providers.vault.apiKey prints',
+        ],
         modelId: null,
       },
       {
@@ -213,7 +217,9 @@ describe('Crush', () => {
         id: 'vault',
         at: '~/.config/crush/crush.json:12:5',
         baseUrl: 'https://vault.fixture.example/v1',
-        credentials: [],
+        credentials: [
+          'out of reach (command) the key that the command at ~/.config/crush/crush.json#providers.vault.api_key prints',
+        ],
         modelId: null,
       },
     ]);

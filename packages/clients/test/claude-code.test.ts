@@ -1,11 +1,9 @@
 import { machine } from './machine.js';
 import { outlines, readFrom } from './outline.js';
 
-const SOURCES_WITHOUT_SETTINGS = [
-  'env ANTHROPIC_AUTH_TOKEN @ authorization: Bearer',
-  'env ANTHROPIC_API_KEY @ x-api-key',
-  'env CLAUDE_CODE_OAUTH_TOKEN @ authorization: Bearer',
-];
+const TOKEN = 'env ANTHROPIC_AUTH_TOKEN @ authorization: Bearer';
+const KEY = 'env ANTHROPIC_API_KEY @ x-api-key';
+const SETUP_TOKEN = 'env CLAUDE_CODE_OAUTH_TOKEN @ authorization: Bearer';
 
 test('project settings come before user settings, both before inherited variables, the login last', async () => {
   const here = await machine({ tree: 'claude-code' });
@@ -20,7 +18,10 @@ test('project settings come before user settings, both before inherited variable
       credentials: [
         '.claude/settings.local.json#env.ANTHROPIC_AUTH_TOKEN = made-up-project-token-1 @ authorization: Bearer',
         '~/.claude/settings.json#env.ANTHROPIC_AUTH_TOKEN = made-up-user-token-1 @ authorization: Bearer',
-        ...SOURCES_WITHOUT_SETTINGS,
+        TOKEN,
+        KEY,
+        'out of reach (command) the key that the command at .claude/settings.local.json#apiKeyHelper prints @ authorization: Bearer',
+        SETUP_TOKEN,
         'login ~/.claude/.credentials.json#claudeAiOauth.accessToken = made-up-login-token-1 @ authorization: Bearer',
       ],
       modelId: 'house-sonnet',
@@ -51,9 +52,9 @@ test('a helper is not run and a declined key is pointed out; the helper command 
   expect(
     result.kind === 'read' && result.notes.map(({ kind, location }) => [kind, location]),
   ).toEqual([
-    ['unreachable', { file: '.claude/settings.local.json', line: 2, column: 3 }],
     ['hint', { file: '~/.claude.json', line: 5, column: 18 }],
     ['hint', null],
+    ['unreachable', { file: '.claude/settings.local.json', line: 2, column: 3 }],
   ]);
   expect(JSON.stringify(result)).not.toContain('print-key');
 });
@@ -68,10 +69,11 @@ test('an address of the inherited environment is taken, the default else', async
   expect((await outlines(moved, '~/.claude/settings.json'))[0]).toMatchObject({
     baseUrl: 'https://gw.fixture.example',
     modelId: 'claude-opus-4-1',
-    credentials: SOURCES_WITHOUT_SETTINGS,
+    credentials: [TOKEN, KEY, SETUP_TOKEN],
   });
   expect((await outlines(plain, '~/.claude/settings.json'))[0]).toMatchObject({
     baseUrl: 'https://api.anthropic.com',
+    credentials: [],
   });
 });
 
@@ -86,5 +88,30 @@ test('a cloud switch outranks every Anthropic credential', async () => {
     id: 'bedrock',
     baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
     credentials: ['env AWS_BEARER_TOKEN_BEDROCK @ authorization: Bearer'],
+  });
+});
+
+test('where nobody signed in, no variable is named as the missing one; one of nearly its name is', async () => {
+  const files = { '~/.claude/settings.json': { model: 'haiku' } };
+  const near = await machine({ files, env: { CLAUDE_API_KEY: 'made-up' } });
+  expect((await outlines(await machine({ files }), '~/.claude/settings.json'))[0]).toMatchObject({
+    credentials: [],
+  });
+  expect((await outlines(near, '~/.claude/settings.json'))[0]).toMatchObject({
+    credentials: [TOKEN, KEY, SETUP_TOKEN],
+  });
+});
+
+test('on macOS the keychain may have the login, which is unknown then, not missing', async () => {
+  const here = await machine({
+    files: { '~/.claude/settings.json': {}, '~/Library/Keychains/login.keychain-db': '' },
+  });
+  expect((await outlines(here, '~/.claude/settings.json'))[0]).toMatchObject({
+    credentials: [
+      TOKEN,
+      KEY,
+      SETUP_TOKEN,
+      'out of reach (store) the login that the keychain keeps as "Claude Code-credentials" @ authorization: Bearer',
+    ],
   });
 });

@@ -13,7 +13,10 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       id: 'HouseGateway',
       at: `${path}:6:7`,
       baseUrl: HOUSE,
-      credentials: ['env HOUSE_GATEWAY_API_KEY'],
+      credentials: [
+        'env HOUSE_GATEWAY_API_KEY',
+        'out of reach (store) the key that the credential store of the system keeps for https://llm.fixture.example/v1',
+      ],
       modelId: 'house-deep',
       headers: TEAM,
     },
@@ -22,7 +25,10 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       id: 'anthropic',
       at: `${path}:12:5`,
       baseUrl: 'https://claude.fixture.example',
-      credentials: ['env ANTHROPIC_API_KEY'],
+      credentials: [
+        'env ANTHROPIC_API_KEY',
+        'out of reach (store) the key that the credential store of the system keeps for https://claude.fixture.example',
+      ],
     },
     {
       id: 'ollama',
@@ -30,7 +36,10 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       baseUrl: 'http://localhost:11434',
       chat: 'ollama-chat /api/chat',
       discovery: '/api/tags',
-      credentials: ['env OLLAMA_API_KEY'],
+      credentials: [
+        'env OLLAMA_API_KEY',
+        'out of reach (store) the key that the credential store of the system keeps for http://localhost:11434',
+      ],
     },
   ]);
   const result = await readFrom(here, path);
@@ -75,6 +84,21 @@ test('Cline: the newest store with the last provider first, and the older pair o
       at: '~/.cline/data/globalState.json:1:1',
       baseUrl: 'https://openrouter.ai/api/v1',
       credentials: ['~/.cline/data/secrets.json#openRouterApiKey = made-up-openrouter-key-1'],
+    },
+  ]);
+});
+
+test('Cline: the older secrets alone give the providers that have a key', async () => {
+  const path = '~/.cline/data/secrets.json';
+  const here = await machine({
+    files: { [path]: { openRouterApiKey: 'made-up-openrouter-key-1' } },
+  });
+  await expectRows(here, path, [
+    {
+      id: 'openrouter',
+      at: `${path}:1:1`,
+      baseUrl: 'https://openrouter.ai/api/v1',
+      credentials: [`${path}#openRouterApiKey = made-up-openrouter-key-1`],
     },
   ]);
 });
@@ -125,7 +149,13 @@ test('Jan: the keyring has the key', async () => {
   const path = '~/.local/share/jan.ai.app/settings.json';
   const here = await machine({ tree: 'jan' });
   await expectRows(here, path, [
-    { id: 'house', at: `${path}:3:5`, baseUrl: HOUSE, credentials: [], modelId: 'house-fast' },
+    {
+      id: 'house',
+      at: `${path}:3:5`,
+      baseUrl: HOUSE,
+      credentials: ['out of reach (store) the key that the system keyring keeps for "house"'],
+      modelId: 'house-fast',
+    },
   ]);
   expect(await readFrom(here, path)).toMatchObject({ notes: [{ kind: 'unreachable' }] });
 });

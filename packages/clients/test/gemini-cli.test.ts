@@ -53,7 +53,7 @@ test('a Google login goes to Code Assist, the key of the environment is not used
   });
 });
 
-test('Vertex AI: project and location, and the token that only a command gives is said to be out of reach', async () => {
+test('Vertex AI: project and location; the login of the machine is the engine’s to look up', async () => {
   const env = { GOOGLE_CLOUD_PROJECT: 'atlas', GOOGLE_CLOUD_LOCATION: 'europe-west4' };
   const here = await machine({ files: { [SETTINGS]: chosen('vertex-ai') }, env });
   expect(await readFrom(here, SETTINGS)).toMatchObject({
@@ -65,7 +65,6 @@ test('Vertex AI: project and location, and the token that only a command gives i
         credentials: [],
       },
     ],
-    notes: [{ kind: 'unreachable', command: 'gcloud auth application-default print-access-token' }],
   });
 });
 
@@ -77,5 +76,17 @@ test('another endpoint and the bearer header, as the variables of the env file s
     baseUrl: 'https://gw.fixture.example/v1beta',
     auth: 'authorization: Bearer',
     modelId: 'gemini-2.5-pro',
+  });
+});
+
+test('a key that was entered in the client is in an encrypted file: unknown, not missing', async () => {
+  const here = await machine({
+    files: { [SETTINGS]: chosen('gemini-api-key'), '~/.gemini/gemini-credentials.json': '{}' },
+  });
+  expect((await outlines(here, SETTINGS))[0]).toMatchObject({
+    credentials: [
+      'env GEMINI_API_KEY',
+      'out of reach (store) the key in ~/.gemini/gemini-credentials.json, which is encrypted',
+    ],
   });
 });

@@ -16,6 +16,7 @@ export function sourceLine(source: CredentialSource, texts: readonly string[]): 
     case 'env-file':
       return `${place(source.location)} ${source.name} = ${textOf(source.secret, texts)}${wire}`;
     case 'saved':
+      if (source.unreachable) return `out of reach (${source.unreachable}) ${source.from}${wire}`;
       return `${source.from} = ${textOf(source.secret, texts)}${wire}`;
     case 'login':
       return `login ${source.from} = ${textOf(source.secret, texts)}${wire}`;

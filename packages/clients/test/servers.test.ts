@@ -24,7 +24,9 @@ test('LibreChat: an unset reference is sent as it stands; keys that users enter 
       at: 'librechat.yaml:12:7',
       baseUrl: 'https://byo.fixture.example/v1',
       discovery: 'off',
-      credentials: [],
+      credentials: [
+        'out of reach (store) the keys that users enter for "Your own", kept in the database',
+      ],
       modelId: 'house-fast',
     },
   ];

@@ -35,6 +35,22 @@ test('aider: the YAML key beats every env file, and those beat the shell', async
   });
 });
 
+test('aider without a model takes that of the first provider it has a key for', async () => {
+  const files = {
+    '.aider.conf.yml': 'api-key: [gemini=made-up-gemini-key-1]\n',
+    '.env': 'DEEPSEEK_API_KEY=made-up-key\n',
+  };
+  await expectRows(await machine({ files }), '.aider.conf.yml', [
+    {
+      id: 'deepseek',
+      at: '.aider.conf.yml:1:1',
+      baseUrl: 'https://api.deepseek.com',
+      credentials: ['.env:1:1 DEEPSEEK_API_KEY = made-up-key', 'env DEEPSEEK_API_KEY'],
+      modelId: 'deepseek-chat',
+    },
+  ]);
+});
+
 test('Goose: the selected provider, then the custom ones, whose address is the whole request', async () => {
   const secrets = '~/.config/goose/secrets.yaml';
   await expectRows(await machine({ tree: 'goose' }), '~/.config/goose/config.yaml', [
@@ -148,7 +164,9 @@ test('mods: the default API, then those with a key of their own; a command is no
       id: 'anthropic',
       at: `${path}:13:3`,
       baseUrl: 'https://claude.fixture.example/v1',
-      credentials: [],
+      credentials: [
+        'out of reach (command) the key that the command at ~/.config/mods/mods.yml#apis.anthropic.api-key-cmd prints',
+      ],
       modelId: 'house-claude',
     },
   ]);

@@ -40,7 +40,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     .map((option) => optionOf(option, config, variables))
     .filter((name) => name !== null);
   const drafts = new Map<string, ReturnType<typeof modelDraft>>();
-  for (const name of names.length > 0 ? names : ['gpt-4o']) {
+  for (const name of names.length > 0 ? names : [defaultModel(config, variables)]) {
     const draft = modelDraft({ context, config, settings, variables }, name);
     if (draft !== null && !drafts.has(draft.id)) drafts.set(draft.id, draft);
   }
@@ -73,6 +73,26 @@ async function environmentOf(
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'python')));
   return new Variables(context.ports, [...fileLayers(files), PROCESS]);
 }
+
+/** Without a model the client takes that of the first provider that it has a key for. */
+function defaultModel(config: Layers, variables: Variables): string {
+  const listed = config
+    .all('api-key')
+    .flatMap((list) => list.items().map((item) => item.text() ?? ''));
+  const has = (provider: string): boolean =>
+    config.word(`${provider}-api-key`) !== null ||
+    listed.some((entry) => entry.startsWith(`${provider}=`)) ||
+    variables.has(`${provider.toUpperCase()}_API_KEY`);
+  return DEFAULT_MODELS.find(([provider]) => has(provider))?.[1] ?? 'gpt-4o';
+}
+
+const DEFAULT_MODELS = [
+  ['openrouter', 'openrouter/anthropic/claude-sonnet-4.5'],
+  ['anthropic', 'sonnet'],
+  ['deepseek', 'deepseek'],
+  ['openai', '4o'],
+  ['gemini', 'gemini'],
+] as const;
 
 function optionOf(option: string, config: Layers, variables: Variables): string | null {
   const own = option === 'model' ? variables.text('AIDER_MODEL') : null;

@@ -1,5 +1,5 @@
 import { matches, type CredentialSource, type SourceWire } from '@authlint/core';
-import { loginToken, noteCommand, savedKey } from '../key-source.js';
+import { commandKey, loginToken, outOfReach, savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
 import { BEARER, X_API_KEY } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -13,14 +13,16 @@ const LOGIN_WIRE: SourceWire = {
   extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' },
 };
 
-/** The sources of the credential in the client's documented order. */
+/**
+ * The sources of the credential in the client's documented order. None at all where nobody signed in and nothing is set: the
+ * variables are then not what is missing.
+ */
 export async function credentialsOf(
   context: ReadContext,
   settings: Layers,
   variables: Variables,
 ): Promise<CredentialSource[]> {
   const helper = settings.get('apiKeyHelper');
-  if (helper?.word()) noteCommand(context, helper);
   const login = await context.settings(await context.path(LOGIN), 'json');
   const state = await context.settings(await context.path(STATE), 'json');
   noteRefusedKey(context, state, variables);
@@ -30,18 +32,39 @@ export async function credentialsOf(
     ...subscription(login?.get('claudeAiOauth') ?? null),
     ...savedKey(state?.get('primaryApiKey') ?? null, { placement: X_API_KEY }),
   ];
-  const names = ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY', 'CLAUDE_CODE_OAUTH_TOKEN'];
-  if (saved.length === 0 && !helper && !names.some((name) => variables.has(name))) {
-    const what =
-      'no login is saved in a file here, and no key is set; macOS keeps the login in its keychain';
-    context.note('unreachable', what, null, 'claude auth status');
-  }
+  const stored = saved.length > 0 ? saved : await keychain(context);
+  const helped = helper?.word() ? commandKey(context, helper, { placement: BEARER }) : [];
+  if ([...stored, ...helped].length === 0 && !setsOne(context, variables)) return [];
   return [
     ...variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER }),
     ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
+    ...helped,
     ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', LOGIN_WIRE),
-    ...saved,
+    ...stored,
   ];
+}
+
+/** Whether a variable is set, or one of nearly that name, or an endpoint that takes no login of Anthropic's. */
+function setsOne(context: ReadContext, variables: Variables): boolean {
+  const names = ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY', 'CLAUDE_CODE_OAUTH_TOKEN'];
+  const near = /(ANTHROPIC|CLAUDE)\w*(KEY|TOKEN)/i;
+  return (
+    variables.address('ANTHROPIC_BASE_URL') !== null ||
+    names.some((name) => variables.has(name)) ||
+    context.ports.env.names().some((name) => near.test(name))
+  );
+}
+
+/** On macOS the login is in the keychain. */
+async function keychain(context: ReadContext): Promise<CredentialSource[]> {
+  if (!(await context.ports.files.exists('~/Library/Keychains'))) return [];
+  return outOfReach(context, {
+    kind: 'store',
+    what: 'the login that the keychain keeps as "Claude Code-credentials"',
+    at: null,
+    command: 'claude auth status',
+    wire: LOGIN_WIRE,
+  });
 }
 
 function subscription(login: Setting | null): CredentialSource[] {

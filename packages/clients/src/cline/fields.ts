@@ -65,6 +65,13 @@ export function flatDraft(
   };
 }
 
+/** The providers whose keys a store of secrets holds, where nothing says which one is selected. */
+export function providersWithKey(keys: Setting): string[] {
+  return Object.entries(FIELDS)
+    .filter(([, { key }]) => keys.get(key).word() !== null)
+    .map(([provider]) => provider);
+}
+
 /** At an address of the user's, the SDKs add the version themselves. */
 export function protocolOf(
   provider: string,

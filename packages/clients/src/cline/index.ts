@@ -10,7 +10,7 @@ import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
-import { flatDraft, protocolOf } from './fields.js';
+import { flatDraft, protocolOf, providersWithKey } from './fields.js';
 
 const ROOT = home('.cline', 'CLINE_DIR');
 const PROVIDERS: ClientFile = {
@@ -86,11 +86,12 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
 async function olderDrafts(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const state = await context.settings(await context.path(STATE), 'json');
   const keys = await context.settings(await context.path(SECRETS), 'json');
-  if (state === null) return [];
-  const providers = ['actModeApiProvider', 'planModeApiProvider'].map((mode) =>
-    state.get(mode).word(),
+  const fields = state ?? keys;
+  if (fields === null) return [];
+  const selected = ['actModeApiProvider', 'planModeApiProvider'].map((mode) =>
+    fields.get(mode).word(),
   );
-  return [...new Set(providers)].map((provider) =>
-    provider === null ? null : flatDraft(context, provider, provider, { keys, fields: state }),
-  );
+  const providers = new Set(selected.filter((provider) => provider !== null));
+  const wanted = providers.size > 0 ? [...providers] : providersWithKey(fields);
+  return wanted.map((provider) => flatDraft(context, provider, provider, { keys, fields }));
 }

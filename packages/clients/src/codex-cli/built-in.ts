@@ -1,3 +1,5 @@
+import type { CredentialSource } from '@authlint/core';
+import { outOfReach } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -9,7 +11,6 @@ const CHATGPT = 'https://chatgpt.com/backend-api/codex';
 export function openAi(setup: CodexSetup): TargetDraft {
   const moved = setup.config.get('openai_base_url');
   const viaChatGpt = setup.login.mode === 'chatgpt';
-  if (setup.login.mode === 'none') noteNoLogin(setup);
   return {
     id: 'openai',
     at: setup.at,
@@ -17,7 +18,7 @@ export function openAi(setup: CodexSetup): TargetDraft {
     baseUrlAt: moved?.location,
     protocol: PROTOCOLS.responses,
     ...(viaChatGpt && !moved ? { type: 'code-assistant' as const } : {}),
-    credentials: setup.login.credentials,
+    credentials: setup.login.mode === 'none' ? withoutLogin(setup) : setup.login.credentials,
   };
 }
 
@@ -29,15 +30,19 @@ export function localProvider({ context, at }: CodexSetup, id: string): TargetDr
     : { id, at, baseUrl, protocol: PROTOCOLS.responses, credentials: [] };
 }
 
-function noteNoLogin({ context, config, variables }: CodexSetup): void {
+function withoutLogin({ context, config, variables }: CodexSetup): CredentialSource[] {
   const store = config.get('cli_auth_credentials_store');
   if (store?.word() === 'keyring' || store?.word() === 'auto') {
-    const what = 'the login that the system keyring keeps under "Codex Auth"';
-    context.note('unreachable', what, store.location, 'codex login status');
-    return;
+    return outOfReach(context, {
+      kind: 'store',
+      what: 'the login that the system keyring keeps under "Codex Auth"',
+      at: store.location,
+      command: 'codex login status',
+    });
   }
   const what = variables.has('OPENAI_API_KEY')
     ? 'not signed in; OPENAI_API_KEY is sent only once it was given to codex login'
     : 'not signed in';
   context.note('hint', what, null, 'codex login');
+  return [];
 }

@@ -1,6 +1,6 @@
 import type { CredentialSource } from '@authlint/core';
 import { headersOf, variableHeaders } from '../headers.js';
-import { noteCommand, savedKey } from '../key-source.js';
+import { commandKey, savedKey } from '../key-source.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -34,11 +34,11 @@ export function customProvider(setup: CodexSetup, provider: Setting): TargetDraf
 /** `env_key` first; where it is named and unset the client stops. The stored login only where the provider asks for it. */
 function credentialsOf(setup: CodexSetup, provider: Setting): CredentialSource[] {
   const command = provider.get('auth', 'command');
-  if (command.present) noteCommand(setup.context, command);
   const wantsLogin = provider.get('requires_openai_auth').is(true);
   return [
     ...named(setup, provider.get('env_key')),
     ...savedKey(provider.get('experimental_bearer_token')),
+    ...(command.present ? commandKey(setup.context, command) : []),
     ...(wantsLogin ? setup.login.credentials : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { ConfiguredHeader } from '../headers.js';
-import { loginToken } from '../key-source.js';
+import { loginToken, outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -56,7 +56,7 @@ function gitHub(
   const host = hostOf(config);
   const names = ['COPILOT_GITHUB_TOKEN', 'GH_TOKEN', 'GITHUB_TOKEN'];
   const saved = savedLogin(config, host);
-  if (saved.length === 0) noteElsewhere(context);
+  const stored = saved.length > 0 ? saved : elsewhere(context);
   return {
     id: 'github-copilot',
     at,
@@ -66,7 +66,7 @@ function gitHub(
     protocol: PROTOCOLS.chat,
     type: 'code-assistant',
     headers: integration(config, context),
-    credentials: [...names.flatMap((name) => variables.sources(name)), ...saved],
+    credentials: [...names.flatMap((name) => variables.sources(name)), ...stored],
   };
 }
 
@@ -83,15 +83,20 @@ function savedLogin(config: Setting | null, host: string): CredentialSource[] {
   return loginToken(own, { expiresAt: null, loginCommand: 'copilot login' });
 }
 
-function noteElsewhere(context: ReadContext): void {
-  const keychain = 'a login that the system keychain keeps under "copilot-cli"';
-  context.note('unreachable', keychain, null, 'copilot login');
-  context.note(
-    'unreachable',
-    'the token of the GitHub CLI, which the client takes last',
-    null,
-    'gh auth token',
-  );
+function elsewhere(context: ReadContext): CredentialSource[] {
+  return [
+    ...outOfReach(context, {
+      kind: 'store',
+      what: 'a login that the system keychain keeps under "copilot-cli"',
+      at: null,
+    }),
+    ...outOfReach(context, {
+      kind: 'store',
+      what: 'the token of the GitHub CLI, which the client takes last',
+      at: null,
+      command: 'gh auth token',
+    }),
+  ];
 }
 
 function integration(config: Setting | null, context: ReadContext): ConfiguredHeader[] {

@@ -1,4 +1,5 @@
-import type { SourceLocation } from '@authlint/core';
+import type { CredentialSource, SourceLocation } from '@authlint/core';
+import { outOfReach } from '../key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -17,10 +18,6 @@ export function ownProvider(
 ): TargetDraft | null {
   const baseUrl = variables.address('COPILOT_PROVIDER_BASE_URL');
   if (baseUrl === null) return null;
-  if (variables.has('COPILOT_PROVIDER_API_KEY_COMMAND')) {
-    const what = 'the key that the command of COPILOT_PROVIDER_API_KEY_COMMAND prints';
-    context.note('unreachable', what, null, 'run that command and compare what it prints');
-  }
   const protocol = TYPES[variables.text('COPILOT_PROVIDER_TYPE') ?? 'openai'] ?? PROTOCOLS.chat;
   return {
     id: 'own-provider',
@@ -30,6 +27,13 @@ export function ownProvider(
     credentials: [
       ...variables.sources('COPILOT_PROVIDER_BEARER_TOKEN', { placement: BEARER }),
       ...variables.sources('COPILOT_PROVIDER_API_KEY', { placement: protocol.auth }),
+      ...helper(context, variables),
     ],
   };
+}
+
+function helper(context: ReadContext, variables: Variables): CredentialSource[] {
+  if (!variables.has('COPILOT_PROVIDER_API_KEY_COMMAND')) return [];
+  const what = 'the key that the command of COPILOT_PROVIDER_API_KEY_COMMAND prints';
+  return outOfReach(context, { kind: 'command', what, at: null });
 }

@@ -1,5 +1,5 @@
-import type { SourceLocation } from '@authlint/core';
-import { loginToken } from '../key-source.js';
+import type { CredentialSource, SourceLocation } from '@authlint/core';
+import { loginToken, outOfReach } from '../key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -38,22 +38,21 @@ export function draftOf(input: DraftInput, type: AuthType): Promise<TargetDraft>
 async function apiKey({ context, variables, at }: DraftInput): Promise<TargetDraft> {
   const base = variables.address('GOOGLE_GEMINI_BASE_URL') ?? GEMINI;
   const bearer = variables.text('GEMINI_API_KEY_AUTH_MECHANISM') === 'bearer';
-  const credentials = variables.sources('GEMINI_API_KEY', { at });
-  await noteKeychain(context);
   return {
     id: 'gemini',
     at,
     baseUrl: /\/v\d\w*\/?$/.test(base) ? base : `${base.replace(/\/$/, '')}/v1beta`,
     protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,
-    credentials,
+    credentials: [...variables.sources('GEMINI_API_KEY', { at }), ...(await sealedKey(context))],
   };
 }
 
-async function noteKeychain(context: ReadContext): Promise<void> {
+/** The key that was entered in the client, in its encrypted file. */
+async function sealedKey(context: ReadContext): Promise<CredentialSource[]> {
   const path = await context.path(SEALED_KEY);
-  if (!(await context.ports.files.exists(path))) return;
+  if (!(await context.ports.files.exists(path))) return [];
   const what = `the key in ${context.shown(path)}, which is encrypted`;
-  context.note('unreachable', what, null, 'gemini');
+  return outOfReach(context, { kind: 'store', what, at: null });
 }
 
 /** Sign-in with a Google account, for Gemini Code Assist. */
@@ -72,17 +71,13 @@ async function googleLogin({ context, at }: DraftInput): Promise<TargetDraft> {
   };
 }
 
-/** Vertex AI takes a key, or else the application default credentials, whose token only a command gives. */
-function vertex({ context, variables, at }: DraftInput): TargetDraft {
+/** Vertex AI takes a key, or else the application default credentials, which the engine looks up. */
+function vertex({ variables, at }: DraftInput): TargetDraft {
   const location = variables.text('GOOGLE_CLOUD_LOCATION') ?? 'global';
   const host =
     location === 'global' ? 'aiplatform.googleapis.com' : `${location}-aiplatform.googleapis.com`;
   const project = variables.text('GOOGLE_CLOUD_PROJECT') ?? undefined;
   const keyed = variables.has('GOOGLE_API_KEY');
-  if (!keyed) {
-    const what = 'the token of the application default credentials';
-    context.note('unreachable', what, null, 'gcloud auth application-default print-access-token');
-  }
   return {
     id: 'vertex-ai',
     at,

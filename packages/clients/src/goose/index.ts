@@ -33,10 +33,10 @@ export const goose: ClientReader = {
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await context.settings(await context.path(CONFIG), 'yaml');
   const secrets = await context.settings(await context.path(SECRETS), 'yaml');
-  noteKeyring(context, config, secrets);
   const variables = new Variables(context.ports, [PROCESS, ...settingsLayers([config])]);
   const keys = new Variables(context.ports, [PROCESS, ...settingsLayers([secrets])]);
-  const input: GooseInput = { context, variables, keys, config };
+  const keyring = secrets === null && config?.get('GOOSE_DISABLE_KEYRING').is(true) !== true;
+  const input: GooseInput = { context, variables, keys, config, keyring };
   const active = variables.text('GOOSE_PROVIDER');
   const custom = (await customFiles(context)).map((file) => customDraft(input, file));
   const isCustom = custom.some(({ id }) => id === active);
@@ -60,10 +60,4 @@ async function customFiles(context: ReadContext): Promise<Setting[]> {
     names.map((name) => context.settings(files.resolve(folder, name), 'json')),
   );
   return roots.filter((root) => root !== null);
-}
-
-function noteKeyring(context: ReadContext, config: Setting | null, secrets: Setting | null): void {
-  if (secrets !== null || config?.get('GOOSE_DISABLE_KEYRING').is(true)) return;
-  const what = 'the secrets that the system keyring keeps for the service "goose"';
-  context.note('unreachable', what, config?.location ?? null, 'goose configure');
 }

@@ -1,5 +1,7 @@
+import type { CredentialSource, SourceLocation } from '@authlint/core';
 import { splitFullUrl } from '../full-url.js';
 import { headersOf } from '../headers.js';
+import { outOfReach } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -15,6 +17,8 @@ export interface GooseInput {
   /** Keys: the environment, then secrets.yaml. */
   readonly keys: Variables;
   readonly config: Setting | null;
+  /** True where the secrets are in the keyring. */
+  readonly keyring: boolean;
 }
 
 const ENGINES: Readonly<Record<string, Protocol>> = {
@@ -24,7 +28,8 @@ const ENGINES: Readonly<Record<string, Protocol>> = {
 };
 
 /** A file of `custom_providers`. Its `base_url` is the whole address of the chat request. */
-export function customDraft({ context, keys }: GooseInput, root: Setting): TargetDraft {
+export function customDraft(input: GooseInput, root: Setting): TargetDraft {
+  const { context, keys } = input;
   const address = root.get('base_url').word() ?? '';
   const split = splitFullUrl(address);
   const name = root.get('api_key_env').word();
@@ -37,9 +42,7 @@ export function customDraft({ context, keys }: GooseInput, root: Setting): Targe
     credentials:
       name === null
         ? []
-        : keys.sources(variableName(name, context.knowledge), {
-            at: root.get('api_key_env').location,
-          }),
+        : secretOf(input, variableName(name, context.knowledge), root.get('api_key_env').location),
     headers: headersOf(root.get('headers'), keys),
     models: root
       .get('models')
@@ -50,7 +53,7 @@ export function customDraft({ context, keys }: GooseInput, root: Setting): Targe
 
 /** A provider of the client's own; `null` where no address is known for it. */
 export function builtInDraft(input: GooseInput, id: string): TargetDraft | null {
-  const { context, variables, keys, config } = input;
+  const { context, variables, config } = input;
   const facts = catalogue(context, id);
   const host = variables.address(`${id.toUpperCase()}_HOST`);
   const own = host === null ? null : hosted(id, host, variables.text('OPENAI_BASE_PATH'));
@@ -62,8 +65,19 @@ export function builtInDraft(input: GooseInput, id: string): TargetDraft | null 
     baseUrl,
     baseUrlAt: config?.get(`${id.toUpperCase()}_HOST`).location,
     protocol: own?.protocol ?? knownProtocol(facts),
-    credentials: keyVariables(facts).flatMap((name) => keys.sources(name)),
+    credentials: keyVariables(facts).flatMap((name) => secretOf(input, name, null)),
   };
+}
+
+function secretOf(
+  { context, keys, keyring }: GooseInput,
+  name: string,
+  at: SourceLocation | null,
+): CredentialSource[] {
+  const what = `the secret ${name} that the system keyring keeps for the service "goose"`;
+  const command = 'goose configure';
+  const stored = keyring ? outOfReach(context, { kind: 'store', what, at, command }) : [];
+  return [...keys.sources(name, { at }), ...stored];
 }
 
 /** `<PROVIDER>_HOST` is an origin; the path of the request is added to it. */

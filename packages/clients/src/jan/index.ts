@@ -1,6 +1,6 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { savedKey } from '../key-source.js';
+import { outOfReach, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -40,11 +40,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     const id = entry.get('provider').word() ?? entry.get('name').word() ?? entry.key;
     const baseUrl = entry.get('base_url').word() ?? knownBaseUrl(catalogue(context, id));
     if (baseUrl === null) return [];
-    const credentials = savedKey(entry.get('api_key'));
-    if (credentials.length === 0) {
-      const what = `the key that the system keyring keeps for "${id}"`;
-      context.note('unreachable', what, entry.location, null);
-    }
+    const saved = savedKey(entry.get('api_key'));
+    const what = `the key that the system keyring keeps for "${id}"`;
+    const credentials =
+      saved.length > 0 ? saved : outOfReach(context, { kind: 'store', what, at: entry.location });
     return toTarget(context, jan, {
       id,
       at: entry.location,

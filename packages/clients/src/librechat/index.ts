@@ -1,8 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
+import type { CredentialSource, ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
-import { keySources } from '../key-source.js';
+import { keySources, outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -51,14 +51,8 @@ async function customDraft(
   variables: Variables,
   entry: Setting,
 ): Promise<TargetDraft | null> {
-  const key = entry.get('apiKey');
   const baseUrl = addressIn(context, entry.get('baseURL'), bracedReferences, variables);
   if (baseUrl === null || baseUrl === 'user_provided') return null;
-  const byUser = key.word() === 'user_provided';
-  if (byUser) {
-    const what = `the keys that users enter for "${entry.get('name').word() ?? ''}", kept in the database`;
-    context.note('unreachable', what, key.location, null);
-  }
   const anthropic = entry.get('provider').word() === 'anthropic';
   return {
     id: entry.get('name').word() ?? 'custom',
@@ -66,13 +60,7 @@ async function customDraft(
     baseUrl,
     baseUrlAt: entry.get('baseURL').location,
     protocol: anthropic ? PROTOCOLS.anthropic : PROTOCOLS.chat,
-    credentials: byUser
-      ? []
-      : await keySources(context, key, {
-          syntax: bracedReferences,
-          variables,
-          keepsUnresolved: true,
-        }),
+    credentials: await keysOf(context, variables, entry),
     headers: headersOf(entry.get('headers'), variables, bracedReferences),
     models: entry
       .get('models', 'default')
@@ -80,4 +68,18 @@ async function customDraft(
       .map((model) => model.word()),
     discovers: entry.get('models', 'fetch').is(true),
   };
+}
+
+/** The word `user_provided` leaves the key to each user. */
+async function keysOf(
+  context: ReadContext,
+  variables: Variables,
+  entry: Setting,
+): Promise<CredentialSource[]> {
+  const key = entry.get('apiKey');
+  if (key.word() !== 'user_provided') {
+    return keySources(context, key, { syntax: bracedReferences, variables, keepsUnresolved: true });
+  }
+  const what = `the keys that users enter for "${entry.get('name').word() ?? ''}", kept in the database`;
+  return outOfReach(context, { kind: 'store', what, at: key.location });
 }

@@ -1,6 +1,6 @@
 import type { CredentialSource, ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { noteCommand, savedKey } from '../key-source.js';
+import { commandKey, savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -84,10 +84,7 @@ function keysOf(context: ReadContext, api: Setting, usual: readonly string[]): C
   const variables = new Variables(context.ports, [PROCESS]);
   const written = savedKey(api.get('api-key'));
   const command = api.get('api-key-cmd');
-  if (command.word() !== null) {
-    noteCommand(context, command);
-    return written;
-  }
+  if (command.word() !== null) return [...written, ...commandKey(context, command)];
   const setting = api.get('api-key-env');
   const name = setting.word();
   const named =

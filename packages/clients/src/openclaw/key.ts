@@ -1,5 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
-import { keySources, noteCommand } from '../key-source.js';
+import { commandKey, keySources, outOfReach } from '../key-source.js';
 import type { ReadContext } from '../read-context.js';
 import { bracedReferences, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -37,10 +37,8 @@ function secretReference(
     const name = variableName(id, context.knowledge);
     return variables.sources(name, { at: setting.location, hides: true });
   }
-  if (setting.get('source').word() === 'exec') noteCommand(context, setting);
-  else {
-    const what = `the secret that ${setting.shown} refers to`;
-    context.note('unreachable', what, setting.location, 'openclaw models status');
-  }
-  return [];
+  if (setting.get('source').word() === 'exec') return commandKey(context, setting);
+  const what = `the secret that ${setting.shown} refers to`;
+  const command = 'openclaw models status';
+  return outOfReach(context, { kind: 'store', what, at: setting.location, command });
 }

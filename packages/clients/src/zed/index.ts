@@ -1,5 +1,6 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import { outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -63,25 +64,18 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const chosen = root?.get('agent', 'default_model');
   const compatible = models?.get('openai_compatible').entries() ?? [];
   const named = (models?.entries() ?? []).filter(({ key }) => key !== 'openai_compatible');
-  const variables = new Variables(context.ports, [PROCESS]);
   const drafts = [
-    ...compatible.map((entry) =>
-      draftOf(variables, entry, chosen, chat('', impliedName(entry.key))),
-    ),
+    ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
     ...named.flatMap((entry) => {
       const known = PROVIDERS[entry.key];
-      return known ? [draftOf(variables, entry, chosen, known)] : [];
+      return known ? [draftOf(context, entry, chosen, known)] : [];
     }),
   ];
-  for (const { baseUrl, at } of drafts) {
-    const what = `the key that the credential store of the system keeps for ${baseUrl}`;
-    context.note('unreachable', what, at, null);
-  }
   return drafts.flatMap((draft) => toTarget(context, zed, draft));
 }
 
 function draftOf(
-  variables: Variables,
+  context: ReadContext,
   entry: Setting,
   chosen: Setting | undefined,
   known: Known,
@@ -91,13 +85,18 @@ function draftOf(
     .items()
     .map((model) => model.get('name').word());
   const selected = chosen?.get('provider').word() === entry.key ? chosen.get('model').word() : null;
+  const baseUrl = entry.get('api_url').word() ?? known.baseUrl;
+  const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   return {
     id: entry.key,
     at: entry.location,
-    baseUrl: entry.get('api_url').word() ?? known.baseUrl,
+    baseUrl,
     baseUrlAt: entry.get('api_url').location,
     protocol: known.protocol,
-    credentials: variables.sources(known.key),
+    credentials: [
+      ...new Variables(context.ports, [PROCESS]).sources(known.key),
+      ...outOfReach(context, { kind: 'store', what, at: entry.location }),
+    ],
     headers: entry.get('custom_headers').items().flatMap(headerOf),
     modelId: selected ?? models[0] ?? null,
     models: [selected, ...models],

@@ -67,6 +67,11 @@ type SourceKind =
       readonly secret: Secret;
       readonly location: SourceLocation | null;
       readonly changedAt: number | null;
+      /**
+       * Set where the value itself is out of reach; `secret` is empty then. `command`: the client runs a command that gives
+       * one; `store`: a keychain or a database may hold one. A key that is only there is unknown, not missing.
+       */
+      readonly unreachable?: 'command' | 'store' | undefined;
     }
   /** Token of an interactive login. */
   | {
@@ -84,7 +89,9 @@ type SourceKind =
 export interface HeaderSetting {
   readonly name: string;
   /** Literal values are sealed too: they may be credentials. */
-  readonly value: { readonly kind: 'literal'; readonly secret: Secret } | { readonly kind: 'env'; readonly name: string };
+  readonly value:
+    | { readonly kind: 'literal'; readonly secret: Secret }
+    | { readonly kind: 'env'; readonly name: string };
 }
 
 export interface NativeSettings {
