@@ -75,7 +75,7 @@ describe('judge closes the traps of json-rules-engine', () => {
       asked.push(id);
       return Promise.resolve(known(false, id));
     };
-    const cost = (id: string) => (id === 'net' ? 'network' : 'pure') as 'network' | 'pure';
+    const cost = (id: string) => (id === 'net' ? 'network' : 'pure');
     const [verdict] = await judge(
       [rule({ all: [is('net', true), is('cheap', true)] })],
       lookup,

@@ -52,7 +52,7 @@ export const ruleSchema: z.ZodType<Rule> = z.strictObject({
     quiet: z.array(ruleCase).min(1),
     undetermined: z.array(ruleCase.extend({ missing: z.array(factId).min(1) })).min(1),
   }),
-}) as unknown as z.ZodType<Rule>;
+});
 
 /** Shape of a pack: its rules together. */
 export const packSchema: z.ZodType<RulePack> = z.strictObject({
@@ -62,7 +62,7 @@ export const packSchema: z.ZodType<RulePack> = z.strictObject({
   summary: text,
   types: z.array(text).min(1),
   rules: z.array(ruleSchema).min(1),
-}) as unknown as z.ZodType<RulePack>;
+});
 
 /** A pack, or every problem of it with the path of its field. */
 export type ParsedPack =
