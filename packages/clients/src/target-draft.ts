@@ -7,6 +7,7 @@ import type {
 } from '@authlint/core';
 import { headerCredential, type ConfiguredHeader } from './headers.js';
 import type { Protocol } from './protocols.js';
+import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 
 /** What a reader found out about one provider. */
@@ -46,11 +47,16 @@ export function toTarget(
     );
     return [];
   }
+  const baseUrl = publicAddress(draft.baseUrl);
+  if (baseUrl !== draft.baseUrl) {
+    const what = `the Base URL of "${draft.id}" holds a credential, which is left out here`;
+    context.note('hint', what, draft.baseUrlAt ?? at, null);
+  }
   const models = [...new Set((draft.models ?? []).filter((model) => model !== null))];
   const target: ProviderTarget = {
     id: draft.id,
     type: draft.type === undefined ? protocol.type : draft.type,
-    baseUrl: draft.baseUrl,
+    baseUrl,
     ...credentialsOf(draft),
     modelId: draft.modelId ?? models[0] ?? null,
     models,

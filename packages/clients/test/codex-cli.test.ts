@@ -148,3 +148,17 @@ test('a provider that nobody defines and a Base URL that is none are problems wi
     ],
   });
 });
+
+test('a credential in a Base URL is not shown', async () => {
+  const config =
+    'model_provider = "a"\n[model_providers.a]\nbase_url = "https://me:made-up-pass@llm.fixture.example/v1?api-key=made-up-key&v=2"\n';
+  const result = await readFrom(
+    await machine({ files: { '~/.codex/config.toml': config } }),
+    '~/.codex/config.toml',
+  );
+  expect(result).toMatchObject({
+    targets: [{ baseUrl: 'https://llm.fixture.example/v1?v=2' }],
+    notes: [{ kind: 'hint', location: { line: 3, column: 1 } }],
+  });
+  expect(JSON.stringify(result)).not.toMatch(/made-up/);
+});
