@@ -1,4 +1,4 @@
-import { CATALOGUE, PRECEDENCE, docsUrl } from '../diagnosis/catalogue.js';
+import { CATALOGUE, docsUrl, precedenceOf } from '../diagnosis/catalogue.js';
 import {
   CAUSE_OF,
   CERTAINTIES,
@@ -34,13 +34,9 @@ export function diagnoses(
 function byRank(a: Fired, b: Fired): number {
   return (
     CERTAINTIES.indexOf(a.rule.certainty) - CERTAINTIES.indexOf(b.rule.certainty) ||
-    place(a.rule) - place(b.rule) ||
+    precedenceOf(a.rule.code) - precedenceOf(b.rule.code) ||
     a.rule.id.localeCompare(b.rule.id)
   );
-}
-
-function place(rule: Rule): number {
-  return rule.code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(rule.code);
 }
 
 function diagnosis(

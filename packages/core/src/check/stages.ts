@@ -1,7 +1,7 @@
 import { rank, judge } from '../engine/index.js';
 import type { FactSet } from '../facts/index.js';
 import { FACT_COSTS, type Rule, type Verdict } from '../model/index.js';
-import { PRECEDENCE } from '../diagnosis/catalogue.js';
+import { precedenceOf } from '../diagnosis/catalogue.js';
 
 /**
  * Judges rules in stages of cost. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
@@ -47,7 +47,7 @@ function stagesOf(rules: readonly Rule[], facts: FactSet): Rule[][][] {
     rules.filter((rule) => rank(rule.when, (id) => facts.costOf(id)) === stage);
   const single = (stage: number) =>
     of(stage)
-      .sort(byPrecedence)
+      .sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code))
       .map((rule) => [rule]);
   const at = (cost: (typeof FACT_COSTS)[number]) => FACT_COSTS.indexOf(cost);
   return [
@@ -56,12 +56,4 @@ function stagesOf(rules: readonly Rule[], facts: FactSet): Rule[][][] {
     single(at('experiment')),
     single(at('consent')),
   ];
-}
-
-function byPrecedence(a: Rule, b: Rule): number {
-  return place(a) - place(b);
-}
-
-function place(rule: Rule): number {
-  return rule.code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(rule.code);
 }

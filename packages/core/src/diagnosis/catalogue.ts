@@ -11,7 +11,7 @@ import { ORIGIN_ENTRIES } from './catalogue-origin.js';
 import { KEY_VALIDITY_ENTRIES } from './catalogue-validity.js';
 
 export type { CatalogueEntry } from './catalogue-entry.js';
-export { PRECEDENCE } from './precedence.js';
+export { PRECEDENCE, precedenceOf } from './precedence.js';
 
 /** Wording of every code. A code without an entry does not compile. */
 export const CATALOGUE: Readonly<Record<Code, CatalogueEntry>> = {

@@ -59,3 +59,8 @@ export const PRECEDENCE: readonly Code[] = [
   'shell',
   'runtime',
 ];
+
+/** Place of a code in the order of precedence; a rule without a code comes last. */
+export function precedenceOf(code: Code | null): number {
+  return code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(code);
+}
