@@ -40,6 +40,16 @@ describe('start-up files of bash', () => {
     ).toBe(true);
   });
 
+  test('~/.bashrc is a file of bash, also where ~/.profile of sh reads it', async () => {
+    disk.write('~/.profile', `. ~/.bashrc\nexport ${KEY}=login\n`);
+    disk.write('~/.bashrc', `export ${KEY}=rc\n`);
+    const found = await findDefinitions(KEY, where(disk));
+    expect(found.map(({ location, shell }) => [location.file, shell])).toEqual([
+      ['~/.bashrc', 'bash'],
+      ['~/.profile', 'sh'],
+    ]);
+  });
+
   test('files that are read by path, also in a circle, and what set -a exports from them', async () => {
     disk.write(
       '~/.bashrc',

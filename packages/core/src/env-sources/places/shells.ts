@@ -16,6 +16,8 @@ export async function bashDefinitions(reader: Reader): Promise<Definitions> {
   const layer = new Layer();
   const scripts = new ScriptReader(reader, layer, shellEvents);
   const startup = (shell: Shell, files: readonly string[]) => inOrder(scripts, shell, files);
+  // Read before the files that include it, so that its lines count as those of bash.
+  const interactive = await startup('bash', ['/etc/bash.bashrc', '/etc/bashrc', '~/.bashrc']);
   const system = await startup('sh', [
     '/etc/profile',
     ...(await scriptsIn(reader, '/etc/profile.d', /\.sh$/)),
@@ -23,7 +25,6 @@ export async function bashDefinitions(reader: Reader): Promise<Definitions> {
   // A login shell reads the first of these only.
   const logins = await present(reader, ['~/.bash_profile', '~/.bash_login', '~/.profile']);
   const login = await startup(shellOf(logins[0]), logins.slice(0, 1));
-  const interactive = await startup('bash', ['/etc/bash.bashrc', '/etc/bashrc', '~/.bashrc']);
   layer.run([...system, ...login]);
   // A terminal in that session begins with what the login shell left.
   layer.run([...system, ...login, ...interactive]);
