@@ -1,9 +1,15 @@
-import type { ChatApi, Placement, ProviderType } from '@authlint/core';
+import type { ChatApi, Placement, ProviderType, SourceWire } from '@authlint/core';
 
 export const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 export const X_API_KEY: Placement = { header: 'x-api-key', scheme: '' };
 export const API_KEY: Placement = { header: 'api-key', scheme: '' };
 export const X_GOOG_API_KEY: Placement = { header: 'x-goog-api-key', scheme: '' };
+
+/** How the token of a Claude subscription is sent: the API takes it only together with this flag. */
+export const CLAUDE_LOGIN: SourceWire = {
+  placement: BEARER,
+  extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' },
+};
 
 /** How a client talks to an endpoint of one kind: paths below the Base URL (`null`: as the provider documents), header. */
 export interface Protocol {

@@ -1,17 +1,11 @@
-import { matches, type CredentialSource, type SourceWire } from '@authlint/core';
+import { matches, type CredentialSource } from '@authlint/core';
 import { commandKey, loginToken, outOfReach, savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
-import { BEARER, X_API_KEY } from '../protocols.js';
+import { BEARER, CLAUDE_LOGIN, X_API_KEY } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { Variables } from '../variables.js';
 import { LOGIN, STATE } from './files.js';
-
-/** A subscription token is taken only together with this flag. */
-const LOGIN_WIRE: SourceWire = {
-  placement: BEARER,
-  extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' },
-};
 
 /**
  * The sources of the credential in the client's documented order. None at all where nobody signed in and nothing is set: the
@@ -39,7 +33,7 @@ export async function credentialsOf(
     ...variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER }),
     ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
     ...helped,
-    ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', LOGIN_WIRE),
+    ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', CLAUDE_LOGIN),
     ...stored,
   ];
 }
@@ -63,13 +57,13 @@ async function keychain(context: ReadContext): Promise<CredentialSource[]> {
     what: 'the login that the keychain keeps as "Claude Code-credentials"',
     at: null,
     command: 'claude auth status',
-    wire: LOGIN_WIRE,
+    wire: CLAUDE_LOGIN,
   });
 }
 
 function subscription(login: Setting | null): CredentialSource[] {
   return loginToken(login?.get('accessToken') ?? null, {
-    ...LOGIN_WIRE,
+    ...CLAUDE_LOGIN,
     expiresAt: login?.get('expiresAt').number() ?? null,
     loginCommand: 'claude auth login',
   });

@@ -1,8 +1,8 @@
-import type { CredentialSource, SourceWire } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { keySources } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import { BEARER, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
+import { CLAUDE_LOGIN, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -21,10 +21,6 @@ const MODES: Readonly<Record<string, Protocol>> = {
   codex_responses: PROTOCOLS.responses,
   responses: PROTOCOLS.responses,
   bedrock_converse: PROTOCOLS.bedrock,
-};
-const LOGIN: SourceWire = {
-  placement: BEARER,
-  extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' },
 };
 
 /** An endpoint that is written out: `base_url`, `api_key` or `key_env`. `null` where it has no address. */
@@ -104,8 +100,8 @@ export async function entryKeys(input: HermesInput, entry: Setting): Promise<Cre
 
 function anthropicKeys(variables: Variables): CredentialSource[] {
   return [
-    ...variables.sources('ANTHROPIC_TOKEN', LOGIN),
-    ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', LOGIN),
+    ...variables.sources('ANTHROPIC_TOKEN', CLAUDE_LOGIN),
+    ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', CLAUDE_LOGIN),
     ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
   ];
 }

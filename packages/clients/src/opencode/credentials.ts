@@ -2,7 +2,7 @@ import type { CredentialSource, ProviderFacts, SourceWire } from '@authlint/core
 import { keySources, loginToken, savedKey } from '../key-source.js';
 import { keyVariables } from '../known-provider.js';
 import type { Layers } from '../layers.js';
-import { BEARER } from '../protocols.js';
+import { BEARER, CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { curlyReferences } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -46,9 +46,7 @@ function storedCredential(
 
 /** A login is sent otherwise than a key. */
 function wireOf(entry: Setting, provider: string | null): SourceWire {
-  if (provider === 'anthropic') {
-    return { placement: BEARER, extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' } };
-  }
+  if (provider === 'anthropic') return CLAUDE_LOGIN;
   const account = entry.get('accountId').word();
   return provider === 'openai' && account !== null
     ? { placement: BEARER, extraHeaders: { 'chatgpt-account-id': account } }

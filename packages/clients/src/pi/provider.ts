@@ -4,7 +4,7 @@ import { headersOf } from '../headers.js';
 import { keySources, loginToken } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
-import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
+import { BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { orCommand, template } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -85,10 +85,7 @@ async function storedKey(
     });
   }
   return loginToken(entry.get('access'), {
-    placement: BEARER,
-    ...(entry.key === 'anthropic'
-      ? { extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' } }
-      : {}),
+    ...(entry.key === 'anthropic' ? CLAUDE_LOGIN : { placement: BEARER }),
     expiresAt: entry.get('expires').number(),
     loginCommand: `/login ${entry.key}`,
   });
