@@ -198,6 +198,7 @@ describe('mistakes', () => {
     [['chat'], 'chat needs the id of a provider\n'],
     [['models', 'x', 'y'], 'there are more arguments than the command takes\n'],
     [['explain', 'a', 'b'], 'there are more arguments than the command takes\n'],
+    [['check', '-'], 'a configuration is read from a file, not from standard input\n'],
     [['rules'], 'rules takes a command\nType: authlint rules list'],
     [['rules', 'lst'], 'rules takes a command\nType: authlint rules list'],
   ])('%j', async (argv, expected) => {

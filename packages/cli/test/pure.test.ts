@@ -122,11 +122,19 @@ describe('progress line', () => {
     const written: string[] = [];
     const progress = createProgress((text) => written.push(text), 2, 30);
     progress.request('日本\u001b]0;x', 'GET', 'https://a-long-host-name.example/v1/models');
-    progress.done();
+    progress.request('b', 'POST', 'https://b.example/v1/chat/completions');
+    progress.done('b');
+    progress.done('日本\u001b]0;x');
     progress.erase();
     progress.erase();
     const lines = written.map((text) => text.replace('\r\u001b[2K', ''));
-    expect(lines).toEqual(['0 of 2 checked: ???]0;x, GET ', '1 of 2 checked', '']);
+    expect(lines).toEqual([
+      '0 of 2 checked: ???]0;x, GET ',
+      '0 of 2 checked: b, POST b.exa',
+      '1 of 2 checked: ???]0;x, GET ',
+      '2 of 2 checked',
+      '',
+    ]);
     expect(written.every((text) => text.startsWith('\r\u001b[2K'))).toBe(true);
   });
 });

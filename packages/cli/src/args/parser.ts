@@ -29,9 +29,14 @@ export async function parseArguments(
   const parser = build(yargs(), found, options).fail(() => {
     throw describeFailure(argv, commandIn(argv));
   });
-  const text = await textOf(parser, joinDash(argv));
+  const joined = joinDash(argv);
+  const text = await textOf(parser, joined);
   if (text !== '') return { command: null, text: `${text.trimEnd()}\n` };
   if (found.command === null) throw describeFailure(argv, commandIn(argv));
+  // yargs drops a lone `-`, and the run would be on whatever configuration is found.
+  if (found.command === 'check' && joined.includes('-')) {
+    throw new UsageError('a configuration is read from a file, not from standard input');
+  }
   return readInvocation(found.command, found.raw);
 }
 

@@ -4,8 +4,8 @@ export const ERASE = '\r\u001b[2K';
 export interface Progress {
   /** A request is about to be sent. */
   request(provider: string, method: string, url: string): void;
-  /** One more provider is done. */
-  done(): void;
+  /** This provider is done. */
+  done(provider: string): void;
   erase(): void;
 }
 
@@ -23,18 +23,24 @@ export function createProgress(
 ): Progress {
   let finished = 0;
   let shown = false;
-  const show = (text: string): void => {
-    const line = `${finished} of ${total} checked${text === '' ? '' : `: ${text}`}`;
+  const underWay = new Map<string, string>();
+  const show = (): void => {
+    const latest = [...underWay.values()].at(-1);
+    const line = `${finished} of ${total} checked${latest === undefined ? '' : `: ${latest}`}`;
     shown = true;
     write(ERASE + printable(line).slice(0, Math.max(0, width - 1)));
   };
   return {
     request: (provider, method, url) => {
-      show(`${provider}, ${method} ${URL.canParse(url) ? new URL(url).host : ''}`);
+      const host = URL.canParse(url) ? new URL(url).host : '';
+      underWay.delete(provider);
+      underWay.set(provider, `${provider}, ${method} ${host}`);
+      show();
     },
-    done: () => {
+    done: (provider) => {
       finished += 1;
-      show('');
+      underWay.delete(provider);
+      show();
     },
     erase: () => {
       if (shown) write(ERASE);

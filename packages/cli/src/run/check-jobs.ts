@@ -33,7 +33,7 @@ export async function checkJobs(
     return await pool(jobs, choice.concurrency ?? Math.min(...limits), async (job) => {
       const others = peers.filter((peer) => peer !== job.target);
       const report = await checkJob(job, others, choice, context, progress);
-      progress.done();
+      progress.done(job.target.id);
       return report;
     });
   } finally {

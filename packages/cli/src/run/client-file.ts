@@ -6,7 +6,7 @@ import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { defaultSettings } from './job.js';
-import { envFileNote, type LoadedFile } from './load.js';
+import { envFileNote, type LoadedFile } from './loaded-file.js';
 
 /** Reads a file as the configuration of a client; `null` where it is none. */
 export async function readClientFile(

@@ -5,17 +5,10 @@ import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError } from '../usage-error.js';
 import { readClientFile } from './client-file.js';
 import type { Job } from './job.js';
+import { envFileNote, type LoadedFile } from './loaded-file.js';
 import { nothingFound } from './no-config.js';
 import { registerSecrets } from './register-secrets.js';
 import { unknownRuleNotes } from './unknown-rules.js';
-
-/** What was loaded from one file: providers, or the lines of its faults. */
-export interface LoadedFile {
-  readonly jobs: readonly Job[];
-  readonly faults: readonly string[];
-  /** Said on stderr; they do not stop the run. */
-  readonly notes: readonly string[];
-}
 
 /**
  * The providers that the arguments name: of the given files, else of the configuration found from here upwards. Throws a
@@ -41,6 +34,8 @@ export async function loadJobs(
   await registerSecrets(jobs, context.workbench.ports);
   return jobs;
 }
+
+const PACKS_NOT_READ = 'this version uses the built-in packs alone';
 
 const OWN_FILE =
   /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
@@ -76,13 +71,10 @@ async function loadOwn(
     notes: [
       ...config.warnings.map((warning) => `warning: ${formatProblem(warning)}`),
       ...unknownRuleNotes(config, packs),
+      ...(config.packs.length > 0 ? [`warning: ${config.file}: packs: ${PACKS_NOT_READ}`] : []),
       ...notes.map(({ file: name, failure }) => envFileNote(name, failure)),
     ],
   };
-}
-
-export function envFileNote(file: string, failure: string): string {
-  return `warning: the env file ${file} is not read: ${failure}`;
 }
 
 function withPid(job: Job, pid: number | null): Job {

@@ -31,9 +31,9 @@ export function paragraph(page: Page, lead: string, text: string, hang?: number)
 }
 
 const GLUE = '\u00a0';
-const UNBROKEN = /401 authentication failed|(?:GET|POST) \S+|`[^`\n]{1,60}`/g;
+const UNBROKEN = /401 authentication failed|(?:GET|POST) \S+|fingerprint \w{8}|`[^`\n]{1,60}`/g;
 
-/** A command to type, a request line and the documented phrase are not broken, so that they can be copied and searched for. */
+/** What is copied or searched for is not broken: a command to type, a request line, a fingerprint, the documented phrase. */
 function glue(text: string): string {
   return text.replaceAll(GLUE, ' ').replace(UNBROKEN, (match) => match.replaceAll(' ', GLUE));
 }

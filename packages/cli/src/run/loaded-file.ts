@@ -1,0 +1,14 @@
+import type { Job } from './job.js';
+
+/** What was loaded from one file: providers, or the lines of its faults. */
+export interface LoadedFile {
+  readonly jobs: readonly Job[];
+  readonly faults: readonly string[];
+  /** Said on stderr; they do not stop the run. */
+  readonly notes: readonly string[];
+}
+
+/** `failure`: why the file port could not read it. */
+export function envFileNote(file: string, failure: string): string {
+  return `warning: the env file ${file} is not read: ${failure}`;
+}
