@@ -3,6 +3,7 @@ export { loadConfig, type LoadedConfig, type LoadOptions } from './config.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
 export { createHttp, type ClosableHttpPort, type HttpOptions } from './http.js';
+export { loadPacks, PACK_FILE, type LoadedPacks } from './packs.js';
 export { createPorts, type NodePorts, type PortOptions } from './ports.js';
 export { createProcesses } from './processes.js';
 export { Scrubber, type SecretRole } from './scrubber.js';

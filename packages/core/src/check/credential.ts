@@ -31,7 +31,12 @@ export function resolveCredential(
 ): ResolvedCredential {
   const clientEnv = environmentOf(client);
   const looked = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
-  const winner = looked.find((candidate) => counts(candidate, clientEnv !== null, target)) ?? null;
+  const winner =
+    looked.find(
+      (candidate) => isCommand(candidate) || counts(candidate, clientEnv !== null, target),
+    ) ??
+    looked.find(isUnreachable) ??
+    null;
   const candidates = clientEnv === null ? looked : [...looked, ...ofShell(target, env)];
   const variable = target.credentials.find((source) => source.kind === 'env')?.name ?? null;
   return { candidates, winner, shadowed: shadowed(candidates, winner), variable };
@@ -89,6 +94,16 @@ function counts(candidate: Candidate, ofClient: boolean, target: ProviderTarget)
   // What a running client loaded from an env file is not in its environment block: only what it was started with counts.
   if (source.kind === 'env-file' && ofClient && target.source.client === null) return false;
   return secret !== null && !isEmpty(secret);
+}
+
+/** A key that only the client itself can get: the output of a command, or an entry of the system's key store. */
+export function isUnreachable({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.unreachable !== undefined;
+}
+
+/** What a command prints always takes its place in the order; a key store may be empty, so what comes after it may win. */
+function isCommand({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.unreachable === 'command';
 }
 
 function shadowed(candidates: readonly Candidate[], winner: Candidate | null): Candidate[] {

@@ -42,6 +42,11 @@ export function definitionsOf(context: CheckContext): Promise<readonly Definitio
   return found;
 }
 
+/** A line that gives the variable its value wherever its file is read. */
+export function inEffect({ commentedOut, overriddenBy, conditional }: Definition): boolean {
+  return !commentedOut && overriddenBy === null && !conditional;
+}
+
 /** Values that the variable has outside the client: in the shell that runs authlint, and in files that define it. */
 async function outside(
   context: CheckContext,
@@ -49,7 +54,7 @@ async function outside(
 ): Promise<readonly { secret: Secret; from: string }[]> {
   const shell = context.engine.ports.env.get(name);
   const files = context.credential.candidates.filter(({ source }) => source.kind === 'env-file');
-  const defined = (await definitionsOf(context)).filter(({ commentedOut }) => !commentedOut);
+  const defined = (await definitionsOf(context)).filter(inEffect);
   return [
     ...(shell ? [{ secret: shell, from: `env:${name}` }] : []),
     ...files.flatMap(({ secret, from }) => (secret ? [{ secret, from }] : [])),
@@ -98,7 +103,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     collect: ofVariable(async (_name, { context }) =>
       known(
         (await definitionsOf(context))
-          .filter(({ commentedOut }) => !commentedOut)
+          .filter(inEffect)
           .map(({ location }) => `${location.file}:${String(location.line)}`),
         'start-up and env files',
       ),

@@ -2,7 +2,7 @@ import type { CheckContext } from '../check/context.js';
 import { createContext } from '../check/context.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty, sameSecret } from '../secret/index.js';
-import { definitionsOf } from './environment.js';
+import { definitionsOf, inEffect } from './environment.js';
 import { formOf, trialOf, type Reading, type Trial } from '../wire/reading.js';
 import { url as joinUrl } from '../wire/urls.js';
 import type { FactSource, FactTable } from './fact-set.js';

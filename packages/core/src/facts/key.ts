@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check/context.js';
+import { isUnreachable } from '../check/credential.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { jwtClaims, lengthOf, type Secret } from '../secret/index.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -56,7 +57,11 @@ export const KEY_FACTS: FactTable = {
   'key.present': {
     cost: 'local',
     summary: 'the client has a key to send',
-    collect: ({ context }) => known(context.key !== null, from(context)),
+    collect: ({ context }) => {
+      const { winner } = context.credential;
+      if (winner !== null && isUnreachable(winner)) return unknown('not-supported', from(context));
+      return known(context.key !== null, from(context));
+    },
   },
   'key.source': {
     cost: 'local',

@@ -4,22 +4,13 @@ import type { FactValue, UnknownReason } from './fact.js';
 /** How sure a diagnosis is. `proven`: the evidence admits no other cause. `likely`: the usual cause of exactly this evidence. `possible`: worth checking. */
 export type Certainty = 'proven' | 'likely' | 'possible';
 
-export const CERTAINTIES = [
-  'proven',
-  'likely',
-  'possible',
-] as const satisfies readonly Certainty[];
+export const CERTAINTIES = ['proven', 'likely', 'possible'] as const satisfies readonly Certainty[];
 
 export type Severity = 'warn' | 'error';
 
 /** Verdict about one configured client. Source: CONTRACT, section 6. */
 export type ProviderState =
-  | 'ok'
-  | 'rejected'
-  | 'not-auth'
-  | 'inconclusive'
-  | 'invalid-config'
-  | 'unchecked';
+  'ok' | 'rejected' | 'not-auth' | 'inconclusive' | 'invalid-config' | 'unchecked';
 
 /** Place in a file; line and column count from 1. */
 export interface SourceLocation {

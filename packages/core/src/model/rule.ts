@@ -22,9 +22,7 @@ export interface Leaf {
 }
 
 export type Condition =
-  | Leaf
-  | { readonly all: readonly Condition[] }
-  | { readonly any: readonly Condition[] };
+  Leaf | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
 
 export interface RuleCase {
   readonly name: string;

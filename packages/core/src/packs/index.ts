@@ -1,1 +1,8 @@
-export { PACK_FORMAT, packSchema, parsePack, ruleSchema, type ParsedPack } from './schema.js';
+export {
+  PACK_FORMAT,
+  packSchema,
+  parsePack,
+  ruleSchema,
+  type PackProblem,
+  type ParsedPack,
+} from './schema.js';

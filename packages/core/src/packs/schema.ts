@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FieldPath } from '../config/index.js';
+import { factsOf } from '../engine/index.js';
 import {
   CERTAINTIES,
   CODES,
@@ -17,13 +19,18 @@ const factId = z
   .regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, 'must be subject.leafInCamel');
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
+const CONDITION_HINT = `must be all, any, or fact, operator and value; the operators are ${OPERATORS.join(', ')}`;
+
 const leaf = z.strictObject({ fact: factId, operator: z.enum(OPERATORS), value: factValue });
 const condition: z.ZodType<Condition> = z.lazy(() =>
-  z.union([
-    leaf,
-    z.strictObject({ all: z.array(condition).min(1) }),
-    z.strictObject({ any: z.array(condition).min(1) }),
-  ]),
+  z.union(
+    [
+      leaf,
+      z.strictObject({ all: z.array(condition).min(1) }),
+      z.strictObject({ any: z.array(condition).min(1) }),
+    ],
+    { error: CONDITION_HINT },
+  ),
 );
 
 const ruleCase = z.strictObject({
@@ -64,27 +71,34 @@ export const packSchema: z.ZodType<RulePack> = z.strictObject({
   rules: z.array(ruleSchema).min(1),
 });
 
-/** A pack, or every problem of it with the path of its field. */
+/** A fault of a pack, at the field that it is about. */
+export interface PackProblem {
+  readonly path: FieldPath;
+  readonly message: string;
+}
+
 export type ParsedPack =
   | { readonly ok: true; readonly pack: RulePack }
-  | {
-      readonly ok: false;
-      readonly problems: readonly { readonly path: string; readonly message: string }[];
-    };
+  | { readonly ok: false; readonly problems: readonly PackProblem[] };
 
-export function parsePack(data: unknown): ParsedPack {
+/** A pack, or every problem of it. `known`: the ids of the facts that its rules may read. */
+export function parsePack(data: unknown, known?: ReadonlySet<string>): ParsedPack {
   const result = packSchema.safeParse(data);
   if (!result.success) {
     const problems = result.error.issues.map(({ path, message }) => ({
-      path: path.join('.'),
+      path: path.filter((part) => typeof part !== 'symbol'),
       message,
     }));
     return { ok: false, problems };
   }
-  const foreign = result.data.rules.filter(({ id }) => !id.startsWith(`${result.data.id}/`));
-  const problems = foreign.map(({ id }) => ({
-    path: id,
-    message: `must begin with ${result.data.id}/`,
-  }));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, pack: result.data };
+  const pack = result.data;
+  const problems = pack.rules.flatMap((rule, index) => [
+    ...(rule.id.startsWith(`${pack.id}/`)
+      ? []
+      : [{ path: ['rules', index, 'id'], message: `must begin with ${pack.id}/` }]),
+    ...factsOf(rule.when)
+      .filter((fact) => known !== undefined && !known.has(fact))
+      .map((fact) => ({ path: ['rules', index, 'when'], message: `there is no fact ${fact}` })),
+  ]);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, pack };
 }
