@@ -9,7 +9,6 @@ import {
 } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 
-
 const open: { close(): Promise<void> | void }[] = [];
 
 async function provider(rules: readonly WireRule[]): Promise<FakeProvider> {

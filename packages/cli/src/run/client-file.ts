@@ -1,4 +1,9 @@
-import { readClientConfig, type ConfigNote, type ConfigProblem } from '@authlint/clients';
+import {
+  detectClientConfigs,
+  readClientConfig,
+  type ConfigNote,
+  type ConfigProblem,
+} from '@authlint/clients';
 import { readEnvFiles, withEnvFiles, DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core';
 import { COMMAND_NAMES } from '../args/commands.js';
 import { nearest } from '../args/suggest.js';
@@ -36,6 +41,38 @@ export async function readClientFile(
       ...notes,
     ],
   };
+}
+
+/** The configurations of supported clients that are found here. One that names no provider is passed over, and said. */
+export async function loadDetected(
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const { ports } = context.workbench;
+  const { knowledge } = context.workbench.engine([]);
+  const detected = await detectClientConfigs(ports, knowledge, ports.cwd);
+  const files: LoadedFile[] = [];
+  for (const { client, file } of detected) {
+    const found = await readOrPass(file, args, context);
+    if (found !== null) {
+      const note = `no configuration of authlint here: reading that of ${client.name}`;
+      files.push({ ...found, notes: [note, ...found.notes] });
+    }
+  }
+  return files;
+}
+
+async function readOrPass(
+  file: string,
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<LoadedFile | null> {
+  try {
+    return await readClientFile(file, args, context);
+  } catch (error) {
+    if (error instanceof UsageError) return null;
+    throw error;
+  }
 }
 
 /** The lines of `--env-file` come below what the client itself looks at. */

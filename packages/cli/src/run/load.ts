@@ -1,12 +1,13 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
-import { loadConfig } from '@authlint/node';
+import { dirname } from 'node:path';
+import { loadConfig, loadPacks } from '@authlint/node';
 import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError } from '../usage-error.js';
-import { readClientFile } from './client-file.js';
+import { loadDetected, readClientFile } from './client-file.js';
 import type { Job } from './job.js';
 import { envFileNote, type LoadedFile } from './loaded-file.js';
-import { nothingFound } from './no-config.js';
+import { NothingFound } from './no-config.js';
 import { registerSecrets } from './register-secrets.js';
 import { unknownRuleNotes } from './unknown-rules.js';
 
@@ -22,7 +23,7 @@ export async function loadJobs(
   const named = [...(args.config === null ? [] : [args.config]), ...args.files];
   const loaded =
     named.length === 0
-      ? [await loadOwn(undefined, args, context)]
+      ? await loadFound(args, context)
       : await Promise.all(named.map((file) => loadNamed(file, args, context)));
   const faults = loaded.flatMap((file) => file.faults);
   if (!quiet || faults.length > 0) {
@@ -31,14 +32,28 @@ export async function loadJobs(
   if (faults.length > 0) throw new ConfigError(faults);
   const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
   if (jobs.length === 0) throw new UsageError('the configuration has no provider');
+  context.workbench.allowCleartext(jobs.map(({ target }) => target.baseUrl));
   await registerSecrets(jobs, context.workbench.ports);
   return jobs;
 }
 
-const PACKS_NOT_READ = 'this version uses the built-in packs alone';
-
 const OWN_FILE =
   /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
+
+/** authlint's own configuration; where there is none, those of the supported clients, the project's before the user's. */
+async function loadFound(
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  try {
+    return [await loadOwn(undefined, args, context)];
+  } catch (error) {
+    if (!(error instanceof NothingFound)) throw error;
+    const loaded = await loadDetected(args, context);
+    if (loaded.length === 0) throw error;
+    return loaded;
+  }
+}
 
 async function loadNamed(
   file: string,
@@ -57,13 +72,17 @@ async function loadOwn(
   const { ports } = workbench;
   const { cwd, home } = ports;
   const loaded = await loadConfig({ cwd, home, file, envFiles: args.envFiles, ports });
-  if (loaded.kind === 'none') throw nothingFound(loaded.searched);
+  if (loaded.kind === 'none') throw new NothingFound(loaded.searched);
   if (loaded.kind === 'problems') {
     return { jobs: [], faults: loaded.problems.map(formatProblem), notes: [] };
   }
   const { config, notes } = loaded;
   const { limits, rules, ignore, providers } = config;
-  const packs = await workbench.packs();
+  const own = await loadPacks(config.packs, dirname(loaded.path), { cwd, ports });
+  if (own.problems.length > 0) {
+    return { jobs: [], faults: own.problems.map(formatProblem), notes: [] };
+  }
+  const packs = [...(await workbench.packs()), ...own.packs];
   const settings = { limits, rules, ignore, packs };
   return {
     jobs: providers.map((target: ProviderTarget) => ({ target, settings })),
@@ -71,7 +90,6 @@ async function loadOwn(
     notes: [
       ...config.warnings.map((warning) => `warning: ${formatProblem(warning)}`),
       ...unknownRuleNotes(config, packs),
-      ...(config.packs.length > 0 ? [`warning: ${config.file}: packs: ${PACKS_NOT_READ}`] : []),
       ...notes.map(({ file: name, failure }) => envFileNote(name, failure)),
     ],
   };

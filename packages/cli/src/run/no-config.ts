@@ -7,17 +7,20 @@ const MINIMAL = `providers:
     modelId: gpt-4o-mini          # a model that the provider has`;
 
 /** Nothing to check: where it was looked for, and what to type. */
-export function nothingFound(searched: readonly string[]): UsageError {
-  return new UsageError(
-    'no configuration found',
-    [
-      'Looked for authlint.config.yaml (.yml, .json), .authlintrc (.json, .yaml, .yml) and "authlint" in package.json in:',
-      ...searched.map((folder) => `  ${folder}`),
-      '',
-      'Name the configuration of your client: authlint check FILE',
-      'or write this to authlint.config.yaml:',
-      '',
-      MINIMAL,
-    ].join('\n'),
-  );
+export class NothingFound extends UsageError {
+  constructor(searched: readonly string[]) {
+    super(
+      'no configuration found',
+      [
+        'Looked for authlint.config.yaml (.yml, .json), .authlintrc (.json, .yaml, .yml) and "authlint" in package.json in:',
+        ...searched.map((folder) => `  ${folder}`),
+        'and for the configuration of a supported client here and in the home directory.',
+        '',
+        'Name the configuration of your client: authlint check FILE',
+        'or write this to authlint.config.yaml:',
+        '',
+        MINIMAL,
+      ].join('\n'),
+    );
+  }
 }

@@ -5,7 +5,13 @@ import {
   type HttpPort,
   type RulePack,
 } from '@authlint/core';
-import { createPorts, createSink, type NodePorts, type Sink } from '@authlint/node';
+import {
+  createPorts,
+  createSink,
+  type NodePorts,
+  type PortOptions,
+  type Sink,
+} from '@authlint/node';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import type { Host } from '../host.js';
@@ -19,6 +25,8 @@ export interface Workbench {
   engine(packs: readonly RulePack[]): Engine;
   /** The built-in rule packs. */
   packs(): Promise<readonly RulePack[]>;
+  /** Lets credentials go to these Base URLs over plain http, since the client itself sends them there. */
+  allowCleartext(baseUrls: readonly string[]): void;
   /** Ends what is under way; a request after it is not sent. */
   close(): Promise<void>;
 }
@@ -26,7 +34,9 @@ export interface Workbench {
 /** `envFiles`: those that the arguments name. */
 export async function createWorkbench(host: Host, envFiles: readonly string[]): Promise<Workbench> {
   const fingerprinter = new Fingerprinter();
-  const ports = await portsOf(host, envFiles, fingerprinter);
+  const cleartext = new Set<string>();
+  const allowed = (name: string): boolean => cleartext.has(name);
+  const ports = await portsOf(host, envFiles, { fingerprinter, allowCleartext: allowed });
   const { stdout, stderr, env } = host;
   const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
   const sink = createSink({ stdout, stderr, scrubber: ports.scrubber, home: ports.home, user });
@@ -40,6 +50,9 @@ export async function createWorkbench(host: Host, envFiles: readonly string[]): 
     sink,
     engine: (packs) => ({ ports: { ...ports, http }, knowledge, packs, fingerprinter }),
     packs: builtinPacks,
+    allowCleartext: (baseUrls) => {
+      for (const url of baseUrls) cleartext.add(new URL(url).hostname);
+    },
     close: () => {
       closed = true;
       return ports.close();
@@ -52,9 +65,9 @@ const ABORTED: HttpFailure = { kind: 'failure', failure: 'aborted', code: null, 
 async function portsOf(
   host: Host,
   envFiles: readonly string[],
-  fingerprinter: Fingerprinter,
+  wiring: Pick<PortOptions, 'fingerprinter' | 'allowCleartext'>,
 ): Promise<NodePorts> {
-  const options = { cwd: host.cwd(), platform: host.platform, fingerprinter };
+  const options = { cwd: host.cwd(), platform: host.platform, ...wiring };
   const ports = createPorts({ ...options, env: host.env });
   const env = await shellEnvironment(host, envFiles, ports);
   return env === host.env ? ports : createPorts({ ...options, env });

@@ -93,14 +93,13 @@ async function shadowedKey(source: FactSource): Promise<Fact> {
 async function definedKey(source: FactSource): Promise<Fact> {
   const { context } = source;
   const held = context.credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
-  const others = (await definitionsOf(context)).flatMap(({ secret, location, commentedOut }) =>
-    secret === null ||
-    commentedOut ||
-    isEmpty(secret) ||
-    held.some((key) => sameSecret(key, secret))
-      ? []
-      : [{ secret, from: `${location.file}:${String(location.line)}` }],
-  );
+  const others = (await definitionsOf(context))
+    .filter(inEffect)
+    .flatMap(({ secret, location }) =>
+      secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
+        ? []
+        : [{ secret, from: `${location.file}:${String(location.line)}` }],
+    );
   if (others.length === 0) return unknown('not-applicable', 'experiment');
   const route = (await rejectedRoute(source)) ?? 'chat';
   for (const { secret, from } of others.slice(0, 2)) {
