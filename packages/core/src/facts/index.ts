@@ -1,9 +1,11 @@
 import { ANSWER_FACTS } from './answers.js';
 import { ENVIRONMENT_FACTS } from './environment.js';
-import { EXPERIMENT_FACTS } from './experiments.js';
+import { CONTROL_FACTS } from './controls.js';
 import type { FactTable } from './fact-set.js';
 import { KEY_FACTS } from './key.js';
 import { NATIVE_FACTS } from './native.js';
+import { OTHER_KEY_FACTS } from './other-keys.js';
+import { OTHER_PLACE_FACTS } from './other-places.js';
 import { ORIGIN_FACTS } from './origin.js';
 
 export { FactSet, type FactDefinition, type FactSource, type FactTable } from './fact-set.js';
@@ -15,5 +17,7 @@ export const FACTS: FactTable = {
   ...ENVIRONMENT_FACTS,
   ...NATIVE_FACTS,
   ...ANSWER_FACTS,
-  ...EXPERIMENT_FACTS,
+  ...CONTROL_FACTS,
+  ...OTHER_KEY_FACTS,
+  ...OTHER_PLACE_FACTS,
 };

@@ -1,0 +1,108 @@
+import { known, unknown, type Fact } from '../model/index.js';
+import { isEmpty, sameSecret } from '../secret/index.js';
+import { trialOf } from '../wire/reading.js';
+import { definitionsOf, inEffect } from './environment.js';
+import type { FactSource, FactTable } from './fact-set.js';
+import { repaired } from './key-damage.js';
+import { rejectedRoute, tryVariation } from './routes.js';
+import { trial } from './trial.js';
+
+async function repairedKey(source: FactSource, route: 'chat' | 'discovery' | null): Promise<Fact> {
+  const { context } = source;
+  const fixed = context.key === null ? null : repaired(context.key);
+  if (fixed === null) return unknown('not-applicable', 'experiment');
+  const reading = await tryVariation(context, route ?? 'chat', {
+    purpose: 'repaired key',
+    key: fixed,
+  });
+  return trial(
+    reading ?? (await tryVariation(context, 'discovery', { purpose: 'repaired key', key: fixed })),
+  );
+}
+
+/** Tries the keys that the one in effect hides, on the same endpoint. */
+async function shadowedKey(source: FactSource): Promise<Fact> {
+  const { context } = source;
+  const route = (await rejectedRoute(source)) ?? 'chat';
+  const others = context.credential.shadowed.slice(0, 2);
+  if (others.length === 0) return unknown('not-applicable', 'experiment');
+  for (const candidate of others) {
+    const placement = candidate.source.placement;
+    const reading = await tryVariation(context, route, {
+      purpose: `key from ${candidate.from}`,
+      key: candidate.secret,
+      ...(placement ? { placement } : {}),
+      ...(candidate.source.extraHeaders ? { headers: candidate.source.extraHeaders } : {}),
+    });
+    if (reading !== null && trialOf(reading) === 'accepted') {
+      return known(candidate.from, reading.from);
+    }
+  }
+  return known('none', 'experiment');
+}
+
+/** Tries the values that start-up and env files give the variable, where the environment has another one. */
+async function definedKey(source: FactSource): Promise<Fact> {
+  const { context } = source;
+  const held = context.credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
+  const others = (await definitionsOf(context))
+    .filter(inEffect)
+    .flatMap(({ secret, location }) =>
+      secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
+        ? []
+        : [{ secret, from: `${location.file}:${String(location.line)}` }],
+    );
+  if (others.length === 0) return unknown('not-applicable', 'experiment');
+  const route = (await rejectedRoute(source)) ?? 'chat';
+  for (const { secret, from } of others.slice(0, 2)) {
+    const reading = await tryVariation(context, route, {
+      purpose: `key from ${from}`,
+      key: secret,
+    });
+    if (reading !== null && trialOf(reading) === 'accepted') return known(from, reading.from);
+  }
+  return known('none', 'experiment');
+}
+
+/** Tries the key of a similarly named variable, where its form says that it is one of this endpoint's own. */
+async function similarKey(source: FactSource): Promise<Fact> {
+  const { context } = source;
+  const { env } = context.engine.ports;
+  const secret = env.get((await source.value<string>('env.similarName')) ?? 'none');
+  const { owner } = context;
+  if (secret === undefined || owner === null) return unknown('not-applicable', 'experiment');
+  const { knowledge } = context.engine;
+  const issuer = knowledge.issuersOf(secret);
+  const own = issuer.ids.some((id) => id === owner.id || knowledge.shareKeys(id, owner.id));
+  if (!own || issuer.certainty !== 'distinctive') return unknown('refused-by-policy', 'experiment');
+  const name = (await source.value<string>('env.similarName')) ?? '';
+  const route = (await rejectedRoute(source)) ?? 'chat';
+  return trial(
+    await tryVariation(context, route, { purpose: `key from env:${name}`, key: secret }),
+  );
+}
+
+/** Experiments with another key on the same endpoint. */
+export const OTHER_KEY_FACTS: FactTable = {
+  'experiment.repaired': {
+    cost: 'experiment',
+    summary: 'how the rejected request goes with the damage of the key removed',
+    collect: async (source) => repairedKey(source, await rejectedRoute(source)),
+  },
+  'experiment.shadowed': {
+    cost: 'experiment',
+    summary: 'hidden source whose key the endpoint accepts, or none',
+    collect: shadowedKey,
+  },
+  'experiment.defined': {
+    cost: 'experiment',
+    summary:
+      'file that defines the variable with another value, which the endpoint accepts, or none',
+    collect: definedKey,
+  },
+  'experiment.similar': {
+    cost: 'experiment',
+    summary: 'how the endpoint answers the key of the variable of almost the right name',
+    collect: similarKey,
+  },
+};
