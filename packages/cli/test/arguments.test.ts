@@ -199,8 +199,8 @@ describe('mistakes', () => {
     [['models', 'x', 'y'], 'there are more arguments than the command takes\n'],
     [['explain', 'a', 'b'], 'there are more arguments than the command takes\n'],
     [['check', '-'], 'a configuration is read from a file, not from standard input\n'],
-    [['rules'], 'rules takes a command\nType: authlint rules list'],
-    [['rules', 'lst'], 'rules takes a command\nType: authlint rules list'],
+    [['rules'], 'rules takes a command\nType: authlint rules list, or authlint rules show NAME'],
+    [['rules', 'lst'], 'rules takes a command\nType: authlint rules list, or authlint rules show NAME'],
   ])('%j', async (argv, expected) => {
     expect(await refusal(...argv)).toBe(expected);
   });

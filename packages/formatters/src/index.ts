@@ -1,3 +1,4 @@
+export { cardText, type Card } from './card.js';
 export * from './formatters.js';
 export { toJson } from './json.js';
 export * from './options.js';

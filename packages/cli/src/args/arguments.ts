@@ -70,6 +70,13 @@ export interface ExplainArguments {
   readonly quiet: boolean;
 }
 
+export interface RulesShowArguments {
+  /** Id of a rule, or of a provider. */
+  readonly name: string;
+  readonly format: FormatName;
+  readonly color: ColorChoice;
+}
+
 export interface RulesListArguments {
   readonly format: FormatName;
   readonly color: ColorChoice;
@@ -81,4 +88,5 @@ export type Invocation =
   | { readonly command: 'models'; readonly args: ModelsArguments }
   | { readonly command: 'chat'; readonly args: ChatArguments }
   | { readonly command: 'explain'; readonly args: ExplainArguments }
-  | { readonly command: 'rules list'; readonly args: RulesListArguments };
+  | { readonly command: 'rules list'; readonly args: RulesListArguments }
+  | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -41,6 +41,13 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'Ids, codes, certainty and summary of the rules',
     positionals: {},
   },
+  'rules show': {
+    usage: 'show <name>',
+    describe: 'What a rule sees and why, or what is known of a provider',
+    positionals: {
+      name: 'Id of a rule, such as common/key-quoted, or of a provider, such as openrouter',
+    },
+  },
 };
 
 /** Words that name a command. */

@@ -17,7 +17,10 @@ export function describeFailure(argv: readonly string[], command: CommandName | 
     if (!known.includes(name) && !SHORT.includes(name)) return unknownOption(name, command, known);
   }
   if (argv[0] === 'rules')
-    return new UsageError('rules takes a command', 'Type: authlint rules list');
+    return new UsageError(
+      'rules takes a command',
+      'Type: authlint rules list, or authlint rules show NAME',
+    );
   if (command === 'models' || command === 'chat') {
     const missing = typed.filter((text) => !text.startsWith('-')).length < 2;
     if (missing) return new UsageError(`${command} needs the id of a provider`);

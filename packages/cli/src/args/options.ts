@@ -80,6 +80,7 @@ export const OPTIONS = {
   chat: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   explain: { ...REPORT_OPTIONS, color: VIEW_OPTIONS.color },
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
+  'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;
 
 export type CommandName = keyof typeof OPTIONS;

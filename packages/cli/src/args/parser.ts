@@ -59,7 +59,7 @@ function build(parser: Argv, found: Found, { version, width }: ParseOptions): Ar
   parser.scriptName('authlint').exitProcess(false).detectLocale(false).parserConfiguration(PARSING);
   for (const name of TOP_LEVEL) register(parser, name, found);
   parser.command('rules', 'Rule packs', (rules) =>
-    register(rules.demandCommand(1), 'rules list', found),
+    RULES_COMMANDS.reduce((parent, name) => register(parent, name, found), rules.demandCommand(1)),
   );
   parser.command('completion', 'Print a script that completes commands in bash', {}, () => {
     parser.showCompletionScript();
@@ -75,6 +75,8 @@ function build(parser: Argv, found: Found, { version, width }: ParseOptions): Ar
 }
 
 const TOP_LEVEL = ['check', 'verify', 'models', 'chat', 'explain'] as const;
+
+const RULES_COMMANDS = ['rules list', 'rules show'] as const;
 
 function register(parser: Argv, name: CommandName, found: Found): Argv {
   const { usage, describe, positionals } = COMMANDS[name];
@@ -111,7 +113,8 @@ function joinDash(argv: readonly string[]): string[] {
 
 function commandIn(argv: readonly string[]): CommandName | null {
   const [first, second] = argv;
-  if (first === 'rules') return second === 'list' ? 'rules list' : null;
+  if (first === 'rules')
+    return RULES_COMMANDS.find((name) => name === `rules ${second ?? ''}`) ?? null;
   return first !== undefined && Object.hasOwn(OPTIONS, first) ? (first as CommandName) : 'check';
 }
 

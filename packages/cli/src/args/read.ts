@@ -45,6 +45,11 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     quiet: flagOf(raw, 'quiet'),
   }),
   'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
+  'rules show': (raw) => {
+    const name = positionals(raw, 'name')[0];
+    if (name === undefined) throw new UsageError('the id of a rule or of a provider is missing');
+    return { name, format: format(raw), color: color(raw) };
+  },
 };
 
 type InvocationOf<C extends CommandName> = Extract<Invocation, { command: C }>;

@@ -6,6 +6,7 @@ import type { CommandContext } from './context.js';
 import { explainCommand } from './explain.js';
 import { modelsCommand } from './models.js';
 import { rulesListCommand } from './rules-list.js';
+import { rulesShowCommand } from './rules-show.js';
 import { verifyCommand } from './verify.js';
 
 type Runner<C extends Invocation['command']> = (
@@ -20,4 +21,5 @@ export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C>
   chat: chatCommand,
   explain: explainCommand,
   'rules list': rulesListCommand,
+  'rules show': rulesShowCommand,
 };

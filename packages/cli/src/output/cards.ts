@@ -1,0 +1,72 @@
+import { CATALOGUE, CAUSE_OF, type Condition, type Placement, type Rule } from '@authlint/core';
+import type { Card } from '@authlint/formatters';
+import type { ProviderDescription } from '@authlint/providers';
+
+/** A rule for `rules show`: what it sees, why that is the cause, and how to mend it. */
+export function ruleCard(rule: Rule): Card {
+  const { code } = rule;
+  const cause = code === null ? null : CAUSE_OF[code];
+  const entry = code === null ? null : CATALOGUE[code];
+  return {
+    title: `${rule.id}: ${rule.summary}`,
+    rows: [
+      [
+        'Establishes',
+        [
+          `${code ?? 'a finding'}${cause === null ? '' : ` (documented cause ${cause})`}, ${rule.certainty}`,
+        ],
+      ],
+      ['What it sees', conditionLines(rule.when)],
+      ['Why', [rule.why]],
+      ['When it is something else', [rule.not]],
+      ['Do this', rule.steps ?? entry?.resolution.steps ?? []],
+      ['References', rule.references],
+    ],
+  };
+}
+
+function conditionLines(condition: Condition, depth = 0): string[] {
+  const lead = '  '.repeat(depth);
+  if ('fact' in condition) {
+    const { fact, operator, value } = condition;
+    return [`${lead}${fact} ${operator} ${JSON.stringify(value)}`];
+  }
+  const [word, parts] = 'all' in condition ? ['all of', condition.all] : ['any of', condition.any];
+  return [`${lead}${word}:`, ...parts.flatMap((part) => conditionLines(part, depth + 1))];
+}
+
+/** A provider for `rules show`: endpoints, variables, form of its keys, siblings, and what proves a key. */
+export function providerCard(provider: ProviderDescription): Card {
+  return {
+    title: `${provider.id}: ${provider.name} (${provider.kind}, type ${provider.type})`,
+    rows: [
+      ['Base URLs', provider.endpoints.map(({ url }) => url)],
+      ['Variables', provider.variables],
+      ['Credential', [provider.auth, ...provider.alternatives].map(placeText)],
+      ['Form of its keys', provider.keys.map(({ pattern }) => pattern)],
+      [
+        'Siblings whose keys look alike',
+        provider.twins.map(({ id, baseUrl, differs }) => `${id} ${baseUrl} (${differs})`),
+      ],
+      [
+        'Model list',
+        [`${provider.discovery.path ?? 'none'} (checks the key: ${provider.discovery.guarded})`],
+      ],
+      ['A key is proven by', [provenBy(provider)]],
+      ['Needed beyond a key', provider.required],
+      ['Console', provider.consoleUrl === null ? [] : [provider.consoleUrl]],
+      ['Sources', provider.sources],
+    ],
+  };
+}
+
+function placeText({ header, scheme }: Placement): string {
+  return scheme === '' ? `${header}: <key>` : `${header}: ${scheme} <key>`;
+}
+
+function provenBy({ provenBy, keyCheck, chat, discovery }: ProviderDescription): string {
+  if (provenBy === 'key-check') return `${keyCheck?.method ?? 'GET'} ${keyCheck?.path ?? ''}`;
+  return provenBy === 'discovery'
+    ? `GET ${discovery.path ?? '/models'}`
+    : `POST ${chat.path ?? ''}`;
+}
