@@ -1,9 +1,12 @@
+import { canary } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 
 const workspace = new Workspace({});
 afterAll(() => workspace.remove());
 
-const show = (...args: string[]) => workspace.run(['rules', 'show', ...args]);
+// A key in the environment, so that the sweep of the output has something to find.
+const env = { OPENROUTER_API_KEY: canary('openrouter', 'show') };
+const show = (...args: string[]) => workspace.run(['rules', 'show', ...args], env);
 
 test('a provider: endpoints, variables, form of its keys, what proves a key, console', async () => {
   const { code, stdout } = await show('openrouter');

@@ -1,5 +1,4 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
-import { dirname } from 'node:path';
 import { loadConfig, loadPacks } from '@authlint/node';
 import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
@@ -78,7 +77,7 @@ async function loadOwn(
   }
   const { config, notes } = loaded;
   const { limits, rules, ignore, providers } = config;
-  const own = await loadPacks(config.packs, dirname(loaded.path), { cwd, ports });
+  const own = await loadPacks(config.packs, ports.files.resolve(loaded.path, '..'), { cwd, ports });
   if (own.problems.length > 0) {
     return { jobs: [], faults: own.problems.map(formatProblem), notes: [] };
   }
