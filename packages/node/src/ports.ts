@@ -4,7 +4,7 @@ import { systemClock } from './clock.js';
 import { createEnv, type EnvRecord } from './env.js';
 import { createFiles } from './files.js';
 import { createHttp, type HttpOptions } from './http.js';
-import { createProcesses } from './processes.js';
+import { createProcesses, platformOf } from './processes.js';
 import { Scrubber } from './scrubber.js';
 
 export interface PortOptions extends Partial<Pick<HttpOptions, 'allowCleartext' | 'ca'>> {
@@ -38,6 +38,7 @@ export function createPorts(options: PortOptions = {}): NodePorts {
   const { allowCleartext, ca } = options;
   const http = createHttp({ env, scrubber, allowCleartext, ca });
   return {
+    platform: platformOf(options.platform),
     env: createEnv(env),
     files: createFiles(cwd, home),
     processes: createProcesses(options.platform),

@@ -1,7 +1,7 @@
-import type { ProcessPort } from '@authlint/core';
-import { errorCode } from './error-code.js';
+import type { Platform, ProcessPort } from '@authlint/core';
 import { linuxProcesses } from './processes/linux.js';
 import { macProcesses } from './processes/mac.js';
+import { isRunning, windowsProcesses } from './processes/windows.js';
 
 /** Where the system shows neither start nor environment of a process, only that it is there. */
 const otherProcesses: ProcessPort = {
@@ -9,6 +9,7 @@ const otherProcesses: ProcessPort = {
     Promise.resolve(
       isRunning(pid) ? { pid, name: null, startedAt: null, env: 'not-supported' } : null,
     ),
+  ancestors: () => Promise.resolve([]),
   findByName: () => Promise.resolve([]),
 };
 
@@ -25,13 +26,11 @@ export function createProcesses(platform: string = process.platform): ProcessPor
 
 function portOf(platform: string): ProcessPort {
   if (platform === 'linux' || platform === 'android') return linuxProcesses;
+  if (platform === 'win32') return windowsProcesses;
   return platform === 'darwin' ? macProcesses : otherProcesses;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0); // signal 0 is not sent, only its permission is asked
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
+/** The system whose commands a user of this one types. */
+export function platformOf(platform: string = process.platform): Platform {
+  return platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 }

@@ -19,3 +19,15 @@ export function decodeBytes(bytes: Buffer): string {
     return bytes.toString('latin1'); // each byte is a character there
   }
 }
+
+/** Texts that each end with a zero byte, as the kernel gives environments and command lines. */
+export function splitAtZero(bytes: Buffer): readonly string[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let end = bytes.indexOf(0); end !== -1; end = bytes.indexOf(0, from)) {
+    parts.push(bytes.subarray(from, end));
+    from = end + 1;
+  }
+  const all = from < bytes.length ? [...parts, bytes.subarray(from)] : parts;
+  return all.map(decodeBytes);
+}

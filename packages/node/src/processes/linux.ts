@@ -1,15 +1,34 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import type { ProcessInfo, ProcessPort } from '@authlint/core';
+import type { ProcessInfo, ProcessOrigin, ProcessPort } from '@authlint/core';
 import { errorCode } from '../error-code.js';
+import { startTime } from './boot-clock.js';
+import { parseCgroup, type Cgroup } from './cgroup.js';
 import { clockTicks } from './clock-ticks.js';
-import { decodeBytes, sealEnvironment } from './environment.js';
+import { decodeBytes, sealEnvironment, splitAtZero } from './environment.js';
 import { isNamed, namesOf } from './names.js';
+import { namespacesOf } from './namespaces.js';
+import { interactiveShell } from './shells.js';
+import { startedBy } from './started-by.js';
+import { parseStat, type ProcessState } from './stat.js';
+
+/** Processes above our own that are looked at. */
+const MOST_ANCESTORS = 64;
 
 /** Processes as `/proc` shows them. */
 export const linuxProcesses: ProcessPort = {
   inspect: async (pid) => {
     const state = await readState(pid);
     return state === null ? null : describe(pid, state);
+  },
+  ancestors: async () => {
+    const found: ProcessInfo[] = [];
+    for (let pid = process.ppid; pid > 0 && found.length < MOST_ANCESTORS;) {
+      const state = await readState(pid);
+      if (state === null) break;
+      found.push(await describe(pid, state));
+      pid = state.parent;
+    }
+    return found;
   },
   findByName: async (names) => {
     const entries = await readdir('/proc').catch(() => []);
@@ -19,68 +38,77 @@ export const linuxProcesses: ProcessPort = {
   },
 };
 
-interface ProcessState {
-  readonly comm: string;
-  readonly zombie: boolean;
-  readonly startTicks: number;
-}
-
-/** Source: proc(5). The name in parentheses may hold spaces and parentheses, so the fields count from the last one. */
 async function readState(pid: number): Promise<ProcessState | null> {
-  const text = await readProc(pid, 'stat');
-  if (text === null) return null;
-  const end = text.lastIndexOf(')');
-  const fields = text.slice(end + 2).split(' ');
-  return {
-    comm: text.slice(text.indexOf('(') + 1, end),
-    zombie: fields[0] === 'Z' || fields[0] === 'X',
-    startTicks: Number(fields[19]),
-  };
+  const bytes = await readProc(pid, 'stat');
+  return bytes === null ? null : parseStat(decodeBytes(bytes));
 }
 
-async function readProc(pid: number, name: string): Promise<string | null> {
-  return readFile(`/proc/${pid}/${name}`).then(decodeBytes, () => null);
+async function readProc(pid: number | 'self', name: string): Promise<Buffer | null> {
+  return readFile(`/proc/${pid}/${name}`).catch(() => null);
 }
 
 async function describe(pid: number, state: ProcessState): Promise<ProcessInfo> {
-  const [env, startedAt] = await Promise.all([
-    state.zombie ? ('gone' as const) : readEnvironment(pid),
+  const [entries, startedAt] = await Promise.all([
+    state.zombie ? ('gone' as const) : readEntries(pid),
     startOf(state.startTicks),
   ]);
-  return { pid, name: state.comm, startedAt, env };
+  return {
+    pid,
+    name: state.comm,
+    startedAt,
+    env: typeof entries === 'string' ? entries : sealEnvironment(entries),
+    origin: await originOf(pid, state, typeof entries === 'string' ? [] : entries),
+  };
 }
 
-async function readEnvironment(pid: number): Promise<ProcessInfo['env']> {
+async function readEntries(pid: number): Promise<readonly string[] | 'permission' | 'gone'> {
   try {
-    const bytes = await readFile(`/proc/${pid}/environ`);
-    return sealEnvironment(split(bytes).map(decodeBytes));
+    return splitAtZero(await readFile(`/proc/${pid}/environ`));
   } catch (error) {
     return ['EACCES', 'EPERM'].includes(errorCode(error)) ? 'permission' : 'gone';
   }
 }
 
-function split(bytes: Buffer): readonly Buffer[] {
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (let end = bytes.indexOf(0); end !== -1; end = bytes.indexOf(0, from)) {
-    parts.push(bytes.subarray(from, end));
-    from = end + 1;
-  }
-  return from < bytes.length ? [...parts, bytes.subarray(from)] : parts;
+async function originOf(
+  pid: number,
+  { parent, terminal }: ProcessState,
+  environment: readonly string[],
+): Promise<ProcessOrigin> {
+  const [cgroup, own, namespaces, command] = await Promise.all([
+    readCgroup(pid),
+    readCgroup('self'),
+    namespacesOf(pid),
+    readProc(pid, 'cmdline'),
+  ]);
+  const ownContainer = own?.container ?? null;
+  const ownPids = namespaces.pids;
+  const start = startedBy({ cgroup, ownContainer, ownPids, terminal, environment });
+  const isUnit = start === 'systemd' || start === 'systemd-user';
+  return {
+    parent,
+    startedBy: start,
+    service: isUnit
+      ? (cgroup?.unit ?? null)
+      : start === 'container'
+        ? (cgroup?.container ?? null)
+        : null,
+    isolated: ownPids === null || namespaces.files === null ? null : ownPids || namespaces.files,
+    shell: command === null ? null : interactiveShell(splitAtZero(command)),
+  };
 }
 
-/** Boot time has whole seconds; the uptime has hundredths, but a container may give its own. Exact where both agree. */
+async function readCgroup(pid: number | 'self'): Promise<Cgroup | null> {
+  const bytes = await readProc(pid, 'cgroup');
+  return bytes === null ? null : parseCgroup(decodeBytes(bytes));
+}
+
 async function startOf(startTicks: number): Promise<number | null> {
   const [ticks, stats, uptime] = await Promise.all([
     clockTicks(),
     readFile('/proc/stat', 'utf8').catch(() => ''),
     readFile('/proc/uptime', 'utf8').catch(() => ''),
   ]);
-  const bootSeconds = Number(/^btime (\d+)$/m.exec(stats)?.[1]);
-  if (Number.isNaN(bootSeconds) || Number.isNaN(startTicks)) return null;
-  const exact = Date.now() - parseFloat(uptime) * 1000;
-  const boot = Math.abs(exact - bootSeconds * 1000) <= 2000 ? exact : bootSeconds * 1000;
-  return Math.round(boot + (startTicks / ticks) * 1000);
+  return startTime(startTicks, { now: Date.now(), uptime, stats, ticks });
 }
 
 async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessInfo | null> {
@@ -91,7 +119,7 @@ async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessI
   if (pid === process.pid || owner !== process.getuid?.()) return null;
   const [state, command] = await Promise.all([readState(pid), readProc(pid, 'cmdline')]);
   if (state === null || state.zombie) return null;
-  return isNamed(namesOf(state.comm, (command ?? '').split('\0')), names)
+  return isNamed(namesOf(state.comm, command === null ? [] : splitAtZero(command)), names)
     ? describe(pid, state)
     : null;
 }

@@ -1,12 +1,26 @@
-import type { ProcessInfo, ProcessPort } from '@authlint/core';
+import type { ProcessInfo, ProcessOrigin, ProcessPort } from '@authlint/core';
 import { sealEnvironment } from './environment.js';
 import { isNamed, namesOf } from './names.js';
-import { parseEnvironment, parseRows, parseStart } from './ps-output.js';
+import { parseEnvironment, parseParent, parseRows, parseStart } from './ps-output.js';
 import { run } from './run.js';
+import { interactiveShell } from './shells.js';
+import { startedBy } from './started-by.js';
 
-/** Processes as `ps` of macOS shows them. */
+/** Processes above our own that are looked at. */
+const MOST_ANCESTORS = 64;
+
+/** Processes as `ps` of macOS shows them. The start is what the wall clock showed then: there is no boot clock to ask. */
 export const macProcesses: ProcessPort = {
   inspect,
+  ancestors: async () => {
+    const found: ProcessInfo[] = [];
+    for (let pid: number | null = process.ppid; pid !== null && pid > 0;) {
+      const info: ProcessInfo | null = found.length < MOST_ANCESTORS ? await inspect(pid) : null;
+      if (info !== null) found.push(info);
+      pid = info?.origin?.parent ?? null;
+    }
+    return found;
+  },
   findByName: async (names) => {
     const [programs, commands] = await Promise.all([rows('comm='), rows('command=')]);
     const words = new Map(commands.map(({ pid, text }) => [pid, text.split(/\s+/)]));
@@ -22,17 +36,44 @@ export const macProcesses: ProcessPort = {
 async function inspect(pid: number): Promise<ProcessInfo | null> {
   const line = await run('ps', ['-o', 'lstart=,comm=', '-p', String(pid)]);
   const start = line === null ? null : parseStart(line);
-  return start === null ? null : { pid, ...start, env: await environmentOf(pid) };
-}
-
-async function environmentOf(pid: number): Promise<ProcessInfo['env']> {
+  if (start === null) return null;
   const [all, command] = await Promise.all([
     run('ps', ['eww', '-o', 'command=', '-p', String(pid)]),
     run('ps', ['ww', '-o', 'command=', '-p', String(pid)]),
   ]);
-  if (all === null || command === null) return 'gone';
-  const entries = parseEnvironment(all, command);
-  return entries === null ? 'not-supported' : sealEnvironment(entries);
+  const gone = all === null || command === null;
+  const entries = gone ? null : parseEnvironment(all, command);
+  return {
+    pid,
+    ...start,
+    env: gone ? 'gone' : entries === null ? 'not-supported' : sealEnvironment(entries),
+    origin: await originOf(pid, command ?? '', entries ?? []),
+  };
+}
+
+async function originOf(
+  pid: number,
+  command: string,
+  environment: readonly string[],
+): Promise<ProcessOrigin> {
+  const { parent, terminal } = parseParent(
+    (await run('ps', ['-o', 'ppid=,tty=', '-p', String(pid)])) ?? '',
+  );
+  const around = { cgroup: null, ownContainer: null, ownPids: false, terminal, environment };
+  const start = startedBy(around);
+  return {
+    parent,
+    startedBy: start,
+    service: start === 'launchd' ? labelIn(environment) : null,
+    isolated: false,
+    shell: interactiveShell(command.trim().split(/\s+/)),
+  };
+}
+
+/** The label of a launchd job is the name under which launchd offers its services. */
+function labelIn(environment: readonly string[]): string | null {
+  const entry = environment.find((one) => one.startsWith('XPC_SERVICE_NAME='));
+  return entry?.slice('XPC_SERVICE_NAME='.length) ?? null;
 }
 
 async function rows(field: 'comm=' | 'command='): Promise<ReturnType<typeof parseRows>> {

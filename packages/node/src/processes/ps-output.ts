@@ -27,6 +27,18 @@ export function parseEnvironment(
   return entries.length === 0 ? null : entries;
 }
 
+/** What `ps -o ppid=,tty=` prints: `  501 ttys001`, and `??` where there is no terminal. */
+export function parseParent(line: string): {
+  readonly parent: number | null;
+  readonly terminal: boolean;
+} {
+  const [parent = '', terminal = ''] = line.trim().split(/\s+/);
+  return {
+    parent: /^\d+$/.test(parent) ? Number(parent) : null,
+    terminal: /^\w/.test(terminal),
+  };
+}
+
 /** Rows of `ps -axww -o pid=,uid=,` with one more field. */
 export function parseRows(output: string): readonly { pid: number; uid: number; text: string }[] {
   return [...output.matchAll(/^\s*(\d+)\s+(\d+)\s+(.+?)\s*$/gm)].map(([, pid, uid, text = '']) => ({

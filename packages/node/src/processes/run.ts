@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process';
 
+const POWERSHELL = '\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
+
 /** Output of a system program, or `null` where it fails. The program and its options are fixed; no shell takes part. */
-export function run(program: 'ps' | 'getconf', args: readonly string[]): Promise<string | null> {
+export function run(
+  program: 'ps' | 'getconf' | 'powershell',
+  args: readonly string[],
+): Promise<string | null> {
+  const root = process.env['SystemRoot'];
+  const path = program === 'powershell' ? `${root ?? ''}${POWERSHELL}` : program;
   return new Promise((resolve) => {
     const options = {
       timeout: 5_000,
@@ -10,10 +17,11 @@ export function run(program: 'ps' | 'getconf', args: readonly string[]): Promise
       env: {
         PATH: '/usr/bin:/bin',
         LC_ALL: 'C',
+        ...(root === undefined ? {} : { SystemRoot: root }),
         ...(process.env['TZ'] ? { TZ: process.env['TZ'] } : {}),
       },
     };
-    execFile(program, [...args], options, (error, stdout) => {
+    execFile(path, [...args], options, (error, stdout) => {
       resolve(error === null ? stdout : null);
     });
   });

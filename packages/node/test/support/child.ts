@@ -76,7 +76,7 @@ function bundled(): string {
     mainFields: ['module', 'main'], // the UMD build of a dependency computes its imports
     logLevel: 'error',
     banner: {
-      js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+      js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
     },
     alias: {
       '@authlint/core/expose': join(root, 'packages/core/src/secret/expose.ts'),
