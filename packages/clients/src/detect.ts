@@ -31,18 +31,39 @@ export async function detectClientConfigs(
   return SCOPES.flatMap((scope) => detected.filter((config) => config.scope === scope));
 }
 
+/** Every file of every supported client that is here, in the order of the clients' own precedence. */
+export async function findClientFiles(ports: Ports, cwd: string): Promise<DetectedConfig[]> {
+  const found = READERS.map(async (reader) => {
+    const files: DetectedConfig[] = [];
+    for await (const config of filesOf(reader, ports, cwd)) {
+      if (!files.some(({ file }) => file === config.file)) files.push(config);
+    }
+    return files;
+  });
+  return (await Promise.all(found)).flat();
+}
+
 async function detect(
   reader: ClientReader,
   ports: Ports,
   cwd: string,
 ): Promise<DetectedConfig | null> {
+  for await (const config of filesOf(reader, ports, cwd)) return config;
+  return null;
+}
+
+async function* filesOf(
+  reader: ClientReader,
+  ports: Ports,
+  cwd: string,
+): AsyncGenerator<DetectedConfig> {
+  const client = { id: reader.id, name: reader.name };
   for (const file of reader.files) {
     for (const path of await placesOf(file, ports, cwd)) {
       if (!(await isTheirs(path, file, reader, ports))) continue;
-      return { client: { id: reader.id, name: reader.name }, file: path, scope: file.root.scope };
+      yield { client, file: path, scope: file.root.scope };
     }
   }
-  return null;
 }
 
 async function isTheirs(

@@ -70,6 +70,12 @@ export interface ExplainArguments {
   readonly quiet: boolean;
 }
 
+export interface ScanArguments extends WireArguments, ViewArguments {
+  /** Send the requests of a check for every provider. */
+  readonly check: boolean;
+  readonly format: FormatName;
+}
+
 export interface RulesShowArguments {
   /** Id of a rule, or of a provider. */
   readonly name: string;
@@ -88,5 +94,6 @@ export type Invocation =
   | { readonly command: 'models'; readonly args: ModelsArguments }
   | { readonly command: 'chat'; readonly args: ChatArguments }
   | { readonly command: 'explain'; readonly args: ExplainArguments }
+  | { readonly command: 'scan'; readonly args: ScanArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
   | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -36,6 +36,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'Say what a pasted error or log means',
     positionals: { file: 'File with the error; - or nothing is standard input' },
   },
+  scan: {
+    usage: 'scan',
+    describe: 'Which clients are configured here, and where their keys come from',
+    positionals: {},
+  },
   'rules list': {
     usage: 'list',
     describe: 'Ids, codes, certainty and summary of the rules',

@@ -79,6 +79,13 @@ export const OPTIONS = {
   models: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   chat: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   explain: { ...REPORT_OPTIONS, color: VIEW_OPTIONS.color },
+  scan: {
+    check: flag(WIRE, 'Check every provider that is found; without it nothing is sent'),
+    ...WIRE_OPTIONS,
+    ...SINGLE_FORMAT,
+    quiet: REPORT_OPTIONS.quiet,
+    ...VIEW_OPTIONS,
+  },
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
   'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;

@@ -44,6 +44,12 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     color: color(raw),
     quiet: flagOf(raw, 'quiet'),
   }),
+  scan: (raw) => ({
+    ...wire(raw),
+    ...view(raw),
+    check: flagOf(raw, 'check'),
+    format: format(raw),
+  }),
   'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
   'rules show': (raw) => {
     const name = positionals(raw, 'name')[0];

@@ -7,6 +7,7 @@ import { explainCommand } from './explain.js';
 import { modelsCommand } from './models.js';
 import { rulesListCommand } from './rules-list.js';
 import { rulesShowCommand } from './rules-show.js';
+import { scanCommand } from './scan.js';
 import { verifyCommand } from './verify.js';
 
 type Runner<C extends Invocation['command']> = (
@@ -20,6 +21,7 @@ export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C>
   models: modelsCommand,
   chat: chatCommand,
   explain: explainCommand,
+  scan: scanCommand,
   'rules list': rulesListCommand,
   'rules show': rulesShowCommand,
 };

@@ -111,7 +111,7 @@ function notFound(word: string): UsageError {
   );
 }
 
-function problemLine({ file, line, column, field, message }: ConfigProblem): string {
+export function problemLine({ file, line, column, field, message }: ConfigProblem): string {
   return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
 }
 

@@ -73,9 +73,13 @@ function rulesFor(
     });
 }
 
-function identity(
-  context: CheckContext,
-): Pick<ProviderReport, 'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'> {
+/** Who a provider is, and which credential its client would send. */
+export type ProviderIdentity = Pick<
+  ProviderReport,
+  'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
+>;
+
+export function identity(context: CheckContext): ProviderIdentity {
   const { target, key, engine, credential } = context;
   const issuer = key === null ? null : engine.knowledge.issuersOf(key);
   return {

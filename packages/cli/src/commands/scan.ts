@@ -1,0 +1,32 @@
+import { identifyProvider } from '@authlint/core';
+import { SCAN_FORMATTERS, type ScannedClient } from '@authlint/formatters';
+import type { ScanArguments } from '../args/arguments.js';
+import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { viewOfStdout } from '../output/view.js';
+import { checkJobs, optionsFor } from '../run/check-jobs.js';
+import { keyRelations } from '../run/key-relations.js';
+import { findClients, type FoundClient } from '../run/scan-clients.js';
+import type { CommandContext } from './context.js';
+
+/** The configured clients of this machine and where their keys come from. Sends nothing without `--check`. */
+export async function scanCommand(args: ScanArguments, context: CommandContext): Promise<ExitCode> {
+  const found = await findClients(context);
+  const choice = { ...args, offline: !args.check, chat: true, twins: false };
+  const jobs = found.flatMap((client) => client.jobs);
+  const peers = jobs.map(({ target }) => target);
+  const reports = args.check ? await checkJobs(jobs, peers, choice, context) : [];
+  const states = new Map(jobs.map(({ target }, index) => [target, reports[index]?.state ?? null]));
+  const clients = await Promise.all(found.map((client) => scanned(client)));
+  const view = viewOfStdout(context.host, args.color, args.quiet);
+  context.out(SCAN_FORMATTERS[args.format]({ clients, ...keyRelations(clients) }, view));
+  return args.check ? exitCodeOf(reports, null) : EXIT.ok;
+
+  async function scanned({ jobs: own, ...client }: FoundClient): Promise<ScannedClient> {
+    const providers = own.map(async (job) => {
+      const engine = context.workbench.engine(job.settings.packs);
+      const provider = await identifyProvider(job.target, engine, optionsFor(job, choice));
+      return { ...provider, state: states.get(job.target) ?? null };
+    });
+    return { ...client, providers: await Promise.all(providers) };
+  }
+}

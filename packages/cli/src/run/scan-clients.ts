@@ -1,0 +1,49 @@
+import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlint/clients';
+import type { CommandContext } from '../commands/context.js';
+import { problemLine } from './client-file.js';
+import { defaultSettings, type Job } from './job.js';
+import { registerSecrets } from './register-secrets.js';
+
+/** A client that has a configuration here. */
+export interface FoundClient {
+  readonly id: string;
+  readonly name: string;
+  readonly files: readonly { readonly file: string; readonly scope: string }[];
+  readonly jobs: readonly Job[];
+  readonly problems: readonly string[];
+}
+
+/** The supported clients that have a configuration here. The first file of each is read, which takes in its others. */
+export async function findClients(context: CommandContext): Promise<readonly FoundClient[]> {
+  const { ports } = context.workbench;
+  const files = await findClientFiles(ports, ports.cwd);
+  const ids = [...new Set(files.map(({ client }) => client.id))];
+  const own = ids.map((id) => files.filter(({ client }) => client.id === id));
+  const found = await Promise.all(own.map((group) => readGroup(group, context)));
+  const clients = found.flat();
+  const jobs = clients.flatMap((client) => client.jobs);
+  context.workbench.allowCleartext(jobs.map(({ target }) => target.baseUrl));
+  await registerSecrets(jobs, ports);
+  return clients;
+}
+
+async function readGroup(
+  files: readonly DetectedConfig[],
+  { workbench }: CommandContext,
+): Promise<readonly FoundClient[]> {
+  const [first] = files;
+  if (first === undefined) return [];
+  const { knowledge } = workbench.engine([]);
+  const result = await readClientConfig(first.file, workbench.ports, knowledge);
+  const settings = defaultSettings(await workbench.packs());
+  const targets = result.kind === 'read' ? result.targets : [];
+  const problems = result.kind === 'not-a-client-file' ? [] : result.problems;
+  return [
+    {
+      ...first.client,
+      files: files.map(({ file, scope }) => ({ file, scope })),
+      jobs: targets.map((target) => ({ target, settings })),
+      problems: problems.map(problemLine),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import type { CheckOptions, Engine } from '../api.js';
+import type { CredentialSource, ProviderTarget } from '../target/index.js';
+import { createContext } from './context.js';
+import { identity, type ProviderIdentity } from './check.js';
+
+/** A provider with the source that its credential comes from, as a check resolves it. */
+export interface IdentifiedProvider extends ProviderIdentity {
+  /** Kind of the source in effect; `null` where no source gives a credential. */
+  readonly credentialKind: CredentialSource['kind'] | null;
+}
+
+/** Resolves the credential of one provider as a check does, and sends nothing. Rejects only on a fault of ours. */
+export async function identifyProvider(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+): Promise<IdentifiedProvider> {
+  const context = await createContext(target, engine, { ...options, offline: true }, []);
+  const { winner } = context.credential;
+  return { ...identity(context), credentialKind: winner?.source.kind ?? null };
+}
