@@ -1,9 +1,10 @@
-import { planProvider } from '@authlint/core';
+import { planProvider, type ProviderReport, type ProviderTarget } from '@authlint/core';
 import { buildReport, FORMATTERS, PLAN_FORMATTERS } from '@authlint/formatters';
 import type { CheckArguments } from '../args/arguments.js';
 import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
 import { emit } from '../output/emit.js';
 import { checkJobs, optionsFor } from '../run/check-jobs.js';
+import { canAsk, consented, openQuestions } from '../run/consent.js';
 import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders, ofShard } from '../run/select.js';
@@ -18,12 +19,32 @@ export async function checkCommand(
   const jobs = ofShard(ofProviders(all, args.providers), args.shard);
   if (args.plan) return plan(jobs, args, context);
   const peers = all.map(({ target }) => target);
-  const providers = await checkJobs(jobs, peers, args, context);
+  const first = await checkJobs(jobs, peers, args, context);
+  const providers = await askForTwins(jobs, first, peers, args, context);
   const report = buildReport(context.version, providers);
   await emit(context, args.outputs, args, (format, view) =>
     FORMATTERS[format].format(report, view),
   );
   return exitCodeOf(providers, args.maxWarnings);
+}
+
+/** At a terminal, what only a sibling endpoint could decide is asked, and checked again with consent. */
+async function askForTwins(
+  jobs: readonly Job[],
+  reports: readonly ProviderReport[],
+  peers: readonly ProviderTarget[],
+  args: CheckArguments,
+  context: CommandContext,
+): Promise<readonly ProviderReport[]> {
+  const { host, workbench, err } = context;
+  if (args.twins || args.offline || args.quiet || !canAsk(host)) return reports;
+  const { knowledge } = workbench.engine([]);
+  const questions = openQuestions(reports, (url) => knowledge.twinsOf(url));
+  if (questions.length === 0) return reports;
+  const asked = (await consented(questions, host, err)).map(({ report }) => report);
+  const again = jobs.filter((_job, index) => asked.includes(reports[index] as ProviderReport));
+  const proven = await checkJobs(again, peers, { ...args, twins: true }, context);
+  return reports.map((report) => proven[asked.indexOf(report)] ?? report);
 }
 
 async function plan(
