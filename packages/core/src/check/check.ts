@@ -1,5 +1,6 @@
 import type { CheckOptions, Engine } from '../api.js';
 import { FACTS, FactSet } from '../facts/index.js';
+import { CERTAINTIES } from '../model/index.js';
 import type {
   Diagnosis,
   ProviderReport,
@@ -39,12 +40,18 @@ export async function checkProvider(
     ...identity(context),
     state,
     diagnosis: shown[0] ?? null,
-    alternatives: shown.slice(1, 1 + MOST_ALTERNATIVES),
+    alternatives: alternativesTo(shown),
     undetermined: undeterminedOf(verdicts, state, shown[0]),
     findings: findings(verdicts, collected, locationOf(target)),
     requests: context.session.records,
     verification: await verificationOf(facts),
   };
+}
+
+/** Further diagnoses, best first. Evidence that proves one leaves only what is proven as well. */
+function alternativesTo([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
+  const open: readonly string[] = best?.certainty === 'proven' ? ['proven'] : CERTAINTIES;
+  return others.filter(({ certainty }) => open.includes(certainty)).slice(0, MOST_ALTERNATIVES);
 }
 
 /** Facts that only a message names. No experiment is made for a message. */

@@ -4,6 +4,7 @@ import type { RequestRecord } from '../model/index.js';
 import type { ProcessInfo } from '../ports/index.js';
 import { isEmpty, seal, type Secret } from '../secret/index.js';
 import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target/index.js';
+import { findClient, type FoundClient } from '../client/index.js';
 import { chatApi } from '../wire/api.js';
 import { AWS_SIGNATURE, defaultPlacement } from '../wire/placement.js';
 import { nativeLogin, nativeVariable, sourceOf, type NativeLogin } from '../native/index.js';
@@ -19,7 +20,9 @@ export interface CheckContext {
   readonly owner: ProviderFacts | null;
   readonly type: ProviderType;
   readonly api: ChatApi;
+  /** The running client that is looked at. */
   readonly client: ProcessInfo | null;
+  readonly found: FoundClient;
   readonly credential: ResolvedCredential;
   /** The key that the client sends, or `null` where it sends none. */
   readonly key: Secret | null;
@@ -46,8 +49,8 @@ export async function createContext(
   const known = variable === null ? configured : { ...configured, credentials: [variable] };
   const login = await nativeLogin(known, { type, owner }, engine, session, options.offline);
   const target = withLogin(known, login);
-  const { pid } = target.process;
-  const client = pid === null ? null : await engine.ports.processes.inspect(pid);
+  const found = await findClient(target, engine.ports);
+  const client = found.process;
   const credential = resolveCredential(target, engine.ports.env, client);
   const held = credential.winner?.secret ?? null;
   const key = held === null || isEmpty(held) ? null : held;
@@ -66,6 +69,7 @@ export async function createContext(
     type,
     api,
     client,
+    found,
     credential,
     key,
     placement,
@@ -110,7 +114,7 @@ function configuredHeaders(
     const secret =
       value.kind === 'literal'
         ? value.secret
-        : (clientEnv?.get(value.name) ?? engine.ports.env.get(value.name) ?? seal(''));
+        : ((clientEnv ?? engine.ports.env).get(value.name) ?? seal(''));
     if (!isEmpty(secret)) headers[name.toLowerCase()] = secret;
   }
   return headers;

@@ -1,5 +1,5 @@
-import type { ProcessInfo } from '../ports/index.js';
-import type { EnvPort } from '../ports/index.js';
+import { wasRead } from '../client/index.js';
+import type { EnvPort, ProcessInfo } from '../ports/index.js';
 import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
 import type { CredentialSource, ProviderTarget } from '../target/index.js';
 
@@ -21,6 +21,8 @@ export interface ResolvedCredential {
   readonly shadowed: readonly Candidate[];
   /** Name of the variable that the client reads, or `null`. */
   readonly variable: string | null;
+  /** The environment of the running client cannot be read, and may hold another key: the shell's stands in for it. */
+  readonly assumed: boolean;
 }
 
 /** Looks the sources up in order of precedence; a client's own environment takes the place of the shell's. */
@@ -33,13 +35,26 @@ export function resolveCredential(
   const looked = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
   const winner =
     looked.find(
-      (candidate) => isCommand(candidate) || counts(candidate, clientEnv !== null, target),
+      (candidate) =>
+        isCommand(candidate) || counts(candidate, clientEnv === null ? null : client, target),
     ) ??
     looked.find(isUnreachable) ??
     null;
   const candidates = clientEnv === null ? looked : [...looked, ...ofShell(target, env)];
   const variable = target.credentials.find((source) => source.kind === 'env')?.name ?? null;
-  return { candidates, winner, shadowed: shadowed(candidates, winner), variable };
+  return {
+    candidates,
+    winner,
+    shadowed: shadowed(candidates, winner),
+    variable,
+    assumed: client !== null && clientEnv === null && readsEnvironment(looked, winner),
+  };
+}
+
+/** True where a variable decides, or would if the client had it. */
+function readsEnvironment(looked: readonly Candidate[], winner: Candidate | null): boolean {
+  const decided = winner === null ? looked : looked.slice(0, looked.indexOf(winner) + 1);
+  return decided.some(({ source }) => source.kind === 'env');
 }
 
 /** The environment of a running client, or `null` where it is not known. */
@@ -85,14 +100,18 @@ function place(location: { readonly file: string; readonly line: number }): stri
 }
 
 /** A set variable counts though it is empty: that is how clients and dotenv take it. */
-function counts(candidate: Candidate, ofClient: boolean, target: ProviderTarget): boolean {
+function counts(candidate: Candidate, client: ProcessInfo | null, target: ProviderTarget): boolean {
   const { source, secret } = candidate;
   if (source.kind === 'env') {
     if (secret === null) return source.unsetHides === true;
     return !(source.emptyIsUnset === true && isEmpty(secret));
   }
-  // What a running client loaded from an env file is not in its environment block: only what it was started with counts.
-  if (source.kind === 'env-file' && ofClient && target.source.client === null) return false;
+  if (source.kind === 'env-file' && client !== null && target.source.client === null) {
+    // What it loaded from there is not in its environment block, and what has changed since it did not load.
+    const { changedAt } = source;
+    const { startedAt } = client;
+    if (changedAt === null || startedAt === null || !wasRead(changedAt, startedAt)) return false;
+  }
   return secret !== null && !isEmpty(secret);
 }
 
