@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} skipped
  */
 
-/** Counts of a jest results file, or `null` where there is none. @param {string} file @returns {Tally | null} */
+/** Counts that the reporter has written, or `null` where it has not come to that. @param {string} file @returns {Tally | null} */
 export function readTally(file) {
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'));
@@ -17,7 +17,7 @@ export function readTally(file) {
       skipped: results.numPendingTests + results.numTodoTests,
     };
   } catch {
-    return null; // jest did not get as far as writing them; the caller says so
+    return null; // jest ended before; the caller says so
   }
 }
 

@@ -5,6 +5,7 @@ import { prepare } from './prepare.mjs';
 import { runOnTerminal } from './step.mjs';
 import { readTally, tallyLine, verdict } from './tally.mjs';
 
+const REPORTER = join(ROOT, 'packages/devtools/setup/tally-reporter.mjs');
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 /**
@@ -16,11 +17,13 @@ const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWa
 export async function test(args) {
   if (!(await prepare())) return 3;
   const results = join(STATE, `results-${process.pid}.json`);
+  const reporters = ['--reporters=default', `--reporters=${REPORTER}`];
   const code = await runOnTerminal({
     file: process.execPath,
-    args: ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${results}`, ...args],
+    args: ['node_modules/jest/bin/jest.js', '--ci', ...reporters, ...args],
     env: {
       ...process.env,
+      AUTHLINT_RESULTS: results,
       NODE_OPTIONS: [process.env['NODE_OPTIONS'], NODE_OPTIONS].filter(Boolean).join(' '),
     },
     cwd: ROOT,
@@ -28,7 +31,7 @@ export async function test(args) {
   const tally = readTally(results);
   rmSync(results, { force: true });
   if (tally === null) {
-    process.stderr.write('authlint: jest wrote no results, so no test counts as run\n');
+    process.stderr.write('authlint: jest came to no result, so no test counts as run\n');
     return code === 0 ? 1 : code;
   }
   process.stdout.write(`${tallyLine(tally)}\n`);
