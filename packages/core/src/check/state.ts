@@ -5,7 +5,8 @@ import { isNotAuth, type Diagnosis, type ProviderState } from '../model/index.js
 export async function stateOf(best: Diagnosis | undefined, facts: FactSet): Promise<ProviderState> {
   if (best && best.certainty !== 'possible') return isNotAuth(best.code) ? 'not-auth' : 'rejected';
   if (await facts.value<boolean>('auth.rejected')) return 'rejected';
-  if (await works(facts)) return 'ok';
+  // A client whose environment cannot be read may have another key than the one that works here.
+  if (await works(facts)) return facts.context.credential.assumed ? 'inconclusive' : 'ok';
   return facts.context.options.offline ? 'unchecked' : 'inconclusive';
 }
 

@@ -61,13 +61,17 @@ export function parseEnvFile(text: string): ReadonlyMap<string, EnvFileEntry> {
   return entries;
 }
 
-/** The same configuration with the lines of env files below each provider's other credentials. */
+/** The same configuration with the env files, and their lines below each provider's other credentials. */
 export function withEnvFiles(config: AuthlintConfig, envFiles: readonly EnvFile[]): AuthlintConfig {
   const providers = config.providers.map((provider) => {
     const lines = provider.credentials.flatMap((source) =>
       source.kind === 'env' ? linesFor(source.name, envFiles) : [],
     );
-    return { ...provider, credentials: [...provider.credentials, ...lines] };
+    return {
+      ...provider,
+      credentials: [...provider.credentials, ...lines],
+      envFiles: [...(provider.envFiles ?? []), ...envFiles.map(({ file }) => file)],
+    };
   });
   return { ...config, providers };
 }

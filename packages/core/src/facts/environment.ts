@@ -1,15 +1,29 @@
 import type { CheckContext } from '../check/context.js';
 import type { Candidate } from '../check/credential.js';
+import { pidOf, whyUnreadable } from '../client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
-import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
-import { findDefinitions, similarNames, type Definition } from '../env-sources/index.js';
+import { isEmpty } from '../secret/index.js';
+import type { Definition } from '../env-sources/index.js';
+import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
+import { otherVariables, similarVariable } from './other-variables.js';
 
-function ofVariable(ask: (name: string, source: FactSource) => Fact | Promise<Fact>) {
+type Ask = (name: string, source: FactSource) => Fact | Promise<Fact>;
+
+export function ofVariable(ask: Ask) {
   return (source: FactSource): Fact | Promise<Fact> => {
     const { variable } = source.context.credential;
     return variable === null ? unknown('not-configured', 'configuration') : ask(variable, source);
   };
+}
+
+/** Of the environment that counts. The shell's does not stand in for that of a client which cannot be read. */
+function ofEnvironment(ask: Ask) {
+  return ofVariable((name, source) => {
+    const { client } = source.context;
+    const reason = client === null ? null : whyUnreadable(client);
+    return client === null || reason === null ? ask(name, source) : unknown(reason, pidOf(client));
+  });
 }
 
 /** The candidate of the variable in the environment that counts: the client's, else the shell's. */
@@ -17,51 +31,17 @@ function candidate(context: CheckContext): Candidate | undefined {
   return context.credential.candidates.find(({ source }) => source.kind === 'env');
 }
 
-function environmentName(context: CheckContext): string {
-  return context.client === null
-    ? 'environment'
-    : `environment of pid ${String(context.client.pid)}`;
+function environmentName({ client }: CheckContext): string {
+  return client === null ? 'environment' : `environment of ${pidOf(client)}`;
 }
 
-const definitions = new WeakMap<CheckContext, Promise<readonly Definition[]>>();
-
-/** Where the variable is defined in files, looked up once per provider and run. */
-export function definitionsOf(context: CheckContext): Promise<readonly Definition[]> {
-  const before = definitions.get(context);
-  if (before) return before;
-  const { variable } = context.credential;
-  const found =
-    variable === null
-      ? Promise.resolve([])
-      : findDefinitions(variable, {
-          ports: context.engine.ports,
-          cwd: context.engine.ports.files.resolve('.'),
-          envFiles: [],
-        });
-  definitions.set(context, found);
-  return found;
-}
-
-/** A line that gives the variable its value wherever its file is read. */
-export function inEffect({ commentedOut, overriddenBy, conditional }: Definition): boolean {
-  return !commentedOut && overriddenBy === null && !conditional;
-}
-
-/** Values that the variable has outside the client: in the shell that runs authlint, and in files that define it. */
-async function outside(
+/** Place of the first line of a kind, or none. */
+async function firstPlace(
   context: CheckContext,
-  name: string,
-): Promise<readonly { secret: Secret; from: string }[]> {
-  const shell = context.engine.ports.env.get(name);
-  const files = context.credential.candidates.filter(({ source }) => source.kind === 'env-file');
-  const defined = (await definitionsOf(context)).filter(inEffect);
-  return [
-    ...(shell ? [{ secret: shell, from: `env:${name}` }] : []),
-    ...files.flatMap(({ secret, from }) => (secret ? [{ secret, from }] : [])),
-    ...defined.flatMap(({ secret, location }) =>
-      secret ? [{ secret, from: `${location.file}:${String(location.line)}` }] : [],
-    ),
-  ].filter(({ secret }) => !isEmpty(secret));
+  wanted: (definition: Definition) => boolean,
+): Promise<Fact> {
+  const found = (await definitionsOf(context)).find(wanted);
+  return known(found ? placeOf(context.engine.ports, found) : 'none', 'start-up and env files');
 }
 
 export const ENVIRONMENT_FACTS: FactTable = {
@@ -73,14 +53,14 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.set': {
     cost: 'local',
     summary: 'the variable is set, though perhaps empty, in the environment that counts',
-    collect: ofVariable((_name, { context }) =>
+    collect: ofEnvironment((_name, { context }) =>
       known(candidate(context)?.secret != null, environmentName(context)),
     ),
   },
   'env.empty': {
     cost: 'local',
     summary: 'the variable is set to nothing',
-    collect: ofVariable((_name, { context }) => {
+    collect: ofEnvironment((_name, { context }) => {
       const secret = candidate(context)?.secret ?? null;
       return known(secret !== null && isEmpty(secret), environmentName(context));
     }),
@@ -88,13 +68,17 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.similarName': {
     cost: 'local',
     summary: 'a variable that is set and whose name is almost the one that is read, or none',
-    collect: ofVariable((name, { context }) => {
-      const { env } = context.engine.ports;
-      const [similar] = similarNames(name, env.names()).filter((other) => {
-        const secret = env.get(other);
-        return secret !== undefined && !isEmpty(secret);
-      });
-      return known(similar ?? 'none', 'environment');
+    collect: ofVariable(async (_name, { context }) => {
+      const similar = await similarVariable(context);
+      return known(similar?.name ?? 'none', similar?.from ?? environmentName(context));
+    }),
+  },
+  'env.similarIn': {
+    cost: 'local',
+    summary: 'where the variable of almost the right name is set, or none',
+    collect: ofVariable(async (_name, { context }) => {
+      const similar = await similarVariable(context);
+      return known(similar?.from ?? 'none', environmentName(context));
     }),
   },
   'env.definedIn': {
@@ -104,9 +88,38 @@ export const ENVIRONMENT_FACTS: FactTable = {
       known(
         (await definitionsOf(context))
           .filter(inEffect)
-          .map(({ location }) => `${location.file}:${String(location.line)}`),
+          .map((definition) => placeOf(context.engine.ports, definition)),
         'start-up and env files',
       ),
+    ),
+  },
+  'env.unexportedIn': {
+    cost: 'local',
+    summary: 'line of a start-up file that sets the variable and does not export it, or none',
+    collect: ofVariable((_name, { context }) =>
+      firstPlace(context, (one) => inEffect(one) && !one.exported && !one.assumed),
+    ),
+  },
+  'env.commentedOutIn': {
+    cost: 'local',
+    summary: 'line that would set the variable, were it not commented out, or none',
+    collect: ofVariable((_name, { context }) =>
+      firstPlace(context, (one) => one.commentedOut && one.secret !== null && !isEmpty(one.secret)),
+    ),
+  },
+  'env.unloadedFile': {
+    cost: 'local',
+    summary: 'line of an env file of the project that the client is not told to load, or none',
+    collect: ofVariable(async (_name, { context }) => {
+      const [found] = await unloadedDefinitions(context);
+      return known(found ? placeOf(context.engine.ports, found) : 'none', 'files of the project');
+    }),
+  },
+  'env.otherVariables': {
+    cost: 'local',
+    summary: "other variables of the provider's own that are set to another key",
+    collect: ofEnvironment((_name, { context }) =>
+      known(otherVariables(context), environmentName(context)),
     ),
   },
   'key.hides': {
@@ -117,74 +130,5 @@ export const ENVIRONMENT_FACTS: FactTable = {
         context.credential.shadowed.map(({ from }) => from),
         'order of precedence',
       ),
-  },
-  'client.given': {
-    cost: 'local',
-    summary: 'a running client is known',
-    collect: ({ context }) => known(context.target.process.pid !== null, '--pid or client.pid'),
-  },
-  'client.running': {
-    cost: 'local',
-    summary: 'the client process is there',
-    collect: ({ context }) =>
-      context.target.process.pid === null
-        ? unknown('no-client', '--pid or client.pid')
-        : known(context.client !== null, `pid ${String(context.target.process.pid)}`),
-  },
-  'client.variable': {
-    cost: 'local',
-    summary:
-      'the variable in the client against its definitions outside: same, different, absent, empty or undefined-anywhere',
-    collect: ofVariable(async (name, { context }) => {
-      const { client } = context;
-      if (client === null) return unknown('no-client', '--pid or client.pid');
-      if (typeof client.env === 'string') {
-        return unknown(
-          client.env === 'gone' ? 'not-found' : client.env,
-          `pid ${String(client.pid)}`,
-        );
-      }
-      const from = `pid ${String(client.pid)}`;
-      const held = client.env.get(name);
-      const others = await outside(context, name);
-      if (others.length === 0)
-        return known(held && !isEmpty(held) ? 'same' : 'undefined-anywhere', from);
-      if (!held) return known('absent', from);
-      if (isEmpty(held)) return known('empty', from);
-      return known(
-        others.some(({ secret }) => sameSecret(secret, held)) &&
-          sameSecret(others[0]?.secret ?? held, held)
-          ? 'same'
-          : 'different',
-        from,
-      );
-    }),
-  },
-  'client.differs': {
-    cost: 'local',
-    summary: 'a running client is known and has another value of the variable than its definition',
-    collect: async (source) =>
-      known(
-        (await source.value<string>('client.variable')) === 'different',
-        'environment of the client',
-      ),
-  },
-  'client.definition': {
-    cost: 'local',
-    summary: 'where the variable has a value outside the client, or none',
-    collect: ofVariable(async (name, { context }) =>
-      known((await outside(context, name))[0]?.from ?? 'none', 'shell and files'),
-    ),
-  },
-  'client.startedAt': {
-    cost: 'local',
-    summary: 'when the client started',
-    collect: ({ context }) =>
-      context.client?.startedAt == null
-        ? unknown('no-client', '--pid or client.pid')
-        : known(
-            new Date(context.client.startedAt).toISOString(),
-            `pid ${String(context.client.pid)}`,
-          ),
   },
 };

@@ -1,6 +1,8 @@
 import { ANSWER_FACTS } from './answers.js';
+import { CLIENT_FACTS } from './client.js';
 import { ENVIRONMENT_FACTS } from './environment.js';
 import { CONTROL_FACTS } from './controls.js';
+import { SHELL_FACTS } from './shell.js';
 import type { FactTable } from './fact-set.js';
 import { KEY_FACTS } from './key.js';
 import { NATIVE_FACTS } from './native.js';
@@ -15,6 +17,8 @@ export const FACTS: FactTable = {
   ...KEY_FACTS,
   ...ORIGIN_FACTS,
   ...ENVIRONMENT_FACTS,
+  ...CLIENT_FACTS,
+  ...SHELL_FACTS,
   ...NATIVE_FACTS,
   ...ANSWER_FACTS,
   ...CONTROL_FACTS,

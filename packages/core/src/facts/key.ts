@@ -1,5 +1,6 @@
 import type { CheckContext } from '../check/context.js';
 import { isUnreachable } from '../check/credential.js';
+import { pidOf, whyUnreadable } from '../client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { jwtClaims, lengthOf, type Secret } from '../secret/index.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -58,8 +59,11 @@ export const KEY_FACTS: FactTable = {
     cost: 'local',
     summary: 'the client has a key to send',
     collect: ({ context }) => {
-      const { winner } = context.credential;
+      const { winner, assumed } = context.credential;
       if (winner !== null && isUnreachable(winner)) return unknown('not-supported', from(context));
+      if (assumed && context.client !== null) {
+        return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));
+      }
       return known(context.key !== null, from(context));
     },
   },

@@ -1,9 +1,11 @@
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty, sameSecret } from '../secret/index.js';
 import { trialOf } from '../wire/reading.js';
-import { definitionsOf, inEffect } from './environment.js';
+import type { Definition } from '../env-sources/index.js';
+import { placeOf, reachingDefinitions, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import { repaired } from './key-damage.js';
+import { similarVariable } from './other-variables.js';
 import { rejectedRoute, tryVariation } from './routes.js';
 import { trial } from './trial.js';
 
@@ -41,24 +43,23 @@ async function shadowedKey(source: FactSource): Promise<Fact> {
   return known('none', 'experiment');
 }
 
-/** Tries the values that start-up and env files give the variable, where the environment has another one. */
-async function definedKey(source: FactSource): Promise<Fact> {
+/** Tries the values that lines of files give the variable, where they are other than those that were tried already. */
+async function definedKey(source: FactSource, definitions: readonly Definition[]): Promise<Fact> {
   const { context } = source;
   const held = context.credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
-  const others = (await definitionsOf(context))
-    .filter(inEffect)
-    .flatMap(({ secret, location }) =>
-      secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
-        ? []
-        : [{ secret, from: `${location.file}:${String(location.line)}` }],
-    );
+  const others = definitions.flatMap((definition) => {
+    const { secret } = definition;
+    return secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
+      ? []
+      : [{ secret, from: placeOf(context.engine.ports, definition) }];
+  });
   if (others.length === 0) return unknown('not-applicable', 'experiment');
   const route = (await rejectedRoute(source)) ?? 'chat';
   for (const { secret, from } of others.slice(0, 2)) {
-    const reading = await tryVariation(context, route, {
-      purpose: `key from ${from}`,
-      key: secret,
-    });
+    const variation = { purpose: `key from ${from}`, key: secret };
+    const reading =
+      (await tryVariation(context, route, variation)) ??
+      (await tryVariation(context, 'discovery', variation));
     if (reading !== null && trialOf(reading) === 'accepted') return known(from, reading.from);
   }
   return known('none', 'experiment');
@@ -67,19 +68,16 @@ async function definedKey(source: FactSource): Promise<Fact> {
 /** Tries the key of a similarly named variable, where its form says that it is one of this endpoint's own. */
 async function similarKey(source: FactSource): Promise<Fact> {
   const { context } = source;
-  const { env } = context.engine.ports;
-  const secret = env.get((await source.value<string>('env.similarName')) ?? 'none');
   const { owner } = context;
-  if (secret === undefined || owner === null) return unknown('not-applicable', 'experiment');
+  const similar = await similarVariable(context);
+  if (similar === null || owner === null) return unknown('not-applicable', 'experiment');
+  const { secret, from } = similar;
   const { knowledge } = context.engine;
   const issuer = knowledge.issuersOf(secret);
   const own = issuer.ids.some((id) => id === owner.id || knowledge.shareKeys(id, owner.id));
   if (!own || issuer.certainty !== 'distinctive') return unknown('refused-by-policy', 'experiment');
-  const name = (await source.value<string>('env.similarName')) ?? '';
   const route = (await rejectedRoute(source)) ?? 'chat';
-  return trial(
-    await tryVariation(context, route, { purpose: `key from env:${name}`, key: secret }),
-  );
+  return trial(await tryVariation(context, route, { purpose: `key from ${from}`, key: secret }));
 }
 
 /** Experiments with another key on the same endpoint. */
@@ -98,7 +96,12 @@ export const OTHER_KEY_FACTS: FactTable = {
     cost: 'experiment',
     summary:
       'file that defines the variable with another value, which the endpoint accepts, or none',
-    collect: definedKey,
+    collect: async (source) => definedKey(source, await reachingDefinitions(source.context)),
+  },
+  'experiment.unloaded': {
+    cost: 'experiment',
+    summary: 'env file that is not loaded and whose value the endpoint accepts, or none',
+    collect: async (source) => definedKey(source, await unloadedDefinitions(source.context)),
   },
   'experiment.similar': {
     cost: 'experiment',

@@ -125,6 +125,8 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
+  /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */
+  readonly envFiles?: readonly string[] | undefined;
   /** The running client. */
   readonly process: { readonly pid: number | null; readonly names: readonly string[] };
   /** True where the client itself is set to skip TLS verification: a finding, never a help. */

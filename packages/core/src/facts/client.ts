@@ -1,0 +1,186 @@
+import type { CheckContext } from '../check/context.js';
+import { changedAfter, pidOf, whyUnreadable } from '../client/index.js';
+import { known, unknown, type Fact } from '../model/index.js';
+import type { ProcessInfo, ProcessOrigin } from '../ports/index.js';
+import { isEmpty, sameSecret } from '../secret/index.js';
+import { lookCommand } from './client-look.js';
+import { reference } from './definitions.js';
+import { ofVariable } from './environment.js';
+import type { FactSource, FactTable } from './fact-set.js';
+
+const HOW = '--pid, client.pid, client.name or the name of the process';
+
+function ofClient(ask: (client: ProcessInfo, source: FactSource) => Fact | Promise<Fact>) {
+  return (source: FactSource): Fact | Promise<Fact> => {
+    const { client, found } = source.context;
+    if (client !== null) return ask(client, source);
+    return unknown(found.named && found.several.length === 0 ? 'not-found' : 'no-client', HOW);
+  };
+}
+
+function ofOrigin(ask: (origin: ProcessOrigin) => Fact) {
+  return ofClient((client) =>
+    client.origin === undefined ? unknown('not-supported', pidOf(client)) : ask(client.origin),
+  );
+}
+
+/** The variable of the client against what it is compared with. */
+async function compared(client: ProcessInfo, name: string, context: CheckContext): Promise<Fact> {
+  const from = pidOf(client);
+  if (typeof client.env === 'string') return unknown(whyUnreadable(client) ?? 'permission', from);
+  const held = client.env.get(name);
+  const other = await reference(context);
+  if (other === null) return known(held && !isEmpty(held) ? 'same' : 'undefined-anywhere', from);
+  if (!held) return known('absent', from);
+  if (isEmpty(held)) return known('empty', from);
+  if (other.secret === null) return unknown('not-supported', other.from); // what a command prints
+  return known(sameSecret(other.secret, held) ? 'same' : 'different', from);
+}
+
+export const CLIENT_FACTS: FactTable = {
+  'client.given': {
+    cost: 'local',
+    summary: 'a running client is known',
+    collect: ({ context }) => known(context.client !== null, HOW),
+  },
+  'client.named': {
+    cost: 'local',
+    summary: 'the user said which process the client is',
+    collect: ({ context }) => known(context.found.named, HOW),
+  },
+  'client.running': {
+    cost: 'local',
+    summary: 'the client process is there; unknown where none is named and none is found',
+    collect: ({ context: { client, found, target } }) => {
+      if (client !== null) return known(true, pidOf(client));
+      if (!found.named || found.several.length > 0) return unknown('no-client', HOW);
+      const { pid, names } = target.process;
+      return known(false, pid === null ? `name ${names.join(', ')}` : `pid ${String(pid)}`);
+    },
+  },
+  'client.process': {
+    cost: 'local',
+    summary: 'how the client was named: its pid or its name',
+    collect: ({ context: { target } }) => {
+      const { pid, names } = target.process;
+      if (pid === null && names.length === 0) return unknown('no-client', HOW);
+      return known(pid === null ? names.join(' or ') : `pid ${String(pid)}`, HOW);
+    },
+  },
+  'client.several': {
+    cost: 'local',
+    summary: 'pids of the processes that could be the client, where there are several',
+    collect: ({ context }) =>
+      known(
+        context.found.several.map(({ pid }) => String(pid)),
+        HOW,
+      ),
+  },
+  'client.pid': {
+    cost: 'local',
+    summary: 'pid of the running client',
+    collect: ofClient((client) => known(client.pid, pidOf(client))),
+  },
+  'client.startedAt': {
+    cost: 'local',
+    summary: 'when the client started, by the boot clock',
+    collect: ofClient((client) =>
+      client.startedAt === null
+        ? unknown('not-supported', pidOf(client))
+        : known(new Date(client.startedAt).toISOString(), pidOf(client)),
+    ),
+  },
+  'client.startedBy': {
+    cost: 'local',
+    summary: 'what started the client: terminal, tmux, systemd, container, desktop, vscode ...',
+    collect: ofOrigin(({ startedBy }) => known(startedBy, 'surroundings of the process')),
+  },
+  'client.service': {
+    cost: 'local',
+    summary: 'unit, label or container of the client, or none',
+    collect: ofOrigin(({ service }) => known(service ?? 'none', 'control group')),
+  },
+  'client.isolated': {
+    cost: 'local',
+    summary: 'the client sees other processes or files than authlint',
+    collect: ofOrigin(({ isolated }) =>
+      isolated === null ? unknown('permission', 'namespaces') : known(isolated, 'namespaces'),
+    ),
+  },
+  'client.readable': {
+    cost: 'local',
+    summary: 'the environment of the client can be read',
+    collect: ofClient((client) => known(whyUnreadable(client) === null, pidOf(client))),
+  },
+  'client.look': {
+    cost: 'local',
+    summary: 'command that tells whether the client has the variable, without its value',
+    collect: ofVariable((name, { context }) =>
+      context.client === null
+        ? unknown('no-client', HOW)
+        : known(lookCommand(context.client, name, context.engine.ports.platform), 'system'),
+    ),
+  },
+  'client.variable': {
+    cost: 'local',
+    summary:
+      'the variable in the client against its definitions outside: same, different, absent, empty or undefined-anywhere',
+    collect: ofVariable((name, source) =>
+      ofClient((client) => compared(client, name, source.context))(source),
+    ),
+  },
+  'client.differs': {
+    cost: 'local',
+    summary: 'a running client is known and has another value of the variable than its definition',
+    collect: async (source) =>
+      known(
+        (await source.value<string>('client.variable')) === 'different',
+        'environment of the client',
+      ),
+  },
+  'client.definition': {
+    cost: 'local',
+    summary: 'where the variable has a value outside the client, or none',
+    collect: ofVariable(async (_name, { context }) =>
+      known((await reference(context))?.from ?? 'none', 'shell and files'),
+    ),
+  },
+  'client.definitionChangedAt': {
+    cost: 'local',
+    summary: 'when the file that defines the variable last changed',
+    collect: ofVariable(async (_name, { context }) => {
+      const other = await reference(context);
+      if (other?.changedAt == null) return unknown('not-applicable', 'shell and files');
+      return known(new Date(other.changedAt).toISOString(), other.from);
+    }),
+  },
+  'client.definitionNewer': {
+    cost: 'local',
+    summary: 'the file that defines the variable changed after the client started',
+    collect: ofClient(async (client, { context }) => {
+      const other = await reference(context);
+      return newer(other?.changedAt ?? null, client, other?.from ?? 'shell and files', context);
+    }),
+  },
+  'client.fileNewer': {
+    cost: 'local',
+    summary: 'the env file that holds the key changed after the client started',
+    collect: ofClient((client, { context }) => {
+      const { winner } = context.credential;
+      if (winner?.source.kind !== 'env-file') return unknown('not-applicable', 'credential');
+      return newer(winner.source.changedAt, client, winner.from, context);
+    }),
+  },
+};
+
+function newer(
+  changedAt: number | null,
+  { startedAt }: ProcessInfo,
+  from: string,
+  { engine }: CheckContext,
+): Fact {
+  if (changedAt === null) return unknown('not-applicable', from);
+  if (startedAt === null) return unknown('not-supported', from);
+  const after = changedAfter(changedAt, startedAt, engine.ports.clock.now());
+  return after === null ? unknown('no-answer', from) : known(after, from);
+}

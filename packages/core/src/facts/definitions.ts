@@ -1,0 +1,163 @@
+import type { CheckContext } from '../check/context.js';
+import { changedAfter } from '../client/index.js';
+import { surveyDefinitions, type Definition, type Survey } from '../env-sources/index.js';
+import type { Ports, ProcessInfo } from '../ports/index.js';
+import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
+
+const surveys = new WeakMap<Ports, Map<string, Promise<Survey>>>();
+
+/** Every definition on the machine, looked up once per run for each list of env files. */
+function surveyOf({ engine, target }: CheckContext): Promise<Survey> {
+  const { ports } = engine;
+  const envFiles = target.envFiles ?? [];
+  const known = surveys.get(ports) ?? new Map<string, Promise<Survey>>();
+  surveys.set(ports, known);
+  const key = envFiles.join('\n');
+  const { platform } = ports;
+  const where = { ports, cwd: ports.files.resolve('.'), envFiles, platform };
+  const survey = known.get(key) ?? surveyDefinitions(where);
+  known.set(key, survey);
+  return survey;
+}
+
+/** Where the client's variable is defined in files, the highest layer first. */
+export async function definitionsOf(context: CheckContext): Promise<readonly Definition[]> {
+  const { variable } = context.credential;
+  if (variable === null) return [];
+  const { definitions } = await surveyOf(context);
+  return definitions.filter(({ name }) => name === variable);
+}
+
+/** Names that the client's own env files give a value. */
+export async function namesInEnvFiles(context: CheckContext): Promise<readonly string[]> {
+  const { definitions } = await surveyOf(context);
+  return definitions.filter(isLoaded).map(({ name }) => name);
+}
+
+/** The definition of a name in one of the client's own env files. */
+export async function loadedDefinition(
+  context: CheckContext,
+  name: string,
+): Promise<Definition | undefined> {
+  const { definitions } = await surveyOf(context);
+  return definitions.find((definition) => definition.name === name && isLoaded(definition));
+}
+
+function isLoaded(definition: Definition): boolean {
+  const { kind, assumed, secret } = definition;
+  return (
+    kind === 'env-file' && !assumed && inEffect(definition) && secret !== null && !isEmpty(secret)
+  );
+}
+
+/** A line that gives the variable its value wherever its file is read. */
+export function inEffect({ commentedOut, overriddenBy, conditional }: Definition): boolean {
+  return !commentedOut && overriddenBy === null && !conditional;
+}
+
+/** Lines that the client, or the shell that starts it, would get the variable from. */
+export async function reachingDefinitions(context: CheckContext): Promise<readonly Definition[]> {
+  const all = await definitionsOf(context);
+  return all.filter(
+    (definition) =>
+      inEffect(definition) &&
+      definition.exported &&
+      !definition.assumed &&
+      isMeantFor(definition, context.client),
+  );
+}
+
+/** Lines of a Compose file are for containers, those of a unit for the service of this name. */
+export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | null): boolean {
+  const origin = client?.origin;
+  if (kind === 'compose-environment' || kind === 'compose-env-file') {
+    return origin?.startedBy === 'container';
+  }
+  if (kind === 'systemd') return service !== null && origin?.service === service;
+  return true;
+}
+
+/** Lines of an env file of the project that nobody told the client to load. */
+export async function unloadedDefinitions(context: CheckContext): Promise<readonly Definition[]> {
+  const { files } = context.engine.ports;
+  const loaded = context.target.credentials.flatMap(({ location }) =>
+    location === null ? [] : [files.resolve(location.file)],
+  );
+  return (await definitionsOf(context)).filter(
+    (definition) =>
+      definition.kind === 'env-file' &&
+      definition.assumed &&
+      inEffect(definition) &&
+      definition.secret !== null &&
+      !isEmpty(definition.secret) &&
+      !loaded.includes(files.resolve(definition.location.file)),
+  );
+}
+
+/** How a place is shown: in the project by its relative path. */
+export function placeOf({ files }: Pick<Ports, 'files'>, { location }: Definition): string {
+  return `${shownFile({ files }, location.file)}:${String(location.line)}`;
+}
+
+export function shownFile({ files }: Pick<Ports, 'files'>, file: string): string {
+  const cwd = files.resolve('.');
+  return file.startsWith(`${cwd}/`) ? file.slice(cwd.length + 1) : file;
+}
+
+/** A value that the variable has outside the client. */
+export interface Outside {
+  /** `null`: it is computed when the file is run. */
+  readonly secret: Secret | null;
+  readonly from: string;
+  /** `null`: a variable does not say since when it is set. */
+  readonly changedAt: number | null;
+  /** The file, as it would be typed. */
+  readonly file: string | null;
+}
+
+/** What the variable is in the shell that runs authlint, in the client's env files, and in the files that define it. */
+export async function outside(context: CheckContext): Promise<readonly Outside[]> {
+  const { credential, engine } = context;
+  const { variable } = credential;
+  const { ports } = engine;
+  if (variable === null) return [];
+  const shell = ports.env.get(variable);
+  const fromFiles = credential.candidates.flatMap(({ source, secret, from }) =>
+    source.kind === 'env-file' && source.name === variable
+      ? [{ secret, from, changedAt: source.changedAt, file: source.location.file }]
+      : [],
+  );
+  const seen = new Set(fromFiles.map(({ from }) => from));
+  const defined = (await reachingDefinitions(context)).map((definition) => ({
+    secret: definition.secret,
+    from: placeOf(ports, definition),
+    changedAt: definition.changedAt,
+    file: shownFile(ports, definition.location.file),
+  }));
+  return [
+    ...(shell ? [{ secret: shell, from: `env:${variable}`, changedAt: null, file: null }] : []),
+    ...fromFiles,
+    ...defined.filter(({ from }) => !seen.has(from)),
+  ].filter(({ secret }) => secret === null || !isEmpty(secret));
+}
+
+/**
+ * What the running client is compared with: a value that was put into a file after it started, if there is one that it does not
+ * have, else the first of `outside`.
+ */
+export async function reference(context: CheckContext): Promise<Outside | null> {
+  const { client, credential, engine } = context;
+  const all = await outside(context);
+  const startedAt = client?.startedAt ?? null;
+  const now = engine.ports.clock.now();
+  const env = client === null || typeof client.env === 'string' ? null : client.env;
+  const held = env?.get(credential.variable ?? '') ?? null;
+  const newer = all.find(
+    ({ secret, changedAt }) =>
+      startedAt !== null &&
+      changedAt !== null &&
+      changedAfter(changedAt, startedAt, now) === true &&
+      (held === null || (secret !== null && !sameSecret(secret, held))),
+  );
+  return newer ?? all[0] ?? null;
+}
