@@ -12,7 +12,7 @@ const ABOVE = 'processes above authlint';
 function ofShell(ask: (shell: OwnShell, source: FactSource) => Fact | Promise<Fact>) {
   return async (source: FactSource): Promise<Fact> => {
     const shell = await ownShell(source.context.engine.ports);
-    return shell === null ? unknown('not-found', ABOVE) : ask(shell, source);
+    return shell === null ? unknown('not-applicable', ABOVE) : ask(shell, source);
   };
 }
 
