@@ -3,7 +3,13 @@ import { inShard } from '../src/args/shard.js';
 import { nearest } from '../src/args/suggest.js';
 import { EXIT, exitCodeOf, worst } from '../src/exit-code.js';
 import { createProgress } from '../src/output/progress.js';
-import { wantsAscii, wantsColor, wantsProgress, widthOf } from '../src/output/terminal.js';
+import {
+  wantsAscii,
+  wantsColor,
+  wantsLinks,
+  wantsProgress,
+  widthOf,
+} from '../src/output/terminal.js';
 import { pool } from '../src/run/pool.js';
 
 function provider(
@@ -101,6 +107,22 @@ describe('terminal', () => {
     [{ WT_SESSION: 'x' }, 'win32', false],
   ])('ASCII: %j on %s: %s', (env, platform, wanted) => {
     expect(wantsAscii(env, platform)).toBe(wanted);
+  });
+
+  it.each([
+    [{ TERM_PROGRAM: 'vscode' }, terminal, true],
+    [{ TERM_PROGRAM: 'Apple_Terminal' }, terminal, false],
+    [{ TERM: 'xterm-kitty' }, terminal, true],
+    [{ TERM: 'xterm-256color' }, terminal, false],
+    [{ VTE_VERSION: '7603' }, terminal, true],
+    [{ VTE_VERSION: '4600' }, terminal, false],
+    [{ WT_SESSION: 'x' }, terminal, true],
+    [{ WT_SESSION: 'x', CI: 'true' }, terminal, false],
+    [{ WT_SESSION: 'x' }, {}, false],
+    [{ WT_SESSION: 'x', FORCE_HYPERLINK: '0' }, terminal, false],
+    [{ FORCE_HYPERLINK: '1' }, {}, true],
+  ])('links: %j, %j: %s', (env, stream, wanted) => {
+    expect(wantsLinks(env, stream)).toBe(wanted);
   });
 
   it('width: the terminal, else COLUMNS, else 80', () => {

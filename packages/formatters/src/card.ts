@@ -1,6 +1,6 @@
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph } from './text/page.js';
-import { plain } from './text/plain.js';
+import { plain } from './wording/plain.js';
 
 /** One thing described in rows of label and lines. Empty rows are left out. */
 export interface Card {

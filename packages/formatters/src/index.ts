@@ -6,5 +6,5 @@ export * from './plan.js';
 export * from './rule-list.js';
 export * from './scan-list.js';
 export * from './summary.js';
-export { plain } from './text/plain.js';
+export { plain } from './wording/plain.js';
 export * from './verification-list.js';

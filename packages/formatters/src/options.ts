@@ -1,18 +1,36 @@
+/** The folders by which a path is shortened: below `cwd` it is relative, below `home` it begins with `~`. */
+export interface Places {
+  readonly cwd: string;
+  readonly home: string | null;
+}
+
 /** How a report is to look. Decided by the caller: a formatter asks neither the environment nor the terminal. */
 export interface FormatOptions {
   /** ANSI colours. */
   readonly color: boolean;
   /** Symbols in ASCII only. */
   readonly ascii: boolean;
+  /** Links that a terminal opens (OSC 8). */
+  readonly links: boolean;
   /** Columns; values outside of 40 to 100 are brought into that range. */
   readonly width: number;
-  /** Leave out what needs nothing done: providers that are ok, and warnings. */
+  /** Leave out what needs nothing done: providers that are ok, and warnings. Formats for programs leave out nothing. */
   readonly quiet: boolean;
+  /** `null`: paths stay as the report has them. The JSON report never changes them. */
+  readonly places: Places | null;
+  /** When the run ended, as ISO 8601 in UTC; `null` where it is not told. */
+  readonly at: string | null;
+  /** With which code the run ends; `null` where it is not told. */
+  readonly exitCode: number | null;
 }
 
 export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
   color: false,
   ascii: false,
+  links: false,
   width: 80,
   quiet: false,
+  places: null,
+  at: null,
+  exitCode: null,
 };

@@ -5,8 +5,8 @@ import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';
 import { pageFor, type Page } from './text/page.js';
-import { plain } from './text/plain.js';
-import { counted } from './text/words.js';
+import { plain } from './wording/plain.js';
+import { counted } from './wording/words.js';
 
 /** The requests that a run might send for one provider, in order. */
 export interface ProviderPlan {

@@ -4,8 +4,8 @@ import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
-import { plain } from './text/plain.js';
-import { counted } from './text/words.js';
+import { plain } from './wording/plain.js';
+import { counted } from './wording/words.js';
 
 /** What `rules list` prints. */
 export const RULE_LIST_FORMATTERS: Readonly<

@@ -3,8 +3,9 @@ import type { FormatName } from './formatters.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
-import { plain } from './text/plain.js';
-import { counted, STATE_STYLES, STATE_WORDS } from './text/words.js';
+import { plain } from './wording/plain.js';
+import { STATE_STYLES } from './text/styles.js';
+import { counted, STATE_WORDS } from './wording/words.js';
 
 /** One provider of a client, with the credential that the client would send. */
 export interface ScannedProvider extends Pick<

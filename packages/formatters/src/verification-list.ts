@@ -3,7 +3,7 @@ import type { FormatName } from './formatters.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { pageFor, type Page } from './text/page.js';
-import { plain } from './text/plain.js';
+import { plain } from './wording/plain.js';
 
 /** What `verify` prints: the two checks of each provider. Source: specification.txt, "Verification". */
 export const VERIFICATION_FORMATTERS: Readonly<

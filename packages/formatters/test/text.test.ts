@@ -69,6 +69,45 @@ describe('text', () => {
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(plain);
   });
 
+  it('links the page about the cause where the terminal opens links, and says the same', () => {
+    const url = gatewayDiffers.docs;
+    const linked = format([rejected], { links: true, width: 200 });
+    const open = `\u001b]8;;${url}\u0007`;
+    expect(linked).toContain(`${open}gateway-discovery-differs\u001b]8;;\u0007`);
+    expect(linked).toContain(`More: ${open}${url}\u001b]8;;\u0007`);
+    expect(linked.replace(/\u001b\]8;;[^\u0007]*\u0007/g, '')).toBe(
+      format([rejected], { width: 200 }),
+    );
+  });
+
+  it.each(['javascript:alert(1)', 'https://x.example/\u0007\u001b[2J', 'file:///etc/passwd'])(
+    'links no %j',
+    (docs) => {
+      const diagnosis = { ...gatewayDiffers, docs };
+      expect(format([{ ...rejected, diagnosis }], { links: true })).not.toContain('\u001b');
+    },
+  );
+
+  it('shortens paths by the working directory and the home, and keeps them on one line', () => {
+    const places = { cwd: '/srv/my project', home: '/home/ann' };
+    const at = (file: string): string => {
+      const source = { ...rejected.source, file, client: 'opencode' };
+      return format([{ ...healthy, source }], { places, width: 40 });
+    };
+    expect(at('/srv/my project/a folder of mine/opencode.json')).toContain(
+      ' a folder of mine/opencode.json:2:3',
+    );
+    expect(at('/home/ann/.config/opencode.json')).toContain(' ~/.config/opencode.json:2:3');
+    expect(at('/home/annabel/opencode.json')).toContain(' /home/annabel/opencode.json:2:3');
+    expect(at('authlint.config.yaml')).toContain(' authlint.config.yaml:2:3');
+  });
+
+  it('shortens paths of Windows', () => {
+    const places = { cwd: 'C:\\work\\', home: 'C:\\Users\\ann' };
+    const source = { ...rejected.source, file: 'C:\\work\\sub\\opencode.json' };
+    expect(format([{ ...healthy, source }], { places })).toContain(' sub/opencode.json:2:3');
+  });
+
   it('shows no control character of a configuration or an answer', () => {
     const evil = '\u001b]0;title\u0007\u009b31m\u202eabc\r\n';
     const text = format([

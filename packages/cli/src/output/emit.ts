@@ -11,12 +11,21 @@ export async function emit(
   look: { readonly color: ColorChoice; readonly quiet: boolean },
   render: (format: FormatName, options: FormatOptions) => string,
 ): Promise<void> {
+  const { ports } = context.workbench;
+  const run = {
+    places: { cwd: ports.cwd, home: ports.home },
+    at: new Date(ports.clock.now()).toISOString(),
+  };
   for (const { format, file } of outputs) {
     if (file === null) {
-      context.out(render(format, viewOfStdout(context.host, look.color, look.quiet)));
+      const view = viewOfStdout(context.host, look.color, look.quiet);
+      context.out(render(format, { ...view, ...run }));
     } else {
-      const path = context.workbench.ports.files.resolve(file);
-      const failure = await context.file(path, render(format, viewOfFile(look.color, look.quiet)));
+      const view = viewOfFile(look.color, look.quiet);
+      const failure = await context.file(
+        ports.files.resolve(file),
+        render(format, { ...view, ...run }),
+      );
       if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
     }
   }

@@ -17,6 +17,25 @@ export function wantsColor(choice: ColorChoice, env: Environment, stream: Stream
   return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
+/** Programs that are known to open links (OSC 8); another one may print the address into the text. */
+const LINKING_PROGRAMS = ['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Tabby', 'rio'];
+const LINKING_TERMS = /^(xterm-kitty|xterm-ghostty|alacritty|foot)/;
+/** The version of the VTE library since which an address has no limit that breaks it. */
+const LINKING_VTE = 5000;
+
+/** True where the terminal opens links; FORCE_HYPERLINK decides where it is set. */
+export function wantsLinks(env: Environment, stream: StreamView): boolean {
+  const force = env['FORCE_HYPERLINK'];
+  if (isSet(force)) return force !== '0' && force !== 'false';
+  if (stream.isTTY !== true || isSet(env['CI'])) return false;
+  return (
+    LINKING_PROGRAMS.includes(env['TERM_PROGRAM'] ?? '') ||
+    LINKING_TERMS.test(env['TERM'] ?? '') ||
+    Number(env['VTE_VERSION'] ?? 0) >= LINKING_VTE ||
+    ['WT_SESSION', 'KONSOLE_VERSION', 'DOMTERM'].some((name) => isSet(env[name]))
+  );
+}
+
 /** True where symbols beyond ASCII may come out as something else. */
 export function wantsAscii(env: Environment, platform: string): boolean {
   if (env['TERM'] === 'dumb' || env['TERM'] === 'linux') return true;

@@ -1,6 +1,7 @@
-import type { Finding, SourceLocation } from '@authlint/core/model';
-import { paragraph, type Page } from './page.js';
-import { plain } from './plain.js';
+import type { Finding } from '@authlint/core/model';
+import { placeOf } from '../wording/place.js';
+import { plain } from '../wording/plain.js';
+import { paragraph, unbroken, type Page } from './page.js';
 
 export function findingLines(page: Page, findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
@@ -12,11 +13,7 @@ export function findingLines(page: Page, findings: readonly Finding[]): string[]
 
 function findingItem(page: Page, { severity, location, message, rule }: Finding): string[] {
   const label = severity === 'error' ? page.paint('red', 'error') : page.paint('yellow', 'warning');
-  const place = location === null ? '' : `${placeOf(location)}: `;
-  const text = `${place}${label}: ${plain(message)} (${plain(rule)})`;
+  const place = location === null ? null : placeOf(location, page.places);
+  const text = `${place === null ? '' : `${unbroken(place)}: `}${label}: ${plain(message)} (${plain(rule)})`;
   return paragraph(page, `    ${page.symbols.bullet} `, text);
-}
-
-function placeOf({ file, line, column }: SourceLocation): string {
-  return `${plain(file)}:${line}:${column}`;
 }

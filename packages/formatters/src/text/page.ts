@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
-import type { FormatOptions } from '../options.js';
+import type { FormatOptions, Places } from '../options.js';
+import { linker, type Linker } from './linker.js';
 import { painter, type Painter } from './painter.js';
 import { symbols, type Symbols } from './symbols.js';
 
@@ -10,15 +11,19 @@ const MAX_WIDTH = 100;
 /** What a section needs to lay itself out. */
 export interface Page {
   readonly paint: Painter;
+  readonly link: Linker;
   readonly symbols: Symbols;
   readonly width: number;
+  readonly places: Places | null;
 }
 
 export function pageFor(options: FormatOptions): Page {
   return {
     paint: painter(options.color),
+    link: linker(options.links),
     symbols: symbols(options.ascii),
     width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, options.width)),
+    places: options.places,
   };
 }
 
@@ -30,10 +35,16 @@ export function paragraph(page: Page, lead: string, text: string, hang?: number)
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(indent)) + line);
 }
 
-const GLUE = '\u00a0';
+/** Text that stays on one line, such as a path with blanks in it: broken, it could not be clicked. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', GLUE);
+}
+
+/** A character for private use: what stands for a blank must not be one that a text has. */
+const GLUE = '\ue000';
 const UNBROKEN = /401 authentication failed|(?:GET|POST) \S+|fingerprint \w{8}|`[^`\n]{1,60}`/g;
 
 /** What is copied or searched for is not broken: a command to type, a request line, a fingerprint, the documented phrase. */
 function glue(text: string): string {
-  return text.replaceAll(GLUE, ' ').replace(UNBROKEN, (match) => match.replaceAll(' ', GLUE));
+  return text.replaceAll('\u00a0', ' ').replace(UNBROKEN, unbroken);
 }

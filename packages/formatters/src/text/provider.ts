@@ -1,65 +1,57 @@
 import type { ProviderReport } from '@authlint/core/model';
+import { placeOf } from '../wording/place.js';
+import { plain } from '../wording/plain.js';
+import { credentialText, hostOf, originTexts, undecidedText } from '../wording/provider.js';
+import { STATE_WORDS } from '../wording/words.js';
 import { alternativeLines, diagnosisLines } from './diagnosis.js';
 import { findingLines } from './findings.js';
 import { missingLines } from './missing.js';
-import { paragraph, type Page } from './page.js';
-import { plain } from './plain.js';
+import { paragraph, unbroken, type Page } from './page.js';
 import { requestLines } from './requests.js';
+import { STATE_STYLES } from './styles.js';
 import { verificationLines } from './verification.js';
-import { STATE_STYLES, STATE_WORDS } from './words.js';
 
 const INDENT = '  ';
 
 export function providerLines(page: Page, provider: ProviderReport): string[] {
   const { diagnosis } = provider;
+  const undecided = undecidedText(provider);
   return [
     headline(page, provider),
     ...originLines(page, provider),
     ...(diagnosis === null ? [] : diagnosisLines(page, diagnosis)),
-    ...(undecided(provider) ? [`${INDENT}What was seen does not tell what is wrong.`] : []),
+    ...(undecided === null ? [] : [INDENT + undecided]),
     ...alternativeLines(page, provider.alternatives),
     ...findingLines(page, provider.findings),
     ...missingLines(page, provider),
     ...verificationLines(page, provider),
     ...requestLines(page, provider),
-    ...(diagnosis === null ? [] : paragraph(page, `${INDENT}More: `, diagnosis.docs)),
+    ...(diagnosis === null ? [] : moreLines(page, diagnosis.docs)),
   ];
 }
 
-function undecided({ state, diagnosis }: ProviderReport): boolean {
-  return state === 'inconclusive' && diagnosis === null;
-}
-
-function headline(page: Page, provider: ProviderReport): string {
+function headline(page: Page, { id, state, baseUrl }: ProviderReport): string {
   const { paint } = page;
-  const style = STATE_STYLES[provider.state];
+  const style = STATE_STYLES[state];
+  const host = hostOf(baseUrl);
   return [
-    paint(style, `${page.symbols.state[provider.state]} ${paint('bold', plain(provider.id))}`),
-    paint(style, STATE_WORDS[provider.state]),
-    ...hostOf(provider.baseUrl),
+    paint(style, `${page.symbols.state[state]} ${paint('bold', plain(id))}`),
+    paint(style, STATE_WORDS[state]),
+    ...(host === null ? [] : [host]),
   ].join('  ');
 }
 
-function hostOf(baseUrl: string): string[] {
-  if (!URL.canParse(baseUrl)) return baseUrl === '' ? [] : [plain(baseUrl)];
-  return [new URL(baseUrl).host];
+/** Where the provider is configured and which credential it uses. */
+function originLines(page: Page, provider: ProviderReport): string[] {
+  const place = placeOf(provider.source, page.places);
+  const parts = [...originTexts(provider, page.places), credentialText(provider)]
+    .filter((part) => part !== null)
+    .map((part) => (part === place ? unbroken(part) : part));
+  const text = parts.join(page.symbols.separator);
+  return text === '' ? [] : paragraph(page, INDENT, page.paint('dim', text));
 }
 
-/** Where the provider is configured and which credential it uses: never characters of the key. */
-function originLines(page: Page, provider: ProviderReport): string[] {
-  const { source, credential } = provider;
-  const place = [source.file, source.line, source.column].filter((part) => part !== null).join(':');
-  const key = [
-    credential.from === null ? [] : [`key from ${credential.from}`],
-    credential.fingerprint === null ? [] : [`fingerprint ${credential.fingerprint}`],
-    credential.issuer === null ? [] : [`form of ${credential.issuer}`],
-  ].flat();
-  const parts = [
-    ...(provider.type === 'unknown' ? [] : [provider.type]),
-    ...(source.client === null ? [] : [`read from ${source.client}`]),
-    ...(place === '' ? [] : [place]),
-    ...(key.length === 0 ? [] : [key.join(', ')]),
-  ];
-  const text = parts.map(plain).join(page.symbols.separator);
-  return text === '' ? [] : paragraph(page, INDENT, page.paint('dim', text));
+function moreLines(page: Page, docs: string): string[] {
+  const address = plain(docs);
+  return paragraph(page, `${INDENT}More: `, page.link(address, address));
 }

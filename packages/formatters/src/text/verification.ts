@@ -1,14 +1,15 @@
 import type { ProviderReport } from '@authlint/core/model';
+import { checksText } from '../wording/provider.js';
 import { paragraph, type Page } from './page.js';
-import { OUTCOME_WORDS } from './words.js';
 
-/** The two checks that show that the error is resolved. Source: specification.txt, "Verification". */
 export function verificationLines(page: Page, provider: ProviderReport): string[] {
-  const { chat, discovery, resolved } = provider.verification;
-  if (chat === 'skipped' && discovery === 'skipped') {
-    return provider.source.file === null ? [] : ['  Verification: nothing was sent.'];
-  }
-  const verdict = resolved ? page.paint('green', 'resolved') : page.paint('red', 'not resolved');
-  const text = `Verification: chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}; ${verdict}.`;
-  return paragraph(page, '  ', text, 4);
+  const text = checksText(provider);
+  if (text === null) return [];
+  return paragraph(page, '  ', `Verification: ${text}${verdict(page, provider)}.`, 4);
+}
+
+function verdict(page: Page, { verification }: ProviderReport): string {
+  const { chat, discovery, resolved } = verification;
+  if (chat === 'skipped' && discovery === 'skipped') return '';
+  return `; ${resolved ? page.paint('green', 'resolved') : page.paint('red', 'not resolved')}`;
 }

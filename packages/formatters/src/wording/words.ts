@@ -1,5 +1,4 @@
 import type { CheckOutcome, FactValue, ProviderState, UnknownReason } from '@authlint/core/model';
-import type { Style } from './painter.js';
 import { plain } from './plain.js';
 
 export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
@@ -9,15 +8,6 @@ export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
   inconclusive: 'inconclusive',
   'invalid-config': 'invalid configuration',
   unchecked: 'not checked',
-};
-
-export const STATE_STYLES: Readonly<Record<ProviderState, Style>> = {
-  ok: 'green',
-  rejected: 'red',
-  'not-auth': 'yellow',
-  inconclusive: 'yellow',
-  'invalid-config': 'red',
-  unchecked: 'dim',
 };
 
 export const OUTCOME_WORDS: Readonly<Record<CheckOutcome, string>> = {

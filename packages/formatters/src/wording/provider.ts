@@ -1,0 +1,65 @@
+import type { ProviderReport } from '@authlint/core/model';
+import type { Places } from '../options.js';
+import { placeOf } from './place.js';
+import { plain } from './plain.js';
+import { factWords, OUTCOME_WORDS, REASON_WORDS } from './words.js';
+
+/** The host of the endpoint, or what stands in its place; `null` where there is none. */
+export function hostOf(baseUrl: string): string | null {
+  if (!URL.canParse(baseUrl)) return plain(baseUrl) || null;
+  return new URL(baseUrl).host;
+}
+
+/** Where the credential comes from: never characters of the key. */
+export function credentialText({ credential }: ProviderReport): string | null {
+  const { from, fingerprint, issuer } = credential;
+  const parts = [
+    ...(from === null ? [] : [`key from ${from}`]),
+    ...(fingerprint === null ? [] : [`fingerprint ${fingerprint}`]),
+    ...(issuer === null ? [] : [`form of ${issuer}`]),
+  ];
+  return parts.length === 0 ? null : plain(parts.join(', '));
+}
+
+/** Its type, the client it was read from, and the place. */
+export function originTexts(provider: ProviderReport, places: Places | null): readonly string[] {
+  const { type, source } = provider;
+  const place = placeOf(source, places);
+  return [
+    ...(type === 'unknown' ? [] : [plain(type)]),
+    ...(source.client === null ? [] : [`read from ${plain(source.client)}`]),
+    ...(place === null ? [] : [place]),
+  ];
+}
+
+/** Said where there is a verdict without a cause; `null` where there is no need. */
+export function undecidedText({ state, diagnosis }: ProviderReport): string | null {
+  if (diagnosis !== null || state === 'ok' || state === 'unchecked') return null;
+  return 'What was seen does not tell what is wrong.';
+}
+
+/** The two checks that show that the error is resolved. Source: specification.txt, "Verification". */
+export function checksText({ verification, source }: ProviderReport): string | null {
+  const { chat, discovery } = verification;
+  if (chat !== 'skipped' || discovery !== 'skipped')
+    return `chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}`;
+  return source.file === null ? null : 'nothing was sent';
+}
+
+/** What the run could not see, by reason. Silent where both checks passed, since nothing depends on it then. */
+export function missingTexts(provider: ProviderReport): readonly string[] {
+  if (provider.state === 'ok') return [];
+  const subjects = new Map<string, Set<string>>();
+  for (const { fact, reason } of provider.undetermined.flatMap((entry) => entry.missing)) {
+    const words = REASON_WORDS[reason];
+    if (words === null) continue;
+    const known = subjects.get(words) ?? new Set();
+    subjects.set(words, known.add(subjectOf(fact)));
+  }
+  return [...subjects].map(([reason, names]) => `${[...names].join(', ')} (${reason})`);
+}
+
+/** Several facts of one subject are as good as one here. */
+function subjectOf(fact: string): string {
+  return factWords(fact.startsWith('explain.') ? fact : (fact.split('.')[0] ?? fact));
+}

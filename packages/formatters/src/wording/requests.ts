@@ -1,0 +1,18 @@
+import type { RequestRecord } from '@authlint/core/model';
+import { plain } from './plain.js';
+
+/** What went to the Base URL's own host is shown by its path; anything else in full. */
+export function shortUrl(text: string, baseUrl: string): string {
+  if (!URL.canParse(text) || !URL.canParse(baseUrl)) return plain(text);
+  const url = new URL(text);
+  return plain(url.origin === new URL(baseUrl).origin ? url.pathname + url.search : text);
+}
+
+/** The status of the answer, or why there is none. */
+export function outcomeText({ status, failure }: RequestRecord): string {
+  return status === null ? plain(failure ?? 'not sent') : String(status);
+}
+
+export function durationText({ durationMs }: RequestRecord): string {
+  return durationMs === null ? '' : `${Math.round(durationMs)} ms`;
+}

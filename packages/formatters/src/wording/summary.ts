@@ -1,0 +1,51 @@
+import type { ProviderState, Report, ReportSummary, Severity } from '@authlint/core/model';
+import { counted } from './words.js';
+
+/** The key of a state in the summary, and the words of the verdict lines, shortened. */
+const STATES: readonly (readonly [ProviderState, keyof ReportSummary, string])[] = [
+  ['ok', 'ok', 'ok'],
+  ['rejected', 'rejected', 'rejected'],
+  ['not-auth', 'notAuth', 'failed otherwise'],
+  ['inconclusive', 'inconclusive', 'inconclusive'],
+  ['invalid-config', 'invalidConfig', 'invalid'],
+  ['unchecked', 'unchecked', 'not checked'],
+];
+
+export interface StateCount {
+  readonly state: ProviderState;
+  readonly text: string;
+}
+
+/** How many providers are in which state, without those that none is in. */
+export function stateCounts({ summary }: Report): readonly StateCount[] {
+  return STATES.filter(([, key]) => summary[key] > 0).map(([state, key, words]) => ({
+    state,
+    text: `${summary[key]} ${words}`,
+  }));
+}
+
+export interface SeverityCount {
+  readonly severity: Severity;
+  readonly text: string;
+}
+
+export function findingCounts({ providers }: Report): readonly SeverityCount[] {
+  const findings = providers.flatMap((provider) => provider.findings);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  return [
+    ...(errors > 0 ? [{ severity: 'error', text: counted(errors, 'error') } as const] : []),
+    ...(warnings > 0 ? [{ severity: 'warn', text: counted(warnings, 'warning') } as const] : []),
+  ];
+}
+
+/** How often what, in one line. `mark` may colour a count. */
+export function summaryText(
+  report: Report,
+  mark: (kind: ProviderState | Severity, text: string) => string = (_kind, text) => text,
+): string {
+  const states = stateCounts(report).map(({ state, text }) => mark(state, text));
+  const findings = findingCounts(report).map(({ severity, text }) => mark(severity, text));
+  const total = counted(report.summary.providers, 'provider');
+  return [`${total}: ${states.join(', ') || 'nothing to check'}`, ...findings].join('; ');
+}
