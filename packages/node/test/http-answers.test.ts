@@ -97,6 +97,17 @@ test('two encodings are undone in turn', async () => {
   });
 });
 
+test('more encodings than anybody uses are not undone', async () => {
+  const { port } = await bench.run(
+    httpServer((_, response) => {
+      const encodings = Array.from({ length: 200 }, () => 'gzip').join(', ');
+      response.writeHead(401, { 'content-encoding': encodings }).end(gzipSync('{}'));
+    }),
+  );
+  const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`));
+  expect(outcome).toMatchObject({ status: 401, body: '', truncated: true });
+});
+
 test('what claims to be gzip and is not leaves the status and an empty, cut body', async () => {
   const { port } = await bench.run(
     httpServer((_, response) => {

@@ -10,7 +10,7 @@ export interface HttpRequest {
   readonly body: string | Secret | null;
   /** Signs the request for AWS in place of a header that holds the credential. */
   readonly signature?: AwsSignature | undefined;
-  /** Milliseconds for each of connect, headers and body. */
+  /** Milliseconds for the whole, from the connection to the last byte. */
   readonly timeoutMs: number;
 }
 

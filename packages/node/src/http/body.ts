@@ -5,6 +5,8 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw }
 export const MAX_BODY_BYTES = 512 * 1024;
 /** Read beyond that, so that a key across the border is whole when it is scrubbed. */
 const MARGIN_BYTES = 16 * 1024;
+/** Encodings that are undone, one in the other; nobody who is honest uses more than two. */
+const MAX_ENCODINGS = 4;
 
 export interface BodyBytes {
   readonly bytes: Buffer;
@@ -31,6 +33,7 @@ export async function decodeBody(body: BodyBytes, contentEncoding: string): Prom
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());
+  if (encodings.length > MAX_ENCODINGS) return { bytes: Buffer.alloc(0), truncated: true };
   let result = body;
   for (const encoding of encodings.reverse()) result = await undo(encoding, result);
   return result;

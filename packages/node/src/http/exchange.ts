@@ -4,9 +4,6 @@ import type { Dispatcher } from 'undici';
 import { decodeBody, readBody, type BodyBytes } from './body.js';
 import type { Outgoing } from './outgoing.js';
 
-/** Each of connect, headers and body may take the time limit, so the whole may take all three. */
-const PHASES = 3;
-
 /** An answer as it came, with its body decoded. */
 export interface RawAnswer {
   readonly status: number;
@@ -28,7 +25,7 @@ export async function exchange(
 ): Promise<RawAnswer> {
   const { request } = await import('undici');
   const overall = new AbortController();
-  const timer = setTimeout(() => overall.abort(new OverallTimeout()), PHASES * timeoutMs);
+  const timer = setTimeout(() => overall.abort(new OverallTimeout()), timeoutMs);
   try {
     const answer = await request(url, {
       method,
