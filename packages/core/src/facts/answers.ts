@@ -1,19 +1,27 @@
+import type { CheckContext } from '../check/context.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { modelIds } from '../wire/answers.js';
 import { placementText } from '../wire/placement.js';
 import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
 import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
-import { chatReading, discoveryReading } from './routes.js';
+import { chatReading, discoveryReading, type NotSent } from './routes.js';
 
 type Route = 'chat' | 'discovery';
-const READ = { chat: chatReading, discovery: discoveryReading } as const;
+
+/** Both requests of the client, under way at once: a server that lets both wait costs one time limit, not two. */
+async function clientReadings(
+  context: CheckContext,
+): Promise<Readonly<Record<Route, Reading | NotSent>>> {
+  const [chat, discovery] = await Promise.all([chatReading(context), discoveryReading(context)]);
+  return { chat, discovery };
+}
 
 function network(route: Route, summary: string, ask: (reading: Reading) => Fact): FactDefinition {
   return {
     cost: 'network',
     summary,
     collect: async ({ context }) => {
-      const reading = await READ[route](context);
+      const reading = (await clientReadings(context))[route];
       return typeof reading === 'string' ? unknown(reading, route) : ask(reading);
     },
   };
@@ -85,8 +93,7 @@ function routeFacts(route: Route): FactTable {
 const SILENT = new Set(['not-found', 'bad-request', 'server-error', 'unknown', 'redirect']);
 
 async function decisive({ context }: FactSource): Promise<Reading | null> {
-  const chat = await chatReading(context);
-  const discovery = await discoveryReading(context);
+  const { chat, discovery } = await clientReadings(context);
   const other = typeof discovery === 'string' ? null : discovery;
   if (typeof chat === 'string') return other;
   const silent = chat.failure === null && SILENT.has(chat.meaning ?? 'unknown');

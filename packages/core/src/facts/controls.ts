@@ -53,6 +53,7 @@ export const CONTROL_FACTS: FactTable = {
       const own = await (route === 'chat' ? chatReading(context) : discoveryReading(context));
       const bare = await tryVariation(context, route, { purpose: 'control: no key', key: null });
       if (typeof own === 'string' || bare === null) return unknown('not-applicable', 'experiment');
+      if (bare.failure !== null) return unknown('no-answer', bare.from);
       return known(formOf(own) === formOf(bare), bare.from);
     },
   },

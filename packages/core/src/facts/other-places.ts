@@ -23,6 +23,7 @@ async function otherPlace(source: FactSource, route: 'chat' | 'discovery'): Prom
       placement,
     });
     if (reading === null) return unknown('not-applicable', 'experiment');
+    if (reading.failure !== null) return unknown('no-answer', reading.from);
     if (trialOf(reading) === 'accepted') return known(placementText(placement), reading.from);
   }
   return places.length === 0
@@ -80,6 +81,7 @@ async function otherPath({ context }: FactSource): Promise<Fact> {
     url: `${other}/models`,
   });
   if (reading === null) return unknown('not-applicable', 'experiment');
+  if (reading.failure !== null) return unknown('no-answer', reading.from);
   const answers = trialOf(reading) !== 'inconclusive';
   return known(answers ? new URL(other).pathname : 'none', reading.from);
 }

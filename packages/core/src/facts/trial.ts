@@ -3,7 +3,8 @@ import { trialOf, type Reading } from '../wire/reading.js';
 
 /** What an experiment found; unknown where it could not be made. */
 export function trial(reading: Reading | null): Fact {
-  return reading === null
-    ? unknown('not-applicable', 'experiment')
+  if (reading === null) return unknown('not-applicable', 'experiment');
+  return reading.failure !== null
+    ? unknown('no-answer', reading.from)
     : known(trialOf(reading), reading.from);
 }

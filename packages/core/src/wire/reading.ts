@@ -80,6 +80,17 @@ export function interpret(
   };
 }
 
+/** The reading of a request for which no time was left. */
+export function unsent({
+  method,
+  url,
+}: {
+  readonly method: string;
+  readonly url: string;
+}): Reading {
+  return { ...NOTHING, from: `${method} ${url.replace(/\?.*$/, '')}`, failure: 'timeout' };
+}
+
 const NOTHING = {
   status: null,
   meaning: null,

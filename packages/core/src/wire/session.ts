@@ -3,7 +3,7 @@ import type { RequestRecord } from '../model/index.js';
 import type { AwsSignature, HttpOutcome, HttpPort } from '../ports/index.js';
 import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
 import type { Placement } from '../target/index.js';
-import { interpret, type Reading } from './reading.js';
+import { interpret, unsent, type Reading } from './reading.js';
 import { headerValue, placementText } from './placement.js';
 
 /** One request as the wire module describes it, before the credential is placed. */
@@ -31,12 +31,17 @@ export interface SessionOptions {
   readonly onRequest: (record: RequestRecord) => void;
 }
 
+/** Purposes of the requests that the client makes itself. */
+const OWN: ReadonlySet<string> = new Set(['chat', 'discovery', 'login: access token']);
+
 /** The requests of one provider in one run: each distinct one is sent once, all are listed. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #origins = new Set<string>();
   readonly #sent = new Map<string, Promise<Reading>>();
   readonly #records: RequestRecord[] = [];
+  /** Milliseconds that the requests so far took, added up. */
+  #spent = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -66,7 +71,10 @@ export class Session {
     if (!this.#origins.has(origin)) {
       throw new Error('a credential is bound to its origin: this request was not planned for it');
     }
+    const timeoutMs = this.#patience(spec);
+    if (timeoutMs <= 0) return unsent(spec);
     const started = this.record(spec, null);
+    const place = this.#records.push(started) - 1; // in the order of sending, whatever answers first
     this.#options.onRequest(started);
     const outcome = await this.#options.http.send({
       purpose: spec.purpose,
@@ -75,10 +83,20 @@ export class Session {
       headers: this.#headers(spec),
       body: spec.body,
       signature: spec.credential?.signature,
-      timeoutMs: this.#options.timeoutMs,
+      timeoutMs,
     });
-    this.#records.push(this.record(spec, outcome));
+    this.#spent += outcome.durationMs;
+    this.#records[place] = this.record(spec, outcome);
     return interpret(outcome, spec, host, this.#options.knowledge);
+  }
+
+  /**
+   * The client's own requests and a login have the whole time limit each. All experiments together have what these left of it:
+   * a server that lets each of them wait must not add up many waits.
+   */
+  #patience({ purpose }: RequestSpec): number {
+    const { timeoutMs } = this.#options;
+    return OWN.has(purpose) ? timeoutMs : Math.floor(timeoutMs - this.#spent);
   }
 
   /** How a request is listed. */
