@@ -33,7 +33,8 @@ const FINE = /^(0|200|success|ok|)$/i;
 export function isSuccess(body: Body, purpose: 'discovery' | 'chat' | 'other'): boolean {
   if (body.kind === 'html' || body.kind === 'empty') return false;
   if (purpose === 'other') return true;
-  if (body.json === undefined) return body.cut && body.kind === 'json';
+  if (body.json === undefined)
+    return body.cut && body.kind === 'json' && (purpose !== 'chat' || beginsCompletion(body));
   if (purpose === 'chat') return completes(body.json);
   return typeof body.json === 'object' && body.json !== null;
 }
@@ -54,6 +55,11 @@ const COMPLETIONS: readonly (readonly (string | number)[])[] = [
   ['promptFeedback'],
   ['result'],
 ];
+
+/** A completion whose end was not looked at names one of its parts before that. */
+function beginsCompletion({ canonical }: Body): boolean {
+  return COMPLETIONS.some(([part]) => canonical.includes(`"${String(part)}"`));
+}
 
 function completes(json: unknown): boolean {
   if (typeof field(json, 'message') === 'string' && field(json, 'choices') === undefined)
