@@ -7,7 +7,7 @@ import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target
 import { findClient, type FoundClient } from '../client/index.js';
 import { chatApi } from '../wire/api.js';
 import { AWS_SIGNATURE, defaultPlacement } from '../wire/placement.js';
-import { nativeLogin, nativeVariable, sourceOf, type NativeLogin } from '../native/index.js';
+import { nativeLogin, nativeTarget, withLogin, type NativeLogin } from '../native/index.js';
 import { Session } from '../wire/session.js';
 import { environmentOf, resolveCredential, type ResolvedCredential } from './credential.js';
 
@@ -45,8 +45,7 @@ export async function createContext(
   const owner = engine.knowledge.ownerOf(url);
   const type = configured.type ?? owner?.type ?? 'openai-compatible';
   const session = openSession(configured, engine, options);
-  const variable = nativeVariable(configured, type, engine.ports.env);
-  const known = variable === null ? configured : { ...configured, credentials: [variable] };
+  const known = nativeTarget(configured, { type, owner }, engine.ports.env);
   const login = await nativeLogin(known, { type, owner }, engine, session, options.offline);
   const target = withLogin(known, login);
   const found = await findClient(target, engine.ports);
@@ -54,11 +53,11 @@ export async function createContext(
   const credential = resolveCredential(target, engine.ports.env, client);
   const held = credential.winner?.secret ?? null;
   const key = held === null || isEmpty(held) ? null : held;
+  const api = chatApi(target, type, owner);
   const placement =
     target.auth ??
     credential.winner?.source.placement ??
-    (login?.aws ? AWS_SIGNATURE : defaultPlacement(type, owner, url, key));
-  const api = chatApi(target, type, owner);
+    (login?.aws ? AWS_SIGNATURE : defaultPlacement({ type, owner, url, api }, key));
   const headers = configuredHeaders(target, engine, client, credential, api);
   return {
     target,
@@ -90,11 +89,6 @@ function openSession(target: ProviderTarget, engine: Engine, options: CheckOptio
   });
   session.bind(target.baseUrl);
   return session;
-}
-
-function withLogin(target: ProviderTarget, login: NativeLogin | null): ProviderTarget {
-  const source = login === null ? null : sourceOf(login);
-  return source === null ? target : { ...target, credentials: [source] };
 }
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */

@@ -45,7 +45,8 @@ function both(context: CheckContext, variation: Variation): RequestRecord[] {
 function variations(context: CheckContext): Variation[] {
   const { key } = context;
   const fixed = key === null ? null : repaired(key);
-  const places = key === null ? [] : [...otherPlaces(context, null), ...COMMON_PLACES];
+  const movable = key !== null && context.login?.aws === undefined;
+  const places = movable ? [...otherPlaces(context, null), ...COMMON_PLACES] : [];
   return [
     { purpose: 'if rejected: control with a made-up key', key: controlKey(key) },
     { purpose: 'if rejected: control without a key', key: null },

@@ -1,7 +1,10 @@
 import type { CheckContext } from '../check/context.js';
-import { known, unknown } from '../model/index.js';
+import { known, unknown, type Fact } from '../model/index.js';
+import { audienceFit, credentialFit, placeFit, rivalVariable } from '../native/index.js';
+import type { NativeLogin } from '../native/index.js';
+import type { Secret } from '../secret/index.js';
 import { isVertex } from '../wire/urls.js';
-import type { FactTable } from './fact-set.js';
+import type { FactSource, FactTable } from './fact-set.js';
 
 type Setting =
   'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
@@ -35,13 +38,34 @@ function filled(value: string | undefined): boolean {
 /** Settings that the endpoint needs to build its requests. */
 function required(context: CheckContext): readonly string[] {
   const token =
-    context.key !== null && context.engine.knowledge.issuersOf(context.key).kind === 'oauth-token';
+    context.owner?.id !== 'google' && // the Gemini API takes tokens without naming a project
+    context.key !== null &&
+    context.engine.knowledge.issuersOf(context.key).kind === 'oauth-token';
   if (context.type === 'google' && (isVertex(context, context.url.hostname) || token)) {
     return context.api === 'gemini' ? ['project', 'location'] : ['project'];
   }
   if (context.type === 'azure-openai' && context.api === 'openai-chat') return ['deployment'];
   if (context.type === 'aws-bedrock') return ['region'];
   return (context.owner?.required ?? []).filter((name) => Object.hasOwn(GIVEN, name));
+}
+
+function ofLogin(ask: (login: NativeLogin) => string) {
+  return ({ context }: FactSource): Fact => {
+    const { login, options } = context;
+    if (login === null) return unknown('not-applicable', 'configuration');
+    if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
+    return known(ask(login), login.from);
+  };
+}
+
+function ofKey(ask: (key: Secret, context: CheckContext) => string | null) {
+  return ({ context }: FactSource): Fact => {
+    const { key, credential } = context;
+    const from = credential.winner?.from ?? 'credential';
+    if (key === null) return unknown('no-credential', from);
+    const value = ask(key, context);
+    return value === null ? unknown('not-applicable', from) : known(value, from);
+  };
 }
 
 export const NATIVE_FACTS: FactTable = {
@@ -56,19 +80,44 @@ export const NATIVE_FACTS: FactTable = {
   },
   'native.login': {
     cost: 'local',
-    summary: 'the login that stands in for a key: absent, ready, expired, refused or unreachable',
-    collect: ({ context }) =>
-      context.login === null
-        ? unknown('not-applicable', 'configuration')
-        : known(context.login.state, context.login.from),
+    summary:
+      'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',
+    collect: ofLogin(({ state }) => state),
+  },
+  'native.loginPlace': {
+    cost: 'local',
+    summary: 'file or variable of the login that stands in for a key',
+    collect: ofLogin(({ from }) => from),
   },
   'native.loginCommand': {
     cost: 'local',
     summary: 'command that signs in',
-    collect: ({ context }) =>
-      context.login === null
-        ? unknown('not-applicable', 'configuration')
-        : known(context.login.command, context.login.from),
+    collect: ofLogin(({ command }) => command),
+  },
+  'native.kind': {
+    cost: 'local',
+    summary:
+      'whether the endpoint takes this kind of credential, by its form: taken, refused, conditional or unknown',
+    collect: ofKey((key, context) => credentialFit(context, key)),
+  },
+  'native.place': {
+    cost: 'local',
+    summary:
+      'whether the credential stands where the provider reads its kind: documented, other or unknown',
+    collect: ofKey((key, context) =>
+      placeFit(context, context.placement, key, context.engine.knowledge),
+    ),
+  },
+  'native.audience': {
+    cost: 'local',
+    summary: 'whether the token was issued for this service: same or other',
+    collect: ofKey((key, context) => audienceFit(context.type, key)),
+  },
+  'native.rival': {
+    cost: 'local',
+    summary:
+      'another variable that clients of this provider read and that holds another value, or none',
+    collect: ({ context }) => known(rivalVariable(context) ?? 'none', 'environment'),
   },
   'net.tlsVerifyDisabled': {
     cost: 'local',

@@ -11,6 +11,7 @@ const MOST = 4;
  * issued the key is known to read it, then the common ones.
  */
 export function otherPlaces(context: CheckContext, rejected: Reading | null): readonly Placement[] {
+  if (context.login?.aws) return []; // signing keys have no place of their own
   const { knowledge } = context.engine;
   const issuers = context.key === null ? [] : knowledge.issuersOf(context.key).ids;
   const named = [rejected?.respondent ?? null, context.owner?.id ?? null, ...issuers.slice(0, 2)];

@@ -1,14 +1,19 @@
 import type { Ports } from '../ports/index.js';
 import { formBody, seal, signedAssertion, type Secret } from '../secret/index.js';
+import type { Reading } from '../wire/reading.js';
 import type { Session } from '../wire/session.js';
 import { parseJson, textField } from './json.js';
-import type { NativeLogin } from './login.js';
+import type { LoginState, NativeLogin } from './login.js';
 
-const COMMAND = 'gcloud auth application-default login';
+const SIGN_IN = 'gcloud auth application-default login';
+const NEW_KEY = 'gcloud iam service-accounts keys create FILE --iam-account ACCOUNT';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 const HOUR_S = 3600;
 const MS = 1000;
+
+/** Variables of Google's own platforms, whose metadata server gives tokens out without any file. */
+const PLATFORM = ['K_SERVICE', 'GAE_SERVICE', 'FUNCTION_TARGET', 'GCE_METADATA_HOST'] as const;
 
 /**
  * Google's application default login: the file of GOOGLE_APPLICATION_CREDENTIALS, else gcloud's own. Its refresh token is
@@ -19,25 +24,19 @@ export async function googleLogin(
   session: Session,
   offline: boolean,
 ): Promise<NativeLogin> {
-  const path = ports.env.plain('GOOGLE_APPLICATION_CREDENTIALS') ?? gcloudFile(ports);
+  const named = ports.env.plain('GOOGLE_APPLICATION_CREDENTIALS') ?? '';
+  const path = named === '' ? gcloudFile(ports) : named;
   const file = await ports.files.read(path);
-  if (file.kind === 'failure') return login('absent', path);
-  const body = exchange(parseJson(file.text), ports.clock.now());
-  if (body === null) return login('absent', path);
-  if (offline) return login('unreachable', path);
-  session.bind(TOKEN_URL);
-  const reading = await session.send({
-    purpose: 'login: access token',
-    route: 'other',
-    method: 'POST',
-    url: TOKEN_URL,
-    credential: null,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body,
-  });
-  if (reading.failure !== null) return login('unreachable', path);
-  const token = textField(parseJson(reading.body), 'access_token');
-  return token === null ? login('refused', path) : login('ready', path, seal(token));
+  const none = named !== '' ? 'bad-file' : onPlatform(ports) ? 'unreachable' : 'absent';
+  if (file.kind === 'failure') {
+    return outcome(file.failure === 'not-found' ? none : 'unreachable', path, null);
+  }
+  const data = parseJson(file.text);
+  if (onlyByClient(data)) return outcome('unreachable', path, data);
+  const body = exchange(data, ports.clock.now());
+  if (body === null) return outcome(named === '' ? 'absent' : 'bad-file', path, data);
+  if (offline) return outcome('unreachable', path, data);
+  return { ...outcome('unreachable', path, data), ...(await tokenFor(body, session)) };
 }
 
 function gcloudFile(ports: Ports): string {
@@ -46,21 +45,29 @@ function gcloudFile(ports: Ports): string {
   return `${folder}/application_default_credentials.json`;
 }
 
-/** The request body that turns the file into an access token; `null` for a kind of file that cannot be used here. */
+function onPlatform({ env }: Ports): boolean {
+  return PLATFORM.some((name) => env.get(name) !== undefined);
+}
+
+/** Kinds of file that stand for another identity, which further services must vouch for. */
+function onlyByClient(data: unknown): boolean {
+  const type = textField(data, 'type') ?? '';
+  return /^(external_account|external_account_authorized_user|impersonated_service_account|gdch_)/.test(
+    type,
+  );
+}
+
+/** The request body that turns the file into an access token; `null` where the file holds no credentials. */
 function exchange(data: unknown, now: number): Secret | null {
-  switch (textField(data, 'type')) {
-    case 'authorized_user':
-      return formBody({
-        grant_type: 'refresh_token',
-        client_id: textField(data, 'client_id') ?? '',
-        client_secret: seal(textField(data, 'client_secret') ?? ''),
-        refresh_token: seal(textField(data, 'refresh_token') ?? ''),
-      });
-    case 'service_account':
-      return assertion(data, Math.floor(now / MS));
-    default:
-      return null;
-  }
+  const type = textField(data, 'type');
+  if (type === 'service_account') return assertion(data, Math.floor(now / MS));
+  if (type !== 'authorized_user') return null;
+  return formBody({
+    grant_type: 'refresh_token',
+    client_id: textField(data, 'client_id') ?? '',
+    client_secret: seal(textField(data, 'client_secret') ?? ''),
+    refresh_token: seal(textField(data, 'refresh_token') ?? ''),
+  });
 }
 
 function assertion(data: unknown, seconds: number): Secret | null {
@@ -75,10 +82,40 @@ function assertion(data: unknown, seconds: number): Secret | null {
   return formBody({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: signed });
 }
 
-function login(
-  state: NativeLogin['state'],
-  from: string,
-  secret: Secret | null = null,
-): NativeLogin {
-  return { state, from, secret, expiresAt: null, command: COMMAND };
+async function tokenFor(
+  body: Secret,
+  session: Session,
+): Promise<Pick<NativeLogin, 'state' | 'secret'>> {
+  session.bind(TOKEN_URL);
+  const reading = await session.send({
+    purpose: 'login: access token',
+    route: 'other',
+    method: 'POST',
+    url: TOKEN_URL,
+    credential: null,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+  const token = textField(parseJson(reading.body), 'access_token');
+  if (token !== null) return { state: 'ready', secret: seal(token) };
+  return { state: isRefusal(reading) ? 'refused' : 'unreachable', secret: null };
+}
+
+/** The service names the fault of the login (RFC 6749, section 5.2); any other failure says nothing of the login. */
+function isRefusal({ status, body }: Reading): boolean {
+  const refused = status === 400 || status === 401 || status === 403;
+  return refused && textField(parseJson(body), 'error') !== null;
+}
+
+function outcome(state: LoginState, from: string, data: unknown): NativeLogin {
+  const account = textField(data, 'type') === 'service_account';
+  return {
+    state,
+    from,
+    secret: null,
+    expiresAt: null,
+    command: account ? NEW_KEY : SIGN_IN,
+    // The project of a service account is where its own requests are billed.
+    settings: { project: account ? (textField(data, 'project_id') ?? undefined) : undefined },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Secret } from '../secret/index.js';
+import type { NativeSettings } from '../target/index.js';
 
 /** Keys of AWS that sign a request instead of travelling in it. */
 export interface AwsKeys {
@@ -7,10 +8,26 @@ export interface AwsKeys {
   readonly sessionToken: Secret | null;
 }
 
-/** What became of the login that a native provider uses where no key is configured. */
+/**
+ * What became of a login. `ready`: there is a token. `expired`: its token ran out, but can still be sent. `ended`: the
+ * sign-in itself ran out. `refused`: the sign-in service gives no token any more. `unreachable`: only the client or
+ * another service could say. `bad-file`: a variable names a file that is not there or holds no credentials. `no-profile`:
+ * the profile that is named stands in no file. `no-session-token`: temporary keys without the token that goes with them.
+ */
+export type LoginState =
+  | 'absent'
+  | 'ready'
+  | 'expired'
+  | 'ended'
+  | 'refused'
+  | 'unreachable'
+  | 'bad-file'
+  | 'no-profile'
+  | 'no-session-token';
+
+/** The login that a native provider uses where no key is configured. */
 export interface NativeLogin {
-  /** `ready`: there is a token; `expired`: it ran out; `refused`: a new sign-in is needed; `unreachable`: not tried. */
-  readonly state: 'absent' | 'ready' | 'expired' | 'refused' | 'unreachable';
+  readonly state: LoginState;
   /** File or variable, shown to the user. */
   readonly from: string;
   readonly secret: Secret | null;
@@ -19,4 +36,6 @@ export interface NativeLogin {
   /** Command that signs in. */
   readonly command: string;
   readonly aws?: AwsKeys | undefined;
+  /** Settings that stand beside the login and count where the configuration gives none. */
+  readonly settings?: NativeSettings | undefined;
 }

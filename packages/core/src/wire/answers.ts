@@ -28,6 +28,7 @@ const COMPLETION_PATHS: readonly (readonly (string | number)[])[] = [
   ['choices', 0, 'text'],
   ['content', 0, 'text'],
   ['candidates', 0, 'content', 'parts', 0, 'text'],
+  ['response', 'candidates', 0, 'content', 'parts', 0, 'text'],
   ['output', 'message', 'content', 0, 'text'],
   ['output', 0, 'content', 0, 'text'],
   ['message', 'content', 0, 'text'],

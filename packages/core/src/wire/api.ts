@@ -17,8 +17,10 @@ export function chatApi(
   const { pathname } = new URL(target.baseUrl);
   if (/\/openai(\/v1)?\/?$|\/openapi\/?$/.test(pathname)) return 'openai-chat';
   if (/\/backend-api\/codex\/?$/.test(pathname)) return 'openai-responses';
-  if (type === 'openai-compatible' || type === 'custom-gateway') {
-    return /\/anthropic(\/v1)?\/?$/.test(pathname) ? 'anthropic-messages' : 'openai-chat';
-  }
+  // Vertex AI has publishers in its paths, and messages in a shape of its own.
+  if (type !== 'google' && /\/anthropic(\/v1)?\/?$/.test(pathname)) return 'anthropic-messages';
+  if (type === 'openai-compatible' || type === 'custom-gateway') return 'openai-chat';
+  const documented = owner?.type === type ? owner.chat.api : null;
+  if (documented === 'openai-chat') return documented;
   return BY_TYPE[type] ?? owner?.chat.api ?? 'openai-chat';
 }

@@ -47,13 +47,14 @@ const BODIES: Readonly<Record<ChatApi, (ask: ChatAsk, url: string) => unknown>> 
     max_tokens: limit,
     messages: [{ role: 'user', content: text }],
   }),
-  gemini: (ask, url) =>
-    url.endsWith(':rawPredict')
-      ? BODIES['anthropic-messages'](ask, url)
-      : {
-          contents: [{ role: 'user', parts: [{ text: ask.text }] }],
-          generationConfig: { maxOutputTokens: ask.limit },
-        },
+  gemini: (ask, url) => {
+    if (url.endsWith(':rawPredict')) return BODIES['anthropic-messages'](ask, url);
+    const request = {
+      contents: [{ role: 'user', parts: [{ text: ask.text }] }],
+      generationConfig: { maxOutputTokens: ask.limit },
+    };
+    return url.includes('/v1internal:') ? { model: ask.model, request } : request; // Code Assist
+  },
   'bedrock-converse': ({ text, limit }) => ({
     messages: [{ role: 'user', content: [{ text }] }],
     inferenceConfig: { maxTokens: limit },

@@ -1,6 +1,6 @@
 import type { ProviderFacts } from '../knowledge/index.js';
 import { jwtClaims, prefixOf, withPrefix, type Secret } from '../secret/index.js';
-import type { Placement, ProviderType } from '../target/index.js';
+import type { ChatApi, Placement, ProviderType } from '../target/index.js';
 
 export const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 
@@ -15,19 +15,44 @@ const DEFAULTS: Readonly<Partial<Record<ProviderType, Placement>>> = {
 
 const OAUTH_PREFIXES = ['ya29.', 'sk-ant-oat'] as const;
 
+interface Endpoint {
+  readonly type: ProviderType;
+  readonly owner: ProviderFacts | null;
+  readonly url: URL;
+  readonly api: ChatApi;
+}
+
 /** Where the credential goes when the configuration does not say: what the provider documents for this kind of credential. */
-export function defaultPlacement(
-  type: ProviderType,
-  owner: ProviderFacts | null,
-  url: URL,
-  secret: Secret | null,
-): Placement {
-  const own = owner !== null && owner.type === type ? owner.auth : (DEFAULTS[type] ?? BEARER);
+export function defaultPlacement(endpoint: Endpoint, secret: Secret | null): Placement {
+  const { type, url } = endpoint;
+  const own = documentedPlacement(endpoint);
   if (secret === null) return own;
   const isToken = prefixOf(secret, OAUTH_PREFIXES) !== null || jwtClaims(secret) !== null;
   if (isToken && type in DEFAULTS) return BEARER;
   if (type === 'google' && /\/openai(\/|$)|aiplatform\./.test(url.href)) return BEARER;
   return own;
+}
+
+function documentedPlacement({ type, owner, api }: Endpoint): Placement {
+  // A key that is configured for Bedrock is a Bedrock API key: signing keys do not travel.
+  if (type === 'aws-bedrock') return BEARER;
+  const claudeOnAzure = type === 'azure-openai' && api === 'anthropic-messages';
+  if (owner !== null && (owner.type === type || claudeOnAzure)) return owner.auth;
+  return DEFAULTS[type] ?? BEARER;
+}
+
+/** A token of a Claude sign-in is taken with this flag only. */
+const CLAUDE_LOGIN = { 'anthropic-beta': 'oauth-2025-04-20' } as const;
+
+/** Headers that go with a credential at a place, beside the header that holds it. */
+export function companionHeaders(
+  api: ChatApi,
+  placement: Placement,
+  secret: Secret,
+): Readonly<Record<string, string>> {
+  const bearer = placement.scheme.toLowerCase() === 'bearer';
+  const login = api === 'anthropic-messages' && prefixOf(secret, ['sk-ant-oat']) !== null;
+  return login && bearer ? CLAUDE_LOGIN : {};
 }
 
 /** The header value for a credential at a place. */

@@ -4,7 +4,7 @@ import type { AwsSignature } from '../ports/index.js';
 import type { Secret } from '../secret/index.js';
 import type { Placement } from '../target/index.js';
 import { chatBody, smallestAsk, type ChatAsk } from './bodies.js';
-import { AWS_SIGNATURE } from './placement.js';
+import { AWS_SIGNATURE, companionHeaders } from './placement.js';
 import type { RequestSpec } from './session.js';
 import { requestUrls } from './urls.js';
 
@@ -31,7 +31,7 @@ export function discoverySpec(
     route: 'discovery',
     method: 'GET',
     url: variation.url ?? discovery,
-    headers: { ...context.headers, ...variation.headers },
+    headers: headersOf(context, variation),
     body: null,
   };
 }
@@ -51,16 +51,34 @@ export function chatSpec(
     route: 'chat',
     method: 'POST',
     url,
-    headers: { ...context.headers, ...variation.headers },
+    headers: headersOf(context, variation),
     body: chatBody(context.api, ask, url),
   };
 }
 
 export { smallestAsk, type ChatAsk };
 
+/** What is configured counts before what goes with the credential by itself. */
+function headersOf(context: CheckContext, variation: Variation): RequestSpec['headers'] {
+  const { secret, placement } = chosen(context, variation);
+  const companions = secret === null ? {} : companionHeaders(context.api, placement, secret);
+  return { ...companions, ...context.headers, ...variation.headers };
+}
+
+function chosen(
+  context: CheckContext,
+  variation: Variation,
+): { readonly secret: Secret | null; readonly placement: Placement } {
+  return {
+    secret: variation.key === undefined ? context.key : variation.key,
+    placement: variation.placement ?? context.placement,
+  };
+}
+
 /** A control key takes the place of the secret part: the key id stays, so that AWS knows whom to refuse. */
 function signatureOf(context: CheckContext, keys: AwsKeys, secret: Secret): AwsSignature {
-  return { ...keys, secretAccessKey: secret, region: regionOf(context), service: 'bedrock' };
+  const service = /^bedrock-mantle\./.test(context.url.hostname) ? 'bedrock-mantle' : 'bedrock';
+  return { ...keys, secretAccessKey: secret, region: regionOf(context), service };
 }
 
 /** Region of the endpoint: the host names it, else the configuration or the environment. */
@@ -80,16 +98,11 @@ function credentialOf(
   context: CheckContext,
   variation: Variation,
 ): Pick<RequestSpec, 'credential'> {
-  const secret = variation.key === undefined ? context.key : variation.key;
-  const placement = variation.placement ?? context.placement;
+  const { secret, placement } = chosen(context, variation);
   if (secret === null) return { credential: null };
-  const { login } = context;
-  const signed = login?.aws !== undefined && placement === AWS_SIGNATURE;
-  return {
-    credential: {
-      secret,
-      placement,
-      ...(signed ? { signature: signatureOf(context, login.aws, secret) } : {}),
-    },
-  };
+  const keys = context.login?.aws;
+  if (keys === undefined) return { credential: { secret, placement } };
+  // The secret of signing keys never travels, whatever place an experiment asks for.
+  const signature = signatureOf(context, keys, secret);
+  return { credential: { secret, placement: AWS_SIGNATURE, signature } };
 }

@@ -42,8 +42,8 @@ export function url(baseUrl: string, path: string | null): string | null {
   if (/^https?:\/\//.test(path)) return path;
   const base = new URL(baseUrl);
   const [pathname = '', query] = path.split('?', 2);
-  base.pathname =
-    base.pathname.replace(/\/+$/, '') + (pathname.startsWith('/') ? '' : '/') + pathname;
+  const joined = /^[/:]/.test(pathname) ? pathname : `/${pathname}`; // Google's custom verbs follow a colon
+  base.pathname = base.pathname.replace(/\/+$/, '') + joined;
   if (query !== undefined) base.search = query;
   return base.href;
 }
@@ -55,19 +55,26 @@ function fill(path: string, model: string | null): string | null {
 
 function pathsFor(input: UrlInput): { discovery: string | null; chat: string | null } {
   const { pathname, hostname } = new URL(input.target.baseUrl);
-  if (input.type === 'azure-openai') return azure(input, pathname);
   if (input.api === 'anthropic-messages') {
     const version = /\/v\d+\/?$/.test(pathname) ? '' : '/v1';
     return { discovery: `${version}/models`, chat: `${version}/messages` };
   }
-  if (input.api === 'gemini' && isVertex(input, hostname)) return vertex(input, pathname);
+  if (input.type === 'azure-openai') return azure(input, pathname);
+  if (input.api === 'gemini' && isVertex(input, hostname)) return vertex(input, pathname, hostname);
+  if (input.api === 'gemini' && /\/v1internal\/?$/.test(pathname)) {
+    return { discovery: null, chat: ':generateContent' };
+  }
   if (input.api === 'bedrock-converse') return { discovery: null, chat: CHAT_PATH[input.api] };
   return { discovery: '/models', chat: CHAT_PATH[input.api] };
 }
 
+/** Region that the host of Vertex AI names. */
+const REGIONAL_HOST = /^([a-z]+-[a-z]+\d+)-aiplatform\./;
+
 /** Vertex AI by its host, or by the project that only Vertex AI asks for. */
 export function isVertex(input: Pick<UrlInput, 'target' | 'owner'>, hostname: string): boolean {
   const { native } = input.target;
+  if (hostname === 'generativelanguage.googleapis.com') return false;
   return (
     /(^|-)aiplatform\.googleapis\.com$/.test(hostname) ||
     (input.owner?.required.includes('project') ?? false) ||
@@ -80,8 +87,10 @@ export function isVertex(input: Pick<UrlInput, 'target' | 'owner'>, hostname: st
 function vertex(
   input: UrlInput,
   pathname: string,
+  hostname: string,
 ): { discovery: string | null; chat: string | null } {
-  const { project, location } = input.target.native;
+  const { project } = input.target.native;
+  const location = input.target.native.location ?? REGIONAL_HOST.exec(hostname)?.[1];
   const scoped = /\/projects\/[^/]+\/locations\/[^/]+\/?$/.test(pathname);
   const scope = project && location ? `/projects/${project}/locations/${location}` : null;
   const prefix = scoped ? '' : scope;
@@ -100,7 +109,12 @@ function azure(
   pathname: string,
 ): { discovery: string | null; chat: string | null } {
   const { apiVersion, deployment } = input.target.native;
-  const query = `?api-version=${encodeURIComponent(apiVersion ?? '2024-10-21')}`;
+  const version = (current: string) => `?api-version=${encodeURIComponent(apiVersion ?? current)}`;
+  if (/\/models\/?$/.test(pathname)) {
+    // The inference API of Azure AI takes the model in the body and lists none.
+    return { discovery: null, chat: `${CHAT_PATH[input.api]}${version('2024-05-01-preview')}` };
+  }
+  const query = version('2024-10-21');
   if (/\/v1\/?$/.test(pathname)) {
     return { discovery: '/models', chat: CHAT_PATH[input.api] };
   }
