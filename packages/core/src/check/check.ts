@@ -15,6 +15,7 @@ import { createContext, type CheckContext } from './context.js';
 import { diagnoses, findings, placeholdersOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { stateOf } from './state.js';
+import { withTypedSteps } from './typed-steps.js';
 import { verificationOf } from './verification.js';
 
 /** How many further diagnoses are shown. */
@@ -35,7 +36,9 @@ export async function checkProvider(
   options.onFacts?.(target.id, collected);
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
-  const shown = state === 'ok' || state === 'unchecked' ? [] : all;
+  const shown = await Promise.all(
+    (state === 'ok' || state === 'unchecked' ? [] : all).map((one) => withTypedSteps(one, context)),
+  );
   return {
     ...identity(context),
     state,

@@ -1,6 +1,11 @@
 import type { CheckContext } from '../check/context.js';
 import { changedAfter } from '../client/index.js';
-import { surveyDefinitions, type Definition, type Survey } from '../env-sources/index.js';
+import {
+  surveyDefinitions,
+  type Definition,
+  type DefinitionKind,
+  type Survey,
+} from '../env-sources/index.js';
 import type { Ports, ProcessInfo } from '../ports/index.js';
 import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
 
@@ -113,6 +118,8 @@ export interface Outside {
   readonly changedAt: number | null;
   /** The file, as it would be typed. */
   readonly file: string | null;
+  /** Sort of file, or the shell. */
+  readonly kind: DefinitionKind | 'shell';
 }
 
 /** What the variable is in the shell that runs authlint, in the client's env files, and in the files that define it. */
@@ -124,7 +131,15 @@ export async function outside(context: CheckContext): Promise<readonly Outside[]
   const shell = ports.env.get(variable);
   const fromFiles = credential.candidates.flatMap(({ source, secret, from }) =>
     source.kind === 'env-file' && source.name === variable
-      ? [{ secret, from, changedAt: source.changedAt, file: source.location.file }]
+      ? [
+          {
+            secret,
+            from,
+            changedAt: source.changedAt,
+            file: source.location.file,
+            kind: 'env-file' as const,
+          },
+        ]
       : [],
   );
   const seen = new Set(fromFiles.map(({ from }) => from));
@@ -133,9 +148,20 @@ export async function outside(context: CheckContext): Promise<readonly Outside[]
     from: placeOf(ports, definition),
     changedAt: definition.changedAt,
     file: shownFile(ports, definition.location.file),
+    kind: definition.kind,
   }));
   return [
-    ...(shell ? [{ secret: shell, from: `env:${variable}`, changedAt: null, file: null }] : []),
+    ...(shell
+      ? [
+          {
+            secret: shell,
+            from: `env:${variable}`,
+            changedAt: null,
+            file: null,
+            kind: 'shell' as const,
+          },
+        ]
+      : []),
     ...fromFiles,
     ...defined.filter(({ from }) => !seen.has(from)),
   ].filter(({ secret }) => secret === null || !isEmpty(secret));
