@@ -12,7 +12,7 @@ import {
   shownFile,
   unloadedDefinitions,
 } from '../facts/definitions.js';
-import { similarVariable } from '../facts/other-variables.js';
+import { similarVariable } from '../facts/similar-variable.js';
 import { CAUSE_OF, type Code, type Diagnosis } from '../model/index.js';
 import type { ProcessStart } from '../ports/index.js';
 import { sameSecret } from '../secret/index.js';

@@ -6,7 +6,7 @@ import { isEmpty } from '../secret/index.js';
 import type { Definition } from '../env-sources/index.js';
 import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
-import { otherVariables, similarVariable } from './other-variables.js';
+import { similarVariable } from './similar-variable.js';
 
 type Ask = (name: string, source: FactSource) => Fact | Promise<Fact>;
 
@@ -114,13 +114,6 @@ export const ENVIRONMENT_FACTS: FactTable = {
       const [found] = await unloadedDefinitions(context);
       return known(found ? placeOf(context.engine.ports, found) : 'none', 'files of the project');
     }),
-  },
-  'env.otherVariables': {
-    cost: 'local',
-    summary: "other variables of the provider's own that are set to another key",
-    collect: ofEnvironment((_name, { context }) =>
-      known(otherVariables(context), environmentName(context)),
-    ),
   },
   'key.hides': {
     cost: 'local',

@@ -5,7 +5,7 @@ import type { Definition } from '../env-sources/index.js';
 import { placeOf, reachingDefinitions, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import { repaired } from './key-damage.js';
-import { similarVariable } from './other-variables.js';
+import { similarVariable } from './similar-variable.js';
 import { rejectedRoute, tryVariation } from './routes.js';
 import { trial } from './trial.js';
 
