@@ -6,6 +6,7 @@ export function formsOf(plain: string): readonly string[] {
     ...urlForms(text),
     ...jsonForms(text),
     ...base64Forms(text),
+    ...hexForms(text),
   ]);
   return unique(encoded).sort((a, b) => b.length - a.length);
 }
@@ -39,6 +40,11 @@ function jsonForms(text: string): readonly string[] {
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return [json, ascii, json.replaceAll('/', '\\/'), JSON.stringify(json).slice(1, -1)];
+}
+
+function hexForms(text: string): readonly string[] {
+  const hex = Buffer.from(text, 'utf8').toString('hex');
+  return hex.length < 16 ? [] : [hex, hex.toUpperCase()];
 }
 
 /** Base64 of the text, alone or inside a longer text: there its first and last characters depend on the neighbours. */
