@@ -25,6 +25,10 @@ const KEYS: Readonly<Record<string, string>> = {
   shortMask: 'sk-...m31Q',
 };
 
+test('a home directory behind another one is hidden in the first pass', () => {
+  expect(redact('C:\\Users\\ann/home/ann')).toBe('C:\\Users\\[user-1]/home/[user-1]');
+});
+
 describe('credentials', () => {
   test.each(Object.entries(KEYS))('%s', (_name, key) => {
     const out = redact(`before ${key}, after`);

@@ -102,7 +102,6 @@ export const REDACTIONS: readonly RedactionPattern[] = [
     pattern: /((?<![A-Za-z0-9+/_-]))([A-Za-z0-9+/_-]{32,}={0,2}(?:\.[\w-]{8,200}){0,3})/g,
     accepts: isRandom,
   },
-  { kind: 'user', pattern: /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g },
   {
     kind: 'user',
     pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/:*?"<>|\r\n]{1,64})(?=[\\/])/g,
@@ -111,6 +110,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
     kind: 'user',
     pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/\s:*?"<>|]{1,64})/g,
   },
+  { kind: 'user', pattern: /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g },
 ];
 
 /** Hex or base64, and not a path or a long name: those have words between their separators. */
