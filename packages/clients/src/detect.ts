@@ -31,10 +31,15 @@ export async function detectClientConfigs(
   return SCOPES.flatMap((scope) => detected.filter((config) => config.scope === scope));
 }
 
+/** A file of a supported client, with what it is for. */
+export interface ClientFileHere extends DetectedConfig {
+  readonly holds: ClientFile['holds'];
+}
+
 /** Every file of every supported client that is here, in the order of the clients' own precedence. */
-export async function findClientFiles(ports: Ports, cwd: string): Promise<DetectedConfig[]> {
+export async function findClientFiles(ports: Ports, cwd: string): Promise<ClientFileHere[]> {
   const found = READERS.map(async (reader) => {
-    const files: DetectedConfig[] = [];
+    const files: ClientFileHere[] = [];
     for await (const config of filesOf(reader, ports, cwd)) {
       if (!files.some(({ file }) => file === config.file)) files.push(config);
     }
@@ -48,7 +53,9 @@ async function detect(
   ports: Ports,
   cwd: string,
 ): Promise<DetectedConfig | null> {
-  for await (const config of filesOf(reader, ports, cwd)) return config;
+  for await (const { client, file, scope } of filesOf(reader, ports, cwd)) {
+    return { client, file, scope };
+  }
   return null;
 }
 
@@ -56,12 +63,12 @@ async function* filesOf(
   reader: ClientReader,
   ports: Ports,
   cwd: string,
-): AsyncGenerator<DetectedConfig> {
+): AsyncGenerator<ClientFileHere> {
   const client = { id: reader.id, name: reader.name };
   for (const file of reader.files) {
     for (const path of await placesOf(file, ports, cwd)) {
       if (!(await isTheirs(path, file, reader, ports))) continue;
-      yield { client, file: path, scope: file.root.scope };
+      yield { client, file: path, scope: file.root.scope, holds: file.holds };
     }
   }
 }

@@ -1,4 +1,13 @@
 export type { ClientConfigResult, ClientName, ConfigNote, ConfigProblem } from './result.js';
 export { readClientConfig } from './read-client-config.js';
-export { detectClientConfigs, findClientFiles, type DetectedConfig } from './detect.js';
+export {
+  detectClientConfigs,
+  findClientFiles,
+  type ClientFileHere,
+  type DetectedConfig,
+} from './detect.js';
 export { CLIENTS, type ClientSummary } from './clients.js';
+export { addressEdit, type PlacedEdit } from './edit/address-edit.js';
+export { keyEdit, type KeyChange } from './edit/key-edit.js';
+export { modelEdit } from './edit/model-edit.js';
+export type { TextEdit } from './edit/text-edit.js';

@@ -8,8 +8,15 @@ export * from './config/index.js';
 export * from './diagnosis/catalogue.js';
 export * from './engine/index.js';
 export { checkProvider } from './check/check.js';
-export { identifyProvider, type IdentifiedProvider } from './check/identify.js';
-export { blankNames, damageOf, repaired, type Damage } from './facts/key-damage.js';
+export { credentialInEffect, identifyProvider, type IdentifiedProvider } from './check/identify.js';
+export {
+  blankNames,
+  damageOf,
+  outerWhitespace,
+  repaired,
+  type Damage,
+} from './facts/key-damage.js';
+export type { Candidate } from './check/credential.js';
 export { FACTS } from './facts/index.js';
 export * from './explain/index.js';
 export { planProvider } from './check/plan.js';

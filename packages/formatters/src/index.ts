@@ -1,4 +1,5 @@
 export { cardText, type Card } from './card.js';
+export * from './fix-list.js';
 export * from './formatters.js';
 export { toJson } from './json.js';
 export * from './options.js';

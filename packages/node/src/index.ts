@@ -7,5 +7,6 @@ export { loadPacks, PACK_FILE, type LoadedPacks } from './packs.js';
 export { createPorts, type NodePorts, type PortOptions } from './ports.js';
 export { createProcesses } from './processes.js';
 export { Scrubber, type SecretRole } from './scrubber.js';
+export { editFile, restrictFile, type EditOutcome, type FileSplice } from './sink/edit-file.js';
 export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
 export { withoutControls } from './terminal-text.js';

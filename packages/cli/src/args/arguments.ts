@@ -70,6 +70,13 @@ export interface ExplainArguments {
   readonly quiet: boolean;
 }
 
+export interface FixArguments extends SourceArguments, WireArguments, ViewArguments {
+  readonly provider: string | null;
+  readonly write: boolean;
+  readonly twins: boolean;
+  readonly format: FormatName;
+}
+
 export interface ScanArguments extends WireArguments, ViewArguments {
   /** Send the requests of a check for every provider. */
   readonly check: boolean;
@@ -95,5 +102,6 @@ export type Invocation =
   | { readonly command: 'chat'; readonly args: ChatArguments }
   | { readonly command: 'explain'; readonly args: ExplainArguments }
   | { readonly command: 'scan'; readonly args: ScanArguments }
+  | { readonly command: 'fix'; readonly args: FixArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
   | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -41,6 +41,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'Which clients are configured here, and where their keys come from',
     positionals: {},
   },
+  fix: {
+    usage: 'fix [provider]',
+    describe: 'Remove a proven fault from the file in which it stands',
+    positionals: { provider: PROVIDER },
+  },
   'rules list': {
     usage: 'list',
     describe: 'Ids, codes, certainty and summary of the rules',

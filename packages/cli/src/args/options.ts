@@ -86,6 +86,15 @@ export const OPTIONS = {
     quiet: REPORT_OPTIONS.quiet,
     ...VIEW_OPTIONS,
   },
+  fix: {
+    ...SOURCE_OPTIONS,
+    write: flag(WHAT, 'Change the files; without it the change is only shown'),
+    twins: flag(WIRE, "Consent to try the key at its issuer's sibling endpoints"),
+    ...WIRE_OPTIONS,
+    ...SINGLE_FORMAT,
+    quiet: REPORT_OPTIONS.quiet,
+    ...VIEW_OPTIONS,
+  },
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
   'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;

@@ -50,6 +50,15 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     check: flagOf(raw, 'check'),
     format: format(raw),
   }),
+  fix: (raw) => ({
+    ...source(raw),
+    ...wire(raw),
+    ...view(raw),
+    provider: positionals(raw, 'provider')[0] ?? null,
+    write: flagOf(raw, 'write'),
+    twins: flagOf(raw, 'twins'),
+    format: format(raw),
+  }),
   'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
   'rules show': (raw) => {
     const name = positionals(raw, 'name')[0];

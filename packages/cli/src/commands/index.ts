@@ -4,6 +4,7 @@ import { chatCommand } from './chat.js';
 import { checkCommand } from './check.js';
 import type { CommandContext } from './context.js';
 import { explainCommand } from './explain.js';
+import { fixCommand } from './fix.js';
 import { modelsCommand } from './models.js';
 import { rulesListCommand } from './rules-list.js';
 import { rulesShowCommand } from './rules-show.js';
@@ -22,6 +23,7 @@ export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C>
   chat: chatCommand,
   explain: explainCommand,
   scan: scanCommand,
+  fix: fixCommand,
   'rules list': rulesListCommand,
   'rules show': rulesShowCommand,
 };

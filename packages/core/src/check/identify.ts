@@ -1,6 +1,7 @@
 import type { CheckOptions, Engine } from '../api.js';
 import type { CredentialSource, ProviderTarget } from '../target/index.js';
 import { createContext } from './context.js';
+import type { Candidate } from './credential.js';
 import { identity, type ProviderIdentity } from './check.js';
 
 /** A provider with the source that its credential comes from, as a check resolves it. */
@@ -18,4 +19,14 @@ export async function identifyProvider(
   const context = await createContext(target, engine, { ...options, offline: true }, []);
   const { winner } = context.credential;
   return { ...identity(context), credentialKind: winner?.source.kind ?? null };
+}
+
+/** The source whose credential the client sends; `null` where there is none. Sends nothing. Rejects only on a fault of ours. */
+export async function credentialInEffect(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+): Promise<Candidate | null> {
+  const context = await createContext(target, engine, { ...options, offline: true }, []);
+  return context.credential.winner;
 }

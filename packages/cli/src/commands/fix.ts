@@ -1,0 +1,107 @@
+import type { ProviderReport } from '@authlint/core';
+import { FIX_FORMATTERS, type FixEntry } from '@authlint/formatters';
+import type { FixArguments } from '../args/arguments.js';
+import { EXIT, exitCodeOf, worst, type ExitCode } from '../exit-code.js';
+import { applied, shownPlan } from '../fix/apply.js';
+import { keyFix } from '../fix/key-fix.js';
+import { modeFixes } from '../fix/mode-fixes.js';
+import type { Planned } from '../fix/planned.js';
+import { addressFix, modelFix } from '../fix/setting-fixes.js';
+import { viewOfStdout } from '../output/view.js';
+import { checkJobs } from '../run/check-jobs.js';
+import type { Job } from '../run/job.js';
+import { loadJobs } from '../run/load.js';
+import { ofProviders } from '../run/select.js';
+import type { CommandContext } from './context.js';
+
+/** Removes proven faults from the files in which they stand. Without `--write` it only shows what it would change. */
+export async function fixCommand(args: FixArguments, context: CommandContext): Promise<ExitCode> {
+  const all = await loadJobs(args, context, args.quiet);
+  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+  const before = await checked(jobs, all, args, context);
+  const entries: FixEntry[] = [];
+  const after: ProviderReport[] = [];
+  for (const [index, job] of jobs.entries()) {
+    const report = before[index];
+    if (report === undefined) continue;
+    const fixed = args.write
+      ? await writeOne(job, report, args, context)
+      : await showOne(job, report, context);
+    entries.push(...fixed.entries);
+    after.push(fixed.report);
+  }
+  for (const planned of await modeFixes(jobs, context)) {
+    entries.push(args.write ? await applied(planned, '', null) : shownPlan(planned));
+  }
+  const view = viewOfStdout(context.host, args.color, args.quiet);
+  context.out(FIX_FORMATTERS[args.format](entries, view));
+  const undone = entries.some(({ outcome }) => outcome !== 'written');
+  return worst(exitCodeOf(after, null), undone ? EXIT.failed : EXIT.ok);
+}
+
+interface FixedProvider {
+  readonly entries: readonly FixEntry[];
+  /** The last check of the provider. */
+  readonly report: ProviderReport;
+}
+
+async function showOne(
+  job: Job,
+  report: ProviderReport,
+  context: CommandContext,
+): Promise<FixedProvider> {
+  const planned = await planOf(job, report, context);
+  return { entries: planned === null ? [] : [shownPlan(planned)], report };
+}
+
+/** Plans on the files as they are now: a fix of another provider may have changed them, and may have helped this one. */
+async function writeOne(
+  job: Job,
+  report: ProviderReport,
+  args: FixArguments,
+  context: CommandContext,
+): Promise<FixedProvider> {
+  let last = report;
+  const again = async (): Promise<ProviderReport | null> => {
+    const all = await loadJobs(args, context, true);
+    const now = all.find((other) => isSame(other, job));
+    const [found] = now === undefined ? [] : await checked([now], all, args, context);
+    last = found ?? last;
+    return found ?? null;
+  };
+  const fresh = (await loadJobs(args, context, true)).find((other) => isSame(other, job));
+  const planned = fresh === undefined ? null : await planOf(fresh, report, context);
+  if (planned === null) {
+    if (report.diagnosis !== null) await again();
+    return { entries: [], report: last };
+  }
+  const stamp = new Date(context.workbench.ports.clock.now()).toISOString().replace(/[-:.]/g, '');
+  const entry = await applied(planned, stamp, again);
+  return { entries: [entry], report: last };
+}
+
+async function planOf(
+  job: Job,
+  report: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  return (
+    (await keyFix(job, report, context)) ??
+    (await addressFix(job, report, context)) ??
+    (await modelFix(job, report, context))
+  );
+}
+
+function isSame({ target: a }: Job, { target: b }: Job): boolean {
+  return a.id === b.id && a.source.client === b.source.client && a.source.file === b.source.file;
+}
+
+function checked(
+  jobs: readonly Job[],
+  all: readonly Job[],
+  args: FixArguments,
+  context: CommandContext,
+): Promise<readonly ProviderReport[]> {
+  const peers = all.map(({ target }) => target);
+  return checkJobs(jobs, peers, { ...args, offline: false, chat: true }, context);
+}

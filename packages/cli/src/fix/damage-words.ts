@@ -1,0 +1,36 @@
+import {
+  blankNames,
+  damageOf,
+  lengthOf,
+  outerWhitespace,
+  type Damage,
+  type Secret,
+} from '@authlint/core';
+
+/** Damage that is taken off by removing what stands around the key. */
+const REMOVABLE: Readonly<Partial<Record<Damage, string>>> = {
+  whitespace: 'blanks',
+  quoted: 'quotation marks',
+  'bearer-prefix': 'a scheme in front',
+  assignment: 'a name in front',
+};
+
+/** True where `fixed` is sound, and the damage of `key` is of the kinds that authlint takes off. */
+export function isRemovable(key: Secret, fixed: Secret): boolean {
+  if (damageOf(fixed).length > 0) return false;
+  return damageOf(key).every((damage) => damage in REMOVABLE || damage === 'inner-whitespace');
+}
+
+/** What is to be removed: `1 trailing space`, `quotation marks`. No character of the key is told. */
+export function damageWords(key: Secret, fixed: Secret): string {
+  const damages = damageOf(key);
+  const ends = outerWhitespace(key);
+  const blanks = blankNames(key);
+  if (damages.length === 1 && damages[0] === 'whitespace') {
+    const count = lengthOf(key) - lengthOf(fixed);
+    const name = blanks.length === 1 ? (blanks[0] ?? 'blank') : 'blank';
+    const where = ends === 'both' ? 'outer' : ends;
+    return `${String(count)} ${where} ${name}${count === 1 ? '' : 's'}`;
+  }
+  return damages.flatMap((damage) => REMOVABLE[damage] ?? []).join(', ');
+}

@@ -1,0 +1,73 @@
+import { keyEdit } from '@authlint/clients';
+import {
+  credentialInEffect,
+  repaired,
+  type Code,
+  type CredentialSource,
+  type ProviderReport,
+} from '@authlint/core';
+import { editFile } from '@authlint/node';
+import type { CommandContext } from '../commands/context.js';
+import { optionsFor } from '../run/check-jobs.js';
+import type { Job } from '../run/job.js';
+import { damageWords, isRemovable } from './damage-words.js';
+import { variableCommand } from './variable-command.js';
+import type { FixDraft, Planned } from './planned.js';
+
+const DAMAGE_CODES: ReadonlySet<Code | undefined> = new Set<Code>([
+  'key-whitespace',
+  'key-quoted',
+  'key-bearer-prefix',
+  'key-malformed',
+  'key-non-ascii',
+]);
+
+const QUIET = { offline: true, chat: false, twins: false, timeoutMs: null, concurrency: null };
+
+/** Takes the damage off a key that is proven to be rejected for it. */
+export async function keyFix(
+  job: Job,
+  { diagnosis }: ProviderReport,
+  { workbench, host }: CommandContext,
+): Promise<Planned | null> {
+  if (diagnosis?.certainty !== 'proven' || !DAMAGE_CODES.has(diagnosis.code)) return null;
+  const engine = workbench.engine(job.settings.packs);
+  const winner = await credentialInEffect(job.target, engine, optionsFor(job, QUIET));
+  const key = winner?.secret ?? null;
+  const to = key === null ? null : repaired(key);
+  if (winner === null || key === null || to === null || !isRemovable(key, to)) return null;
+  workbench.ports.scrubber.add(to);
+  const { source } = winner;
+  const { fingerprinter } = engine;
+  const name = nameOf(source);
+  const draft: FixDraft = {
+    provider: job.target.id,
+    kind: 'key',
+    file: source.location?.file ?? null,
+    line: source.location?.line ?? null,
+    before: `${name}: [key ${fingerprinter.of(key)} with ${damageWords(key, to)}]`,
+    after: `${name}: [key ${fingerprinter.of(to)}]`,
+  };
+  if (source.kind === 'env') {
+    const command = variableCommand(source.name, host.platform);
+    return { kind: 'manual', draft: { ...draft, file: null, line: null }, command };
+  }
+  if (source.location === null) return { kind: 'refused', draft, why: 'its place is not known' };
+  const path = workbench.ports.files.resolve(source.location.file);
+  const read = await workbench.ports.files.read(path);
+  if (read.kind === 'failure') return { kind: 'refused', draft, why: 'the file cannot be read' };
+  const { kind, location } = source;
+  const edit = keyEdit(read.text, { location, from: key, to, kind });
+  if (edit === null) {
+    return {
+      kind: 'refused',
+      draft,
+      why: 'the file does not hold the key as one plain text there',
+    };
+  }
+  return { kind: 'edit', draft, apply: (stamp) => editFile(path, read.text, edit, stamp) };
+}
+
+function nameOf(source: CredentialSource): string {
+  return 'name' in source ? source.name : (source.from.split(/[#:]/).at(-1) ?? source.from);
+}

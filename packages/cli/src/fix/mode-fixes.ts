@@ -1,0 +1,42 @@
+import { findClientFiles } from '@authlint/clients';
+import { restrictFile } from '@authlint/node';
+import type { CommandContext } from '../commands/context.js';
+import type { Job } from '../run/job.js';
+import type { Planned } from './planned.js';
+
+const OTHERS = 0o077;
+
+/** Takes the credential files of the given providers from other users. */
+export async function modeFixes(
+  jobs: readonly Job[],
+  { workbench }: CommandContext,
+): Promise<readonly Planned[]> {
+  const { ports } = workbench;
+  const here = await findClientFiles(ports, ports.cwd);
+  const stores = new Set(
+    here.filter(({ holds }) => holds === 'credentials').map(({ file }) => file),
+  );
+  const fixes = new Map<string, Planned>();
+  for (const { target } of jobs) {
+    for (const { location } of target.credentials) {
+      const path = location === null ? '' : ports.files.resolve(location.file);
+      if (location === null || fixes.has(path) || !stores.has(path)) continue;
+      const read = await ports.files.read(path);
+      const mode = read.kind === 'text' ? read.mode : null;
+      if (mode === null || (mode & OTHERS) === 0) continue;
+      fixes.set(path, {
+        kind: 'edit',
+        draft: {
+          provider: target.id,
+          kind: 'mode',
+          file: location.file,
+          line: null,
+          before: `mode: ${mode.toString(8)}`,
+          after: 'mode: 600',
+        },
+        apply: () => restrictFile(path),
+      });
+    }
+  }
+  return [...fixes.values()];
+}

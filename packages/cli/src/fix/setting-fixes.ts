@@ -1,0 +1,76 @@
+import { addressEdit, modelEdit, type PlacedEdit } from '@authlint/clients';
+import type { FileText, ProviderReport, SourceLocation } from '@authlint/core';
+import { editFile } from '@authlint/node';
+import type { CommandContext } from '../commands/context.js';
+import type { Job } from '../run/job.js';
+import type { FixDraft, Planned } from './planned.js';
+
+/** Points the Base URL at the sibling endpoint that the key was proven to belong to. */
+export async function addressFix(
+  job: Job,
+  { diagnosis }: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  const { target, settings } = job;
+  const fact = diagnosis?.evidence.find((evidence) => evidence.fact === 'experiment.twin');
+  if (diagnosis?.certainty !== 'proven' || fact === undefined) return null;
+  const { knowledge } = context.workbench.engine(settings.packs);
+  const twins = knowledge.twinsOf(new URL(target.baseUrl));
+  const twin = twins.find(({ id }) => id === fact.value);
+  if (twin === undefined) return null;
+  const { baseUrl: to } = twin;
+  const draft = {
+    kind: 'base-url',
+    before: `Base URL: ${target.baseUrl}`,
+    after: `Base URL: ${to}`,
+  };
+  return placed(job, context, draft as Shown, (text, at) =>
+    addressEdit(text, at, target.baseUrl, to),
+  );
+}
+
+/** Lists the Model ID with which chat completed, where the list of models is refused. For authlint's own configuration. */
+export async function modelFix(
+  job: Job,
+  { diagnosis, verification }: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  const { modelId, models, source } = job.target;
+  const isIt = diagnosis?.code === 'gateway-discovery-differs' && verification.chat === 'passed';
+  if (!isIt || diagnosis.certainty !== 'proven') return null;
+  if (source.client !== null || modelId === null || models.includes(modelId)) return null;
+  const draft = { kind: 'models', before: null, after: `models: ${modelId}` } as const;
+  return placed(job, context, draft, (text, at) => modelEdit(text, at, modelId));
+}
+
+type Shown = Pick<FixDraft, 'kind' | 'before' | 'after'>;
+
+/** An edit of the file in which the provider is declared. */
+async function placed(
+  { target }: Job,
+  { workbench }: CommandContext,
+  shown: Shown,
+  make: (text: string, at: SourceLocation) => PlacedEdit | null,
+): Promise<Planned> {
+  const { file, line, column } = target.source;
+  const draft: FixDraft = { provider: target.id, file, line, ...shown };
+  if (file === null || line === null || column === null) {
+    return { kind: 'refused', draft, why: 'its place is not known' };
+  }
+  const path = workbench.ports.files.resolve(file);
+  const read = await workbench.ports.files.read(path);
+  const edit = read.kind === 'text' ? make(read.text, { file, line, column }) : null;
+  if (edit === null) {
+    return {
+      kind: 'refused',
+      draft,
+      why: 'the file does not hold it in a form that can be edited',
+    };
+  }
+  const { text } = read as FileText;
+  return {
+    kind: 'edit',
+    draft: { ...draft, line: edit.line },
+    apply: (stamp) => editFile(path, text, edit, stamp),
+  };
+}
