@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,12 @@ export class Workspace {
     const path = name.startsWith('~/') ? join(this.home, name.slice(2)) : join(this.project, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  /** Makes a file of the project look as if it was last changed so long ago. */
+  age(name: string, seconds: number): void {
+    const then = Date.now() / 1000 - seconds;
+    utimesSync(join(this.project, name), then, then);
   }
 
   remove(): void {
