@@ -6,6 +6,7 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/rules/test/**/*.test.ts'],
   moduleNameMapper: {
+    '^@authlint/core/catalogue$': '<rootDir>/packages/core/src/diagnosis/catalogue.ts',
     '^@authlint/core/expose$': '<rootDir>/packages/core/src/secret/expose.ts',
     '^@authlint/core/model$': '<rootDir>/packages/core/src/model/index.ts',
     '^@authlint/rules$': '<rootDir>/rules/src/index.ts',

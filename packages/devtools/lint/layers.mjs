@@ -20,7 +20,7 @@ export const MAY_IMPORT = {
 };
 
 /** The only doors of a package beside its main one. */
-const SUBPATHS = ['core/model', 'core/expose'];
+const SUBPATHS = ['core/model', 'core/catalogue', 'core/expose'];
 
 /** Code that may use Node.js itself; the rest is pure over ports. */
 const MAY_USE_NODE =
@@ -133,7 +133,9 @@ function judgeExternal(root, file, specifier) {
         manifest.devDependencies,
         readManifest(join(root, 'package.json')).devDependencies,
       ];
-  return declared.some((group) => Object.hasOwn(group ?? {}, name)) ? null : 'undeclared';
+  if (declared.some((group) => Object.hasOwn(group ?? {}, name))) return null;
+  // Types without a package of their own leave nothing to load: at run time the import is gone.
+  return Object.hasOwn(manifest.devDependencies ?? {}, `@types/${name}`) ? null : 'undeclared';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Report } from '@authlint/core/model';
 import { formatJson } from './json.js';
 import type { FormatOptions } from './options.js';
+import { formatSarif } from './sarif/index.js';
 import { formatText } from './text/index.js';
 
 /** A pure function: the same report and options give the same text. */
@@ -9,16 +10,19 @@ export interface Formatter {
   readonly format: (report: Report, options: FormatOptions) => string;
 }
 
-/** Every format by name. Names in the help and the documentation come from these keys. */
+/** Every format of a report by name. Names in the help and the documentation come from these keys. */
 export const FORMATTERS = {
   text: { description: 'for people', format: formatText },
   json: { description: 'for programs: the JSON report, schema version 1', format: formatJson },
+  sarif: { description: 'for code scanning: SARIF 2.1.0', format: formatSarif },
 } as const satisfies Record<string, Formatter>;
 
-export type FormatName = keyof typeof FORMATTERS;
+/** Name of a format in which a report can be had. */
+export type ReportFormatName = keyof typeof FORMATTERS;
 
-export const FORMAT_NAMES = Object.keys(FORMATTERS) as readonly FormatName[];
+export const REPORT_FORMAT_NAMES = Object.keys(FORMATTERS) as readonly ReportFormatName[];
 
-export function isFormatName(name: string): name is FormatName {
-  return Object.hasOwn(FORMATTERS, name);
-}
+/** The formats that every command has, also those that print no report. */
+export const FORMAT_NAMES = ['text', 'json'] as const satisfies readonly ReportFormatName[];
+
+export type FormatName = (typeof FORMAT_NAMES)[number];

@@ -1,7 +1,7 @@
 import type { FormatOptions } from './options.js';
 
 /** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
-const ACTIVE = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+const ACTIVE = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu;
 
 /** Two spaces, a newline at the end, and nothing in it that a terminal would act upon. */
 export function toJson(value: unknown): string {

@@ -1,5 +1,5 @@
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, summarize } from '@authlint/formatters';
-import { healthy, rejected, reportOf, unchecked } from './reports.js';
+import { healthy, rejected, reportOf, unchecked } from './support/reports.js';
 
 describe('json', () => {
   const report = reportOf(rejected, healthy, unchecked);

@@ -5,7 +5,7 @@ import {
   RULE_LIST_FORMATTERS,
   VERIFICATION_FORMATTERS,
 } from '@authlint/formatters';
-import { healthy, rejected, unchecked } from './reports.js';
+import { healthy, rejected, unchecked } from './support/reports.js';
 
 const rule: Rule = {
   id: 'common/key-whitespace',

@@ -1,5 +1,5 @@
 import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES, PLAN_FORMATTERS } from '@authlint/formatters';
-import { rejected } from './reports.js';
+import { rejected } from './support/reports.js';
 
 const plans = [
   { id: 'team-gateway', requests: rejected.requests },

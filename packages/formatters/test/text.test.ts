@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/core/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
-import { gatewayDiffers, healthy, rejected, reportOf, unchecked } from './reports.js';
+import { gatewayDiffers, healthy, rejected, reportOf, unchecked } from './support/reports.js';
 
 const format = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
   FORMATTERS.text.format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });

@@ -1,5 +1,5 @@
-/** Control characters, format characters (those that hide or reorder text) and separators of lines. */
-const ACTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/** Controls, format characters (those that hide or reorder text), separators of lines, and what is no character. */
+const ACTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]+/gu;
 
 /**
  * Text of a configuration or an answer as one line that a terminal only shows: whatever it would act upon, be it an escape

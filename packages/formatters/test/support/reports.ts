@@ -133,6 +133,37 @@ export const unchecked: ProviderReport = {
   verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
 };
 
+/** Rejected, and nothing that tells why. */
+export const undecided: ProviderReport = {
+  ...rejected,
+  id: 'behind-a-wall',
+  source: { file: 'authlint.config.yaml', line: 15, column: 3, client: null },
+  state: 'inconclusive',
+  diagnosis: null,
+  alternatives: [],
+  findings: [],
+  verification: { chat: 'failed', discovery: 'skipped', resolved: false },
+};
+
+/** What stands for a fault of authlint itself. */
+export const crashed: ProviderReport = {
+  ...undecided,
+  id: 'unlucky',
+  undetermined: [],
+  requests: [],
+  findings: [
+    {
+      rule: 'internal',
+      severity: 'error',
+      cause: null,
+      code: null,
+      message: 'authlint itself failed here; --debug shows where',
+      location: null,
+    },
+  ],
+  verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
+};
+
 export function reportOf(...providers: ProviderReport[]): Report {
   return buildReport('0.1.0', providers);
 }

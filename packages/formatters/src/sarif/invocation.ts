@@ -1,0 +1,65 @@
+import type { Invocation, Notification, ReportingDescriptor } from 'sarif';
+import type { ProviderReport, Report } from '@authlint/core/model';
+import type { FormatOptions } from '../options.js';
+import { plain } from '../wording/plain.js';
+import { failedInside, INTERNAL_RULE } from '../wording/problem.js';
+import { sarifText } from './message.js';
+
+const UNCHECKED = 'unchecked';
+
+/** What is told about the run itself: a fault of authlint, and providers that nothing is said about. */
+export const NOTIFICATIONS: readonly ReportingDescriptor[] = [
+  {
+    id: INTERNAL_RULE,
+    name: 'Internal',
+    shortDescription: { text: 'authlint itself failed over a provider' },
+    fullDescription: { text: 'Nothing is said of this provider, since authlint itself failed.' },
+    help: { text: 'Where it failed is shown by: authlint check --debug' },
+    defaultConfiguration: { level: 'error' },
+  },
+  {
+    id: UNCHECKED,
+    name: 'Unchecked',
+    shortDescription: { text: 'A provider was not checked' },
+    fullDescription: { text: 'No request was sent, and what is on this machine shows no fault.' },
+    help: { text: 'To have it checked, leave out --offline.' },
+    defaultConfiguration: { level: 'note' },
+  },
+];
+
+/** What the exit codes say. Source: CONTRACT, section 5. */
+const EXIT_CODES: Readonly<Record<number, string>> = {
+  0: 'nothing wrong was found',
+  1: 'a provider is rejected, fails, or has an error-level finding',
+  2: 'the arguments or the configuration are wrong',
+  3: 'a fault of authlint itself',
+};
+
+/** A run that finds a rejected provider is a successful run: it did its work. */
+export function invocationOf({ providers }: Report, { at, exitCode }: FormatOptions): Invocation {
+  return {
+    executionSuccessful: !providers.some(failedInside),
+    ...(exitCode === null ? {} : { exitCode }),
+    ...(exitCode === null || EXIT_CODES[exitCode] === undefined
+      ? {}
+      : { exitCodeDescription: EXIT_CODES[exitCode] }),
+    ...(at === null ? {} : { endTimeUtc: at }),
+    toolExecutionNotifications: providers.flatMap(notificationsOf),
+  };
+}
+
+function notificationsOf({ id, state, findings }: ProviderReport): Notification[] {
+  return [
+    ...findings
+      .filter(({ rule }) => rule === INTERNAL_RULE)
+      .map(({ message }) => notification(INTERNAL_RULE, 'error', `${plain(id)}: ${message}`)),
+    ...(state === 'unchecked'
+      ? [notification(UNCHECKED, 'note', `${plain(id)}: not checked, nothing was sent`)]
+      : []),
+  ];
+}
+
+function notification(id: string, level: 'error' | 'note', text: string): Notification {
+  const index = NOTIFICATIONS.findIndex((descriptor) => descriptor.id === id);
+  return { descriptor: { id, index }, level, message: { text: sarifText(text) } };
+}

@@ -1,0 +1,48 @@
+import type { ArtifactLocation, Location, Run } from 'sarif';
+import type { Places } from '../options.js';
+import { pathOf } from '../wording/place.js';
+import { plain } from '../wording/plain.js';
+import type { Problem } from '../wording/problem.js';
+
+const ROOT = '%SRCROOT%';
+const HOME = 'HOME';
+
+/** What relative addresses are relative to. No address is given: it would name a user. */
+export const URI_BASES: NonNullable<Run['originalUriBaseIds']> = {
+  [ROOT]: { description: { text: 'The working directory of the run.' } },
+  [HOME]: { description: { text: 'The home directory of the user.' } },
+};
+
+/** Where a problem stands: the place in a file, where there is one, and the provider. */
+export function locationOf({ source, provider }: Problem, places: Places | null): Location {
+  const id = plain(provider.id);
+  const logical = { name: id, fullyQualifiedName: `providers.${id}`, kind: 'object' };
+  if (source.file === null) return { logicalLocations: [logical] };
+  return {
+    physicalLocation: {
+      artifactLocation: artifactOf(pathOf(source.file, places)),
+      ...(source.line === null
+        ? {}
+        : { region: { startLine: source.line, startColumn: source.column ?? 1 } }),
+    },
+    logicalLocations: [logical],
+  };
+}
+
+function artifactOf(path: string): ArtifactLocation {
+  if (/^[A-Za-z]:[\\/]/.test(path))
+    return { uri: `file:///${encoded(path.replaceAll('\\', '/'))}` };
+  if (path.startsWith('/')) return { uri: `file://${encoded(path)}` };
+  if (path.startsWith('~/')) return { uri: encoded(path.slice(2)), uriBaseId: HOME };
+  return { uri: encoded(path.replace(/^\.\//, '')), uriBaseId: ROOT };
+}
+
+/** The characters of a path as a URI has them; a colon in the first segment would be a scheme. */
+function encoded(path: string): string {
+  const drive = /^[A-Za-z]:\//.exec(path)?.[0] ?? '';
+  return drive + path.slice(drive.length).split('/').map(encodedSegment).join('/');
+}
+
+function encodedSegment(segment: string): string {
+  return encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd')).replaceAll('%40', '@');
+}

@@ -1,0 +1,97 @@
+import type { ReportingDescriptor } from 'sarif';
+import { CATALOGUE, docsUrl, type CatalogueEntry } from '@authlint/core/catalogue';
+import type { Code } from '@authlint/core/model';
+import { plain } from '../wording/plain.js';
+import type { Problem } from '../wording/problem.js';
+import { sarifText } from './message.js';
+
+/** One rule for each kind of problem that occurs, by its id, in the order of the ids. */
+export function rulesOf(problems: readonly Problem[]): readonly ReportingDescriptor[] {
+  const kinds = new Map(problems.map((problem) => [problem.id, problem]));
+  return [...kinds.values()]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((problem) => (problem.code === null ? uncatalogued(problem) : catalogued(problem.code)));
+}
+
+/** The wording of the catalogue: it holds for every provider, so the rule is the same on every run. */
+function catalogued(code: Code): ReportingDescriptor {
+  const entry = CATALOGUE[code];
+  return {
+    id: code,
+    name: nameOf(code),
+    shortDescription: { text: entry.title },
+    fullDescription: { text: entry.explanation },
+    help: { text: helpText(entry), markdown: helpMarkdown(entry, docsUrl(code)) },
+    helpUri: docsUrl(code),
+    properties: { tags: ['authentication'] },
+  };
+}
+
+/** A finding without a code, or a verdict without a cause. */
+function uncatalogued({ id, severity, rule }: Problem): ReportingDescriptor {
+  const leaf = plain(id).split('/').at(-1) ?? '';
+  const words = leaf.replaceAll('-', ' ');
+  return {
+    id: plain(id),
+    name: nameOf(leaf),
+    shortDescription: { text: sarifText(words.charAt(0).toUpperCase() + words.slice(1)) },
+    ...(rule === null ? WITHOUT_CAUSE : ofRule(id)),
+    defaultConfiguration: { level: severity === 'error' ? 'error' : 'warning' },
+    properties: { tags: ['authentication'] },
+  };
+}
+
+type Help = Pick<ReportingDescriptor, 'fullDescription' | 'help'>;
+
+const WITHOUT_CAUSE: Help = {
+  fullDescription: { text: 'What was seen of the provider does not tell what is wrong.' },
+  help: {
+    text: 'The text format says what could not be looked at, and why: authlint check --format text',
+  },
+};
+
+function ofRule(id: string): Help {
+  return {
+    fullDescription: { text: 'A fault that does not explain a rejection by itself.' },
+    help: {
+      text: sarifText(`What the rule sees and why it matters: authlint rules show ${id}`),
+    },
+  };
+}
+
+/** `key-of-twin-endpoint` as `KeyOfTwinEndpoint`. */
+function nameOf(id: string): string {
+  return id
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+function helpText({ explanation, resolution, checks }: CatalogueEntry): string {
+  return [
+    explanation,
+    '',
+    'Do this:',
+    ...resolution.steps.map((step, index) => `${index + 1}. ${step}`),
+    '',
+    'Checks that decide:',
+    ...checks.map((check) => `- ${check}`),
+  ].join('\n');
+}
+
+function helpMarkdown(entry: CatalogueEntry, docs: string): string {
+  const { explanation, resolution, checks } = entry;
+  return [
+    explanation,
+    '',
+    '**Do this**',
+    '',
+    ...resolution.steps.map((step, index) => `${index + 1}. ${step}`),
+    '',
+    '**Checks that decide**',
+    '',
+    ...checks.map((check) => `- ${check}`),
+    '',
+    `[More about this cause](${docs})`,
+  ].join('\n');
+}

@@ -1,0 +1,78 @@
+import type {
+  Cause,
+  Code,
+  Diagnosis,
+  ProviderReport,
+  ProviderState,
+  Severity,
+} from '@authlint/core/model';
+import { STATE_WORDS } from './words.js';
+import { undecidedText } from './provider.js';
+
+/** Rule of the finding that stands for a fault of authlint itself: it says nothing about the provider. */
+export const INTERNAL_RULE = 'internal';
+
+/** One thing that a list of problems shows: the verdict about a provider, or a finding beside it. */
+export interface Problem {
+  readonly provider: ProviderReport;
+  readonly severity: Severity;
+  /** The code, or the rule where there is no code, or the state where there is neither. The same on every run. */
+  readonly id: string;
+  readonly code: Code | null;
+  readonly cause: Cause;
+  readonly rule: string | null;
+  readonly message: string;
+  readonly source: ProviderReport['source'];
+  /** `null` for a finding, and for a verdict without a cause. */
+  readonly diagnosis: Diagnosis | null;
+}
+
+const WITHOUT_PROBLEM: readonly ProviderState[] = ['ok', 'unchecked'];
+
+/** What is wrong with one provider: the verdict first, then the findings. Faults of authlint itself are left out. */
+export function problemsOf(provider: ProviderReport): readonly Problem[] {
+  const verdict = WITHOUT_PROBLEM.includes(provider.state) ? [] : [verdictOf(provider)];
+  return [...verdict, ...findingsOf(provider)];
+}
+
+function verdictOf(provider: ProviderReport): Problem {
+  const { diagnosis, source, state } = provider;
+  return {
+    provider,
+    severity: 'error',
+    id: diagnosis?.code ?? state,
+    code: diagnosis?.code ?? null,
+    cause: diagnosis?.cause ?? null,
+    rule: diagnosis?.rule ?? null,
+    message: diagnosis?.message ?? withoutCause(provider),
+    source,
+    diagnosis,
+  };
+}
+
+function withoutCause(provider: ProviderReport): string {
+  const fault = provider.findings.find(({ rule }) => rule === INTERNAL_RULE);
+  const words = fault?.message ?? undecidedText(provider) ?? '';
+  return `${STATE_WORDS[provider.state]}: ${words}`;
+}
+
+function findingsOf(provider: ProviderReport): readonly Problem[] {
+  return provider.findings
+    .filter(({ rule }) => rule !== INTERNAL_RULE)
+    .map(({ severity, code, cause, rule, message, location }) => ({
+      provider,
+      severity,
+      id: code ?? rule,
+      code,
+      cause,
+      rule,
+      message,
+      source: location === null ? provider.source : { ...location, client: null },
+      diagnosis: null,
+    }));
+}
+
+/** True where authlint itself failed over a provider. */
+export function failedInside({ findings }: ProviderReport): boolean {
+  return findings.some(({ rule }) => rule === INTERNAL_RULE);
+}
