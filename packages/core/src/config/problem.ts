@@ -21,7 +21,8 @@ export interface ConfigProblem extends TextPosition {
 /** `file:line:column path: message`, and the hint in brackets where there is one. */
 export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string {
   const place = path === '' ? '' : `${path}: `;
-  return `${file}:${line}:${column} ${place}${message}${hint === null ? '' : ` (${hint})`}`;
+  const name = file.replace(/[\p{Cc}\p{Cf}]+/gu, ' '); // a file may be called anything
+  return `${name}:${line}:${column} ${place}${message}${hint === null ? '' : ` (${hint})`}`;
 }
 
 /** `providers.team.models[0]`; a key that is no plain name is quoted. */
