@@ -39,8 +39,9 @@ export class Machine {
     args: readonly string[],
     env: Readonly<Record<string, string>>,
     argv0 = program,
+    cwd = '/',
   ): Promise<ChildProcess> {
-    const child = spawn(program, args, { env, argv0, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(program, args, { env, argv0, cwd, stdio: ['ignore', 'pipe', 'ignore'] });
     this.#open.push(() => void child.kill('SIGKILL'));
     await once(child, 'spawn');
     return child;

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from '@authlint/core';
 import { findCanaries } from '@authlint/testkit';
 
-const PROGRAM = fileURLToPath(new URL('../../bin/authlint.js', import.meta.url));
+/** The built program. */
+export const PROGRAM = fileURLToPath(new URL('../../bin/authlint.js', import.meta.url));
 
 export interface Run {
   readonly code: number | null;
