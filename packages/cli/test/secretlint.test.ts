@@ -62,7 +62,6 @@ test.each([
   ['json', ['check', '--format', 'json']],
   ['debug', ['check', '--debug']],
   ['plan', ['check', '--plan']],
-  ['where', ['where']],
 ])('nothing is found in the output of %s', async (_, args) => {
   const run = await folder.run(args, { ...KEYS, DEBUG: '*' });
   expect(run.stdout.length).toBeGreaterThan(50);
