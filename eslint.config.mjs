@@ -62,7 +62,10 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': UNUSED,
       // A port is asynchronous also where one implementation has nothing to wait for.
       '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
     },
   },
   {
