@@ -1,5 +1,8 @@
 import type { Report } from '@authlint/core/model';
+import { formatGithub } from './github/index.js';
 import { formatJson } from './json.js';
+import { formatJunit } from './junit/index.js';
+import { formatMarkdown } from './markdown/index.js';
 import type { FormatOptions } from './options.js';
 import { formatSarif } from './sarif/index.js';
 import { formatText } from './text/index.js';
@@ -15,6 +18,9 @@ export const FORMATTERS = {
   text: { description: 'for people', format: formatText },
   json: { description: 'for programs: the JSON report, schema version 1', format: formatJson },
   sarif: { description: 'for code scanning: SARIF 2.1.0', format: formatSarif },
+  junit: { description: 'for test reports: JUnit XML', format: formatJunit },
+  github: { description: 'for GitHub Actions: annotations', format: formatGithub },
+  markdown: { description: 'for an issue: GitHub-flavoured Markdown', format: formatMarkdown },
 } as const satisfies Record<string, Formatter>;
 
 /** Name of a format in which a report can be had. */

@@ -1,6 +1,7 @@
 export { cardText, type Card } from './card.js';
 export * from './fix-list.js';
 export * from './formatters.js';
+export { githubSummary } from './github/index.js';
 export { toJson } from './json.js';
 export * from './options.js';
 export * from './plan.js';
@@ -9,3 +10,4 @@ export * from './scan-list.js';
 export * from './summary.js';
 export { plain } from './wording/plain.js';
 export * from './verification-list.js';
+export * from './where-list.js';

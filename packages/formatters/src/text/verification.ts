@@ -1,15 +1,12 @@
 import type { ProviderReport } from '@authlint/core/model';
-import { checksText } from '../wording/provider.js';
+import { checksOf } from '../wording/provider.js';
 import { paragraph, type Page } from './page.js';
 
 export function verificationLines(page: Page, provider: ProviderReport): string[] {
-  const text = checksText(provider);
-  if (text === null) return [];
-  return paragraph(page, '  ', `Verification: ${text}${verdict(page, provider)}.`, 4);
-}
-
-function verdict(page: Page, { verification }: ProviderReport): string {
-  const { chat, discovery, resolved } = verification;
-  if (chat === 'skipped' && discovery === 'skipped') return '';
-  return `; ${resolved ? page.paint('green', 'resolved') : page.paint('red', 'not resolved')}`;
+  const checks = checksOf(provider);
+  if (checks === null) return [];
+  const { text, verdict } = checks;
+  const style = verdict === 'resolved' ? 'green' : 'red';
+  const judged = verdict === null ? '' : `; ${page.paint(style, verdict)}`;
+  return paragraph(page, '  ', `Verification: ${text}${judged}.`, 4);
 }

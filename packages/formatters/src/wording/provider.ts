@@ -38,12 +38,21 @@ export function undecidedText({ state, diagnosis }: ProviderReport): string | nu
   return 'What was seen does not tell what is wrong.';
 }
 
+export interface Checks {
+  readonly text: string;
+  /** `null` where nothing was sent: there is nothing to judge. */
+  readonly verdict: 'resolved' | 'not resolved' | null;
+}
+
 /** The two checks that show that the error is resolved. Source: specification.txt, "Verification". */
-export function checksText({ verification, source }: ProviderReport): string | null {
-  const { chat, discovery } = verification;
-  if (chat !== 'skipped' || discovery !== 'skipped')
-    return `chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}`;
-  return source.file === null ? null : 'nothing was sent';
+export function checksOf({ verification, source }: ProviderReport): Checks | null {
+  const { chat, discovery, resolved } = verification;
+  if (chat === 'skipped' && discovery === 'skipped')
+    return source.file === null ? null : { text: 'nothing was sent', verdict: null };
+  return {
+    text: `chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}`,
+    verdict: resolved ? 'resolved' : 'not resolved',
+  };
 }
 
 /** What the run could not see, by reason. Silent where both checks passed, since nothing depends on it then. */

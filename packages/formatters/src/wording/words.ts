@@ -38,7 +38,7 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
 
 /** `key.outerWhitespace` as `key outer whitespace`; of a pasted text there is no subject to name. */
 export function factWords(fact: string): string {
-  return fact
+  return plain(fact)
     .replace(/^explain\./, '')
     .replaceAll('.', ' ')
     .replace(/([a-z0-9])([A-Z])/g, (_match, before: string, after: string) => {

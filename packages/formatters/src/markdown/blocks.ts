@@ -1,0 +1,34 @@
+/** Blocks of Markdown. Their parts are Markdown already; a block with nothing in it is no block. */
+
+export function bullets(items: readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')];
+}
+
+export function numbers(items: readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : [items.map((item, index) => `${index + 1}. ${item}`).join('\n')];
+}
+
+export function titled(title: string, blocks: readonly string[]): readonly string[] {
+  return blocks.length === 0 ? [] : [`**${title}**`, ...blocks];
+}
+
+/** Blocks that fold under a title. */
+export function folded(title: string, blocks: readonly string[]): readonly string[] {
+  if (blocks.length === 0) return [];
+  return [
+    ['<details>', `<summary>${title}</summary>`, '', ...spaced(blocks), '</details>'].join('\n'),
+  ];
+}
+
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')];
+}
+
+function spaced(blocks: readonly string[]): readonly string[] {
+  return blocks.flatMap((block) => [block, '']);
+}

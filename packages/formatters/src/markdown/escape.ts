@@ -1,0 +1,58 @@
+import { plain } from '../wording/plain.js';
+
+/** What would notify somebody, refer to an issue or become a link: shown as code, where it does nothing. */
+const REFERENCE = /https?:\/\/\S*[^\s.,;:)\]'"]|www\.\S+|[@#][\w/-]+/gi;
+/** A stretch that is written as code already. */
+const CODE = /`([^`\n]{1,80})`/g;
+/** What Markdown or HTML would act upon. */
+const ACTIVE = /[\\`*[\]<>&|~$#@]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+
+/** What would begin a list, a heading or a rule, at the beginning of a line. */
+const BEGINNING = /^(?=[-+=])|^(\d+)(?=[.)])/;
+
+/** A text as a paragraph or an item of GitHub-flavoured Markdown; `code` in it stays code. */
+export function prose(text: string): string {
+  return inline(text).replace(BEGINNING, '$1\\');
+}
+
+/** A text within a line. */
+export function inline(text: string): string {
+  return pieces(plain(text), CODE, (match) => code(match.slice(1, -1)), withoutReferences);
+}
+
+/** A text as a code span: nothing in it acts, and nobody is notified. */
+export function code(text: string): string {
+  const line = plain(text);
+  if (line === '') return '';
+  if (/[|\\`]/.test(line)) return `<code>${entities(line)}</code>`;
+  return `\`${line}\``;
+}
+
+/** An address as a link; what is no plain address of the web is shown as code. */
+export function link(label: string, url: string): string {
+  return /^https:\/\/[\w./~#-]+$/.test(url) ? `[${label}](${url})` : label;
+}
+
+function withoutReferences(text: string): string {
+  return pieces(text, REFERENCE, code, (rest) => rest.replace(ACTIVE, '\\$&'));
+}
+
+/** Every character but letters, digits and blanks as an entity: a pipe ends no cell then, and no address is a link. */
+function entities(text: string): string {
+  return text.replace(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0)};`);
+}
+
+function pieces(
+  text: string,
+  pattern: RegExp,
+  matched: (text: string) => string,
+  between: (text: string) => string,
+): string {
+  let end = 0;
+  const parts: string[] = [];
+  for (const match of text.matchAll(pattern)) {
+    parts.push(between(text.slice(end, match.index)), matched(match[0]));
+    end = match.index + match[0].length;
+  }
+  return [...parts, between(text.slice(end))].join('');
+}

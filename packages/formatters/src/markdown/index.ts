@@ -1,0 +1,49 @@
+import type { ProviderReport, Report } from '@authlint/core/model';
+import type { FormatOptions } from '../options.js';
+import { symbols } from '../text/symbols.js';
+import { hostOf } from '../wording/provider.js';
+import { shownProviders } from '../wording/quiet.js';
+import { summaryText } from '../wording/summary.js';
+import { STATE_WORDS } from '../wording/words.js';
+import { table } from './blocks.js';
+import { code, inline } from './escape.js';
+import { providerBlocks } from './provider.js';
+
+/** For an issue: the verdicts in a table, then what to do, with the evidence folded, and what was left out of the text. */
+export function formatMarkdown(report: Report, options: FormatOptions): string {
+  const shown = shownProviders(report, options);
+  const blocks = [
+    '## Report of authlint',
+    summaryText(report),
+    ...verdictTable(shown, options),
+    ...shown.flatMap((provider) => providerBlocks(provider, options)),
+    redactionNote(report, options),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function verdictTable(
+  providers: readonly ProviderReport[],
+  { ascii }: FormatOptions,
+): readonly string[] {
+  return table(
+    ['Provider', 'Verdict', 'Cause', 'Endpoint'],
+    providers.map(({ id, state, diagnosis, baseUrl }) => [
+      code(id),
+      `${symbols(ascii).state[state]} ${STATE_WORDS[state]}`,
+      diagnosis === null ? '' : code(diagnosis.code),
+      code(hostOf(baseUrl) ?? ''),
+    ]),
+  );
+}
+
+function redactionNote({ version, specification }: Report, { at }: FormatOptions): string {
+  const when = at === null ? '' : ` on ${at}`;
+  return [
+    '---',
+    `<sub>Made by authlint ${inline(version)}${when}, for the client specification ${inline(specification)}.`,
+    'No character of a key is in this text: a fingerprint says that two keys are the same, within one run and nowhere else.',
+    'The home directory and the name of the user were taken out. Names of providers, hosts and files are as configured:',
+    'look them through before you publish this.</sub>',
+  ].join('\n');
+}
