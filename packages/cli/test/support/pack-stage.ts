@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  checkProvider,
+  DEFAULT_LIMITS,
+  Fingerprinter,
+  type CheckOptions,
+  type ProviderReport,
+} from '@authlint/core';
+import { createPorts, loadConfig, type NodePorts } from '@authlint/node';
+import { createKnowledge } from '@authlint/providers';
+import { builtinPacks } from '@authlint/rules';
+import {
+  createAuthority,
+  findCanaries,
+  startFakeProvider,
+  type RecordedRequest,
+  type WireRule,
+} from '@authlint/testkit';
+
+/** A plain configuration and the world that it is checked in. */
+export interface PackCase {
+  /** As under `providers.<id>` of a configuration. */
+  readonly provider: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Below the home directory. */
+  readonly files?: Readonly<Record<string, unknown>>;
+  /** Scripts by real host name; what is not named cannot be reached. */
+  readonly hosts: Readonly<Record<string, readonly WireRule[]>>;
+  readonly options?: Partial<CheckOptions>;
+}
+
+export interface PackRun {
+  readonly report: ProviderReport;
+  readonly requests: readonly RecordedRequest[];
+}
+
+const authority = createAuthority();
+const packs = await builtinPacks();
+const knowledge = createKnowledge();
+
+/**
+ * Checks one provider as the program does: configuration and login files on disk, and the real host names over TLS, through
+ * a proxy on loopback that takes every one of them to the fake provider. Throws where the report shows a planted key.
+ * `afterwards` looks at the home directory before it is removed.
+ */
+export async function runPack(
+  world: PackCase,
+  home = makeHome(),
+  afterwards: () => void = () => undefined,
+): Promise<PackRun> {
+  const provider = await startFakeProvider({ hosts: world.hosts, tls: { authority } });
+  const proxy = await startProxy(provider.port, Object.keys(world.hosts));
+  const env = { ...world.env, HTTPS_PROXY: proxy.url };
+  const ports = createPorts({ env, cwd: home, home, ca: authority.certificate });
+  for (const [name, content] of Object.entries(world.files ?? {})) write(join(home, name), content);
+  try {
+    const report = await check(world, home, ports);
+    afterwards();
+    const leaked = findCanaries(JSON.stringify(report));
+    if (leaked.length > 0) throw new Error(`the report shows ${leaked.join(', ')}`);
+    return { report, requests: provider.requests };
+  } finally {
+    await ports.close();
+    await proxy.close();
+    await provider.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** A home directory of its own. `runPack` removes it. */
+export function makeHome(): string {
+  return mkdtempSync(join(tmpdir(), 'authlint-pack-'));
+}
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+async function check(world: PackCase, home: string, ports: NodePorts): Promise<ProviderReport> {
+  write(join(home, 'authlint.config.json'), { providers: { p: world.provider } });
+  const loaded = await loadConfig({ cwd: home, home, ports });
+  if (loaded.kind !== 'config') throw new Error(JSON.stringify(loaded));
+  const [target] = loaded.config.providers;
+  if (!target) throw new Error('no provider');
+  const engine = { ports, knowledge, packs, fingerprinter: new Fingerprinter() };
+  const options = { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS };
+  return checkProvider(target, engine, { ...options, severities: {}, ...world.options });
+}
+
+interface Proxy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+async function startProxy(port: number, hosts: readonly string[]): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((_request, response) => response.writeHead(405).end());
+  server.on('connect', ({ url }, client: Socket) => {
+    sockets.add(client.on('error', () => client.destroy()));
+    const [host = ''] = (url ?? '').split(':');
+    if (!hosts.includes(host)) {
+      client.end('HTTP/1.1 502 No such host\r\n\r\n');
+      return;
+    }
+    const upstream = connect(port, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      upstream.pipe(client).pipe(upstream);
+    });
+    sockets.add(upstream.on('error', () => client.destroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,128 @@
+import type { IssuerMatch, ProviderFacts } from '../src/knowledge/index.js';
+import { audienceFit, credentialFit, placeFit, type CredentialFit } from '../src/native/index.js';
+import { seal, type ProviderTarget, type ProviderType } from '../src/index.js';
+import { companionHeaders } from '../src/wire/placement.js';
+import { knowledge } from './support/knowledge.js';
+import { target } from './support/target.js';
+
+const LONG = 'aB3dE5gH7jK9mN1pQ3sT5vX7zA9cD1fG3';
+const BEARER = { header: 'authorization', scheme: 'Bearer' };
+const KEY_HEADER = { header: 'x-api-key', scheme: '' };
+
+const endpoint = (id: string, type: ProviderType, over: Partial<ProviderTarget> = {}) => {
+  const configured = target('https://provider.example/v1', over);
+  const owner = {
+    id,
+    type,
+    kind: 'provider',
+    required: [],
+    auth: KEY_HEADER,
+  } as unknown as ProviderFacts;
+  return { target: configured, type, owner, url: new URL(configured.baseUrl) };
+};
+
+describe('whether an endpoint takes a kind of credential', () => {
+  test.each<[string, ProviderType, string, CredentialFit]>([
+    ['anthropic', 'anthropic', 'sk-ant-api03-', 'taken'],
+    ['anthropic', 'anthropic', 'sk-ant-oat01-', 'taken'],
+    ['anthropic', 'anthropic', 'sk-ant-admin01-', 'refused'],
+    ['anthropic', 'anthropic', 'sk-ant-ort01-', 'refused'],
+    ['anthropic', 'anthropic', 'sk-', 'unknown'],
+    ['google', 'google', 'AIzaSy', 'taken'],
+    ['google', 'google', 'ya29.', 'conditional'],
+    ['google-vertex', 'google', 'ya29.', 'taken'],
+    ['google-vertex', 'google', 'AIzaSy', 'refused'],
+    ['github-copilot', 'code-assistant', 'gho_', 'taken'],
+    ['github-copilot', 'code-assistant', 'github_pat_', 'taken'],
+    ['github-copilot', 'code-assistant', 'ghp_', 'refused'],
+    ['github-copilot', 'code-assistant', 'ghs_', 'refused'],
+    ['chatgpt', 'code-assistant', 'eyJ', 'taken'],
+    ['chatgpt', 'code-assistant', 'sk-proj-', 'refused'],
+    ['gemini-code-assist', 'code-assistant', 'AIzaSy', 'refused'],
+    ['qwen-oauth', 'code-assistant', 'sk-', 'refused'],
+    ['amazon-bedrock', 'aws-bedrock', 'ABSK', 'taken'],
+    ['elsewhere', 'openai-compatible', 'sk-', 'unknown'],
+    ['toString', 'openai-compatible', 'sk-', 'unknown'],
+  ])('%s (%s), %s: %s', (id, type, prefix, fit) => {
+    expect(credentialFit(endpoint(id, type), seal(prefix + LONG))).toBe(fit);
+  });
+
+  test('the id of an access key is no key of Bedrock, whole ids only', () => {
+    const bedrock = endpoint('amazon-bedrock', 'aws-bedrock');
+    expect(credentialFit(bedrock, seal('AKIAABCDEFGH23456727'))).toBe('refused');
+    expect(credentialFit(bedrock, seal('AKIAABCDEFGH23456727more'))).toBe('unknown');
+  });
+
+  test('a project makes a host of nobody one of Vertex AI', () => {
+    const own = endpoint('', 'google', { native: { project: 'p' } });
+    expect(credentialFit({ ...own, owner: null }, seal(`AIzaSy${LONG}`))).toBe('refused');
+  });
+});
+
+describe('whether a credential stands where its kind is read', () => {
+  const ofKind = (kind: IssuerMatch['kind']) => ({
+    ...knowledge,
+    issuersOf: (): IssuerMatch => ({ certainty: 'unknown', ids: [], kind, format: 'unknown' }),
+  });
+  const anthropic = endpoint('anthropic', 'anthropic');
+
+  test.each([
+    ['api-key', KEY_HEADER, 'documented'],
+    ['api-key', BEARER, 'other'],
+    ['oauth-token', KEY_HEADER, 'other'],
+    ['oauth-token', BEARER, 'documented'],
+    ['unknown', BEARER, 'unknown'],
+  ] as const)('%s in %o: %s', (kind, placement, fit) => {
+    expect(placeFit(anthropic, placement, seal(LONG), ofKind(kind))).toBe(fit);
+  });
+
+  test('a provider that reads keys as bearer tokens', () => {
+    const vertex = endpoint('google-vertex', 'google');
+    const own = { ...vertex, owner: { ...vertex.owner, auth: BEARER } };
+    expect(placeFit(own, BEARER, seal(LONG), ofKind('api-key'))).toBe('documented');
+  });
+
+  test('nothing is documented of gateways and of hosts that nobody is known to own', () => {
+    const gateway = { ...anthropic, owner: { ...anthropic.owner, kind: 'gateway' as const } };
+    expect(placeFit(gateway, BEARER, seal(LONG), ofKind('api-key'))).toBe('unknown');
+    expect(placeFit({ ...anthropic, owner: null }, BEARER, seal(LONG), ofKind('api-key'))).toBe(
+      'unknown',
+    );
+  });
+});
+
+describe('the audience of a token', () => {
+  const token = (aud: unknown) => {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    return seal(`${encode({ alg: 'none' })}.${encode({ aud })}.made-up`);
+  };
+
+  test.each([
+    ['https://cognitiveservices.azure.com', 'same'],
+    ['https://cognitiveservices.azure.com/', 'same'],
+    ['https://ai.azure.com', 'same'],
+    ['7D312290-28C8-473C-A0ED-8E53749B6D6D', 'same'],
+    [['api://mine', 'https://ai.azure.com'], 'same'],
+    ['https://management.azure.com', 'other'],
+    ['https://cognitiveservices.azure.com.evil.example', 'other'],
+    ['00000003-0000-0000-c000-000000000000', 'other'],
+    ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', null],
+    [[], null],
+    [undefined, null],
+  ])('%j: %s', (aud, fit) => {
+    expect(audienceFit('azure-openai', token(aud))).toBe(fit);
+  });
+
+  test('is asked of Azure only', () => {
+    expect(audienceFit('google', token('https://management.azure.com'))).toBeNull();
+  });
+});
+
+test.each([
+  ['anthropic-messages', BEARER, 'sk-ant-oat01-', { 'anthropic-beta': 'oauth-2025-04-20' }],
+  ['anthropic-messages', KEY_HEADER, 'sk-ant-oat01-', {}],
+  ['anthropic-messages', BEARER, 'sk-ant-api03-', {}],
+  ['openai-chat', BEARER, 'sk-ant-oat01-', {}],
+] as const)('%s, %o, %s: headers %o', (api, placement, prefix, headers) => {
+  expect(companionHeaders(api, placement, seal(prefix + LONG))).toEqual(headers);
+});

@@ -1,0 +1,164 @@
+import { awsLogin } from '../src/native/aws.js';
+import { fileLogin, LOGIN_FILES } from '../src/native/login-files.js';
+import { nativeTarget, type LoginState } from '../src/native/index.js';
+import { seal, type CredentialSource, type Ports } from '../src/index.js';
+import { Disk, environment } from './support/disk.js';
+import { target } from './support/target.js';
+
+const NOW = Date.UTC(2026, 5, 1);
+const SECRET = 'aB3dE5gH7jK9mN1pQ3sT5vX7zA9cD1fG3hJ5kL7m';
+const pair = (id: string) => `aws_access_key_id=${id}\naws_secret_access_key=${SECRET}\n`;
+const BASE = 'https://bedrock-runtime.eu-west-1.amazonaws.com';
+
+let disk: Disk;
+beforeEach(() => (disk = new Disk()));
+afterEach(() => disk.remove());
+
+const ports = (env: Record<string, string> = {}): Ports =>
+  ({ files: disk.files, env: environment(env), clock: { now: () => NOW } }) as unknown as Ports;
+
+describe('the chain of AWS', () => {
+  const state = async (env: Record<string, string> = {}, profile?: string) =>
+    awsLogin(target(BASE, { native: profile === undefined ? {} : { profile } }), ports(env));
+
+  test.each<[string, Record<string, string>, string | undefined, LoginState]>([
+    ['[default]\nregion = eu-west-1\n', {}, undefined, 'absent'],
+    ['[profile work]\nregion = eu-west-1\n', {}, 'work', 'absent'],
+    ['[profile work]\nregion = eu-west-1\n', {}, 'wrok', 'no-profile'],
+    [
+      '[profile work]\nrole_arn = arn:aws:iam::1:role/x\nsource_profile = base\n',
+      {},
+      'work',
+      'unreachable',
+    ],
+    ['[profile work]\nlogin_session = arn:aws:iam::1:user/x\n', {}, 'work', 'unreachable'],
+    ['[profile work]\nsso_start_url = https://x.awsapps.com/start\n', {}, 'work', 'absent'],
+    ['', { AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://169.254.170.2' }, undefined, 'unreachable'],
+    ['', { AWS_PROFILE: '' }, undefined, 'absent'],
+    ['[default]\naws_access_key_id = AKIAONLY\n', {}, undefined, 'absent'],
+    [`[profile work]\n${pair('AKIAABCDEFGH23456727')}`, {}, 'work', 'ready'],
+    [`[profile work]\n${pair('ASIAABCDEFGH23456727')}`, {}, 'work', 'no-session-token'],
+  ])('%j %o %s: %s', async (config, env, profile, expected) => {
+    disk.write('~/.aws/config', config);
+    expect((await state(env, profile)).state).toBe(expected);
+  });
+
+  test('files that variables name take the place of the usual ones', async () => {
+    disk.write('~/.aws/credentials', `[default]\n${pair('AKIAUSUAL23456727ABC')}`);
+    const env = { AWS_SHARED_CREDENTIALS_FILE: '~/elsewhere', AWS_CONFIG_FILE: '~/none' };
+    expect((await state(env)).state).toBe('absent');
+    disk.write('~/elsewhere', `[default]\n${pair('AKIAABCDEFGH23456727')}`);
+    expect(await state(env)).toMatchObject({ state: 'ready', from: '~/elsewhere [default]' });
+  });
+
+  test('keys of the environment come before those of a profile, unless one is configured', async () => {
+    disk.write('~/.aws/credentials', `[work]\n${pair('AKIAABCDEFGH23456727')}`);
+    const env = {
+      AWS_ACCESS_KEY_ID: 'AKIAENV',
+      AWS_SECRET_ACCESS_KEY: SECRET,
+      AWS_PROFILE: 'work',
+    };
+    expect((await state(env)).from).toBe('env:AWS_ACCESS_KEY_ID');
+    expect((await state(env, 'work')).from).toBe('~/.aws/credentials [work]');
+  });
+
+  test('names the command of the profile, and takes its region', async () => {
+    disk.write('~/.aws/config', '[profile work]\nregion = eu-central-1\n');
+    expect(await state({}, 'work')).toMatchObject({
+      command: 'aws sso login --profile work',
+      settings: { region: 'eu-central-1' },
+    });
+  });
+});
+
+describe('what a native provider takes from the environment by itself', () => {
+  const of = (credentials: readonly CredentialSource[], env: Record<string, string>) =>
+    nativeTarget(
+      target(BASE, { credentials }),
+      { type: 'aws-bedrock', owner: null },
+      environment(env),
+    ).credentials;
+  const variable = (name: string): CredentialSource => ({ kind: 'env', name, location: null });
+  const saved: CredentialSource = {
+    kind: 'saved',
+    from: 'config:key',
+    secret: seal('x'),
+    location: null,
+    changedAt: null,
+  };
+
+  test.each<
+    [string, readonly CredentialSource[], Record<string, string>, readonly CredentialSource[]]
+  >([
+    ['nothing', [], {}, []],
+    [
+      'its own variable',
+      [],
+      { AWS_BEARER_TOKEN_BEDROCK: 'k' },
+      [variable('AWS_BEARER_TOKEN_BEDROCK')],
+    ],
+    ['its own variable, empty', [], { AWS_BEARER_TOKEN_BEDROCK: '' }, []],
+    [
+      'a part of the signing keys',
+      [variable('AWS_ACCESS_KEY_ID')],
+      { AWS_ACCESS_KEY_ID: 'AKIA' },
+      [],
+    ],
+    [
+      'a part of the signing keys that is not set',
+      [variable('AWS_ACCESS_KEY_ID')],
+      {},
+      [variable('AWS_ACCESS_KEY_ID')],
+    ],
+    ['a saved key stays', [saved], { AWS_BEARER_TOKEN_BEDROCK: 'k' }, [saved]],
+  ])('%s', (_name, credentials, env, expected) => {
+    expect(of(credentials, env)).toEqual(expected);
+  });
+});
+
+describe('login files', () => {
+  const file = (owner: string) => {
+    const found = LOGIN_FILES.find((one) => one.owner === owner);
+    if (!found) throw new Error(owner);
+    return found;
+  };
+
+  test.each<[string, string, object, LoginState]>([
+    [
+      'qwen-oauth',
+      '~/.qwen/oauth_creds.json',
+      { access_token: 't', expiry_date: NOW + 1 },
+      'ready',
+    ],
+    [
+      'qwen-oauth',
+      '~/.qwen/oauth_creds.json',
+      { access_token: 't', expiry_date: NOW - 1 },
+      'expired',
+    ],
+    ['qwen-oauth', '~/.qwen/oauth_creds.json', { access_token: 't' }, 'ready'],
+    ['qwen-oauth', '~/.qwen/oauth_creds.json', { access_token: '' }, 'absent'],
+    ['chatgpt', '~/.codex/auth.json', { OPENAI_API_KEY: 'k', tokens: null }, 'absent'],
+    [
+      'github-copilot',
+      '~/.copilot/config.json',
+      { copilot_tokens: { 'https://github.com:me': 't' } },
+      'ready',
+    ],
+    ['github-copilot', '~/.copilot/config.json', { copilot_tokens: {} }, 'unreachable'],
+  ])('%s %s %o: %s', async (owner, path, data, state) => {
+    disk.write(path, JSON.stringify(data));
+    expect(await fileLogin(ports(), file(owner))).toMatchObject({ state, from: path });
+  });
+
+  test('a variable names another folder', async () => {
+    disk.write('~/cc/.credentials.json', JSON.stringify({ claudeAiOauth: { accessToken: 't' } }));
+    const login = await fileLogin(ports({ CLAUDE_CONFIG_DIR: '~/cc' }), file('anthropic'));
+    expect(login).toMatchObject({ state: 'ready', from: '~/cc/.credentials.json' });
+  });
+
+  test('a file that cannot be looked at says nothing', async () => {
+    disk.write('~/.codex/auth.json/inside', '{}'); // a folder of that name
+    expect((await fileLogin(ports(), file('chatgpt'))).state).toBe('unreachable');
+  });
+});

@@ -1,0 +1,88 @@
+import { chatApi } from '../src/wire/api.js';
+import { requestUrls } from '../src/wire/urls.js';
+import type { ChatApi, NativeSettings, ProviderFacts, ProviderType } from '../src/index.js';
+import { target } from './support/target.js';
+
+interface Row {
+  readonly type: ProviderType;
+  readonly base: string;
+  readonly native?: NativeSettings;
+  readonly owner?: ChatApi;
+  readonly chat: string | null;
+  readonly discovery: string | null;
+}
+
+const ownerOf = (type: ProviderType, api: ChatApi) =>
+  ({ type, chat: { path: null, api }, required: [] }) as unknown as ProviderFacts;
+
+const FOUNDRY = 'https://r.services.ai.azure.com';
+const GEMINI = 'https://generativelanguage.googleapis.com/v1beta';
+
+test.each<Row>([
+  {
+    type: 'azure-openai',
+    base: `${FOUNDRY}/models`,
+    chat: `${FOUNDRY}/models/chat/completions?api-version=2024-05-01-preview`,
+    discovery: null,
+  },
+  {
+    type: 'azure-openai',
+    base: `${FOUNDRY}/models/`,
+    native: { apiVersion: '2025-01-01' },
+    chat: `${FOUNDRY}/models/chat/completions?api-version=2025-01-01`,
+    discovery: null,
+  },
+  {
+    type: 'azure-openai',
+    base: `${FOUNDRY}/anthropic`,
+    chat: `${FOUNDRY}/anthropic/v1/messages`,
+    discovery: `${FOUNDRY}/anthropic/v1/models`,
+  },
+  {
+    type: 'google',
+    base: 'https://europe-west4-aiplatform.googleapis.com/v1',
+    native: { project: 'p' },
+    chat: 'https://europe-west4-aiplatform.googleapis.com/v1/projects/p/locations/europe-west4/publishers/google/models/m:generateContent',
+    discovery: 'https://europe-west4-aiplatform.googleapis.com/v1/publishers/google/models',
+  },
+  {
+    type: 'google',
+    base: 'https://aiplatform.googleapis.com/v1',
+    native: { project: 'p' },
+    chat: null,
+    discovery: 'https://aiplatform.googleapis.com/v1/publishers/google/models',
+  },
+  {
+    type: 'google',
+    base: GEMINI,
+    native: { project: 'p', location: 'us-central1' },
+    chat: `${GEMINI}/models/m:generateContent`,
+    discovery: `${GEMINI}/models`,
+  },
+  {
+    type: 'code-assistant',
+    base: 'https://cloudcode-pa.googleapis.com/v1internal',
+    owner: 'gemini',
+    chat: 'https://cloudcode-pa.googleapis.com/v1internal:generateContent',
+    discovery: null,
+  },
+  {
+    type: 'aws-bedrock',
+    base: 'https://bedrock-mantle.us-east-1.api.aws/v1',
+    owner: 'openai-chat',
+    chat: 'https://bedrock-mantle.us-east-1.api.aws/v1/chat/completions',
+    discovery: 'https://bedrock-mantle.us-east-1.api.aws/v1/models',
+  },
+  {
+    type: 'aws-bedrock',
+    base: 'https://bedrock-mantle.us-east-1.api.aws/anthropic',
+    chat: 'https://bedrock-mantle.us-east-1.api.aws/anthropic/v1/messages',
+    discovery: 'https://bedrock-mantle.us-east-1.api.aws/anthropic/v1/models',
+  },
+])('$type $base', ({ type, base, native = {}, owner, chat, discovery }) => {
+  const configured = target(base, { native });
+  const facts = owner === undefined ? null : ownerOf(type, owner);
+  const api = chatApi(configured, type, facts);
+  const input = { target: configured, type, owner: facts, api, model: 'm' };
+  expect(requestUrls(input)).toEqual({ chat, discovery });
+});
