@@ -14,9 +14,16 @@ function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
   if (owner === undefined) return 'unknown-host';
   if (issuer.ids.some((id) => id === owner || knowledge.shareKeys(id, owner))) return 'same';
   const twins = knowledge.twinsOf(context.url).map((twin) => twin.id);
-  if (issuer.ids.some((id) => twins.includes(id))) return 'twin';
+  if (issuer.ids.some((id) => twins.includes(id) || isOwnApi(context, id))) return 'twin';
   if (issuer.certainty === 'distinctive') return 'other';
   return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
+}
+
+/** The API of a vendor and the service behind its sign-in are siblings, though they speak different shapes. */
+function isOwnApi({ owner, engine }: CheckContext, issuer: string): boolean {
+  return (
+    owner?.kind === 'code-assistant' && engine.knowledge.provider(issuer)?.vendor === owner.vendor
+  );
 }
 
 function issuer({ context }: FactSource): IssuerMatch | null {

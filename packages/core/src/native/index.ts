@@ -9,7 +9,7 @@ import type { NativeLogin } from './login.js';
 import type { NativeProvider } from './native-target.js';
 
 export { audienceFit } from './audience.js';
-export { credentialFit, placeFit } from './credential-kind.js';
+export { credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
 export type { AwsKeys, LoginState, NativeLogin } from './login.js';
 export { nativeTarget, withLogin } from './native-target.js';
 export { rivalVariable } from './rival-variables.js';
