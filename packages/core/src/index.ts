@@ -24,3 +24,5 @@ export { chat, discover, type ChatResult, type DiscoveryResult } from './check/c
 export * from './packs/index.js';
 export { completionText, modelIds } from './wire/answers.js';
 export * from './env-sources/index.js';
+export { whereProvider } from './where/where.js';
+export { findClient, type FoundClient } from './client/index.js';

@@ -77,6 +77,11 @@ export interface FixArguments extends SourceArguments, WireArguments, ViewArgume
   readonly format: FormatName;
 }
 
+export interface WhereArguments extends SourceArguments, ViewArguments {
+  readonly provider: string | null;
+  readonly format: FormatName;
+}
+
 export interface ScanArguments extends WireArguments, ViewArguments {
   /** Send the requests of a check for every provider. */
   readonly check: boolean;
@@ -101,6 +106,7 @@ export type Invocation =
   | { readonly command: 'models'; readonly args: ModelsArguments }
   | { readonly command: 'chat'; readonly args: ChatArguments }
   | { readonly command: 'explain'; readonly args: ExplainArguments }
+  | { readonly command: 'where'; readonly args: WhereArguments }
   | { readonly command: 'scan'; readonly args: ScanArguments }
   | { readonly command: 'fix'; readonly args: FixArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }

@@ -16,6 +16,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'Find out why a provider answers 401, and what to do',
     positionals: { files: "Configurations: authlint's own, or that of a supported client" },
   },
+  where: {
+    usage: 'where [provider]',
+    describe: 'Where each setting comes from, the winner marked; fingerprints only',
+    positionals: { provider: PROVIDER },
+  },
   verify: {
     usage: 'verify [provider]',
     describe: 'The two checks that show that the error is resolved',

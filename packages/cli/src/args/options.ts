@@ -69,6 +69,7 @@ export const OPTIONS = {
     'max-warnings': text(OUTPUT, 'N: fail when there are more warnings than this'),
     ...VIEW_OPTIONS,
   },
+  where: { ...SOURCE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   verify: {
     ...SOURCE_OPTIONS,
     ...WIRE_OPTIONS,

@@ -74,7 +74,7 @@ function build(parser: Argv, found: Found, { version, width }: ParseOptions): Ar
     .wrap(width);
 }
 
-const TOP_LEVEL = ['check', 'verify', 'models', 'chat', 'explain', 'scan', 'fix'] as const;
+const TOP_LEVEL = ['check', 'where', 'verify', 'models', 'chat', 'explain', 'scan', 'fix'] as const;
 
 const RULES_COMMANDS = ['rules list', 'rules show'] as const;
 

@@ -29,6 +29,12 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     maxWarnings: wholeOf(raw, 'max-warnings', 0),
     shard: readShard(raw),
   }),
+  where: (raw) => ({
+    ...source(raw),
+    ...view(raw),
+    provider: positionals(raw, 'provider')[0] ?? null,
+    format: format(raw),
+  }),
   verify: (raw) => ({
     ...source(raw),
     ...wire(raw),

@@ -10,6 +10,7 @@ import { rulesListCommand } from './rules-list.js';
 import { rulesShowCommand } from './rules-show.js';
 import { scanCommand } from './scan.js';
 import { verifyCommand } from './verify.js';
+import { whereCommand } from './where.js';
 
 type Runner<C extends Invocation['command']> = (
   args: Extract<Invocation, { command: C }>['args'],
@@ -18,6 +19,7 @@ type Runner<C extends Invocation['command']> = (
 
 export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C> } = {
   check: checkCommand,
+  where: whereCommand,
   verify: verifyCommand,
   models: modelsCommand,
   chat: chatCommand,

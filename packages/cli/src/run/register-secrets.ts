@@ -1,4 +1,4 @@
-import type { CredentialSource, HeaderSetting, Secret } from '@authlint/core';
+import { findClient, type CredentialSource, type HeaderSetting, type Secret } from '@authlint/core';
 import type { NodePorts } from '@authlint/node';
 import type { Job } from './job.js';
 
@@ -41,9 +41,8 @@ async function clientEnvironments(
   jobs: readonly Job[],
   ports: NodePorts,
 ): Promise<readonly ReadonlyMap<string, Secret>[]> {
-  const pids = new Set(jobs.map(({ target }) => target.process.pid).filter((pid) => pid !== null));
-  const clients = await Promise.all([...pids].map((pid) => ports.processes.inspect(pid)));
-  return clients.flatMap((client) =>
-    client === null || typeof client.env === 'string' ? [] : [client.env],
+  const found = await Promise.all(jobs.map(({ target }) => findClient(target, ports)));
+  return found.flatMap(({ process }) =>
+    process === null || typeof process.env === 'string' ? [] : [process.env],
   );
 }

@@ -12,7 +12,7 @@ import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
 const surveys = new WeakMap<Ports, Map<string, Promise<Survey>>>();
 
 /** Every definition on the machine, looked up once per run for each list of env files. */
-function surveyOf({ engine, target }: CheckContext): Promise<Survey> {
+export function surveyOf({ engine, target }: CheckContext): Promise<Survey> {
   const { ports } = engine;
   const envFiles = target.envFiles ?? [];
   const known = surveys.get(ports) ?? new Map<string, Promise<Survey>>();

@@ -2,3 +2,4 @@ export * from './codes.js';
 export * from './fact.js';
 export * from './report.js';
 export * from './rule.js';
+export * from './where.js';

@@ -1,0 +1,94 @@
+import type { CheckContext } from '../check/context.js';
+import { resolveCredential, type Candidate } from '../check/credential.js';
+import { ownShell, wasRead } from '../client/index.js';
+import type { Definition } from '../env-sources/index.js';
+import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '../model/index.js';
+import type { EnvPort } from '../ports/index.js';
+import { isEmpty } from '../secret/index.js';
+import type { CredentialSource } from '../target/index.js';
+import { held, placesOf } from './variable-places.js';
+
+/** The key: every source of the client in its own order, the files behind its variable, and what nobody reads. */
+export async function keySetting(context: CheckContext): Promise<WhereSetting> {
+  const { target, credential, engine, client } = context;
+  const inForce: WhereCandidate[] = [];
+  const idle: WhereCandidate[] = [];
+  let definitions: readonly Definition[] = [];
+  for (const source of target.credentials) {
+    const status = credential.winner?.source === source ? 'used' : 'lower';
+    if (source.kind === 'env') {
+      const places = await placesOf(source.name, context, status);
+      inForce.push(...places.inForce);
+      idle.push(...places.idle);
+      if (source.name === credential.variable) definitions = places.definitions;
+    } else inForce.push(stored(source, context, status));
+  }
+  return {
+    setting: 'key',
+    candidates: [...inForce, ...idle],
+    running:
+      client === null ? null : credential.assumed ? UNKNOWN : holding(credential.winner, context),
+    started: holding(resolveCredential(target, engine.ports.env, null).winner, context),
+    newTerminal: await inNewTerminal(definitions, context),
+  };
+}
+
+const UNKNOWN: WhereHolding = { state: 'unknown', from: null, fingerprint: null };
+const NOTHING: WhereHolding = { state: 'nothing', from: null, fingerprint: null };
+
+function holding(winner: Candidate | null, { engine }: CheckContext): WhereHolding {
+  if (winner === null || winner.secret === null || isEmpty(winner.secret)) {
+    const unreachable = winner?.source.kind === 'saved' && winner.source.unreachable !== undefined;
+    return unreachable ? { ...UNKNOWN, from: winner.from } : NOTHING;
+  }
+  return { state: 'has', from: winner.from, fingerprint: engine.fingerprinter.of(winner.secret) };
+}
+
+function stored(
+  source: Exclude<CredentialSource, { kind: 'env' }>,
+  context: CheckContext,
+  status: WhereStatus,
+): WhereCandidate {
+  const { kind, location, changedAt, secret } = source;
+  const unreachable = source.kind === 'saved' && source.unreachable !== undefined;
+  return {
+    from: source.kind === 'env-file' ? source.location.file : source.from,
+    kind,
+    location,
+    changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
+    ...(unreachable
+      ? { fingerprint: null, status: status === 'used' ? status : 'unreachable' }
+      : held(secret, context, isTooNew(source, context) ? 'after-start' : status)),
+  };
+}
+
+/** An env file of a plain configuration that changed since the running client read it. */
+function isTooNew(source: CredentialSource, { client, target }: CheckContext): boolean {
+  if (source.kind !== 'env-file' || target.source.client !== null || client === null) return false;
+  const { startedAt, env } = client;
+  if (typeof env === 'string' || startedAt === null || source.changedAt === null) return false;
+  return !wasRead(source.changedAt, startedAt);
+}
+
+/** With the variable as the winning start-up file sets it; `null` where no such file does. */
+async function inNewTerminal(
+  definitions: readonly Definition[],
+  context: CheckContext,
+): Promise<WhereHolding | null> {
+  const { engine, target } = context;
+  const own = await ownShell(engine.ports);
+  const set = definitions.find(
+    ({ kind, shell }) =>
+      kind === 'direnv' ||
+      (['shell-startup', 'fish', 'powershell'].includes(kind) &&
+        (own === null || shell === own.name || (shell === 'sh' && own.name === 'bash'))),
+  );
+  if (set === undefined) return null;
+  if (set.secret === null) return { ...UNKNOWN, from: set.location.file };
+  const { secret } = set;
+  const env: EnvPort = {
+    ...engine.ports.env,
+    get: (name) => (name === set.name ? secret : engine.ports.env.get(name)),
+  };
+  return holding(resolveCredential(target, env, null).winner, context);
+}

@@ -1,0 +1,128 @@
+import type { CheckContext } from '../check/context.js';
+import { environmentOf } from '../check/credential.js';
+import { surveyOf } from '../facts/definitions.js';
+import type { SourceLocation, WhereCandidate, WhereHolding, WhereSetting } from '../model/index.js';
+import { isEmpty, seal, type Secret } from '../secret/index.js';
+import type { HeaderSetting } from '../target/index.js';
+import { held, placesOf } from './variable-places.js';
+
+const ENDINGS = {
+  'Base URL': ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'API_URL', 'HOST'],
+  model: ['MODEL', 'MODEL_ID', 'MODEL_NAME'],
+} as const;
+
+/** A setting that stands in the configuration, with the variables of that meaning which are set and which it does not read. */
+export async function plainSetting(
+  setting: keyof typeof ENDINGS,
+  values: readonly string[],
+  context: CheckContext,
+): Promise<WhereSetting> {
+  const { location, changedAt } = await configured(context);
+  const candidates = values.map((value, index): WhereCandidate => ({
+    from: location?.file ?? 'configuration',
+    kind: 'configuration',
+    location,
+    changedAt,
+    ...held(seal(value), context, index === 0 ? 'used' : 'lower'),
+  }));
+  const others: WhereCandidate[] = [];
+  for (const ending of ENDINGS[setting]) {
+    const name = variableLike(ending, context);
+    if (name === null || !(await isSomewhere(name, context))) continue;
+    const places = await placesOf(name, context, 'not-read');
+    const set = places.inForce.filter(({ status }) => status !== 'unset');
+    others.push(...set.map((place): WhereCandidate => ({ ...place, status: 'not-read' })));
+  }
+  const has = holding(
+    values[0] === undefined ? null : seal(values[0]),
+    candidates[0]?.from,
+    context,
+  );
+  return {
+    setting,
+    candidates: [...candidates, ...others],
+    running: context.client === null ? null : has,
+    started: has,
+    newTerminal: null,
+  };
+}
+
+/** A header: its text, or the variable that holds it. */
+export async function headerSetting(
+  { name, value }: HeaderSetting,
+  context: CheckContext,
+): Promise<WhereSetting> {
+  const setting = `header ${name}`;
+  const { client, engine } = context;
+  if (value.kind === 'literal') {
+    const { location, changedAt } = await configured(context);
+    const from = location?.file ?? 'configuration';
+    const rest = held(value.secret, context, 'used');
+    const has = holding(value.secret, from, context);
+    return {
+      setting,
+      candidates: [{ from, kind: 'configuration', location, changedAt, ...rest }],
+      running: client === null ? null : has,
+      started: has,
+      newTerminal: null,
+    };
+  }
+  const { inForce, idle } = await placesOf(value.name, context, 'used');
+  const theirs = environmentOf(client);
+  const ofClient = holding(
+    theirs?.get(value.name),
+    `pid ${String(client?.pid)} env:${value.name}`,
+    context,
+  );
+  return {
+    setting,
+    candidates: [...inForce, ...idle],
+    running:
+      client === null
+        ? null
+        : theirs === null
+          ? { ...ofClient, state: 'unknown', from: null }
+          : ofClient,
+    started: holding(engine.ports.env.get(value.name), `env:${value.name}`, context),
+    newTerminal: null,
+  };
+}
+
+function holding(
+  secret: Secret | null | undefined,
+  from: string | undefined,
+  { engine }: CheckContext,
+): WhereHolding {
+  return secret == null || isEmpty(secret)
+    ? { state: 'nothing', from: null, fingerprint: null }
+    : { state: 'has', from: from ?? null, fingerprint: engine.fingerprinter.of(secret) };
+}
+
+/** Where the provider stands in the configuration, and when that file last changed. */
+async function configured({ target, engine }: CheckContext): Promise<{
+  readonly location: SourceLocation | null;
+  readonly changedAt: string | null;
+}> {
+  const { file, line, column } = target.source;
+  if (file === null || line === null || column === null) return { location: null, changedAt: null };
+  const read = await engine.ports.files.read(file);
+  return {
+    location: { file, line, column },
+    changedAt: read.kind === 'text' ? new Date(read.modifiedAt).toISOString() : null,
+  };
+}
+
+/** `OPENAI_API_KEY` and `BASE_URL` make `OPENAI_BASE_URL`. */
+function variableLike(ending: string, { credential }: CheckContext): string | null {
+  const owner = /^(.+?)_(?:API_?)?(?:KEY|TOKEN)$/.exec(credential.variable ?? '')?.[1];
+  return owner === undefined ? null : `${owner}_${ending}`;
+}
+
+async function isSomewhere(name: string, context: CheckContext): Promise<boolean> {
+  const { definitions } = await surveyOf(context);
+  return (
+    environmentOf(context.client)?.has(name) === true ||
+    context.engine.ports.env.get(name) !== undefined ||
+    definitions.some((definition) => definition.name === name)
+  );
+}

@@ -1,0 +1,115 @@
+import type { CheckContext } from '../check/context.js';
+import { pidOf, whyUnreadable } from '../client/index.js';
+import type { Definition } from '../env-sources/index.js';
+import { inEffect, isMeantFor, shownFile, surveyOf } from '../facts/definitions.js';
+import type { WhereCandidate, WhereStatus } from '../model/index.js';
+import { isEmpty, type Secret } from '../secret/index.js';
+
+/** The places of one variable, by whether they can count. */
+export interface VariablePlaces {
+  /** In force, highest precedence first: the running client, our shell, and the files that set it for what starts later. */
+  readonly inForce: readonly WhereCandidate[];
+  /** Lines that set nothing as things are. */
+  readonly idle: readonly WhereCandidate[];
+  /** Files that set it for what starts later, the winner first. */
+  readonly definitions: readonly Definition[];
+}
+
+/** `status`: of the environment that counts, the client's where it runs, else the shell's; where it has a value. */
+export async function placesOf(
+  name: string,
+  context: CheckContext,
+  status: WhereStatus,
+): Promise<VariablePlaces> {
+  const survey = await surveyOf(context);
+  const all = survey.definitions.filter(
+    (definition) => definition.name === name && !isListed(definition, context),
+  );
+  const definitions = all.filter((definition) => idleStatus(definition, context) === null);
+  return {
+    inForce: [
+      ...ofClient(name, context, status),
+      ofShell(name, context, status),
+      ...definitions.map((definition, index) =>
+        ofFile(definition, context, index === 0 ? 'sets-variable' : 'lower'),
+      ),
+    ],
+    idle: all.flatMap((definition) => {
+      const why = idleStatus(definition, context);
+      return why === null ? [] : [ofFile(definition, context, why)];
+    }),
+    definitions,
+  };
+}
+
+function ofClient(name: string, context: CheckContext, status: WhereStatus): WhereCandidate[] {
+  const { client } = context;
+  if (client === null) return [];
+  const from = `${pidOf(client)} env:${name}`;
+  const changedAt = client.startedAt === null ? null : new Date(client.startedAt).toISOString();
+  const base = { from, kind: 'client', location: null, changedAt };
+  if (whyUnreadable(client) !== null || typeof client.env === 'string') {
+    return [{ ...base, fingerprint: null, status: 'unknown' }];
+  }
+  return [{ ...base, ...held(client.env.get(name), context, status) }];
+}
+
+function ofShell(name: string, context: CheckContext, status: WhereStatus): WhereCandidate {
+  const counts = context.client === null || whyUnreadable(context.client) !== null;
+  return {
+    from: `env:${name}`,
+    kind: 'shell',
+    location: null,
+    changedAt: null,
+    ...held(context.engine.ports.env.get(name), context, counts ? status : 'sets-variable'),
+  };
+}
+
+/** Fingerprint and status of a variable: with a value, empty, or unset. */
+export function held(
+  secret: Secret | undefined,
+  { engine }: Pick<CheckContext, 'engine'>,
+  status: WhereStatus,
+): Pick<WhereCandidate, 'fingerprint' | 'status'> {
+  if (secret === undefined) return { fingerprint: null, status: 'unset' };
+  if (isEmpty(secret)) return { fingerprint: null, status: 'empty' };
+  return { fingerprint: engine.fingerprinter.of(secret), status };
+}
+
+function ofFile(
+  { kind, location, secret, changedAt }: Definition,
+  { engine }: CheckContext,
+  status: WhereStatus,
+): WhereCandidate {
+  const file = shownFile(engine.ports, location.file);
+  return {
+    from: file,
+    kind,
+    location: { ...location, file },
+    changedAt: new Date(changedAt).toISOString(),
+    fingerprint: secret === null || isEmpty(secret) ? null : engine.fingerprinter.of(secret),
+    status,
+  };
+}
+
+/** Why a line sets nothing; `null` where it does. */
+function idleStatus(definition: Definition, { client }: CheckContext): WhereStatus | null {
+  if (definition.commentedOut) return 'commented-out';
+  if (definition.overriddenBy !== null) return 'overridden';
+  if (!isMeantFor(definition, client)) return 'other-service';
+  if (definition.assumed) return 'not-loaded';
+  if (!inEffect(definition)) return 'conditional';
+  return definition.exported ? null : 'not-exported';
+}
+
+/** A line that the configuration itself names as a source of the credential. */
+function isListed({ location }: Definition, { engine, target }: CheckContext): boolean {
+  const { files } = engine.ports;
+  return target.credentials.some(
+    ({ kind, location: listed }) =>
+      kind === 'env-file' &&
+      listed !== null &&
+      listed.line === location.line &&
+      files.resolve(listed.file) === files.resolve(location.file),
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  SCHEMA_VERSION,
+  type WhereCandidate,
+  type WhereHolding,
+  type WhereReport,
+  type WhereSetting,
+  type WhereStatus,
+} from '@authlint/core/model';
+import type { FormatName } from './formatters.js';
+import { toJson } from './json.js';
+import type { FormatOptions } from './options.js';
+import { aligned } from './text/columns.js';
+import { pageFor, paragraph, type Page } from './text/page.js';
+import { plain } from './wording/plain.js';
+
+/** What `where` prints. Source: CONTRACT, section 5. */
+export const WHERE_FORMATTERS: Readonly<
+  Record<FormatName, (reports: readonly WhereReport[], options: FormatOptions) => string>
+> = {
+  text: (reports, options) => {
+    const page = pageFor(options);
+    return reports.map((report) => `${reportLines(page, report).join('\n')}\n`).join('\n');
+  },
+  json: (providers) => toJson({ schemaVersion: SCHEMA_VERSION, providers }),
+};
+
+function reportLines(page: Page, report: WhereReport): string[] {
+  return [
+    `${page.paint('bold', plain(report.id))}  ${plain(report.baseUrl)}`,
+    ...clientLines(page, report),
+    ...report.settings.flatMap((setting) => settingLines(page, setting, report)),
+    ...report.unread.flatMap((file) =>
+      paragraph(page, '  ', `Could not be read, so it may define more: ${plain(file)}`, 4),
+    ),
+  ];
+}
+
+function clientLines(page: Page, { client, several }: WhereReport): string[] {
+  if (several.length > 0) {
+    const text = `Several processes could be the client: ${several.join(', ')}. Name one with --pid.`;
+    return paragraph(page, '  ', text, 4);
+  }
+  if (client === null) return ['  No running client is known; --pid names one.'];
+  const { pid, startedAt, startedBy, readable } = client;
+  const parts = [
+    `Running client: pid ${String(pid)}`,
+    ...(startedAt === null ? [] : [`started ${moment(startedAt)}`]),
+    ...(startedBy === null || startedBy === 'unknown' ? [] : [`by ${startedBy}`]),
+    ...(readable ? [] : ['its environment cannot be read']),
+  ];
+  return paragraph(page, '  ', parts.join(', '), 4);
+}
+
+function settingLines(page: Page, setting: WhereSetting, report: WhereReport): string[] {
+  const { candidates, running, started, newTerminal } = setting;
+  const rows = candidates.map((candidate) => row(page, candidate));
+  const fromVariable = candidates.some(
+    ({ kind, status }) => (kind === 'client' || kind === 'shell') && status !== 'not-read',
+  );
+  return [
+    `  ${page.paint('bold', plain(setting.setting))}`,
+    ...(rows.length === 0 ? ['    comes from nowhere'] : []),
+    ...aligned(rows).map((line, index) => painted(page, line.trimEnd(), candidates[index])),
+    ...(running === null || !fromVariable
+      ? []
+      : held(page, `The running client (pid ${String(report.client?.pid)}) has`, running)),
+    ...(fromVariable
+      ? held(page, 'A client that is started now from this shell gets', started)
+      : []),
+    ...(newTerminal === null ? [] : held(page, 'One from a new terminal gets', newTerminal)),
+  ];
+}
+
+function painted(page: Page, line: string, candidate: WhereCandidate | undefined): string {
+  const idle =
+    candidate !== undefined && !['used', 'lower', 'sets-variable'].includes(candidate.status);
+  return `    ${idle ? page.paint('dim', line) : line}`;
+}
+
+const MARK = '>';
+
+function row(page: Page, candidate: WhereCandidate): string[] {
+  const { status, fingerprint, changedAt, kind } = candidate;
+  const time = changedAt === null ? '' : moment(changedAt);
+  return [
+    status === 'used' ? page.paint('green', MARK) : ' ',
+    plain(placeOf(candidate)),
+    fingerprint ?? '-',
+    time === '' ? '' : kind === 'client' ? `since ${time}` : `changed ${time}`,
+    STATUS_WORDS[status],
+  ];
+}
+
+/** File, line and column, with the name under which it is known where that says more. */
+function placeOf({ from, location, kind }: WhereCandidate): string {
+  if (kind === 'shell') return `${from} (this shell)`;
+  if (location === null) return from;
+  const { file, line, column } = location;
+  const place = `${file}:${String(line)}:${String(column)}`;
+  return from === file ? place : `${place} ${from}`;
+}
+
+const STATUS_WORDS: Readonly<Record<WhereStatus, string>> = {
+  used: 'used',
+  lower: 'not used: a higher place wins',
+  'sets-variable': 'for what starts later',
+  unset: 'not set',
+  empty: 'empty',
+  overridden: 'another line takes its place',
+  'commented-out': 'commented out',
+  'not-exported': 'not exported',
+  conditional: 'may not run',
+  'not-loaded': 'not loaded',
+  'other-service': 'for another service',
+  'after-start': 'perhaps newer than the client',
+  'not-read': 'not read by this configuration',
+  unreachable: 'cannot be looked at',
+  unknown: 'cannot be read',
+};
+
+function held(page: Page, who: string, { state, from, fingerprint }: WhereHolding): string[] {
+  const what = {
+    has: `${fingerprint ?? ''} from ${plain(from ?? '')}`,
+    nothing: 'nothing',
+    unknown: 'what cannot be looked at',
+  }[state];
+  return paragraph(page, '    ', `${who} ${what}`, 6);
+}
+
+/** To the second: `2026-11-20 10:12:13Z`. */
+function moment(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')}Z`;
+}
