@@ -179,6 +179,22 @@ const ROWS: readonly Row[] = [
     verdict: ['not-auth', 'permission', 'likely'],
   },
   {
+    name: 'a token of another tenant',
+    held: TOKEN,
+    wire: [
+      {
+        status: 400,
+        body: {
+          error: {
+            code: 'Tenant provided in token does not match resource token',
+            message: 'Token tenant does not match resource tenant.',
+          },
+        },
+      },
+    ],
+    verdict: ['rejected', 'key-of-other-account', 'likely'],
+  },
+  {
     name: 'no such deployment',
     held: KEY,
     over: { native: { deployment: 'gone' } },

@@ -157,7 +157,7 @@ test.each([
 
 test('a huge file is refused, not loaded', async () => {
   const here = await machine({
-    files: { '~/.codex/config.toml': `# ${'x'.repeat(6 * 1024 * 1024)}\n` },
+    files: { '~/.codex/config.toml': `# ${'x '.repeat(40)}\n`.repeat(80_000) },
   });
   expect(await readFrom(here, '~/.codex/config.toml')).toMatchObject({
     kind: 'problems',

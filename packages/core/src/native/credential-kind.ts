@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, Kinds>> = {
   chatgpt: { taken: SIGNED_TOKEN, refused: /^sk-/ },
   'gemini-code-assist': { taken: /^ya29\./, refused: /^(AIza|AQ\.)/ },
   'qwen-oauth': { taken: SIGNED_TOKEN, refused: /^sk-/ },
+  kiro: { taken: /^aoa[A-Z]/ },
   'amazon-bedrock': { taken: /^(ABSK|bedrock-api-key-)/, refused: /^A[KS]IA[A-Z2-7]{16}$/ },
 };
 
