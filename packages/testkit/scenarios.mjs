@@ -8,7 +8,7 @@ const { stdout, stderr, exitCode } = await scenariosCommand(
   process.argv.slice(2),
   {
     program: inWorkspace('packages/cli/bin/authlint.js'),
-    folder: inWorkspace('fixtures/scenarios/dev'),
+    folders: [inWorkspace('fixtures/scenarios/dev'), inWorkspace('fixtures/scenarios/own')],
     floor: inWorkspace('fixtures/scenarios/floor.json'),
   },
   (line) => process.stderr.isTTY && process.stderr.write(`${line}\n`),

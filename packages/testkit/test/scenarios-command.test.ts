@@ -1,7 +1,7 @@
 import './patience.js';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   belowFloor,
@@ -45,10 +45,11 @@ async function command(
   floor = { state: 0, cause: 0, code: 0 },
 ): Promise<ScenarioOutput & { floor: unknown }> {
   const file = join(folder, 'floor');
-  await writeFile(file, JSON.stringify(floor));
-  const places = { program: PUPPET, folder, floor: file };
+  const set = basename(folder);
+  await writeFile(file, JSON.stringify({ [set]: floor }));
+  const places = { program: PUPPET, folders: [folder], floor: file };
   const output = await scenariosCommand(argv, places, () => undefined);
-  return { ...output, floor: JSON.parse(await readFile(file, 'utf8')) };
+  return { ...output, floor: JSON.parse(await readFile(file, 'utf8'))[set] };
 }
 
 test('a table of all, the waiting ones included', async () => {
@@ -73,7 +74,8 @@ test('a table of all, the waiting ones included', async () => {
 test('below the floor the run fails', async () => {
   expect(await command([], { state: 50, cause: 66.6, code: 33.3 })).toMatchObject({ exitCode: 0 });
   const { exitCode, stderr } = await command([], { state: 50, cause: 66.6, code: 33.4 });
-  expect([exitCode, stderr]).toEqual([1, 'code: 33.3 % is below the floor of 33.4 %\n']);
+  const name = basename(folder);
+  expect([exitCode, stderr]).toEqual([1, `${name}: code: 33.3 % is below the floor of 33.4 %\n`]);
 });
 
 test('the floor is raised and never lowered', async () => {
@@ -130,11 +132,54 @@ test('percentages are rounded down', () => {
   expect(belowFloor({ state: 100, cause: 100, code: 100 }, scores)).toEqual([]);
 });
 
-test('every scenario of the repository can be read, and its floor too', async () => {
-  const dev = fileURLToPath(new URL('../../../fixtures/scenarios/dev', import.meta.url));
-  await cp(dev, join(folder, 'dev'), { recursive: true });
-  const files = await listScenarios(join(folder, 'dev'));
+describe('two sets', () => {
+  const zero = { state: 0, cause: 0, code: 0 };
+  let more = '';
+  beforeEach(async () => {
+    more = join(folder, 'more');
+    await mkdir(more);
+    const [right] = cases;
+    await writeFile(join(more, 'd-1.json'), JSON.stringify({ ...right, id: 'd-1' }));
+  });
+  const both = async (floors: object, argv: readonly string[] = []) => {
+    const floor = join(folder, 'floor');
+    await writeFile(floor, JSON.stringify(floors));
+    const places = { program: PUPPET, folders: [folder, more], floor };
+    const output = await scenariosCommand(argv, places, () => undefined);
+    return { ...output, floors: JSON.parse(await readFile(floor, 'utf8')) };
+  };
+
+  test('figures of each and of both, each held by its own floor', async () => {
+    const name = basename(folder);
+    const floors = { [name]: zero, more: { state: 100, cause: 100, code: 100 } };
+    const run = await both(floors, ['--raise-floor']);
+    expect(run.exitCode).toBe(0);
+    expect(run.stdout).toContain(`${name}: 4 scenarios: 1 ok, 1 waiting, 2 wrong`);
+    expect(run.stdout).toContain('more: 1 scenarios: 1 ok, 0 waiting, 0 wrong');
+    expect(run.stdout).toContain('all: 5 scenarios: 2 ok, 1 waiting, 2 wrong');
+    expect(run.floors).toEqual({ ...floors, [name]: { state: 50, cause: 66.6, code: 33.3 } });
+  });
+
+  test('the floor of one set is not held by the other', async () => {
+    const floors = { [basename(folder)]: { ...zero, state: 60 }, more: zero };
+    const { exitCode, stderr } = await both(floors);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      `${basename(folder)}: state: 50 % is below the floor of 60 %\n`,
+    ]);
+  });
+
+  test('a set without a floor is refused', async () => {
+    await expect(both({ [basename(folder)]: zero })).rejects.toThrow('state of more is no number');
+  });
+});
+
+test('every scenario of the repository can be read, and no id stands twice', async () => {
+  const folders = ['dev', 'own'].map((name) =>
+    fileURLToPath(new URL(`../../../fixtures/scenarios/${name}`, import.meta.url)),
+  );
+  const files = (await Promise.all(folders.map(listScenarios))).flat();
   const scenarios = await Promise.all(files.map(readScenario));
-  expect(scenarios.length).toBeGreaterThan(100);
+  expect(scenarios.length).toBeGreaterThan(180);
   expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
 });

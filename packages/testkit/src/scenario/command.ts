@@ -1,15 +1,20 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { belowFloor, raised, readFloor, writeFloor } from './floor.js';
 import { figuresOf, type Figures } from './figures.js';
+import { belowFloor, raised, readFloors, writeFloors } from './floor.js';
 import type { ScenarioResult } from './run-scenario.js';
+import { setsOf, type ScenarioSet } from './sets.js';
 import { runSuite, selectScenarios } from './suite.js';
+import { suiteData } from './suite-data.js';
 import { figuresText, resultTable } from './table.js';
 
 /** Where things are. */
 export interface ScenarioPlaces {
   /** Script that Node.js runs: the built program. */
   readonly program: string;
-  readonly folder: string;
+  /** Sets of scenarios; the last part of the path names the set. */
+  readonly folders: readonly string[];
+  /** File with the floor of each set. */
   readonly floor: string;
 }
 
@@ -40,21 +45,21 @@ export async function scenariosCommand(
 ): Promise<ScenarioOutput> {
   const parsed = parse(argv);
   if (parsed === null) return { stdout: '', stderr: USAGE, exitCode: 2 };
-  const files = await selectScenarios(places.folder, parsed);
+  const files = await selectScenarios(places.folders, parsed);
   if (files.length === 0) return { stdout: '', stderr: 'no scenario is selected\n', exitCode: 2 };
   const results = await runSuite(files, {
     program: places.program,
     jobs: Number(parsed.jobs),
     onResult: ({ scenario, status }) => tell(`${status.padEnd(7)} ${scenario.id}`),
   });
-  const figures = figuresOf(results);
+  const sets = setsOf(files, results);
   const whole = parsed.only === undefined && parsed.via === undefined;
   const faults = whole
-    ? [...violations(results), ...(await holdFloor(places.floor, figures, parsed['raise-floor']))]
+    ? [...violations(results), ...(await holdFloor(places, sets, parsed['raise-floor']))]
     : selectionFaults(results);
   const stdout = parsed.json
-    ? `${JSON.stringify(asData(results, figures), null, 2)}\n`
-    : `${[resultTable(results), verboseText(results, parsed.verbose), figuresText(figures)].filter(Boolean).join('\n\n')}\n`;
+    ? `${JSON.stringify(suiteData(results, sets), null, 2)}\n`
+    : `${[resultTable(results), verboseText(results, parsed.verbose), ...figureTexts(results, sets)].filter(Boolean).join('\n\n')}\n`;
   return {
     stdout,
     stderr: faults.map((fault) => `${fault}\n`).join(''),
@@ -70,11 +75,39 @@ function parse(argv: readonly string[]) {
   }
 }
 
-async function holdFloor(file: string, figures: Figures, raise: boolean): Promise<string[]> {
-  const floor = await readFloor(file);
-  const faults = belowFloor(floor, figures.overall);
-  if (raise) await writeFloor(file, raised(floor, figures.overall));
+/** The figures of each set, and of all where there are several. */
+function figureTexts(results: readonly ScenarioResult[], sets: readonly ScenarioSet[]): string[] {
+  const all = figuresText(figuresOf(results));
+  if (sets.length < 2) return [all];
+  return [...sets.map(({ name, figures }) => `${name}: ${figuresText(figures)}`), `all: ${all}`];
+}
+
+async function holdFloor(
+  { floor: file, folders }: ScenarioPlaces,
+  sets: readonly ScenarioSet[],
+  raise: boolean,
+): Promise<string[]> {
+  const names = folders.map((folder) => basename(folder));
+  const floors = { ...(await readFloors(file, names)) };
+  const faults = sets.flatMap(({ name, figures }) => {
+    const floor = floors[name];
+    if (floor === undefined) return [];
+    floors[name] = raised(floor, figures.overall);
+    return [...belowFloor(floor, figures.overall), ...tooMany(figures)].map(
+      (fault) => `${name}: ${fault}`,
+    );
+  });
+  if (raise) await writeFloors(file, floors);
   return faults;
+}
+
+/** Requests that the median run may send. */
+const MOST_REQUESTS = 4;
+
+function tooMany({ medianRequests }: Figures): string[] {
+  return medianRequests !== null && medianRequests > MOST_REQUESTS
+    ? [`the median run sends ${medianRequests} requests, more than ${MOST_REQUESTS}`]
+    : [];
 }
 
 /** A credential that was shown or sent elsewhere fails the run at any floor. */
@@ -101,31 +134,4 @@ function verboseText(results: readonly ScenarioResult[], verbose: boolean): stri
       ].join('\n'),
     )
     .join('\n\n');
-}
-
-function asData(results: readonly ScenarioResult[], figures: Figures): object {
-  return {
-    scenarios: results.map(
-      ({ scenario, status, checks, got, problems, violations: broken, requests, run }) => ({
-        id: scenario.id,
-        via: scenario.via,
-        difficulty: scenario.difficulty,
-        expected: scenario.expect,
-        got,
-        status,
-        checks,
-        problems,
-        violations: broken,
-        requests,
-        exitCode: run.exitCode,
-        durationMs: Math.round(run.durationMs),
-      }),
-    ),
-    figures: {
-      ...figures,
-      byCause: Object.fromEntries(figures.byCause),
-      byDifficulty: Object.fromEntries(figures.byDifficulty),
-      byClient: Object.fromEntries(figures.byClient),
-    },
-  };
 }

@@ -8,13 +8,13 @@ export interface Selection {
   readonly via?: string | undefined;
 }
 
-/** Files of the scenarios that are wanted. */
+/** Files of the scenarios that are wanted, folder by folder. */
 export async function selectScenarios(
-  folder: string,
+  folders: readonly string[],
   { only = [], via }: Selection,
 ): Promise<readonly string[]> {
   const wanted = only.map((pattern) => new RegExp(`^(?:${pattern})$`));
-  const files = await listScenarios(folder);
+  const files = (await Promise.all(folders.map(listScenarios))).flat();
   const scenarios = await Promise.all(
     files.map(async (file) => [file, await readScenario(file)] as const),
   );
