@@ -226,6 +226,14 @@ describe('TLS', () => {
     expect(provider.requests.map(({ tls }) => tls)).toEqual([true, false]);
   });
 
+  test('a reset cuts the connection below TLS', async () => {
+    const provider = await start({ hosts: { 'api.example': [{ reset: true }] }, tls: { authority } });
+    await expect(statusOf(provider, over('api.example'))).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    });
+    expect(provider.requests).toHaveLength(1);
+  });
+
   test('an authority that is not trusted is refused', async () => {
     const provider = await start({ hosts, tls: { authority } });
     await expect(ask(provider, over('api.example', stranger.certificate))).rejects.toMatchObject({

@@ -2,16 +2,17 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WireRule } from './rule.js';
 
-/** Sends what a rule says. Resolves when nothing more will be sent. */
+/** Sends what a rule says. Resolves when nothing more will be sent. `reset` cuts the connection below TLS. */
 export async function answer(
   rule: WireRule,
   response: ServerResponse,
   method: string,
+  reset: () => void,
 ): Promise<void> {
   if (rule.delayMs !== undefined && rule.fault !== 'drip')
     await sleep(rule.delayMs, undefined, { ref: false });
   if (rule.reset === true) {
-    response.socket?.resetAndDestroy();
+    reset();
     return;
   }
   if (rule.fault === 'hang') return;

@@ -48,7 +48,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   const requests: RecordedRequest[] = [];
   const sockets = new Set<Socket>();
   const play = (request: IncomingMessage, response: ServerResponse): void => {
-    void respond(options, requests, request, response);
+    void respond(options, requests, request, response, () => reset(sockets, request));
   };
   const plain = createServer(play);
   const secure =
@@ -84,11 +84,19 @@ function hand(socket: Socket, plain: Server, secure: Server | undefined): void {
   });
 }
 
+/** A socket of TLS cannot be reset itself: the one below it has the same port at the other end. */
+function reset(sockets: ReadonlySet<Socket>, { socket }: IncomingMessage): void {
+  for (const below of sockets) {
+    if (below.remotePort === socket.remotePort) below.resetAndDestroy();
+  }
+}
+
 async function respond(
   { rules, hosts }: FakeProviderOptions,
   requests: RecordedRequest[],
   request: IncomingMessage,
   response: ServerResponse,
+  cut: () => void,
 ): Promise<void> {
   const asked = await recordOf(request);
   const script = hosts?.[asked.host] ?? rules;
@@ -97,7 +105,7 @@ async function respond(
   const silent = rule.reset === true || rule.fault === 'hang';
   requests.push({ ...asked, rule: at, status: silent ? null : (rule.status ?? 200) });
   response.on('error', () => response.destroy());
-  await answer(rule, response, asked.method);
+  await answer(rule, response, asked.method, cut);
 }
 
 type Asked = Omit<RecordedRequest, 'rule' | 'status'>;
