@@ -227,7 +227,10 @@ describe('TLS', () => {
   });
 
   test('a reset cuts the connection below TLS', async () => {
-    const provider = await start({ hosts: { 'api.example': [{ reset: true }] }, tls: { authority } });
+    const provider = await start({
+      hosts: { 'api.example': [{ reset: true }] },
+      tls: { authority },
+    });
     await expect(statusOf(provider, over('api.example'))).rejects.toMatchObject({
       code: 'ECONNRESET',
     });
