@@ -27,6 +27,7 @@ export class Scrubber {
   readonly #fingerprinter: Fingerprinter;
   readonly #entries = new Map<string, Entry>();
   #ordered: readonly Entry[] = [];
+  readonly #inAddresses = new Map<string, Pick<Entry, 'forms' | 'mark'>>();
 
   constructor(fingerprinter: Fingerprinter) {
     this.#fingerprinter = fingerprinter;
@@ -48,6 +49,18 @@ export class Scrubber {
     this.#ordered = [...this.#entries.values()].sort((a, b) => b.plain.length - a.plain.length);
   }
 
+  /** Registers a credential that stands in a configured address, which is shown everywhere: it goes, and that is no fault. */
+  addInAddress(secret: Secret): void {
+    const plain = expose(secret);
+    const forms = formsOf(plain).filter(({ length }) => length >= MIN_SEARCHED);
+    this.#inAddresses.set(plain, { forms, mark: `[key ${this.#fingerprinter.of(secret)}]` });
+  }
+
+  /** Text without the credentials that stand in configured addresses. */
+  addresses(text: string): string {
+    return [...this.#inAddresses.values()].reduce(removed, text);
+  }
+
   /**
    * What came back from a server: every secret goes. One of a few characters goes where it is a whole value, one that is an
    * ordinary word where it stands alone: in `ollama/llama3` or `platform.openai.com` it is no echo.
@@ -55,7 +68,7 @@ export class Scrubber {
   answer(text: string): string {
     return this.#ordered
       .filter(({ ordinary, role }) => !ordinary || role === 'credential')
-      .reduce(echoless, text);
+      .reduce(echoless, this.addresses(text));
   }
 
   /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they stand for themselves. */

@@ -32,8 +32,9 @@ export interface Sink {
 export function createSink({ stdout, stderr, scrubber, home, user }: SinkOptions): Sink {
   let leaked = false;
   const clean = (text: string): string => {
-    const safe = scrubber.output(text);
-    leaked ||= safe !== text;
+    const shown = scrubber.addresses(text);
+    const safe = scrubber.output(shown);
+    leaked ||= safe !== shown;
     return withoutPersonalPaths(safe, { home, user });
   };
   // A reader that ends early, such as `head`, is no fault: what is left is not wanted.

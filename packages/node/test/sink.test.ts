@@ -9,9 +9,9 @@ const KEY = 'sk-canary-4kQ9zP1vR7tXe2Wm';
 
 function sinkFor(
   person: { home: string | null; user: string | null } = { home: null, user: null },
+  scrubber = new Scrubber(new Fingerprinter()),
 ) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const scrubber = new Scrubber(new Fingerprinter());
   scrubber.add(seal(KEY));
   const sink = createSink({ stdout, stderr, scrubber, ...person });
   const written = (stream: PassThrough): string => String(stream.read() ?? '');
@@ -30,6 +30,32 @@ test.each(['out', 'err'] as const)('a key is removed from %s, and the run knows'
   bench.sink[channel](`key ${KEY}`);
   expect(bench[channel]()).toMatch(/^key \[key \w{8}\]$/);
   expect(bench.sink.leaked).toBe(true);
+});
+
+test('a key in a configured address is removed, which is no fault', () => {
+  const scrubber = new Scrubber(new Fingerprinter());
+  scrubber.addInAddress(seal(KEY));
+  const { sink, out } = sinkFor(undefined, scrubber);
+  sink.out(`GET https://llm.corp.example/accounts/${KEY}/v1/models`);
+  expect(out()).toMatch(/^GET https:\/\/llm\.corp\.example\/accounts\/\[key \w{8}\]\/v1\/models$/);
+  expect(sink.leaked).toBe(false);
+});
+
+test('an address that was pasted as the key may be written', () => {
+  const scrubber = new Scrubber(new Fingerprinter());
+  scrubber.add(seal('https://api.openai.com/v1'));
+  const { sink, out } = sinkFor(undefined, scrubber);
+  sink.out('GET https://api.openai.com/v1/models');
+  expect([out(), sink.leaked]).toEqual(['GET https://api.openai.com/v1/models', false]);
+});
+
+test('an address with a key in it may not', () => {
+  const scrubber = new Scrubber(new Fingerprinter());
+  scrubber.add(seal(`https://llm.corp.example/v1?key=${KEY}`));
+  const { sink, out } = sinkFor(undefined, scrubber);
+  sink.out(`GET https://llm.corp.example/v1?key=${KEY}`);
+  expect(out()).not.toContain(KEY);
+  expect(sink.leaked).toBe(true);
 });
 
 test('a stream that breaks is no fault', () => {

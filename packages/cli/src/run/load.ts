@@ -7,6 +7,7 @@ import { loadDetected, readClientFile } from './client-file.js';
 import type { Job } from './job.js';
 import { envFileNote, type LoadedFile } from './loaded-file.js';
 import { NothingFound } from './no-config.js';
+import { registerAddresses } from './register-addresses.js';
 import { registerSecrets } from './register-secrets.js';
 import { unknownRuleNotes } from './unknown-rules.js';
 
@@ -31,8 +32,10 @@ export async function loadJobs(
   if (faults.length > 0) throw new ConfigError(faults);
   const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
   if (jobs.length === 0) throw new UsageError('the configuration has no provider');
-  context.workbench.allowCleartext(jobs.map(({ target }) => target.baseUrl));
-  await registerSecrets(jobs, context.workbench.ports);
+  const { workbench } = context;
+  workbench.allowCleartext(jobs.map(({ target }) => target.baseUrl));
+  registerAddresses(jobs, workbench);
+  await registerSecrets(jobs, workbench.ports);
   return jobs;
 }
 

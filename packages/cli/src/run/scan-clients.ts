@@ -2,6 +2,7 @@ import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlin
 import type { CommandContext } from '../commands/context.js';
 import { problemLine } from './client-file.js';
 import { defaultSettings, type Job } from './job.js';
+import { registerAddresses } from './register-addresses.js';
 import { registerSecrets } from './register-secrets.js';
 
 /** A client that has a configuration here. */
@@ -23,6 +24,7 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
   const clients = found.flat();
   const jobs = clients.flatMap((client) => client.jobs);
   context.workbench.allowCleartext(jobs.map(({ target }) => target.baseUrl));
+  registerAddresses(jobs, context.workbench);
   await registerSecrets(jobs, ports);
   return clients;
 }

@@ -8,6 +8,7 @@ import { findClient, type FoundClient } from '../client/index.js';
 import { chatApi } from '../wire/api.js';
 import { AWS_SIGNATURE, defaultPlacement } from '../wire/placement.js';
 import { nativeLogin, nativeTarget, withLogin, type NativeLogin } from '../native/index.js';
+import { withHeaderCredential } from '../wire/credential-headers.js';
 import { Session } from '../wire/session.js';
 import { environmentOf, resolveCredential, type ResolvedCredential } from './credential.js';
 
@@ -45,7 +46,8 @@ export async function createContext(
   const owner = engine.knowledge.ownerOf(url);
   const type = configured.type ?? owner?.type ?? 'openai-compatible';
   const session = openSession(configured, engine, options);
-  const known = nativeTarget(configured, { type, owner }, engine.ports.env);
+  const placed = withHeaderCredential(configured);
+  const known = nativeTarget(placed, { type, owner }, engine.ports.env);
   const login = await nativeLogin(known, { type, owner }, engine, session, options.offline);
   const target = withLogin(known, login);
   const found = await findClient(target, engine.ports);

@@ -2,6 +2,7 @@ import { ANSWER_FACTS } from './answers.js';
 import { CLIENT_FACTS } from './client.js';
 import { ENVIRONMENT_FACTS } from './environment.js';
 import { CONTROL_FACTS } from './controls.js';
+import { REQUEST_HEADER_FACTS } from './request-headers.js';
 import { SHELL_FACTS } from './shell.js';
 import type { FactTable } from './fact-set.js';
 import { KEY_FACTS } from './key.js';
@@ -24,4 +25,5 @@ export const FACTS: FactTable = {
   ...CONTROL_FACTS,
   ...OTHER_KEY_FACTS,
   ...OTHER_PLACE_FACTS,
+  ...REQUEST_HEADER_FACTS,
 };

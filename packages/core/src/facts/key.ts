@@ -20,12 +20,15 @@ const MANGLED: ReadonlySet<Damage> = new Set<Damage>(['doubled-prefix', 'assignm
 const IDENTITY_PROVIDERS =
   /(^|\.)(login\.microsoftonline\.com|sts\.windows\.net|accounts\.google\.com|auth0\.com|okta(preview)?\.com|amazoncognito\.com|amazonaws\.com|onelogin\.com|pingone\.\w+|githubusercontent\.com)$/;
 
+/** A host name. Names of accounts, users and mail addresses are none. */
+const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/;
+
 function relation(issuer: string, host: string): 'same-domain' | 'identity-provider' | 'foreign' {
   const named = issuer
     .replace(/^https?:\/\//, '')
     .replace(/[/:].*$/, '')
     .toLowerCase();
-  if (!named.includes('.')) return 'identity-provider'; // a name without a domain cannot be compared
+  if (!DOMAIN.test(named)) return 'identity-provider'; // a name that is no domain cannot be compared
   if (domainOf(named) === domainOf(host)) return 'same-domain';
   return IDENTITY_PROVIDERS.test(named) ? 'identity-provider' : 'foreign';
 }
@@ -79,8 +82,7 @@ export const KEY_FACTS: FactTable = {
     collect: ofKey((secret, context) => {
       const all = damageOf(secret);
       const bare =
-        context.placement.scheme === '' &&
-        context.placement.header.toLowerCase() === 'authorization';
+        context.placement.scheme === '' && /authorization$/i.test(context.placement.header);
       return known(
         all.filter(
           (damage) =>

@@ -5,7 +5,8 @@ import { placementText } from '../wire/placement.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
 /** How the key's issuer and the endpoint's owner go together. */
-type Match = 'same' | 'other' | 'twin' | 'other-form' | 'unknown-host' | 'unknown-key';
+type Match =
+  'same' | 'other' | 'passed-on' | 'twin' | 'other-form' | 'unknown-host' | 'unknown-key';
 
 function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
   const { knowledge } = context.engine;
@@ -15,6 +16,7 @@ function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
   if (issuer.ids.some((id) => id === owner || knowledge.shareKeys(id, owner))) return 'same';
   const twins = knowledge.twinsOf(context.url).map((twin) => twin.id);
   if (issuer.ids.some((id) => twins.includes(id) || isOwnApi(context, id))) return 'twin';
+  if (context.owner?.upstreamKey === 'client') return 'passed-on';
   if (issuer.certainty === 'distinctive') return 'other';
   return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
 }
@@ -90,7 +92,7 @@ export const ORIGIN_FACTS: FactTable = {
   'origin.match': {
     cost: 'local',
     summary:
-      'issuer of the key against owner of the endpoint: same, other, twin, other-form, unknown-host, unknown-key',
+      'issuer of the key against owner of the endpoint: same, other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key',
     collect: (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');

@@ -12,13 +12,23 @@ const MOST = 4;
 
 /** Tries the key at the sibling endpoints of its vendor. Runs by consent only. */
 export async function tryTwins({ context }: FactSource): Promise<Fact> {
-  const twins = context.engine.knowledge.twinsOf(context.url).slice(0, MOST);
+  const twins = context.engine.knowledge
+    .twinsOf(context.url)
+    .filter((twin) => mayBelong(context, twin))
+    .slice(0, MOST);
   if (twins.length === 0 || context.key === null) return unknown('not-applicable', 'experiment');
   for (const twin of ordered(context, twins)) {
     const reading = await tryTwin(context, twin);
     if (reading !== null && trialOf(reading) === 'accepted') return known(twin.id, reading.from);
   }
   return known('none', 'experiment');
+}
+
+/** Where the forms of a sibling's keys are known and this key has another one, it is not shown to that sibling. */
+function mayBelong({ key, engine }: CheckContext, { id }: Twin): boolean {
+  if (key === null || engine.knowledge.provider(id)?.keyFormsKnown !== true) return true;
+  const { ids } = engine.knowledge.issuersOf(key);
+  return ids.length === 0 || ids.some((issuer) => engine.knowledge.shareKeys(issuer, id));
 }
 
 /** The twin that the form of the key names goes first. */

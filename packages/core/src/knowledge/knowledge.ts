@@ -46,6 +46,8 @@ export interface ProviderFacts {
   readonly consoleUrl: string | null;
   /** Whether the forms of its keys are known, so that a key of none of them is not its own. */
   readonly keyFormsKnown: boolean;
+  /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
+  readonly upstreamKey?: 'own' | 'client' | undefined;
   /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
   readonly required: readonly string[];
 }

@@ -36,6 +36,8 @@ export function defaultPlacement(endpoint: Endpoint, secret: Secret | null): Pla
 function documentedPlacement({ type, owner, api }: Endpoint): Placement {
   // A key that is configured for Bedrock is a Bedrock API key: signing keys do not travel.
   if (type === 'aws-bedrock') return BEARER;
+  // A client does not know the gateway that it was pointed at: it sends the key as its kind of API does.
+  if (owner?.kind === 'gateway') return DEFAULTS[type] ?? BEARER;
   const claudeOnAzure = type === 'azure-openai' && api === 'anthropic-messages';
   if (owner !== null && (owner.type === type || claudeOnAzure)) return owner.auth;
   return DEFAULTS[type] ?? BEARER;

@@ -16,6 +16,8 @@ export interface Variation {
   readonly url?: string;
   /** Headers that go with the other key. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Configured headers that are left out, in lower case. */
+  readonly without?: readonly string[];
 }
 
 /** The client's discovery request, or `null` where this provider has none. */
@@ -62,7 +64,10 @@ export { smallestAsk, type ChatAsk };
 function headersOf(context: CheckContext, variation: Variation): RequestSpec['headers'] {
   const { secret, placement } = chosen(context, variation);
   const companions = secret === null ? {} : companionHeaders(context.api, placement, secret);
-  return { ...companions, ...context.headers, ...variation.headers };
+  const configured = Object.entries(context.headers).filter(
+    ([name]) => variation.without?.includes(name) !== true,
+  );
+  return { ...companions, ...Object.fromEntries(configured), ...variation.headers };
 }
 
 function chosen(

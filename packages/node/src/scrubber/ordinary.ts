@@ -2,11 +2,15 @@ const WORD = /^([a-z]{1,14}|[A-Z]{1,14}|[A-Z][a-z]{1,13}|\d{1,4})$/;
 const FILLER =
   /^(api|key|keys|token|secret|password|your|my|the|here|test|dummy|fake|demo|example|sample|none|null|empty|no|not|needed|required|placeholder|change|me|changeme|insert|paste|replace|with|local|default|key\d?)$/i;
 
+/** An address in which no credential can stand. */
+const ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.-]{0,24})*\/?$/i;
+
 /**
- * True for a "key" of ordinary words, such as `ollama`, `OPENAI_API_KEY` or `your-api-key-here`: what stands in reports
- * anyway, for other reasons. A passphrase of several words of its own is none.
+ * True for a "key" of ordinary words, such as `ollama`, `OPENAI_API_KEY` or `your-api-key-here`, and for an address that was
+ * pasted in its place: what stands in reports anyway, for other reasons. A passphrase of several words of its own is none.
  */
 export function isOrdinary(plain: string): boolean {
+  if (ADDRESS.test(plain.trim())) return true;
   const words = plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   if (!words.every((word) => WORD.test(word))) return false;
   return words.length <= 2 || words.some((word) => FILLER.test(word));

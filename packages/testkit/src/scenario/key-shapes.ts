@@ -1,9 +1,9 @@
 /** Shortest text that counts as a credential. */
 const SHORTEST = 12;
 
-/** Prefixes that issuers publish; they tell nothing of a key and may be printed. */
+/** Names of variables, schemes and prefixes that issuers publish; they tell nothing of a key and may be printed. */
 const PUBLIC_PREFIX =
-  /^(?:(?:bearer|basic|token)\s+)?(?:sk-(?:proj|svcacct|admin|ant-[a-z]+\d\d|or-v1|[a-z]{2,5})-|sk-|gsk_|xai-|AIza|ya29\.|pplx-|hf_|csk-|fw_|nvapi-|r8_|tgp_v1_|gh[a-z]_|github_pat_|cfut_|dapi|eyJ[\w-]*\.)?/i;
+  /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s*=\s*)?(?:(?:bearer|basic|token)\s+)?(?:sk-(?:proj|svcacct|admin|ant-[a-z]+\d\d|or-v1|[a-z]{2,5})-|sk-|gsk_|xai-|AIza|ya29\.|pplx-|hf_|csk-|fw_|nvapi-|r8_|tgp_v1_|gh[a-z]_|github_pat_|cfut_|dapi|eyJ[\w-]*\.)?/i;
 
 /** Texts that are keys wherever they stand. */
 const KEY_ANYWHERE =

@@ -1,0 +1,29 @@
+import { seal, type Knowledge } from '@authlint/core';
+import type { Job } from './job.js';
+import type { Workbench } from './workbench.js';
+
+/** Names of query parameters that hold a credential. */
+const CREDENTIAL = /key|token|secret|signature|^sig$|^code$/i;
+/** Shorter parts of an address are names. */
+const SHORTEST = 8;
+
+/** Tells the scrubber of the credentials that stand in Base URLs: the addresses are shown, the credentials are not. */
+export function registerAddresses(jobs: readonly Job[], workbench: Workbench): void {
+  const { knowledge } = workbench.engine([]);
+  for (const { target } of jobs) {
+    for (const text of credentialsIn(new URL(target.baseUrl), knowledge)) {
+      if (text.length >= SHORTEST) workbench.ports.scrubber.addInAddress(seal(text));
+    }
+  }
+}
+
+/** The password, the values of telling parameters, and parts of the path that have the form of one issuer's keys. */
+function credentialsIn(url: URL, knowledge: Knowledge): readonly string[] {
+  const inQuery = [...url.searchParams].flatMap(([name, value]) =>
+    CREDENTIAL.test(name) ? [value] : [],
+  );
+  const inPath = url.pathname
+    .split('/')
+    .filter((part) => knowledge.issuersOf(seal(part)).certainty === 'distinctive');
+  return [url.password, ...inQuery, ...inPath];
+}
