@@ -26,6 +26,7 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
   'wrong-kind',
   'wrong-region-or-plan',
   'signature',
+  'organisation',
   'gateway-layer',
   'upstream-key',
   'rejected',
