@@ -167,13 +167,20 @@ export async function outside(context: CheckContext): Promise<readonly Outside[]
   ].filter(({ secret }) => secret === null || !isEmpty(secret));
 }
 
+/** A process of another user has another home directory than ours, and no part of our shell. */
+function isOursAlone({ kind, file }: Outside): boolean {
+  return kind === 'shell' || (kind !== 'env-file' && file?.startsWith('~/') === true);
+}
+
 /**
  * What the running client is compared with: a value that was put into a file after it started, if there is one that it does not
  * have, else the first of `outside`.
  */
 export async function reference(context: CheckContext): Promise<Outside | null> {
   const { client, credential, engine } = context;
-  const all = await outside(context);
+  const all = (await outside(context)).filter(
+    (one) => client?.env !== 'permission' || !isOursAlone(one),
+  );
   const startedAt = client?.startedAt ?? null;
   const now = engine.ports.clock.now();
   const env = client === null || typeof client.env === 'string' ? null : client.env;
