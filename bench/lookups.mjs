@@ -1,5 +1,5 @@
 // Times of the look-ups of the fact base, as ratios to parsing the same answer as JSON in the same run.
-import { seal } from '../packages/core/dist/index.js';
+import { seal } from '../packages/core/dist/internal.js';
 import { createKnowledge } from '../packages/providers/dist/index.js';
 
 const ROUNDS = 15;

@@ -1,4 +1,4 @@
-import { FACTS, factsOf, parsePack } from '@authlint/core';
+import { FACTS, factsOf, parsePack } from '@authlint/core/internal';
 import { testPack } from '@authlint/testkit';
 import { builtinPacks } from '../src/index.js';
 

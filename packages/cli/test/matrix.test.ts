@@ -6,7 +6,7 @@ import {
   type Placement,
   type ProviderReport,
   type ProviderTarget,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import { createPorts } from '@authlint/node';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

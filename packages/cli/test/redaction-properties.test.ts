@@ -7,7 +7,7 @@ import {
   type HttpPort,
   type ProviderReport,
   type Report,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import { expose } from '@authlint/core/expose';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS } from '@authlint/formatters';
 import { createPorts, createSink, Scrubber } from '@authlint/node';

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE, type ProviderReport } from '@authlint/core';
+import { CATALOGUE, type ProviderReport } from '@authlint/core/internal';
 import {
   canary,
   profiles,

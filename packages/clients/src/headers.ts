@@ -5,7 +5,7 @@ import {
   type CredentialSource,
   type HeaderSetting,
   type Placement,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import { filled } from './key-source.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
 import type { Setting } from './setting.js';

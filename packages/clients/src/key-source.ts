@@ -6,7 +6,7 @@ import {
   type Secret,
   type SourceLocation,
   type SourceWire,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';

@@ -7,7 +7,7 @@ import {
   type Secret,
   type SourceLocation,
   type SourceWire,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import type { EnvFile } from './env-file.js';
 import type { Setting } from './setting.js';
 

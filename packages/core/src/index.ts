@@ -1,28 +1,30 @@
-export * from './model/index.js';
-export * from './secret/index.js';
-export * from './ports/index.js';
-export * from './target/index.js';
-export * from './knowledge/index.js';
-export * from './api.js';
-export * from './config/index.js';
-export * from './diagnosis/catalogue.js';
-export * from './engine/index.js';
-export { checkProvider } from './check/check.js';
-export { credentialInEffect, identifyProvider, type IdentifiedProvider } from './check/identify.js';
+export type * from './model/index.js';
 export {
-  blankNames,
-  damageOf,
-  outerWhitespace,
-  repaired,
-  type Damage,
-} from './facts/key-damage.js';
-export type { Candidate } from './check/credential.js';
-export { FACTS } from './facts/index.js';
-export * from './explain/index.js';
-export { planProvider } from './check/plan.js';
-export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
+  CAUSE_OF,
+  CERTAINTIES,
+  CODES,
+  isCode,
+  isNotAuth,
+  known,
+  OPERATORS,
+  SCHEMA_VERSION,
+  SPECIFICATION,
+  unknown,
+} from './model/index.js';
+export type * from './ports/index.js';
+export type * from './target/index.js';
+export { CHAT_APIS, DEFAULT_LIMITS, PROVIDER_TYPES } from './target/index.js';
+export type * from './knowledge/index.js';
+export { MEANINGS } from './knowledge/index.js';
+export type { AuthlintConfig, ConfigProblem, IgnoreEntry, TextPosition } from './config/index.js';
+export { configJsonSchema, formatProblem } from './config/index.js';
+export {
+  isEmpty,
+  isSecret,
+  lengthOf,
+  matches,
+  sameSecret,
+  seal,
+  type Secret,
+} from './secret/index.js';
 export * from './packs/index.js';
-export { completionText, modelIds } from './wire/answers.js';
-export * from './env-sources/index.js';
-export { whereProvider } from './where/where.js';
-export { findClient, type FoundClient } from './client/index.js';

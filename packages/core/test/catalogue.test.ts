@@ -1,4 +1,4 @@
-import { CATALOGUE, CODES, docsUrl, isNotAuth, PRECEDENCE, type Code } from '../src/index.js';
+import { CATALOGUE, CODES, docsUrl, isNotAuth, PRECEDENCE, type Code } from '../src/internal.js';
 import { faultsOf } from './support/catalogue-faults.js';
 
 const good = CATALOGUE['key-quoted'];

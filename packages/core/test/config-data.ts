@@ -1,4 +1,4 @@
-import { formatProblem, parseConfig, type AuthlintConfig } from '../src/index.js';
+import { formatProblem, parseConfig, type AuthlintConfig } from '../src/internal.js';
 
 /** The line is the depth of the field that was asked for, which is enough to tell where a problem was looked up. */
 const ORIGIN = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatProblem, parseConfig, type ParsedConfig } from '../src/index.js';
+import { formatProblem, parseConfig, type ParsedConfig } from '../src/internal.js';
 
 const RUNS = 2_000;
 const ORIGIN = {

@@ -5,7 +5,7 @@ import {
   pathText,
   sameSecret,
   seal,
-} from '../src/index.js';
+} from '../src/internal.js';
 import { configOf, provider } from './config-data.js';
 
 describe('a configuration', () => {

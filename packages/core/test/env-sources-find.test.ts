@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { findDefinitions, surveyDefinitions } from '../src/env-sources/index.js';
-import { sameSecret, seal } from '../src/index.js';
+import { sameSecret, seal } from '../src/internal.js';
 import { expectRows, KEY, rows, where } from './support/definitions.js';
 import { Disk, PROJECT } from './support/disk.js';
 

@@ -1,5 +1,5 @@
 import { findDefinitions } from '../src/env-sources/index.js';
-import { sameSecret, seal } from '../src/index.js';
+import { sameSecret, seal } from '../src/internal.js';
 import { expectRows, KEY, place, where } from './support/definitions.js';
 import { Disk, HOME, PROJECT } from './support/disk.js';
 

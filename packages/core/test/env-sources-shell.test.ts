@@ -7,7 +7,7 @@ import { fishEvents } from '../src/env-sources/fish/events.js';
 import { universalEvents } from '../src/env-sources/fish/universal.js';
 import { powershellEvents } from '../src/env-sources/powershell/events.js';
 import { shellEvents } from '../src/env-sources/sh/events.js';
-import { sameSecret, seal } from '../src/index.js';
+import { sameSecret, seal } from '../src/internal.js';
 import { textOf, textsIn } from './support/values.js';
 
 /** One line per event: what it does, to which variable, and its value; `?` for a computed one. */

@@ -6,7 +6,7 @@ import {
   repaired,
   blankNames,
 } from '../src/facts/key-damage.js';
-import { sameSecret, seal } from '../src/index.js';
+import { sameSecret, seal } from '../src/internal.js';
 
 const GOOD = 'sk-proj-Ab1Cd2Ef3Gh4Ij5Kl6Mn7';
 

@@ -1,6 +1,6 @@
 import type { IssuerMatch, ProviderFacts } from '../src/knowledge/index.js';
 import { audienceFit, credentialFit, placeFit, type CredentialFit } from '../src/native/index.js';
-import { seal, type ProviderTarget, type ProviderType } from '../src/index.js';
+import { seal, type ProviderTarget, type ProviderType } from '../src/internal.js';
 import { companionHeaders } from '../src/wire/placement.js';
 import { knowledge } from './support/knowledge.js';
 import { target } from './support/target.js';

@@ -1,7 +1,7 @@
 import { awsLogin } from '../src/native/aws.js';
 import { fileLogin, LOGIN_FILES } from '../src/native/login-files.js';
 import { nativeTarget, type LoginState } from '../src/native/index.js';
-import { seal, type CredentialSource, type Ports } from '../src/index.js';
+import { seal, type CredentialSource, type Ports } from '../src/internal.js';
 import { Disk, environment } from './support/disk.js';
 import { target } from './support/target.js';
 

@@ -1,6 +1,6 @@
 import { chatApi } from '../src/wire/api.js';
 import { requestUrls } from '../src/wire/urls.js';
-import type { ChatApi, NativeSettings, ProviderFacts, ProviderType } from '../src/index.js';
+import type { ChatApi, NativeSettings, ProviderFacts, ProviderType } from '../src/internal.js';
 import { target } from './support/target.js';
 
 interface Row {

@@ -12,7 +12,7 @@ import {
   type ProcessInfo,
   type ProcessOrigin,
   type ProviderTarget,
-} from '../src/index.js';
+} from '../src/internal.js';
 import { Disk, environment, HOME } from './support/disk.js';
 import { knowledge } from './support/knowledge.js';
 

@@ -1,5 +1,5 @@
 import { inspect, format } from 'node:util';
-import { bogusLike, Fingerprinter, matches, SECRET_MARK, seal } from '../src/index.js';
+import { bogusLike, Fingerprinter, matches, SECRET_MARK, seal } from '../src/internal.js';
 
 describe('Secret', () => {
   const text = 'canary-abcDEF123';

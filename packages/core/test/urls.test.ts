@@ -1,6 +1,6 @@
 import { chatApi } from '../src/wire/api.js';
 import { requestUrls } from '../src/wire/urls.js';
-import type { ProviderTarget, ProviderType } from '../src/index.js';
+import type { ProviderTarget, ProviderType } from '../src/internal.js';
 
 function target(baseUrl: string, over: Partial<ProviderTarget> = {}): ProviderTarget {
   return {

@@ -10,7 +10,7 @@ import {
   type FileFailure,
   type FileText,
   type Ports,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import { parseText, type ConfigDocument } from './config/document.js';
 import { PACKAGE_KEY } from './config/places.js';
 import { findConfig, searchedFolders } from './config/search.js';

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
-import { FACTS, parsePack, type ConfigProblem, type Ports, type RulePack } from '@authlint/core';
+import {
+  FACTS,
+  parsePack,
+  type ConfigProblem,
+  type Ports,
+  type RulePack,
+} from '@authlint/core/internal';
 import { parseText, type ConfigDocument } from './config/document.js';
 import { shownPath } from './files/paths.js';
 

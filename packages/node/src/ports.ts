@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { Fingerprinter, type Ports } from '@authlint/core';
+import { Fingerprinter, type Ports } from '@authlint/core/internal';
 import { systemClock } from './clock.js';
 import { createEnv, type EnvRecord } from './env.js';
 import { createFiles } from './files.js';

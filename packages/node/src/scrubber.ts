@@ -1,4 +1,4 @@
-import { seal, type Fingerprinter, type Secret } from '@authlint/core';
+import { seal, type Fingerprinter, type Secret } from '@authlint/core/internal';
 import { expose } from '@authlint/core/expose';
 import { formsOf } from './scrubber/forms.js';
 import { isOrdinary } from './scrubber/ordinary.js';

@@ -1,4 +1,4 @@
-import { Fingerprinter, seal } from '@authlint/core';
+import { Fingerprinter, seal } from '@authlint/core/internal';
 import fc from 'fast-check';
 import { createSink, Scrubber } from '../src/index.js';
 

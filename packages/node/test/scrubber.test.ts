@@ -1,4 +1,4 @@
-import { Fingerprinter, seal, withPrefix, basicOf } from '@authlint/core';
+import { Fingerprinter, seal, withPrefix, basicOf } from '@authlint/core/internal';
 import { Scrubber } from '../src/index.js';
 
 const fingerprinter = new Fingerprinter();

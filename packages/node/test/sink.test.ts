@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Fingerprinter, seal } from '@authlint/core';
+import { Fingerprinter, seal } from '@authlint/core/internal';
 import { createSink, Scrubber } from '../src/index.js';
 import { freshFolder } from './support/child.js';
 

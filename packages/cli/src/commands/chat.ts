@@ -1,4 +1,4 @@
-import { chat } from '@authlint/core';
+import { chat } from '@authlint/core/internal';
 import { toJson } from '@authlint/formatters';
 import { withoutControls } from '@authlint/node';
 import type { ChatArguments } from '../args/arguments.js';

@@ -1,4 +1,4 @@
-import { planProvider, type ProviderReport, type ProviderTarget } from '@authlint/core';
+import { planProvider, type ProviderReport, type ProviderTarget } from '@authlint/core/internal';
 import { buildReport, FORMATTERS, PLAN_FORMATTERS } from '@authlint/formatters';
 import type { CheckArguments } from '../args/arguments.js';
 import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';

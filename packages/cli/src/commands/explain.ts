@@ -1,4 +1,4 @@
-import { explainText } from '@authlint/core';
+import { explainText } from '@authlint/core/internal';
 import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { ExplainArguments } from '../args/arguments.js';
 import { exitCodeOf, type ExitCode } from '../exit-code.js';

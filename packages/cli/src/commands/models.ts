@@ -1,4 +1,4 @@
-import { discover } from '@authlint/core';
+import { discover } from '@authlint/core/internal';
 import { plain, toJson } from '@authlint/formatters';
 import type { ModelsArguments } from '../args/arguments.js';
 import { EXIT, type ExitCode } from '../exit-code.js';

@@ -1,4 +1,4 @@
-import type { CheckOptions, Engine, ProviderTarget } from '@authlint/core';
+import type { CheckOptions, Engine, ProviderTarget } from '@authlint/core/internal';
 import type { ModelsArguments } from '../args/arguments.js';
 import { optionsFor } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';

@@ -1,4 +1,4 @@
-import type { ChatResult, DiscoveryResult } from '@authlint/core';
+import type { ChatResult, DiscoveryResult } from '@authlint/core/internal';
 import { plain } from '@authlint/formatters';
 
 /** Why nothing was sent; a failing layer such as `dns` or `timeout` stands for itself. */

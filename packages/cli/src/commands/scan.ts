@@ -1,4 +1,4 @@
-import { identifyProvider } from '@authlint/core';
+import { identifyProvider } from '@authlint/core/internal';
 import { SCAN_FORMATTERS, type ScannedClient } from '@authlint/formatters';
 import type { ScanArguments } from '../args/arguments.js';
 import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';

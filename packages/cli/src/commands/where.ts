@@ -1,4 +1,4 @@
-import { whereProvider } from '@authlint/core';
+import { whereProvider } from '@authlint/core/internal';
 import { WHERE_FORMATTERS } from '@authlint/formatters';
 import type { WhereArguments } from '../args/arguments.js';
 import { EXIT, type ExitCode } from '../exit-code.js';

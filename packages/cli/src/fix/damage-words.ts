@@ -5,7 +5,7 @@ import {
   outerWhitespace,
   type Damage,
   type Secret,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 
 /** Damage that is taken off by removing what stands around the key. */
 const REMOVABLE: Readonly<Partial<Record<Damage, string>>> = {

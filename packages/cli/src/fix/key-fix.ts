@@ -5,7 +5,7 @@ import {
   type Code,
   type CredentialSource,
   type ProviderReport,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import { editFile } from '@authlint/node';
 import type { CommandContext } from '../commands/context.js';
 import { optionsFor } from '../run/check-jobs.js';

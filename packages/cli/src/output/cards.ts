@@ -1,4 +1,10 @@
-import { CATALOGUE, CAUSE_OF, type Condition, type Placement, type Rule } from '@authlint/core';
+import {
+  CATALOGUE,
+  CAUSE_OF,
+  type Condition,
+  type Placement,
+  type Rule,
+} from '@authlint/core/internal';
 import type { Card } from '@authlint/formatters';
 import type { ProviderDescription } from '@authlint/providers';
 

@@ -3,7 +3,7 @@ import {
   type CheckOptions,
   type ProviderReport,
   type ProviderTarget,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import type { ViewArguments, WireArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { createProgress, NO_PROGRESS, type Progress } from '../output/progress.js';

@@ -1,4 +1,9 @@
-import { findClient, type CredentialSource, type HeaderSetting, type Secret } from '@authlint/core';
+import {
+  findClient,
+  type CredentialSource,
+  type HeaderSetting,
+  type Secret,
+} from '@authlint/core/internal';
 import type { NodePorts } from '@authlint/node';
 import type { Job } from './job.js';
 

@@ -1,4 +1,4 @@
-import { readEnvFiles, sameSecret, seal, type Ports } from '@authlint/core';
+import { readEnvFiles, sameSecret, seal, type Ports } from '@authlint/core/internal';
 import type { Host } from '../host.js';
 import type { Environment } from '../output/terminal.js';
 

@@ -1,4 +1,4 @@
-import { pathText, type AuthlintConfig, type RulePack } from '@authlint/core';
+import { pathText, type AuthlintConfig, type RulePack } from '@authlint/core/internal';
 import { nearest } from '../args/suggest.js';
 
 /** A rule that a configuration names and no pack has: its setting is without effect, which nobody would notice. */

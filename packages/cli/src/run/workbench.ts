@@ -4,7 +4,7 @@ import {
   type HttpFailure,
   type HttpPort,
   type RulePack,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import {
   createPorts,
   createSink,

@@ -9,7 +9,7 @@ import {
   Fingerprinter,
   type CheckOptions,
   type ProviderReport,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import { createPorts, loadConfig, type NodePorts } from '@authlint/node';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

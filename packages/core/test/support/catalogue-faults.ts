@@ -1,4 +1,4 @@
-import { isNotAuth, type CatalogueEntry, type Code } from '../../src/index.js';
+import { isNotAuth, type CatalogueEntry, type Code } from '../../src/internal.js';
 
 const VERBS = new Set(
   `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce

@@ -2,8 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import type { EnvPort, FilePort, FileRead, PlainVariable } from '../../src/index.js';
-import { seal } from '../../src/index.js';
+import type { EnvPort, FilePort, FileRead, PlainVariable } from '../../src/internal.js';
+import { seal } from '../../src/internal.js';
 
 export const HOME = '/home/dev';
 export const PROJECT = '/home/dev/project';

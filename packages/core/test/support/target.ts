@@ -1,4 +1,4 @@
-import type { ProviderTarget } from '../../src/index.js';
+import type { ProviderTarget } from '../../src/internal.js';
 
 /** A provider with a Base URL and a model, and nothing else configured. */
 export function target(baseUrl: string, over: Partial<ProviderTarget> = {}): ProviderTarget {

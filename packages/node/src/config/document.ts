@@ -1,4 +1,4 @@
-import type { ConfigProblem, FieldPath, TextPosition } from '@authlint/core';
+import type { ConfigProblem, FieldPath, TextPosition } from '@authlint/core/internal';
 import { LineCounter, parseDocument } from 'yaml';
 import { blankComments } from './blank-comments.js';
 import { excessOf } from './limits.js';

@@ -1,4 +1,4 @@
-import type { FieldPath } from '@authlint/core';
+import type { FieldPath } from '@authlint/core/internal';
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type parseDocument } from 'yaml';
 
 /** Keys that reach into the prototype of an object. */

@@ -1,4 +1,4 @@
-import { isSecret, SECRET_MARK, type HttpRequest } from '@authlint/core';
+import { isSecret, SECRET_MARK, type HttpRequest } from '@authlint/core/internal';
 import { expose } from '@authlint/core/expose';
 import { awsHeaders } from './aws-signature.js';
 

@@ -1,4 +1,4 @@
-import { Fingerprinter, seal, type HttpOutcome, type HttpRequest } from '@authlint/core';
+import { Fingerprinter, seal, type HttpOutcome, type HttpRequest } from '@authlint/core/internal';
 import { createHttp, Scrubber, type ClosableHttpPort, type HttpOptions } from '../../src/index.js';
 import type { Running } from './servers.js';
 

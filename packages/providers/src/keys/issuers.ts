@@ -5,7 +5,7 @@ import {
   without,
   type IssuerMatch,
   type Secret,
-} from '@authlint/core';
+} from '@authlint/core/internal';
 import { lazy } from '../tables/lazy.js';
 import type { KeyRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';

@@ -1,4 +1,4 @@
-import type { IssuerMatch, JwtClaims } from '@authlint/core';
+import type { IssuerMatch, JwtClaims } from '@authlint/core/internal';
 import { lazy } from '../tables/lazy.js';
 import { tables } from '../tables/tables.js';
 

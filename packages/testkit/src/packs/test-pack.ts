@@ -1,4 +1,10 @@
-import { judge, type Rule, type RuleCase, type RulePack, type Verdict } from '@authlint/core';
+import {
+  judge,
+  type Rule,
+  type RuleCase,
+  type RulePack,
+  type Verdict,
+} from '@authlint/core/internal';
 import { caseFaults, idFaults } from './case-faults.js';
 import { casesOf, factsOfCase, type StatedCase } from './cases.js';
 import { mutantsOf } from './mutants.js';
