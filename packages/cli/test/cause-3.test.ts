@@ -1,8 +1,13 @@
+import type { Diagnosis } from '@authlint/core';
 import { profiles } from '@authlint/testkit';
 import { config, DEAD, KEY, later, Machine, NAME, reported } from './support/machine.js';
 
 const machine = new Machine();
 afterEach(() => machine.close());
+
+/** The last step that is typed. */
+const typed = (diagnosis: Diagnosis | null) =>
+  diagnosis?.resolution.steps.findLast((step) => step.startsWith('Type '));
 
 const pid = (value: number): string[] => ['--pid', String(value)];
 
@@ -14,7 +19,7 @@ describe('env-not-set', () => {
       state: 'rejected',
       diagnosis: { cause: 3, code: 'env-not-set', certainty: 'proven', rule: 'common/env-not-set' },
     });
-    expect(entry.diagnosis?.resolution.steps.at(-1)).toBe(`Type \`export ${NAME}='<your key>'\`.`);
+    expect(typed(entry.diagnosis)).toBe(`Type \`export ${NAME}='<your key>'\`.`);
     expect(requests).toHaveLength(0);
   });
 
@@ -47,8 +52,8 @@ describe('env-not-in-client', () => {
     expect(diagnosis).toMatchObject({ cause: 3, code: 'env-not-in-client', certainty: 'proven' });
     expect(diagnosis?.resolution.steps).toEqual([
       'Set the variable where the client is started.',
-      'Restart the client from the same terminal.',
       `Type \`export ${NAME}='<your key>'\`.`,
+      'Restart the client from the same terminal.',
     ]);
     expect(requests).toHaveLength(0);
   });
@@ -62,7 +67,7 @@ describe('env-not-in-client', () => {
     });
     expect(diagnosis).toMatchObject({ code: 'env-not-in-client', certainty: 'proven' });
     expect(diagnosis?.message).toContain('~/.bashrc:1');
-    expect(diagnosis?.resolution.steps.at(-1)).toBe('Type `source ~/.bashrc`.');
+    expect(typed(diagnosis)).toBe('Type `source ~/.bashrc`.');
   });
 
   test('an env file that is older than the client has been loaded by it', async () => {
@@ -89,8 +94,8 @@ describe('env-changed-after-start', () => {
       certainty: 'proven',
     });
     expect(diagnosis?.resolution.steps.slice(-2)).toEqual([
-      'Restart the client from the same terminal.',
       'Type `set -a; . ./.env; set +a`.',
+      'Restart the client from the same terminal.',
     ]);
     expect(findings).toContainEqual(
       expect.objectContaining({ rule: 'common/client-holds-older', severity: 'warn' }),
@@ -111,7 +116,7 @@ describe('env-changed-after-start', () => {
       certainty: 'proven',
       rule: 'common/env-stale-client',
     });
-    expect(diagnosis?.resolution.steps.at(-1)).toBe('Type `source ~/.zshrc`.');
+    expect(typed(diagnosis)).toBe('Type `source ~/.zshrc`.');
   });
 
   test('the new value is rejected too: only likely, and never before the key itself', async () => {
@@ -148,7 +153,7 @@ describe('env-shadowed', () => {
       SHELL: '/usr/bin/fish',
     });
     expect(diagnosis).toMatchObject({ cause: 3, code: 'env-shadowed', certainty: 'proven' });
-    expect(diagnosis?.resolution.steps.at(-1)).toBe(`Type \`set -e ${NAME}\`.`);
+    expect(typed(diagnosis)).toBe(`Type \`set -e ${NAME}\`.`);
   });
 
   test('an empty variable hides the line of an env file', async () => {
@@ -156,7 +161,7 @@ describe('env-shadowed', () => {
     const files = { ...config(url, {}, { envFiles: ['.env'] }), '.env': `${NAME}=${KEY}\n` };
     const { diagnosis } = await reported(machine.workspace(files), [], { [NAME]: '' });
     expect(diagnosis).toMatchObject({ code: 'env-shadowed', certainty: 'proven' });
-    expect(diagnosis?.resolution.steps.at(-1)).toBe(`Type \`unset ${NAME}\`.`);
+    expect(typed(diagnosis)).toBe(`Type \`unset ${NAME}\`.`);
   });
 });
 
@@ -166,9 +171,7 @@ describe('env-name-mismatch', () => {
     const workspace = machine.workspace(config(url, { apiKeyEnv: 'OPENAI_API_KEY' }));
     const { diagnosis } = await reported(workspace, [], { OPENAI_APIKEY: KEY });
     expect(diagnosis).toMatchObject({ cause: 3, code: 'env-name-mismatch', certainty: 'likely' });
-    expect(diagnosis?.resolution.steps.at(-1)).toBe(
-      'Type `export OPENAI_API_KEY="$OPENAI_APIKEY"`.',
-    );
+    expect(typed(diagnosis)).toBe('Type `export OPENAI_API_KEY="$OPENAI_APIKEY"`.');
   });
 
   test("the client's env file has almost the right name", async () => {
@@ -193,7 +196,7 @@ describe('env-file-not-loaded', () => {
     expect(state).toBe('rejected');
     expect(diagnosis).toMatchObject({ cause: 3, code: 'env-file-not-loaded', certainty: sure });
     expect(diagnosis?.message).toContain('.env:2');
-    expect(diagnosis?.resolution.steps.at(-1)).toBe('Type `set -a; . ./.env; set +a`.');
+    expect(typed(diagnosis)).toBe('Type `set -a; . ./.env; set +a`.');
   });
 
   test('the same file, listed, is loaded', async () => {

@@ -204,5 +204,9 @@ const hasTmux = spawnSync('tmux', ['-V']).status === 0 && existsSync('/bin/bash'
     rule: 'common/env-set-after-shell',
   });
   expect(entry?.diagnosis?.message).toContain('~/.bashrc:1');
-  expect(entry?.diagnosis?.resolution.steps.at(-1)).toBe('Type `source ~/.bashrc`.');
+  expect(entry?.diagnosis?.resolution.steps.slice(-2)).toEqual([
+    'Type `source ~/.bashrc`.',
+    'Restart the client from the same terminal.',
+  ]);
+  expect(entry?.alternatives).toEqual([]);
 });

@@ -1,111 +1,15 @@
-import { builtinPacks } from '@authlint/rules';
 import { createContext } from '../src/check/context.js';
 import { changedAfter, findClient, ownShell, wasRead } from '../src/client/index.js';
 import { reference } from '../src/facts/definitions.js';
 import {
-  checkProvider,
-  DEFAULT_LIMITS,
   Fingerprinter,
-  seal,
   type Engine,
-  type Ports,
   type ProcessInfo,
-  type ProcessOrigin,
   type ProviderTarget,
 } from '../src/internal.js';
-import { Disk, environment, HOME } from './support/disk.js';
+import { Disk, HOME } from './support/disk.js';
 import { knowledge } from './support/knowledge.js';
-
-const NAME = 'CORP_LLM_KEY';
-const NOW = Date.UTC(2026, 0, 3);
-const MINUTE = 60_000;
-const OPTIONS = {
-  offline: true,
-  chat: true,
-  twins: false,
-  limits: DEFAULT_LIMITS,
-  severities: {},
-};
-
-interface Made extends Partial<Omit<ProcessInfo, 'env' | 'origin'>> {
-  readonly env?: Readonly<Record<string, string>> | 'permission' | 'gone';
-  readonly origin?: Partial<ProcessOrigin>;
-}
-
-function made({ env = {}, origin, ...rest }: Made): ProcessInfo {
-  return {
-    pid: 4242,
-    name: 'client',
-    startedAt: NOW - MINUTE,
-    ...rest,
-    env:
-      typeof env === 'string'
-        ? env
-        : new Map(Object.entries(env).map(([name, value]) => [name, seal(value)])),
-    origin: {
-      parent: 1,
-      startedBy: 'terminal',
-      service: null,
-      isolated: false,
-      shell: null,
-      ...origin,
-    },
-  };
-}
-
-interface World {
-  readonly disk?: Disk;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly processes?: readonly ProcessInfo[];
-  readonly ancestors?: readonly ProcessInfo[];
-  readonly platform?: Ports['platform'];
-}
-
-const empty = new Disk();
-afterAll(() => empty.remove());
-
-function machine({
-  disk = empty,
-  env = {},
-  processes = [],
-  ancestors = [],
-  platform,
-}: World): Ports {
-  return {
-    platform,
-    env: environment({ HOME, ...env }),
-    files: disk.files,
-    processes: {
-      inspect: (pid) => Promise.resolve(processes.find((one) => one.pid === pid) ?? null),
-      ancestors: () => Promise.resolve(ancestors),
-      findByName: (names) =>
-        Promise.resolve(processes.filter(({ name }) => names.includes(name ?? ''))),
-    },
-    http: { send: () => Promise.reject(new Error('nothing is to be sent')) },
-    clock: { now: () => NOW },
-  };
-}
-
-function target(over: Partial<ProviderTarget> = {}): ProviderTarget {
-  return {
-    id: 'p',
-    type: 'openai-compatible',
-    baseUrl: 'https://llm.corp.example/v1',
-    credentials: [{ kind: 'env', name: NAME, location: null }],
-    modelId: 'm',
-    models: [],
-    headers: [],
-    auth: null,
-    native: {},
-    discovery: { path: null, enabled: true },
-    chat: { path: null, api: null },
-    source: { file: null, line: null, column: null, client: null },
-    process: { pid: 4242, names: [] },
-    tlsVerifyDisabled: false,
-    trimsKey: false,
-    ...over,
-  };
-}
+import { machine, made, MINUTE, NAME, NOW, OPTIONS, target } from './support/running.js';
 
 describe('which process is the client', () => {
   const named = { source: target().source, process: { pid: null, names: ['client'] } };
@@ -172,94 +76,6 @@ describe('what came first', () => {
     expect(wasRead(start - 6_000, start)).toBe(true);
     expect(wasRead(start - 4_000, start)).toBe(false);
     expect(wasRead(start + 1, start)).toBe(false);
-  });
-});
-
-describe('what is to be typed', () => {
-  const disk = new Disk();
-  afterAll(() => disk.remove());
-  disk.write('~/.config/systemd/user/llm.service', `[Service]\nEnvironment=${NAME}=a\n`);
-  disk.write('compose.yaml', `services:\n  web:\n    environment:\n      ${NAME}: b\n`);
-
-  const packs = builtinPacks();
-  async function steps(world: World): Promise<readonly string[]> {
-    const engine: Engine = {
-      ports: machine(world),
-      knowledge,
-      packs: await packs,
-      fingerprinter: new Fingerprinter(),
-    };
-    const { diagnosis } = await checkProvider(target(), engine, OPTIONS);
-    expect(diagnosis).toMatchObject({ code: 'env-not-in-client', certainty: 'proven' });
-    const all = diagnosis?.resolution.steps ?? [];
-    expect(all[1]).toBe('Restart the client from the same terminal.');
-    return all.slice(2);
-  }
-
-  const set = `Type \`export ${NAME}='<your key>'\`.`;
-  const shell = { env: { [NAME]: 'c', SHELL: '/bin/bash' } };
-  test.each<[string, Partial<ProcessOrigin>, World, string[]]>([
-    ['a terminal', { startedBy: 'terminal' }, shell, [set]],
-    [
-      'a terminal of fish',
-      {},
-      { env: { [NAME]: 'c', SHELL: '/usr/bin/fish' } },
-      [`Type \`set -gx ${NAME} '<your key>'\`.`],
-    ],
-    [
-      'the shell above counts before SHELL',
-      {},
-      { ...shell, ancestors: [made({ env: { HOME }, origin: { shell: 'fish' } })] },
-      [`Type \`set -gx ${NAME} '<your key>'\`.`],
-    ],
-    [
-      'tmux',
-      { startedBy: 'tmux' },
-      shell,
-      [set, `Type \`tmux set-environment -g ${NAME} "$${NAME}"\`.`, 'Type `tmux new-window`.'],
-    ],
-    [
-      'a unit whose file has the variable by now',
-      { startedBy: 'systemd-user', service: 'llm.service' },
-      { disk },
-      ['Type `systemctl --user daemon-reload`.', 'Type `systemctl --user restart llm.service`.'],
-    ],
-    [
-      'a unit of the system',
-      { startedBy: 'systemd', service: 'llm.service' },
-      shell,
-      ['Type `sudo systemctl edit llm.service`.', 'Type `sudo systemctl restart llm.service`.'],
-    ],
-    [
-      'a container of Compose',
-      { startedBy: 'container', service: 'a1b2c3d4e5f6' },
-      { disk },
-      ['Type `docker compose up -d --force-recreate web`.'],
-    ],
-    [
-      'VS Code',
-      { startedBy: 'vscode' },
-      shell,
-      [set, 'Close every window of the editor, then type `code .`.'],
-    ],
-    [
-      'a job of launchd',
-      { startedBy: 'launchd', service: 'com.example.llm' },
-      { ...shell, platform: 'darwin' },
-      [
-        set,
-        `Type \`launchctl setenv ${NAME} "$${NAME}"\`.`,
-        'Type `launchctl kickstart -k gui/$(id -u)/com.example.llm`.',
-      ],
-    ],
-    [
-      'a desktop',
-      { startedBy: 'desktop' },
-      shell,
-      [set, `Type \`dbus-update-activation-environment --systemd ${NAME}\`.`],
-    ],
-  ])('for %s', async (_name, origin, world, expected) => {
-    expect(await steps({ ...world, processes: [made({ origin })] })).toEqual(expected);
   });
 });
 

@@ -12,6 +12,7 @@ import type {
 } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
 import { createContext, type CheckContext } from './context.js';
+import { environmentOf } from './credential.js';
 import { diagnoses, findings, placeholdersOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { stateOf } from './state.js';
@@ -51,10 +52,16 @@ export async function checkProvider(
   };
 }
 
-/** Further diagnoses, best first. Evidence that proves one leaves only what is proven as well. */
+/**
+ * Further diagnoses, best first. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
+ * variable does not reach the client, it is not set there.
+ */
 function alternativesTo([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
   const open: readonly string[] = best?.certainty === 'proven' ? ['proven'] : CERTAINTIES;
-  return others.filter(({ certainty }) => open.includes(certainty)).slice(0, MOST_ALTERNATIVES);
+  return others
+    .filter(({ certainty }) => open.includes(certainty))
+    .filter(({ code }) => !(best?.cause === 3 && code === 'env-not-set'))
+    .slice(0, MOST_ALTERNATIVES);
 }
 
 /** Facts that only a message names. No experiment is made for a message. */
@@ -101,11 +108,17 @@ export function identity(context: CheckContext): ProviderIdentity {
     credential: {
       from:
         credential.winner?.from ??
-        (credential.variable === null ? null : `env:${credential.variable}`),
+        (credential.variable === null ? null : placeOfVariable(credential.variable, context)),
       fingerprint: key === null ? null : engine.fingerprinter.of(key),
       issuer: issuer?.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
     },
   };
+}
+
+/** Where a client that has no key would have got it. */
+function placeOfVariable(name: string, { client }: CheckContext): string {
+  const inClient = environmentOf(client) === null ? '' : `pid ${String(client?.pid)} `;
+  return `${inClient}env:${name}`;
 }
 
 /** What could not be looked at, where it may have mattered. */

@@ -1,12 +1,14 @@
 import { ownShell } from '../client/index.js';
 import {
   commandsFor,
+  type Definition,
   type DefinitionKind,
   type Shell,
   type StartedBy,
 } from '../env-sources/index.js';
 import { directories } from '../env-sources/places/directories.js';
 import {
+  outside,
   reachingDefinitions,
   reference,
   shownFile,
@@ -15,10 +17,13 @@ import {
 import { similarVariable } from '../facts/similar-variable.js';
 import { CAUSE_OF, type Code, type Diagnosis } from '../model/index.js';
 import type { ProcessStart } from '../ports/index.js';
-import { sameSecret } from '../secret/index.js';
+import { sameSecret, type Secret } from '../secret/index.js';
 import type { CheckContext } from './context.js';
 
-/** The same diagnosis with what is to be typed after the steps of the catalogue: for this shell and this way of starting. */
+/**
+ * The same diagnosis with what is to be typed among the steps of the catalogue, for this shell and this way of starting: before
+ * the restart of the client, or after all steps where what is typed restarts it.
+ */
 export async function withTypedSteps(
   diagnosis: Diagnosis,
   context: CheckContext,
@@ -27,7 +32,18 @@ export async function withTypedSteps(
   if (CAUSE_OF[diagnosis.code] !== 3 || name === null) return diagnosis;
   const typed = (await commandsOf(diagnosis.code, name, context)).map(sentence);
   const { resolution } = diagnosis;
-  return { ...diagnosis, resolution: { ...resolution, steps: [...resolution.steps, ...typed] } };
+  const { steps } = resolution;
+  const restart = steps.findIndex((step) => step.startsWith('Restart the client'));
+  const at = restart === -1 || restarts(context) ? steps.length : restart;
+  return {
+    ...diagnosis,
+    resolution: { ...resolution, steps: [...steps.slice(0, at), ...typed, ...steps.slice(at)] },
+  };
+}
+
+function restarts({ client }: CheckContext): boolean {
+  const start = client?.origin?.startedBy ?? 'terminal';
+  return ['systemd', 'systemd-user', 'launchd', 'container', 'vscode'].includes(start);
 }
 
 /** A command of an editor's palette begins with its group. */
@@ -52,13 +68,15 @@ async function commandsOf(
   }
   const origin = context.client?.origin;
   const startedBy = START[origin?.startedBy ?? 'terminal'];
-  const right = await rightFile(code, context);
+  const right = (await rightFiles(code, context)).find(
+    (file) => isReadBy(startedBy, file.kind) && isWrittenFor(shell, file),
+  );
   return commandsFor({
     shell,
     name,
     platform: ports.platform ?? 'linux',
     startedBy,
-    file: right !== null && isReadBy(startedBy, right.kind) ? right.file : undefined,
+    file: right?.file,
     service:
       startedBy === 'compose' ? await composeService(context) : (origin?.service ?? undefined),
   });
@@ -81,28 +99,40 @@ const START: Readonly<Record<ProcessStart, StartedBy>> = {
 interface RightFile {
   readonly file: string;
   readonly kind: DefinitionKind;
+  readonly shell: Shell | null;
 }
 
-async function rightFile(code: Code, context: CheckContext): Promise<RightFile | null> {
+/** The one that the diagnosis speaks of comes first. */
+async function rightFiles(code: Code, context: CheckContext): Promise<readonly RightFile[]> {
   const { ports } = context.engine;
-  if (code === 'env-file-not-loaded') {
-    const [unloaded] = await unloadedDefinitions(context);
-    return unloaded
-      ? { file: shownFile(ports, unloaded.location.file), kind: unloaded.kind }
-      : null;
-  }
-  if (code !== 'env-changed-after-start' && code !== 'env-not-in-client') return null;
+  const named = ({ location, kind, shell }: Definition): RightFile => ({
+    file: shownFile(ports, location.file),
+    kind,
+    shell,
+  });
+  if (code === 'env-file-not-loaded') return (await unloadedDefinitions(context)).map(named);
+  if (code !== 'env-changed-after-start' && code !== 'env-not-in-client') return [];
   if (context.client !== null) {
-    const other = await reference(context);
-    return other === null || other.file === null || other.kind === 'shell'
-      ? null
-      : { file: other.file, kind: other.kind };
+    const right = await reference(context);
+    const all = (await outside(context)).filter(({ secret }) => isSame(secret, right?.secret));
+    return (right === null ? [] : [right, ...all]).flatMap(({ file, kind, shell }) =>
+      file === null || kind === 'shell' ? [] : [{ file, kind, shell }],
+    );
   }
   const held = ports.env.get(context.credential.variable ?? '');
-  const defined = (await reachingDefinitions(context)).find(
-    ({ secret }) => secret !== null && (held === undefined || !sameSecret(secret, held)),
-  );
-  return defined ? { file: shownFile(ports, defined.location.file), kind: defined.kind } : null;
+  return (await reachingDefinitions(context))
+    .filter(({ secret }) => secret !== null && !isSame(secret, held))
+    .map(named);
+}
+
+function isSame(one: Secret | null, other: Secret | null | undefined): boolean {
+  return one !== null && other != null && sameSecret(one, other);
+}
+
+/** Start-up files of `sh` are read by the shells that come from it; a file of no shell is data. */
+function isWrittenFor(own: Shell | null, { shell, kind }: RightFile): boolean {
+  if (shell === null || kind === 'direnv' || own === null) return true;
+  return shell === own || (shell === 'sh' && (own === 'bash' || own === 'zsh'));
 }
 
 /** Files that a client which is started this way again reads by itself; where nothing is said, those of a shell. */

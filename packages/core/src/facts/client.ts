@@ -8,6 +8,7 @@ import { reference } from './definitions.js';
 import { ofVariable } from './environment.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
+const SEARCHED = 'shell and files';
 const HOW = '--pid, client.pid, client.name or the name of the process';
 
 function ofClient(ask: (client: ProcessInfo, source: FactSource) => Fact | Promise<Fact>) {
@@ -141,16 +142,17 @@ export const CLIENT_FACTS: FactTable = {
   'client.definition': {
     cost: 'local',
     summary: 'where the variable has a value outside the client, or none',
-    collect: ofVariable(async (_name, { context }) =>
-      known((await reference(context))?.from ?? 'none', 'shell and files'),
-    ),
+    collect: ofVariable(async (_name, { context }) => {
+      const other = await reference(context);
+      return known(other?.kind === 'shell' ? 'this shell' : (other?.from ?? 'none'), SEARCHED);
+    }),
   },
   'client.definitionChangedAt': {
     cost: 'local',
     summary: 'when the file that defines the variable last changed',
     collect: ofVariable(async (_name, { context }) => {
       const other = await reference(context);
-      if (other?.changedAt == null) return unknown('not-applicable', 'shell and files');
+      if (other?.changedAt == null) return unknown('not-applicable', SEARCHED);
       return known(new Date(other.changedAt).toISOString(), other.from);
     }),
   },
@@ -159,7 +161,7 @@ export const CLIENT_FACTS: FactTable = {
     summary: 'the file that defines the variable changed after the client started',
     collect: ofClient(async (client, { context }) => {
       const other = await reference(context);
-      return newer(other?.changedAt ?? null, client, other?.from ?? 'shell and files', context);
+      return newer(other?.changedAt ?? null, client, other?.from ?? SEARCHED, context);
     }),
   },
   'client.fileNewer': {

@@ -120,6 +120,8 @@ export interface Outside {
   readonly file: string | null;
   /** Sort of file, or the shell. */
   readonly kind: DefinitionKind | 'shell';
+  /** Shell that the file is written for; `null`: it is none of a shell. */
+  readonly shell: Definition['shell'];
 }
 
 /** What the variable is in the shell that runs authlint, in the client's env files, and in the files that define it. */
@@ -138,6 +140,7 @@ export async function outside(context: CheckContext): Promise<readonly Outside[]
             changedAt: source.changedAt,
             file: source.location.file,
             kind: 'env-file' as const,
+            shell: null,
           },
         ]
       : [],
@@ -149,6 +152,7 @@ export async function outside(context: CheckContext): Promise<readonly Outside[]
     changedAt: definition.changedAt,
     file: shownFile(ports, definition.location.file),
     kind: definition.kind,
+    shell: definition.shell,
   }));
   return [
     ...(shell
@@ -159,6 +163,7 @@ export async function outside(context: CheckContext): Promise<readonly Outside[]
             changedAt: null,
             file: null,
             kind: 'shell' as const,
+            shell: null,
           },
         ]
       : []),

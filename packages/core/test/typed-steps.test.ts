@@ -1,0 +1,157 @@
+import { builtinPacks } from '@authlint/rules';
+import { checkProvider, Fingerprinter, type Engine, type ProcessOrigin } from '../src/internal.js';
+import { Disk, HOME } from './support/disk.js';
+import { knowledge } from './support/knowledge.js';
+import { machine, made, NAME, OPTIONS, target, type World } from './support/running.js';
+
+const RESTART = 'Restart the client from the same terminal.';
+
+describe('what is to be typed', () => {
+  const disk = new Disk();
+  afterAll(() => disk.remove());
+  disk.write('~/.config/systemd/user/llm.service', `[Service]\nEnvironment=${NAME}=a\n`);
+  disk.write('compose.yaml', `services:\n  web:\n    environment:\n      ${NAME}: b\n`);
+
+  const ofZsh = new Disk();
+  const ofEditor = new Disk();
+  afterAll(() => [ofZsh, ofEditor].forEach((one) => one.remove()));
+  ofZsh.write('~/.zshrc', `export ${NAME}=z\n`);
+  const settings = { 'terminal.integrated.env.linux': { [NAME]: 'v' } };
+  ofEditor.write('.vscode/settings.json', JSON.stringify(settings));
+
+  const packs = builtinPacks();
+  async function steps(world: World): Promise<readonly string[]> {
+    const engine: Engine = {
+      ports: machine(world),
+      knowledge,
+      packs: await packs,
+      fingerprinter: new Fingerprinter(),
+    };
+    const { diagnosis } = await checkProvider(target(), engine, OPTIONS);
+    expect(diagnosis).toMatchObject({ code: 'env-not-in-client', certainty: 'proven' });
+    const all = diagnosis?.resolution.steps ?? [];
+    expect(all[0]).toBe('Set the variable where the client is started.');
+    return all.slice(1);
+  }
+
+  const set = `Type \`export ${NAME}='<your key>'\`.`;
+  const shell = { env: { [NAME]: 'c', SHELL: '/bin/bash' } };
+  test.each<[string, Partial<ProcessOrigin>, World, string[]]>([
+    ['a terminal', { startedBy: 'terminal' }, shell, [set, RESTART]],
+    [
+      'a terminal of fish',
+      {},
+      { env: { [NAME]: 'c', SHELL: '/usr/bin/fish' } },
+      [`Type \`set -gx ${NAME} '<your key>'\`.`, RESTART],
+    ],
+    [
+      'the shell above counts before SHELL',
+      {},
+      { ...shell, ancestors: [made({ env: { HOME }, origin: { shell: 'fish' } })] },
+      [`Type \`set -gx ${NAME} '<your key>'\`.`, RESTART],
+    ],
+    [
+      'a terminal of fish, where a file of zsh is right: fish cannot read it',
+      {},
+      { env: { SHELL: '/usr/bin/fish' }, disk: ofZsh },
+      [`Type \`set -gx ${NAME} '<your key>'\`.`, RESTART],
+    ],
+    [
+      'a terminal of zsh, where its file is right',
+      {},
+      { env: { SHELL: '/bin/zsh' }, disk: ofZsh },
+      ['Type `source ~/.zshrc`.', RESTART],
+    ],
+    [
+      'screen',
+      { startedBy: 'screen' },
+      shell,
+      [set, `Type \`screen -X setenv ${NAME} "$${NAME}"\`.`, 'Type `screen -X screen`.', RESTART],
+    ],
+    [
+      'a unit of the user that takes the variable from its manager',
+      { startedBy: 'systemd-user', service: 'llm.service' },
+      shell,
+      [
+        RESTART,
+        set,
+        `Type \`systemctl --user import-environment ${NAME}\`.`,
+        'Type `systemctl --user restart llm.service`.',
+      ],
+    ],
+    [
+      'VS Code, whose settings have the variable by now',
+      { startedBy: 'vscode' },
+      { disk: ofEditor },
+      [RESTART, 'Choose `Developer: Reload Window` in the command palette.'],
+    ],
+    [
+      'PowerShell of Windows',
+      {},
+      { env: { [NAME]: 'c' }, platform: 'win32' },
+      [`Type \`$env:${NAME} = '<your key>'\`.`, `Type \`setx ${NAME} '<your key>'\`.`, RESTART],
+    ],
+    [
+      'tmux',
+      { startedBy: 'tmux' },
+      shell,
+      [
+        set,
+        `Type \`tmux set-environment -g ${NAME} "$${NAME}"\`.`,
+        'Type `tmux new-window`.',
+        RESTART,
+      ],
+    ],
+    [
+      'a unit whose file has the variable by now',
+      { startedBy: 'systemd-user', service: 'llm.service' },
+      { disk },
+      [
+        RESTART,
+        'Type `systemctl --user daemon-reload`.',
+        'Type `systemctl --user restart llm.service`.',
+      ],
+    ],
+    [
+      'a unit of the system',
+      { startedBy: 'systemd', service: 'llm.service' },
+      shell,
+      [
+        RESTART,
+        'Type `sudo systemctl edit llm.service`.',
+        'Type `sudo systemctl restart llm.service`.',
+      ],
+    ],
+    [
+      'a container of Compose',
+      { startedBy: 'container', service: 'a1b2c3d4e5f6' },
+      { disk },
+      [RESTART, 'Type `docker compose up -d --force-recreate web`.'],
+    ],
+    [
+      'VS Code',
+      { startedBy: 'vscode' },
+      shell,
+      [RESTART, set, 'Close every window of the editor, then type `code .`.'],
+    ],
+    [
+      'a job of launchd',
+      { startedBy: 'launchd', service: 'com.example.llm' },
+      { ...shell, platform: 'darwin' },
+      [
+        RESTART,
+        set,
+        `Type \`launchctl setenv ${NAME} "$${NAME}"\`.`,
+        'Type `launchctl kickstart -k gui/$(id -u)/com.example.llm`.',
+      ],
+    ],
+    [
+      'a desktop',
+      { startedBy: 'desktop' },
+      shell,
+      [set, `Type \`dbus-update-activation-environment --systemd ${NAME}\`.`, RESTART],
+    ],
+  ])('for %s', async (_name, origin, world, expected) => {
+    expect(await steps({ ...world, processes: [made({ origin })] })).toEqual(expected);
+  });
+});
