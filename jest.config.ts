@@ -20,6 +20,9 @@ const config: Config = {
       { useESM: true, tsconfig: '<rootDir>/tsconfig.test.json', diagnostics: false },
     ],
   },
+  globalSetup: '<rootDir>/packages/devtools/suite/setup.mjs',
+  globalTeardown: '<rootDir>/packages/devtools/suite/teardown.mjs',
+  setupFiles: ['<rootDir>/packages/devtools/suite/record-outputs.mjs'],
   maxWorkers: 2,
   testTimeout: 30_000,
 };

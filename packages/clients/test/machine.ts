@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Ports } from '@authlint/core';
@@ -30,8 +30,15 @@ export interface Setup {
   readonly modes?: Readonly<Record<string, number>>;
 }
 
+const homes: string[] = [];
+
+afterAll(async () => {
+  await Promise.all(homes.map((home) => rm(home, { recursive: true, force: true })));
+});
+
 export async function machine(setup: Setup = {}): Promise<Machine> {
   const home = await mkdtemp(join(tmpdir(), 'authlint-clients-'));
+  homes.push(home);
   const project = join(home, 'project');
   await mkdir(project);
   const path = (name: string): string =>

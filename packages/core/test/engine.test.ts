@@ -126,4 +126,78 @@ describe('judge closes the traps of json-rules-engine', () => {
     );
     expect(verdict?.verdict).toBe('fired');
   });
+
+  test('a collector that fails is the reason that is given', async () => {
+    const [verdict] = await judge([rule(is('bad', true))], () => Promise.reject(new Error('boom')));
+    expect(verdict).toMatchObject({ missing: [{ fact: 'bad', reason: 'collector-failed' }] });
+  });
+
+  test('a fact of several rules is asked for once', async () => {
+    const asked: string[] = [];
+    const lookup = (id: string) => {
+      asked.push(id);
+      return Promise.resolve(known(true, id));
+    };
+    const both: Condition = { all: [is('a', true), is('b', true)] };
+    await judge([rule(both), rule(is('a', true), 't/b'), rule(is('b', false), 't/c')], lookup);
+    expect(asked.sort()).toEqual(['a', 'b']);
+  });
+
+  test('a group with a dear fact waits for the cheap ones, though it begins with a cheap one', async () => {
+    const asked: string[] = [];
+    const lookup = (id: string) => {
+      asked.push(id);
+      return Promise.resolve(known(false, id));
+    };
+    const group: Condition = { any: [is('cheap', true), is('net', true)] };
+    await judge([rule({ all: [group, is('local', true)] })], lookup, (id) =>
+      id === 'net' ? 'network' : id === 'local' ? 'local' : 'pure',
+    );
+    expect(asked).toEqual(['local']);
+  });
+
+  test('the facts that are missing are all named, those that were asked for', async () => {
+    const [verdict] = await judge(
+      [rule({ any: [is('a', true), is('b', true), is('c', true)] })],
+      facts({ a: unknown('offline', 'a'), b: known(false, 'b'), c: unknown('permission', 'c') }),
+    );
+    expect(verdict).toEqual({
+      rule: expect.objectContaining({ id: 'test/rule' }),
+      verdict: 'undetermined',
+      missing: [
+        { fact: 'a', reason: 'offline' },
+        { fact: 'c', reason: 'permission' },
+      ],
+    });
+  });
+
+  test('any is quiet where each branch is false, with the evidence of all', async () => {
+    const [verdict] = await judge(
+      [rule({ any: [is('a', true), is('b', true)] })],
+      facts({ a: known(false, 'line 1'), b: known(false, 'line 2') }),
+    );
+    expect(verdict).toMatchObject({
+      verdict: 'quiet',
+      evidence: [
+        { fact: 'a', value: false, from: 'line 1' },
+        { fact: 'b', value: false, from: 'line 2' },
+      ],
+    });
+  });
+
+  test('all fires with the evidence of all', async () => {
+    const [verdict] = await judge(
+      [rule({ all: [is('a', true), is('b', true)] })],
+      facts({ a: known(true, 'line 1'), b: known(true, 'line 2') }),
+    );
+    expect(verdict).toMatchObject({ verdict: 'fired', evidence: [{ fact: 'a' }, { fact: 'b' }] });
+  });
+
+  test('one branch that settles is the evidence, not what was asked beside it', async () => {
+    const [verdict] = await judge(
+      [rule({ all: [is('a', true), is('b', true)] })],
+      facts({ a: known(true, 'line 1'), b: known(false, 'line 2') }),
+    );
+    expect(verdict).toMatchObject({ verdict: 'quiet', evidence: [{ fact: 'b', value: false }] });
+  });
 });

@@ -21,8 +21,8 @@ function evaluate(condition: Condition, answers: ReadonlyMap<string, Fact>): Tru
   const decisive = 'any' in condition; // the truth that alone settles the node
   const settled = parts.find((part) => part.truth === decisive);
   if (settled) return settled;
-  const missing = parts.flatMap((part) => (part.truth === null ? part.missing : []));
-  if (missing.length > 0 || parts.some((part) => part.truth === null)) {
+  if (parts.some((part) => part.truth === null)) {
+    const missing = parts.flatMap((part) => (part.truth === null ? part.missing : []));
     return { truth: null, missing };
   }
   const evidence = parts.flatMap((part) => (part.truth === null ? [] : part.evidence));

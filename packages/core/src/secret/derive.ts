@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { read } from './store.js';
+import { forgetMatch, read } from './store.js';
 import { seal, type Secret } from './secret.js';
 
 /** Secrets made from secrets; no plaintext leaves. */
@@ -16,7 +16,9 @@ export function basicOf(user: string, secret: Secret): Secret {
 
 /** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */
 export function without(secret: Secret, pattern: RegExp): Secret {
-  return seal(read(secret).replace(pattern, ''));
+  const rest = read(secret).replace(pattern, '');
+  forgetMatch();
+  return seal(rest);
 }
 
 /** Joins fixed text and secrets. */

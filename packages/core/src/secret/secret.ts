@@ -1,4 +1,4 @@
-import { keep, read } from './store.js';
+import { forgetMatch, keep, read } from './store.js';
 
 declare const brand: unique symbol;
 
@@ -64,10 +64,10 @@ export function sameSecret(a: Secret, b: Secret): boolean {
   return read(a) === read(b);
 }
 
-/** True if the whole or part of the plaintext matches. The last subject of a RegExp is readable, so it is overwritten. */
+/** True if the whole or part of the plaintext matches. */
 export function matches(secret: Secret, pattern: RegExp): boolean {
   const found = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(read(secret));
-  /^$/.test('');
+  forgetMatch();
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { read } from './store.js';
+import { forgetMatch, read } from './store.js';
 import type { Secret } from './secret.js';
 
 /**
@@ -6,7 +6,12 @@ import type { Secret } from './secret.js';
  * `null`: the text is no such URL. Clients take their Base URL from variables too, and a Base URL is no credential.
  */
 export function addressOf(secret: Secret): string | null {
-  const text = read(secret).trim();
+  const address = webAddress(read(secret).trim());
+  forgetMatch();
+  return address;
+}
+
+function webAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return null;

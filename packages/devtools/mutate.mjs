@@ -1,0 +1,44 @@
+import { Stryker } from '@stryker-mutator/core';
+import { join } from 'node:path';
+import { AREAS, LOWEST_SCORE } from './mutation/areas.mjs';
+import { ROOT } from './setup/paths.mjs';
+
+// npm run mutate [-- area ...]: changes the code in many small ways and counts the changes that no test notices.
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in AREAS));
+if (unknown.length > 0) {
+  console.error(`no such area: ${unknown.join(', ')}; there are ${Object.keys(AREAS).join(', ')}`);
+  process.exit(2);
+}
+process.chdir(ROOT);
+
+for (const [name, { mutate, tests }] of Object.entries(AREAS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  const results = await new Stryker({
+    mutate: [...mutate],
+    plugins: ['@stryker-mutator/jest-runner'],
+    testRunner: 'jest',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    coverageAnalysis: 'perTest',
+    jest: {
+      configFile: 'jest.config.ts',
+      config: { testMatch: tests.map((pattern) => `<rootDir>/${pattern}`) },
+      enableFindRelatedTests: false,
+    },
+    checkers: [],
+    concurrency: 1,
+    timeoutMS: 20_000,
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    jsonReporter: { fileName: join(ROOT, '.cache', `mutation-${name}.json`) },
+    tempDirName: '.cache/mutation',
+    ignorePatterns: ['bench', 'docs', 'fixtures', '**/dist', '**/*.tsbuildinfo', '.cache'],
+    thresholds: { high: 100, low: LOWEST_SCORE, break: LOWEST_SCORE },
+    allowConsoleColors: false,
+  }).runMutationTest();
+  const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
+  console.log(`${name}: ${noticed.length} of ${counted.length} mutants noticed`);
+}
