@@ -29,7 +29,7 @@ export interface Engine {
   readonly fingerprinter: Fingerprinter;
 }
 
-/** Diagnoses one configured provider. `peers`: the other providers of the run. Rejects only on a fault of ours. */
+/** Diagnoses one configured provider. `peers`: the providers of the run, this one among them or not. Rejects only on a fault of ours. */
 export type CheckProvider = (
   target: ProviderTarget,
   engine: Engine,

@@ -129,3 +129,37 @@ describe('look-alikes', () => {
     expect(recognise(text)).toBeNull();
   });
 });
+
+describe('each form in what logs and programs put around it', () => {
+  const forms = [
+    '401 authentication failed',
+    '401 Unauthorized',
+    'authentication failed 401',
+    'DeepSeek Harness 401 error',
+    '401 / authentication failed',
+  ];
+  test.each([
+    ['a log line', (form: string) => `2026-01-01T10:00:00Z ERROR [llm] ${form} (req_401abc)`],
+    ['a JSON body', (form: string) => `{"error":{"message":"${form}"}}`],
+    ['JSON in JSON', (form: string) => JSON.stringify(JSON.stringify({ error: form }))],
+    ['logfmt', (form: string) => `level=error port=4010 msg="${form}"`],
+    ['logfmt without quotes', (form: string) => `level=error msg=${form}`],
+    ['a stack trace', (form: string) => `    at call (client.js:401:1) ${form}`],
+    ['colours', (form: string) => `\u001b[31m${form}\u001b[0m`],
+    ['a page', (form: string) => `<title>${form}</title>`],
+    ['capitals', (form: string) => form.toUpperCase()],
+    ['a shell', (form: string) => `zsh: ${form}`],
+    ['a label without a blank', (form: string) => `failed:${form}`],
+  ])('%s', (_name, around) => {
+    expect(forms.filter((form) => recognise(around(form)) === null)).toEqual([]);
+  });
+
+  test.each([
+    ['a port', 'port=401 unauthorized=2'],
+    ['a count', '{"count":401,"unauthorized":true}'],
+    ['a request id', '{"requestId":"401","state":"authentication failed"}'],
+    ['a field', 'retries=401 authentication failed=0'],
+  ])('%s is none', (_name, text) => {
+    expect(recognise(text)).toBeNull();
+  });
+});

@@ -1,11 +1,9 @@
 import { seal, type Fingerprinter, type Secret } from '@authlint/core/internal';
 import { expose } from '@authlint/core/expose';
+import { Finder, MIN_SEARCHED } from './scrubber/finder.js';
 import { formsOf } from './scrubber/forms.js';
 import { isOrdinary } from './scrubber/ordinary.js';
 import { keysIn } from './scrubber/parts.js';
-
-/** Shorter texts stand in too many words to be searched for. */
-const MIN_SEARCHED = 6;
 
 /**
  * `credential`: also looked for in everything that is written. `setting`: a header that is sealed in case it is one, such as
@@ -26,8 +24,11 @@ interface Entry {
 export class Scrubber {
   readonly #fingerprinter: Fingerprinter;
   readonly #entries = new Map<string, Entry>();
-  #ordered: readonly Entry[] = [];
-  readonly #inAddresses = new Map<string, Pick<Entry, 'forms' | 'mark'>>();
+  readonly #credentials = new Finder();
+  readonly #settings = new Finder();
+  readonly #inAddresses = new Finder();
+  /** Looked for as a word or a whole value, not everywhere. */
+  readonly #words = new Map<string, Entry>();
 
   constructor(fingerprinter: Fingerprinter) {
     this.#fingerprinter = fingerprinter;
@@ -43,22 +44,27 @@ export class Scrubber {
       const forms = formsOf(plain).filter(({ length }) => length >= MIN_SEARCHED);
       const searched = plain.trim().length < MIN_SEARCHED ? [] : forms;
       const entry = { plain, mark: known?.mark ?? mark, forms: searched, role };
-      this.#entries.set(plain, { ...entry, ordinary: isOrdinary(plain) });
+      this.#register({ ...entry, ordinary: isOrdinary(plain) });
     }
-    // A key that begins with another one is looked for first, or its end would stay.
-    this.#ordered = [...this.#entries.values()].sort((a, b) => b.plain.length - a.plain.length);
+  }
+
+  #register(entry: Entry): void {
+    this.#entries.set(entry.plain, entry);
+    if (isWord(entry)) this.#words.set(entry.plain, entry);
+    if (entry.ordinary) return;
+    const finder = entry.role === 'credential' ? this.#credentials : this.#settings;
+    for (const form of entry.forms) finder.add(form, entry.mark);
   }
 
   /** Registers a credential that stands in a configured address, which is shown everywhere: it goes, and that is no fault. */
   addInAddress(secret: Secret): void {
-    const plain = expose(secret);
-    const forms = formsOf(plain).filter(({ length }) => length >= MIN_SEARCHED);
-    this.#inAddresses.set(plain, { forms, mark: `[key ${this.#fingerprinter.of(secret)}]` });
+    const mark = `[key ${this.#fingerprinter.of(secret)}]`;
+    for (const form of formsOf(expose(secret))) this.#inAddresses.add(form, mark);
   }
 
   /** Text without the credentials that stand in configured addresses. */
   addresses(text: string): string {
-    return [...this.#inAddresses.values()].reduce(removed, text);
+    return this.#inAddresses.replace(text);
   }
 
   /**
@@ -66,22 +72,22 @@ export class Scrubber {
    * ordinary word where it stands alone: in `ollama/llama3` or `platform.openai.com` it is no echo.
    */
   answer(text: string): string {
-    return this.#ordered
-      .filter(({ ordinary, role }) => !ordinary || role === 'credential')
-      .reduce(echoless, this.addresses(text));
+    const found = this.#settings.replace(this.#credentials.replace(this.addresses(text)));
+    return [...this.#words.values()].reduce(echoless, found);
   }
 
   /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they stand for themselves. */
   output(text: string): string {
-    return this.#ordered
-      .filter(({ ordinary, role }) => !ordinary && role === 'credential')
-      .reduce(removed, text);
+    return this.#credentials.replace(text);
   }
 }
 
+function isWord({ forms, ordinary, role }: Entry): boolean {
+  return (forms.length === 0 && !ordinary) || (ordinary && role === 'credential');
+}
+
 function echoless(text: string, entry: Entry): string {
-  if (entry.forms.length === 0) return removedWhole(text, entry);
-  return entry.ordinary ? removedWord(text, entry) : removed(text, entry);
+  return entry.forms.length === 0 ? removedWhole(text, entry) : removedWord(text, entry);
 }
 
 function removed(text: string, { forms, mark }: Pick<Entry, 'forms' | 'mark'>): string {

@@ -31,8 +31,7 @@ export async function checkJobs(
   const limits = jobs.map(({ settings }) => settings.limits.concurrency);
   try {
     return await pool(jobs, choice.concurrency ?? Math.min(...limits), async (job) => {
-      const others = peers.filter((peer) => peer !== job.target);
-      const report = await checkJob(job, others, choice, context, progress);
+      const report = await checkJob(job, peers, choice, context, progress);
       progress.done(job.target.id);
       return report;
     });
@@ -43,7 +42,7 @@ export async function checkJobs(
 
 async function checkJob(
   job: Job,
-  others: readonly ProviderTarget[],
+  peers: readonly ProviderTarget[],
   choice: RunChoice,
   { workbench, err }: CommandContext,
   progress: Progress,
@@ -53,7 +52,7 @@ async function checkJob(
     onFacts: choice.debug ? (id, facts) => err(debugFacts(id, facts)) : undefined,
   });
   try {
-    return await checkProvider(job.target, workbench.engine(job.settings.packs), options, others);
+    return await checkProvider(job.target, workbench.engine(job.settings.packs), options, peers);
   } catch (error) {
     if (choice.debug && error instanceof Error) err(`${error.stack ?? error.name}\n`);
     return crashedReport(job.target);

@@ -5,8 +5,6 @@ import type {
   Diagnosis,
   ProviderReport,
   ProviderState,
-  Rule,
-  RulePack,
   Undetermined,
   Verdict,
 } from '../model/index.js';
@@ -14,6 +12,7 @@ import type { ProviderTarget } from '../target/index.js';
 import { createContext, type CheckContext } from './context.js';
 import { environmentOf } from './credential.js';
 import { diagnoses, findings, placeholdersOf } from './diagnose.js';
+import { rulesFor } from './rules-for.js';
 import { judgeInStages } from './stages.js';
 import { stateOf } from './state.js';
 import { withTypedSteps } from './typed-steps.js';
@@ -22,7 +21,7 @@ import { verificationOf } from './verification.js';
 /** How many further diagnoses are shown. */
 const MOST_ALTERNATIVES = 5;
 
-/** Diagnoses one configured provider. `peers`: the other providers of the run. Rejects only on a fault of ours. */
+/** Diagnoses one configured provider. `peers`: the providers of the run, this one among them or not. Rejects only on a fault of ours. */
 export async function checkProvider(
   target: ProviderTarget,
   engine: Engine,
@@ -31,7 +30,10 @@ export async function checkProvider(
 ): Promise<ProviderReport> {
   const context = await createContext(target, engine, options, peers);
   const facts = new FactSet(context, FACTS);
-  const verdicts = await judgeInStages(rulesFor(engine.packs, context.type, options), facts);
+  const verdicts = await judgeInStages(
+    rulesFor(engine.packs, context.type, options.severities),
+    facts,
+  );
   await collectForMessages(verdicts, facts);
   const collected = await facts.collected();
   options.onFacts?.(target.id, collected);
@@ -73,21 +75,6 @@ async function collectForMessages(verdicts: readonly Verdict[], facts: FactSet):
   for (const id of named) {
     if (!['experiment', 'consent'].includes(facts.costOf(id))) await facts.get(id);
   }
-}
-
-/** The rules of the packs that apply to a type, with the severities of the configuration. */
-function rulesFor(
-  packs: readonly RulePack[],
-  type: string,
-  options: CheckOptions,
-): readonly Rule[] {
-  return packs
-    .filter((pack) => pack.types.includes('*') || pack.types.includes(type))
-    .flatMap((pack) => pack.rules)
-    .flatMap((rule) => {
-      const severity = options.severities[rule.id] ?? rule.severity;
-      return severity === 'off' ? [] : [{ ...rule, severity }];
-    });
 }
 
 /** Who a provider is, and which credential its client would send. */

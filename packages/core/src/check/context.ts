@@ -32,7 +32,9 @@ export interface CheckContext {
   readonly session: Session;
   /** The login that stands in for a key, or `null` where the provider has none. */
   readonly login: NativeLogin | null;
-  /** The other providers of the run: a key that stands there too is bound to their endpoints as well. */
+  /** The provider as it is configured, before a login is filled in; one of `peers`, where these are given. */
+  readonly configured: ProviderTarget;
+  /** The providers of the run: a key that stands at another one too is bound to its endpoint as well. */
   readonly peers: readonly ProviderTarget[];
 }
 
@@ -77,6 +79,7 @@ export async function createContext(
     headers,
     session,
     login,
+    configured,
     peers,
   };
 }

@@ -1,6 +1,6 @@
-import { rank, judge } from '../engine/index.js';
+import { judge, rank, type CostLookup } from '../engine/index.js';
 import type { FactSet } from '../facts/index.js';
-import { FACT_COSTS, type Rule, type Verdict } from '../model/index.js';
+import { FACT_COSTS, type FactCost, type Rule, type Verdict } from '../model/index.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
 
 /**
@@ -12,15 +12,9 @@ export async function judgeInStages(
   facts: FactSet,
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const stage of stagesOf(rules, facts)) {
+  for (const stage of stagesOf(rules, facts.costOf)) {
     for (const batch of stage) {
-      verdicts.push(
-        ...(await judge(
-          batch,
-          (id) => facts.get(id),
-          (id) => facts.costOf(id),
-        )),
-      );
+      verdicts.push(...(await judge(batch, (id) => facts.get(id), facts.costOf)));
       if (verdicts.some(proves)) await settle(facts);
     }
   }
@@ -41,19 +35,34 @@ function proves(verdict: Verdict): boolean {
   return verdict.verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
 }
 
+type Stages = readonly (readonly (readonly Rule[])[])[];
+
+const kept = new WeakMap<
+  readonly Rule[],
+  { readonly costs: CostLookup; readonly stages: Stages }
+>();
+
+/** The stages of one list of rules, laid out once. */
+function stagesOf(rules: readonly Rule[], costs: CostLookup): Stages {
+  const before = kept.get(rules);
+  if (before?.costs === costs) return before.stages;
+  const stages = layOut(rules, costs);
+  kept.set(rules, { costs, stages });
+  return stages;
+}
+
 /** Local rules at once, then those that read answers, then the experiments one by one, the most specific first. */
-function stagesOf(rules: readonly Rule[], facts: FactSet): Rule[][][] {
-  const of = (stage: number) =>
-    rules.filter((rule) => rank(rule.when, (id) => facts.costOf(id)) === stage);
-  const single = (stage: number) =>
-    of(stage)
+function layOut(rules: readonly Rule[], costs: CostLookup): Stages {
+  const of = (cost: FactCost) =>
+    rules.filter((rule) => rank(rule.when, costs) === FACT_COSTS.indexOf(cost));
+  const single = (cost: FactCost) =>
+    of(cost)
       .sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code))
       .map((rule) => [rule]);
-  const at = (cost: (typeof FACT_COSTS)[number]) => FACT_COSTS.indexOf(cost);
   return [
-    [[...of(at('pure')), ...of(at('local'))]],
-    [of(at('network'))],
-    single(at('experiment')),
-    single(at('consent')),
+    [[...of('pure'), ...of('local')]],
+    [of('network')],
+    single('experiment'),
+    single('consent'),
   ];
 }

@@ -1,75 +1,104 @@
-import { Engine, type ConditionProperties, type TopLevelCondition } from 'json-rules-engine';
-import { OPERATORS, type Condition, type Fact, type Rule } from '../model/index.js';
-import { FACT_COSTS, unknown, type FactCost } from '../model/index.js';
+import { Engine } from 'json-rules-engine';
+import {
+  OPERATORS,
+  unknown,
+  type Fact,
+  type Leaf,
+  type Rule,
+  type Verdict,
+} from '../model/index.js';
+import { compiled, type Compiled, type CostLookup } from './compiled.js';
 import { holds } from './operators.js';
 import { verdictOf } from './verdict.js';
-import type { Verdict } from '../model/index.js';
 
 /** Looks a fact up; never rejects on its own account. */
 export type FactLookup = (id: string) => Promise<Fact>;
-/** What a fact costs, to order the conditions of a rule. */
-export type CostLookup = (id: string) => FactCost;
-
-const STEP = 1000;
 
 /**
  * Judges rules over facts. The only file that knows json-rules-engine: one engine a call, our own operators, no `not`, no
- * `path`, facts that never reject, and conditions evaluated one after the other, cheapest first.
+ * `path`, facts that never reject, and conditions evaluated one after the other, cheapest first. A rule that a required
+ * condition dismisses never enters the engine, so that the work grows with the rules that apply.
  */
 export async function judge(
   rules: readonly Rule[],
   facts: FactLookup,
-  costs: CostLookup = () => 'pure',
+  costs: CostLookup = allPure,
 ): Promise<readonly Verdict[]> {
+  const answers = new Answers(facts);
+  const plans = rules.map((rule) => compiled(rule, costs));
+  const open = await stillOpen(plans, answers);
+  if (open.length > 0) await run(open, answers);
+  return rules.map((rule) => verdictOf(rule, answers.known));
+}
+
+function allPure(): 'pure' {
+  return 'pure';
+}
+
+/** The facts that were asked for; each is looked up once. */
+class Answers {
+  readonly known = new Map<string, Fact>();
+  readonly #asked = new Map<string, Promise<Fact>>();
+
+  constructor(readonly lookup: FactLookup) {}
+
+  ask(id: string): Promise<Fact> {
+    const before = this.#asked.get(id);
+    if (before) return before;
+    const answer = this.lookup(id)
+      .catch(() => unknown('collector-failed', id))
+      .then((fact) => {
+        this.known.set(id, fact);
+        return fact;
+      });
+    this.#asked.set(id, answer);
+    return answer;
+  }
+}
+
+/** The rules that no required condition dismisses. All are looked at side by side, so that their requests are too. */
+async function stillOpen(
+  plans: readonly Compiled[],
+  answers: Answers,
+): Promise<readonly Compiled[]> {
+  const waiting: Promise<void>[] = [];
+  const open = new Set<Compiled>();
+  for (const plan of plans) {
+    const holding = allHold(plan.required, 0, answers);
+    if (holding === true) open.add(plan);
+    if (typeof holding !== 'boolean') {
+      waiting.push(holding.then((all) => void (all && open.add(plan))));
+    }
+  }
+  await Promise.all(waiting);
+  return plans.filter((plan) => open.has(plan));
+}
+
+/** A promise only where a fact has to be looked up first. */
+function allHold(
+  leaves: readonly Leaf[],
+  from: number,
+  answers: Answers,
+): boolean | Promise<boolean> {
+  for (let at = from; at < leaves.length; at += 1) {
+    const leaf = leaves[at] as Leaf;
+    const fact = answers.known.get(leaf.fact);
+    if (fact === undefined) return answers.ask(leaf.fact).then(() => allHold(leaves, at, answers));
+    if (!holds(leaf.operator, fact, leaf.value)) return false;
+  }
+  return true;
+}
+
+async function run(plans: readonly Compiled[], answers: Answers): Promise<void> {
   const engine = new Engine([], { allowUndefinedFacts: true });
   for (const operator of OPERATORS) {
     engine.addOperator(operator, (fact: Fact, value: never) => holds(operator, fact, value));
   }
-  const asked = new Map<string, Promise<Fact>>();
-  for (const id of new Set(rules.flatMap((rule) => factsOf(rule.when)))) {
-    engine.addFact(id, () => ask(asked, facts, id), { cache: false });
+  for (const id of new Set(plans.flatMap((plan) => plan.facts))) {
+    engine.addFact(id, () => answers.ask(id), { cache: false });
   }
-  for (const rule of rules) {
-    engine.addRule({ conditions: top(rule.when, costs), event: { type: rule.id }, name: rule.id });
+  for (const { rule, conditions } of plans) {
+    engine.addRule({ conditions, event: { type: rule.id }, name: rule.id });
   }
   await engine.run();
-  const answers = new Map<string, Fact>();
-  for (const [id, answer] of asked) answers.set(id, await answer);
-  return rules.map((rule) => verdictOf(rule, answers));
-}
-
-/** The ids of the facts that a condition reads. */
-export function factsOf(condition: Condition): string[] {
-  if ('fact' in condition) return [condition.fact];
-  return ('all' in condition ? condition.all : condition.any).flatMap(factsOf);
-}
-
-function ask(asked: Map<string, Promise<Fact>>, facts: FactLookup, id: string): Promise<Fact> {
-  const before = asked.get(id);
-  if (before) return before;
-  const answer = facts(id).catch(() => unknown('collector-failed', id));
-  asked.set(id, answer);
-  return answer;
-}
-
-/** json-rules-engine takes `all` or `any` at the top only. */
-function top(condition: Condition, costs: CostLookup): TopLevelCondition {
-  const nested = translate(condition, costs, 0);
-  return 'fact' in condition ? { all: [nested] } : (nested as unknown as TopLevelCondition);
-}
-
-function translate(condition: Condition, costs: CostLookup, index: number): ConditionProperties {
-  const priority = STEP * (FACT_COSTS.length - rank(condition, costs)) - index;
-  if ('fact' in condition) {
-    return { fact: condition.fact, operator: condition.operator, value: condition.value, priority };
-  }
-  const parts = 'all' in condition ? condition.all : condition.any;
-  const children = parts.map((part, at) => translate(part, costs, at));
-  const nested = 'all' in condition ? { all: children, priority } : { any: children, priority };
-  return nested as unknown as ConditionProperties;
-}
-
-/** Place of the dearest fact of a condition in the order of costs. */
-export function rank(condition: Condition, costs: CostLookup): number {
-  return Math.max(...factsOf(condition).map((id) => FACT_COSTS.indexOf(costs(id))));
 }

@@ -1,1 +1,2 @@
-export { judge, factsOf, rank, type CostLookup, type FactLookup } from './adapter.js';
+export { judge, type FactLookup } from './adapter.js';
+export { factsOf, rank, type CostLookup } from './compiled.js';

@@ -30,10 +30,13 @@ const OTHER_BEFORE = [
   /\b(?:line|row|col|column|port|pid|kill|process|thread|worker|user|uid|gid|id|job|step|page|issue|pr|ticket|build|run|attempt|try|item|entry|record|chapter|section|room|version|release|signal|session|size|length|total|count|price|cost|usd|eur|offset|byte|bytes|node|seed|test|case|request|exited|duration|latency|elapsed|took|index|max_tokens|tokens|limit)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/i,
   /\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i,
   /\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i,
-  /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/,
 ];
+/** A field or a variable whose value the number is. */
+const VALUE_OF = /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/;
 const FIELD = /\b(\w{0,20}(?:status|code|http|error))["']?\s?[:=]\s?["']?$/i;
 const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;
+/** The rest of a form, word for word. */
+const PHRASE = /^\s(?:\/\s)?(?:unauthori[sz]ed|authentication failed)\b(?!\s?[=:])/i;
 /** Units and nouns that make the number before them a quantity. */
 const OTHER_AFTER =
   /^\s?(?:ms|msec|sec|secs|seconds?|s|min|minutes?|h|hours?|days?|b|kb|kib|mb|mib|gb|gib|bytes?|tokens?|lines?|files?|tests?|items?|rows?|entries|results|requests|messages|models|packages|modules|users|times|errors|warnings?|problems?|vulnerabilities|usd|eur|dollars?|euros?|cents?|px|points?|chunks?|records?|keys|of|out of|passed|passing|failing|failed tests)\b|^\s?(?:\/\s?\d|[x×]\s|[–-]\s?\d)/i;
@@ -70,5 +73,8 @@ function isSomethingElse(before: string, after: string): boolean {
   ) {
     return false;
   }
-  return OTHER_BEFORE.some((pattern) => pattern.test(before));
+  const beginsText = (/["']$/.test(before) && /^[^"']/.test(after)) || PHRASE.test(after);
+  return (
+    (VALUE_OF.test(before) && !beginsText) || OTHER_BEFORE.some((pattern) => pattern.test(before))
+  );
 }

@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check/context.js';
+import type { CostLookup } from '../engine/index.js';
 import { unknown, type Fact, type FactCost, type FactValue } from '../model/index.js';
 
 /** How one fact is had. A collector may ask for other facts; it is run at most once per provider and run. */
@@ -19,8 +20,20 @@ export interface FactSource {
 
 export type FactTable = Readonly<Record<string, FactDefinition>>;
 
+const lookups = new WeakMap<FactTable, CostLookup>();
+
+/** What each fact of a table costs: one function for one table, since the engine keeps its plans by it. */
+function costsOf(table: FactTable): CostLookup {
+  const before = lookups.get(table);
+  if (before) return before;
+  const costs: CostLookup = (id) => table[id]?.cost ?? 'pure';
+  lookups.set(table, costs);
+  return costs;
+}
+
 /** The facts of one provider in one run: lazy, each collected at most once. */
 export class FactSet implements FactSource {
+  readonly costOf: CostLookup;
   readonly #facts = new Map<string, Promise<Fact>>();
   #settled = false;
   /** Answers are there already: facts about them cost nothing more. */
@@ -29,7 +42,9 @@ export class FactSet implements FactSource {
   constructor(
     readonly context: CheckContext,
     readonly table: FactTable,
-  ) {}
+  ) {
+    this.costOf = costsOf(table);
+  }
 
   get(id: string): Promise<Fact> {
     const before = this.#facts.get(id);
@@ -56,10 +71,6 @@ export class FactSet implements FactSource {
     const facts = new Map<string, Fact>();
     for (const [id, fact] of this.#facts) facts.set(id, await fact);
     return facts;
-  }
-
-  costOf(id: string): FactCost {
-    return this.table[id]?.cost ?? 'pure';
   }
 
   async #collect(id: string): Promise<Fact> {

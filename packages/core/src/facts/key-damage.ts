@@ -26,6 +26,8 @@ export type Damage =
 const BLANK = '[\\s\\u00a0\\u180e\\u200b-\\u200f\\u2028-\\u202f\\u2060\\u3000\\ufeff]';
 const QUOTE = '["\'`\\u2018\\u2019\\u201c\\u201d\\u00ab\\u00bb]';
 
+const INSIDE = new RegExp(BLANK);
+const QUOTED = [new RegExp(`^${QUOTE}`), new RegExp(`${QUOTE}$`)];
 const LEADING = new RegExp(`^${BLANK}+`);
 const TRAILING = new RegExp(`${BLANK}+$`);
 
@@ -63,10 +65,10 @@ const any = (patterns: readonly RegExp[]) => (secret: Secret) =>
 
 const CHECKS: readonly Check[] = [
   { damage: 'whitespace', found: any([LEADING, TRAILING]) },
-  { damage: 'inner-whitespace', found: (secret) => matches(trimmed(secret), new RegExp(BLANK)) },
+  { damage: 'inner-whitespace', found: (secret) => matches(trimmed(secret), INSIDE) },
   {
     damage: 'quoted',
-    found: (secret) => any([new RegExp(`^${QUOTE}`), new RegExp(`${QUOTE}$`)])(trimmed(secret)),
+    found: (secret) => any(QUOTED)(trimmed(secret)),
   },
   { damage: 'bearer-prefix', found: any([/^\s*(bearer|basic|token|authorization:)\s/i]) },
   {
@@ -96,9 +98,15 @@ const CHECKS: readonly Check[] = [
   { damage: 'url', found: any([/^\s*https?:\/\//i]) },
 ];
 
+const seen = new WeakMap<Secret, readonly Damage[]>();
+
 /** Every damage that the text of a key shows. */
 export function damageOf(secret: Secret): readonly Damage[] {
-  return CHECKS.filter((check) => check.found(secret)).map((check) => check.damage);
+  const before = seen.get(secret);
+  if (before) return before;
+  const damage = CHECKS.filter((check) => check.found(secret)).map((check) => check.damage);
+  seen.set(secret, damage);
+  return damage;
 }
 
 /** Which ends have blanks. */

@@ -36,6 +36,7 @@ async function peerEndpoint({ context }: FactSource): Promise<Fact> {
   const { key } = context;
   if (key === null) return unknown('no-credential', 'experiment');
   for (const peer of context.peers) {
+    if (peer === context.configured) continue;
     const other = await createContext(peer, context.engine, context.options, []);
     if (
       other.key === null ||

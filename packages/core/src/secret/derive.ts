@@ -16,9 +16,10 @@ export function basicOf(user: string, secret: Secret): Secret {
 
 /** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */
 export function without(secret: Secret, pattern: RegExp): Secret {
-  const rest = read(secret).replace(pattern, '');
+  const plain = read(secret);
+  const left = plain.replace(pattern, '');
   forgetMatch();
-  return seal(rest);
+  return left === plain ? secret : seal(left);
 }
 
 /** Joins fixed text and secrets. */

@@ -64,9 +64,15 @@ export function sameSecret(a: Secret, b: Secret): boolean {
   return read(a) === read(b);
 }
 
+function withoutMemory(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+}
+
 /** True if the whole or part of the plaintext matches. */
 export function matches(secret: Secret, pattern: RegExp): boolean {
-  const found = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(read(secret));
+  // A pattern with a memory of its last match would start there.
+  const fresh = pattern.global || pattern.sticky ? withoutMemory(pattern) : pattern;
+  const found = fresh.test(read(secret));
   forgetMatch();
   return found;
 }

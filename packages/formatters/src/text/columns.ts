@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 
 /** Rows as lines: each cell but the last is as wide as the widest of its column. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {

@@ -1,5 +1,5 @@
-import stringWidth from 'string-width';
-import wrapAnsi from 'wrap-ansi';
+import stringWidth from 'fast-string-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import type { FormatOptions, Places } from '../options.js';
 import { linker, type Linker } from './linker.js';
 import { painter, type Painter } from './painter.js';

@@ -5,6 +5,9 @@ export const MAX_DEPTH = 64;
 /** Pieces of syntax; a configuration of a thousand providers has half of them. */
 export const MAX_TOKENS = 100_000;
 
+const TOO_MUCH =
+  'has more in it than a configuration may hold (about a thousand providers): split it into several files and name them all';
+
 /** Where a text goes beyond what is parsed, and why. */
 export interface Excess {
   readonly offset: number;
@@ -26,7 +29,7 @@ export function excessOf(text: string): Excess | null {
     tokens += 1;
     depth.see(type, lexeme.length);
     if (depth.isExceeded) return { offset, message: 'is nested too deeply' };
-    if (tokens > MAX_TOKENS) return { offset, message: 'has too much in it for a configuration' };
+    if (tokens > MAX_TOKENS) return { offset, message: TOO_MUCH };
     if (!MARKS.has(type)) offset += lexeme.length;
   }
   return null;

@@ -49,8 +49,18 @@ const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', f
 /** A prefix that stands twice, since the key was pasted behind one that was there already. */
 const DOUBLED = /^((?:[A-Za-z]{2,8}[-_]){1,3})(?=\1)/u;
 
+const matched = new WeakMap<Secret, IssuerMatch>();
+
 /** Who may have issued a key, by its form alone. The form is that of the key without what was wrapped around it. */
 export function issuersOf(secret: Secret): IssuerMatch {
+  const before = matched.get(secret);
+  if (before) return before;
+  const match = matchOf(secret);
+  matched.set(secret, match);
+  return match;
+}
+
+function matchOf(secret: Secret): IssuerMatch {
   const bare = without(secret, WRAPPING);
   const match = issuersOfForm(bare);
   if (match.format === 'valid' || !matches(bare, DOUBLED)) return match;
