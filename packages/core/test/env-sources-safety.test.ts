@@ -13,6 +13,8 @@ import { fishEvents } from '../src/env-sources/fish/events.js';
 import { universalEvents } from '../src/env-sources/fish/universal.js';
 import { powershellEvents } from '../src/env-sources/powershell/events.js';
 import { shellEvents } from '../src/env-sources/sh/events.js';
+import { desktopEntryEvents } from '../src/env-sources/desktop-entry.js';
+import { readJob } from '../src/env-sources/property-list.js';
 import { readUnit } from '../src/env-sources/systemd-unit.js';
 import { Disk, environment, HOME, PROJECT } from './support/disk.js';
 
@@ -48,6 +50,8 @@ describe('commands in the files', () => {
     '.env': env,
     '.env.local': env,
     'compose.yaml': `services:\n  a:\n    env_file: .env\n    environment:\n      A: $(${touch})\n      B: "\${X:-$(${touch})}"\n      C: !!js/function 'function () { process.exit(7) }'\n      D: !<tag:yaml.org,2002:js/eval> "process.exit(7)"\n`,
+    '~/Library/LaunchAgents/a.plist': `<dict><key>Program</key><string>${touch}</string><key>EnvironmentVariables</key><dict><key>A</key><string>$(${touch})</string></dict></dict>`,
+    '~/.config/autostart/a.desktop': `[Desktop Entry]\nExec=env "A=$(${touch})" ${touch}\n`,
     '.vscode/settings.json': `{"terminal.integrated.env.linux": {"A": "$(${touch})", "B": "\${command:${touch}}"}}`,
   };
 
@@ -111,6 +115,8 @@ describe('hostile texts take linear time', () => {
     pam: pamEnvironmentEvents,
     'environment.d': (text) => systemdEnvFileEvents(text, true),
     unit: (text) => readUnit(`[Service]\n${text}`),
+    job: (text) => readJob(`<dict>${text}`),
+    entry: (text) => desktopEntryEvents(`Exec=env ${text}`),
   };
   const repeated = [
     '"',
@@ -141,6 +147,15 @@ describe('hostile texts take linear time', () => {
     'and ',
     '[',
     '>(',
+    '<',
+    '<!--',
+    '<key>',
+    '<dict>',
+    '</dict>',
+    '<dict><key>A',
+    '&#',
+    '<string>&',
+    'A=1 ',
   ];
 
   /** Milliseconds of processor time, the least of three, so that other work on the machine does not count. */

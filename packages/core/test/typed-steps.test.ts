@@ -19,6 +19,15 @@ describe('what is to be typed', () => {
   const settings = { 'terminal.integrated.env.linux': { [NAME]: 'v' } };
   ofEditor.write('.vscode/settings.json', JSON.stringify(settings));
 
+  const ofJob = new Disk();
+  const ofEntry = new Disk();
+  afterAll(() => [ofJob, ofEntry].forEach((one) => one.remove()));
+  ofJob.write(
+    '~/Library/LaunchAgents/llm.plist',
+    `<plist><dict><key>Label</key><string>com.corp.llm</string><key>EnvironmentVariables</key><dict><key>${NAME}</key><string>j</string></dict></dict></plist>`,
+  );
+  ofEntry.write('~/.local/share/applications/llm.desktop', `Exec=env ${NAME}=e client\n`);
+
   const packs = builtinPacks();
   async function steps(world: World): Promise<readonly string[]> {
     const engine: Engine = {
@@ -144,6 +153,22 @@ describe('what is to be typed', () => {
         `Type \`launchctl setenv ${NAME} "$${NAME}"\`.`,
         'Type `launchctl kickstart -k gui/$(id -u)/com.example.llm`.',
       ],
+    ],
+    [
+      'a job of launchd whose file has the variable by now',
+      { startedBy: 'launchd', service: 'com.corp.llm' },
+      { disk: ofJob, platform: 'darwin' },
+      [
+        RESTART,
+        'Type `launchctl bootout gui/$(id -u)/com.corp.llm`.',
+        'Type `launchctl bootstrap gui/$(id -u) ~/Library/LaunchAgents/llm.plist`.',
+      ],
+    ],
+    [
+      'a program of the desktop whose entry has the variable by now',
+      { startedBy: 'desktop', service: 'llm.desktop' },
+      { disk: ofEntry },
+      [RESTART],
     ],
     [
       'a desktop',

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createProcesses } from '../src/index.js';
-import { parseCgroup } from '../src/processes/cgroup.js';
+import { desktopEntryOf, parseCgroup } from '../src/processes/cgroup.js';
 import { parseParent } from '../src/processes/ps-output.js';
 import { interactiveShell } from '../src/processes/shells.js';
 import { startedBy, type Surroundings } from '../src/processes/started-by.js';
@@ -63,6 +63,17 @@ describe('the control group names', () => {
   test('the container of LXC by its name', () => {
     expect(parseCgroup('0::/lxc.payload.dev/init.scope').container).toBe('dev');
   });
+});
+
+test.each([
+  ['app-gnome-zed-4242.scope', 'zed.desktop'],
+  ['app-org.example.Some-1.scope', 'org.example.Some.desktop'],
+  ['app-gnome-some\\x2dclient-4242.scope', 'some-client.desktop'],
+  ['app-gnome-zed@a1b2.service', 'zed.desktop'],
+  ['app-zed.service', 'zed.desktop'],
+  ['llm.service', null],
+])('the unit %s is of the entry %s', (unit, entry) => {
+  expect(desktopEntryOf(unit)).toBe(entry);
 });
 
 describe('what started a process', () => {
@@ -157,6 +168,12 @@ describe('a running process', () => {
   ])('with %s=%s', async (name, value, expected) => {
     const info = await processes.inspect(await start('/bin/sleep', ['60'], { [name]: value }));
     expect(info?.origin?.startedBy).toBe(expected);
+  });
+
+  test('is of the entry of the desktop that its environment names', async () => {
+    const env = { DISPLAY: ':0', GIO_LAUNCHED_DESKTOP_FILE: '/usr/share/applications/zed.desktop' };
+    const info = await processes.inspect(await start('/usr/bin/setsid', ['sleep', '60'], env));
+    expect(info?.origin).toMatchObject({ startedBy: 'desktop', service: 'zed.desktop' });
   });
 
   test('has ancestors, the nearest first', async () => {

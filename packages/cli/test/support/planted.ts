@@ -56,6 +56,11 @@ const DATA: readonly Planted[] = [
     runner: null,
   },
   {
+    file: '~/.local/share/applications/llm.desktop',
+    text: (touch) => `[Desktop Entry]\nExec=env "CORP_LLM_KEY=$(${touch})" ${touch}\n`,
+    runner: null,
+  },
+  {
     file: 'compose.yaml',
     text: (touch) =>
       `services:\n  a:\n    command: ${touch}\n    env_file: .env\n    environment:\n      CORP_LLM_KEY: $(${touch})\n      B: !!js/function 'function () {}'\n`,

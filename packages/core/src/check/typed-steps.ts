@@ -135,17 +135,21 @@ function isWrittenFor(own: Shell | null, { shell, kind }: RightFile): boolean {
   return shell === own || (shell === 'sh' && (own === 'bash' || own === 'zsh'));
 }
 
+const OF_SHELLS = ['shell-startup', 'fish', 'powershell', 'direnv', 'env-file'] as const;
+
 /** Files that a client which is started this way again reads by itself; where nothing is said, those of a shell. */
 const READS: Readonly<Partial<Record<StartedBy, readonly DefinitionKind[]>>> = {
   systemd: ['systemd'],
   'systemd-user': ['systemd'],
+  launchd: ['launchd'],
   compose: ['compose-environment', 'compose-env-file'],
   vscode: ['vscode', 'env-file'],
+  desktop: ['desktop-entry', ...OF_SHELLS],
 };
-const OF_SHELLS = ['shell-startup', 'fish', 'powershell', 'direnv', 'env-file'];
 
 function isReadBy(startedBy: StartedBy, kind: DefinitionKind): boolean {
-  return (READS[startedBy] ?? OF_SHELLS).includes(kind);
+  const read: readonly DefinitionKind[] = READS[startedBy] ?? OF_SHELLS;
+  return read.includes(kind);
 }
 
 async function composeService(context: CheckContext): Promise<string | undefined> {

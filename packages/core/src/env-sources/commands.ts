@@ -37,6 +37,8 @@ interface Situation {
   /** Sets the variable in this shell, or reads the file that does. */
   readonly set: readonly string[];
   readonly fileIsRight: boolean;
+  /** That file, ready to be typed. */
+  readonly file: string;
 }
 
 /**
@@ -59,6 +61,7 @@ export function commandsFor(request: CommandRequest): readonly string[] {
     service: (placeholder) => quoted(service ?? placeholder, shell),
     set: [source ?? setCommand(name, shell)],
     fileIsRight: file !== undefined,
+    file: quoted(file ?? '', shell),
   });
 }
 
@@ -90,7 +93,10 @@ const BY_START: Readonly<Record<StartedBy, (situation: Situation) => readonly st
     fileIsRight ? 'sudo systemctl daemon-reload' : `sudo systemctl edit ${service('<unit>')}`,
     `sudo systemctl restart ${service('<unit>')}`,
   ],
-  launchd: (situation) => [...inLaunchd(situation), ...kickstart(situation)],
+  launchd: (situation) =>
+    situation.fileIsRight
+      ? loadedAgain(situation)
+      : [...inLaunchd(situation), ...kickstart(situation)],
   compose: ({ service, set, fileIsRight }) => [
     ...(fileIsRight ? [] : set),
     `docker compose up -d --force-recreate ${service('<service>')}`,
@@ -98,6 +104,7 @@ const BY_START: Readonly<Record<StartedBy, (situation: Situation) => readonly st
   vscode: ({ set, fileIsRight }) =>
     fileIsRight ? ['Developer: Reload Window'] : [...set, 'code .'],
   desktop: (situation) => {
+    if (/\.desktop'?$/.test(situation.file)) return []; // it is read at each start
     if (situation.platform === 'darwin') return inLaunchd(situation);
     if (situation.platform === 'win32') return inTerminal(situation);
     return [...situation.set, `dbus-update-activation-environment --systemd ${situation.name}`];
@@ -115,6 +122,17 @@ function inLaunchd({ name, shell, set }: Situation): readonly string[] {
 }
 
 function kickstart({ shell, service }: Situation): readonly string[] {
-  const user = shell === 'fish' ? '(id -u)' : '$(id -u)';
-  return [`launchctl kickstart -k gui/${user}/${service('<label>')}`];
+  return [`launchctl kickstart -k ${domain(shell)}/${service('<label>')}`];
+}
+
+/** A job keeps what its file said when it was loaded. */
+function loadedAgain({ shell, service, file }: Situation): readonly string[] {
+  return [
+    `launchctl bootout ${domain(shell)}/${service('<label>')}`,
+    `launchctl bootstrap ${domain(shell)} ${file}`,
+  ];
+}
+
+function domain(shell: Shell): string {
+  return shell === 'fish' ? 'gui/(id -u)' : 'gui/$(id -u)';
 }

@@ -13,6 +13,8 @@ export type DefinitionKind =
   | 'compose-environment'
   | 'compose-env-file'
   | 'systemd'
+  | 'launchd'
+  | 'desktop-entry'
   | 'fish'
   | 'powershell'
   | 'vscode';
@@ -46,7 +48,7 @@ export interface Definition {
   readonly changedAt: number;
   /** Shell that reads the file, or `null` where no shell does. */
   readonly shell: Shell | null;
-  /** Compose service or systemd unit that gets the variable. */
+  /** Compose service, systemd unit, label of a launchd job or desktop entry that gets the variable. */
   readonly service: string | null;
 }
 

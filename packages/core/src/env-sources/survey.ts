@@ -1,6 +1,7 @@
 import type { Definition, Shell, Survey, Where } from './definition.js';
 import { composeDefinitions } from './places/compose.js';
 import { directories } from './places/directories.js';
+import { desktopDefinitions, launchdDefinitions } from './places/launched.js';
 import { direnvDefinitions, envFileDefinitions } from './places/project.js';
 import { sessionDefinitions, vscodeDefinitions } from './places/session.js';
 import {
@@ -14,7 +15,7 @@ import { Reader } from './reader.js';
 
 /**
  * All variables that files of this machine define: direnv, start-up files (the user's own shell first), VS Code terminals,
- * the login session, env files, Compose, systemd units. Files are read as data; nothing in them is run. Never rejects.
+ * the login session, env files, Compose, systemd units, jobs of launchd, entries of the desktop. Files are read as data; nothing in them is run. Never rejects.
  */
 export async function surveyDefinitions(where: Where): Promise<Survey> {
   const reader = new Reader(where.ports.files);
@@ -35,6 +36,8 @@ export async function surveyDefinitions(where: Where): Promise<Survey> {
     ...(await envFileDefinitions(reader, where)),
     ...(await composeDefinitions(reader, where)),
     ...(await systemdDefinitions(reader, places)),
+    ...(await launchdDefinitions(reader, where)),
+    ...(await desktopDefinitions(reader, where)),
   ];
   return { definitions, unread: reader.unread };
 }

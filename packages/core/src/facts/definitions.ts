@@ -72,13 +72,14 @@ export async function reachingDefinitions(context: CheckContext): Promise<readon
   );
 }
 
-/** Lines of a Compose file are for containers, those of a unit for the service of this name. */
+/** Lines of a Compose file are for containers; those of a unit, a job or an entry for what is started by it alone. */
 export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | null): boolean {
   const origin = client?.origin;
   if (kind === 'compose-environment' || kind === 'compose-env-file') {
     return origin?.startedBy === 'container';
   }
-  if (kind === 'systemd') return service !== null && origin?.service === service;
+  if (kind === 'systemd' || kind === 'launchd' || kind === 'desktop-entry')
+    return service !== null && origin?.service === service;
   return true;
 }
 

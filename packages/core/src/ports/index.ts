@@ -135,7 +135,7 @@ export interface ProcessOrigin {
   /** Pid of the process that started it, or that took it over since. */
   readonly parent: number | null;
   readonly startedBy: ProcessStart;
-  /** Unit of systemd, label of launchd, or id of the container; `null` where it is none of them. */
+  /** Unit of systemd, label of launchd, entry of the desktop, or id of the container; `null` where it is none of them. */
   readonly service: string | null;
   /** True where its namespaces show it other processes or files than ours; `null`: no permission to look. */
   readonly isolated: boolean | null;

@@ -19,6 +19,14 @@ export function parseCgroup(text: string): Cgroup {
   };
 }
 
+/** The entry of the desktop that a unit was made for, as `app-gnome-org.example.Some-4242.scope`; "Desktop Environments" of systemd. */
+export function desktopEntryOf(unit: string): string | null {
+  const name = /^app-(.+)\.(?:scope|service)$/.exec(unit)?.[1];
+  const parts = name?.split('@')[0]?.split('-') ?? [];
+  const id = unit.endsWith('.scope') ? parts.at(-2) : parts.at(-1);
+  return id === undefined ? null : `${id.replaceAll('\\x2d', '-')}.desktop`;
+}
+
 /** A service or scope, but for those that hold a login or the manager itself. */
 function isUnit(name: string): boolean {
   return (

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import type { ProcessInfo, ProcessOrigin, ProcessPort } from '@authlint/core';
+import { basename } from 'node:path';
+import type { ProcessInfo, ProcessOrigin, ProcessPort, ProcessStart } from '@authlint/core';
 import { errorCode } from '../error-code.js';
 import { startTime } from './boot-clock.js';
-import { parseCgroup, type Cgroup } from './cgroup.js';
+import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
 import { clockTicks } from './clock-ticks.js';
 import { decodeBytes, sealEnvironment, splitAtZero } from './environment.js';
 import { isNamed, namesOf } from './names.js';
@@ -83,18 +84,25 @@ async function originOf(
   const ownContainer = own?.container ?? null;
   const ownPids = namespaces.pids;
   const start = startedBy({ cgroup, ownContainer, ownPids, terminal, environment });
-  const isUnit = start === 'systemd' || start === 'systemd-user';
   return {
     parent,
     startedBy: start,
-    service: isUnit
-      ? (cgroup?.unit ?? null)
-      : start === 'container'
-        ? (cgroup?.container ?? null)
-        : null,
+    service: serviceOf(start, cgroup, environment),
     isolated: ownPids === null || namespaces.files === null ? null : ownPids || namespaces.files,
     shell: command === null ? null : interactiveShell(splitAtZero(command)),
   };
+}
+
+function serviceOf(
+  start: ProcessStart,
+  cgroup: Cgroup | null,
+  environment: readonly string[],
+): string | null {
+  if (start === 'systemd' || start === 'systemd-user') return cgroup?.unit ?? null;
+  if (start === 'container') return cgroup?.container ?? null;
+  if (start !== 'desktop') return null;
+  const launched = environment.find((entry) => entry.startsWith('GIO_LAUNCHED_DESKTOP_FILE='));
+  return launched === undefined ? desktopEntryOf(cgroup?.unit ?? '') : basename(launched);
 }
 
 async function readCgroup(pid: number | 'self'): Promise<Cgroup | null> {
