@@ -1,13 +1,14 @@
 // Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs a built core.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configJsonSchema } from '@authlint/core';
+import { configJsonSchema, packJsonSchema } from '@authlint/core/internal';
 import { ROOT } from './setup/paths.mjs';
 
 /** Path below the root and text of each. @type {Readonly<Record<string, () => string>>} */
 export const PUBLISHED = {
   'packages/cli/schema/config.schema.json': () =>
     `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
+  'packages/cli/schema/pack.schema.json': () => `${JSON.stringify(packJsonSchema(), null, 2)}\n`,
 };
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,5 +1,6 @@
 import type { Knowledge } from './knowledge/index.js';
-import type { Fact, ProviderReport, RequestRecord, RulePack, Severity } from './model/index.js';
+import type { Fact, ProviderReport, RequestRecord, Severity } from './model/index.js';
+import type { Pack } from './packs/index.js';
 import type { Ports } from './ports/index.js';
 import type { Fingerprinter } from './secret/index.js';
 import type { Limits, ProviderTarget } from './target/index.js';
@@ -25,7 +26,7 @@ export interface CheckOptions {
 export interface Engine {
   readonly ports: Ports;
   readonly knowledge: Knowledge;
-  readonly packs: readonly RulePack[];
+  readonly packs: readonly Pack[];
   readonly fingerprinter: Fingerprinter;
 }
 

@@ -1,21 +1,25 @@
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { extname } from 'node:path';
 import {
   FACTS,
   parsePack,
   type ConfigProblem,
+  type Pack,
   type Ports,
-  type RulePack,
 } from '@authlint/core/internal';
-import { parseText, type ConfigDocument } from './config/document.js';
+import { parseText } from './config/document.js';
 import { shownPath } from './files/paths.js';
-
-/** File of a data pack inside a package. */
-export const PACK_FILE = 'authlint.pack.yaml';
+import { packPlace, wholeFile } from './packs/pack-place.js';
 
 export interface LoadedPacks {
-  readonly packs: readonly RulePack[];
+  readonly packs: readonly Pack[];
   readonly problems: readonly ConfigProblem[];
+}
+
+export interface PackOptions {
+  readonly cwd: string;
+  readonly ports: Pick<Ports, 'files'>;
+  /** Ids of the built-in packs, which no other may have. */
+  readonly taken?: readonly string[];
 }
 
 const KNOWN_FACTS = new Set(Object.keys(FACTS));
@@ -27,62 +31,43 @@ const KNOWN_FACTS = new Set(Object.keys(FACTS));
 export async function loadPacks(
   names: readonly string[],
   folder: string,
-  { cwd, ports }: { readonly cwd: string; readonly ports: Pick<Ports, 'files'> },
+  { cwd, ports, taken = [] }: PackOptions,
 ): Promise<LoadedPacks> {
-  const packs: RulePack[] = [];
+  const packs: Pack[] = [];
   const problems: ConfigProblem[] = [];
   for (const name of names) {
-    const path = pathOf(name, folder, ports);
-    const loaded =
-      path === null ? missing(name) : await loadPack(path, shownPath(path, cwd), ports);
-    if ('pack' in loaded) packs.push(loaded.pack);
-    else problems.push(...loaded.problems);
+    const place = await packPlace(name, folder, { cwd, ports });
+    const loaded = 'problem' in place ? failed(place.problem) : await loadPack(place, cwd, ports);
+    if (!('pack' in loaded)) problems.push(...loaded.problems);
+    else if ([...taken, ...packs.map(({ id }) => id)].includes(loaded.pack.id)) {
+      problems.push(loaded.nameless);
+    } else packs.push(loaded.pack);
   }
   return { packs, problems };
 }
 
-type Loaded = { readonly pack: RulePack } | { readonly problems: readonly ConfigProblem[] };
+type Loaded =
+  | { readonly pack: Pack; readonly nameless: ConfigProblem }
+  | { readonly problems: readonly ConfigProblem[] };
 
-function pathOf(name: string, folder: string, ports: Pick<Ports, 'files'>): string | null {
-  if (/^(\.{0,2}\/|~\/)|\.(ya?ml|json)$/.test(name)) return ports.files.resolve(folder, name);
-  try {
-    const manifest = createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
-    return join(dirname(manifest), PACK_FILE);
-  } catch {
-    return null; // the package is not installed there, or hides its manifest
-  }
-}
-
-async function loadPack(path: string, file: string, ports: Pick<Ports, 'files'>): Promise<Loaded> {
+async function loadPack(
+  { path }: { readonly path: string },
+  cwd: string,
+  ports: Pick<Ports, 'files'>,
+): Promise<Loaded> {
+  const file = shownPath(path, cwd);
   const read = await ports.files.read(path);
-  if (read.kind === 'failure')
-    return { problems: [whole(file, `cannot be read: ${read.failure}`)] };
+  if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
-  const result = parsePack(data, KNOWN_FACTS);
-  return result.ok ? { pack: result.pack } : { problems: placed(file, result.problems, locate) };
+  const result = parsePack(data, KNOWN_FACTS, { file, locate });
+  if (!result.ok) return { problems: result.problems };
+  const message = 'is the id of another pack';
+  const nameless = { file, ...locate(['id']), path: 'id', message, hint: null };
+  return { pack: result.pack, nameless };
 }
 
-function placed(
-  file: string,
-  problems: Extract<ReturnType<typeof parsePack>, { ok: false }>['problems'],
-  locate: ConfigDocument['locate'],
-): readonly ConfigProblem[] {
-  return problems.map(({ path, message }) => ({
-    file,
-    ...locate(path),
-    path: path.join('.'),
-    message,
-    hint: null,
-  }));
-}
-
-function missing(name: string): Loaded {
-  const hint = `install it beside the configuration, or name the file of the pack`;
-  return { problems: [{ ...whole(name, 'no such pack is installed'), hint }] };
-}
-
-function whole(file: string, message: string): ConfigProblem {
-  return { file, line: 1, column: 1, path: '', message, hint: null };
+function failed(problem: ConfigProblem): Loaded {
+  return { problems: [problem] };
 }

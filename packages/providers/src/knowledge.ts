@@ -1,21 +1,26 @@
-import type { Knowledge } from '@authlint/core';
+import type { Knowledge, Pack } from '@authlint/core/internal';
 import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
 import { issuersOf } from './keys/issuers.js';
 import { shareKeys } from './keys/share-keys.js';
+import { withPacks } from './own/own-knowledge.js';
 import { tables } from './tables/tables.js';
 
-/** The fact base as `core` asks it. Look-ups are pure; a table is parsed at its first use. */
-export function createKnowledge(): Knowledge {
-  return {
-    issuersOf,
-    ownerOf,
-    provider: providerFacts,
-    twinsOf,
-    readersOf: (variable) =>
-      Object.hasOwn(tables.variables(), variable) ? (tables.variables()[variable] ?? []) : [],
-    classify,
-    shareKeys,
-  };
+/**
+ * The fact base as `core` asks it, with what packs say of their gateways. Look-ups are pure; a table is parsed at its first use.
+ */
+export function createKnowledge(packs: readonly Pack[] = []): Knowledge {
+  return withPacks(BUILT_IN, packs);
 }
+
+const BUILT_IN: Knowledge = {
+  issuersOf,
+  ownerOf,
+  provider: providerFacts,
+  twinsOf,
+  readersOf: (variable) =>
+    Object.hasOwn(tables.variables(), variable) ? (tables.variables()[variable] ?? []) : [],
+  classify,
+  shareKeys,
+};

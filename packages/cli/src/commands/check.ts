@@ -38,7 +38,8 @@ async function askForTwins(
 ): Promise<readonly ProviderReport[]> {
   const { host, workbench, err } = context;
   if (args.twins || args.offline || args.quiet || !canAsk(host)) return reports;
-  const { knowledge } = workbench.engine([]);
+  const packs = [...new Set(jobs.flatMap(({ settings }) => settings.packs))];
+  const { knowledge } = workbench.engine(packs);
   const questions = openQuestions(reports, (url) => knowledge.twinsOf(url));
   if (questions.length === 0) return reports;
   const asked = (await consented(questions, host, err)).map(({ report }) => report);

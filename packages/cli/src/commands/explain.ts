@@ -3,6 +3,7 @@ import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { ExplainArguments } from '../args/arguments.js';
 import { exitCodeOf, type ExitCode } from '../exit-code.js';
 import { emit } from '../output/emit.js';
+import { packsHere } from '../run/packs-here.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
@@ -21,8 +22,10 @@ export async function explainCommand(
       'Name a file with the error, or pipe the error in: some-client 2>&1 | authlint explain',
     );
   }
-  const { knowledge } = context.workbench.engine([]);
-  const provider = explainText(text, knowledge);
+  const { packs, notes } = await packsHere(context.workbench);
+  for (const note of args.quiet ? [] : notes) context.err(`${note}\n`);
+  const { knowledge } = context.workbench.engine(packs);
+  const provider = explainText(text, knowledge, packs);
   const report = buildReport(context.version, [provider]);
   await emit(context, args.outputs, args, (format, view) =>
     FORMATTERS[format].format(report, view),

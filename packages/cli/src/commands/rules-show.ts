@@ -1,9 +1,11 @@
+import { gatewayIds } from '@authlint/core/internal';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
 import type { RulesShowArguments } from '../args/arguments.js';
 import { nearest } from '../args/suggest.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { providerCard, ruleCard } from '../output/cards.js';
+import { packCard, providerCard, ruleCard } from '../output/cards.js';
+import { packsHere } from '../run/packs-here.js';
 import { viewOfStdout } from '../output/view.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
@@ -11,12 +13,15 @@ import type { CommandContext } from './context.js';
 /** What is known of a rule (`pack/name`) or of a provider. */
 export async function rulesShowCommand(
   { name, format, color }: RulesShowArguments,
-  { host, workbench, out }: CommandContext,
+  { host, workbench, out, err }: CommandContext,
 ): Promise<ExitCode> {
-  const rules = (await workbench.packs()).flatMap((pack) => pack.rules);
+  const { packs, notes } = await packsHere(workbench);
+  for (const note of notes) err(`${note}\n`);
+  const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);
-  const provider = rule ? null : describeProvider(name);
-  if (!rule && !provider) {
+  const own = rule ? undefined : packs.find((pack) => gatewayIds(pack).includes(name));
+  const provider = rule || own ? null : describeProvider(name);
+  if (!rule && !own && !provider) {
     const near = nearest(
       name,
       rules.map(({ id }) => id),
@@ -26,8 +31,8 @@ export async function rulesShowCommand(
       near === null ? 'Type: authlint rules list' : `Did you mean ${near}?`,
     );
   }
-  const card = rule ? ruleCard(rule) : provider && providerCard(provider);
+  const card = rule ? ruleCard(rule) : own ? packCard(own) : provider && providerCard(provider);
   const view = viewOfStdout(host, color, false);
-  out(format === 'json' || card === null ? toJson(rule ?? provider) : cardText(card, view));
+  out(format === 'json' || card === null ? toJson(rule ?? own ?? provider) : cardText(card, view));
   return EXIT.ok;
 }

@@ -2,6 +2,7 @@ import {
   CATALOGUE,
   CAUSE_OF,
   type Condition,
+  type Pack,
   type Placement,
   type Rule,
 } from '@authlint/core/internal';
@@ -62,6 +63,34 @@ export function providerCard(provider: ProviderDescription): Card {
       ['Needed beyond a key', provider.required],
       ['Console', provider.consoleUrl === null ? [] : [provider.consoleUrl]],
       ['Sources', provider.sources],
+    ],
+  };
+}
+
+/** What a pack says of its gateway, for `rules show`. */
+export function packCard({ id, summary, gateway, rules }: Pack): Card {
+  const { name = id, kind = 'gateway', type = 'custom-gateway' } = gateway ?? {};
+  const places = gateway === undefined ? [] : [gateway.auth, ...gateway.alternatives];
+  return {
+    title: `${id}: ${name} (${kind}, type ${type}), from a pack: ${summary}`,
+    rows: [
+      ['Hosts', gateway?.hosts ?? []],
+      ['Variables', gateway?.variables ?? []],
+      ['Credential', places.map(placeText)],
+      ['Form of its keys', gateway?.keys.map(({ pattern }) => pattern) ?? []],
+      [
+        'Siblings whose keys look alike',
+        gateway?.siblings.map((one) => `${one.id} ${one.baseUrl} (${one.differs})`) ?? [],
+      ],
+      [
+        'Model list',
+        gateway === undefined
+          ? []
+          : [`${gateway.discovery.path} (checks the key: ${gateway.discovery.guarded})`],
+      ],
+      ['Portal', gateway?.portal === undefined ? [] : [gateway.portal]],
+      ['Ask', gateway?.contact === undefined ? [] : [gateway.contact]],
+      ['Rules', rules.map((rule) => `${rule.id}: ${rule.summary}`)],
     ],
   };
 }

@@ -16,6 +16,7 @@ import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { defaultSettings } from './job.js';
+import { packsHere } from './packs-here.js';
 import { envFileNote, type LoadedFile } from './loaded-file.js';
 
 /** Reads a file as the configuration of a client; `null` where it is none. */
@@ -36,13 +37,15 @@ export async function readClientFile(
     throw new UsageError(`this configuration of ${result.client.name} names no provider`);
   }
   const { targets, notes } = await withArgumentFiles(result.targets, args, workbench);
-  const settings = defaultSettings(await workbench.packs());
+  const here = await packsHere(workbench);
+  const settings = defaultSettings(here.packs);
   return {
     jobs: targets.map((target) => ({ target, settings })),
     faults: [],
     notes: [
       ...result.problems.map((problem) => `warning: ${problemLine(problem)}`),
       ...result.notes.map(noteLine),
+      ...here.notes,
       ...notes,
     ],
   };

@@ -1,4 +1,4 @@
-import type { IgnoreEntry, Limits, ProviderTarget, RulePack, Severity } from '@authlint/core';
+import type { IgnoreEntry, Limits, Pack, ProviderTarget, Severity } from '@authlint/core';
 import { DEFAULT_LIMITS } from '@authlint/core';
 
 /** What a configuration says beside its providers. */
@@ -6,7 +6,7 @@ export interface Settings {
   readonly limits: Limits;
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   readonly ignore: readonly IgnoreEntry[];
-  readonly packs: readonly RulePack[];
+  readonly packs: readonly Pack[];
 }
 
 /** One provider to look at, with the settings of the configuration that it comes from. */
@@ -16,7 +16,7 @@ export interface Job {
 }
 
 /** Settings where a client's own configuration was read. */
-export function defaultSettings(packs: readonly RulePack[]): Settings {
+export function defaultSettings(packs: readonly Pack[]): Settings {
   return { limits: DEFAULT_LIMITS, rules: {}, ignore: [], packs };
 }
 

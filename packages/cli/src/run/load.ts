@@ -48,7 +48,9 @@ async function loadFound(
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
   try {
-    return [await loadOwn(undefined, args, context)];
+    const own = await loadOwn(undefined, args, context);
+    if (own.jobs.length > 0 || own.faults.length > 0) return [own];
+    return [own, ...(await loadDetected(args, context))]; // a configuration may hold packs alone
   } catch (error) {
     if (!(error instanceof NothingFound)) throw error;
     const loaded = await loadDetected(args, context);
@@ -80,11 +82,14 @@ async function loadOwn(
   }
   const { config, notes } = loaded;
   const { limits, rules, ignore, providers } = config;
-  const own = await loadPacks(config.packs, ports.files.resolve(loaded.path, '..'), { cwd, ports });
+  const builtIn = await workbench.packs();
+  const taken = builtIn.map(({ id }) => id);
+  const folder = ports.files.resolve(loaded.path, '..');
+  const own = await loadPacks(config.packs, folder, { cwd, ports, taken });
   if (own.problems.length > 0) {
     return { jobs: [], faults: own.problems.map(formatProblem), notes: [] };
   }
-  const packs = [...(await workbench.packs()), ...own.packs];
+  const packs = [...builtIn, ...own.packs];
   const settings = { limits, rules, ignore, packs };
   return {
     jobs: providers.map((target: ProviderTarget) => ({ target, settings })),

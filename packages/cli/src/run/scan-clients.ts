@@ -2,6 +2,7 @@ import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlin
 import type { CommandContext } from '../commands/context.js';
 import { problemLine } from './client-file.js';
 import { defaultSettings, type Job } from './job.js';
+import { packsHere } from './packs-here.js';
 import { registerAddresses } from './register-addresses.js';
 import { registerSecrets } from './register-secrets.js';
 
@@ -37,7 +38,7 @@ async function readGroup(
   if (first === undefined) return [];
   const { knowledge } = workbench.engine([]);
   const result = await readClientConfig(first.file, workbench.ports, knowledge);
-  const settings = defaultSettings(await workbench.packs());
+  const settings = defaultSettings((await packsHere(workbench)).packs);
   const targets = result.kind === 'read' ? result.targets : [];
   const problems = result.kind === 'not-a-client-file' ? [] : result.problems;
   return [

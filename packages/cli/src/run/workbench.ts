@@ -3,7 +3,8 @@ import {
   type Engine,
   type HttpFailure,
   type HttpPort,
-  type RulePack,
+  type Knowledge,
+  type Pack,
 } from '@authlint/core/internal';
 import {
   createPorts,
@@ -22,9 +23,9 @@ export interface Workbench {
   readonly ports: NodePorts;
   readonly sink: Sink;
   /** The engine over the given packs. */
-  engine(packs: readonly RulePack[]): Engine;
+  engine(packs: readonly Pack[]): Engine;
   /** The built-in rule packs. */
-  packs(): Promise<readonly RulePack[]>;
+  packs(): Promise<readonly Pack[]>;
   /** Lets credentials go to these Base URLs over plain http, since the client itself sends them there. */
   allowCleartext(baseUrls: readonly string[]): void;
   /** Ends what is under way; a request after it is not sent. */
@@ -40,7 +41,7 @@ export async function createWorkbench(host: Host, envFiles: readonly string[]): 
   const { stdout, stderr, env } = host;
   const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
   const sink = createSink({ stdout, stderr, scrubber: ports.scrubber, home: ports.home, user });
-  const knowledge = createKnowledge();
+  const knowledges = new WeakMap<readonly Pack[], Knowledge>();
   let closed = false;
   const http: HttpPort = {
     send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
@@ -48,7 +49,11 @@ export async function createWorkbench(host: Host, envFiles: readonly string[]): 
   return {
     ports,
     sink,
-    engine: (packs) => ({ ports: { ...ports, http }, knowledge, packs, fingerprinter }),
+    engine: (packs) => {
+      const knowledge = knowledges.get(packs) ?? createKnowledge(packs);
+      knowledges.set(packs, knowledge);
+      return { ports: { ...ports, http }, knowledge, packs, fingerprinter };
+    },
     packs: builtinPacks,
     allowCleartext: (baseUrls) => {
       for (const url of baseUrls) cleartext.add(new URL(url).hostname);

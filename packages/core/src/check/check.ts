@@ -12,6 +12,7 @@ import type { ProviderTarget } from '../target/index.js';
 import { createContext, type CheckContext } from './context.js';
 import { environmentOf } from './credential.js';
 import { diagnoses, findings, placeholdersOf } from './diagnose.js';
+import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { rulesFor } from './rules-for.js';
 import { judgeInStages } from './stages.js';
 import { stateOf } from './state.js';
@@ -30,17 +31,16 @@ export async function checkProvider(
 ): Promise<ProviderReport> {
   const context = await createContext(target, engine, options, peers);
   const facts = new FactSet(context, FACTS);
-  const verdicts = await judgeInStages(
-    rulesFor(engine.packs, context.type, options.severities),
-    facts,
-  );
-  await collectForMessages(verdicts, facts);
+  const verdicts = await judgeInStages(rulesFor(engine.packs, context, options.severities), facts);
+  await collectForMessages(verdicts, context, facts);
   const collected = await facts.collected();
   options.onFacts?.(target.id, collected);
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
-    (state === 'ok' || state === 'unchecked' ? [] : all).map((one) => withTypedSteps(one, context)),
+    (state === 'ok' || state === 'unchecked' ? [] : all).map(async (one) =>
+      inPackWords(await withTypedSteps(one, context), context, collected),
+    ),
   );
   return {
     ...identity(context),
@@ -67,11 +67,17 @@ function alternativesTo([best, ...others]: readonly Diagnosis[]): readonly Diagn
 }
 
 /** Facts that only a message names. No experiment is made for a message. */
-async function collectForMessages(verdicts: readonly Verdict[], facts: FactSet): Promise<void> {
-  const messages = verdicts.flatMap(({ rule, verdict }) =>
-    verdict === 'fired' ? [rule.message ?? ''] : [],
-  );
-  const named = new Set(messages.flatMap(placeholdersOf));
+async function collectForMessages(
+  verdicts: readonly Verdict[],
+  { engine }: CheckContext,
+  facts: FactSet,
+): Promise<void> {
+  const fired = verdicts.flatMap(({ rule, verdict }) => (verdict === 'fired' ? [rule] : []));
+  const messages = [
+    ...fired.map(({ message }) => message ?? ''),
+    ...wordingsOf(fired, engine.packs),
+  ];
+  const named = new Set([...messages.flatMap(placeholdersOf), ...factsOfWording(engine.packs)]);
   for (const id of named) {
     if (!['experiment', 'consent'].includes(facts.costOf(id))) await facts.get(id);
   }

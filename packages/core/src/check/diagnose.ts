@@ -58,7 +58,8 @@ function diagnosis(
   };
 }
 
-const PHRASE = '401 authentication failed: ';
+/** In every message about a rejection. Source: specification.txt. */
+export const PHRASE = '401 authentication failed: ';
 
 /** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
 function messageOf(code: Code, rule: Rule, facts: ReadonlyMap<string, Fact>): string {

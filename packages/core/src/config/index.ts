@@ -8,7 +8,8 @@ export {
   type EnvFileNote,
   type EnvFilePath,
 } from './env-files.js';
-export type { FieldPlaces } from './issues.js';
+export { problemsOf, type FieldPlaces } from './issues.js';
+export { nearest } from './known-keys.js';
 export { configJsonSchema } from './json-schema.js';
 export { parseConfig, type ConfigOrigin, type ParsedConfig } from './parse-config.js';
 export {

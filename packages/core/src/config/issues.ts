@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { looksLikeKey } from './key-like.js';
-import { nearest, suggestKey } from './known-keys.js';
+import { nearest, suggestKey, type Shape } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
 
 /** Where the fields of one file are. */
@@ -25,9 +25,10 @@ export function problemsOf(
   issues: readonly Issue[],
   data: unknown,
   { file, locate }: FieldPlaces,
+  shape: Shape,
 ): readonly ConfigProblem[] {
   return issues
-    .flatMap((issue) => faultsOf(issue, fieldPath(issue.path), data))
+    .flatMap((issue) => faultsOf(issue, fieldPath(issue.path), data, shape))
     .map(({ at, place = at, message, hint = null }) => {
       const { line, column } = locate(place);
       return { file, line, column, path: pathText(at), message, hint };
@@ -39,11 +40,11 @@ function fieldPath(path: readonly PropertyKey[]): FieldPath {
   return path.map((part) => (typeof part === 'number' ? part : String(part)));
 }
 
-function faultsOf(issue: Issue, at: FieldPath, data: unknown): readonly Fault[] {
+function faultsOf(issue: Issue, at: FieldPath, data: unknown, shape: Shape): readonly Fault[] {
   const value = valueAt(data, at);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownKey(at, key));
+      return issue.keys.map((key) => unknownKey(at, key, shape));
     case 'invalid_type':
       if (value === undefined) return [{ at, message: 'is required' }];
       return [
@@ -62,11 +63,11 @@ function faultsOf(issue: Issue, at: FieldPath, data: unknown): readonly Fault[] 
         },
       ];
     case 'too_small':
-      return [{ at, message: `must be at least ${issue.minimum}` }];
+      return [{ at, message: tooSmall(issue.origin, issue.minimum) }];
     case 'too_big':
       return [{ at, message: `must be at most ${issue.maximum}` }];
     case 'invalid_union':
-      return [{ at, message: 'must be text or {env: NAME}', hint: quoteHint('string', value) }];
+      return [{ at, message: issue.message, hint: quoteHint('string', value) }];
     case 'invalid_key':
       // The name is left out: text that no name can be is often a value in the wrong place.
       return issue.issues.map((inner) => ({ ...customFault(inner, at.slice(0, -1)), place: at }));
@@ -78,16 +79,21 @@ function faultsOf(issue: Issue, at: FieldPath, data: unknown): readonly Fault[] 
   }
 }
 
+function tooSmall(origin: string, minimum: number | bigint): string {
+  if (origin === 'string') return 'must not be empty';
+  return origin === 'array' ? 'needs at least one entry' : `must be at least ${minimum}`;
+}
+
 function customFault(issue: Issue, at: FieldPath): Fault {
   const hint: unknown = issue.code === 'custom' ? issue.params?.['hint'] : null;
   return { at, message: issue.message, hint: typeof hint === 'string' ? hint : null };
 }
 
-function unknownKey(at: FieldPath, key: string): Fault {
+function unknownKey(at: FieldPath, key: string, shape: Shape): Fault {
   const place = [...at, key];
   if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || at.includes('headers'))
     return { at, place, message: 'has a key that is not known here', hint: null };
-  const known = suggestKey(at, key);
+  const known = suggestKey(at, key, shape);
   const hint = known === null ? null : `did you mean ${known}?`;
   return { at: place, message: 'is not known', hint };
 }

@@ -1,5 +1,4 @@
 import { distance } from '../env-sources/names/distance.js';
-import { configJsonSchema } from './json-schema.js';
 import type { FieldPath } from './problem.js';
 
 /** Names that other programs use for a field of ours. */
@@ -19,8 +18,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** The key that someone meant at this place, or `null`. */
-export function suggestKey(path: FieldPath, written: string): string | null {
-  const known = knownKeys(path);
+export function suggestKey(path: FieldPath, written: string, shape: Shape): string | null {
+  const known = knownKeys(path, shape);
   const alias = ALIASES[plain(written)];
   if (alias !== undefined && known.includes(alias)) return alias;
   return nearest(written, known);
@@ -39,17 +38,18 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }
 
-interface Shape {
+/** The part of a JSON Schema that says which keys there are. */
+export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly additionalProperties?: Shape | false;
   readonly items?: Shape;
   readonly anyOf?: readonly Shape[];
 }
 
-function knownKeys(path: FieldPath): readonly string[] {
+function knownKeys(path: FieldPath, top: Shape): readonly string[] {
   const shapes = path.reduce<readonly Shape[]>(
     (found, part) => found.flatMap((shape) => below(shape, part)),
-    [configJsonSchema()],
+    [top],
   );
   return shapes.flatMap(alternatives).flatMap(({ properties }) => Object.keys(properties ?? {}));
 }

@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS } from '../target/index.js';
 import type { AuthlintConfig } from './config.js';
 import { ignoreOf } from './ignore.js';
 import { problemsOf, type FieldPlaces } from './issues.js';
+import { configJsonSchema } from './json-schema.js';
 import type { ConfigProblem } from './problem.js';
 import { configSchema, type ConfigInput } from './schema.js';
 import { targetOf } from './target.js';
@@ -23,7 +24,7 @@ export function parseConfig(data: unknown, origin: ConfigOrigin): ParsedConfig {
   const parsed = configSchema.safeParse(data);
   return parsed.success
     ? { ok: true, config: configOf(parsed.data, origin) }
-    : { ok: false, problems: problemsOf(parsed.error.issues, data, origin) };
+    : { ok: false, problems: problemsOf(parsed.error.issues, data, origin, configJsonSchema()) };
 }
 
 function configOf(input: ConfigInput, origin: ConfigOrigin): AuthlintConfig {

@@ -47,7 +47,9 @@ const provider = z.strictObject({
   headers: z
     .record(
       headerName('Name of a header.'),
-      z.union([z.string(), z.strictObject({ env: variable('Variable with the value.') })]),
+      z.union([z.string(), z.strictObject({ env: variable('Variable with the value.') })], {
+        error: 'must be text or {env: NAME}',
+      }),
     )
     .optional()
     .describe('Further headers of every request.'),

@@ -1,5 +1,5 @@
 import { CATALOGUE, docsUrl } from '../diagnosis/catalogue.js';
-import type { Knowledge } from '../knowledge/index.js';
+import type { Knowledge, ProviderFacts } from '../knowledge/index.js';
 import {
   CAUSE_OF,
   isNotAuth,
@@ -10,6 +10,7 @@ import {
   type ProviderReport,
   type RuledOut,
 } from '../model/index.js';
+import { gatewayIds, inWordsOf, type Pack } from '../packs/index.js';
 import { alternativesOf } from './alternatives.js';
 import type { ClueKind } from './clue.js';
 import { collectClues } from './collect.js';
@@ -21,14 +22,20 @@ import { createRedactor } from './redact.js';
 
 /**
  * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`.
- * Nothing is sent, and whatever is repeated from the text is redacted first.
+ * Nothing is sent, and whatever is repeated from the text is redacted first. `packs`: those in whose words it is said.
  */
-export function explainText(text: string, knowledge: Knowledge): ProviderReport {
+export function explainText(
+  text: string,
+  knowledge: Knowledge,
+  packs: readonly Pack[] = [],
+): ProviderReport {
   const reading = readText(text);
   const decision = decide(collectClues(reading, knowledge));
   if (decision === null) return entry('inconclusive', '', 'unknown');
   const endpoint = endpointNear(reading.endpoints, decision.clue.line);
   const redactor = createRedactor();
+  const owner = ownerOf(decision, endpoint, knowledge);
+  const pack = packs.find((one) => owner !== null && gatewayIds(one).includes(owner.id));
   const diagnosis = diagnosisOf(
     decision.code,
     decision.certainty,
@@ -39,9 +46,9 @@ export function explainText(text: string, knowledge: Knowledge): ProviderReport 
     ...entry(
       isNotAuth(decision.code) ? 'not-auth' : 'rejected',
       redactor(endpoint?.baseUrl || (endpoint?.host ?? '')),
-      typeOf(decision, endpoint, knowledge),
+      owner?.type ?? 'unknown',
     ),
-    diagnosis,
+    diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, new Map()),
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
       diagnosisOf(code, 'possible', 'alternative', []),
     ),
@@ -97,12 +104,16 @@ const KEY_NOT_SEEN: RuledOut = {
   why: 'no answer came, so no provider has looked at the key',
 };
 
-function typeOf({ clue }: Decision, endpoint: ShownEndpoint | null, knowledge: Knowledge): string {
+function ownerOf(
+  { clue }: Decision,
+  endpoint: ShownEndpoint | null,
+  knowledge: Knowledge,
+): ProviderFacts | null {
   const url =
     endpoint === null || endpoint.baseUrl === ''
       ? `https://${endpoint?.host ?? ''}/`
       : endpoint.baseUrl;
   const owner = URL.canParse(url) ? knowledge.ownerOf(new URL(url)) : null;
   const respondent = clue.respondent === null ? null : knowledge.provider(clue.respondent);
-  return (owner ?? respondent)?.type ?? 'unknown';
+  return owner ?? respondent;
 }

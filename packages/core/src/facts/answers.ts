@@ -176,6 +176,17 @@ export const ANSWER_FACTS: FactTable = {
         : known(reading.meaning, reading.from);
     },
   },
+  'auth.respondents': {
+    cost: 'network',
+    summary: 'providers and gateways that the form of either answer gives away',
+    collect: async ({ context }) => {
+      const { chat, discovery } = await clientReadings(context);
+      const answers = [chat, discovery].filter((one) => typeof one !== 'string');
+      if (answers.every(({ meaning }) => meaning === null)) return unknown('no-answer', 'requests');
+      const ids = answers.flatMap(({ respondent }) => (respondent === null ? [] : [respondent]));
+      return known([...new Set(ids)], answers.map(({ from }) => from).join(', '));
+    },
+  },
   'auth.respondent': {
     cost: 'network',
     summary: 'provider or gateway that the form of the deciding answer gives away, or unknown',

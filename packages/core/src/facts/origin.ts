@@ -48,6 +48,14 @@ export const ORIGIN_FACTS: FactTable = {
     summary: 'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
     collect: ({ context }) => known(context.owner?.kind ?? 'unknown', 'baseUrl'),
   },
+  'endpoint.console': {
+    cost: 'pure',
+    summary: 'page of the owner on which its keys are made',
+    collect: ({ context }) =>
+      context.owner?.consoleUrl == null
+        ? unknown('not-applicable', 'fact base')
+        : known(context.owner.consoleUrl, 'fact base'),
+  },
   'endpoint.placement': {
     cost: 'local',
     summary:

@@ -1,8 +1,6 @@
-export {
-  PACK_FORMAT,
-  packSchema,
-  parsePack,
-  ruleSchema,
-  type PackProblem,
-  type ParsedPack,
-} from './schema.js';
+export { gatewaySchema, type Gateway, type GatewayAnswer, type GatewayKey } from './gateway.js';
+export { packJsonSchema } from './json-schema.js';
+export { parsePack, type ParsedPack } from './parse-pack.js';
+export { patternFault } from './pattern.js';
+export { gatewayIds, inWordsOf } from './wording.js';
+export { PACK_FORMAT, packSchema, ruleSchema, type Pack, type PackWording } from './schema.js';

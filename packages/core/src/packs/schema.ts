@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { FieldPath } from '../config/index.js';
-import { factsOf } from '../engine/index.js';
 import {
   CERTAINTIES,
   CODES,
   OPERATORS,
+  type Code,
   type Condition,
   type Rule,
   type RulePack,
 } from '../model/index.js';
+import { gatewaySchema, type Gateway } from './gateway.js';
 
 /** Version of the pack format that this copy reads. */
 export const PACK_FORMAT = 1;
@@ -20,6 +20,8 @@ const factId = z
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 const CONDITION_HINT = `must be all, any, or fact, operator and value; the operators are ${OPERATORS.join(', ')}`;
+
+const code = z.enum(CODES as [Code, ...Code[]]);
 
 const leaf = z.strictObject({ fact: factId, operator: z.enum(OPERATORS), value: factValue });
 const condition: z.ZodType<Condition> = z.lazy(() =>
@@ -45,7 +47,7 @@ export const ruleSchema: z.ZodType<Rule> = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, 'must be pack/kebab-case'),
   summary: text,
   kind: z.enum(['diagnosis', 'finding']).default('diagnosis'),
-  code: z.enum(CODES as [Rule['code'] & string, ...(Rule['code'] & string)[]]).nullable(),
+  code: code.nullable(),
   certainty: z.enum(CERTAINTIES),
   severity: z.enum(['warn', 'error']).default('error'),
   message: text.optional(),
@@ -61,44 +63,41 @@ export const ruleSchema: z.ZodType<Rule> = z.strictObject({
   }),
 });
 
-/** Shape of a pack: its rules together. */
-export const packSchema: z.ZodType<RulePack> = z.strictObject({
-  $schema: z.string().optional(),
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'),
-  format: z.literal(PACK_FORMAT),
-  summary: text,
-  types: z.array(text).min(1),
-  rules: z.array(ruleSchema).min(1),
+const wording = z.strictObject({
+  message: text.optional().describe('Sentence for the report, in place of the usual one.'),
+  steps: z.array(text).min(1).optional().describe('Steps in place of the usual ones.'),
 });
 
-/** A fault of a pack, at the field that it is about. */
-export interface PackProblem {
-  readonly path: FieldPath;
-  readonly message: string;
+/** Shape of a pack: what it knows of a gateway, how it words the resolutions, and its rules. */
+export const packSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case')
+    .describe('Name of the pack; the ids of its rules begin with it.'),
+  format: z.literal(PACK_FORMAT).describe('Version of the pack format.'),
+  summary: text.describe('One sentence: what the pack is about.'),
+  types: z
+    .array(text)
+    .min(1)
+    .default(['*'])
+    .describe('Provider types to which the rules apply; with a gateway, it decides instead.'),
+  gateway: gatewaySchema.optional(),
+  resolutions: z
+    .partialRecord(code, wording)
+    .optional()
+    .describe('Own wording by code, for providers at the gateway of this pack.'),
+  rules: z.array(ruleSchema).default([]),
+});
+
+/** A pack as the engine takes it. The built-in ones have rules alone. */
+export interface Pack extends RulePack {
+  readonly gateway?: Gateway | undefined;
+  readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
 }
 
-export type ParsedPack =
-  | { readonly ok: true; readonly pack: RulePack }
-  | { readonly ok: false; readonly problems: readonly PackProblem[] };
-
-/** A pack, or every problem of it. `known`: the ids of the facts that its rules may read. */
-export function parsePack(data: unknown, known?: ReadonlySet<string>): ParsedPack {
-  const result = packSchema.safeParse(data);
-  if (!result.success) {
-    const problems = result.error.issues.map(({ path, message }) => ({
-      path: path.filter((part) => typeof part !== 'symbol'),
-      message,
-    }));
-    return { ok: false, problems };
-  }
-  const pack = result.data;
-  const problems = pack.rules.flatMap((rule, index) => [
-    ...(rule.id.startsWith(`${pack.id}/`)
-      ? []
-      : [{ path: ['rules', index, 'id'], message: `must begin with ${pack.id}/` }]),
-    ...factsOf(rule.when)
-      .filter((fact) => known !== undefined && !known.has(fact))
-      .map((fact) => ({ path: ['rules', index, 'when'], message: `there is no fact ${fact}` })),
-  ]);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, pack };
+/** How a pack words one code. */
+export interface PackWording {
+  readonly message?: string | undefined;
+  readonly steps?: readonly string[] | undefined;
 }

@@ -44,6 +44,11 @@ function formOf([pattern, prefix, ids, kind, , exact]: KeyRow): Form {
 /** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
 const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|[\s"'`]+$/giu;
 
+/** The key without what was wrapped around it. */
+export function unwrapped(secret: Secret): Secret {
+  return without(secret, WRAPPING);
+}
+
 const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', format: 'unknown' };
 
 /** A prefix that stands twice, since the key was pasted behind one that was there already. */
@@ -61,7 +66,7 @@ export function issuersOf(secret: Secret): IssuerMatch {
 }
 
 function matchOf(secret: Secret): IssuerMatch {
-  const bare = without(secret, WRAPPING);
+  const bare = unwrapped(secret);
   const match = issuersOfForm(bare);
   if (match.format === 'valid' || !matches(bare, DOUBLED)) return match;
   const once = issuersOfForm(without(bare, DOUBLED));
@@ -75,7 +80,7 @@ function issuersOfForm(secret: Secret): IssuerMatch {
 }
 
 /** A prefix this long is nobody else's by chance, so that it names its issuer also where the rest is not known. */
-const TELLING = 5;
+export const TELLING = 5;
 
 function byPrefix(secret: Secret): IssuerMatch | null {
   const prefix = prefixOf(secret, forms().prefixes);

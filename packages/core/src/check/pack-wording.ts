@@ -1,0 +1,36 @@
+import type { Diagnosis, Fact, Rule } from '../model/index.js';
+import { inWordsOf, type Pack } from '../packs/index.js';
+import type { CheckContext } from './context.js';
+import { isAtGateway, RESPONDENTS } from './pack-scope.js';
+
+/** The diagnosis in the words of the pack whose gateway this is. */
+export function inPackWords(
+  diagnosis: Diagnosis,
+  context: CheckContext,
+  facts: ReadonlyMap<string, Fact>,
+): Diagnosis {
+  const pack = packOf(context, facts);
+  return pack === null ? diagnosis : inWordsOf(pack, diagnosis, facts);
+}
+
+/** Sentences in which packs may word what fired. */
+export function wordingsOf(fired: readonly Rule[], packs: readonly Pack[]): readonly string[] {
+  return packs.flatMap(({ resolutions = {} }) =>
+    fired.flatMap(({ code }) => (code === null ? [] : [resolutions[code]?.message ?? ''])),
+  );
+}
+
+/** Facts by which a pack is told whose words count. */
+export function factsOfWording(packs: readonly Pack[]): readonly string[] {
+  return packs.some(({ gateway }) => (gateway?.fingerprints.length ?? 0) > 0) ? [RESPONDENTS] : [];
+}
+
+/** The pack whose gateway stands at the endpoint, or gave itself away by an answer. */
+function packOf(context: CheckContext, facts: ReadonlyMap<string, Fact>): Pack | null {
+  const { packs } = context.engine;
+  const atHost = packs.find((pack) => isAtGateway(pack, context.owner));
+  if (atHost !== undefined) return atHost;
+  const seen = facts.get(RESPONDENTS);
+  const ids = seen?.known === true && Array.isArray(seen.value) ? seen.value : [];
+  return packs.find(({ id, gateway }) => gateway !== undefined && ids.includes(id)) ?? null;
+}

@@ -1,0 +1,124 @@
+import {
+  nearest,
+  pathText,
+  problemsOf,
+  type ConfigProblem,
+  type FieldPath,
+  type FieldPlaces,
+} from '../config/index.js';
+import { placeholdersOf } from '../check/diagnose.js';
+import type { Condition, Rule } from '../model/index.js';
+import { packJsonSchema } from './json-schema.js';
+import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
+
+export type ParsedPack =
+  | { readonly ok: true; readonly pack: Pack }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** What a rule may read. */
+export type KnownFacts = ReadonlySet<string>;
+
+/** A pack, or every problem of it with its place. `known`: the ids of the facts that its rules may read. */
+export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack {
+  const version = formatProblem(data, places);
+  if (version !== null) return { ok: false, problems: [version] };
+  const result = packSchema.safeParse(data);
+  if (!result.success) {
+    const problems = problemsOf(result.error.issues, data, places, packJsonSchema());
+    return { ok: false, problems };
+  }
+  const pack: Pack = result.data;
+  const problems = faultsOf(pack, known)
+    .map(({ path, ...fault }) => ({
+      file: places.file,
+      ...places.locate(path),
+      path: pathText(path),
+      ...fault,
+    }))
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, pack };
+}
+
+/** Nothing else is said of a pack in another format: all of it may mean something else there. */
+function formatProblem(data: unknown, { file, locate }: FieldPlaces): ConfigProblem | null {
+  const isMapping = typeof data === 'object' && data !== null && Object.hasOwn(data, 'format');
+  const format = isMapping ? (data as { format: unknown }).format : PACK_FORMAT;
+  if (format === PACK_FORMAT || typeof format !== 'number') return null;
+  const read = `this copy of authlint reads packs of format ${String(PACK_FORMAT)}`;
+  return {
+    file,
+    ...locate(['format']),
+    path: 'format',
+    message: `is ${String(format)}, and ${read}`,
+    hint:
+      format > PACK_FORMAT ? 'install a newer authlint' : `write format: ${String(PACK_FORMAT)}`,
+  };
+}
+
+interface Fault {
+  readonly path: FieldPath;
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+/** What the shape cannot say. */
+function faultsOf(pack: Pack, known: KnownFacts): Fault[] {
+  const ids = pack.rules.map(({ id }) => id);
+  const empty = pack.rules.length === 0 && pack.gateway === undefined;
+  return [
+    ...(empty ? [fault(['rules'], 'a pack needs a gateway or at least one rule')] : []),
+    ...(pack.resolutions !== undefined && pack.gateway === undefined
+      ? [fault(['resolutions'], 'needs a gateway, for whose providers they are')]
+      : []),
+    ...pack.rules.flatMap((rule, index) => [
+      ...ruleFaults(rule, ['rules', index], known),
+      ...(rule.id.startsWith(`${pack.id}/`)
+        ? []
+        : [fault(['rules', index, 'id'], `must begin with ${pack.id}/`)]),
+      ...(ids.indexOf(rule.id) < index
+        ? [fault(['rules', index, 'id'], 'another rule has this id')]
+        : []),
+    ]),
+    ...Object.entries(pack.resolutions ?? {}).flatMap(([code, { message }]) =>
+      placeholderFaults(message, ['resolutions', code, 'message'], known),
+    ),
+  ];
+}
+
+function ruleFaults(rule: Rule, at: FieldPath, known: KnownFacts): Fault[] {
+  const diagnosed = rule.kind === 'diagnosis' && rule.code === null;
+  return [
+    ...(diagnosed ? [fault([...at, 'code'], 'a diagnosis needs a code')] : []),
+    ...placeholderFaults(rule.message, [...at, 'message'], known),
+    ...leavesOf(rule.when, [...at, 'when']).flatMap(({ fact, path }) =>
+      known.has(fact) ? [] : [unknownFact(path, fact, known)],
+    ),
+  ];
+}
+
+function placeholderFaults(message: string | undefined, at: FieldPath, known: KnownFacts): Fault[] {
+  return placeholdersOf(message ?? '')
+    .filter((name) => !known.has(name))
+    .map((name) => unknownFact(at, name, known));
+}
+
+function unknownFact(path: FieldPath, id: string, known: KnownFacts): Fault {
+  const near = nearest(id, [...known]);
+  const hint = near === null ? null : `did you mean ${near}?`;
+  return { path, message: `there is no fact ${id}`, hint };
+}
+
+function fault(path: FieldPath, message: string): Fault {
+  return { path, message, hint: null };
+}
+
+/** Every fact that a condition names, with the place of its name. */
+function leavesOf(
+  condition: Condition,
+  at: FieldPath,
+): { readonly fact: string; readonly path: FieldPath }[] {
+  if ('fact' in condition) return [{ fact: condition.fact, path: [...at, 'fact'] }];
+  const [word, parts] =
+    'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
+  return parts.flatMap((part, index) => leavesOf(part, [...at, word, index]));
+}

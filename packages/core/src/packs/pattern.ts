@@ -1,0 +1,88 @@
+/** Characters of the longest text that a pattern of a pack is tried on. */
+const LONGEST = 8192;
+/** Ways to try on such a text: a fraction of a second. */
+const MOST_WAYS = 1e8;
+const MAX_LENGTH = 500;
+
+/**
+ * Why a regular expression of a pack is refused, or `null`. What may take longer than a moment on some text is refused, since
+ * the text comes from a server: a repeated part that repeats or chooses by itself, references back, look-around, or so many
+ * open repetitions beside each other that their ways multiply.
+ */
+export function patternFault(source: string): string | null {
+  if (source.length > MAX_LENGTH) return `is longer than ${String(MAX_LENGTH)} characters`;
+  if (!compiles(source)) return 'is no regular expression (of the kind with the flag u)';
+  if (/\(\?(?!:|<\w)/.test(source)) return 'looks around, which a pattern of a pack may not';
+  if (/\\[1-9k]/.test(source.replaceAll('\\\\', ''))) {
+    return 'refers back to a part of itself, which a pattern of a pack may not';
+  }
+  const top = read(source);
+  if (top === null) return 'repeats a part that itself repeats or has alternatives';
+  const starts = source.startsWith('^') && top.branches === 1 ? 1 : LONGEST;
+  return top.ways * top.branches * starts > MOST_WAYS
+    ? 'could take too long on some texts: anchor it with ^, or repeat fewer parts without a limit'
+    : null;
+}
+
+function compiles(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
+interface Group {
+  readonly ways: number;
+  readonly branches: number;
+}
+
+const TOKEN =
+  /(?<atom>\\[pPu]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|[^()|[\]\\])|(?<open>\((?:\?:|\?<\w+>)?)|(?<close>\))|(?<or>\|)/suy;
+const QUANTIFIER = /([*+?]|\{(\d+)(,(\d*))?\})\??/uy;
+
+/** Ways in which a pattern can be tried at one place; `null` where they could multiply with each repetition. */
+function read(source: string): Group | null {
+  const stack: Group[] = [];
+  let group: Group = { ways: 1, branches: 1 };
+  for (let at = 0; at < source.length;) {
+    TOKEN.lastIndex = at;
+    const { atom, open, close, or } = TOKEN.exec(source)?.groups ?? {};
+    at = TOKEN.lastIndex === 0 ? at + 1 : TOKEN.lastIndex;
+    if (open !== undefined) {
+      stack.push(group);
+      group = { ways: 1, branches: 1 };
+    } else if (or !== undefined) {
+      group = { ...group, branches: group.branches + 1 };
+    } else {
+      const inner: number = close === undefined ? 1 : group.ways * group.branches;
+      const outer: Group | undefined = close === undefined ? group : stack.pop();
+      const repeat = atom === undefined && close === undefined ? null : quantifierAt(source, at);
+      at = repeat?.end ?? at;
+      if (outer === undefined || (repeat !== null && repeat.most > 1 && inner > 1)) return null;
+      group = { ...outer, ways: outer.ways * inner * (repeat?.range ?? 1) };
+    }
+  }
+  return group;
+}
+
+interface Quantifier {
+  readonly end: number;
+  /** How many different numbers of repetitions it admits. */
+  readonly range: number;
+  readonly most: number;
+}
+
+function quantifierAt(source: string, at: number): Quantifier | null {
+  QUANTIFIER.lastIndex = at;
+  const found = QUANTIFIER.exec(source);
+  if (found === null) return null;
+  const [, sign = '', low = '0', limit, high = ''] = found;
+  const end = QUANTIFIER.lastIndex;
+  if (sign === '?') return { end, range: 2, most: 1 };
+  if (sign === '*' || sign === '+' || (limit !== undefined && high === '')) {
+    return { end, range: LONGEST, most: LONGEST };
+  }
+  const most = limit === undefined ? Number(low) : Number(high);
+  return { end, range: most - Number(low) + 1, most };
+}

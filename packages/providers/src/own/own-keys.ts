@@ -1,0 +1,89 @@
+import {
+  jwtClaims,
+  matches,
+  prefixOf,
+  type IssuerMatch,
+  type Secret,
+} from '@authlint/core/internal';
+import { TELLING, unwrapped } from '../keys/issuers.js';
+import type { OwnProvider } from './own-provider.js';
+
+interface OwnForm {
+  readonly id: string;
+  readonly regex: RegExp;
+  readonly prefix: string;
+  readonly kind: 'api-key' | 'oauth-token';
+  readonly exact: boolean;
+}
+
+/** Characters of the longest text that is held against the forms of a pack. */
+const LONGEST_KEY = 8192;
+
+/** Issuers of a key with the forms of packs added to those that are built in (`known`). */
+export function ownIssuers(
+  own: readonly OwnProvider[],
+  known: (secret: Secret) => IssuerMatch,
+): (secret: Secret) => IssuerMatch {
+  const forms = own.flatMap(({ id, keys }) =>
+    keys.map(({ pattern, prefix = '', kind, exact }) => {
+      return { id, regex: new RegExp(pattern, 'u'), prefix, kind, exact };
+    }),
+  );
+  return (secret) => {
+    const bare = unwrapped(secret);
+    const claims = jwtClaims(bare);
+    const signed = own.filter(({ gateway }) =>
+      gateway.tokenIssuers.some((start) => claims?.issuer?.startsWith(start) === true),
+    );
+    if (signed.length > 0) return match(ids(signed), 'jwt', 'valid');
+    const others = known(secret);
+    return byForm(bare, forms, others) ?? byPrefix(bare, forms, others) ?? others;
+  };
+}
+
+function byForm(
+  secret: Secret,
+  forms: readonly OwnForm[],
+  others: IssuerMatch,
+): IssuerMatch | null {
+  const full = forms.filter(({ regex }) => matches(secret, SHORT_ENOUGH) && matches(secret, regex));
+  const [first] = full;
+  if (first === undefined) return null;
+  if (full.some(({ prefix }) => prefix !== '')) return match(ids(full), first.kind, 'valid');
+  // A form without a prefix may be that of many: whoever else has it stays possible.
+  const all = [...new Set([...ids(full), ...others.ids])];
+  const certainty = others.ids.length === 0 ? 'distinctive' : 'ambiguous';
+  return { ...match(all, first.kind, 'valid'), certainty };
+}
+
+const SHORT_ENOUGH = new RegExp(`^[\\s\\S]{0,${LONGEST_KEY}}$`, 'u');
+
+function byPrefix(
+  secret: Secret,
+  forms: readonly OwnForm[],
+  others: IssuerMatch,
+): IssuerMatch | null {
+  if (others.format === 'valid' && others.certainty === 'distinctive') return null;
+  const prefixes = forms.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+  const prefix = prefixOf(
+    secret,
+    prefixes.sort((a, b) => b.length - a.length),
+  );
+  const begun = forms.filter((form) => form.prefix === prefix);
+  const [first] = begun;
+  if (prefix === null || first === undefined) return null;
+  if (begun.every(({ exact }) => exact)) return match(ids(begun), first.kind, 'malformed');
+  return prefix.length >= TELLING ? match(ids(begun), first.kind, 'unknown') : null;
+}
+
+function ids(owners: readonly { readonly id: string }[]): readonly string[] {
+  return [...new Set(owners.map(({ id }) => id))];
+}
+
+function match(
+  owners: readonly string[],
+  kind: IssuerMatch['kind'],
+  format: IssuerMatch['format'],
+): IssuerMatch {
+  return { certainty: 'distinctive', ids: owners, kind, format };
+}

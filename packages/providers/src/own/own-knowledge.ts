@@ -1,0 +1,31 @@
+import type { Knowledge, Pack } from '@authlint/core/internal';
+import { ownAnswers } from './own-answers.js';
+import { ownIssuers } from './own-keys.js';
+import { ownProviders, type OwnProvider } from './own-provider.js';
+
+/** The fact base with the gateways of packs laid over it: what a pack says of its own hosts and keys counts first. */
+export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
+  const own = ownProviders(packs);
+  if (own.length === 0) return base;
+  const byId = new Map(own.map((one) => [one.id, one]));
+  const at = (url: URL): OwnProvider | null =>
+    own.find(({ owns }) => owns(url.host.toLowerCase())) ?? null;
+  return {
+    issuersOf: ownIssuers(own, (secret) => base.issuersOf(secret)),
+    ownerOf: (url) => at(url)?.facts ?? base.ownerOf(url),
+    provider: (id) => byId.get(id)?.facts ?? base.provider(id),
+    twinsOf: (url) => {
+      const { href } = url;
+      const twins = at(url)?.facts.twins ?? base.twinsOf(url);
+      return twins.filter(({ baseUrl }) => baseUrl !== href.replace(/\/+$/, ''));
+    },
+    readersOf: (variable) => [
+      ...own.filter(({ facts }) => facts.variables.includes(variable)).map(({ id }) => id),
+      ...base.readersOf(variable),
+    ],
+    classify: ownAnswers(own, (answer, request) => base.classify(answer, request)),
+    shareKeys: (issuer, owner) =>
+      byId.get(owner)?.gateway.sharesKeysWith.includes(issuer) === true ||
+      base.shareKeys(issuer, owner),
+  };
+}
