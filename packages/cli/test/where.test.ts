@@ -38,6 +38,7 @@ async function where(
   const text = await workspace.run(['where', ...args], env); // swept for planted keys
   const json = await workspace.run(['where', ...args, '--format', 'json'], env);
   expect([text.code, json.code]).toEqual([0, 0]);
+  expect(text.stdout.split('\n').filter((one) => one.length > 80)).toEqual([]);
   const [report] = (JSON.parse(json.stdout) as { providers: WhereReport[] }).providers;
   if (report === undefined) throw new Error('no provider');
   return report;
@@ -89,7 +90,7 @@ test('six layers and more, in the order of precedence, without a value', async (
     from: `env:${NAME}`,
     fingerprint: prints[0],
   });
-  expect(found.newTerminal).toMatchObject({ state: 'has', fingerprint: prints[1] });
+  expect(found.newTerminal).toEqual({ state: 'has', from: '.envrc:1', fingerprint: prints[1] });
 });
 
 test('what the running client has beside what a new one gets', async () => {
@@ -144,7 +145,9 @@ test('the text marks the winner and says what each one has', async () => {
   const running = await machine.client({ [NAME]: key('client') });
   const workspace = machine.workspace({ 'authlint.config.yaml': CONFIG });
   const { stdout } = await workspace.run(['where', '--pid', String(running)], SHELL);
-  expect(stdout).toMatch(new RegExp(`^ {4}> {2}pid ${running} env:${NAME} .* used$`, 'm'));
+  expect(stdout).toMatch(
+    new RegExp(`^ {4}> {2}pid ${running} env:${NAME}\n {8}[0-9a-f]{8} .* used$`, 'm'),
+  );
   expect(stdout).toMatch(
     new RegExp(`The running client \\(pid ${running}\\) has [0-9a-f]{8} from`),
   );

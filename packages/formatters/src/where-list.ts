@@ -1,3 +1,4 @@
+import stringWidth from 'fast-string-width';
 import {
   SCHEMA_VERSION,
   type WhereCandidate,
@@ -53,14 +54,13 @@ function clientLines(page: Page, { client, several }: WhereReport): string[] {
 
 function settingLines(page: Page, setting: WhereSetting, report: WhereReport): string[] {
   const { candidates, running, started, newTerminal } = setting;
-  const rows = candidates.map((candidate) => row(page, candidate));
   const fromVariable = candidates.some(
     ({ kind, status }) => (kind === 'client' || kind === 'shell') && status !== 'not-read',
   );
   return [
     `  ${page.paint('bold', plain(setting.setting))}`,
-    ...(rows.length === 0 ? ['    comes from nowhere'] : []),
-    ...aligned(rows).map((line, index) => painted(page, line.trimEnd(), candidates[index])),
+    ...(candidates.length === 0 ? ['    comes from nowhere'] : []),
+    ...candidateLines(page, candidates),
     ...(running === null || !fromVariable
       ? []
       : held(page, `The running client (pid ${String(report.client?.pid)}) has`, running)),
@@ -71,10 +71,27 @@ function settingLines(page: Page, setting: WhereSetting, report: WhereReport): s
   ];
 }
 
+/** A line for each, or two for each where the page is too narrow for the longest. */
+function candidateLines(page: Page, candidates: readonly WhereCandidate[]): string[] {
+  const rows = candidates.map((candidate) => row(page, candidate));
+  const lines = aligned(rows).map((line) => line.trimEnd());
+  if (lines.every((line) => stringWidth(line) + INDENT <= page.width)) {
+    return lines.map((line, index) => painted(page, line, candidates[index]));
+  }
+  const below = aligned(rows.map((cells) => ['  ', ...cells.slice(2)]));
+  return rows.flatMap(([mark = '', place = ''], index) =>
+    [`${mark}  ${place}`, below[index]?.trimEnd() ?? ''].map((line) =>
+      painted(page, line, candidates[index]),
+    ),
+  );
+}
+
+const INDENT = 4;
+
 function painted(page: Page, line: string, candidate: WhereCandidate | undefined): string {
   const idle =
     candidate !== undefined && !['used', 'lower', 'sets-variable'].includes(candidate.status);
-  return `    ${idle ? page.paint('dim', line) : line}`;
+  return `${' '.repeat(INDENT)}${idle ? page.paint('dim', line) : line}`;
 }
 
 const MARK = '>';
@@ -120,7 +137,7 @@ const STATUS_WORDS: Readonly<Record<WhereStatus, string>> = {
 
 function held(page: Page, who: string, { state, from, fingerprint }: WhereHolding): string[] {
   const what = {
-    has: `${fingerprint ?? ''} from ${plain(from ?? '')}`,
+    has: `${fingerprint ?? ''} from ${plain(from ?? '').replace(/^pid \d+ /, '')}`,
     nothing: 'nothing',
     unknown: 'what cannot be looked at',
   }[state];

@@ -3,6 +3,7 @@ import { resolveCredential, type Candidate } from '../check/credential.js';
 import { ownShell, wasRead } from '../client/index.js';
 import type { Definition } from '../env-sources/index.js';
 import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '../model/index.js';
+import { placeOf } from '../facts/definitions.js';
 import type { EnvPort } from '../ports/index.js';
 import { isEmpty } from '../secret/index.js';
 import type { CredentialSource } from '../target/index.js';
@@ -84,11 +85,15 @@ async function inNewTerminal(
         (own === null || shell === own.name || (shell === 'sh' && own.name === 'bash'))),
   );
   if (set === undefined) return null;
-  if (set.secret === null) return { ...UNKNOWN, from: set.location.file };
+  if (set.secret === null) return { ...UNKNOWN, from: placeOf(engine.ports, set) };
   const { secret } = set;
   const env: EnvPort = {
     ...engine.ports.env,
     get: (name) => (name === set.name ? secret : engine.ports.env.get(name)),
   };
-  return holding(resolveCredential(target, env, null).winner, context);
+  const { winner } = resolveCredential(target, env, null);
+  const has = holding(winner, context);
+  return winner?.source.kind === 'env' && winner.source.name === set.name && has.state === 'has'
+    ? { ...has, from: placeOf(engine.ports, set) }
+    : has;
 }
