@@ -1,31 +1,24 @@
 import type { Invocation } from '../args/arguments.js';
 import type { ExitCode } from '../exit-code.js';
-import { chatCommand } from './chat.js';
-import { checkCommand } from './check.js';
 import type { CommandContext } from './context.js';
-import { explainCommand } from './explain.js';
-import { fixCommand } from './fix.js';
-import { modelsCommand } from './models.js';
-import { rulesListCommand } from './rules-list.js';
-import { rulesShowCommand } from './rules-show.js';
-import { scanCommand } from './scan.js';
-import { verifyCommand } from './verify.js';
-import { whereCommand } from './where.js';
 
 type Runner<C extends Invocation['command']> = (
   args: Extract<Invocation, { command: C }>['args'],
   context: CommandContext,
 ) => Promise<ExitCode>;
 
+/** Each command is loaded when it is run. */
 export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C> } = {
-  check: checkCommand,
-  where: whereCommand,
-  verify: verifyCommand,
-  models: modelsCommand,
-  chat: chatCommand,
-  explain: explainCommand,
-  scan: scanCommand,
-  fix: fixCommand,
-  'rules list': rulesListCommand,
-  'rules show': rulesShowCommand,
+  check: async (args, context) => (await import('./check.js')).checkCommand(args, context),
+  where: async (args, context) => (await import('./where.js')).whereCommand(args, context),
+  verify: async (args, context) => (await import('./verify.js')).verifyCommand(args, context),
+  models: async (args, context) => (await import('./models.js')).modelsCommand(args, context),
+  chat: async (args, context) => (await import('./chat.js')).chatCommand(args, context),
+  explain: async (args, context) => (await import('./explain.js')).explainCommand(args, context),
+  scan: async (args, context) => (await import('./scan.js')).scanCommand(args, context),
+  fix: async (args, context) => (await import('./fix.js')).fixCommand(args, context),
+  'rules list': async (args, context) =>
+    (await import('./rules-list.js')).rulesListCommand(args, context),
+  'rules show': async (args, context) =>
+    (await import('./rules-show.js')).rulesShowCommand(args, context),
 };

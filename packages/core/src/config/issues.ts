@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { looksLikeKey } from './key-like.js';
 import { nearest, suggestKey, type Shape } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CHAT_APIS, DEFAULT_LIMITS, PROVIDER_TYPES } from '../target/index.js';
 import {
   baseUrlFault,
