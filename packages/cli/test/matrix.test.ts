@@ -7,7 +7,7 @@ import {
   type ProviderReport,
   type ProviderTarget,
 } from '@authlint/core/internal';
-import { createPorts } from '@authlint/node';
+import { createPorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import { canary, startFakeProvider, type WireRule } from '@authlint/testkit';

@@ -10,7 +10,7 @@ import {
 } from '@authlint/core/internal';
 import { expose } from '@authlint/core/expose';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS } from '@authlint/formatters';
-import { createPorts, createSink, Scrubber } from '@authlint/node';
+import { createPorts, createSink, Scrubber } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import fc from 'fast-check';

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Ports } from '@authlint/core';
-import { createPorts } from '@authlint/node';
+import { createPorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { textsIn } from './texts.js';
 

@@ -1,14 +1,25 @@
 import type { Knowledge } from './knowledge/index.js';
 import type { Fact, ProviderReport, RequestRecord, Severity } from './model/index.js';
 import type { Pack } from './packs/index.js';
-import type { Ports } from './ports/index.js';
+import type { HttpAnswer, Ports } from './ports/index.js';
 import type { Fingerprinter } from './secret/index.js';
 import type { Limits, ProviderTarget } from './target/index.js';
+
+/** An answer that the client itself had: it is judged as it is, in place of a request of ours. */
+export interface ObservedAnswer {
+  readonly route: 'chat' | 'discovery';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** Without the secrets of the request: a provider echoes parts of keys. */
+  readonly answer: HttpAnswer;
+}
 
 /** What a run may do and how. */
 export interface CheckOptions {
   /** Send nothing. */
   readonly offline: boolean;
+  /** What the client was answered. With it, and `offline`, the facts about this answer are had without a request. */
+  readonly observed?: ObservedAnswer | undefined;
   /** Send the chat request. `false` is `--no-chat`. */
   readonly chat: boolean;
   /** Consent to try the key at its issuer's sibling endpoints. */

@@ -16,7 +16,13 @@ export type * from './target/index.js';
 export { CHAT_APIS, DEFAULT_LIMITS, PROVIDER_TYPES } from './target/index.js';
 export type * from './knowledge/index.js';
 export { MEANINGS } from './knowledge/index.js';
-export type { AuthlintConfig, ConfigProblem, IgnoreEntry, TextPosition } from './config/index.js';
+export type {
+  AuthlintConfig,
+  ConfigProblem,
+  IgnoreEntry,
+  ProviderSettings,
+  TextPosition,
+} from './config/index.js';
 export { configJsonSchema, formatProblem } from './config/index.js';
 export {
   isEmpty,

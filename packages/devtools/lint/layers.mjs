@@ -13,7 +13,7 @@ export const MAY_IMPORT = {
   rules: ['core'],
   formatters: ['core'],
   clients: ['core', 'providers'],
-  node: ['core'],
+  node: ['core', 'providers', 'rules'],
   testkit: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
   cli: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
   devtools: [],

@@ -1,19 +1,22 @@
 import {
   seal,
+  type ClockPort,
   type HttpAnswer,
   type HttpFailure,
   type HttpPort,
   type HttpRequest,
 } from '@authlint/core';
+import { systemClock } from './clock.js';
 import type { EnvRecord } from './env.js';
 import { MAX_BODY_BYTES } from './http/body.js';
 import { Dispatchers, type TrustedCertificates } from './http/dispatchers.js';
-import { exchange, stopwatch, type RawAnswer } from './http/exchange.js';
+import { stopwatch, type RawAnswer } from './http/exchange.js';
 import { failureOf, type Failure } from './http/failure.js';
 import { isLoopback } from './http/loopback.js';
 import { outgoing, refuseMark } from './http/outgoing.js';
 import { routeOf } from './http/proxy.js';
 import { sentSecrets, type SentSecret } from './http/sent-secrets.js';
+import { undiciTransport, type Transport } from './http/transport.js';
 import type { Scrubber } from './scrubber.js';
 import { withoutControls } from './terminal-text.js';
 
@@ -26,6 +29,12 @@ export interface HttpOptions {
   readonly allowCleartext?: ((host: string) => boolean) | undefined;
   /** Certificates that are trusted in place of those of Node.js, as PEM. */
   readonly ca?: TrustedCertificates | undefined;
+  /** What sends in place of connections of its own. */
+  readonly transport?: Transport | undefined;
+  /** Ends every request of this port. */
+  readonly signal?: AbortSignal | undefined;
+  /** The time that signatures name. */
+  readonly clock?: ClockPort | undefined;
 }
 
 /** An `HttpPort` whose connections can be ended. */
@@ -41,11 +50,12 @@ export interface ClosableHttpPort extends HttpPort {
  */
 export function createHttp(options: HttpOptions): ClosableHttpPort {
   const dispatchers = new Dispatchers(options.ca);
+  const transport = options.transport ?? undiciTransport(dispatchers);
   return {
     send: async (request) => {
       refuseMark(request);
       const elapsed = stopwatch();
-      const outcome = await attempt(request, options, dispatchers);
+      const outcome = await attempt(request, options, transport);
       return { ...outcome, durationMs: elapsed() };
     },
     close: () => dispatchers.close(),
@@ -57,11 +67,11 @@ type Outcome = Omit<HttpAnswer, 'durationMs'> | Omit<HttpFailure, 'durationMs'>;
 async function attempt(
   request: HttpRequest,
   options: HttpOptions,
-  dispatchers: Dispatchers,
+  transport: Transport,
 ): Promise<Outcome> {
   const url = webUrl(request.url);
   if (url === null) return failed({ failure: 'invalid-url', code: null });
-  const wire = outgoing(request, url, Date.now());
+  const wire = outgoing(request, url, (options.clock ?? systemClock).now());
   if (wire === null) return failed({ failure: 'unsendable-header', code: null });
   const secrets = sentSecrets(request);
   if (secrets.length > 0 && !mayCarry(url, options))
@@ -71,10 +81,8 @@ async function attempt(
   const { proxy } = route;
   register(secrets, proxy, options.scrubber);
   try {
-    const tunnel = url.protocol === 'https:';
-    const dispatcher = await dispatchers.get(proxy, tunnel, request.timeoutMs);
-    const answer = await exchange(request, url, wire, dispatcher);
-    if (proxy !== null && !tunnel && answer.status === 407)
+    const answer = await transport({ request, url, wire, proxy, signal: options.signal });
+    if (proxy !== null && url.protocol === 'http:' && answer.status === 407)
       return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
     return cleaned(answer, options.scrubber);
   } catch (error) {

@@ -1,13 +1,14 @@
-export { systemClock } from './clock.js';
-export { loadConfig, type LoadedConfig, type LoadOptions } from './config.js';
-export { createEnv, type EnvRecord } from './env.js';
-export { createFiles, MAX_FILE_BYTES } from './files.js';
-export { createHttp, type ClosableHttpPort, type HttpOptions } from './http.js';
-export { loadPacks, type LoadedPacks, type PackOptions } from './packs.js';
-export { PACK_FILE } from './packs/pack-place.js';
-export { createPorts, type NodePorts, type PortOptions } from './ports.js';
-export { createProcesses } from './processes.js';
-export { Scrubber, type SecretRole } from './scrubber.js';
-export { editFile, restrictFile, type EditOutcome, type FileSplice } from './sink/edit-file.js';
-export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
-export { withoutControls } from './terminal-text.js';
+export { diagnose, explain, classify } from './library/once.js';
+export { createEngine, type DiagnosisEngine } from './library/engine.js';
+export {
+  loadConfig,
+  type Configuration,
+  type ConfigurationOptions,
+} from './library/configuration.js';
+export { InvalidProviderError } from './library/provider.js';
+export type { GivenAnswer } from './library/classify.js';
+export type { ClientAnswer } from './library/observed.js';
+export type { DiagnoseOptions, EngineOptions } from './library/options.js';
+export type { EnvRecord } from './env.js';
+export type { TrustedCertificates } from './http/dispatchers.js';
+export type { FetchFunction } from './http/transport.js';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatProblem, sameSecret, seal } from '@authlint/core';
-import { createPorts, loadConfig, type LoadedConfig } from '../src/index.js';
+import { createPorts, loadConfig, type LoadedConfig } from '../src/internal.js';
 import { freshFolder, runChild, sources } from './support/child.js';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;

@@ -1,5 +1,5 @@
 import { formatProblem } from '@authlint/core';
-import { createPorts, loadConfig } from '../src/index.js';
+import { createPorts, loadConfig } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
 /** Every problem of a file of this name, as printed. */

@@ -1,5 +1,5 @@
 import { seal, sameSecret } from '@authlint/core';
-import { createEnv, createPorts } from '../src/index.js';
+import { createEnv, createPorts } from '../src/internal.js';
 
 const env = createEnv({ KEY: 'sk-canary-0001', EMPTY: '', HOME: '/home/ann', NONE: undefined });
 

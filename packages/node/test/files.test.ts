@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFiles, MAX_FILE_BYTES } from '../src/index.js';
+import { createFiles, MAX_FILE_BYTES } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;

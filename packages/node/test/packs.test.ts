@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPorts, loadPacks } from '../src/index.js';
+import { createPorts, loadPacks } from '../src/internal.js';
 
 const PACK = `id: acme
 format: 1

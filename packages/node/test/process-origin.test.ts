@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createProcesses } from '../src/index.js';
+import { createProcesses } from '../src/internal.js';
 import { desktopEntryOf, parseCgroup } from '../src/processes/cgroup.js';
 import { parseParent } from '../src/processes/ps-output.js';
 import { interactiveShell } from '../src/processes/shells.js';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEmpty, sameSecret, seal } from '@authlint/core';
-import { createProcesses } from '../src/index.js';
+import { createProcesses } from '../src/internal.js';
 import { parseEnvironment, parseRows, parseStart } from '../src/processes/ps-output.js';
 import { namesOf, isNamed } from '../src/processes/names.js';
 import { freshFolder } from './support/child.js';

@@ -1,6 +1,6 @@
 import { Fingerprinter, seal } from '@authlint/core/internal';
 import fc from 'fast-check';
-import { createSink, Scrubber } from '../src/index.js';
+import { createSink, Scrubber } from '../src/internal.js';
 
 const RUNS = 6_000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

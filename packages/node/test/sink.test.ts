@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Fingerprinter, seal } from '@authlint/core/internal';
-import { createSink, Scrubber } from '../src/index.js';
+import { createSink, Scrubber } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
 const KEY = 'sk-canary-4kQ9zP1vR7tXe2Wm';

@@ -1,4 +1,4 @@
-import { withoutControls } from '../src/index.js';
+import { withoutControls } from '../src/internal.js';
 
 test.each([
   ['plain text, ünïcode, tabs\tand\nlines', 'plain text, ünïcode, tabs\tand\nlines'],

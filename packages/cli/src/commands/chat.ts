@@ -1,6 +1,6 @@
 import { chat } from '@authlint/core/internal';
 import { toJson } from '@authlint/formatters';
-import { withoutControls } from '@authlint/node';
+import { withoutControls } from '@authlint/node/internal';
 import type { ChatArguments } from '../args/arguments.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import type { CommandContext } from './context.js';

@@ -6,7 +6,7 @@ import {
   type CredentialSource,
   type ProviderReport,
 } from '@authlint/core/internal';
-import { editFile } from '@authlint/node';
+import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import { optionsFor } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';

@@ -1,5 +1,5 @@
 import { findClientFiles } from '@authlint/clients';
-import { restrictFile } from '@authlint/node';
+import { restrictFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import type { Planned } from './planned.js';

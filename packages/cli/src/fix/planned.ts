@@ -1,5 +1,5 @@
 import type { FixEntry } from '@authlint/formatters';
-import type { EditOutcome } from '@authlint/node';
+import type { EditOutcome } from '@authlint/node/internal';
 
 /** What is shown of a fix before it is made. */
 export type FixDraft = Omit<FixEntry, 'outcome' | 'why' | 'command' | 'backup'>;

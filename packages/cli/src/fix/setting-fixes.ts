@@ -1,6 +1,6 @@
 import { addressEdit, modelEdit, type PlacedEdit } from '@authlint/clients';
 import type { FileText, ProviderReport, SourceLocation } from '@authlint/core';
-import { editFile } from '@authlint/node';
+import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import type { FixDraft, Planned } from './planned.js';

@@ -1,5 +1,5 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
-import { loadConfig, loadPacks } from '@authlint/node';
+import { loadConfig, loadPacks } from '@authlint/node/internal';
 import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError } from '../usage-error.js';
@@ -7,8 +7,7 @@ import { loadDetected, readClientFile } from './client-file.js';
 import type { Job } from './job.js';
 import { envFileNote, type LoadedFile } from './loaded-file.js';
 import { NothingFound } from './no-config.js';
-import { registerAddresses } from './register-addresses.js';
-import { registerSecrets } from './register-secrets.js';
+import { registerTargets } from './register-targets.js';
 import { unknownRuleNotes } from './unknown-rules.js';
 
 /**
@@ -32,10 +31,8 @@ export async function loadJobs(
   if (faults.length > 0) throw new ConfigError(faults);
   const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
   if (jobs.length === 0) throw new UsageError('the configuration has no provider');
-  const { workbench } = context;
-  workbench.allowCleartext(jobs.map(({ target }) => target.baseUrl));
-  registerAddresses(jobs, workbench);
-  await registerSecrets(jobs, workbench.ports);
+  const targets = jobs.map(({ target }) => target);
+  await registerTargets(targets, context.workbench);
   return jobs;
 }
 

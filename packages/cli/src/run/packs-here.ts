@@ -1,5 +1,5 @@
 import { formatProblem, type Pack } from '@authlint/core/internal';
-import { loadConfig, loadPacks } from '@authlint/node';
+import { loadConfig, loadPacks } from '@authlint/node/internal';
 import type { Workbench } from './workbench.js';
 
 /** The packs that count in this folder. */

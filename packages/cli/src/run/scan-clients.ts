@@ -3,8 +3,7 @@ import type { CommandContext } from '../commands/context.js';
 import { problemLine } from './client-file.js';
 import { defaultSettings, type Job } from './job.js';
 import { packsHere } from './packs-here.js';
-import { registerAddresses } from './register-addresses.js';
-import { registerSecrets } from './register-secrets.js';
+import { registerTargets } from './register-targets.js';
 
 /** A client that has a configuration here. */
 export interface FoundClient {
@@ -23,10 +22,8 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
   const own = ids.map((id) => files.filter(({ client }) => client.id === id));
   const found = await Promise.all(own.map((group) => readGroup(group, context)));
   const clients = found.flat();
-  const jobs = clients.flatMap((client) => client.jobs);
-  context.workbench.allowCleartext(jobs.map(({ target }) => target.baseUrl));
-  registerAddresses(jobs, context.workbench);
-  await registerSecrets(jobs, ports);
+  const targets = clients.flatMap(({ jobs }) => jobs.map(({ target }) => target));
+  await registerTargets(targets, context.workbench);
   return clients;
 }
 

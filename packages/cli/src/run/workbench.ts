@@ -12,7 +12,7 @@ import {
   type NodePorts,
   type PortOptions,
   type Sink,
-} from '@authlint/node';
+} from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import type { Host } from '../host.js';

@@ -10,7 +10,7 @@ import {
   type CheckOptions,
   type ProviderReport,
 } from '@authlint/core/internal';
-import { createPorts, loadConfig, type NodePorts } from '@authlint/node';
+import { createPorts, loadConfig, type NodePorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import {

@@ -8,6 +8,7 @@ export {
   type EnvFileNote,
   type EnvFilePath,
 } from './env-files.js';
+export type { ProviderSettings } from './provider-settings.js';
 export { problemsOf, type FieldPlaces } from './issues.js';
 export { nearest } from './known-keys.js';
 export { configJsonSchema } from './json-schema.js';

@@ -86,9 +86,10 @@ export class FactSet implements FactSource {
   }
 
   #refusal(cost: FactCost): 'offline' | 'no-consent' | 'not-needed' | null {
-    const { offline, twins } = this.context.options;
+    const { offline, observed, twins } = this.context.options;
     const sends = cost !== 'pure' && cost !== 'local';
-    if (sends && offline) return 'offline';
+    const answered = cost === 'network' && observed !== undefined;
+    if (sends && offline && !answered) return 'offline';
     if (sends && this.#settled && !(cost === 'network' && this.#answered)) return 'not-needed';
     return cost === 'consent' && !twins ? 'no-consent' : null;
   }

@@ -135,6 +135,7 @@ export const NATIVE_FACTS: FactTable = {
     collect: ({ context }) =>
       known(
         context.target.credentials.some(({ kind }) => kind === 'saved') &&
+          context.target.source.file !== null &&
           context.target.source.client === null,
         context.target.source.file ?? 'configuration',
       ),

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../check/context.js';
 import { lengthOf, bogusLike, prefixOf, type Secret } from '../secret/index.js';
 import { modelIds } from '../wire/answers.js';
-import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
+import { interpret, isRejection, isSuccess, type Reading } from '../wire/reading.js';
 import { chatSpec, discoverySpec, smallestAsk, type Variation } from '../wire/requests.js';
 import type { RequestSpec } from '../wire/session.js';
 import type { FactSource } from './fact-set.js';
@@ -9,7 +9,18 @@ import { isUnsendable, madeUpKey } from './key-damage.js';
 
 /** Why one of the client's requests is not sent. */
 export type NotSent =
-  'no-credential' | 'no-model-id' | 'not-configured' | 'not-needed' | 'not-applicable';
+  'no-credential' | 'no-model-id' | 'not-configured' | 'not-needed' | 'not-applicable' | 'offline';
+
+/** What the client itself was answered on a route, where that is given; of the other route nothing is known then. */
+function observedOn(
+  { engine, options }: CheckContext,
+  route: 'chat' | 'discovery',
+): Reading | NotSent | null {
+  const { observed } = options;
+  if (observed === undefined) return null;
+  if (observed.route !== route) return 'offline';
+  return interpret(observed.answer, observed, new URL(observed.url).host, engine.knowledge);
+}
 
 /** A client whose key is not there, or cannot travel, sends nothing that could be judged. */
 function blocked(context: CheckContext): NotSent | null {
@@ -20,6 +31,8 @@ function blocked(context: CheckContext): NotSent | null {
 }
 
 export async function discoveryReading(context: CheckContext): Promise<Reading | NotSent> {
+  const observed = observedOn(context, 'discovery');
+  if (observed !== null) return observed;
   const refusal = blocked(context);
   if (refusal !== null) return refusal;
   if (!context.target.discovery.enabled) return 'not-configured';
@@ -28,6 +41,8 @@ export async function discoveryReading(context: CheckContext): Promise<Reading |
 }
 
 export async function chatReading(context: CheckContext): Promise<Reading | NotSent> {
+  const observed = observedOn(context, 'chat');
+  if (observed !== null) return observed;
   const refusal = blocked(context);
   if (refusal !== null) return refusal;
   if (!context.options.chat) return 'not-configured';

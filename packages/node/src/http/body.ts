@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 
 /** Bytes of an answer that are kept. */
@@ -14,11 +13,13 @@ export interface BodyBytes {
 }
 
 /** Reads a stream up to the limit and then destroys it, with the connection it comes from. */
-export async function readBody(stream: Readable): Promise<BodyBytes> {
+export async function readBody(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<BodyBytes> {
   const limit = MAX_BODY_BYTES + MARGIN_BYTES;
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > limit) break; // leaving the loop destroys the stream

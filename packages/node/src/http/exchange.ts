@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { HttpRequest } from '@authlint/core';
 import type { Dispatcher } from 'undici';
 import { decodeBody, readBody, type BodyBytes } from './body.js';
+import { deadline } from './deadline.js';
 import type { Outgoing } from './outgoing.js';
 
 /** An answer as it came, with its body decoded. */
@@ -11,21 +12,16 @@ export interface RawAnswer {
   readonly body: BodyBytes;
 }
 
-/** The whole took too long, although no single phase did: a byte now and then keeps the others from ending. */
-export class OverallTimeout extends Error {
-  readonly code = 'ETIMEDOUT';
-}
-
 /** Sends one request and reads its answer. Rejects with the HTTP client's own errors. Follows no redirect. */
 export async function exchange(
   { method, timeoutMs }: HttpRequest,
   url: URL,
   { headers, body }: Outgoing,
   dispatcher: Dispatcher,
+  signal?: AbortSignal,
 ): Promise<RawAnswer> {
   const { request } = await import('undici');
-  const overall = new AbortController();
-  const timer = setTimeout(() => overall.abort(new OverallTimeout()), timeoutMs);
+  const overall = deadline(timeoutMs, signal);
   try {
     const answer = await request(url, {
       method,
@@ -43,7 +39,7 @@ export async function exchange(
   } catch (error) {
     throw overall.signal.aborted ? overall.signal.reason : error;
   } finally {
-    clearTimeout(timer);
+    overall.end();
   }
 }
 

@@ -65,7 +65,7 @@ export function sources(): string {
 }
 
 function bundled(): string {
-  const contents = `import * as core from '@authlint/core';\nimport * as node from '@authlint/node';\nexport { core, node };`;
+  const contents = `import * as core from '@authlint/core/internal';\nimport * as node from '@authlint/node/internal';\nexport { core, node };`;
   const { outputFiles } = buildSync({
     stdin: { contents, resolveDir: root },
     bundle: true,
@@ -80,8 +80,9 @@ function bundled(): string {
     },
     alias: {
       '@authlint/core/expose': join(root, 'packages/core/src/secret/expose.ts'),
+      '@authlint/core/internal': join(root, 'packages/core/src/internal.ts'),
       '@authlint/core': join(root, 'packages/core/src/index.ts'),
-      '@authlint/node': join(root, 'packages/node/src/index.ts'),
+      '@authlint/node/internal': join(root, 'packages/node/src/internal.ts'),
     },
   });
   return outputFiles[0]?.text ?? '';

@@ -1,5 +1,10 @@
 import { Fingerprinter, seal, type HttpOutcome, type HttpRequest } from '@authlint/core/internal';
-import { createHttp, Scrubber, type ClosableHttpPort, type HttpOptions } from '../../src/index.js';
+import {
+  createHttp,
+  Scrubber,
+  type ClosableHttpPort,
+  type HttpOptions,
+} from '../../src/internal.js';
 import type { Running } from './servers.js';
 
 /** Made up. */

@@ -2,19 +2,25 @@ import {
   findClient,
   type CredentialSource,
   type HeaderSetting,
+  type Ports,
+  type ProviderTarget,
   type Secret,
 } from '@authlint/core/internal';
-import type { NodePorts } from '@authlint/node';
-import type { Job } from './job.js';
+import type { Scrubber } from '../scrubber.js';
+
+type RegisteredPorts = Ports & { readonly scrubber: Scrubber };
 
 /** Tells the scrubber every credential of the run. Those that are sent it learns by itself; these may be only read. */
-export async function registerSecrets(jobs: readonly Job[], ports: NodePorts): Promise<void> {
-  const environments = await clientEnvironments(jobs, ports);
+export async function registerSecrets(
+  targets: readonly ProviderTarget[],
+  ports: RegisteredPorts,
+): Promise<void> {
+  const environments = await clientEnvironments(targets, ports);
   const lookUp = (name: string): readonly (Secret | undefined)[] => [
     ports.env.get(name),
     ...environments.map((environment) => environment.get(name)),
   ];
-  for (const { target } of jobs) {
+  for (const target of targets) {
     const secrets = [
       ...target.credentials.flatMap((source) => secretsOfSource(source, lookUp)),
       ...target.headers.flatMap((header) => secretsOfHeader(header, lookUp)),
@@ -43,10 +49,10 @@ function secretsOfHeader(
 }
 
 async function clientEnvironments(
-  jobs: readonly Job[],
-  ports: NodePorts,
+  targets: readonly ProviderTarget[],
+  ports: RegisteredPorts,
 ): Promise<readonly ReadonlyMap<string, Secret>[]> {
-  const found = await Promise.all(jobs.map(({ target }) => findClient(target, ports)));
+  const found = await Promise.all(targets.map((target) => findClient(target, ports)));
   return found.flatMap(({ process }) =>
     process === null || typeof process.env === 'string' ? [] : [process.env],
   );

@@ -1,6 +1,5 @@
-import { seal, type Knowledge } from '@authlint/core';
-import type { Job } from './job.js';
-import type { Workbench } from './workbench.js';
+import { seal, type Knowledge, type ProviderTarget } from '@authlint/core';
+import type { Scrubber } from '../scrubber.js';
 
 /** Names of query parameters that hold a credential. */
 const CREDENTIAL = /key|token|secret|signature|^sig$|^code$/i;
@@ -8,11 +7,14 @@ const CREDENTIAL = /key|token|secret|signature|^sig$|^code$/i;
 const SHORTEST = 8;
 
 /** Tells the scrubber of the credentials that stand in Base URLs: the addresses are shown, the credentials are not. */
-export function registerAddresses(jobs: readonly Job[], workbench: Workbench): void {
-  const { knowledge } = workbench.engine([]);
-  for (const { target } of jobs) {
+export function registerAddresses(
+  targets: readonly ProviderTarget[],
+  knowledge: Knowledge,
+  scrubber: Scrubber,
+): void {
+  for (const target of targets) {
     for (const text of credentialsIn(new URL(target.baseUrl), knowledge)) {
-      if (text.length >= SHORTEST) workbench.ports.scrubber.addInAddress(seal(text));
+      if (text.length >= SHORTEST) scrubber.addInAddress(seal(text));
     }
   }
 }

@@ -1,0 +1,34 @@
+import type { AnswerMeaning, HttpAnswer, Knowledge } from '@authlint/core';
+import { redact } from '@authlint/core/internal';
+
+/** An answer of a provider, as far as it is at hand. */
+export interface GivenAnswer {
+  readonly status: number;
+  /** `Headers`, or names and values. */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+  /** Address that was asked: the owner of a host gives words their meaning. */
+  readonly url?: string | undefined;
+  /** What was asked; chat when left out. */
+  readonly purpose?: 'discovery' | 'chat' | 'other' | undefined;
+}
+
+/** What an answer means, whatever its status, and who gave it. Credentials in its words are redacted. */
+export function classifyAnswer(given: GivenAnswer, knowledge: Knowledge): AnswerMeaning {
+  const { url, purpose = 'chat' } = given;
+  const host = url !== undefined && URL.canParse(url) ? new URL(url).host : '';
+  const meaning = knowledge.classify(httpAnswer(given), { host, purpose });
+  return { ...meaning, text: meaning.text === null ? null : redact(meaning.text) };
+}
+
+export function httpAnswer({ status, headers = {}, body = '' }: GivenAnswer): HttpAnswer {
+  const fields = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  return {
+    kind: 'answer',
+    status,
+    headers: Object.fromEntries(fields.map(([name, value]) => [name.toLowerCase(), value])),
+    body,
+    truncated: false,
+    durationMs: 0,
+  };
+}

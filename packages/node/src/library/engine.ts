@@ -1,0 +1,119 @@
+import type {
+  AnswerMeaning,
+  ProviderReport,
+  ProviderSettings,
+  ProviderTarget,
+  Pack,
+} from '@authlint/core';
+import { DEFAULT_LIMITS } from '@authlint/core';
+import { checkProvider, explainText, Fingerprinter } from '@authlint/core/internal';
+import { createKnowledge } from '@authlint/providers';
+import { builtinPacks } from '@authlint/rules';
+import { systemClock } from '../clock.js';
+import { Dispatchers } from '../http/dispatchers.js';
+import { fetchTransport, undiciTransport } from '../http/transport.js';
+import { createPorts } from '../ports.js';
+import { classifyAnswer, type GivenAnswer } from './classify.js';
+import { observedFrom, type ClientAnswer } from './observed.js';
+import type { DiagnoseOptions, EngineOptions } from './options.js';
+import { portsFor, type Shared } from './ports.js';
+import { targetFrom } from './provider.js';
+import { Turns } from './turns.js';
+
+/** Beyond it the processor is the limit, and waiting would be taken for the slowness of a provider. */
+const CONCURRENCY = 32;
+
+/** Name of a provider that was given as settings. */
+const ID = 'provider';
+
+/** Finds out why providers reject a client. It writes nothing, and two of them know nothing of each other. */
+export interface DiagnosisEngine {
+  /**
+   * Diagnoses one provider: settings as in a configuration file, or one that `loadConfig` has read. Any number may run at once.
+   *
+   * @throws InvalidProviderError for settings that cannot be used; the reason of the signal where that ends it
+   */
+  diagnose(
+    provider: ProviderSettings | ProviderTarget,
+    options?: DiagnoseOptions,
+  ): Promise<ProviderReport>;
+  /** What an answer that the client already had says of its provider. Sends nothing. */
+  diagnoseAnswer(
+    provider: ProviderSettings | ProviderTarget,
+    answer: ClientAnswer,
+    options?: Pick<DiagnoseOptions, 'rules' | 'peers'>,
+  ): Promise<ProviderReport>;
+  /** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
+  explain(text: string): ProviderReport;
+  /** What an answer means, whatever its status. */
+  classify(answer: GivenAnswer): AnswerMeaning;
+  /** Ends the connections that are kept open. */
+  close(): Promise<void>;
+}
+
+/** An engine with its own connections and its own salt of fingerprints: those of one engine can be compared. */
+export function createEngine(options: EngineOptions = {}): DiagnosisEngine {
+  const dispatchers = new Dispatchers(options.ca);
+  const shared = sharedBy(options, dispatchers);
+  const turns = new Turns(options.concurrency ?? CONCURRENCY);
+  const own = options.packs ?? [];
+  let packs: Promise<readonly Pack[]> | undefined;
+  const allPacks = () => (packs ??= builtinPacks().then((builtin) => [...builtin, ...own]));
+  return {
+    diagnose: (provider, choice = {}) =>
+      turns.run(() => diagnoseWith(provider, choice, null, shared, allPacks), choice.signal),
+    diagnoseAnswer: (provider, answer, choice = {}) =>
+      diagnoseWith(provider, { ...choice, offline: true }, answer, shared, allPacks),
+    explain: (text) => explainText(text, shared.knowledge),
+    classify: (answer) => classifyAnswer(answer, shared.knowledge),
+    close: () => dispatchers.close(),
+  };
+}
+
+function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Shared {
+  const { env = process.env, clock = systemClock, cwd, home, files, processes } = options;
+  const { http: _unused, ...ports } = createPorts({ env, cwd, home });
+  return {
+    ports: {
+      ...ports,
+      clock,
+      files: files ?? ports.files,
+      processes: processes ?? ports.processes,
+    },
+    env,
+    clock,
+    transport:
+      options.fetch === undefined ? undiciTransport(dispatchers) : fetchTransport(options.fetch),
+    fingerprinter: new Fingerprinter(),
+    knowledge: createKnowledge(options.packs ?? []),
+  };
+}
+
+async function diagnoseWith(
+  provider: ProviderSettings | ProviderTarget,
+  options: DiagnoseOptions,
+  answer: ClientAnswer | null,
+  shared: Shared,
+  allPacks: () => Promise<readonly Pack[]>,
+): Promise<ProviderReport> {
+  const { signal, onRequest, peers } = options;
+  const target = targetFrom(provider, ID, shared.clock.now());
+  const { ports, clean } = await portsFor([target, ...(peers ?? [])], shared, signal);
+  const { knowledge, fingerprinter } = shared;
+  const report = await checkProvider(
+    target,
+    { ports, knowledge, packs: await allPacks(), fingerprinter },
+    {
+      offline: options.offline ?? false,
+      observed: answer === null ? undefined : observedFrom(answer, clean),
+      chat: options.chat ?? true,
+      twins: options.twins ?? false,
+      limits: { ...DEFAULT_LIMITS, timeoutMs: options.timeoutMs ?? DEFAULT_LIMITS.timeoutMs },
+      severities: options.rules ?? {},
+      onRequest: onRequest && ((_id, request) => onRequest(request)),
+    },
+    peers,
+  );
+  signal?.throwIfAborted();
+  return clean(report);
+}

@@ -1,0 +1,38 @@
+import type {
+  AnswerMeaning,
+  ProviderReport,
+  ProviderSettings,
+  ProviderTarget,
+} from '@authlint/core';
+import { explainText } from '@authlint/core/internal';
+import { createKnowledge } from '@authlint/providers';
+import { classifyAnswer, type GivenAnswer } from './classify.js';
+import { createEngine } from './engine.js';
+import type { DiagnoseOptions, EngineOptions } from './options.js';
+
+/**
+ * Diagnoses one provider with an engine made for it. Whoever diagnoses several makes one with `createEngine`.
+ *
+ * @throws InvalidProviderError for settings that cannot be used; the reason of the signal where that ends it
+ */
+export async function diagnose(
+  provider: ProviderSettings | ProviderTarget,
+  options: DiagnoseOptions & EngineOptions = {},
+): Promise<ProviderReport> {
+  const engine = createEngine(options);
+  try {
+    return await engine.diagnose(provider, options);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
+export function explain(text: string): ProviderReport {
+  return explainText(text, createKnowledge());
+}
+
+/** What an answer of a provider means, whatever its status, and who gave it. */
+export function classify(answer: GivenAnswer): AnswerMeaning {
+  return classifyAnswer(answer, createKnowledge());
+}

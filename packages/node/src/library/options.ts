@@ -1,0 +1,53 @@
+import type {
+  ClockPort,
+  FilePort,
+  ProcessPort,
+  ProviderTarget,
+  RequestRecord,
+  Pack,
+  Severity,
+} from '@authlint/core';
+import type { EnvRecord } from '../env.js';
+import type { TrustedCertificates } from '../http/dispatchers.js';
+import type { FetchFunction } from '../http/transport.js';
+
+/** What an engine is made of. Everything outside can be given; what is left out is that of this process. */
+export interface EngineOptions {
+  /** Rule packs beside the built-in ones. */
+  readonly packs?: readonly Pack[] | undefined;
+  /** The environment. `process.env` when left out. */
+  readonly env?: EnvRecord | undefined;
+  /** Where relative paths begin; the working directory when left out. */
+  readonly cwd?: string | undefined;
+  /** What `~` means; `null` for nothing. */
+  readonly home?: string | null | undefined;
+  /** Sends the requests. Without it they go over connections of the engine, with TLS checks always on and proxies by the environment. */
+  readonly fetch?: FetchFunction | undefined;
+  /** Certificates that are trusted in place of those of Node.js, as PEM. Not with `fetch`. */
+  readonly ca?: TrustedCertificates | undefined;
+  /** Diagnoses that run at once; the others wait their turn. Default 32. */
+  readonly concurrency?: number | undefined;
+  readonly clock?: ClockPort | undefined;
+  readonly files?: FilePort | undefined;
+  readonly processes?: ProcessPort | undefined;
+}
+
+/** What one diagnosis may do and how. */
+export interface DiagnoseOptions {
+  /** Send nothing. Default `false`. */
+  readonly offline?: boolean | undefined;
+  /** Send the chat request. Default `true`. */
+  readonly chat?: boolean | undefined;
+  /** Consent to try the key at its issuer's sibling endpoints. Default `false`. */
+  readonly twins?: boolean | undefined;
+  /** Milliseconds for each of connect, headers and body. Default 10 000. */
+  readonly timeoutMs?: number | undefined;
+  /** Severities of rules by id. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>> | undefined;
+  /** The other providers of the same client: their keys and endpoints are compared. */
+  readonly peers?: readonly ProviderTarget[] | undefined;
+  /** Ends the requests that are under way; the diagnosis rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told of each request before it is sent. */
+  readonly onRequest?: ((request: RequestRecord) => void) | undefined;
+}

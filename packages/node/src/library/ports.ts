@@ -1,0 +1,64 @@
+import type { ClockPort, Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type { Fingerprinter } from '@authlint/core/internal';
+import { createHttp } from '../http.js';
+import type { Transport } from '../http/transport.js';
+import type { EnvRecord } from '../env.js';
+import { registerAddresses } from '../registration/addresses.js';
+import { registerSecrets } from '../registration/secrets.js';
+import { Scrubber } from '../scrubber.js';
+
+/** What all diagnoses of one engine have in common. */
+export interface Shared {
+  readonly ports: Omit<Ports, 'http'>;
+  readonly env: EnvRecord;
+  readonly clock: ClockPort;
+  readonly transport: Transport;
+  readonly fingerprinter: Fingerprinter;
+  readonly knowledge: Knowledge;
+}
+
+/** Ports of one diagnosis. */
+export interface OwnPorts {
+  readonly ports: Ports;
+  /** The same data without any credential of this diagnosis. */
+  readonly clean: <T>(data: T) => T;
+}
+
+/**
+ * The first target is the one that is diagnosed; the keys of its peers are not shown either. Each diagnosis has a scrubber of its own, so that one neither sees nor pays for the keys of another. A credential in a
+ * Base URL is configured there and goes without a word; any other one in a result would be a fault of ours, and goes too.
+ */
+export async function portsFor(
+  targets: readonly [ProviderTarget, ...ProviderTarget[]],
+  shared: Shared,
+  signal: AbortSignal | undefined,
+): Promise<OwnPorts> {
+  const { fingerprinter, env, clock, transport, knowledge } = shared;
+  const scrubber = new Scrubber(fingerprinter);
+  const { hostname } = new URL(targets[0].baseUrl);
+  const http = createHttp({
+    env,
+    scrubber,
+    clock,
+    transport,
+    signal,
+    allowCleartext: (host) => host === hostname,
+  });
+  const ports = { ...shared.ports, http };
+  registerAddresses(targets, knowledge, scrubber);
+  await registerSecrets(targets, { ...ports, scrubber });
+  return {
+    ports,
+    clean: (data) => cleaned(data, (text) => scrubber.output(scrubber.addresses(text))),
+  };
+}
+
+/** Plain data with every text in it changed. */
+function cleaned<T>(data: T, clean: (text: string) => string): T {
+  if (typeof data === 'string') return clean(data) as T;
+  if (Array.isArray(data)) return data.map((item: unknown) => cleaned(item, clean)) as T;
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, cleaned(value as unknown, clean)]),
+  ) as T;
+}

@@ -1,0 +1,47 @@
+import type { ConfigProblem, ProviderSettings, ProviderTarget } from '@authlint/core';
+import { formatProblem, parseConfig } from '@authlint/core/internal';
+
+/** What is told of the settings of a caller in place of a file. */
+const CALLER = 'settings';
+
+/** Settings that cannot be used, with every problem of them. No text of it holds a value. */
+export class InvalidProviderError extends Error {
+  override readonly name = 'InvalidProviderError';
+
+  constructor(readonly problems: readonly ConfigProblem[]) {
+    super(problems.map((problem) => formatProblem(problem)).join('\n'));
+  }
+}
+
+/**
+ * The target that settings describe; one that is a target already stays as it is.
+ *
+ * @throws InvalidProviderError for settings that no configuration file could have
+ */
+export function targetFrom(
+  provider: ProviderSettings | ProviderTarget,
+  id: string,
+  now: number,
+): ProviderTarget {
+  if ('credentials' in provider) return provider;
+  const parsed = parseConfig(
+    { providers: { [id]: provider } },
+    { file: CALLER, locate: () => ({ line: 1, column: 1 }), modifiedAt: null, now },
+  );
+  if (!parsed.ok) throw new InvalidProviderError(parsed.problems);
+  const [target] = parsed.config.providers;
+  if (target === undefined) throw new InvalidProviderError([]);
+  return { ...inMemory(target), id };
+}
+
+/** No file was read, so nothing is said of a place in one. */
+function inMemory(target: ProviderTarget): ProviderTarget {
+  return {
+    ...target,
+    source: { file: null, line: null, column: null, client: null },
+    credentials: target.credentials.map((source) => {
+      if (source.kind === 'saved') return { ...source, from: 'setting:key', location: null };
+      return source.kind === 'env' ? { ...source, location: null } : source;
+    }),
+  };
+}
