@@ -18,7 +18,7 @@ import {
   withPrefix,
   without,
   type Secret,
-} from '../src/index.js';
+} from '../src/internal.js';
 
 describe('what may be asked', () => {
   test('its length, and whether there is any text', () => {

@@ -16,7 +16,7 @@ import {
   signedAssertion,
   without,
   type Secret,
-} from '../src/index.js';
+} from '../src/internal.js';
 
 const PLAIN = 'canary-abcDEF123-made-up';
 const secret = seal(PLAIN);

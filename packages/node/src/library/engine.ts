@@ -64,7 +64,7 @@ export function createEngine(options: EngineOptions = {}): DiagnosisEngine {
       turns.run(() => diagnoseWith(provider, choice, null, shared, allPacks), choice.signal),
     diagnoseAnswer: (provider, answer, choice = {}) =>
       diagnoseWith(provider, { ...choice, offline: true }, answer, shared, allPacks),
-    explain: (text) => explainText(text, shared.knowledge),
+    explain: (text) => explainText(text, shared.knowledge, own),
     classify: (answer) => classifyAnswer(answer, shared.knowledge),
     close: () => dispatchers.close(),
   };
