@@ -9,6 +9,7 @@ const config: Config = {
     '^@authlint/core/catalogue$': '<rootDir>/packages/core/src/diagnosis/catalogue.ts',
     '^@authlint/core/expose$': '<rootDir>/packages/core/src/secret/expose.ts',
     '^@authlint/(core|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',
+    '^@authlint/core/pack$': '<rootDir>/packages/core/src/pack.ts',
     '^@authlint/core/model$': '<rootDir>/packages/core/src/model/index.ts',
     '^@authlint/rules$': '<rootDir>/rules/src/index.ts',
     '^@authlint/([a-z-]+)$': '<rootDir>/packages/$1/src/index.ts',

@@ -1,15 +1,22 @@
 // Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs a built core.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configJsonSchema, packJsonSchema } from '@authlint/core/internal';
+import { configJsonSchema, FACTS, packJsonSchema } from '@authlint/core/internal';
 import { ROOT } from './setup/paths.mjs';
 
 /** Path below the root and text of each. @type {Readonly<Record<string, () => string>>} */
 export const PUBLISHED = {
   'packages/cli/schema/config.schema.json': () =>
     `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
+  'packages/core/src/facts/fact-ids.ts': factIds,
   'packages/cli/schema/pack.schema.json': () => `${JSON.stringify(packJsonSchema(), null, 2)}\n`,
 };
+
+/** Ids of the built-in facts as a type, so that a code pack that misspells one does not compile. */
+function factIds() {
+  const ids = Object.keys(FACTS).map((id) => `  '${id}',\n`);
+  return `/** Ids of the built-in facts. Written by \`npm run gen\`. */\nexport const FACT_IDS = [\n${ids.join('')}] as const;\n\nexport type BuiltInFact = (typeof FACT_IDS)[number];\n`;
+}
 
 if (process.argv[1] === import.meta.filename) {
   for (const [path, text] of Object.entries(PUBLISHED)) {

@@ -8,6 +8,7 @@ import {
 } from '@authlint/core/internal';
 import { parseText } from './config/document.js';
 import { shownPath } from './files/paths.js';
+import { isCode, loadCodePack } from './packs/code-pack.js';
 import { packPlace, wholeFile } from './packs/pack-place.js';
 
 export interface LoadedPacks {
@@ -25,8 +26,8 @@ export interface PackOptions {
 const KNOWN_FACTS = new Set(Object.keys(FACTS));
 
 /**
- * Data packs by path (`./gateway.pack.yaml`, relative to `folder`) or by package name. They are data: nothing of a package
- * is run. Never rejects: what is wrong is a problem with its place.
+ * Packs by path (`./gateway.pack.yaml`, relative to `folder`) or by package name. Nothing of a data pack is run; a code pack
+ * runs in a process of its own. Never rejects: what is wrong is a problem with its place.
  */
 export async function loadPacks(
   names: readonly string[],
@@ -51,13 +52,14 @@ type Loaded =
   | { readonly problems: readonly ConfigProblem[] };
 
 async function loadPack(
-  { path }: { readonly path: string },
+  { path, home }: { readonly path: string; readonly home: string | null },
   cwd: string,
   ports: Pick<Ports, 'files'>,
 ): Promise<Loaded> {
   const file = shownPath(path, cwd);
   const read = await ports.files.read(path);
   if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
+  if (isCode(path)) return withNames(await loadCodePack(path, file, home), file);
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
@@ -66,6 +68,15 @@ async function loadPack(
   const message = 'is the id of another pack';
   const nameless = { file, ...locate(['id']), path: 'id', message, hint: null };
   return { pack: result.pack, nameless };
+}
+
+function withNames(loaded: Awaited<ReturnType<typeof loadCodePack>>, file: string): Loaded {
+  return 'pack' in loaded
+    ? {
+        pack: loaded.pack,
+        nameless: { ...wholeFile(file, 'is the id of another pack'), path: 'id' },
+      }
+    : loaded;
 }
 
 function failed(problem: ConfigProblem): Loaded {

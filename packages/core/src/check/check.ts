@@ -9,6 +9,7 @@ import type {
   Verdict,
 } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
+import { packFacts } from '../packs/index.js';
 import { createContext, type CheckContext } from './context.js';
 import { environmentOf } from './credential.js';
 import { diagnoses, findings, placeholdersOf } from './diagnose.js';
@@ -30,7 +31,7 @@ export async function checkProvider(
   peers: readonly ProviderTarget[] = [],
 ): Promise<ProviderReport> {
   const context = await createContext(target, engine, options, peers);
-  const facts = new FactSet(context, FACTS);
+  const facts = new FactSet(context, { ...FACTS, ...packFacts(engine.packs) });
   const verdicts = await judgeInStages(rulesFor(engine.packs, context, options.severities), facts);
   await collectForMessages(verdicts, context, facts);
   const collected = await facts.collected();

@@ -8,6 +8,7 @@ import {
   type Rule,
   type RulePack,
 } from '../model/index.js';
+import type { PackFacts } from './code-pack.js';
 import { gatewaySchema, type Gateway } from './gateway.js';
 
 /** Version of the pack format that this copy reads. */
@@ -94,6 +95,8 @@ export const packSchema = z.strictObject({
 export interface Pack extends RulePack {
   readonly gateway?: Gateway | undefined;
   readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
+  /** Facts of a code pack; a data pack has none. */
+  readonly facts?: PackFacts | undefined;
 }
 
 /** How a pack words one code. */

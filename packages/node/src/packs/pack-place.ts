@@ -5,8 +5,9 @@ import { shownPath } from '../files/paths.js';
 /** File of a data pack inside a package. */
 export const PACK_FILE = 'authlint.pack.yaml';
 
-/** The file of a pack, or why there is none. */
-export type PackPlace = { readonly path: string } | { readonly problem: ConfigProblem };
+/** The file of a pack, or why there is none. `home`: the folder of its package. */
+export type PackPlace =
+  { readonly path: string; readonly home: string | null } | { readonly problem: ConfigProblem };
 
 interface Surroundings {
   readonly cwd: string;
@@ -23,7 +24,7 @@ export async function packPlace(
   { cwd, ports }: Surroundings,
 ): Promise<PackPlace> {
   const { files } = ports;
-  if (isPath(name)) return { path: files.resolve(folder, name) };
+  if (isPath(name)) return { path: files.resolve(folder, name), home: null };
   if (!PACKAGE.test(name)) {
     return { problem: { ...wholeFile(name, 'is neither a path nor a package'), hint: NAMES } };
   }
@@ -32,8 +33,10 @@ export async function packPlace(
     const manifest = await files.read(join(home, 'package.json'));
     if (manifest.kind === 'failure') continue;
     const path = join(home, PACK_FILE);
-    if ((await files.read(path)).kind !== 'failure') return { path };
-    const message = `the package has no ${PACK_FILE}`;
+    if ((await files.read(path)).kind !== 'failure') return { path, home };
+    const main = manifest.kind === 'text' ? mainOf(manifest.text) : null;
+    if (main !== null) return { path: join(home, main), home };
+    const message = `the package has neither ${PACK_FILE} nor a main file`;
     return { problem: wholeFile(shownPath(join(home, 'package.json'), cwd), message) };
   }
   const hint = 'install it beside the configuration, or name the file of the pack';
@@ -48,7 +51,24 @@ const PACKAGE = /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
 const NAMES = 'write ./acme.pack.yaml, authlint-pack-acme or @acme/authlint-pack-gateway';
 
 function isPath(name: string): boolean {
-  return /^(\.{0,2}\/|~\/)|\.(ya?ml|json)$/.test(name);
+  return /^(\.{0,2}\/|~\/)|\.(ya?ml|json|[cm]?[jt]s)$/.test(name);
+}
+
+/** The file that `exports` or `main` of a package names; `null` where none is inside of it. */
+function mainOf(manifest: string): string | null {
+  try {
+    const { exports, main } = JSON.parse(manifest) as Record<string, unknown>;
+    const named = entryOf(exports) ?? main;
+    return typeof named === 'string' && !/^\/|(^|\/)\.\.(\/|$)/.test(named) ? named : null;
+  } catch {
+    return null;
+  }
+}
+
+function entryOf(exports: unknown): unknown {
+  if (typeof exports !== 'object' || exports === null) return exports;
+  const named = exports as Record<string, unknown>;
+  return entryOf(named['.'] ?? named['import'] ?? named['default'] ?? null) ?? undefined;
 }
 
 function ancestors(folder: string): string[] {

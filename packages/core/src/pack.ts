@@ -1,0 +1,13 @@
+/** What a code pack imports: `@authlint/core/pack`. Loads nothing else of authlint. */
+export { definePack, type CodePack, type CodeRule } from './packs/define-pack.js';
+export type {
+  PackAnswer,
+  PackFact,
+  PackFactCost,
+  PackRequest,
+  PackSource,
+  PackTarget,
+} from './packs/code-pack.js';
+export type { BuiltInFact } from './facts/fact-ids.js';
+export { known, unknown, type Fact, type FactValue, type UnknownReason } from './model/fact.js';
+export type { Code } from './model/codes.js';

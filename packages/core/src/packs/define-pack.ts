@@ -1,0 +1,77 @@
+import type { BuiltInFact } from '../facts/fact-ids.js';
+import type { Code, Condition, Rule } from '../model/index.js';
+import type { PackFacts } from './code-pack.js';
+import type { Pack, PackWording } from './schema.js';
+
+/** A pack with facts of its own. Made by `definePack`. */
+export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
+  readonly types?: readonly string[] | undefined;
+  readonly gateway?: object | undefined;
+  readonly facts?: PackFacts | undefined;
+  readonly rules: readonly CodeRule[];
+}
+
+/** A rule as it is written: what has a default may be left out. */
+export interface CodeRule extends Omit<
+  Rule,
+  'kind' | 'severity' | 'references' | 'when' | 'cases'
+> {
+  readonly kind?: Rule['kind'] | undefined;
+  readonly severity?: Rule['severity'] | undefined;
+  readonly references?: readonly string[] | undefined;
+  readonly when: Condition;
+  readonly cases: Rule['cases'];
+}
+
+/** Names between braces. */
+type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+type SoundText<S, F extends string> = S extends string
+  ? [Exclude<Names<S>, F>] extends [never]
+    ? S
+    : `there is no fact ${Exclude<Names<S>, F>}`
+  : S;
+
+type SoundCondition<C, F extends string> = C extends { readonly fact: infer Name }
+  ? Name extends F
+    ? C
+    : { readonly fact: F }
+  : C extends { readonly all: infer Parts }
+    ? { readonly all: { readonly [I in keyof Parts]: SoundCondition<Parts[I], F> } }
+    : C extends { readonly any: infer Parts }
+      ? { readonly any: { readonly [I in keyof Parts]: SoundCondition<Parts[I], F> } }
+      : C;
+
+type SoundRule<R, F extends string> = R extends { readonly when: infer When }
+  ? { readonly when: SoundCondition<When, F> } & (R extends { readonly message: infer Text }
+      ? { readonly message: SoundText<Text, F> }
+      : unknown)
+  : R;
+
+type OwnFact<P> = P extends { readonly facts: infer Facts } ? keyof Facts & string : never;
+
+/** Refuses a fact that nobody declares and a placeholder that is no fact. */
+export type SoundPack<P extends CodePack> = {
+  readonly rules: {
+    readonly [I in keyof P['rules']]: SoundRule<P['rules'][I], BuiltInFact | OwnFact<P>>;
+  };
+  readonly resolutions?: {
+    readonly [C in keyof P['resolutions']]: C extends Code
+      ? PackWording & {
+          readonly message?: P['resolutions'][C] extends { readonly message: infer Text }
+            ? SoundText<Text, BuiltInFact | OwnFact<P>>
+            : string;
+        }
+      : never;
+  };
+};
+
+/**
+ * Defines a pack that adds facts and experiments to its rules. A code outside the table of causes, a fact that nobody declares
+ * and a placeholder that is no fact do not compile; in JavaScript they are faults of the pack when it is loaded.
+ */
+export function definePack<const P extends CodePack>(pack: P & SoundPack<P>): P {
+  return pack;
+}
