@@ -169,6 +169,26 @@ describe('a client that cannot be looked at', () => {
   });
 });
 
+const hasPerl = spawnSync('perl', ['-v']).status === 0;
+(hasPerl ? test : test.skip)(
+  'a client that wrote its title over its environment: what it holds is unknown, not absent',
+  async () => {
+    const { url } = await machine.provider(profiles.healthyOpenAi(KEY));
+    const script = "$0 = 'some client'; $| = 1; print 'up'; sleep 300";
+    const child = await machine.start('perl', ['-e', script], {
+      PATH: process.env['PATH'] ?? '',
+      [NAME]: KEY,
+    });
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    const workspace = machine.workspace(config(url));
+    const entry = await reported(workspace, ['--pid', String(child.pid)], { [NAME]: KEY });
+    expect(entry.state).not.toBe('rejected');
+    expect(entry.diagnosis).toBeNull();
+    expect(rules(entry)).toEqual(['common/client-unreadable']);
+    expect(entry.findings[0]?.message).toContain(`authlint where --pid ${process.pid}`);
+  },
+);
+
 const hasTmux = spawnSync('tmux', ['-V']).status === 0 && existsSync('/bin/bash');
 (hasTmux ? test : test.skip)('a shell in tmux that is older than its start-up file', async () => {
   const { url } = await machine.provider(profiles.healthyOpenAi(KEY));

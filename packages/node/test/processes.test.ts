@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { copyFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEmpty, sameSecret, seal } from '@authlint/core';
@@ -64,6 +64,25 @@ describe('a running process', () => {
     const info = await processes.inspect(await start(path, ['60'], { A: '1' }));
     expect(info?.name).toBe('a) (b c');
     expect(Math.abs((info?.startedAt ?? 0) - Date.now())).toBeLessThan(2_000);
+  });
+
+  const hasPerl = spawnSync('perl', ['-v']).status === 0;
+  (hasPerl ? test : test.skip).each([
+    'a',
+    'a title',
+    'x'.repeat(3_000),
+    'worker --key=1 '.repeat(200),
+  ])('that wrote a title over its environment has none to be read: %p', async (title) => {
+    const script = `$0 = '${title}'; $| = 1; print 'up'; sleep 60`;
+    const child = spawn('perl', ['-e', script], { env: { A: '1', KEY: 'sk-canary-0001' } });
+    children.push(child);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    expect((await processes.inspect(child.pid ?? 0))?.env).toBe('not-supported');
+  });
+
+  test('with an empty environment has an empty one', async () => {
+    const info = await processes.inspect(await start('/bin/sleep', ['60']));
+    expect(info?.env).toEqual(new Map());
   });
 
   test('that ended is not there', async () => {

@@ -21,7 +21,7 @@ export const OPTIONS: CheckOptions = {
 };
 
 export interface Made extends Partial<Omit<ProcessInfo, 'env' | 'origin'>> {
-  readonly env?: Readonly<Record<string, string>> | 'permission' | 'gone';
+  readonly env?: Readonly<Record<string, string>> | 'permission' | 'gone' | 'not-supported';
   readonly origin?: Partial<ProcessOrigin>;
 }
 

@@ -11,6 +11,14 @@ export function sealEnvironment(entries: readonly string[]): ReadonlyMap<string,
   return sealed;
 }
 
+/**
+ * True where a process has written over the text of its environment, as programs do that show a title of their own in `ps`: what
+ * stands there is no longer what it was started with, and it keeps its variables elsewhere.
+ */
+export function isOverwritten(entries: readonly string[]): boolean {
+  return entries.some((entry) => !/^[^=\s]+=/.test(entry));
+}
+
 /** UTF-8, or Latin-1 where the bytes are not UTF-8. */
 export function decodeBytes(bytes: Buffer): string {
   try {

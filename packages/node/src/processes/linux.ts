@@ -5,7 +5,7 @@ import { errorCode } from '../error-code.js';
 import { startTime } from './boot-clock.js';
 import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
 import { clockTicks } from './clock-ticks.js';
-import { decodeBytes, sealEnvironment, splitAtZero } from './environment.js';
+import { decodeBytes, isOverwritten, sealEnvironment, splitAtZero } from './environment.js';
 import { isNamed, namesOf } from './names.js';
 import { namespacesOf } from './namespaces.js';
 import { interactiveShell } from './shells.js';
@@ -62,9 +62,12 @@ async function describe(pid: number, state: ProcessState): Promise<ProcessInfo> 
   };
 }
 
-async function readEntries(pid: number): Promise<readonly string[] | 'permission' | 'gone'> {
+async function readEntries(
+  pid: number,
+): Promise<readonly string[] | 'permission' | 'gone' | 'not-supported'> {
   try {
-    return splitAtZero(await readFile(`/proc/${pid}/environ`));
+    const entries = splitAtZero(await readFile(`/proc/${pid}/environ`));
+    return isOverwritten(entries) ? 'not-supported' : entries;
   } catch (error) {
     return ['EACCES', 'EPERM'].includes(errorCode(error)) ? 'permission' : 'gone';
   }
