@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,7 @@ export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'authlint-'));
   const outputs = join(folder, 'outputs');
   mkdirSync(outputs);
+  chmodSync(folder, 0o711); // some tests run a program as another user, who has to get to the folders in it
   process.env['AUTHLINT_SUITE'] = folder;
   process.env['AUTHLINT_OUTPUTS'] = outputs;
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
