@@ -27,3 +27,4 @@ export { completionText, modelIds } from './wire/answers.js';
 export * from './env-sources/index.js';
 export { whereProvider } from './where/where.js';
 export { findClient, type FoundClient } from './client/index.js';
+export * from './listen/index.js';

@@ -3,6 +3,7 @@ export * from './fix-list.js';
 export * from './formatters.js';
 export { githubSummary } from './github/index.js';
 export { toJson } from './json.js';
+export * from './listen-list.js';
 export * from './options.js';
 export * from './plan.js';
 export * from './rule-list.js';

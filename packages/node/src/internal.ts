@@ -4,6 +4,7 @@ export { loadConfig, type LoadedConfig, type LoadOptions } from './config.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
 export { createHttp, type ClosableHttpPort, type HttpOptions } from './http.js';
+export { startListener, type Listener, type ListenOptions } from './listen.js';
 export { loadPacks, type LoadedPacks, type PackOptions } from './packs.js';
 export { PACK_FILE } from './packs/pack-place.js';
 export { createPorts, type NodePorts, type PortOptions } from './ports.js';

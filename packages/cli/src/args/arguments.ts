@@ -88,6 +88,20 @@ export interface ScanArguments extends WireArguments, ViewArguments {
   readonly format: FormatName;
 }
 
+export interface ListenArguments extends SourceArguments, ViewArguments {
+  /** Id of the configured provider that the client is meant to be. */
+  readonly provider: string | null;
+  readonly port: number | null;
+  readonly https: boolean;
+  /** Of every answer. */
+  readonly status: number;
+  /** End after so many requests. */
+  readonly requests: number | null;
+  /** End after so many milliseconds. */
+  readonly forMs: number | null;
+  readonly format: FormatName;
+}
+
 export interface RulesShowArguments {
   /** Id of a rule, or of a provider. */
   readonly name: string;
@@ -109,5 +123,6 @@ export type Invocation =
   | { readonly command: 'where'; readonly args: WhereArguments }
   | { readonly command: 'scan'; readonly args: ScanArguments }
   | { readonly command: 'fix'; readonly args: FixArguments }
+  | { readonly command: 'listen'; readonly args: ListenArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
   | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -51,6 +51,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'Remove a proven fault from the file in which it stands',
     positionals: { provider: PROVIDER },
   },
+  listen: {
+    usage: 'listen [provider]',
+    describe: 'A loopback endpoint that shows what a client really sends',
+    positionals: { provider: 'Id of the provider that the client is meant to use' },
+  },
   'rules list': {
     usage: 'list',
     describe: 'Ids, codes, certainty and summary of the rules',

@@ -96,6 +96,17 @@ export const OPTIONS = {
     quiet: REPORT_OPTIONS.quiet,
     ...VIEW_OPTIONS,
   },
+  listen: {
+    ...SOURCE_OPTIONS,
+    port: text(WIRE, 'N: port of 127.0.0.1; any that is free without it'),
+    https: flag(WIRE, 'Speak TLS, with a certificate authority that exists for this run only'),
+    status: text(WIRE, 'N: status of every answer; 200 without it'),
+    requests: text(WIRE, 'N: end after so many requests'),
+    for: text(WIRE, 'MS: end after so many milliseconds'),
+    ...SINGLE_FORMAT,
+    quiet: REPORT_OPTIONS.quiet,
+    ...VIEW_OPTIONS,
+  },
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
   'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;

@@ -74,7 +74,17 @@ function build(parser: Argv, found: Found, { version, width }: ParseOptions): Ar
     .wrap(width);
 }
 
-const TOP_LEVEL = ['check', 'where', 'verify', 'models', 'chat', 'explain', 'scan', 'fix'] as const;
+const TOP_LEVEL = [
+  'check',
+  'where',
+  'verify',
+  'models',
+  'chat',
+  'explain',
+  'scan',
+  'fix',
+  'listen',
+] as const;
 
 const RULES_COMMANDS = ['rules list', 'rules show'] as const;
 

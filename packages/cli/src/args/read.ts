@@ -65,6 +65,17 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     twins: flagOf(raw, 'twins'),
     format: format(raw),
   }),
+  listen: (raw) => ({
+    ...source(raw),
+    ...view(raw),
+    provider: positionals(raw, 'provider')[0] ?? null,
+    port: wholeOf(raw, 'port', 1, 65_535),
+    https: flagOf(raw, 'https'),
+    status: wholeOf(raw, 'status', 200, 599) ?? 200,
+    requests: wholeOf(raw, 'requests', 1),
+    forMs: wholeOf(raw, 'for', 1),
+    format: format(raw),
+  }),
   'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
   'rules show': (raw) => {
     const name = positionals(raw, 'name')[0];

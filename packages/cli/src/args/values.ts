@@ -40,13 +40,19 @@ export function choicesOf<T extends string>(
   return listOf(raw, name).map((text) => chosen(text, name, choices));
 }
 
-/** A whole number from `min` on, or `null` where the option is not given. */
-export function wholeOf(raw: RawArguments, name: string, min: number): number | null {
+/** A whole number from `min` to `max`, or `null` where the option is not given. */
+export function wholeOf(
+  raw: RawArguments,
+  name: string,
+  min: number,
+  max = Infinity,
+): number | null {
   const text = textOf(raw, name);
   if (text === null) return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (!(value >= min)) throw new UsageError(`--${name} takes a whole number from ${min} on`);
-  return value;
+  if (value >= min && value <= max) return value;
+  const range = max === Infinity ? `from ${min} on` : `from ${min} to ${max}`;
+  throw new UsageError(`--${name} takes a whole number ${range}`);
 }
 
 function chosen<T extends string>(text: string, name: string, choices: readonly T[]): T {

@@ -6,6 +6,8 @@ export interface CommandContext {
   readonly host: Host;
   readonly version: string;
   readonly workbench: Workbench;
+  /** Resolves when Ctrl-C is typed, for a command that ends by it. */
+  readonly interrupted: Promise<unknown>;
   /** Data, for stdout. */
   readonly out: (text: string) => void;
   /** Talk, for stderr. */

@@ -17,6 +17,7 @@ export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C>
   explain: async (args, context) => (await import('./explain.js')).explainCommand(args, context),
   scan: async (args, context) => (await import('./scan.js')).scanCommand(args, context),
   fix: async (args, context) => (await import('./fix.js')).fixCommand(args, context),
+  listen: async (args, context) => (await import('./listen.js')).listenCommand(args, context),
   'rules list': async (args, context) =>
     (await import('./rules-list.js')).rulesListCommand(args, context),
   'rules show': async (args, context) =>

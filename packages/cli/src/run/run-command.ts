@@ -9,6 +9,9 @@ import { mistakeText } from '../usage-error.js';
 import { watchInterruption, type Interruption } from './interruption.js';
 import { createWorkbench, type Workbench } from './workbench.js';
 
+/** Commands that Ctrl-C ends in the regular way: what they have to say comes then. */
+const ENDED_BY_CTRL_C: ReadonlySet<Invocation['command']> = new Set(['listen']);
+
 /** Runs one command to its exit code. Never rejects. */
 export async function runCommand(
   invocation: Invocation,
@@ -21,13 +24,15 @@ export async function runCommand(
   const interruption = watchInterruption(host, () => {
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
   });
-  const context = contextOf(workbench, host, version, interruption);
+  const regular = ENDED_BY_CTRL_C.has(invocation.command);
+  const isMuted = (): boolean => interruption.happened && !regular;
+  const context = contextOf(workbench, { host, version, interruption, isMuted });
   try {
     const run = start(invocation, context).catch((error: unknown) =>
       failed(error, context, isDebug(invocation)),
     );
-    const code = await Promise.race([run, interruption.code]);
-    return sink.leaked && !interruption.happened ? worst(code, leak(workbench)) : code;
+    const code = await (regular ? run : Promise.race([run, interruption.code]));
+    return sink.leaked && !isMuted() ? worst(code, leak(workbench)) : code;
   } finally {
     interruption.stop();
     await workbench.close();
@@ -42,21 +47,27 @@ function start(invocation: Invocation, context: CommandContext): Promise<ExitCod
   return run(invocation.args, context);
 }
 
+interface Surroundings {
+  readonly host: Host;
+  readonly version: string;
+  readonly interruption: Interruption;
+  readonly isMuted: () => boolean;
+}
+
 /** After an interruption nothing more is written: what is left of the run fails, which says nothing about the providers. */
 function contextOf(
   workbench: Workbench,
-  host: Host,
-  version: string,
-  interruption: Interruption,
+  { host, version, interruption, isMuted }: Surroundings,
 ): CommandContext {
   const { sink } = workbench;
   return {
     host,
     version,
     workbench,
-    out: (text) => void (interruption.happened || sink.out(text)),
-    err: (text) => void (interruption.happened || sink.err(text)),
-    file: async (path, text) => (interruption.happened ? null : sink.file(path, text)),
+    interrupted: interruption.code,
+    out: (text) => void (isMuted() || sink.out(text)),
+    err: (text) => void (isMuted() || sink.err(text)),
+    file: async (path, text) => (isMuted() ? null : sink.file(path, text)),
   };
 }
 

@@ -3,3 +3,4 @@ export * from './fact.js';
 export * from './report.js';
 export * from './rule.js';
 export * from './where.js';
+export * from './listen.js';

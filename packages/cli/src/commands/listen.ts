@@ -1,0 +1,65 @@
+import { meantBy } from '@authlint/core/internal';
+import { heardEntryText, heardStartText, HEARD_FORMATTERS } from '@authlint/formatters';
+import type { ListenArguments } from '../args/arguments.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { knownSources } from '../listen/known-sources.js';
+import { listening, type Expectation } from '../listen/listening.js';
+import { viewOfStdout } from '../output/view.js';
+import { optionsFor } from '../run/check-jobs.js';
+import type { Job } from '../run/job.js';
+import { loadJobs } from '../run/load.js';
+import { NothingFound } from '../run/no-config.js';
+import { ofProviders } from '../run/select.js';
+import type { CommandContext } from './context.js';
+
+/** An endpoint on loopback that answers like a provider and shows what a client sends to it. Forwards nothing. */
+export async function listenCommand(
+  args: ListenArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { host, out, err, interrupted } = context;
+  const expectation = await expected(args, context);
+  const view = viewOfStdout(host, args.color, args.quiet);
+  const live = args.format === 'text';
+  const session = await listening(args, expectation, context, {
+    entry: (entry) => {
+      if (live) out(heardEntryText(entry, view));
+    },
+    trouble: (trouble) => {
+      if (!args.quiet) err(`A connection came to no request (${trouble}).\n`);
+    },
+  });
+  const { listener } = session;
+  try {
+    if (!args.quiet) err(heardStartText(listener, args.status, expectation.meant?.id ?? null));
+    await Promise.race([listener.ended(args.requests, args.forMs), interrupted]);
+  } finally {
+    await listener.close();
+  }
+  const heard = session.report();
+  out(HEARD_FORMATTERS[args.format](heard, view));
+  const wrong = heard.findings.some(({ certainty }) => certainty !== 'possible');
+  return wrong || heard.requests.length === 0 ? EXIT.failed : EXIT.ok;
+}
+
+/** Without a configuration there is nothing to compare with but the places of this machine. */
+async function expected(args: ListenArguments, context: CommandContext): Promise<Expectation> {
+  const jobs = await configured(args, context);
+  const named = args.provider === null ? jobs : ofProviders(jobs, [args.provider]);
+  const [job] = named.length === 1 ? named : [];
+  const known = await knownSources(jobs, args.envFiles, context);
+  if (job === undefined) return { meant: null, model: null, known };
+  const engine = context.workbench.engine(job.settings.packs);
+  const choice = { offline: true, chat: false, twins: false, timeoutMs: null, concurrency: null };
+  const meant = await meantBy(job.target, engine, optionsFor(job, choice));
+  return { meant, model: job.target.modelId, known };
+}
+
+async function configured(args: ListenArguments, context: CommandContext): Promise<readonly Job[]> {
+  try {
+    return await loadJobs(args, context, args.quiet);
+  } catch (error) {
+    if (error instanceof NothingFound && args.provider === null) return [];
+    throw error;
+  }
+}

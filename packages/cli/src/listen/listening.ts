@@ -1,0 +1,77 @@
+import {
+  askedFor,
+  diagnoseHeard,
+  entryOf,
+  replyTo,
+  type HeardEntry,
+  type HeardReport,
+  type HeardTrouble,
+  type KnownSource,
+  type Meant,
+} from '@authlint/core/internal';
+import { startListener, type Listener } from '@authlint/node/internal';
+import type { ListenArguments } from '../args/arguments.js';
+import type { CommandContext } from '../commands/context.js';
+import { UsageError } from '../usage-error.js';
+
+/** What requests are compared with. */
+export interface Expectation {
+  readonly meant: Meant | null;
+  readonly model: string | null;
+  readonly known: readonly KnownSource[];
+}
+
+/** An endpoint that has started. */
+export interface Listening {
+  readonly listener: Listener;
+  /** What is known so far. */
+  report(): HeardReport;
+}
+
+/** Who is told of what comes, when it comes. */
+export interface Watcher {
+  readonly entry: (entry: HeardEntry) => void;
+  readonly trouble: (trouble: HeardTrouble) => void;
+}
+
+/** Starts the endpoint. */
+export async function listening(
+  args: ListenArguments,
+  { meant, model, known }: Expectation,
+  { workbench }: CommandContext,
+  watcher: Watcher,
+): Promise<Listening> {
+  const { knowledge, fingerprinter } = workbench.engine([]);
+  const entries: HeardEntry[] = [];
+  const troubles: HeardTrouble[] = [];
+  const listener = await startListener({
+    port: args.port ?? 0,
+    https: args.https,
+    scrubber: workbench.ports.scrubber,
+    onTrouble: (trouble) => {
+      troubles.push(trouble);
+      watcher.trouble(trouble);
+    },
+    answer: (request) => {
+      const asked = askedFor(request.method, request.path);
+      const reply = replyTo(request, asked, { status: args.status, model });
+      const options = { known, knowledge, fingerprinter };
+      const entry = entryOf(entries.length + 1, request, asked, reply.status, options);
+      entries.push(entry);
+      watcher.entry(entry);
+      return reply;
+    },
+  });
+  if (typeof listener === 'string') throw new UsageError(`authlint cannot listen: ${listener}`);
+  return {
+    listener,
+    report: () => ({
+      endpoint: listener.origin,
+      provider: meant?.id ?? null,
+      requests: entries,
+      troubles,
+      sources: known.length,
+      findings: diagnoseHeard(entries, troubles, meant, knowledge),
+    }),
+  };
+}

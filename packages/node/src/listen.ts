@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HeardRequest, HeardTrouble, Reply } from '@authlint/core/internal';
+import { errorCode } from './error-code.js';
+import { receive } from './listen/receive.js';
+import { watchTroubles } from './listen/troubles.js';
+import type { Scrubber } from './scrubber.js';
+import { createAuthority } from './tls/certificates.js';
+
+const LOOPBACK = '127.0.0.1';
+
+export interface ListenOptions {
+  /** 0: any that is free. */
+  readonly port: number;
+  /** Serves TLS with the certificate of an authority that exists for this run only. */
+  readonly https: boolean;
+  readonly scrubber: Scrubber;
+  /** What a request is answered. Nothing is forwarded. */
+  readonly answer: (request: HeardRequest) => Reply;
+  readonly onTrouble: (trouble: HeardTrouble) => void;
+}
+
+export interface Listener {
+  /** `http://127.0.0.1:PORT`. */
+  readonly origin: string;
+  /** File with the certificate of the throw-away authority, gone after `close`; `null` without TLS. */
+  readonly authorityFile: string | null;
+  /** Resolves after that many requests were answered, or that many milliseconds; without either, never. */
+  ended(requests: number | null, milliseconds: number | null): Promise<void>;
+  /** Cuts what is open. */
+  close(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1 and nowhere else. Resolves to why it cannot, and never rejects. */
+export async function startListener(options: ListenOptions): Promise<Listener | string> {
+  const tls = options.https ? await throwAway() : null;
+  const counter = createCounter();
+  const play = (request: IncomingMessage, response: ServerResponse): void => {
+    // A browser's question for permission is none of the client's requests.
+    if (request.method !== 'OPTIONS') response.on('close', counter.add);
+    response.on('error', () => response.destroy());
+    void respond(request, response, options);
+  };
+  const server: Server =
+    tls === null ? createServer(play) : createTlsServer({ cert: tls.cert, key: tls.key }, play);
+  watchTroubles(server, options.onTrouble);
+  try {
+    server.listen(options.port, LOOPBACK);
+    await once(server, 'listening');
+  } catch (error) {
+    await tls?.remove();
+    return errorCode(error) === 'EADDRINUSE' ? 'the port is taken' : 'the system refuses the port';
+  }
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `${tls === null ? 'http' : 'https'}://${LOOPBACK}:${String(port)}`,
+    authorityFile: tls?.file ?? null,
+    ended: counter.ended,
+    close: async () => {
+      counter.stop();
+      server.close();
+      server.closeAllConnections();
+      await tls?.remove();
+    },
+  };
+}
+
+async function respond(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { scrubber, answer }: ListenOptions,
+): Promise<void> {
+  try {
+    const { status, headers, body } = answer(await receive(message, scrubber));
+    response.writeHead(status, { ...headers, 'access-control-allow-origin': '*' });
+    response.end(message.method === 'HEAD' || status === 204 ? undefined : body);
+  } catch {
+    response.destroy(); // the client went away in the middle, or sent what cannot be read
+  }
+}
+
+/** The private keys stay in memory; of the authority only the certificate is written. */
+async function throwAway() {
+  const authority = createAuthority('authlint listen (throw-away)');
+  const { cert, key } = authority.issue([LOOPBACK, 'localhost']);
+  const folder = await mkdtemp(join(tmpdir(), 'authlint-listen-'));
+  const file = join(folder, 'ca.pem');
+  await writeFile(file, authority.cert, { mode: 0o600 });
+  return { cert, key, file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function createCounter() {
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let wanted = Infinity;
+  let end = (): void => undefined;
+  return {
+    add: (): void => {
+      count += 1;
+      if (count >= wanted) end();
+    },
+    ended: (requests: number | null, milliseconds: number | null): Promise<void> =>
+      new Promise((resolve) => {
+        end = resolve;
+        wanted = requests ?? Infinity;
+        if (milliseconds !== null) timer = setTimeout(resolve, milliseconds);
+        if (count >= wanted) resolve();
+      }),
+    stop: (): void => clearTimeout(timer),
+  };
+}

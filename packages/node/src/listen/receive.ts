@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { credentialsOf, readAsk, redact, seal, type HeardRequest } from '@authlint/core/internal';
+import { decodeBody } from '../http/body.js';
+import type { Scrubber } from '../scrubber.js';
+
+/** A prompt of a coding agent is long; what is beyond this is read and dropped. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_SHOWN = 80;
+
+/** Reads a request to its end. What is shown of it holds none of its credentials; they are registered for all output. */
+export async function receive(message: IncomingMessage, scrubber: Scrubber): Promise<HeardRequest> {
+  const body = await bodyOf(message);
+  const url = new URL(`http://listen.invalid${message.url ?? '/'}`);
+  const ask = readAsk(body);
+  const heard: HeardRequest = {
+    method: message.method ?? '',
+    path: url.pathname,
+    headers: pairs(message.rawHeaders).map(([name, value]) => [name, seal(value)] as const),
+    query: [...url.searchParams].map(([name, value]) => [name, seal(value)] as const),
+    client: message.headers['user-agent'] ?? null,
+    ...ask,
+  };
+  for (const { secret } of credentialsOf(heard)) scrubber.add(secret);
+  return {
+    ...heard,
+    path: scrubber.answer(redact(heard.path)),
+    client: shown(heard.client, scrubber),
+    model: shown(heard.model, scrubber),
+  };
+}
+
+function shown(text: string | null, scrubber: Scrubber): string | null {
+  return text === null ? null : scrubber.answer(redact(text)).slice(0, MAX_SHOWN);
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  const raw = { bytes: Buffer.concat(chunks), truncated: false };
+  const encoding = message.headers['content-encoding'];
+  const { bytes } = encoding === undefined ? raw : await decodeBody(raw, encoding);
+  return bytes.toString('utf8');
+}
+
+function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
+  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
+}
