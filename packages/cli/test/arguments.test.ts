@@ -184,7 +184,10 @@ describe('mistakes', () => {
     [['check', '--fromat', 'json'], '--fromat is not known\nDid you mean --format?'],
     [['--zzzzzzz'], '--zzzzzzz is not known\n'],
     [['models', 'x', '--offline'], '--offline is not an option of models\n'],
-    [['--format', 'jsno'], '--format takes one of: text, json\nDid you mean json?'],
+    [
+      ['--format', 'jsno'],
+      '--format takes one of: text, json, sarif, junit, github, markdown\nDid you mean json?',
+    ],
     [['--color', 'blue'], '--color takes one of: auto, always, never\n'],
     [['--config'], '--config needs a value\n'],
     [['--config', '--offline'], '--config needs a value\n'],

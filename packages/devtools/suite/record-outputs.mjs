@@ -8,6 +8,9 @@ import { join, resolve } from 'node:path';
 const ORIGINAL = Symbol.for('authlint.original-spawn');
 const OURS = /\/(bin\/authlint\.js|demo\.mjs|scenarios\.mjs)$/;
 
+/** Commands and options. What else a test types may be a key: that is no output of the program. */
+const NAME = /^(?:[a-z]{1,12}|-{1,2}[a-z-]{1,20})$/;
+
 /** @type {any} */
 const prototype = ChildProcess.prototype;
 prototype[ORIGINAL] ??= prototype.spawn;
@@ -26,7 +29,7 @@ prototype.spawn = function spawn(options) {
   const keep = (/** @type {string | Buffer} */ text) => {
     if (existsSync(folder)) appendFileSync(record, text);
   };
-  keep(`${args.slice(1, 12).join(' ').replaceAll('\n', ' ')}\n`);
+  keep(`${args.filter((arg) => NAME.test(arg)).join(' ')}\n`);
   for (const stream of [this.stdout, this.stderr]) if (stream !== null) tap(stream, keep);
   this.once('exit', () => {
     for (const path of reportsOf(args, options.cwd ?? process.cwd()))

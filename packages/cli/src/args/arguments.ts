@@ -1,4 +1,4 @@
-import type { FormatName } from '@authlint/formatters';
+import type { FormatName, ReportFormatName } from '@authlint/formatters';
 
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
@@ -25,8 +25,8 @@ export interface ViewArguments {
 }
 
 /** One format with where it goes; `null` is stdout. */
-export interface Output {
-  readonly format: FormatName;
+export interface Output<F extends ReportFormatName = ReportFormatName> {
+  readonly format: F;
   readonly file: string | null;
 }
 

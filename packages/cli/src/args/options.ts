@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from '@authlint/formatters';
+import { FORMAT_NAMES, REPORT_FORMAT_NAMES } from '@authlint/formatters';
 
 /** One option as yargs takes it. All values are read as text, or as a list of texts where `array` is set. */
 export interface OptionSpec {
@@ -37,7 +37,7 @@ const SOURCE_OPTIONS = {
 } as const satisfies Record<string, OptionSpec>;
 
 const WIRE_OPTIONS = {
-  timeout: text(WIRE, 'MS for each of connect, headers and body'),
+  timeout: text(WIRE, 'MS for one request, from connecting to the end of its answer'),
 } as const satisfies Record<string, OptionSpec>;
 
 const VIEW_OPTIONS = {
@@ -46,7 +46,7 @@ const VIEW_OPTIONS = {
 } as const satisfies Record<string, OptionSpec>;
 
 const REPORT_OPTIONS = {
-  format: list(OUTPUT, `${formats} (repeatable)`),
+  format: list(OUTPUT, `${REPORT_FORMAT_NAMES.join('|')} (repeatable)`),
   output: list(OUTPUT, 'FILE for the format at the same place; - is stdout', 'o'),
   quiet: flag(OUTPUT, 'Only what needs action; no progress'),
 } as const satisfies Record<string, OptionSpec>;

@@ -1,11 +1,11 @@
-import { FORMAT_NAMES } from '@authlint/formatters';
+import { REPORT_FORMAT_NAMES } from '@authlint/formatters';
 import { UsageError } from '../usage-error.js';
 import type { Output } from './arguments.js';
 import { choicesOf, listOf, type RawArguments } from './values.js';
 
 /** Pairs each `--format` with the `-o` at the same place. Without `-o` a format goes to stdout, which has room for one. */
 export function readOutputs(raw: RawArguments): readonly Output[] {
-  const formats = choicesOf(raw, 'format', FORMAT_NAMES);
+  const formats = choicesOf(raw, 'format', REPORT_FORMAT_NAMES);
   const files = listOf(raw, 'output');
   const named = formats.length === 0 ? (['text'] as const) : formats;
   if (files.length > named.length) {

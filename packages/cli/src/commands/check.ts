@@ -1,13 +1,21 @@
 import { planProvider, type ProviderReport, type ProviderTarget } from '@authlint/core/internal';
-import { buildReport, FORMATTERS, PLAN_FORMATTERS } from '@authlint/formatters';
-import type { CheckArguments } from '../args/arguments.js';
+import {
+  buildReport,
+  FORMAT_NAMES,
+  FORMATTERS,
+  PLAN_FORMATTERS,
+  type FormatName,
+} from '@authlint/formatters';
+import type { CheckArguments, Output } from '../args/arguments.js';
 import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
 import { emit } from '../output/emit.js';
+import { writeJobSummary } from '../output/job-summary.js';
 import { checkJobs, optionsFor } from '../run/check-jobs.js';
 import { canAsk, consented, openQuestions } from '../run/consent.js';
 import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders, ofShard } from '../run/select.js';
+import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
@@ -25,6 +33,7 @@ export async function checkCommand(
   await emit(context, args.outputs, args, (format, view) =>
     FORMATTERS[format].format(report, view),
   );
+  await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, args.maxWarnings);
 }
 
@@ -61,6 +70,16 @@ async function plan(
       return { id: job.target.id, requests };
     }),
   );
-  await emit(context, args.outputs, args, (format, view) => PLAN_FORMATTERS[format](plans, view));
+  const outputs = args.outputs.map(planOutput);
+  await emit(context, outputs, args, (format, view) => PLAN_FORMATTERS[format](plans, view));
   return EXIT.ok;
+}
+
+/** A plan is no report: it has the formats that every command has. */
+function planOutput({ format, file }: Output): Output<FormatName> {
+  const named = FORMAT_NAMES.find((name) => name === format);
+  if (named === undefined) {
+    throw new UsageError(`--plan has no format ${format}`, `It has ${FORMAT_NAMES.join(' and ')}.`);
+  }
+  return { format: named, file };
 }

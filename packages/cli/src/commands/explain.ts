@@ -3,6 +3,7 @@ import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { ExplainArguments } from '../args/arguments.js';
 import { exitCodeOf, type ExitCode } from '../exit-code.js';
 import { emit } from '../output/emit.js';
+import { writeJobSummary } from '../output/job-summary.js';
 import { packsHere } from '../run/packs-here.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
@@ -30,6 +31,7 @@ export async function explainCommand(
   await emit(context, args.outputs, args, (format, view) =>
     FORMATTERS[format].format(report, view),
   );
+  await writeJobSummary(report, args.outputs, context);
   return exitCodeOf([provider], null);
 }
 

@@ -1,15 +1,15 @@
-import type { FormatName, FormatOptions } from '@authlint/formatters';
+import type { FormatOptions, ReportFormatName } from '@authlint/formatters';
 import type { ColorChoice, Output } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { viewOfFile, viewOfStdout } from './view.js';
 
 /** Writes each format to its place. A file that cannot be written is a mistake in the arguments. */
-export async function emit(
+export async function emit<F extends ReportFormatName>(
   context: CommandContext,
-  outputs: readonly Output[],
+  outputs: readonly Output<F>[],
   look: { readonly color: ColorChoice; readonly quiet: boolean },
-  render: (format: FormatName, options: FormatOptions) => string,
+  render: (format: F, options: FormatOptions) => string,
 ): Promise<void> {
   const { ports } = context.workbench;
   const run = {

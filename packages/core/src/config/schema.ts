@@ -126,7 +126,7 @@ export const configSchema = z.strictObject({
         .max(600_000)
         .optional()
         .describe(
-          `Milliseconds for each of connect, headers and body; ${DEFAULT_LIMITS.timeoutMs} when left out.`,
+          `Milliseconds for one request, from connecting to the end of its answer; ${DEFAULT_LIMITS.timeoutMs} when left out.`,
         ),
       concurrency: z
         .int()

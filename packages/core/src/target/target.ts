@@ -136,7 +136,7 @@ export interface ProviderTarget {
 }
 
 export interface Limits {
-  /** Milliseconds for each of connect, headers and body. */
+  /** Milliseconds for one request, from connecting to the end of its answer. */
   readonly timeoutMs: number;
   readonly concurrency: number;
 }
