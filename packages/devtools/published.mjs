@@ -1,7 +1,8 @@
-// Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs a built core.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs built packages.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { configJsonSchema, FACTS, packJsonSchema } from '@authlint/core/internal';
+import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';
 
 /** Path below the root and text of each. @type {Readonly<Record<string, () => string>>} */
@@ -18,9 +19,15 @@ function factIds() {
   return `/** Ids of the built-in facts. Written by \`npm run gen\`. */\nexport const FACT_IDS = [\n${ids.join('')}] as const;\n\nexport type BuiltInFact = (typeof FACT_IDS)[number];\n`;
 }
 
+/** Folders in which every file is written, so that one which is not comes from an older state. */
+export const PUBLISHED_FOLDERS = ['docs/rules', 'docs/causes'];
+
 if (process.argv[1] === import.meta.filename) {
-  for (const [path, text] of Object.entries(PUBLISHED)) {
+  for (const folder of PUBLISHED_FOLDERS)
+    rmSync(join(ROOT, folder), { recursive: true, force: true });
+  const made = Object.entries(PUBLISHED).map(([path, text]) => [path, text()]);
+  for (const [path = '', text = ''] of [...made, ...Object.entries(await rulePages())]) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-    writeFileSync(join(ROOT, path), text());
+    writeFileSync(join(ROOT, path), text);
   }
 }

@@ -33,4 +33,5 @@ export {
   seal,
   type Secret,
 } from './secret/index.js';
-export * from './packs/index.js';
+export type { CodePack, Gateway, Pack, ParsedPack } from './packs/index.js';
+export { PACK_FORMAT, packJsonSchema, parsePack } from './packs/index.js';

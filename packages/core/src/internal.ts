@@ -23,6 +23,7 @@ export * from './explain/index.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';
+export * from './pack-test/index.js';
 export { completionText, modelIds } from './wire/answers.js';
 export * from './env-sources/index.js';
 export { whereProvider } from './where/where.js';

@@ -7,6 +7,7 @@ export * from './listen-list.js';
 export * from './options.js';
 export * from './plan.js';
 export * from './rule-list.js';
+export * from './rule-page.js';
 export * from './scan-list.js';
 export * from './summary.js';
 export { plain } from './wording/plain.js';

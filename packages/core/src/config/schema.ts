@@ -33,7 +33,8 @@ const path = (description: string) => text(pathFault, { pattern: '^(/(?!/)|$)', 
 const headerName = (description: string) =>
   text(headerNameFault, { pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", description });
 
-const provider = z.strictObject({
+/** One configured provider. */
+export const providerSchema = z.strictObject({
   baseUrl: text(baseUrlFault, {
     format: 'uri',
     pattern: '^https?://',
@@ -99,7 +100,7 @@ const ignored = z.strictObject({
 export const configSchema = z.strictObject({
   $schema: z.string().optional(),
   providers: z
-    .record(printed('Id of a provider.'), provider)
+    .record(printed('Id of a provider.'), providerSchema)
     .optional()
     .describe('Configured endpoints by id.'),
   client: z
@@ -141,4 +142,4 @@ export const configSchema = z.strictObject({
 });
 
 export type ConfigInput = z.infer<typeof configSchema>;
-export type ProviderInput = z.infer<typeof provider>;
+export type ProviderInput = z.infer<typeof providerSchema>;

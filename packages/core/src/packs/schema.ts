@@ -10,6 +10,7 @@ import {
 } from '../model/index.js';
 import type { PackFacts } from './code-pack.js';
 import { gatewaySchema, type Gateway } from './gateway.js';
+import { gatewayCase, type GatewayCase } from './gateway-case.js';
 
 /** Version of the pack format that this copy reads. */
 export const PACK_FORMAT = 1;
@@ -89,12 +90,17 @@ export const packSchema = z.strictObject({
     .optional()
     .describe('Own wording by code, for providers at the gateway of this pack.'),
   rules: z.array(ruleSchema).default([]),
+  cases: z
+    .array(gatewayCase)
+    .optional()
+    .describe('Clients at the gateway, and what is to be said.'),
 });
 
 /** A pack as the engine takes it. The built-in ones have rules alone. */
 export interface Pack extends RulePack {
   readonly gateway?: Gateway | undefined;
   readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
+  readonly cases?: readonly GatewayCase[] | undefined;
   /** Facts of a code pack; a data pack has none. */
   readonly facts?: PackFacts | undefined;
 }

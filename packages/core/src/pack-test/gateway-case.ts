@@ -1,0 +1,80 @@
+import type { Engine } from '../api.js';
+import { checkProvider } from '../check/check.js';
+import { parseConfig } from '../config/index.js';
+import type { Knowledge } from '../knowledge/index.js';
+import type { ProviderReport } from '../model/index.js';
+import type { GatewayCase, Pack } from '../packs/index.js';
+import type { Ports } from '../ports/index.js';
+import { Fingerprinter } from '../secret/index.js';
+import { DEFAULT_LIMITS } from '../target/index.js';
+import { scripted } from './wire-port.js';
+
+/** What a case of a gateway is judged with, beside the pack itself. */
+export interface Surroundings {
+  readonly builtIn: readonly Pack[];
+  readonly knowledgeOf: (packs: readonly Pack[]) => Knowledge;
+}
+
+/** What authlint says of the client of a case, against the gateway that the case plays. */
+export async function playCase(
+  pack: Pack,
+  { client, gateway }: GatewayCase,
+  { builtIn, knowledgeOf }: Surroundings,
+): Promise<ProviderReport | string> {
+  const origin = { file: pack.id, locate: () => START, modifiedAt: null, now: 0 };
+  const parsed = parseConfig({ providers: { client } }, origin);
+  if (!parsed.ok)
+    return parsed.problems.map(({ path, message }) => `${path} ${message}`).join('; ');
+  const [target] = parsed.config.providers;
+  if (target === undefined) return 'has no client';
+  const packs = [...builtIn, pack];
+  const engine: Engine = {
+    ports: { ...NOWHERE, http: scripted(gateway) },
+    knowledge: knowledgeOf(packs),
+    packs,
+    fingerprinter: new Fingerprinter(),
+  };
+  return checkProvider(target, engine, OPTIONS);
+}
+
+/** How a report differs from what a case states; empty where it does not. */
+export function differences({ expect }: GatewayCase, report: ProviderReport): string[] {
+  const { state, diagnosis } = report;
+  const found = {
+    state,
+    code: diagnosis?.code ?? null,
+    certainty: diagnosis?.certainty ?? null,
+    rule: diagnosis?.rule ?? null,
+  };
+  return (['state', 'code', 'certainty', 'rule'] as const).flatMap((field) =>
+    expect[field] === undefined || expect[field] === found[field]
+      ? []
+      : [`stated ${field} ${String(expect[field])}, found ${String(found[field])}`],
+  );
+}
+
+const START = { line: 1, column: 1 };
+const OPTIONS = {
+  offline: false,
+  chat: true,
+  twins: false,
+  limits: DEFAULT_LIMITS,
+  severities: {},
+} as const;
+
+/** A machine with nothing on it: a case says all that there is. */
+const NOWHERE: Omit<Ports, 'http'> = {
+  env: { get: () => undefined, names: () => [], plain: () => undefined },
+  files: {
+    read: async (path) => ({ kind: 'failure', path, failure: 'not-found' }),
+    exists: async () => false,
+    list: async () => [],
+    resolve: (...parts) => parts.join('/'),
+  },
+  processes: {
+    inspect: async () => null,
+    ancestors: async () => [],
+    findByName: async () => [],
+  },
+  clock: { now: () => 0 },
+};

@@ -1,0 +1,62 @@
+import type { Condition, Leaf, Operator, Rule } from '../model/index.js';
+
+/** A rule with one small change. */
+export interface Mutant {
+  readonly change: string;
+  readonly rule: Rule;
+}
+
+/** The nearest thing to a negation that the operators offer; both are false on an unknown fact. */
+const OPPOSITE: Readonly<Record<Operator, Operator>> = {
+  is: 'isNot',
+  isNot: 'is',
+  in: 'notIn',
+  notIn: 'in',
+  includes: 'excludes',
+  excludes: 'includes',
+  atLeast: 'atMost',
+  atMost: 'atLeast',
+};
+
+/** Each leaf dropped, where another one remains beside it, and each operator turned round. */
+export function mutantsOf(rule: Rule): readonly Mutant[] {
+  return changes(rule.when).map(({ change, condition }) => ({
+    change,
+    rule: { ...rule, when: condition },
+  }));
+}
+
+interface Change {
+  readonly change: string;
+  readonly condition: Condition;
+}
+
+function changes(condition: Condition): Change[] {
+  if ('fact' in condition) {
+    const operator = OPPOSITE[condition.operator];
+    return [
+      {
+        change: `${text(condition)} turned into ${operator}`,
+        condition: { ...condition, operator },
+      },
+    ];
+  }
+  const parts = 'all' in condition ? condition.all : condition.any;
+  const rebuild = (next: readonly Condition[]): Condition =>
+    'all' in condition ? { all: next } : { any: next };
+  return parts.flatMap((part, at) => {
+    const inner = changes(part).map(({ change, condition: changed }) => ({
+      change,
+      condition: rebuild(parts.with(at, changed)),
+    }));
+    if (parts.length === 1) return inner;
+    const dropped = { change: `${text(part)} dropped`, condition: rebuild(parts.toSpliced(at, 1)) };
+    return [dropped, ...inner];
+  });
+}
+
+function text(condition: Condition): string {
+  if (!('fact' in condition)) return 'all' in condition ? 'a group (all)' : 'a group (any)';
+  const { fact, operator, value }: Leaf = condition;
+  return `${fact} ${operator} ${JSON.stringify(value)}`;
+}

@@ -1,0 +1,99 @@
+import { judge } from '../engine/index.js';
+import type { Rule, RuleCase, RulePack, Verdict } from '../model/index.js';
+import { caseFaults, idFaults } from './case-faults.js';
+import { casesOf, factsOfCase, type StatedCase } from './cases.js';
+import { mutantsOf } from './mutants.js';
+import { differences, playCase, type Surroundings } from './gateway-case.js';
+import type { Pack } from '../packs/index.js';
+import type { PackFault, PackTestReport } from './pack-report.js';
+
+/**
+ * Tests a rule pack by its own cases: every verdict as stated, no other rule of the pack fires unbidden, no case is vain, and
+ * no condition could be dropped or turned round unnoticed. A gateway is played by its own cases. A sound pack has no `faults` and no `survivors`.
+ */
+export async function testPack(given: Pack, surroundings: Surroundings): Promise<PackTestReport> {
+  const { facts, ...data } = given; // functions cannot be cloned, and no case runs them
+  const pack: Pack = frozen(structuredClone(data));
+  const faults = [...idFaults(pack), ...pack.rules.flatMap(caseFaults)];
+  faults.push(...(await gatewayFaults(given, surroundings)));
+  const survivors: PackFault[] = [];
+  let mutants = 0;
+  for (const rule of pack.rules) {
+    for (const stated of casesOf(rule)) faults.push(...(await judgeCase(pack, rule, stated)));
+    for (const { change, rule: changed } of mutantsOf(rule)) {
+      mutants += 1;
+      if (await survives(changed)) survivors.push({ rule: rule.id, case: null, problem: change });
+    }
+  }
+  return {
+    pack: pack.id,
+    rules: pack.rules.length,
+    cases: pack.rules.flatMap(casesOf).length + (pack.cases?.length ?? 0),
+    mutants,
+    faults,
+    survivors,
+  };
+}
+
+/** Cases of a gateway that end otherwise than stated; a gateway without a case is a fault as well. */
+async function gatewayFaults(pack: Pack, surroundings: Surroundings): Promise<PackFault[]> {
+  const { id, gateway, cases = [] } = pack;
+  if (gateway !== undefined && cases.length === 0) {
+    return [{ rule: id, case: null, problem: 'a pack with a gateway needs a case under cases' }];
+  }
+  const faults: PackFault[] = [];
+  for (const item of cases) {
+    const report = await playCase(pack, item, surroundings);
+    const problems = typeof report === 'string' ? [report] : differences(item, report);
+    faults.push(...problems.map((problem) => ({ rule: id, case: item.name, problem })));
+  }
+  return faults;
+}
+
+async function judgeCase(
+  pack: RulePack,
+  rule: Rule,
+  { item, verdict: stated }: StatedCase,
+): Promise<PackFault[]> {
+  const verdicts = await judge(pack.rules, factsOfCase(item));
+  const own = verdicts.find((found) => found.rule === rule);
+  const others = verdicts.filter((found) => found.rule !== rule && found.verdict === 'fired');
+  const fired = others.map((found) => found.rule.id);
+  const bidden = item.alsoFires ?? [];
+  const problems = [
+    ...(own?.verdict === stated
+      ? []
+      : [`stated ${stated}, judged ${own?.verdict ?? 'not at all'}`]),
+    ...fired.filter((id) => !bidden.includes(id)).map((id) => `${id} fires too`),
+    ...bidden.filter((id) => !fired.includes(id)).map((id) => `${id} does not fire`),
+    ...(own === undefined ? [] : missingProblems(item, own)),
+  ];
+  return problems.map((problem) => ({ rule: rule.id, case: item.name, problem }));
+}
+
+function missingProblems({ missing = [] }: RuleCase, verdict: Verdict): string[] {
+  if (verdict.verdict !== 'undetermined') return [];
+  const found = [...new Set(verdict.missing.map(({ fact }) => fact))].sort();
+  const stated = [...missing].sort();
+  return found.join() === stated.join()
+    ? []
+    : [`misses ${found.join(', ') || 'nothing'}, stated ${stated.join(', ') || 'nothing'}`];
+}
+
+/** Whether every case is judged as before. */
+async function survives(mutant: Rule): Promise<boolean> {
+  for (const { item, verdict } of casesOf(mutant)) {
+    const [judged] = await judge([mutant], factsOfCase(item));
+    if (judged?.verdict !== verdict) return false;
+  }
+  return true;
+}
+
+/** Makes a change by the engine or by a rule an error. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) frozen(part);
+    Object.freeze(value);
+  }
+  return value;
+}

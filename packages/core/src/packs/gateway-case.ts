@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { providerSchema } from '../config/schema.js';
+import { CERTAINTIES, CODES, type Code } from '../model/index.js';
+
+const text = z.string().trim().min(1);
+
+const wireRule = z.strictObject({
+  method: z.enum(['GET', 'POST']).optional(),
+  path: text.optional().describe('Whole path, such as /v1/models.'),
+  headers: z
+    .record(text, z.string().nullable())
+    .optional()
+    .describe('Value, null for a header that must be absent, or re:PATTERN.'),
+  status: z.int().min(100).max(599).optional(),
+  responseHeaders: z.record(text, z.string()).optional(),
+  body: z.unknown().optional().describe('Text, or what is sent as JSON.'),
+});
+
+/** A client at the gateway, the gateway played by a script, and what authlint is to say. */
+export const gatewayCase = z.strictObject({
+  name: text,
+  client: providerSchema.describe('As under providers of a configuration. Keys are made up.'),
+  gateway: z.array(wireRule).describe('The first rule that matches answers; where none does, 404.'),
+  expect: z
+    .strictObject({
+      state: z.enum(['ok', 'rejected', 'not-auth', 'inconclusive']),
+      code: z
+        .enum(CODES as [Code, ...Code[]])
+        .nullable()
+        .optional(),
+      certainty: z.enum(CERTAINTIES).optional(),
+      rule: text.optional(),
+    })
+    .describe('Stated by hand.'),
+});
+
+export type GatewayCase = z.output<typeof gatewayCase>;

@@ -1,0 +1,81 @@
+// The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
+import { CATALOGUE, CAUSE_OF, CODES, exampleOf, FACTS } from '@authlint/core/internal';
+import { rulePage } from '@authlint/formatters';
+import { builtinPacks } from '@authlint/rules';
+
+/** @typedef {import('@authlint/core').Code} Code */
+/** @typedef {import('@authlint/core').Rule} Rule */
+
+const WRITTEN = 'Written by `npm run gen`.';
+const FACT_LINES = Object.fromEntries(
+  Object.entries(FACTS).map(([id, fact]) => [id, fact.summary]),
+);
+
+/** Path below the root and text of every page. @returns {Promise<Readonly<Record<string, string>>>} */
+export async function rulePages() {
+  const packs = await builtinPacks();
+  const rules = packs.flatMap((pack) => pack.rules);
+  const pages = await Promise.all(rules.map(async (rule) => [pathOf(rule), await page(rule)]));
+  const causes = CODES.map((code) => [`docs/causes/${code}.md`, causePage(code, rules)]);
+  const lists = [
+    ['docs/rules/README.md', ruleList(packs)],
+    ['docs/causes/README.md', causeList()],
+  ];
+  return Object.fromEntries([...pages, ...causes, ...lists]);
+}
+
+/** @param {Rule} rule */
+function pathOf({ id }) {
+  return `docs/rules/${id}.md`;
+}
+
+/** @param {Rule} rule */
+async function page(rule) {
+  const text = rulePage(rule, {
+    example: await exampleOf(rule),
+    facts: FACT_LINES,
+    causePage: (code) => `../../causes/${code}.md`,
+  });
+  return `<!-- ${WRITTEN} -->\n\n${text}\n`;
+}
+
+/** @param {Code} code @param {readonly Rule[]} rules */
+function causePage(code, rules) {
+  const { title, message, explanation, resolution, checks } = CATALOGUE[code];
+  const cause = CAUSE_OF[code];
+  const own = rules.filter((rule) => rule.code === code);
+  return (
+    [
+      `<!-- ${WRITTEN} -->`,
+      `# ${title}`,
+      `\`${code}\`: ${cause === null ? 'none of the five documented causes' : `documented cause ${cause}`}.`,
+      `> ${message}`,
+      explanation,
+      '## What to do',
+      resolution.steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+      '## What decides it',
+      checks.map((check) => `- ${check}`).join('\n'),
+      '## Rules that establish it',
+      own.map((rule) => `- [${rule.id}](../rules/${rule.id}.md): ${rule.summary}`).join('\n') ||
+        'None by itself: `authlint explain` recognises it in a pasted error.',
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
+}
+
+/** @param {readonly import('@authlint/core').RulePack[]} packs */
+function ruleList(packs) {
+  const parts = packs.flatMap(({ id, summary, rules }) => [
+    `## ${id}`,
+    summary,
+    rules.map((rule) => `- [${rule.id}](${rule.id}.md): ${rule.summary}`).join('\n'),
+  ]);
+  return [`<!-- ${WRITTEN} -->`, '# Rules', ...parts].join('\n\n') + '\n';
+}
+
+function causeList() {
+  const lines = CODES.map((code) => `- [${code}](${code}.md): ${CATALOGUE[code].title}`);
+  return [`<!-- ${WRITTEN} -->`, '# Causes', lines.join('\n')].join('\n\n') + '\n';
+}

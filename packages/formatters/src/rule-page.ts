@@ -1,0 +1,134 @@
+import { CATALOGUE } from '@authlint/core/catalogue';
+import {
+  CAUSE_OF,
+  isNotAuth,
+  type Condition,
+  type Diagnosis,
+  type FactValue,
+  type Finding,
+  type ProviderReport,
+  type Rule,
+} from '@authlint/core/model';
+import { FORMATTERS } from './formatters.js';
+import { DEFAULT_FORMAT_OPTIONS } from './options.js';
+import { buildReport } from './summary.js';
+
+/** A case of a rule in which it fires, with what is said there. */
+export interface WorkedExample {
+  readonly case: { readonly name: string; readonly facts: Readonly<Record<string, FactValue>> };
+  readonly diagnosis: Diagnosis | null;
+  readonly finding: Finding | null;
+}
+
+/** What a page is made from beside its rule. */
+export interface RulePageParts {
+  readonly example: WorkedExample | null;
+  /** One line on each fact, by its id. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Path of the page of a code, as the rule's page links to it; `null` where there is none. */
+  readonly causePage: (code: string) => string | null;
+}
+
+/** The page of a rule as Markdown: what it sees, why, when it is something else, what to do, and a worked example. */
+export function rulePage(rule: Rule, parts: RulePageParts): string {
+  const steps = rule.steps ?? (rule.code === null ? [] : CATALOGUE[rule.code].resolution.steps);
+  return [
+    `# ${rule.id}`,
+    line(rule.summary),
+    establishes(rule, parts),
+    '## What it sees',
+    conditions(rule.when, parts.facts, '').join('\n'),
+    '## Why',
+    line(rule.why),
+    '## When it is something else',
+    line(rule.not),
+    ...section('## What to do', steps.map((step, at) => `${at + 1}. ${line(step)}`).join('\n')),
+    ...example(rule, parts.example),
+    ...section('## References', rule.references.map((one) => `- ${line(one)}`).join('\n')),
+  ].join('\n\n');
+}
+
+function establishes({ code, certainty, kind, severity }: Rule, parts: RulePageParts): string {
+  if (code === null || kind === 'finding') {
+    return `It reports a finding of severity \`${severity}\` beside the diagnosis.`;
+  }
+  const cause = CAUSE_OF[code];
+  const page = parts.causePage(code);
+  const name = page === null ? `\`${code}\`` : `[\`${code}\`](${page})`;
+  const documented = cause === null ? 'none of the five documented causes' : `cause ${cause}`;
+  return `It establishes ${name} (${documented}); its evidence makes that **${certainty}**.`;
+}
+
+function conditions(
+  condition: Condition,
+  facts: RulePageParts['facts'],
+  indent: string,
+): readonly string[] {
+  if ('fact' in condition) {
+    const { fact, operator, value } = condition;
+    const summary = facts[fact];
+    const meaning = summary === undefined ? '' : `: ${line(summary)}`;
+    return [`${indent}- \`${fact} ${operator} ${JSON.stringify(value)}\`${meaning}`];
+  }
+  const [word, parts] = 'all' in condition ? ['All of', condition.all] : ['Any of', condition.any];
+  return [
+    `${indent}- ${word}:`,
+    ...parts.flatMap((part) => conditions(part, facts, `${indent}  `)),
+  ];
+}
+
+function example(rule: Rule, worked: WorkedExample | null): readonly string[] {
+  if (worked === null) return [];
+  const facts = Object.entries(worked.case.facts).map(
+    ([id, value]) => `- \`${id}\` is \`${JSON.stringify(value)}\``,
+  );
+  return [
+    '## Example',
+    `${capital(line(worked.case.name))}:`,
+    facts.join('\n'),
+    'authlint says:',
+    `\`\`\`text\n${exampleText(rule, worked)}\n\`\`\``,
+  ];
+}
+
+/** The worked example as `check` prints it. */
+export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExample): string {
+  const state = code !== null && isNotAuth(code) ? 'not-auth' : 'rejected';
+  const provider: ProviderReport = {
+    id: 'example',
+    type: 'openai-compatible',
+    baseUrl: 'https://llm.example/v1',
+    modelId: null,
+    source: { file: 'authlint.config.yaml', line: 2, column: 3, client: null },
+    credential: { from: null, fingerprint: null, issuer: null },
+    state: diagnosis === null ? 'ok' : state,
+    diagnosis,
+    alternatives: [],
+    undetermined: [],
+    findings: finding === null ? [] : [finding],
+    requests: [],
+    verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
+  };
+  const text = FORMATTERS.text.format(buildReport('', [provider]), DEFAULT_FORMAT_OPTIONS);
+  return text
+    .split('\n')
+    .map((one) => one.trimEnd())
+    .join('\n')
+    .trim();
+}
+
+function section(heading: string, text: string): readonly string[] {
+  return text === '' ? [] : [heading, text];
+}
+
+/** Text of a pack as one line in which Markdown and HTML do nothing. */
+function line(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[<>[\]|]/g, '\\$&');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
