@@ -1,4 +1,4 @@
-import type { RequestRecord } from '@authlint/core/model';
+import type { PlannedRequest } from '@authlint/core/model';
 import { SCHEMA_VERSION } from '@authlint/core/model';
 import type { FormatName } from './formatters.js';
 import { toJson } from './json.js';
@@ -11,7 +11,7 @@ import { counted } from './wording/words.js';
 /** The requests that a run might send for one provider, in order. */
 export interface ProviderPlan {
   readonly id: string;
-  readonly requests: readonly RequestRecord[];
+  readonly requests: readonly PlannedRequest[];
 }
 
 /** What `--plan` prints. Source: CONTRACT, section 5. */
@@ -26,8 +26,8 @@ export const PLAN_FORMATTERS: Readonly<
     }),
 };
 
-function planned({ purpose, method, url, credential }: RequestRecord): object {
-  return { purpose, method, url, host: hostOf(url), credential };
+function planned({ purpose, method, url, place, credential }: PlannedRequest): object {
+  return { purpose, method, url, host: hostOf(url), place, credential };
 }
 
 function planText(plans: readonly ProviderPlan[], options: FormatOptions): string {
@@ -39,10 +39,11 @@ function planText(plans: readonly ProviderPlan[], options: FormatOptions): strin
 }
 
 function planLines(page: Page, { id, requests }: ProviderPlan): string[] {
-  const rows = requests.map(({ purpose, method, url, credential }) => [
+  const rows = requests.map(({ purpose, method, url, place, credential }) => [
     plain(purpose),
     plain(method),
     credential === null ? 'no key' : `key ${credential}`,
+    plain(place ?? ''),
     plain(url),
   ]);
   return [

@@ -1,8 +1,10 @@
 import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES, PLAN_FORMATTERS } from '@authlint/formatters';
 import { rejected } from './support/reports.js';
 
+const place = 'authorization: Bearer';
+
 const plans = [
-  { id: 'team-gateway', requests: rejected.requests },
+  { id: 'team-gateway', requests: rejected.requests.map((request) => ({ ...request, place })) },
   { id: 'local', requests: [] },
 ];
 
@@ -14,8 +16,8 @@ describe('plan', () => {
   it('names request, host and credential, and says that nothing was sent', () => {
     expect(PLAN_FORMATTERS.text(plans, DEFAULT_FORMAT_OPTIONS)).toMatchInlineSnapshot(`
      "team-gateway
-       discovery  GET   key a1b2c3d4  https://llm.corp.example/v1/models
-       chat       POST  key a1b2c3d4  https://llm.corp.example/v1/chat/completions
+       discovery  GET   key a1b2c3d4  authorization: Bearer  https://llm.corp.example/v1/models
+       chat       POST  key a1b2c3d4  authorization: Bearer  https://llm.corp.example/v1/chat/completions
 
      local
        nothing would be sent
@@ -37,6 +39,7 @@ describe('plan', () => {
               method: 'GET',
               url: 'https://llm.corp.example/v1/models',
               host: 'llm.corp.example',
+              place,
               credential: 'a1b2c3d4',
             },
             {
@@ -44,6 +47,7 @@ describe('plan', () => {
               method: 'POST',
               url: 'https://llm.corp.example/v1/chat/completions',
               host: 'llm.corp.example',
+              place,
               credential: 'a1b2c3d4',
             },
           ],

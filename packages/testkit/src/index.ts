@@ -18,6 +18,7 @@ export { compare, type Checks, type Comparison, type Verdict } from './scenario/
 export { credentialsOf } from './scenario/credentials.js';
 export { belowFloor, raised, type Floor } from './scenario/floor.js';
 export { figuresOf, percent, type Figures, type Score, type Scores } from './scenario/figures.js';
+export { unplanned, type PlanKnowledge } from './scenario/plan-problems.js';
 export { readScenario } from './scenario/read-scenario.js';
 export { runScenario, type RunOptions, type ScenarioResult } from './scenario/run-scenario.js';
 export { scenariosCommand, type ScenarioOutput, type ScenarioPlaces } from './scenario/command.js';

@@ -25,8 +25,8 @@ export async function checkCommand(
 ): Promise<ExitCode> {
   const all = await loadJobs(args, context, args.quiet);
   const jobs = ofShard(ofProviders(all, args.providers), args.shard);
-  if (args.plan) return plan(jobs, args, context);
   const peers = all.map(({ target }) => target);
+  if (args.plan) return plan(jobs, peers, args, context);
   const first = await checkJobs(jobs, peers, args, context);
   const providers = await askForTwins(jobs, first, peers, args, context);
   const report = buildReport(context.version, providers);
@@ -59,6 +59,7 @@ async function askForTwins(
 
 async function plan(
   jobs: readonly Job[],
+  peers: readonly ProviderTarget[],
   args: CheckArguments,
   context: CommandContext,
 ): Promise<ExitCode> {
@@ -66,7 +67,7 @@ async function plan(
   const plans = await Promise.all(
     jobs.map(async (job) => {
       const engine = workbench.engine(job.settings.packs);
-      const requests = await planProvider(job.target, engine, optionsFor(job, args));
+      const requests = await planProvider(job.target, engine, optionsFor(job, args), peers);
       return { id: job.target.id, requests };
     }),
   );

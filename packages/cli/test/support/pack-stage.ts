@@ -76,7 +76,8 @@ export function makeHome(): string {
   return mkdtempSync(join(tmpdir(), 'authlint-pack-'));
 }
 
-function write(path: string, content: unknown): void {
+/** Writes a file with its folders; what is no text as JSON. */
+export function write(path: string, content: unknown): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
 }
@@ -92,18 +93,23 @@ async function check(world: PackCase, home: string, ports: NodePorts): Promise<P
   return checkProvider(target, engine, { ...options, severities: {}, ...world.options });
 }
 
-interface Proxy {
+export interface Proxy {
   readonly url: string;
+  /** Hosts that were asked for and do not exist. */
+  readonly refused: readonly string[];
   close(): Promise<void>;
 }
 
-async function startProxy(port: number, hosts: readonly string[]): Promise<Proxy> {
+/** A proxy on loopback that takes these hosts to a port and knows no other. */
+export async function startProxy(port: number, hosts: readonly string[]): Promise<Proxy> {
   const sockets = new Set<Socket>();
+  const refused: string[] = [];
   const server = createServer((_request, response) => response.writeHead(405).end());
   server.on('connect', ({ url }, client: Socket) => {
     sockets.add(client.on('error', () => client.destroy()));
     const [host = ''] = (url ?? '').split(':');
     if (!hosts.includes(host)) {
+      refused.push(host);
       client.end('HTTP/1.1 502 No such host\r\n\r\n');
       return;
     }
@@ -115,6 +121,7 @@ async function startProxy(port: number, hosts: readonly string[]): Promise<Proxy
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    refused,
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     close: () =>
       new Promise((resolve) => {

@@ -4,6 +4,7 @@ import type { RequestRecord } from '../model/index.js';
 import type { ProcessInfo } from '../ports/index.js';
 import { isEmpty, seal, type Secret } from '../secret/index.js';
 import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target/index.js';
+import { controlKey } from '../facts/control-key.js';
 import { findClient, type FoundClient } from '../client/index.js';
 import { chatApi } from '../wire/api.js';
 import { AWS_SIGNATURE, defaultPlacement } from '../wire/placement.js';
@@ -27,6 +28,8 @@ export interface CheckContext {
   readonly credential: ResolvedCredential;
   /** The key that the client sends, or `null` where it sends none. */
   readonly key: Secret | null;
+  /** A made-up key of the same shape, one for the whole check: it must be refused wherever keys are checked. */
+  readonly control: Secret;
   readonly placement: Placement;
   readonly headers: Readonly<Record<string, string | Secret>>;
   readonly session: Session;
@@ -75,6 +78,7 @@ export async function createContext(
     found,
     credential,
     key,
+    control: controlKey(key),
     placement,
     headers,
     session,

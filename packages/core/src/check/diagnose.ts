@@ -5,6 +5,7 @@ import {
   isNotAuth,
   type Code,
   type Diagnosis,
+  type Evidence,
   type Fact,
   type Finding,
   type Rule,
@@ -51,11 +52,26 @@ function diagnosis(
     certainty: rule.certainty,
     message: messageOf(code, rule, facts),
     rule: rule.id,
-    evidence,
+    evidence: [...evidence, ...flip(code, facts)],
     ruledOut: ruledOut(code, facts),
     resolution: { id: entry.resolution.id, steps: rule.steps ?? entry.resolution.steps },
     docs: docsUrl(code),
   };
+}
+
+/** Codes of a damaged key, where the repaired one was tried as well. */
+const DAMAGED: ReadonlySet<Code> = new Set<Code>([
+  'key-whitespace',
+  'key-quoted',
+  'key-bearer-prefix',
+  'key-non-ascii',
+  'key-malformed',
+]);
+
+/** How the same request went with the damage removed. */
+function flip(code: Code, facts: ReadonlyMap<string, Fact>): Evidence[] {
+  const fact = DAMAGED.has(code) ? facts.get('experiment.repaired') : undefined;
+  return fact?.known ? [{ fact: 'experiment.repaired', value: fact.value, from: fact.from }] : [];
 }
 
 /** In every message about a rejection. Source: specification.txt. */

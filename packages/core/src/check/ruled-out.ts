@@ -18,6 +18,12 @@ const EXCLUSIONS: readonly Exclusion[] = [
     is: equals(true),
     why: 'chat completed with the same key',
   },
+  {
+    code: 'key-rejected',
+    fact: 'experiment.repaired',
+    is: equals('accepted'),
+    why: 'without its damage the same request lets the key in',
+  },
   { code: 'key-missing', fact: 'key.present', is: equals(true), why: 'a key is sent' },
   {
     code: 'key-whitespace',

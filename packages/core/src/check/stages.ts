@@ -1,4 +1,5 @@
 import { judge, rank, type CostLookup } from '../engine/index.js';
+import { repaired } from '../facts/key-damage.js';
 import type { FactSet } from '../facts/index.js';
 import { FACT_COSTS, type FactCost, type Rule, type Verdict } from '../model/index.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
@@ -21,11 +22,17 @@ export async function judgeInStages(
   return verdicts;
 }
 
-/** A key that hides another one is compared with it before the sending ends: the hidden one may be the good one. */
+/**
+ * What is tried before the sending ends: a hidden key may be the good one, and a damaged key may be dead as well. Neither
+ * changes what is proven, both change what to do about it.
+ */
 async function settle(facts: FactSet): Promise<void> {
-  const { credential, options } = facts.context;
-  if (credential.shadowed.length > 0 && !options.offline && (await facts.value('auth.rejected'))) {
-    await facts.get('experiment.shadowed');
+  const { credential, key, options } = facts.context;
+  const hidden = credential.shadowed.length > 0;
+  const damaged = facts.asked && key !== null && repaired(key) !== null;
+  if (!options.offline && (hidden || damaged) && (await facts.value('auth.rejected'))) {
+    if (hidden) await facts.get('experiment.shadowed');
+    if (damaged) await facts.get('experiment.repaired');
   }
   facts.settle();
 }

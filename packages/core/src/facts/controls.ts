@@ -2,13 +2,7 @@ import type { CheckContext } from '../check/context.js';
 import { known, unknown } from '../model/index.js';
 import { formOf, trialOf, type Reading } from '../wire/reading.js';
 import type { FactTable } from './fact-set.js';
-import {
-  chatReading,
-  controlKey,
-  discoveryReading,
-  rejectedRoute,
-  tryVariation,
-} from './routes.js';
+import { chatReading, discoveryReading, rejectedRoute, tryVariation } from './routes.js';
 import { trial } from './trial.js';
 
 async function control(
@@ -17,7 +11,7 @@ async function control(
 ): Promise<Reading | null> {
   return tryVariation(context, route, {
     purpose: 'control: made-up key',
-    key: controlKey(context.key),
+    key: context.control,
   });
 }
 

@@ -59,10 +59,15 @@ export class FactSet implements FactSource {
     return fact.known ? (fact.value as T) : undefined;
   }
 
+  /** True where the client's own requests were made. */
+  get asked(): boolean {
+    return [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
+  }
+
   /** Ends the sending: what was collected stays, a further request counts as not needed. */
   settle(): void {
     if (this.#settled) return;
-    this.#answered = [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
+    this.#answered = this.asked;
     this.#settled = true;
   }
 

@@ -7,6 +7,7 @@ import { SHELL_FACTS } from './shell.js';
 import type { FactTable } from './fact-set.js';
 import { KEY_FACTS } from './key.js';
 import { NATIVE_FACTS } from './native.js';
+import { OTHER_API_FACTS } from './other-apis.js';
 import { OTHER_KEY_FACTS } from './other-keys.js';
 import { OTHER_PLACE_FACTS } from './other-places.js';
 import { ORIGIN_FACTS } from './origin.js';
@@ -25,5 +26,6 @@ export const FACTS: FactTable = {
   ...CONTROL_FACTS,
   ...OTHER_KEY_FACTS,
   ...OTHER_PLACE_FACTS,
+  ...OTHER_API_FACTS,
   ...REQUEST_HEADER_FACTS,
 };

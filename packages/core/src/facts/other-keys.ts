@@ -1,5 +1,6 @@
+import type { CheckContext } from '../check/context.js';
 import { known, unknown, type Fact } from '../model/index.js';
-import { isEmpty, sameSecret } from '../secret/index.js';
+import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
 import { trialOf } from '../wire/reading.js';
 import type { Definition } from '../env-sources/index.js';
 import { placeOf, reachingDefinitions, unloadedDefinitions } from './definitions.js';
@@ -43,20 +44,28 @@ async function shadowedKey(source: FactSource): Promise<Fact> {
   return known('none', 'experiment');
 }
 
-/** Tries the values that lines of files give the variable, where they are other than those that were tried already. */
-async function definedKey(source: FactSource, definitions: readonly Definition[]): Promise<Fact> {
-  const { context } = source;
-  const held = context.credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
-  const others = definitions.flatMap((definition) => {
+/** The keys that lines of files hold, where they are other than those that the sources of the setting hold. */
+export function keysOfDefinitions(
+  { credential, engine }: CheckContext,
+  definitions: readonly Definition[],
+): readonly { readonly from: string; readonly key: Secret }[] {
+  const held = credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
+  return definitions.flatMap((definition) => {
     const { secret } = definition;
     return secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
       ? []
-      : [{ secret, from: placeOf(context.engine.ports, definition) }];
+      : [{ key: secret, from: placeOf(engine.ports, definition) }];
   });
+}
+
+/** Tries the values that lines of files give the variable, where they are other than those that were tried already. */
+async function definedKey(source: FactSource, definitions: readonly Definition[]): Promise<Fact> {
+  const { context } = source;
+  const others = keysOfDefinitions(context, definitions);
   if (others.length === 0) return unknown('not-applicable', 'experiment');
   const route = (await rejectedRoute(source)) ?? 'chat';
-  for (const { secret, from } of others.slice(0, 2)) {
-    const variation = { purpose: `key from ${from}`, key: secret };
+  for (const { key, from } of others.slice(0, 2)) {
+    const variation = { purpose: `key from ${from}`, key };
     const reading =
       (await tryVariation(context, route, variation)) ??
       (await tryVariation(context, 'discovery', variation));

@@ -1,8 +1,9 @@
-import { createContext } from '../check/context.js';
+import { createContext, type CheckContext } from '../check/context.js';
 import { known, unknown, type Fact } from '../model/index.js';
-import { sameSecret } from '../secret/index.js';
+import { basicOfKey, sameSecret } from '../secret/index.js';
 import { placementText } from '../wire/placement.js';
 import { trialOf } from '../wire/reading.js';
+import type { RequestSpec } from '../wire/session.js';
 import { url as joinUrl } from '../wire/urls.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import { otherPlaces } from './places.js';
@@ -21,6 +22,7 @@ async function otherPlace(source: FactSource, route: 'chat' | 'discovery'): Prom
     const reading = await tryVariation(context, route, {
       purpose: `other place: ${placementText(placement)}`,
       placement,
+      ...(/^basic$/i.test(placement.scheme) ? { key: basicOfKey(context.key) } : {}),
     });
     if (reading === null) return unknown('not-applicable', 'experiment');
     if (reading.failure !== null) return unknown('no-answer', reading.from);
@@ -31,37 +33,44 @@ async function otherPlace(source: FactSource, route: 'chat' | 'discovery'): Prom
     : known('none', 'experiment');
 }
 
-/** The same key stands at another provider of this configuration, so it is bound to that endpoint as well. */
-async function peerEndpoint({ context }: FactSource): Promise<Fact> {
-  const { key } = context;
-  if (key === null) return unknown('no-credential', 'experiment');
+/**
+ * The other providers of the configuration where the same key stands: it is bound to their endpoints as well. No login is
+ * exchanged to find out.
+ */
+export async function peerContexts(context: CheckContext): Promise<readonly CheckContext[]> {
+  const { engine, key, options, session, url } = context;
+  if (key === null) return [];
+  const found: CheckContext[] = [];
   for (const peer of context.peers) {
     if (peer === context.configured) continue;
-    const other = await createContext(peer, context.engine, context.options, []);
-    if (
-      other.key === null ||
-      !sameSecret(other.key, key) ||
-      other.url.origin === context.url.origin
-    ) {
-      continue;
-    }
-    context.session.bind(peer.baseUrl);
-    const reading = await chatReading({ ...other, session: context.session });
+    const other = await createContext(peer, engine, { ...options, offline: true }, []);
+    const same = other.key !== null && sameSecret(other.key, key);
+    if (same && other.url.origin !== url.origin) found.push({ ...other, options, session });
+  }
+  return found;
+}
+
+async function peerEndpoint({ context }: FactSource): Promise<Fact> {
+  if (context.key === null) return unknown('no-credential', 'experiment');
+  for (const peer of await peerContexts(context)) {
+    context.session.bind(peer.target.baseUrl);
+    const reading = await chatReading(peer);
     if (typeof reading !== 'string' && trialOf(reading) === 'accepted') {
-      return known(peer.id, reading.from);
+      return known(peer.target.id, reading.from);
     }
   }
   return known('none', 'experiment');
 }
 
-async function keyCheck({ context }: FactSource): Promise<Fact> {
+/** The request that the provider answers by the key alone, or why it is not made. */
+export function keyCheckSpec(
+  context: CheckContext,
+): RequestSpec | 'not-applicable' | 'refused-by-policy' {
   const check = context.owner?.keyCheck ?? null;
-  if (check === null || context.key === null) return unknown('not-applicable', 'experiment');
+  if (check === null || context.key === null) return 'not-applicable';
   const target = joinUrl(context.target.baseUrl, check.path);
-  if (target === null || new URL(target).origin !== context.url.origin) {
-    return unknown('refused-by-policy', 'experiment');
-  }
-  const reading = await context.session.send({
+  if (target === null || new URL(target).origin !== context.url.origin) return 'refused-by-policy';
+  return {
     purpose: 'key check',
     route: 'other',
     method: check.method,
@@ -69,22 +78,44 @@ async function keyCheck({ context }: FactSource): Promise<Fact> {
     credential: { secret: context.key, placement: context.placement },
     headers: context.headers,
     body: null,
-  });
-  return trial(reading);
+  };
 }
 
-/** Discovery with the version path added, or taken away where it stands. */
+async function keyCheck({ context }: FactSource): Promise<Fact> {
+  const spec = keyCheckSpec(context);
+  return typeof spec === 'string'
+    ? unknown(spec, 'experiment')
+    : trial(await context.session.send(spec));
+}
+
+/** Routes that are pasted as part of a Base URL. */
+const ROUTE = /\/(chat\/completions|completions|responses|messages|models|embeddings)$/;
+const VERSION = /\/v\d+(beta\d*)?$/;
+
+/**
+ * Discovery where the Base URL may have been meant to lead: without a pasted route, with the version path once, with it
+ * or without it, and with a slash at the end.
+ */
+export function otherPathUrls({ url }: CheckContext): readonly string[] {
+  const base = url.origin + url.pathname.replace(/\/+$/, '');
+  const bare = base.replace(ROUTE, '');
+  const single = bare.replace(/(\/v\d+)\1+$/, '$1');
+  const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
+  const bases = [...new Set([bare, single, other])].filter((one) => one !== base);
+  return [...bases.map((one) => `${one}/models`), `${base}/models/`];
+}
+
+/** Tries the paths one after the other and stops at the first at which the API answers. */
 async function otherPath({ context }: FactSource): Promise<Fact> {
-  const base = context.url.href.replace(/\/+$/, '');
-  const other = /\/v1$/.test(base) ? base.replace(/(\/v1)+$/, '') : `${base}/v1`;
-  const reading = await tryVariation(context, 'discovery', {
-    purpose: 'other path',
-    url: `${other}/models`,
-  });
-  if (reading === null) return unknown('not-applicable', 'experiment');
-  if (reading.failure !== null) return unknown('no-answer', reading.from);
-  const answers = trialOf(reading) !== 'inconclusive';
-  return known(answers ? new URL(other).pathname : 'none', reading.from);
+  for (const url of otherPathUrls(context)) {
+    const reading = await tryVariation(context, 'discovery', { purpose: 'other path', url });
+    if (reading === null) return unknown('not-applicable', 'experiment');
+    if (reading.failure !== null) return unknown('no-answer', reading.from);
+    if (trialOf(reading) !== 'inconclusive') {
+      return known(new URL(url).pathname.replace(/\/models$/, '') || '/', reading.from);
+    }
+  }
+  return known('none', 'experiment');
 }
 
 /** Experiments with the same key in another place: header, path, route or endpoint. */

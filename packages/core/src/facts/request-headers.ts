@@ -6,7 +6,7 @@ import { rejectedRoute, tryVariation } from './routes.js';
 import { trial } from './trial.js';
 
 /** Configured headers that carry a credential beside the key. */
-function besides({ target, placement }: CheckContext): readonly string[] {
+export function besides({ target, placement }: CheckContext): readonly string[] {
   const own = placement.header.toLowerCase();
   return target.headers
     .map(({ name }) => name.toLowerCase())

@@ -1,11 +1,11 @@
 import type { CheckContext } from '../check/context.js';
-import { lengthOf, bogusLike, prefixOf, type Secret } from '../secret/index.js';
+import type { ProviderTarget } from '../target/index.js';
 import { modelIds } from '../wire/answers.js';
 import { interpret, isRejection, isSuccess, type Reading } from '../wire/reading.js';
 import { chatSpec, discoverySpec, smallestAsk, type Variation } from '../wire/requests.js';
 import type { RequestSpec } from '../wire/session.js';
 import type { FactSource } from './fact-set.js';
-import { isUnsendable, madeUpKey } from './key-damage.js';
+import { isUnsendable } from './key-damage.js';
 
 /** Why one of the client's requests is not sent. */
 export type NotSent =
@@ -50,11 +50,14 @@ export async function chatReading(context: CheckContext): Promise<Reading | NotS
   return typeof spec === 'string' ? spec : context.session.send(spec);
 }
 
+export function configuredModel({ modelId, models, native }: ProviderTarget): string | null {
+  return modelId ?? models[0] ?? native.deployment ?? null;
+}
+
 /** The Model ID that chat uses: as configured, else the first that discovery lists. No name is made up. */
 export async function chatModel(context: CheckContext): Promise<string | null> {
-  const { modelId, models } = context.target;
-  const configured = modelId ?? models[0] ?? context.target.native.deployment;
-  if (configured !== undefined) return configured;
+  const configured = configuredModel(context.target);
+  if (configured !== null) return configured;
   const discovery = await discoveryReading(context);
   if (typeof discovery === 'string' || !isSuccess(discovery)) return null;
   return modelIds(discovery.body)[0] ?? null;
@@ -89,37 +92,4 @@ export async function rejectedRoute({ context }: FactSource): Promise<'chat' | '
   const discovery = await discoveryReading(context);
   if (typeof discovery !== 'string' && isRejection(discovery)) return 'discovery';
   return null;
-}
-
-const PUBLIC_PREFIXES = [
-  'sk-ant-api03-',
-  'sk-ant-oat01-',
-  'sk-or-v1-',
-  'sk-proj-',
-  'sk-svcacct-',
-  'sk-admin-',
-  'sk-sp-',
-  'sk-cp-',
-  'sk-api-',
-  'sk-bf-',
-  'sk-lm-',
-  'sk-',
-  'github_pat_',
-  'nvapi-',
-  'pplx-',
-  'AIzaSy',
-  'gsk_',
-  'xai-',
-  'hf_',
-  'tp-',
-  'ghp_',
-  'gho_',
-] as const;
-/** Shorter keys give no room for another key of the same shape. */
-const SHORTEST = 12;
-
-/** A made-up key of the right shape: it must be refused wherever keys are checked. */
-export function controlKey(key: Secret | null): Secret {
-  if (key === null || lengthOf(key) < SHORTEST) return madeUpKey();
-  return bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0);
 }

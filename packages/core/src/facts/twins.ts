@@ -12,16 +12,23 @@ const MOST = 4;
 
 /** Tries the key at the sibling endpoints of its vendor. Runs by consent only. */
 export async function tryTwins({ context }: FactSource): Promise<Fact> {
-  const twins = context.engine.knowledge
-    .twinsOf(context.url)
-    .filter((twin) => mayBelong(context, twin))
-    .slice(0, MOST);
-  if (twins.length === 0 || context.key === null) return unknown('not-applicable', 'experiment');
-  for (const twin of ordered(context, twins)) {
+  const twins = twinsToTry(context);
+  if (twins.length === 0) return unknown('not-applicable', 'experiment');
+  for (const twin of twins) {
     const reading = await tryTwin(context, twin);
     if (reading !== null && trialOf(reading) === 'accepted') return known(twin.id, reading.from);
   }
   return known('none', 'experiment');
+}
+
+/** The siblings that are asked, in order. */
+export function twinsToTry(context: CheckContext): readonly Twin[] {
+  if (context.key === null) return [];
+  const twins = context.engine.knowledge
+    .twinsOf(context.url)
+    .filter((twin) => mayBelong(context, twin))
+    .slice(0, MOST);
+  return ordered(context, twins);
 }
 
 /** Where the forms of a sibling's keys are known and this key has another one, it is not shown to that sibling. */
@@ -37,7 +44,8 @@ function ordered(context: CheckContext, twins: readonly Twin[]): readonly Twin[]
   return [...twins].sort((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)));
 }
 
-async function tryTwin(context: CheckContext, twin: Twin): Promise<Reading | null> {
+/** The same client at a sibling endpoint, with the credential where it is now. */
+export async function twinContext(context: CheckContext, twin: Twin): Promise<CheckContext> {
   const target: ProviderTarget = {
     ...context.target,
     baseUrl: twin.baseUrl,
@@ -45,8 +53,12 @@ async function tryTwin(context: CheckContext, twin: Twin): Promise<Reading | nul
     discovery: { ...context.target.discovery, enabled: true },
   };
   const other = await createContext(target, context.engine, context.options, []);
+  return { ...other, placement: context.placement, session: context.session };
+}
+
+async function tryTwin(context: CheckContext, twin: Twin): Promise<Reading | null> {
+  const bound = await twinContext(context, twin);
   context.session.bind(twin.baseUrl);
-  const bound = { ...other, placement: context.placement, session: context.session };
   const guarded = context.engine.knowledge.provider(twin.id)?.discovery.guarded === 'yes';
   const first = guarded ? await discoveryReading(bound) : await chatReading(bound);
   if (typeof first !== 'string' && trialOf(first) !== 'inconclusive') return first;

@@ -82,6 +82,18 @@ export interface RequestRecord {
 
 export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
 
+/** One request that a check may send. Source: CONTRACT, section 5, `--plan`. */
+export interface PlannedRequest {
+  /** Says so where the request is made under a condition only. */
+  readonly purpose: string;
+  readonly method: string;
+  readonly url: string;
+  /** Header and scheme of the credential; `null` where none goes along. */
+  readonly place: string | null;
+  /** Fingerprint of the key, or what stands in its place: `made-up`, `login`, `login token`; `null` where none goes along. */
+  readonly credential: string | null;
+}
+
 /** The two checks that show the error is resolved. Source: specification.txt, "Verification". */
 export interface Verification {
   readonly chat: CheckOutcome;

@@ -14,6 +14,12 @@ export function basicOf(user: string, secret: Secret): Secret {
   return seal(Buffer.from(`${user}:${read(secret)}`, 'utf8').toString('base64'));
 }
 
+/** The same for a key that is a whole login: `name:password` as it is, else the key as the name without a password. */
+export function basicOfKey(secret: Secret): Secret {
+  const text = read(secret);
+  return seal(Buffer.from(text.includes(':') ? text : `${text}:`, 'utf8').toString('base64'));
+}
+
 /** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */
 export function without(secret: Secret, pattern: RegExp): Secret {
   const plain = read(secret);

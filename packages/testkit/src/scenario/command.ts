@@ -30,12 +30,13 @@ const OPTIONS = {
   via: { type: 'string' },
   verbose: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  plan: { type: 'boolean', default: false },
   'raise-floor': { type: 'boolean', default: false },
   jobs: { type: 'string', default: '2' },
 } as const;
 
 const USAGE =
-  'scenarios [--only ID|REGEX]... [--via CLIENT] [--verbose] [--json] [--raise-floor] [--jobs N]\n';
+  'scenarios [--only ID|REGEX]... [--via CLIENT] [--verbose] [--json] [--plan] [--raise-floor] [--jobs N]\n';
 
 /** The command `scenarios`. `tell` is told of each result as it comes. */
 export async function scenariosCommand(
@@ -50,6 +51,7 @@ export async function scenariosCommand(
   const results = await runSuite(files, {
     program: places.program,
     jobs: Number(parsed.jobs),
+    plan: parsed.plan,
     onResult: ({ scenario, status }) => tell(`${status.padEnd(7)} ${scenario.id}`),
   });
   const sets = setsOf(files, results);

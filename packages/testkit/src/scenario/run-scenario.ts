@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Report } from '@authlint/core';
+import type { PlannedRequest, Report } from '@authlint/core';
 import { createSweep } from '../canary/sweep.js';
 import { createAuthority, type Authority } from '../tls/authority.js';
 import { compare, type Comparison } from './compare.js';
 import { credentialsOf } from './credentials.js';
 import { runProgram, startSleeper, type ProgramRun } from './processes.js';
+import { unplanned } from './plan-problems.js';
 import { reachProblems, type Traffic } from './reach.js';
 import { readScenario } from './read-scenario.js';
 import { OWN_CONFIGURATION, type Scenario } from './scenario.js';
@@ -15,6 +16,8 @@ export interface RunOptions {
   readonly program: string;
   /** Milliseconds for one run. Default 60 000. */
   readonly limitMs?: number | undefined;
+  /** Runs the same call with `--plan` before, and compares what the servers saw with it. */
+  readonly plan?: boolean | undefined;
   /** Shared by the runs of a suite. Default: a new one. */
   readonly authority?: Authority | undefined;
 }
@@ -39,20 +42,27 @@ export async function runScenario(file: string, options: RunOptions): Promise<Sc
   const scenario = await readScenario(file);
   const stage = await setStage(scenario, options.authority ?? createAuthority());
   try {
-    const run = await play(scenario, stage, options);
+    const { run, plan } = await play(scenario, stage, options);
     const traffic = { requests: stage.provider.requests, lookups: await stage.lookups() };
-    return judge(scenario, run, traffic);
+    const result = judge(scenario, run, traffic);
+    return plan === null ? result : withPlan(result, plan, traffic);
   } finally {
     await stage.close();
   }
 }
 
-async function play(scenario: Scenario, stage: Stage, options: RunOptions): Promise<ProgramRun> {
+interface Played {
+  readonly run: ProgramRun;
+  /** The same call with `--plan`, before; `null` where it was not asked for. */
+  readonly plan: ProgramRun | null;
+}
+
+async function play(scenario: Scenario, stage: Stage, options: RunOptions): Promise<Played> {
   const client = scenario.client ? await startSleeper(scenario.client.env) : null;
   try {
     if (client !== null) await sleep(SETTLE_MS);
     await stage.writeFiles();
-    return await runProgram({
+    const call = {
       program: options.program,
       args: [
         ...scenario.args.map((argument) => stage.expand(argument)),
@@ -63,7 +73,12 @@ async function play(scenario: Scenario, stage: Stage, options: RunOptions): Prom
       env: stage.env,
       stdin: scenario.stdin ?? '',
       limitMs: options.limitMs ?? LIMIT_MS,
-    });
+    };
+    const planned = options.plan === true && scenario.args[0] === 'check';
+    const plan = planned ? await runProgram({ ...call, args: [...call.args, '--plan'] }) : null;
+    if (stage.provider.requests.length > 0)
+      throw new Error(`${scenario.id}: --plan sent something`);
+    return { run: await runProgram(call), plan };
   } finally {
     await client?.stop();
   }
@@ -88,6 +103,26 @@ function judge(scenario: Scenario, run: ProgramRun, traffic: Traffic): ScenarioR
     requests: traffic.requests.length,
     run,
   };
+}
+
+/** What the servers saw must stand in the plan of the same call. */
+function withPlan(
+  result: ScenarioResult,
+  { stdout }: ProgramRun,
+  traffic: Traffic,
+): ScenarioResult {
+  const { plan } = JSON.parse(stdout || '{"plan":[]}') as {
+    readonly plan: readonly { readonly requests: readonly PlannedRequest[] }[];
+  };
+  const sweep = createSweep(credentialsOf(result.scenario));
+  const surprises = unplanned(
+    traffic.requests,
+    plan.flatMap(({ requests }) => requests),
+    { isReal: (credential) => sweep.find(credential).length > 0 },
+  ).map((request) => `not in the plan: ${request}`);
+  if (surprises.length === 0) return result;
+  const status = result.status === 'passed' ? 'failed' : result.status;
+  return { ...result, status, violations: [...result.violations, ...surprises] };
 }
 
 function parse(stdout: string): Report | null {
