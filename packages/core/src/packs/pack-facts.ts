@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check/context.js';
 import type { FactDefinition, FactSource, FactTable } from '../facts/fact-set.js';
-import { controlKey, tryVariation } from '../facts/routes.js';
+import { tryVariation } from '../facts/routes.js';
 import { unknown, type Fact, type FactValue, type UnknownReason } from '../model/index.js';
 import { trialOf } from '../wire/reading.js';
 import type { Variation } from '../wire/requests.js';
@@ -51,7 +51,7 @@ function targetOf({ target, type, url }: CheckContext): PackTarget {
 
 async function ask(context: CheckContext, request: PackRequest): Promise<PackAnswer | null> {
   const { route, key = 'configured', place, headers } = request;
-  const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
+  const keys = { configured: context.key, 'made-up': context.control, none: null };
   const variation: Variation = {
     purpose: 'pack: experiment',
     key: keys[key],
