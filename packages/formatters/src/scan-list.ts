@@ -99,6 +99,9 @@ function userOf({ client, provider, kind, from }: KeyUse): string {
   return `${plain(client)} (${plain(provider)}) from ${sourceWords(kind, from)}`;
 }
 
+/** A key out of reach has no place but a description, such as `the key that a command prints`. */
+const DESCRIBED = /^(?:the|an?) /;
+
 function sourceWords(kind: KeyUse['kind'], from: string): string {
   const place = plain(from);
   switch (kind) {
@@ -107,7 +110,7 @@ function sourceWords(kind: KeyUse['kind'], from: string): string {
     case 'env-file':
       return `the line ${place}`;
     case 'saved':
-      return `the key in ${place}`;
+      return DESCRIBED.test(place) ? place : `the key in ${place}`;
     case 'login':
       return `the login in ${place}`;
   }
