@@ -44,6 +44,7 @@ describe('check', () => {
       plan: false,
       chat: true,
       twins: false,
+      redactHosts: false,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: null,
       shard: null,
@@ -56,7 +57,7 @@ describe('check', () => {
       ...'a.yaml --provider x --provider y --config c.yaml --env-file .env --env-file=.env.local'.split(
         ' ',
       ),
-      ...'--pid 42 --offline --plan --no-chat --twins --timeout 50 --concurrency 2 --quiet'.split(
+      ...'--pid 42 --offline --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet'.split(
         ' ',
       ),
       ...'--max-warnings 0 --shard 2/3 --color never --debug b.json -- -odd.yaml'.split(' '),
@@ -76,6 +77,7 @@ describe('check', () => {
       plan: true,
       chat: false,
       twins: true,
+      redactHosts: true,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: 0,
       shard: { index: 2, count: 3 },

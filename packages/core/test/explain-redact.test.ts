@@ -86,6 +86,20 @@ describe('people and repositories', () => {
   });
 });
 
+describe('accounts and organisations', () => {
+  test.each([
+    ['in organization org-AbCdEfGh1234567890 on', 'in organization [account-1] on'],
+    ['OpenAI-Organization: my-company', 'OpenAI-Organization: [account-1]'],
+    ['project proj_1a2b3c4d5e6f does', 'project [account-1] does'],
+    ['arn:aws:iam::123456789012:user/x', 'arn:aws:iam::[account-1]:user/x'],
+    ['"account_id": "acme-prod"', '"account_id": "[account-1]"'],
+    ['Tenant ID: 72f988bf.x', 'Tenant ID: [account-1]'],
+    ['/v1/projects/acme-llm/locations/eu', '/v1/projects/[account-1]/locations/eu'],
+  ])('%s', (text, expected) => {
+    expect(redact(text)).toBe(expected);
+  });
+});
+
 describe('what stays', () => {
   test.each([
     '401 Unauthorized from https://api.openai.com/v1/chat/completions',
@@ -99,6 +113,7 @@ describe('what stays', () => {
     'set OPENAI_API_KEY=${KEY} first',
     '< www-authenticate: Bearer realm="llm"',
     'task-management-and-risk-analysis',
+    'the account id is missing, org-wide team-based user-agent',
   ])('%s', (text) => {
     expect(redact(text)).toBe(text);
   });

@@ -11,6 +11,8 @@ export { createPorts, type NodePorts, type PortOptions } from './ports.js';
 export { createProcesses } from './processes.js';
 export { Scrubber, type SecretRole } from './scrubber.js';
 export { editFile, restrictFile, type EditOutcome, type FileSplice } from './sink/edit-file.js';
+export { isLoopback } from './http/loopback.js';
+export { HostNames } from './sink/host-names.js';
 export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
 export { withoutControls } from './terminal-text.js';
 export { registerAddresses } from './registration/addresses.js';

@@ -1,3 +1,4 @@
+import type { HostNames } from './sink/host-names.js';
 import { withoutPersonalPaths, type Person } from './personal-paths.js';
 import type { Scrubber } from './scrubber.js';
 import { writeAtomically } from './sink/write-file.js';
@@ -12,6 +13,8 @@ export interface SinkOptions extends Person {
   readonly stdout: SinkStream;
   readonly stderr: SinkStream;
   readonly scrubber: Scrubber;
+  /** Names of hosts that are not to be shown. */
+  readonly hosts?: HostNames;
 }
 
 /** The only writer of stdout, stderr and files. Each text is cleaned by itself, so a secret must not span two of them. */
@@ -29,13 +32,15 @@ export interface Sink {
   readonly leaked: boolean;
 }
 
-export function createSink({ stdout, stderr, scrubber, home, user }: SinkOptions): Sink {
+export function createSink(options: SinkOptions): Sink {
+  const { stdout, stderr, scrubber, hosts, home, user } = options;
   let leaked = false;
   const clean = (text: string): string => {
     const shown = scrubber.addresses(text);
     const safe = scrubber.output(shown);
     leaked ||= safe !== shown;
-    return withoutPersonalPaths(safe, { home, user });
+    const impersonal = withoutPersonalPaths(safe, { home, user });
+    return hosts?.hidden(impersonal) ?? impersonal;
   };
   // A reader that ends early, such as `head`, is no fault: what is left is not wanted.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);

@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { seal } from '@authlint/core';
 import { Bench, gist, KEY, request } from './support/sending.js';
 import { httpServer, rawServer } from './support/servers.js';
@@ -96,6 +96,21 @@ test('two encodings are undone in turn', async () => {
     body: 'twice',
   });
 });
+
+test.each([10, 15, 16, 17, 18, 22, 23, 24])(
+  'a window of 2^%s bytes for brotli is decoded up to 4 MiB',
+  async (bits) => {
+    const params = { [constants.BROTLI_PARAM_LGWIN]: bits };
+    const body = brotliCompressSync('x'.repeat(9 * MIB), { params });
+    const { port } = await bench.run(
+      httpServer((_, response) => response.writeHead(401, { 'content-encoding': 'br' }).end(body)),
+    );
+    const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`));
+    const length = bits <= 22 ? CAP : 0;
+    expect(outcome).toMatchObject({ kind: 'answer', status: 401, truncated: true });
+    expect(outcome.kind === 'answer' && outcome.body.length).toBe(length);
+  },
+);
 
 test('more encodings than anybody uses are not undone', async () => {
   const { port } = await bench.run(

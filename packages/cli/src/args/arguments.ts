@@ -24,6 +24,12 @@ export interface ViewArguments {
   readonly debug: boolean;
 }
 
+/** Options of the commands whose output is meant to be passed on. */
+export interface SharingArguments {
+  /** Show a placeholder in place of the names of hosts that the knowledge base does not know. */
+  readonly redactHosts: boolean;
+}
+
 /** One format with where it goes; `null` is stdout. */
 export interface Output<F extends ReportFormatName = ReportFormatName> {
   readonly format: F;
@@ -36,7 +42,8 @@ export interface Shard {
   readonly count: number;
 }
 
-export interface CheckArguments extends SourceArguments, WireArguments, ViewArguments {
+export interface CheckArguments
+  extends SourceArguments, WireArguments, ViewArguments, SharingArguments {
   readonly providers: readonly string[];
   readonly offline: boolean;
   readonly plan: boolean;
@@ -62,7 +69,7 @@ export interface ChatArguments extends ModelsArguments {
   readonly text: string | null;
 }
 
-export interface ExplainArguments {
+export interface ExplainArguments extends SharingArguments {
   /** `null`: standard input. */
   readonly file: string | null;
   readonly outputs: readonly Output[];
@@ -77,12 +84,12 @@ export interface FixArguments extends SourceArguments, WireArguments, ViewArgume
   readonly format: FormatName;
 }
 
-export interface WhereArguments extends SourceArguments, ViewArguments {
+export interface WhereArguments extends SourceArguments, ViewArguments, SharingArguments {
   readonly provider: string | null;
   readonly format: FormatName;
 }
 
-export interface ScanArguments extends WireArguments, ViewArguments {
+export interface ScanArguments extends WireArguments, ViewArguments, SharingArguments {
   /** Send the requests of a check for every provider. */
   readonly check: boolean;
   readonly format: FormatName;

@@ -45,6 +45,10 @@ const VIEW_OPTIONS = {
   debug: flag(OUTPUT, 'Show on stderr what was known and where from (never a value of a secret)'),
 } as const satisfies Record<string, OptionSpec>;
 
+const SHARING_OPTIONS = {
+  'redact-hosts': flag(OUTPUT, 'Show host-1.invalid in place of hosts that are not publicly known'),
+} as const satisfies Record<string, OptionSpec>;
+
 const REPORT_OPTIONS = {
   format: list(OUTPUT, `${REPORT_FORMAT_NAMES.join('|')} (repeatable)`),
   output: list(OUTPUT, 'FILE for the format at the same place; - is stdout', 'o'),
@@ -66,10 +70,11 @@ export const OPTIONS = {
     ...WIRE_OPTIONS,
     concurrency: text(WIRE, 'N: providers that are checked at the same time'),
     ...REPORT_OPTIONS,
+    ...SHARING_OPTIONS,
     'max-warnings': text(OUTPUT, 'N: fail when there are more warnings than this'),
     ...VIEW_OPTIONS,
   },
-  where: { ...SOURCE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
+  where: { ...SOURCE_OPTIONS, ...SINGLE_FORMAT, ...SHARING_OPTIONS, ...VIEW_OPTIONS },
   verify: {
     ...SOURCE_OPTIONS,
     ...WIRE_OPTIONS,
@@ -79,11 +84,12 @@ export const OPTIONS = {
   },
   models: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   chat: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
-  explain: { ...REPORT_OPTIONS, color: VIEW_OPTIONS.color },
+  explain: { ...REPORT_OPTIONS, ...SHARING_OPTIONS, color: VIEW_OPTIONS.color },
   scan: {
     check: flag(WIRE, 'Check every provider that is found; without it nothing is sent'),
     ...WIRE_OPTIONS,
     ...SINGLE_FORMAT,
+    ...SHARING_OPTIONS,
     quiet: REPORT_OPTIONS.quiet,
     ...VIEW_OPTIONS,
   },

@@ -16,6 +16,7 @@ import { choiceOf, flagOf, listOf, textOf, wholeOf, type RawArguments } from './
 /** Typed arguments of each command. Throws a `UsageError` that names the option, never its value. */
 const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationOf<C>['args'] } = {
   check: (raw) => ({
+    redactHosts: flagOf(raw, 'redact-hosts'),
     ...source(raw),
     ...wire(raw),
     ...view(raw),
@@ -30,6 +31,7 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     shard: readShard(raw),
   }),
   where: (raw) => ({
+    redactHosts: flagOf(raw, 'redact-hosts'),
     ...source(raw),
     ...view(raw),
     provider: positionals(raw, 'provider')[0] ?? null,
@@ -45,12 +47,14 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
   models: single,
   chat: (raw) => ({ ...single(raw), text: positionals(raw, 'text').join(' ') || null }),
   explain: (raw) => ({
+    redactHosts: flagOf(raw, 'redact-hosts'),
     file: explained(raw),
     outputs: readOutputs(raw),
     color: color(raw),
     quiet: flagOf(raw, 'quiet'),
   }),
   scan: (raw) => ({
+    redactHosts: flagOf(raw, 'redact-hosts'),
     ...wire(raw),
     ...view(raw),
     check: flagOf(raw, 'check'),

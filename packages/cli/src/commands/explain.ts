@@ -5,6 +5,7 @@ import { exitCodeOf, type ExitCode } from '../exit-code.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { packsHere } from '../run/packs-here.js';
+import { inHouseHostsIn } from '../run/in-house-hosts.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
@@ -23,6 +24,8 @@ export async function explainCommand(
       'Name a file with the error, or pipe the error in: some-client 2>&1 | authlint explain',
     );
   }
+  const publicly = context.workbench.engine([]).knowledge;
+  for (const host of inHouseHostsIn(text, publicly)) context.workbench.hosts?.add(host);
   const { packs, notes } = await packsHere(context.workbench);
   for (const note of args.quiet ? [] : notes) context.err(`${note}\n`);
   const { knowledge } = context.workbench.engine(packs);

@@ -1,5 +1,6 @@
 import type { ProviderTarget } from '@authlint/core';
 import { registerAddresses, registerSecrets } from '@authlint/node/internal';
+import { inHouseHost } from './in-house-hosts.js';
 import type { Workbench } from './workbench.js';
 
 /** Before anything is sent or written: which hosts may be asked over plain HTTP, and what is never to be shown. */
@@ -7,8 +8,11 @@ export async function registerTargets(
   targets: readonly ProviderTarget[],
   workbench: Workbench,
 ): Promise<void> {
-  const { ports } = workbench;
+  const { ports, hosts } = workbench;
   workbench.allowCleartext(targets.map(({ baseUrl }) => baseUrl));
-  registerAddresses(targets, workbench.engine([]).knowledge, ports.scrubber);
+  // Without packs: a gateway that a pack describes is in-house all the same.
+  const { knowledge } = workbench.engine([]);
+  for (const { baseUrl } of targets) hosts?.add(inHouseHost(baseUrl, knowledge) ?? '');
+  registerAddresses(targets, knowledge, ports.scrubber);
   await registerSecrets(targets, ports);
 }

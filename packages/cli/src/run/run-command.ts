@@ -19,7 +19,10 @@ export async function runCommand(
   version: string,
 ): Promise<ExitCode> {
   const { args } = invocation;
-  const workbench = await createWorkbench(host, 'envFiles' in args ? args.envFiles : []);
+  const workbench = await createWorkbench(host, {
+    envFiles: 'envFiles' in args ? args.envFiles : [],
+    redactHosts: 'redactHosts' in args && args.redactHosts,
+  });
   const { sink } = workbench;
   const interruption = watchInterruption(host, () => {
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);

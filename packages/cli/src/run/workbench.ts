@@ -9,6 +9,7 @@ import {
 import {
   createPorts,
   createSink,
+  HostNames,
   type NodePorts,
   type PortOptions,
   type Sink,
@@ -22,6 +23,8 @@ import { shellEnvironment } from './shell-environment.js';
 export interface Workbench {
   readonly ports: NodePorts;
   readonly sink: Sink;
+  /** The hosts that are not to be shown; `null` where all may be. */
+  readonly hosts: HostNames | null;
   /** The engine over the given packs. */
   engine(packs: readonly Pack[]): Engine;
   /** The built-in rule packs. */
@@ -32,15 +35,27 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** `envFiles`: those that the arguments name. */
-export async function createWorkbench(host: Host, envFiles: readonly string[]): Promise<Workbench> {
+/** What the arguments say of the whole run. */
+export interface RunOptions {
+  readonly envFiles: readonly string[];
+  readonly redactHosts: boolean;
+}
+
+export async function createWorkbench(
+  host: Host,
+  { envFiles, redactHosts }: RunOptions,
+): Promise<Workbench> {
   const fingerprinter = new Fingerprinter();
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
   const ports = await portsOf(host, envFiles, { fingerprinter, allowCleartext: allowed });
   const { stdout, stderr, env } = host;
   const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
-  const sink = createSink({ stdout, stderr, scrubber: ports.scrubber, home: ports.home, user });
+  const hosts = redactHosts ? new HostNames() : null;
+  const sink = createSink({
+    ...{ stdout, stderr, scrubber: ports.scrubber, home: ports.home, user },
+    ...(hosts === null ? {} : { hosts }),
+  });
   const knowledges = new WeakMap<readonly Pack[], Knowledge>();
   let closed = false;
   const http: HttpPort = {
@@ -49,6 +64,7 @@ export async function createWorkbench(host: Host, envFiles: readonly string[]): 
   return {
     ports,
     sink,
+    hosts,
     engine: (packs) => {
       const knowledge = knowledges.get(packs) ?? createKnowledge(packs);
       knowledges.set(packs, knowledge);

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib';
 import { dripping, endless, web, type Hostile } from './hostile-servers.js';
 
 /** What the contract says of a provider that answers so. */
@@ -31,6 +31,9 @@ const bomb = (encoding: string, bytes: () => Buffer) => (): Promise<Hostile> => 
 /** A body of 256 MiB. */
 const plain = (): Buffer => Buffer.alloc(256 * MIB, 'a');
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const brotliOfWindow = (bits: number): BrotliOptions => ({
+  params: { ...brotli.params, [constants.BROTLI_PARAM_LGWIN]: bits },
+});
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const models = (id: string): string => JSON.stringify({ object: 'list', data: [{ id }] });
@@ -67,6 +70,28 @@ export const HOSTILE_BODIES: readonly HostileCase[] = [
     serve: bomb('br', () => brotliCompressSync(plain(), brotli)),
     state: 'inconclusive',
     code: null,
+  },
+  {
+    name: 'brotli bomb with a window of 16 MiB',
+    serve: bomb('br', () => brotliCompressSync(plain(), brotliOfWindow(24))),
+    state: 'inconclusive',
+    code: null,
+  },
+  {
+    name: 'a refusal in gzip, which nobody asked for',
+    serve: always(401, { 'content-encoding': 'gzip' }, gzipSync(refusal('invalid api key'))),
+    state: 'rejected',
+    code: 'key-rejected',
+  },
+  {
+    name: 'a refusal in brotli, which nobody asked for',
+    serve: always(
+      401,
+      { 'content-encoding': 'br' },
+      brotliCompressSync(refusal('invalid api key')),
+    ),
+    state: 'rejected',
+    code: 'key-rejected',
   },
   {
     name: 'two hundred encodings, one in the other',
@@ -135,8 +160,20 @@ export const HOSTILE_BODIES: readonly HostileCase[] = [
     code: null,
   },
   {
-    name: 'JSON of depth 100,000',
-    serve: always(200, JSON_TYPE, nested(100_000)),
+    name: 'JSON of depth 1,000,000',
+    serve: always(200, JSON_TYPE, nested(1_000_000)),
+    state: 'inconclusive',
+    code: null,
+  },
+  {
+    name: 'JSON of depth 1,000,000 under 401',
+    serve: always(401, JSON_TYPE, `{"error":${nested(1_000_000)}}`),
+    state: 'rejected',
+    code: 'key-rejected',
+  },
+  {
+    name: 'JSON of depth 200,000, which is within the limit of a body',
+    serve: always(200, JSON_TYPE, nested(200_000)),
     state: 'inconclusive',
     code: null,
   },

@@ -9,7 +9,7 @@ import {
   type Measured,
 } from './measured-run.js';
 
-const MOST_KIB_ABOVE_IDLE = 96 * 1024;
+const MOST_KIB_ABOVE_IDLE = 64 * 1024;
 const MOST_MS = TIMEOUT_MS + 1_500;
 
 /** A port at which nobody listens: a run against it loads the same modules and gets no byte. */

@@ -1,5 +1,5 @@
 /** What a placeholder stands for. */
-export type RedactionKind = 'key' | 'user' | 'repo' | 'email';
+export type RedactionKind = 'key' | 'user' | 'repo' | 'email' | 'account';
 
 export interface RedactionPattern {
   readonly kind: RedactionKind;
@@ -47,6 +47,25 @@ export const REDACTIONS: readonly RedactionPattern[] = [
     pattern: /()((?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g,
     accepts: (value) => !value.startsWith('git@'),
   },
+  {
+    kind: 'account',
+    pattern: /()((?<![\w-])(?:org|proj|acct|user|team|ws|wrkspc)[-_][A-Za-z0-9]{10,100})\b/g,
+    accepts: (value) => /\d/.test(value),
+  },
+  { kind: 'account', pattern: /(\barn:aws[\w-]{0,10}:[\w-]{0,30}:[\w-]{0,30}:)(\d{12})(?=:)/g },
+  {
+    kind: 'account',
+    pattern:
+      /(\b(?:organi[sz]ation|org|account|tenant|project|workspace|team|subscription|billing)[_ -]?(?:id|number)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi,
+    accepts: notHarmless,
+  },
+  {
+    kind: 'account',
+    pattern:
+      /(\b(?:openai-(?:organization|project)|x-goog-user-project)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi,
+    accepts: notHarmless,
+  },
+  { kind: 'account', pattern: /(\/projects\/|\bprojects\/)([\w-]{4,63})(?=\/locations\/)/g },
   { kind: 'key', pattern: /(\b(?:set-)?cookie:\s{0,3})([^\r\n]{1,4000})/gi },
   {
     kind: 'key',

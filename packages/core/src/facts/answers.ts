@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check/context.js';
+import { redact } from '../explain/redact.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { modelIds } from '../wire/answers.js';
 import { placementText } from '../wire/placement.js';
@@ -84,7 +85,7 @@ function routeFacts(route: Route): FactTable {
       (reading) =>
         reading.text === null
           ? unknown('no-answer', reading.from)
-          : known(reading.text, reading.from),
+          : known(redact(reading.text), reading.from),
     ),
   };
 }

@@ -6,6 +6,8 @@ export const MAX_BODY_BYTES = 512 * 1024;
 const MARGIN_BYTES = 16 * 1024;
 /** Encodings that are undone, one in the other; nobody who is honest uses more than two. */
 const MAX_ENCODINGS = 4;
+/** Largest window of Brotli that is decoded, as a power of two: 4 MiB. A larger one costs its memory with every answer. */
+const MAX_WINDOW_BITS = 22;
 
 export interface BodyBytes {
   readonly bytes: Buffer;
@@ -41,13 +43,16 @@ export async function decodeBody(body: BodyBytes, contentEncoding: string): Prom
 }
 
 async function undo(encoding: string, { bytes, truncated }: BodyBytes): Promise<BodyBytes> {
+  if (encoding === 'br' && windowBits(bytes[0] ?? 0) > MAX_WINDOW_BITS)
+    return { bytes: Buffer.alloc(0), truncated: true };
   const decoder = decoderOf(encoding, bytes);
   if (decoder === null || bytes.length === 0) return { bytes, truncated };
   const chunks: Buffer[] = [];
+  let size = 0;
   decoder.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
-    if (chunks.reduce((sum, { length }) => sum + length, 0) > MAX_BODY_BYTES + MARGIN_BYTES)
-      decoder.destroy();
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES + MARGIN_BYTES) decoder.destroy();
   });
   const whole = await new Promise<boolean>((resolve) => {
     decoder
@@ -58,6 +63,15 @@ async function undo(encoding: string, { bytes, truncated }: BodyBytes): Promise<
   });
   const output = Buffer.concat(chunks);
   return { bytes: output, truncated: truncated || !whole || output.length > MAX_BODY_BYTES };
+}
+
+/** Size of the window that the first byte of a Brotli stream asks for. Source: RFC 7932, section 9.1. */
+function windowBits(first: number): number {
+  if ((first & 1) === 0) return 16;
+  const high = (first >> 1) & 7;
+  if (high !== 0) return 17 + high;
+  const low = (first >> 4) & 7;
+  return low === 0 ? 17 : 8 + low;
 }
 
 function decoderOf(encoding: string, bytes: Buffer) {
