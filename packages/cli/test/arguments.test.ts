@@ -167,9 +167,7 @@ describe('texts', () => {
 
   it('does not offer the commands that are not there', async () => {
     const help = await text('--help');
-    for (const command of ['report', 'init']) {
-      expect(help).not.toContain(`authlint ${command}`);
-    }
+    expect(help).not.toContain('authlint init');
   });
 
   it('completion prints a script, and the script is answered', async () => {

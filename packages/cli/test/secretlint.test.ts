@@ -1,6 +1,5 @@
-import { lintSource } from '@secretlint/core';
-import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import { found } from './support/detector.js';
 import { Workspace } from './support/run-program.js';
 
 const KEYS = {
@@ -8,20 +7,6 @@ const KEYS = {
   ANTHROPIC: canary('anthropic', 'secretlint'),
   GITHUB: canary('github', 'secretlint'),
 };
-
-/** Ids of the rules of an independent detector that find something. */
-async function found(content: string): Promise<readonly string[]> {
-  const { messages } = await lintSource({
-    source: { filePath: '/output.txt', content, ext: '.txt', contentType: 'text' },
-    options: {
-      config: {
-        rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator, options: {} }],
-      },
-      noPhysicFilePath: true,
-    },
-  });
-  return messages.map(({ ruleId }) => ruleId);
-}
 
 let server: FakeProvider;
 let folder: Workspace;

@@ -1,5 +1,5 @@
 import { ChildProcess } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 
 const ORIGINAL = Symbol.for('authlint.original-spawn');
 const OURS = /\/(bin\/authlint\.js|demo\.mjs|scenarios\.mjs)$/;
+/** What `authlint report -o FOLDER` writes. */
+const BUNDLE = ['authlint-report.md', 'authlint-report.json'];
 
 /** Commands and options. What else a test types may be a key: that is no output of the program. */
 const NAME = /^(?:[a-z]{1,12}|-{1,2}[a-z-]{1,20})$/;
@@ -60,5 +62,6 @@ function reportsOf(args, cwd) {
   return args
     .filter((_, at) => ['-o', '--output'].includes(args[at - 1] ?? ''))
     .map((file) => resolve(cwd, file))
-    .filter((path) => existsSync(path));
+    .flatMap((path) => [path, ...BUNDLE.map((name) => join(path, name))])
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 }

@@ -1,3 +1,4 @@
+export * from './bundle.js';
 export { cardText, type Card } from './card.js';
 export * from './fix-list.js';
 export * from './formatters.js';

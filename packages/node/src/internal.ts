@@ -17,3 +17,4 @@ export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink
 export { withoutControls } from './terminal-text.js';
 export { registerAddresses } from './registration/addresses.js';
 export { registerSecrets } from './registration/secrets.js';
+export { readSystem } from './system.js';

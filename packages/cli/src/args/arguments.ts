@@ -109,6 +109,16 @@ export interface ListenArguments extends SourceArguments, ViewArguments {
   readonly format: FormatName;
 }
 
+export interface ReportArguments extends SourceArguments, WireArguments, ViewArguments {
+  readonly provider: string | null;
+  readonly offline: boolean;
+  /** Folder or file; `null` is the working directory. */
+  readonly output: string | null;
+  /** Write without asking. */
+  readonly yes: boolean;
+  readonly format: FormatName;
+}
+
 export interface RulesShowArguments {
   /** Id of a rule, or of a provider. */
   readonly name: string;
@@ -131,5 +141,6 @@ export type Invocation =
   | { readonly command: 'scan'; readonly args: ScanArguments }
   | { readonly command: 'fix'; readonly args: FixArguments }
   | { readonly command: 'listen'; readonly args: ListenArguments }
+  | { readonly command: 'report'; readonly args: ReportArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
   | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -56,6 +56,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'A loopback endpoint that shows what a client really sends',
     positionals: { provider: 'Id of the provider that the client is meant to use' },
   },
+  report: {
+    usage: 'report [provider]',
+    describe: 'A redacted bundle to paste into an issue, shown before it is written',
+    positionals: { provider: PROVIDER },
+  },
   'rules list': {
     usage: 'list',
     describe: 'Ids, codes, certainty and summary of the rules',

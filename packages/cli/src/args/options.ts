@@ -113,6 +113,19 @@ export const OPTIONS = {
     quiet: REPORT_OPTIONS.quiet,
     ...VIEW_OPTIONS,
   },
+  report: {
+    ...SOURCE_OPTIONS,
+    offline: flag(WIRE, 'Send nothing; judge by what is on this machine'),
+    ...WIRE_OPTIONS,
+    output: {
+      ...text(OUTPUT, 'DIR or FILE: where the Markdown and the JSON go; here without it'),
+      alias: 'o',
+    },
+    yes: flag(OUTPUT, 'Write without asking; without a terminal nothing is written otherwise'),
+    format: text(OUTPUT, 'text|json: which of both is shown'),
+    quiet: REPORT_OPTIONS.quiet,
+    ...VIEW_OPTIONS,
+  },
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
   'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;

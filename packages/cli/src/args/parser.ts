@@ -84,6 +84,7 @@ const TOP_LEVEL = [
   'scan',
   'fix',
   'listen',
+  'report',
 ] as const;
 
 const RULES_COMMANDS = ['rules list', 'rules show'] as const;

@@ -80,6 +80,16 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     forMs: wholeOf(raw, 'for', 1),
     format: format(raw),
   }),
+  report: (raw) => ({
+    ...source(raw),
+    ...wire(raw),
+    ...view(raw),
+    provider: positionals(raw, 'provider')[0] ?? null,
+    offline: flagOf(raw, 'offline'),
+    output: textOf(raw, 'output'),
+    yes: flagOf(raw, 'yes'),
+    format: format(raw),
+  }),
   'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
   'rules show': (raw) => {
     const name = positionals(raw, 'name')[0];

@@ -1,5 +1,6 @@
 import type { ProviderReport, Twin } from '@authlint/core';
 import type { Host } from '../host.js';
+import { createAsker, isYes } from './ask.js';
 
 /** A provider whose key may belong to a sibling endpoint, which was not asked for want of consent. */
 export interface Question {
@@ -32,15 +33,14 @@ export async function consented(
   { stdin }: Pick<Host, 'stdin'>,
   err: (text: string) => void,
 ): Promise<readonly Question[]> {
-  const lines = stdin[Symbol.asyncIterator]();
+  const asker = createAsker({ stdin }, err);
   const yes: Question[] = [];
   for (const question of questions) {
-    err(textOf(question));
-    const answer = await lines.next();
-    if (answer.done === true) break;
-    if (/^\s*y(es)?\s*$/i.test(String(answer.value))) yes.push(question);
+    const answer = await asker.ask(textOf(question));
+    if (answer === null) break;
+    if (isYes(answer)) yes.push(question);
   }
-  stdin.destroy();
+  asker.close();
   return yes;
 }
 

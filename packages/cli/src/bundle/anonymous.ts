@@ -1,0 +1,55 @@
+import { createRedactor } from '@authlint/core/internal';
+
+/** What a bundle must not tell. */
+export interface Private {
+  readonly cwd: string;
+  readonly home: string | null;
+  readonly user: string | null;
+}
+
+/** Shorter names, and these, are words of the texts themselves. */
+const MIN_NAME = 4;
+const COMMON_NAMES: ReadonlySet<string> = new Set([
+  'root',
+  'user',
+  'admin',
+  'node',
+  'local',
+  'test',
+]);
+
+/**
+ * The same value with what names a person or a project taken out of every text: the folder of the project becomes
+ * `<project>`, the user `<user>`; addresses of repositories, e-mail addresses and whatever looks like a key get placeholders.
+ */
+export function anonymous<T>(value: T, who: Private): T {
+  const redactor = createRedactor();
+  const names = replacements(who);
+  const clean = (text: string): string =>
+    redactor(names.reduce((left, [pattern, mark]) => left.replace(pattern, mark), text));
+  return mapped(value, clean) as T;
+}
+
+function mapped(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => mapped(item, clean));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, clean)]));
+}
+
+function replacements({ cwd, home, user }: Private): readonly (readonly [RegExp, string])[] {
+  const short = home !== null && cwd.startsWith(`${home}/`) ? [`~${cwd.slice(home.length)}`] : [];
+  const folders = cwd === home || cwd.length < 2 ? [] : [cwd, ...short];
+  const name = user !== null && user.length >= MIN_NAME && !COMMON_NAMES.has(user) ? [user] : [];
+  return [
+    ...folders.map((path) => [bounded(path, '[\\w.-]'), '<project>'] as const),
+    ...(home === null || home.length < 2 ? [] : [[bounded(home, '[\\w.-]'), '~'] as const]),
+    ...name.map((one) => [bounded(one, '\\w'), '<user>'] as const),
+  ];
+}
+
+/** The text where it stands alone: no character of `word` goes on before or after it. */
+function bounded(text: string, word: string): RegExp {
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<!${word})${literal}(?!${word})`, 'g');
+}

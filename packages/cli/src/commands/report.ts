@@ -1,0 +1,74 @@
+import { whereProvider } from '@authlint/core/internal';
+import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/formatters';
+import { readSystem } from '@authlint/node/internal';
+import type { ReportArguments } from '../args/arguments.js';
+import { anonymous } from '../bundle/anonymous.js';
+import { bundlePlaces, type BundlePlaces } from '../bundle/places.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { viewOfFile } from '../output/view.js';
+import { createAsker, isYes } from '../run/ask.js';
+import { checkJobs, optionsFor } from '../run/check-jobs.js';
+import { canAsk } from '../run/consent.js';
+import { loadJobs } from '../run/load.js';
+import { ofProviders } from '../run/select.js';
+import { UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+/** A redacted bundle to paste into an issue: shown first, written with consent only, and for nobody else to read. */
+export async function reportCommand(
+  args: ReportArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { host, out, err, workbench } = context;
+  const bundle = await bundleOf(args, context);
+  const at = new Date(workbench.ports.clock.now()).toISOString();
+  const markdown = bundleMarkdown(bundle, { ...viewOfFile('never', false), at });
+  const json = bundleJson(bundle);
+  if (!args.quiet || !args.yes) out(args.format === 'json' ? json : markdown);
+  const places = bundlePlaces(args.output);
+  if (!args.yes && !(await isWanted(places, context))) {
+    err(canAsk(host) ? 'Nothing is written.\n' : `Nothing is written: that takes --yes.\n`);
+    return EXIT.ok;
+  }
+  for (const [path, text] of [
+    [places.markdown, markdown],
+    [places.json, json],
+  ] as const) {
+    const failure = await context.file(workbench.ports.files.resolve(path), text);
+    if (failure !== null) throw new UsageError(`the report cannot be written: ${failure}`);
+    err(`Written: ${path}\n`);
+  }
+  return EXIT.ok;
+}
+
+async function isWanted(
+  { markdown, json }: BundlePlaces,
+  { host, err }: CommandContext,
+): Promise<boolean> {
+  if (!canAsk(host)) return false;
+  const asker = createAsker(host, err);
+  const answer = await asker.ask(`\nWrite this to ${markdown} and ${json}? [y/N] `);
+  asker.close();
+  return isYes(answer);
+}
+
+async function bundleOf(args: ReportArguments, context: CommandContext): Promise<Bundle> {
+  const { host, version, workbench } = context;
+  const all = await loadJobs(args, context, args.quiet);
+  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+  const choice = { ...args, chat: true, twins: false };
+  const peers = all.map(({ target }) => target);
+  const providers = await checkJobs(jobs, peers, choice, context);
+  const where = await Promise.all(
+    jobs.map((job) => {
+      const engine = workbench.engine(job.settings.packs);
+      return whereProvider(job.target, engine, optionsFor(job, { ...choice, offline: true }));
+    }),
+  );
+  const { cwd, home } = workbench.ports;
+  const { env } = host;
+  const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
+  const system = readSystem();
+  const report = buildReport(version, providers);
+  return { schemaVersion: 1, system, ...anonymous({ report, where }, { cwd, home, user }) };
+}

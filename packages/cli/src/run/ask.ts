@@ -1,0 +1,39 @@
+import type { Host } from '../host.js';
+
+/** Questions at a terminal, one line each. */
+export interface Asker {
+  /** The line that is typed, without blanks around it; `null` at the end of the input. */
+  ask(question: string): Promise<string | null>;
+  close(): void;
+}
+
+/** Questions go to stderr, which stays a terminal where the output is piped. A terminal gives one line at a time. */
+export function createAsker({ stdin }: Pick<Host, 'stdin'>, err: (text: string) => void): Asker {
+  const input = stdin[Symbol.asyncIterator]();
+  const decoder = new TextDecoder();
+  let pending = '';
+  return {
+    async ask(question) {
+      err(question);
+      while (!pending.includes('\n')) {
+        const chunk = await input.next();
+        if (chunk.done === true) {
+          const last = pending;
+          pending = '';
+          return last === '' ? null : last.trim();
+        }
+        const { value } = chunk;
+        pending += typeof value === 'string' ? value : decoder.decode(value as Uint8Array);
+      }
+      const [line = '', ...rest] = pending.split('\n');
+      pending = rest.join('\n');
+      return line.trim();
+    },
+    close: () => void stdin.destroy(),
+  };
+}
+
+/** Anything but a yes is a no. */
+export function isYes(answer: string | null): boolean {
+  return /^y(es)?$/i.test(answer ?? '');
+}
