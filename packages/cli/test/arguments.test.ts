@@ -170,11 +170,12 @@ describe('texts', () => {
     expect(help).not.toContain('authlint init');
   });
 
-  it('completion prints a script, and the script is answered', async () => {
-    expect(await text('completion')).toContain('complete -o bashdefault');
-    expect((await text('--get-yargs-completions', 'authlint', 'ver')).split('\n')).toContain(
-      'verify',
-    );
+  it('completion prints a script per shell, for bash where none is named', async () => {
+    expect(await text('completion')).toContain('complete -o default -F _authlint authlint');
+    expect(await text('completion', 'zsh')).toContain('compdef _authlint authlint');
+    expect(await text('completion', 'fish')).toContain('complete -c authlint');
+    expect(await text('completion', 'powershell')).toContain('Register-ArgumentCompleter');
+    expect(await refusal('completion', 'tcsh')).toContain('bash, zsh, fish, powershell');
   });
 });
 

@@ -63,5 +63,5 @@ function reportsOf(args, cwd) {
     .filter((_, at) => ['-o', '--output'].includes(args[at - 1] ?? ''))
     .map((file) => resolve(cwd, file))
     .flatMap((path) => [path, ...BUNDLE.map((name) => join(path, name))])
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+    .filter((path) => existsSync(path) && statSync(path).isFile());
 }

@@ -6,4 +6,4 @@ export {
   type KeyDescription,
   type ProviderDescription,
 } from './facts/describe.js';
-export { figures, type Figures } from './facts/figures.js';
+export { figures, providerIds, type Figures } from './facts/figures.js';

@@ -126,6 +126,11 @@ export interface RulesShowArguments {
   readonly color: ColorChoice;
 }
 
+export interface CompleteArguments {
+  /** What is typed behind the name of the program; the last one is unfinished. */
+  readonly words: readonly string[];
+}
+
 export interface RulesListArguments {
   readonly format: FormatName;
   readonly color: ColorChoice;
@@ -142,5 +147,6 @@ export type Invocation =
   | { readonly command: 'fix'; readonly args: FixArguments }
   | { readonly command: 'listen'; readonly args: ListenArguments }
   | { readonly command: 'report'; readonly args: ReportArguments }
+  | { readonly command: 'complete'; readonly args: CompleteArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
   | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -6,8 +6,9 @@ import { describeFailure } from './failure.js';
 import { EXAMPLES, EXIT_CODE_TABLE } from './help.js';
 import { holdsCredential } from './key-shape.js';
 import { OPTIONS, type CommandName, type OptionSpec } from './options.js';
+import { COMPLETE, completionScript, SHELLS } from '../completion/scripts.js';
 import { readInvocation } from './read.js';
-import type { RawArguments } from './values.js';
+import { choiceOf, type RawArguments } from './values.js';
 
 /** What the arguments ask for: a command, or a text such as the help. */
 export type Parsed = Invocation | { readonly command: null; readonly text: string };
@@ -23,14 +24,16 @@ export async function parseArguments(
   argv: readonly string[],
   options: ParseOptions,
 ): Promise<Parsed> {
+  // A shell asks with what is typed so far: none of it is used but to choose among names of our own.
+  if (argv[0] === COMPLETE) return { command: 'complete', args: { words: argv.slice(1) } };
   if (argv.some(holdsCredential)) throw refusal();
   const { default: yargs } = await import('yargs');
-  const found: Found = { command: null, raw: {} };
+  const found: Found = { command: null, raw: {}, text: '' };
   const parser = build(yargs(), found, options).fail(() => {
     throw describeFailure(argv, commandIn(argv));
   });
   const joined = joinDash(argv);
-  const text = await textOf(parser, joined);
+  const text = (await textOf(parser, joined)) || found.text;
   if (text !== '') return { command: null, text: `${text.trimEnd()}\n` };
   if (found.command === null) throw describeFailure(argv, commandIn(argv));
   // yargs drops a lone `-`, and the run would be on whatever configuration is found.
@@ -43,14 +46,16 @@ export async function parseArguments(
 interface Found {
   command: CommandName | null;
   raw: RawArguments;
+  /** What a command without a run prints. */
+  text: string;
 }
 
-/** The callback form: help, version and completions come back as text instead of being printed. */
+/** The callback form: help and version come back as text instead of being printed. */
 function textOf(parser: Argv, argv: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     void parser.parse(argv, {}, (error: unknown, _argv: unknown, output: string) => {
       if (error instanceof Error) reject(error);
-      else if (output !== '' || !argv.includes('--get-yargs-completions')) resolve(output);
+      else resolve(output);
     });
   });
 }
@@ -61,9 +66,14 @@ function build(parser: Argv, found: Found, { version, width }: ParseOptions): Ar
   parser.command('rules', 'Rule packs', (rules) =>
     RULES_COMMANDS.reduce((parent, name) => register(parent, name, found), rules.demandCommand(1)),
   );
-  parser.command('completion', 'Print a script that completes commands in bash', {}, () => {
-    parser.showCompletionScript();
-  });
+  parser.command(
+    'completion [shell]',
+    'Print a script that completes commands, options, providers and rules',
+    (command) => command.positional('shell', { type: 'string', describe: SHELLS.join('|') }),
+    (raw) => {
+      found.text = completionScript(choiceOf(raw, 'shell', SHELLS) ?? 'bash');
+    },
+  );
   return parser
     .strict()
     .version(version)

@@ -39,3 +39,8 @@ export function figures(): Figures {
 function count(lists: readonly (readonly unknown[] | undefined)[]): number {
   return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
 }
+
+/** Ids of all providers. */
+export function providerIds(): readonly string[] {
+  return Object.keys(tables.facts());
+}

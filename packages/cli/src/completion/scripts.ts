@@ -1,0 +1,56 @@
+/** Shells that a completion script is there for. */
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+export type CompletedShell = (typeof SHELLS)[number];
+
+/** Word that asks the program itself for candidates; behind it what is typed so far, the unfinished word last. */
+export const COMPLETE = '__complete';
+
+interface Script {
+  /** How the script is put to use, as a comment on its first line. */
+  readonly use: string;
+  readonly body: string;
+}
+
+const SCRIPTS: Readonly<Record<CompletedShell, Script>> = {
+  bash: {
+    use: 'authlint completion bash >> ~/.bashrc',
+    body: `_authlint() {
+  local IFS=$'\\n'
+  COMPREPLY=($(authlint ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F _authlint authlint`,
+  },
+  zsh: {
+    use: 'authlint completion zsh >> ~/.zshrc, behind the line with compinit',
+    body: `_authlint() {
+  local -a found
+  found=("\${(@f)$(authlint ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "\${found[1]}" ]]; then compadd -- "\${found[@]}"; else _files; fi
+}
+compdef _authlint authlint`,
+  },
+  fish: {
+    use: 'authlint completion fish > ~/.config/fish/completions/authlint.fish',
+    body: `function __authlint_complete
+  set -l typed (commandline -opc) (commandline -ct)
+  authlint ${COMPLETE} $typed[2..-1] 2>/dev/null
+end
+complete -c authlint -a '(__authlint_complete)'`,
+  },
+  powershell: {
+    use: 'authlint completion powershell >> $PROFILE',
+    body: `Register-ArgumentCompleter -Native -CommandName authlint -ScriptBlock {
+  param($word, $tree, $position)
+  $typed = @($tree.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
+  if ($word -eq '') { $typed += '""' }
+  authlint ${COMPLETE} @typed 2>$null | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+  }
+}`,
+  },
+};
+
+export function completionScript(shell: CompletedShell): string {
+  const { use, body } = SCRIPTS[shell];
+  return `# Completion of authlint in ${shell}: ${use}\n${body}\n`;
+}
