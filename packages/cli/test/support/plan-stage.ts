@@ -11,7 +11,7 @@ import {
   type PlannedRequest,
   type ProviderTarget,
 } from '@authlint/core/internal';
-import { createPorts, loadConfig } from '@authlint/node';
+import { createPorts, loadConfig } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import {
