@@ -69,6 +69,7 @@ describe('failures of this machine', () => {
     ],
     ['shell', 'bash: codex: command not found'],
     ['shell', 'zsh: command not found: claude'],
+    ['shell', "/usr/bin/env: 'node': No such file or directory"],
     ['shell', 'zsh: no matches found: https://llm.corp.example/v1/models?limit=401'],
     ['shell', 'bash: ${OPENAI-API-KEY!}: bad substitution'],
     ['shell', './run.sh: line 401: OPENAI_API_KEY: unbound variable'],

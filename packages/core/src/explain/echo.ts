@@ -40,7 +40,7 @@ const DAMAGE: readonly { readonly code: AuthCode; readonly pattern: RegExp }[] =
   {
     code: 'key-placeholder',
     pattern:
-      /^(?:unde[fined*]{3,5}|null|none|nan|true|false|\[object.{0,20}|empty|dummy|test|changeme|change[-_]me|placeholder|example|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|\.\.\.|1234|dummy|fake|no).{0,40}|x{3,}|<.{1,60}>|.{0,12}your[-_ *].{0,60}|.{0,20}api[-_ ]?key[-_ ]?here.{0,10}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|api[-_]?key|secret|token)$/i,
+      /^(?:unde[fined*]{3,5}|null|none|nan|true|false|\[object.{0,20}|empty|dummy|test|changeme|change[-_]me|placeholder|example|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|<.{1,60}>|.{0,12}your[-_ *].{0,60}|.{0,20}api[-_ ]?key[-_ ]?here.{0,10}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|api[-_]?key|secret|token)$/i,
   },
   { code: 'key-masked', pattern: /[•●…]/ },
   { code: 'key-non-ascii', pattern: /[^\u0000-\u007f]/ },

@@ -29,7 +29,9 @@ const UNAUTHORIZED =
   /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bauth(?:orization|entication) required\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i;
 /** A provider's own sentence about a credential, right behind the number. */
 const CREDENTIAL_WORDS =
-  /^["')\]]?\s?[-:,;–—]?\s?(?:status code \(no body\)|.{0,60}\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b)/i;
+  /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|密钥|密匙|凭证|认证|鉴权|身份验证))/i;
+/** What stands before a number that begins a sentence of its own. */
+const BEGINS = /^\W{0,3}$|[:>\])：】]\s?$|\p{Script=Han}\s?$/u;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:error|client error)\b(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
@@ -58,7 +60,7 @@ function formAround(before: string, after: string, labelled: boolean): Form | nu
   if (CLIENT_ERROR.test(behind)) return '<client name> 401 error';
   if (FAILED_WORDS.test(ahead)) return 'authentication failed 401';
   if (UNAUTHORIZED.test(ahead)) return '401 Unauthorized';
-  if (CREDENTIAL_WORDS.test(behind) && (labelled || /^\W{0,3}$|[:>\])]\s?$/.test(before)))
+  if (CREDENTIAL_WORDS.test(behind) && (labelled || BEGINS.test(before)))
     return '401 authentication failed';
   return labelled ? '<client name> 401 error' : null;
 }

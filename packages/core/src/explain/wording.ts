@@ -36,7 +36,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'env-not-set',
     pattern:
-      /\bmissing environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing)|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i,
+      /\bmissing environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i,
   },
   {
     code: 'key-non-ascii',
@@ -46,7 +46,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'key-whitespace',
     pattern:
-      /\binvalid character in header content\b|\binvalid header field value\b|\binvalid return character or leading space in header\b|\billegal header value\b|\bheader\b.{0,40}\bhas invalid value\b|\bfailed to parse header value\b|\binvalid http header\b|\binvalid header value\b/i,
+      /\binvalid character in header content\b|\binvalid header field value\b|\binvalid return character or leading space in header\b|\billegal header value\b|\bheader\b.{0,40}\bhas invalid value\b|\bfailed to parse header value\b|\binvalid http header\b|\binvalid header value\b|\binvalid leading whitespace, reserved character/i,
   },
   {
     code: 'native-login-expired',
@@ -81,7 +81,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'native-login-missing',
     pattern:
-      /\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bunable to locate credentials\b|\bcould not load credentials from any providers\b|\bDefaultAzureCredential failed\b|\bplease (?:log|sign) in\b/i,
+      /\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bunable to locate credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bcould not load credentials from any providers\b|\bDefaultAzureCredential failed\b|\bplease (?:log|sign) in\b/i,
   },
   {
     code: 'key-of-twin-endpoint',
