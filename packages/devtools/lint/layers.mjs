@@ -16,6 +16,7 @@ export const MAY_IMPORT = {
   node: ['core', 'providers', 'rules'],
   testkit: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
   cli: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
+  fetch: ['core', 'node'],
   devtools: [],
 };
 
@@ -42,7 +43,7 @@ const SECRET_HOME = /^packages\/core\/src\/secret\//;
  */
 const CONFINED = {
   'json-rules-engine': /^packages\/core\/(src\/engine\/|test\/)/,
-  undici: /^packages\/node\//,
+  undici: /^packages\/(node|fetch)\//,
   cosmiconfig: /^packages\/node\//,
 };
 

@@ -1,0 +1,61 @@
+import { rejectionDiagnoser, SUSPECT, type DiagnoseRejection } from './diagnose-rejection.js';
+import type { DiagnosingOptions } from './options.js';
+import type { RejectedRequest } from './rejected-request.js';
+import { encoded, HEADER, type RequestDiagnosis } from './request-diagnosis.js';
+import { beginningOf } from './beginning-of.js';
+
+/**
+ * A `fetch` whose rejected responses carry a `diagnosis`, which `diagnosisOf` finds in the response and in the errors that SDKs
+ * make of it. Any other response is returned as it is, the very same object; the body of a rejected one can still be read.
+ */
+export function diagnosingFetch(options: DiagnosingOptions = {}): typeof fetch {
+  const send = options.fetch ?? fetch;
+  const diagnose = rejectionDiagnoser(options);
+  return async (input, init) => {
+    const response = await send(input, init);
+    return SUSPECT.has(response.status) ? carrying(response, input, init, diagnose) : response;
+  };
+}
+
+type Input = Parameters<typeof fetch>[0];
+
+async function carrying(
+  response: Response,
+  input: Input,
+  init: RequestInit | undefined,
+  diagnose: DiagnoseRejection,
+): Promise<Response> {
+  const request = requestOf(input, init);
+  if (request === null || response.bodyUsed) return response;
+  const body = await beginningOf(response.clone().body);
+  const { status } = response;
+  const headers = Object.fromEntries(response.headers);
+  const diagnosis = await diagnose(request, { status, headers, body });
+  return diagnosis === null ? response : withDiagnosis(response, diagnosis);
+}
+
+/** What is read of a request; its body only where that is text, since a stream belongs to the caller. */
+function requestOf(input: Input, init: RequestInit | undefined): RejectedRequest | null {
+  const own = input instanceof Request ? input : null;
+  const address = typeof input === 'string' ? input : 'href' in input ? input.href : input.url;
+  if (!URL.canParse(address)) return null;
+  return {
+    url: new URL(address),
+    method: (init?.method ?? own?.method ?? 'GET').toUpperCase(),
+    headers: new Map(new Headers(init?.headers ?? own?.headers)),
+    body: typeof init?.body === 'string' ? init.body : null,
+  };
+}
+
+/** Headers of a fetched response cannot be added to, so it is made anew around the same body. */
+function withDiagnosis(response: Response, diagnosis: RequestDiagnosis): Response {
+  const { status, statusText, url, redirected, type } = response;
+  const headers = new Headers(response.headers);
+  headers.set(HEADER, encoded(diagnosis));
+  const carrier = new Response(response.body, { status, statusText, headers });
+  const values = { diagnosis, url, redirected, type };
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(carrier, name, { value, enumerable: true });
+  }
+  return carrier;
+}

@@ -1,0 +1,48 @@
+import type { ProviderSettings } from '@authlint/core';
+
+/** A request that was answered with a rejection, as far as it can be read without touching its body. */
+export interface RejectedRequest {
+  readonly url: URL;
+  readonly method: string;
+  /** Lower-case names. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The text of a body that is text; `null` for a stream, which is the caller's. */
+  readonly body: string | null;
+}
+
+/** Ends of the paths below a Base URL. */
+const ROUTES =
+  /\/(chat\/completions|completions|responses|messages|embeddings|models)(\/[^/]+)?$|\/models\/[^/]+:\w+$/;
+/** Headers that hold a bare key. */
+const KEY_HEADERS = ['x-api-key', 'api-key', 'x-goog-api-key'];
+
+/** What the client is configured to, read from its request. `null`: a request that authlint knows no route of. */
+export function settingsOf(
+  request: RejectedRequest,
+  given: Partial<ProviderSettings> = {},
+): ProviderSettings | null {
+  const { url } = request;
+  if (given.baseUrl === undefined && !ROUTES.test(url.pathname)) return null;
+  const baseUrl = `${url.origin}${url.pathname.replace(ROUTES, '')}`;
+  return { baseUrl, modelId: modelOf(request), ...credentialOf(request.headers), ...given };
+}
+
+/** Which of the two requests of a client it was. */
+export function purposeOf({ url, method }: RejectedRequest): 'chat' | 'discovery' {
+  return method === 'GET' && /\/models\/?$/.test(url.pathname) ? 'discovery' : 'chat';
+}
+
+function credentialOf(headers: RejectedRequest['headers']): Pick<ProviderSettings, 'key' | 'auth'> {
+  const header = KEY_HEADERS.find((name) => headers.has(name));
+  if (header !== undefined) return { key: headers.get(header), auth: { header, scheme: '' } };
+  const [, scheme = '', key = ''] =
+    /^(\S+)\s([^]*)$/.exec(headers.get('authorization') ?? '') ?? [];
+  if (key === '') return {};
+  return { key, auth: { header: 'Authorization', scheme } };
+}
+
+function modelOf({ body, url }: RejectedRequest): string | undefined {
+  const inPath = /\/models\/([^/:]+):/.exec(url.pathname)?.[1];
+  if (inPath !== undefined || body === null) return inPath;
+  return /"model"\s*:\s*"([^"\\]{1,200})"/.exec(body)?.[1];
+}
