@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './setup/paths.mjs';
 
-/** Packages whose surface is promised. */
-export const API_PACKAGES = ['core', 'node', 'fetch'];
+/** Declaration files whose surface is promised, below `packages`. @type {Readonly<Record<string, string>>} */
+export const API_ENTRIES = {
+  core: 'core/dist/index.d.ts',
+  'core-pack': 'core/dist/pack.d.ts',
+  node: 'node/dist/index.d.ts',
+  fetch: 'fetch/dist/index.d.ts',
+};
 
 const printer = ts.createPrinter({ removeComments: true });
 
@@ -21,9 +26,9 @@ function declarationsOf(checker, symbol) {
   });
 }
 
-/** @param {string} name folder of the package below `packages`, which is built */
+/** @param {string} name one of the entries, whose package is built */
 export function apiReport(name) {
-  const entry = join(ROOT, 'packages', name, 'dist/index.d.ts');
+  const entry = join(ROOT, 'packages', API_ENTRIES[name] ?? '');
   const program = ts.createProgram([entry], {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -34,11 +39,11 @@ export function apiReport(name) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(entry);
   const module = source && checker.getSymbolAtLocation(source);
-  if (!module) throw new Error(`packages/${name} is not built`);
+  if (!module) throw new Error(`packages/${API_ENTRIES[name]} is not there: build first`);
   const exported = checker
     .getExportsOfModule(module)
     .map((symbol) => ({ name: symbol.getName(), texts: declarationsOf(checker, symbol) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const text = exported.flatMap(({ texts }) => texts).join('\n\n');
-  return `// Public surface of @authlint/${name}, written by \`npm run gen\`. A change here is a change for everybody who embeds it.\n\n${text}\n`;
+  return `// Public surface of @authlint/${name.replace('-', '/')}, written by \`npm run gen\`. A change here is a change for everybody who embeds it.\n\n${text}\n`;
 }

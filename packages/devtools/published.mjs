@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { configJsonSchema, FACTS, packJsonSchema } from '@authlint/core/internal';
+import { apiReport, API_ENTRIES } from './api.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';
 
@@ -10,6 +11,9 @@ export const PUBLISHED = {
   'packages/cli/schema/config.schema.json': () =>
     `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
   'packages/core/src/facts/fact-ids.ts': factIds,
+  ...Object.fromEntries(
+    Object.keys(API_ENTRIES).map((name) => [`docs/api/${name}.d.ts`, () => apiReport(name)]),
+  ),
   'packages/cli/schema/pack.schema.json': () => `${JSON.stringify(packJsonSchema(), null, 2)}\n`,
 };
 

@@ -1,0 +1,1170 @@
+// Public surface of @authlint/core, written by `npm run gen`. A change here is a change for everybody who embeds it.
+
+export interface AnswerMeaning {
+    readonly meaning: Meaning;
+    readonly answeredBy: Respondent;
+    readonly respondent: string | null;
+    readonly wants: Placement | null;
+    readonly echo: string | null;
+    readonly text: string | null;
+}
+
+export type AuthCode = keyof typeof AUTH_CODES;
+
+export interface AuthlintConfig {
+    readonly file: string;
+    readonly providers: readonly ProviderTarget[];
+    readonly rules: Readonly<Record<string, Severity | 'off'>>;
+    readonly ignore: readonly IgnoreEntry[];
+    readonly limits: Limits;
+    readonly packs: readonly string[];
+    readonly client: {
+        readonly pid: number | null;
+        readonly name: string | null;
+    };
+    readonly envFiles: readonly string[];
+    readonly warnings: readonly ConfigProblem[];
+}
+
+export interface AwsSignature {
+    readonly accessKeyId: Secret;
+    readonly secretAccessKey: Secret;
+    readonly sessionToken: Secret | null;
+    readonly region: string;
+    readonly service: string;
+}
+
+export const CAUSE_OF: Readonly<Record<Code, Cause>>;
+
+export const CERTAINTIES: readonly [
+    "proven",
+    "likely",
+    "possible"
+];
+
+export const CHAT_APIS: readonly [
+    "openai-chat",
+    "openai-responses",
+    "anthropic-messages",
+    "gemini",
+    "bedrock-converse",
+    "ollama-chat",
+    "cohere-chat"
+];
+
+export const CODES: readonly Code[];
+
+export type Cause = 1 | 2 | 3 | 4 | 5 | null;
+
+export type Certainty = 'proven' | 'likely' | 'possible';
+
+export type ChatApi = (typeof CHAT_APIS)[number];
+
+export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
+
+export interface ClockPort {
+    now(): number;
+}
+
+export type Code = AuthCode | NotAuthCode;
+
+export type Condition = Leaf | {
+    readonly all: readonly Condition[];
+} | {
+    readonly any: readonly Condition[];
+};
+
+export interface ConfigProblem extends TextPosition {
+    readonly file: string;
+    readonly path: string;
+    readonly message: string;
+    readonly hint: string | null;
+}
+
+export type CredentialSource = SourceWire & SourceKind;
+
+export const DEFAULT_LIMITS: Limits;
+
+export interface Diagnosis {
+    readonly cause: Cause;
+    readonly code: Code;
+    readonly certainty: Certainty;
+    readonly message: string;
+    readonly rule: string;
+    readonly evidence: readonly Evidence[];
+    readonly ruledOut: readonly RuledOut[];
+    readonly resolution: Resolution;
+    readonly docs: string;
+}
+
+export interface EnvPort {
+    get(name: string): Secret | undefined;
+    names(): readonly string[];
+    plain(name: PlainVariable): string | undefined;
+}
+
+export interface Evidence {
+    readonly fact: string;
+    readonly value: FactValue;
+    readonly from: string;
+}
+
+export const FACT_COSTS: readonly [
+    "pure",
+    "local",
+    "network",
+    "experiment",
+    "consent"
+];
+
+export type Fact<T extends FactValue = FactValue> = Known<T> | Unknown;
+
+export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';
+
+export type FactValue = string | number | boolean | null | readonly string[];
+
+export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
+
+export interface FilePort {
+    read(path: string): Promise<FileRead>;
+    exists(path: string): Promise<boolean>;
+    list(path: string): Promise<readonly string[]>;
+    resolve(...parts: string[]): string;
+}
+
+export type FileRead = FileText | {
+    readonly kind: 'failure';
+    readonly path: string;
+    readonly failure: FileFailure;
+};
+
+export interface FileText {
+    readonly kind: 'text';
+    readonly path: string;
+    readonly text: string;
+    readonly modifiedAt: number;
+    readonly mode: number | null;
+}
+
+export interface Finding {
+    readonly rule: string;
+    readonly severity: Severity;
+    readonly cause: Cause;
+    readonly code: Code | null;
+    readonly message: string;
+    readonly location: SourceLocation | null;
+}
+
+export type Gateway = z.output<typeof gatewaySchema>;
+
+export type GatewayAnswer = Gateway['answers'][number];
+
+export type GatewayKey = Gateway['keys'][number];
+
+export interface HeaderSetting {
+    readonly name: string;
+    readonly value: {
+        readonly kind: 'literal';
+        readonly secret: Secret;
+    } | {
+        readonly kind: 'env';
+        readonly name: string;
+    };
+}
+
+export interface HeardCredential {
+    readonly place: string;
+    readonly scheme: string;
+    readonly fingerprint: string | null;
+    readonly length: number;
+    readonly issuer: string | null;
+    readonly damage: readonly string[];
+    readonly sources: readonly HeardSource[];
+}
+
+export interface HeardEntry {
+    readonly number: number;
+    readonly method: string;
+    readonly path: string;
+    readonly route: HeardRoute;
+    readonly api: string | null;
+    readonly model: string | null;
+    readonly streaming: boolean;
+    readonly client: string | null;
+    readonly credentials: readonly HeardCredential[];
+    readonly status: number;
+}
+
+export interface HeardFinding {
+    readonly cause: Cause;
+    readonly code: Code | null;
+    readonly certainty: Certainty;
+    readonly message: string;
+    readonly requests: readonly number[];
+    readonly steps: readonly string[];
+}
+
+export interface HeardReport {
+    readonly endpoint: string;
+    readonly provider: string | null;
+    readonly requests: readonly HeardEntry[];
+    readonly troubles: readonly HeardTrouble[];
+    readonly sources: number;
+    readonly findings: readonly HeardFinding[];
+}
+
+export type HeardRoute = 'discovery' | 'chat' | 'other';
+
+export interface HeardSource {
+    readonly from: string;
+    readonly provider: string | null;
+    readonly exact: boolean;
+}
+
+export type HeardTrouble = 'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http';
+
+export interface HttpAnswer {
+    readonly kind: 'answer';
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    readonly truncated: boolean;
+    readonly durationMs: number;
+}
+
+export interface HttpFailure {
+    readonly kind: 'failure';
+    readonly failure: NetFailure;
+    readonly code: string | null;
+    readonly durationMs: number;
+}
+
+export type HttpOutcome = HttpAnswer | HttpFailure;
+
+export interface HttpPort {
+    send(request: HttpRequest): Promise<HttpOutcome>;
+}
+
+export interface HttpRequest {
+    readonly purpose: string;
+    readonly method: 'GET' | 'POST';
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string | Secret>>;
+    readonly body: string | Secret | null;
+    readonly signature?: AwsSignature | undefined;
+    readonly timeoutMs: number;
+}
+
+export interface IgnoreEntry {
+    readonly rule: string;
+    readonly provider: string | null;
+    readonly reason: string;
+    readonly until: string | null;
+}
+
+export interface IssuerMatch {
+    readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
+    readonly ids: readonly string[];
+    readonly kind: 'api-key' | 'oauth-token' | 'jwt' | 'unknown';
+    readonly format: 'valid' | 'malformed' | 'unknown';
+}
+
+export interface Knowledge {
+    issuersOf(secret: Secret): IssuerMatch;
+    ownerOf(url: URL): ProviderFacts | null;
+    provider(id: string): ProviderFacts | null;
+    twinsOf(url: URL): readonly Twin[];
+    readersOf(variable: string): readonly string[];
+    classify(answer: HttpAnswer, request: {
+        readonly host: string;
+        readonly purpose: 'discovery' | 'chat' | 'other';
+    }): AnswerMeaning;
+    shareKeys(issuer: string, owner: string): boolean;
+}
+
+export interface Known<T extends FactValue = FactValue> {
+    readonly known: true;
+    readonly value: T;
+    readonly from: string;
+}
+
+export interface Leaf {
+    readonly fact: string;
+    readonly operator: Operator;
+    readonly value: FactValue;
+}
+
+export interface LeafEvidence {
+    readonly fact: string;
+    readonly value: FactValue;
+    readonly from: string;
+}
+
+export interface Limits {
+    readonly timeoutMs: number;
+    readonly concurrency: number;
+}
+
+export const MEANINGS: readonly [
+    "success",
+    "invalid-key",
+    "missing-key",
+    "expired",
+    "revoked",
+    "wrong-scheme",
+    "wrong-kind",
+    "wrong-region-or-plan",
+    "signature",
+    "organisation",
+    "permission",
+    "model-access",
+    "quota",
+    "rate-limit",
+    "bot-protection",
+    "upstream-key",
+    "gateway-layer",
+    "proxy-auth",
+    "not-found",
+    "bad-request",
+    "redirect",
+    "server-error",
+    "rejected",
+    "unknown"
+];
+
+export type Meaning = (typeof MEANINGS)[number];
+
+export interface MissingFact {
+    readonly fact: string;
+    readonly reason: UnknownReason;
+}
+
+export interface NativeSettings {
+    readonly project?: string | undefined;
+    readonly location?: string | undefined;
+    readonly region?: string | undefined;
+    readonly accountId?: string | undefined;
+    readonly apiVersion?: string | undefined;
+    readonly deployment?: string | undefined;
+    readonly profile?: string | undefined;
+}
+
+export type NetFailure = 'dns' | 'refused' | 'timeout' | 'reset' | 'tls-untrusted' | 'tls-expired' | 'proxy-auth' | 'proxy' | 'unsendable-header' | 'invalid-url' | 'cleartext-refused' | 'protocol' | 'aborted' | 'other';
+
+export type NotAuthCode = keyof typeof NOT_AUTH_CODES;
+
+export const OPERATORS: readonly [
+    "is",
+    "isNot",
+    "in",
+    "notIn",
+    "includes",
+    "excludes",
+    "atLeast",
+    "atMost"
+];
+
+export type Operator = (typeof OPERATORS)[number];
+
+export const PACK_FACT_COSTS: readonly [
+    "pure",
+    "local",
+    "network",
+    "experiment"
+];
+
+export const PACK_FORMAT = 1;
+
+export const PROVIDER_TYPES: readonly [
+    "openai-compatible",
+    "anthropic",
+    "google",
+    "azure-openai",
+    "aws-bedrock",
+    "code-assistant",
+    "custom-gateway"
+];
+
+export interface Pack extends RulePack {
+    readonly gateway?: Gateway | undefined;
+    readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
+    readonly facts?: PackFacts | undefined;
+}
+
+export interface PackAnswer {
+    readonly status: number | null;
+    readonly outcome: 'accepted' | 'rejected' | 'inconclusive';
+    readonly meaning: Meaning | null;
+    readonly text: string | null;
+}
+
+export interface PackFact {
+    readonly cost: PackFactCost;
+    readonly summary: string;
+    readonly collect: (source: PackSource) => Fact | Promise<Fact>;
+}
+
+export type PackFactCost = (typeof PACK_FACT_COSTS)[number];
+
+export type PackFacts = Readonly<Record<string, PackFact>>;
+
+export interface PackRequest {
+    readonly route: 'chat' | 'discovery';
+    readonly key?: 'configured' | 'made-up' | 'none' | undefined;
+    readonly place?: {
+        readonly header: string;
+        readonly scheme: string;
+    } | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface PackSource {
+    readonly target: PackTarget;
+    get(id: string): Promise<Fact>;
+    value(id: string): Promise<FactValue | undefined>;
+    ask(request: PackRequest): Promise<PackAnswer | null>;
+}
+
+export interface PackTarget {
+    readonly id: string;
+    readonly type: string;
+    readonly baseUrl: string;
+    readonly modelId: string | null;
+    readonly headers: readonly string[];
+}
+
+export interface PackWording {
+    readonly message?: string | undefined;
+    readonly steps?: readonly string[] | undefined;
+}
+
+export type ParsedPack = {
+    readonly ok: true;
+    readonly pack: Pack;
+} | {
+    readonly ok: false;
+    readonly problems: readonly ConfigProblem[];
+};
+
+export interface Placement {
+    readonly header: string;
+    readonly scheme: string;
+}
+
+export type PlainVariable = 'HOME' | 'USERPROFILE' | 'APPDATA' | 'LOCALAPPDATA' | 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME' | 'XDG_STATE_HOME' | 'SHELL' | 'ZDOTDIR' | 'NODE_TLS_REJECT_UNAUTHORIZED' | 'NODE_EXTRA_CA_CERTS' | 'DSH_HOME' | 'CODEX_HOME' | 'CLAUDE_CONFIG_DIR' | 'HERMES_HOME' | 'GOOGLE_APPLICATION_CREDENTIALS' | 'GOOGLE_CLOUD_PROJECT' | 'GOOGLE_CLOUD_LOCATION' | 'AWS_PROFILE' | 'AWS_REGION' | 'AWS_DEFAULT_REGION' | 'AWS_CONFIG_FILE' | 'AWS_SHARED_CREDENTIALS_FILE' | 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY' | 'ANTHROPIC_MODEL' | 'ANTHROPIC_VERTEX_PROJECT_ID' | 'CLOUD_ML_REGION' | 'ANTHROPIC_FOUNDRY_RESOURCE' | 'OPENCODE_CONFIG' | 'OPENCODE_CONFIG_DIR' | 'GOOGLE_GENAI_USE_GCA' | 'GOOGLE_GENAI_USE_VERTEXAI' | 'GEMINI_API_KEY_AUTH_MECHANISM' | 'GEMINI_MODEL' | 'QWEN_HOME' | 'OPENAI_MODEL' | 'COPILOT_HOME' | 'COPILOT_MODEL' | 'COPILOT_PROVIDER_TYPE' | 'GH_HOST' | 'PI_CODING_AGENT_DIR' | 'OPENCLAW_CONFIG_PATH' | 'OPENCLAW_STATE_DIR' | 'CRUSH_GLOBAL_CONFIG' | 'CRUSH_GLOBAL_DATA' | 'CONTINUE_GLOBAL_DIR' | 'AICHAT_CONFIG_DIR' | 'AICHAT_CONFIG_FILE' | 'AICHAT_ENV_FILE' | 'AIDER_MODEL' | 'GOOSE_PROVIDER' | 'GOOSE_MODEL' | 'LLM_USER_PATH' | 'LLM_MODEL' | 'CLINE_DIR' | 'CLINE_DATA_DIR' | 'FORGE_CONFIG' | 'OPENAI_BASE_PATH' | 'AZURE_RESOURCE_NAME';
+
+export type Platform = 'linux' | 'darwin' | 'win32';
+
+export interface Ports {
+    readonly platform?: Platform | undefined;
+    readonly env: EnvPort;
+    readonly files: FilePort;
+    readonly processes: ProcessPort;
+    readonly http: HttpPort;
+    readonly clock: ClockPort;
+}
+
+export interface ProcessInfo {
+    readonly pid: number;
+    readonly name: string | null;
+    readonly startedAt: number | null;
+    readonly env: ReadonlyMap<string, Secret> | 'permission' | 'not-supported' | 'gone';
+    readonly origin?: ProcessOrigin | undefined;
+}
+
+export interface ProcessOrigin {
+    readonly parent: number | null;
+    readonly startedBy: ProcessStart;
+    readonly service: string | null;
+    readonly isolated: boolean | null;
+    readonly shell: ShellName | null;
+}
+
+export interface ProcessPort {
+    inspect(pid: number): Promise<ProcessInfo | null>;
+    ancestors(): Promise<readonly ProcessInfo[]>;
+    findByName(names: readonly string[]): Promise<readonly ProcessInfo[]>;
+}
+
+export type ProcessStart = 'terminal' | 'tmux' | 'screen' | 'systemd' | 'systemd-user' | 'launchd' | 'container' | 'desktop' | 'vscode' | 'unknown';
+
+export interface ProviderFacts {
+    readonly id: string;
+    readonly name: string;
+    readonly type: ProviderType;
+    readonly vendor: string;
+    readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
+    readonly baseUrls: readonly string[];
+    readonly variables: readonly string[];
+    readonly auth: Placement;
+    readonly alternatives: readonly Placement[];
+    readonly discovery: {
+        readonly path: string | null;
+        readonly guarded: 'yes' | 'public' | 'optional' | 'none';
+    };
+    readonly keyCheck: {
+        readonly method: 'GET' | 'POST';
+        readonly path: string;
+    } | null;
+    readonly chat: {
+        readonly path: string | null;
+        readonly api: ChatApi;
+    };
+    readonly twins: readonly Twin[];
+    readonly consoleUrl: string | null;
+    readonly keyFormsKnown: boolean;
+    readonly upstreamKey?: 'own' | 'client' | undefined;
+    readonly required: readonly string[];
+}
+
+export interface ProviderReport {
+    readonly id: string;
+    readonly type: string;
+    readonly baseUrl: string;
+    readonly modelId: string | null;
+    readonly source: {
+        readonly file: string | null;
+        readonly line: number | null;
+        readonly column: number | null;
+        readonly client: string | null;
+    };
+    readonly credential: ReportedCredential;
+    readonly state: ProviderState;
+    readonly diagnosis: Diagnosis | null;
+    readonly alternatives: readonly Diagnosis[];
+    readonly undetermined: readonly Undetermined[];
+    readonly findings: readonly Finding[];
+    readonly requests: readonly RequestRecord[];
+    readonly verification: Verification;
+}
+
+export interface ProviderSettings {
+    readonly baseUrl: string;
+    readonly type?: ProviderType | undefined;
+    readonly key?: string | undefined;
+    readonly apiKeyEnv?: string | undefined;
+    readonly modelId?: string | undefined;
+    readonly models?: readonly string[] | undefined;
+    readonly headers?: Readonly<Record<string, string | {
+        readonly env: string;
+    }>> | undefined;
+    readonly auth?: {
+        readonly header?: string | undefined;
+        readonly scheme?: string | undefined;
+    };
+    readonly native?: NativeSettings | undefined;
+    readonly discovery?: {
+        readonly path?: string | undefined;
+        readonly enabled?: boolean | undefined;
+    };
+    readonly chat?: {
+        readonly path?: string | undefined;
+        readonly api?: ChatApi | undefined;
+    };
+}
+
+export type ProviderState = 'ok' | 'rejected' | 'not-auth' | 'inconclusive' | 'invalid-config' | 'unchecked';
+
+export interface ProviderTarget {
+    readonly id: string;
+    readonly type: ProviderType | null;
+    readonly baseUrl: string;
+    readonly credentials: readonly CredentialSource[];
+    readonly modelId: string | null;
+    readonly models: readonly string[];
+    readonly headers: readonly HeaderSetting[];
+    readonly auth: Placement | null;
+    readonly native: NativeSettings;
+    readonly discovery: {
+        readonly path: string | null;
+        readonly enabled: boolean;
+    };
+    readonly chat: {
+        readonly path: string | null;
+        readonly api: ChatApi | null;
+    };
+    readonly source: {
+        readonly file: string | null;
+        readonly line: number | null;
+        readonly column: number | null;
+        readonly client: string | null;
+    };
+    readonly envFiles?: readonly string[] | undefined;
+    readonly process: {
+        readonly pid: number | null;
+        readonly names: readonly string[];
+    };
+    readonly tlsVerifyDisabled: boolean;
+    readonly trimsKey: boolean;
+}
+
+export type ProviderType = (typeof PROVIDER_TYPES)[number];
+
+export interface Report {
+    readonly schemaVersion: 1;
+    readonly version: string;
+    readonly specification: string;
+    readonly summary: ReportSummary;
+    readonly providers: readonly ProviderReport[];
+}
+
+export interface ReportSummary {
+    readonly providers: number;
+    readonly ok: number;
+    readonly rejected: number;
+    readonly notAuth: number;
+    readonly inconclusive: number;
+    readonly invalidConfig: number;
+    readonly unchecked: number;
+}
+
+export interface ReportedCredential {
+    readonly from: string | null;
+    readonly fingerprint: string | null;
+    readonly issuer: string | null;
+}
+
+export interface RequestRecord {
+    readonly purpose: string;
+    readonly method: string;
+    readonly url: string;
+    readonly status: number | null;
+    readonly durationMs: number | null;
+    readonly failure: string | null;
+    readonly credential: string | null;
+}
+
+export interface Resolution {
+    readonly id: string;
+    readonly steps: readonly string[];
+}
+
+export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';
+
+export interface Rule {
+    readonly id: string;
+    readonly summary: string;
+    readonly code: Code | null;
+    readonly certainty: Certainty;
+    readonly severity: Severity;
+    readonly kind: 'diagnosis' | 'finding';
+    readonly message?: string | undefined;
+    readonly steps?: readonly string[] | undefined;
+    readonly when: Condition;
+    readonly why: string;
+    readonly not: string;
+    readonly references: readonly string[];
+    readonly cases: {
+        readonly fires: readonly RuleCase[];
+        readonly quiet: readonly RuleCase[];
+        readonly undetermined: readonly RuleCase[];
+    };
+}
+
+export interface RuleCase {
+    readonly name: string;
+    readonly facts: Readonly<Record<string, FactValue>>;
+    readonly missing?: readonly string[] | undefined;
+    readonly alsoFires?: readonly string[] | undefined;
+}
+
+export interface RulePack {
+    readonly id: string;
+    readonly format: 1;
+    readonly summary: string;
+    readonly types: readonly string[];
+    readonly rules: readonly Rule[];
+}
+
+export interface RuledOut {
+    readonly cause: Cause;
+    readonly code: Code;
+    readonly why: string;
+}
+
+export const SCHEMA_VERSION = 1;
+
+export const SPECIFICATION = "0.1.2-alpha.5";
+
+export class Secret {
+    readonly [brand]: 'Secret';
+    private constructor();
+    static of(text: string): Secret;
+    toString(): string;
+    toJSON(): string;
+    [Symbol.toPrimitive](): string;
+    get [Symbol.toStringTag](): string;
+}
+
+export type Severity = 'warn' | 'error';
+
+export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+
+export interface SourceLocation {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+}
+
+export interface SourceWire {
+    readonly placement?: Placement | undefined;
+    readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface TextPosition {
+    readonly line: number;
+    readonly column: number;
+}
+
+export interface Twin {
+    readonly id: string;
+    readonly baseUrl: string;
+    readonly name: string;
+    readonly differs: 'region' | 'plan' | 'product' | 'account';
+}
+
+export interface Undetermined {
+    readonly rule: string;
+    readonly missing: readonly MissingFact[];
+}
+
+export interface Unknown {
+    readonly known: false;
+    readonly reason: UnknownReason;
+    readonly from: string;
+}
+
+export type UnknownReason = 'offline' | 'not-configured' | 'not-applicable' | 'not-supported' | 'not-needed' | 'no-consent' | 'no-model-id' | 'no-credential' | 'no-client' | 'no-answer' | 'permission' | 'not-found' | 'refused-by-policy' | 'collector-failed' | 'not-given';
+
+export type Verdict = {
+    readonly rule: Rule;
+    readonly verdict: 'fired';
+    readonly evidence: readonly LeafEvidence[];
+} | {
+    readonly rule: Rule;
+    readonly verdict: 'quiet';
+    readonly evidence: readonly LeafEvidence[];
+} | {
+    readonly rule: Rule;
+    readonly verdict: 'undetermined';
+    readonly missing: readonly {
+        readonly fact: string;
+        readonly reason: UnknownReason;
+    }[];
+};
+
+export interface Verification {
+    readonly chat: CheckOutcome;
+    readonly discovery: CheckOutcome;
+    readonly resolved: boolean;
+}
+
+export interface WhereCandidate {
+    readonly from: string;
+    readonly kind: string;
+    readonly location: SourceLocation | null;
+    readonly changedAt: string | null;
+    readonly fingerprint: string | null;
+    readonly status: WhereStatus;
+}
+
+export interface WhereHolding {
+    readonly state: 'has' | 'nothing' | 'unknown';
+    readonly from: string | null;
+    readonly fingerprint: string | null;
+}
+
+export interface WhereReport {
+    readonly id: string;
+    readonly baseUrl: string;
+    readonly modelId: string | null;
+    readonly client: {
+        readonly pid: number;
+        readonly startedAt: string | null;
+        readonly startedBy: string | null;
+        readonly readable: boolean;
+    } | null;
+    readonly several: readonly number[];
+    readonly settings: readonly WhereSetting[];
+    readonly unread: readonly string[];
+}
+
+export interface WhereSetting {
+    readonly setting: string;
+    readonly candidates: readonly WhereCandidate[];
+    readonly running: WhereHolding | null;
+    readonly started: WhereHolding;
+    readonly newTerminal: WhereHolding | null;
+}
+
+export type WhereStatus = 'used' | 'lower' | 'sets-variable' | 'unset' | 'empty' | 'overridden' | 'commented-out' | 'not-exported' | 'conditional' | 'not-loaded' | 'other-service' | 'after-start' | 'not-read' | 'unreachable' | 'unknown';
+
+export function configJsonSchema(): Record<string, unknown>;
+
+export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string;
+
+export function gatewayIds({ id, gateway }: Pack): readonly string[];
+
+export const gatewaySchema: z.ZodObject<{
+    name: z.ZodString;
+    hosts: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    fingerprints: z.ZodDefault<z.ZodArray<z.ZodObject<{
+        header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
+        value: z.ZodOptional<z.ZodString>;
+        body: z.ZodOptional<z.ZodString>;
+        status: z.ZodOptional<z.ZodInt>;
+    }, z.core.$strict>>>;
+    kind: z.ZodDefault<z.ZodEnum<{
+        local: "local";
+        gateway: "gateway";
+        provider: "provider";
+    }>>;
+    type: z.ZodDefault<z.ZodEnum<{
+        "openai-compatible": "openai-compatible";
+        anthropic: "anthropic";
+        google: "google";
+        "azure-openai": "azure-openai";
+        "aws-bedrock": "aws-bedrock";
+        "code-assistant": "code-assistant";
+        "custom-gateway": "custom-gateway";
+    }>>;
+    auth: z.ZodDefault<z.ZodObject<{
+        header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
+        scheme: z.ZodDefault<z.ZodString>;
+    }, z.core.$strict>>;
+    alternatives: z.ZodDefault<z.ZodArray<z.ZodObject<{
+        header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
+        scheme: z.ZodDefault<z.ZodString>;
+    }, z.core.$strict>>>;
+    discovery: z.ZodDefault<z.ZodObject<{
+        path: z.ZodDefault<z.ZodString>;
+        guarded: z.ZodEnum<{
+            none: "none";
+            optional: "optional";
+            yes: "yes";
+            public: "public";
+        }>;
+    }, z.core.$strict>>;
+    chat: z.ZodDefault<z.ZodObject<{
+        path: z.ZodDefault<z.ZodString>;
+        api: z.ZodDefault<z.ZodEnum<{
+            "openai-chat": "openai-chat";
+            "openai-responses": "openai-responses";
+            "anthropic-messages": "anthropic-messages";
+            gemini: "gemini";
+            "bedrock-converse": "bedrock-converse";
+            "ollama-chat": "ollama-chat";
+            "cohere-chat": "cohere-chat";
+        }>>;
+    }, z.core.$strict>>;
+    keyCheck: z.ZodOptional<z.ZodString>;
+    keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
+        pattern: z.ZodString;
+        prefix: z.ZodOptional<z.ZodString>;
+        kind: z.ZodDefault<z.ZodEnum<{
+            "api-key": "api-key";
+            "oauth-token": "oauth-token";
+        }>>;
+        exact: z.ZodDefault<z.ZodBoolean>;
+    }, z.core.$strict>>>;
+    tokenIssuers: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    sharesKeysWith: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    variables: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    upstreamKey: z.ZodOptional<z.ZodEnum<{
+        own: "own";
+        client: "client";
+    }>>;
+    ownErrors: z.ZodOptional<z.ZodString>;
+    answers: z.ZodDefault<z.ZodArray<z.ZodObject<{
+        status: z.ZodOptional<z.ZodUnion<readonly [
+            z.ZodInt,
+            z.ZodArray<z.ZodInt>
+        ]>>;
+        text: z.ZodOptional<z.ZodString>;
+        pattern: z.ZodOptional<z.ZodString>;
+        header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
+        value: z.ZodOptional<z.ZodString>;
+        meaning: z.ZodEnum<{
+            "gateway-layer": "gateway-layer";
+            "proxy-auth": "proxy-auth";
+            "bot-protection": "bot-protection";
+            permission: "permission";
+            "model-access": "model-access";
+            quota: "quota";
+            "rate-limit": "rate-limit";
+            "not-found": "not-found";
+            "bad-request": "bad-request";
+            "server-error": "server-error";
+            rejected: "rejected";
+            success: "success";
+            "invalid-key": "invalid-key";
+            "missing-key": "missing-key";
+            expired: "expired";
+            revoked: "revoked";
+            "wrong-scheme": "wrong-scheme";
+            "wrong-kind": "wrong-kind";
+            "wrong-region-or-plan": "wrong-region-or-plan";
+            signature: "signature";
+            organisation: "organisation";
+            "upstream-key": "upstream-key";
+            redirect: "redirect";
+            unknown: "unknown";
+        }>;
+        wants: z.ZodOptional<z.ZodObject<{
+            header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
+            scheme: z.ZodDefault<z.ZodString>;
+        }, z.core.$strict>>;
+    }, z.core.$strict>>>;
+    siblings: z.ZodDefault<z.ZodArray<z.ZodObject<{
+        id: z.ZodString;
+        name: z.ZodString;
+        baseUrl: z.ZodString;
+        differs: z.ZodEnum<{
+            region: "region";
+            plan: "plan";
+            product: "product";
+            account: "account";
+        }>;
+        keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
+            pattern: z.ZodString;
+            prefix: z.ZodOptional<z.ZodString>;
+            kind: z.ZodDefault<z.ZodEnum<{
+                "api-key": "api-key";
+                "oauth-token": "oauth-token";
+            }>>;
+            exact: z.ZodDefault<z.ZodBoolean>;
+        }, z.core.$strict>>>;
+    }, z.core.$strict>>>;
+    portal: z.ZodOptional<z.ZodString>;
+    contact: z.ZodOptional<z.ZodString>;
+}, z.core.$strict>;
+
+export function inWordsOf({ gateway, resolutions, rules }: Pack, diagnosis: Diagnosis, facts: ReadonlyMap<string, Fact>): Diagnosis;
+
+export function isCode(text: string): text is Code;
+
+export function isEmpty(secret: Secret): boolean;
+
+export function isNotAuth(code: Code): code is NotAuthCode;
+
+export function isSecret(value: unknown): value is Secret;
+
+export function known<T extends FactValue>(value: T, from: string): Known<T>;
+
+export function lengthOf(secret: Secret): number;
+
+export function matches(secret: Secret, pattern: RegExp): boolean;
+
+export function packFacts(packs: readonly Pack[]): FactTable;
+
+export function packJsonSchema(): Record<string, unknown>;
+
+export const packSchema: z.ZodObject<{
+    $schema: z.ZodOptional<z.ZodString>;
+    id: z.ZodString;
+    format: z.ZodLiteral<1>;
+    summary: z.ZodString;
+    types: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    gateway: z.ZodOptional<z.ZodObject<{
+        name: z.ZodString;
+        hosts: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        fingerprints: z.ZodDefault<z.ZodArray<z.ZodObject<{
+            header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
+            value: z.ZodOptional<z.ZodString>;
+            body: z.ZodOptional<z.ZodString>;
+            status: z.ZodOptional<z.ZodInt>;
+        }, z.core.$strict>>>;
+        kind: z.ZodDefault<z.ZodEnum<{
+            local: "local";
+            gateway: "gateway";
+            provider: "provider";
+        }>>;
+        type: z.ZodDefault<z.ZodEnum<{
+            "openai-compatible": "openai-compatible";
+            anthropic: "anthropic";
+            google: "google";
+            "azure-openai": "azure-openai";
+            "aws-bedrock": "aws-bedrock";
+            "code-assistant": "code-assistant";
+            "custom-gateway": "custom-gateway";
+        }>>;
+        auth: z.ZodDefault<z.ZodObject<{
+            header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
+            scheme: z.ZodDefault<z.ZodString>;
+        }, z.core.$strict>>;
+        alternatives: z.ZodDefault<z.ZodArray<z.ZodObject<{
+            header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
+            scheme: z.ZodDefault<z.ZodString>;
+        }, z.core.$strict>>>;
+        discovery: z.ZodDefault<z.ZodObject<{
+            path: z.ZodDefault<z.ZodString>;
+            guarded: z.ZodEnum<{
+                none: "none";
+                optional: "optional";
+                yes: "yes";
+                public: "public";
+            }>;
+        }, z.core.$strict>>;
+        chat: z.ZodDefault<z.ZodObject<{
+            path: z.ZodDefault<z.ZodString>;
+            api: z.ZodDefault<z.ZodEnum<{
+                "openai-chat": "openai-chat";
+                "openai-responses": "openai-responses";
+                "anthropic-messages": "anthropic-messages";
+                gemini: "gemini";
+                "bedrock-converse": "bedrock-converse";
+                "ollama-chat": "ollama-chat";
+                "cohere-chat": "cohere-chat";
+            }>>;
+        }, z.core.$strict>>;
+        keyCheck: z.ZodOptional<z.ZodString>;
+        keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
+            pattern: z.ZodString;
+            prefix: z.ZodOptional<z.ZodString>;
+            kind: z.ZodDefault<z.ZodEnum<{
+                "api-key": "api-key";
+                "oauth-token": "oauth-token";
+            }>>;
+            exact: z.ZodDefault<z.ZodBoolean>;
+        }, z.core.$strict>>>;
+        tokenIssuers: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        sharesKeysWith: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        variables: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        upstreamKey: z.ZodOptional<z.ZodEnum<{
+            own: "own";
+            client: "client";
+        }>>;
+        ownErrors: z.ZodOptional<z.ZodString>;
+        answers: z.ZodDefault<z.ZodArray<z.ZodObject<{
+            status: z.ZodOptional<z.ZodUnion<readonly [
+                z.ZodInt,
+                z.ZodArray<z.ZodInt>
+            ]>>;
+            text: z.ZodOptional<z.ZodString>;
+            pattern: z.ZodOptional<z.ZodString>;
+            header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
+            value: z.ZodOptional<z.ZodString>;
+            meaning: z.ZodEnum<{
+                "gateway-layer": "gateway-layer";
+                "proxy-auth": "proxy-auth";
+                "bot-protection": "bot-protection";
+                permission: "permission";
+                "model-access": "model-access";
+                quota: "quota";
+                "rate-limit": "rate-limit";
+                "not-found": "not-found";
+                "bad-request": "bad-request";
+                "server-error": "server-error";
+                rejected: "rejected";
+                success: "success";
+                "invalid-key": "invalid-key";
+                "missing-key": "missing-key";
+                expired: "expired";
+                revoked: "revoked";
+                "wrong-scheme": "wrong-scheme";
+                "wrong-kind": "wrong-kind";
+                "wrong-region-or-plan": "wrong-region-or-plan";
+                signature: "signature";
+                organisation: "organisation";
+                "upstream-key": "upstream-key";
+                redirect: "redirect";
+                unknown: "unknown";
+            }>;
+            wants: z.ZodOptional<z.ZodObject<{
+                header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
+                scheme: z.ZodDefault<z.ZodString>;
+            }, z.core.$strict>>;
+        }, z.core.$strict>>>;
+        siblings: z.ZodDefault<z.ZodArray<z.ZodObject<{
+            id: z.ZodString;
+            name: z.ZodString;
+            baseUrl: z.ZodString;
+            differs: z.ZodEnum<{
+                region: "region";
+                plan: "plan";
+                product: "product";
+                account: "account";
+            }>;
+            keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
+                pattern: z.ZodString;
+                prefix: z.ZodOptional<z.ZodString>;
+                kind: z.ZodDefault<z.ZodEnum<{
+                    "api-key": "api-key";
+                    "oauth-token": "oauth-token";
+                }>>;
+                exact: z.ZodDefault<z.ZodBoolean>;
+            }, z.core.$strict>>>;
+        }, z.core.$strict>>>;
+        portal: z.ZodOptional<z.ZodString>;
+        contact: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    resolutions: z.ZodOptional<z.ZodRecord<z.ZodEnum<{
+        "key-missing": "key-missing";
+        "key-whitespace": "key-whitespace";
+        "key-quoted": "key-quoted";
+        "key-bearer-prefix": "key-bearer-prefix";
+        "key-non-ascii": "key-non-ascii";
+        "key-placeholder": "key-placeholder";
+        "key-masked": "key-masked";
+        "key-unexpanded-reference": "key-unexpanded-reference";
+        "key-malformed": "key-malformed";
+        "key-expired": "key-expired";
+        "key-revoked": "key-revoked";
+        "key-rejected": "key-rejected";
+        "key-of-other-provider": "key-of-other-provider";
+        "key-of-twin-endpoint": "key-of-twin-endpoint";
+        "key-of-other-plan": "key-of-other-plan";
+        "key-of-other-account": "key-of-other-account";
+        "endpoint-of-other-provider": "endpoint-of-other-provider";
+        "env-not-set": "env-not-set";
+        "env-not-in-client": "env-not-in-client";
+        "env-changed-after-start": "env-changed-after-start";
+        "env-shadowed": "env-shadowed";
+        "env-name-mismatch": "env-name-mismatch";
+        "env-file-not-loaded": "env-file-not-loaded";
+        "native-setting-missing": "native-setting-missing";
+        "native-login-missing": "native-login-missing";
+        "native-login-expired": "native-login-expired";
+        "native-auth-kind": "native-auth-kind";
+        "native-signature": "native-signature";
+        "gateway-discovery-differs": "gateway-discovery-differs";
+        "gateway-chat-differs": "gateway-chat-differs";
+        "gateway-scheme-differs": "gateway-scheme-differs";
+        "gateway-layer": "gateway-layer";
+        "gateway-upstream-key": "gateway-upstream-key";
+        "network-dns": "network-dns";
+        "network-refused": "network-refused";
+        "network-timeout": "network-timeout";
+        "network-reset": "network-reset";
+        "tls-untrusted": "tls-untrusted";
+        "tls-expired": "tls-expired";
+        "proxy-auth": "proxy-auth";
+        "bot-protection": "bot-protection";
+        permission: "permission";
+        "model-access": "model-access";
+        quota: "quota";
+        "rate-limit": "rate-limit";
+        "not-found": "not-found";
+        "bad-request": "bad-request";
+        "server-error": "server-error";
+        filesystem: "filesystem";
+        runtime: "runtime";
+        shell: "shell";
+    }> & z.core.$partial, z.ZodObject<{
+        message: z.ZodOptional<z.ZodString>;
+        steps: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    }, z.core.$strict>>>;
+    rules: z.ZodDefault<z.ZodArray<z.ZodType<Rule, unknown, z.core.$ZodTypeInternals<Rule, unknown>>>>;
+}, z.core.$strict>;
+
+export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
+
+export function patternFault(source: string): string | null;
+
+export const ruleSchema: z.ZodType<Rule>;
+
+export function sameSecret(a: Secret, b: Secret): boolean;
+
+export function seal(text: string): Secret;
+
+export function unknown(reason: UnknownReason, from: string): Unknown;

@@ -1,0 +1,26 @@
+// Public surface of @authlint/fetch, written by `npm run gen`. A change here is a change for everybody who embeds it.
+
+export interface DiagnosingOptions {
+    readonly fetch?: typeof fetch | undefined;
+    readonly provider?: Partial<ProviderSettings> | undefined;
+    readonly experiments?: boolean | undefined;
+    readonly engine?: Omit<EngineOptions, 'fetch'> | undefined;
+}
+
+export interface RequestDiagnosis {
+    readonly state: ProviderState;
+    readonly cause: Cause;
+    readonly code: Code;
+    readonly certainty: Certainty;
+    readonly message: string;
+    readonly steps: readonly string[];
+    readonly docs: string;
+}
+
+export function diagnosingFetch(options?: DiagnosingOptions): typeof fetch;
+
+export function diagnosingInterceptor(options?: Omit<DiagnosingOptions, 'fetch'>): Dispatcher.DispatcherComposeInterceptor;
+
+export function diagnosisOf(subject: unknown): RequestDiagnosis | null;
+
+export function explained(error: unknown): string;
