@@ -68,6 +68,13 @@ export interface ClockPort {
 
 export type Code = AuthCode | NotAuthCode;
 
+export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
+    readonly types?: readonly string[] | undefined;
+    readonly gateway?: object | undefined;
+    readonly facts?: PackFacts | undefined;
+    readonly rules: readonly CodeRule[];
+}
+
 export type Condition = Leaf | {
     readonly all: readonly Condition[];
 } | {
@@ -156,10 +163,6 @@ export interface Finding {
 }
 
 export type Gateway = z.output<typeof gatewaySchema>;
-
-export type GatewayAnswer = Gateway['answers'][number];
-
-export type GatewayKey = Gateway['keys'][number];
 
 export interface HeaderSetting {
     readonly name: string;
@@ -366,13 +369,6 @@ export const OPERATORS: readonly [
 
 export type Operator = (typeof OPERATORS)[number];
 
-export const PACK_FACT_COSTS: readonly [
-    "pure",
-    "local",
-    "network",
-    "experiment"
-];
-
 export const PACK_FORMAT = 1;
 
 export const PROVIDER_TYPES: readonly [
@@ -388,54 +384,8 @@ export const PROVIDER_TYPES: readonly [
 export interface Pack extends RulePack {
     readonly gateway?: Gateway | undefined;
     readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
+    readonly cases?: readonly GatewayCase[] | undefined;
     readonly facts?: PackFacts | undefined;
-}
-
-export interface PackAnswer {
-    readonly status: number | null;
-    readonly outcome: 'accepted' | 'rejected' | 'inconclusive';
-    readonly meaning: Meaning | null;
-    readonly text: string | null;
-}
-
-export interface PackFact {
-    readonly cost: PackFactCost;
-    readonly summary: string;
-    readonly collect: (source: PackSource) => Fact | Promise<Fact>;
-}
-
-export type PackFactCost = (typeof PACK_FACT_COSTS)[number];
-
-export type PackFacts = Readonly<Record<string, PackFact>>;
-
-export interface PackRequest {
-    readonly route: 'chat' | 'discovery';
-    readonly key?: 'configured' | 'made-up' | 'none' | undefined;
-    readonly place?: {
-        readonly header: string;
-        readonly scheme: string;
-    } | undefined;
-    readonly headers?: Readonly<Record<string, string>> | undefined;
-}
-
-export interface PackSource {
-    readonly target: PackTarget;
-    get(id: string): Promise<Fact>;
-    value(id: string): Promise<FactValue | undefined>;
-    ask(request: PackRequest): Promise<PackAnswer | null>;
-}
-
-export interface PackTarget {
-    readonly id: string;
-    readonly type: string;
-    readonly baseUrl: string;
-    readonly modelId: string | null;
-    readonly headers: readonly string[];
-}
-
-export interface PackWording {
-    readonly message?: string | undefined;
-    readonly steps?: readonly string[] | undefined;
 }
 
 export type ParsedPack = {
@@ -452,6 +402,14 @@ export interface Placement {
 }
 
 export type PlainVariable = 'HOME' | 'USERPROFILE' | 'APPDATA' | 'LOCALAPPDATA' | 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME' | 'XDG_STATE_HOME' | 'SHELL' | 'ZDOTDIR' | 'NODE_TLS_REJECT_UNAUTHORIZED' | 'NODE_EXTRA_CA_CERTS' | 'DSH_HOME' | 'CODEX_HOME' | 'CLAUDE_CONFIG_DIR' | 'HERMES_HOME' | 'GOOGLE_APPLICATION_CREDENTIALS' | 'GOOGLE_CLOUD_PROJECT' | 'GOOGLE_CLOUD_LOCATION' | 'AWS_PROFILE' | 'AWS_REGION' | 'AWS_DEFAULT_REGION' | 'AWS_CONFIG_FILE' | 'AWS_SHARED_CREDENTIALS_FILE' | 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY' | 'ANTHROPIC_MODEL' | 'ANTHROPIC_VERTEX_PROJECT_ID' | 'CLOUD_ML_REGION' | 'ANTHROPIC_FOUNDRY_RESOURCE' | 'OPENCODE_CONFIG' | 'OPENCODE_CONFIG_DIR' | 'GOOGLE_GENAI_USE_GCA' | 'GOOGLE_GENAI_USE_VERTEXAI' | 'GEMINI_API_KEY_AUTH_MECHANISM' | 'GEMINI_MODEL' | 'QWEN_HOME' | 'OPENAI_MODEL' | 'COPILOT_HOME' | 'COPILOT_MODEL' | 'COPILOT_PROVIDER_TYPE' | 'GH_HOST' | 'PI_CODING_AGENT_DIR' | 'OPENCLAW_CONFIG_PATH' | 'OPENCLAW_STATE_DIR' | 'CRUSH_GLOBAL_CONFIG' | 'CRUSH_GLOBAL_DATA' | 'CONTINUE_GLOBAL_DIR' | 'AICHAT_CONFIG_DIR' | 'AICHAT_CONFIG_FILE' | 'AICHAT_ENV_FILE' | 'AIDER_MODEL' | 'GOOSE_PROVIDER' | 'GOOSE_MODEL' | 'LLM_USER_PATH' | 'LLM_MODEL' | 'CLINE_DIR' | 'CLINE_DATA_DIR' | 'FORGE_CONFIG' | 'OPENAI_BASE_PATH' | 'AZURE_RESOURCE_NAME';
+
+export interface PlannedRequest {
+    readonly purpose: string;
+    readonly method: string;
+    readonly url: string;
+    readonly place: string | null;
+    readonly credential: string | null;
+}
 
 export type Platform = 'linux' | 'darwin' | 'win32';
 
@@ -803,144 +761,6 @@ export function configJsonSchema(): Record<string, unknown>;
 
 export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string;
 
-export function gatewayIds({ id, gateway }: Pack): readonly string[];
-
-export const gatewaySchema: z.ZodObject<{
-    name: z.ZodString;
-    hosts: z.ZodDefault<z.ZodArray<z.ZodString>>;
-    fingerprints: z.ZodDefault<z.ZodArray<z.ZodObject<{
-        header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
-        value: z.ZodOptional<z.ZodString>;
-        body: z.ZodOptional<z.ZodString>;
-        status: z.ZodOptional<z.ZodInt>;
-    }, z.core.$strict>>>;
-    kind: z.ZodDefault<z.ZodEnum<{
-        local: "local";
-        gateway: "gateway";
-        provider: "provider";
-    }>>;
-    type: z.ZodDefault<z.ZodEnum<{
-        "openai-compatible": "openai-compatible";
-        anthropic: "anthropic";
-        google: "google";
-        "azure-openai": "azure-openai";
-        "aws-bedrock": "aws-bedrock";
-        "code-assistant": "code-assistant";
-        "custom-gateway": "custom-gateway";
-    }>>;
-    auth: z.ZodDefault<z.ZodObject<{
-        header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
-        scheme: z.ZodDefault<z.ZodString>;
-    }, z.core.$strict>>;
-    alternatives: z.ZodDefault<z.ZodArray<z.ZodObject<{
-        header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
-        scheme: z.ZodDefault<z.ZodString>;
-    }, z.core.$strict>>>;
-    discovery: z.ZodDefault<z.ZodObject<{
-        path: z.ZodDefault<z.ZodString>;
-        guarded: z.ZodEnum<{
-            none: "none";
-            optional: "optional";
-            yes: "yes";
-            public: "public";
-        }>;
-    }, z.core.$strict>>;
-    chat: z.ZodDefault<z.ZodObject<{
-        path: z.ZodDefault<z.ZodString>;
-        api: z.ZodDefault<z.ZodEnum<{
-            "openai-chat": "openai-chat";
-            "openai-responses": "openai-responses";
-            "anthropic-messages": "anthropic-messages";
-            gemini: "gemini";
-            "bedrock-converse": "bedrock-converse";
-            "ollama-chat": "ollama-chat";
-            "cohere-chat": "cohere-chat";
-        }>>;
-    }, z.core.$strict>>;
-    keyCheck: z.ZodOptional<z.ZodString>;
-    keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
-        pattern: z.ZodString;
-        prefix: z.ZodOptional<z.ZodString>;
-        kind: z.ZodDefault<z.ZodEnum<{
-            "api-key": "api-key";
-            "oauth-token": "oauth-token";
-        }>>;
-        exact: z.ZodDefault<z.ZodBoolean>;
-    }, z.core.$strict>>>;
-    tokenIssuers: z.ZodDefault<z.ZodArray<z.ZodString>>;
-    sharesKeysWith: z.ZodDefault<z.ZodArray<z.ZodString>>;
-    variables: z.ZodDefault<z.ZodArray<z.ZodString>>;
-    upstreamKey: z.ZodOptional<z.ZodEnum<{
-        own: "own";
-        client: "client";
-    }>>;
-    ownErrors: z.ZodOptional<z.ZodString>;
-    answers: z.ZodDefault<z.ZodArray<z.ZodObject<{
-        status: z.ZodOptional<z.ZodUnion<readonly [
-            z.ZodInt,
-            z.ZodArray<z.ZodInt>
-        ]>>;
-        text: z.ZodOptional<z.ZodString>;
-        pattern: z.ZodOptional<z.ZodString>;
-        header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
-        value: z.ZodOptional<z.ZodString>;
-        meaning: z.ZodEnum<{
-            "gateway-layer": "gateway-layer";
-            "proxy-auth": "proxy-auth";
-            "bot-protection": "bot-protection";
-            permission: "permission";
-            "model-access": "model-access";
-            quota: "quota";
-            "rate-limit": "rate-limit";
-            "not-found": "not-found";
-            "bad-request": "bad-request";
-            "server-error": "server-error";
-            rejected: "rejected";
-            success: "success";
-            "invalid-key": "invalid-key";
-            "missing-key": "missing-key";
-            expired: "expired";
-            revoked: "revoked";
-            "wrong-scheme": "wrong-scheme";
-            "wrong-kind": "wrong-kind";
-            "wrong-region-or-plan": "wrong-region-or-plan";
-            signature: "signature";
-            organisation: "organisation";
-            "upstream-key": "upstream-key";
-            redirect: "redirect";
-            unknown: "unknown";
-        }>;
-        wants: z.ZodOptional<z.ZodObject<{
-            header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
-            scheme: z.ZodDefault<z.ZodString>;
-        }, z.core.$strict>>;
-    }, z.core.$strict>>>;
-    siblings: z.ZodDefault<z.ZodArray<z.ZodObject<{
-        id: z.ZodString;
-        name: z.ZodString;
-        baseUrl: z.ZodString;
-        differs: z.ZodEnum<{
-            region: "region";
-            plan: "plan";
-            product: "product";
-            account: "account";
-        }>;
-        keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
-            pattern: z.ZodString;
-            prefix: z.ZodOptional<z.ZodString>;
-            kind: z.ZodDefault<z.ZodEnum<{
-                "api-key": "api-key";
-                "oauth-token": "oauth-token";
-            }>>;
-            exact: z.ZodDefault<z.ZodBoolean>;
-        }, z.core.$strict>>>;
-    }, z.core.$strict>>>;
-    portal: z.ZodOptional<z.ZodString>;
-    contact: z.ZodOptional<z.ZodString>;
-}, z.core.$strict>;
-
-export function inWordsOf({ gateway, resolutions, rules }: Pack, diagnosis: Diagnosis, facts: ReadonlyMap<string, Fact>): Diagnosis;
-
 export function isCode(text: string): text is Code;
 
 export function isEmpty(secret: Secret): boolean;
@@ -955,213 +775,9 @@ export function lengthOf(secret: Secret): number;
 
 export function matches(secret: Secret, pattern: RegExp): boolean;
 
-export function packFacts(packs: readonly Pack[]): FactTable;
-
 export function packJsonSchema(): Record<string, unknown>;
 
-export const packSchema: z.ZodObject<{
-    $schema: z.ZodOptional<z.ZodString>;
-    id: z.ZodString;
-    format: z.ZodLiteral<1>;
-    summary: z.ZodString;
-    types: z.ZodDefault<z.ZodArray<z.ZodString>>;
-    gateway: z.ZodOptional<z.ZodObject<{
-        name: z.ZodString;
-        hosts: z.ZodDefault<z.ZodArray<z.ZodString>>;
-        fingerprints: z.ZodDefault<z.ZodArray<z.ZodObject<{
-            header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
-            value: z.ZodOptional<z.ZodString>;
-            body: z.ZodOptional<z.ZodString>;
-            status: z.ZodOptional<z.ZodInt>;
-        }, z.core.$strict>>>;
-        kind: z.ZodDefault<z.ZodEnum<{
-            local: "local";
-            gateway: "gateway";
-            provider: "provider";
-        }>>;
-        type: z.ZodDefault<z.ZodEnum<{
-            "openai-compatible": "openai-compatible";
-            anthropic: "anthropic";
-            google: "google";
-            "azure-openai": "azure-openai";
-            "aws-bedrock": "aws-bedrock";
-            "code-assistant": "code-assistant";
-            "custom-gateway": "custom-gateway";
-        }>>;
-        auth: z.ZodDefault<z.ZodObject<{
-            header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
-            scheme: z.ZodDefault<z.ZodString>;
-        }, z.core.$strict>>;
-        alternatives: z.ZodDefault<z.ZodArray<z.ZodObject<{
-            header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
-            scheme: z.ZodDefault<z.ZodString>;
-        }, z.core.$strict>>>;
-        discovery: z.ZodDefault<z.ZodObject<{
-            path: z.ZodDefault<z.ZodString>;
-            guarded: z.ZodEnum<{
-                none: "none";
-                optional: "optional";
-                yes: "yes";
-                public: "public";
-            }>;
-        }, z.core.$strict>>;
-        chat: z.ZodDefault<z.ZodObject<{
-            path: z.ZodDefault<z.ZodString>;
-            api: z.ZodDefault<z.ZodEnum<{
-                "openai-chat": "openai-chat";
-                "openai-responses": "openai-responses";
-                "anthropic-messages": "anthropic-messages";
-                gemini: "gemini";
-                "bedrock-converse": "bedrock-converse";
-                "ollama-chat": "ollama-chat";
-                "cohere-chat": "cohere-chat";
-            }>>;
-        }, z.core.$strict>>;
-        keyCheck: z.ZodOptional<z.ZodString>;
-        keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
-            pattern: z.ZodString;
-            prefix: z.ZodOptional<z.ZodString>;
-            kind: z.ZodDefault<z.ZodEnum<{
-                "api-key": "api-key";
-                "oauth-token": "oauth-token";
-            }>>;
-            exact: z.ZodDefault<z.ZodBoolean>;
-        }, z.core.$strict>>>;
-        tokenIssuers: z.ZodDefault<z.ZodArray<z.ZodString>>;
-        sharesKeysWith: z.ZodDefault<z.ZodArray<z.ZodString>>;
-        variables: z.ZodDefault<z.ZodArray<z.ZodString>>;
-        upstreamKey: z.ZodOptional<z.ZodEnum<{
-            own: "own";
-            client: "client";
-        }>>;
-        ownErrors: z.ZodOptional<z.ZodString>;
-        answers: z.ZodDefault<z.ZodArray<z.ZodObject<{
-            status: z.ZodOptional<z.ZodUnion<readonly [
-                z.ZodInt,
-                z.ZodArray<z.ZodInt>
-            ]>>;
-            text: z.ZodOptional<z.ZodString>;
-            pattern: z.ZodOptional<z.ZodString>;
-            header: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
-            value: z.ZodOptional<z.ZodString>;
-            meaning: z.ZodEnum<{
-                "gateway-layer": "gateway-layer";
-                "proxy-auth": "proxy-auth";
-                "bot-protection": "bot-protection";
-                permission: "permission";
-                "model-access": "model-access";
-                quota: "quota";
-                "rate-limit": "rate-limit";
-                "not-found": "not-found";
-                "bad-request": "bad-request";
-                "server-error": "server-error";
-                rejected: "rejected";
-                success: "success";
-                "invalid-key": "invalid-key";
-                "missing-key": "missing-key";
-                expired: "expired";
-                revoked: "revoked";
-                "wrong-scheme": "wrong-scheme";
-                "wrong-kind": "wrong-kind";
-                "wrong-region-or-plan": "wrong-region-or-plan";
-                signature: "signature";
-                organisation: "organisation";
-                "upstream-key": "upstream-key";
-                redirect: "redirect";
-                unknown: "unknown";
-            }>;
-            wants: z.ZodOptional<z.ZodObject<{
-                header: z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>;
-                scheme: z.ZodDefault<z.ZodString>;
-            }, z.core.$strict>>;
-        }, z.core.$strict>>>;
-        siblings: z.ZodDefault<z.ZodArray<z.ZodObject<{
-            id: z.ZodString;
-            name: z.ZodString;
-            baseUrl: z.ZodString;
-            differs: z.ZodEnum<{
-                region: "region";
-                plan: "plan";
-                product: "product";
-                account: "account";
-            }>;
-            keys: z.ZodDefault<z.ZodArray<z.ZodObject<{
-                pattern: z.ZodString;
-                prefix: z.ZodOptional<z.ZodString>;
-                kind: z.ZodDefault<z.ZodEnum<{
-                    "api-key": "api-key";
-                    "oauth-token": "oauth-token";
-                }>>;
-                exact: z.ZodDefault<z.ZodBoolean>;
-            }, z.core.$strict>>>;
-        }, z.core.$strict>>>;
-        portal: z.ZodOptional<z.ZodString>;
-        contact: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    resolutions: z.ZodOptional<z.ZodRecord<z.ZodEnum<{
-        "key-missing": "key-missing";
-        "key-whitespace": "key-whitespace";
-        "key-quoted": "key-quoted";
-        "key-bearer-prefix": "key-bearer-prefix";
-        "key-non-ascii": "key-non-ascii";
-        "key-placeholder": "key-placeholder";
-        "key-masked": "key-masked";
-        "key-unexpanded-reference": "key-unexpanded-reference";
-        "key-malformed": "key-malformed";
-        "key-expired": "key-expired";
-        "key-revoked": "key-revoked";
-        "key-rejected": "key-rejected";
-        "key-of-other-provider": "key-of-other-provider";
-        "key-of-twin-endpoint": "key-of-twin-endpoint";
-        "key-of-other-plan": "key-of-other-plan";
-        "key-of-other-account": "key-of-other-account";
-        "endpoint-of-other-provider": "endpoint-of-other-provider";
-        "env-not-set": "env-not-set";
-        "env-not-in-client": "env-not-in-client";
-        "env-changed-after-start": "env-changed-after-start";
-        "env-shadowed": "env-shadowed";
-        "env-name-mismatch": "env-name-mismatch";
-        "env-file-not-loaded": "env-file-not-loaded";
-        "native-setting-missing": "native-setting-missing";
-        "native-login-missing": "native-login-missing";
-        "native-login-expired": "native-login-expired";
-        "native-auth-kind": "native-auth-kind";
-        "native-signature": "native-signature";
-        "gateway-discovery-differs": "gateway-discovery-differs";
-        "gateway-chat-differs": "gateway-chat-differs";
-        "gateway-scheme-differs": "gateway-scheme-differs";
-        "gateway-layer": "gateway-layer";
-        "gateway-upstream-key": "gateway-upstream-key";
-        "network-dns": "network-dns";
-        "network-refused": "network-refused";
-        "network-timeout": "network-timeout";
-        "network-reset": "network-reset";
-        "tls-untrusted": "tls-untrusted";
-        "tls-expired": "tls-expired";
-        "proxy-auth": "proxy-auth";
-        "bot-protection": "bot-protection";
-        permission: "permission";
-        "model-access": "model-access";
-        quota: "quota";
-        "rate-limit": "rate-limit";
-        "not-found": "not-found";
-        "bad-request": "bad-request";
-        "server-error": "server-error";
-        filesystem: "filesystem";
-        runtime: "runtime";
-        shell: "shell";
-    }> & z.core.$partial, z.ZodObject<{
-        message: z.ZodOptional<z.ZodString>;
-        steps: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    }, z.core.$strict>>>;
-    rules: z.ZodDefault<z.ZodArray<z.ZodType<Rule, unknown, z.core.$ZodTypeInternals<Rule, unknown>>>>;
-}, z.core.$strict>;
-
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
-
-export function patternFault(source: string): string | null;
-
-export const ruleSchema: z.ZodType<Rule>;
 
 export function sameSecret(a: Secret, b: Secret): boolean;
 

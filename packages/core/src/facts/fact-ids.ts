@@ -119,6 +119,7 @@ export const FACT_IDS = [
   'experiment.keyCheck',
   'experiment.twin',
   'experiment.twinDiffers',
+  'experiment.otherApi',
   'headers.credentials',
   'experiment.keyAlone',
   'experiment.noKey',

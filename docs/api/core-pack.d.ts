@@ -1,0 +1,72 @@
+// Public surface of @authlint/core/pack, written by `npm run gen`. A change here is a change for everybody who embeds it.
+
+export type BuiltInFact = (typeof FACT_IDS)[number];
+
+export type Code = AuthCode | NotAuthCode;
+
+export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
+    readonly types?: readonly string[] | undefined;
+    readonly gateway?: object | undefined;
+    readonly facts?: PackFacts | undefined;
+    readonly rules: readonly CodeRule[];
+}
+
+export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' | 'when' | 'cases'> {
+    readonly kind?: Rule['kind'] | undefined;
+    readonly severity?: Rule['severity'] | undefined;
+    readonly references?: readonly string[] | undefined;
+    readonly when: Condition;
+    readonly cases: Rule['cases'];
+}
+
+export type Fact<T extends FactValue = FactValue> = Known<T> | Unknown;
+
+export type FactValue = string | number | boolean | null | readonly string[];
+
+export interface PackAnswer {
+    readonly status: number | null;
+    readonly outcome: 'accepted' | 'rejected' | 'inconclusive';
+    readonly meaning: Meaning | null;
+    readonly text: string | null;
+}
+
+export interface PackFact {
+    readonly cost: PackFactCost;
+    readonly summary: string;
+    readonly collect: (source: PackSource) => Fact | Promise<Fact>;
+}
+
+export type PackFactCost = (typeof PACK_FACT_COSTS)[number];
+
+export interface PackRequest {
+    readonly route: 'chat' | 'discovery';
+    readonly key?: 'configured' | 'made-up' | 'none' | undefined;
+    readonly place?: {
+        readonly header: string;
+        readonly scheme: string;
+    } | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface PackSource {
+    readonly target: PackTarget;
+    get(id: string): Promise<Fact>;
+    value(id: string): Promise<FactValue | undefined>;
+    ask(request: PackRequest): Promise<PackAnswer | null>;
+}
+
+export interface PackTarget {
+    readonly id: string;
+    readonly type: string;
+    readonly baseUrl: string;
+    readonly modelId: string | null;
+    readonly headers: readonly string[];
+}
+
+export type UnknownReason = 'offline' | 'not-configured' | 'not-applicable' | 'not-supported' | 'not-needed' | 'no-consent' | 'no-model-id' | 'no-credential' | 'no-client' | 'no-answer' | 'permission' | 'not-found' | 'refused-by-policy' | 'collector-failed' | 'not-given';
+
+export function definePack<const P extends CodePack>(pack: P & SoundPack<P>): P;
+
+export function known<T extends FactValue>(value: T, from: string): Known<T>;
+
+export function unknown(reason: UnknownReason, from: string): Unknown;
