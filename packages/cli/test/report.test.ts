@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '@authlint/core';
 import { canary, findCanaries } from '@authlint/testkit';
 import { found } from './support/detector.js';
 import { Machine } from './support/machine.js';
-import { PROGRAM, type Workspace } from './support/run-program.js';
+import { atPseudoTerminal, hasPseudoTerminal } from './support/pseudo-terminal.js';
+import type { Workspace } from './support/run-program.js';
 
 const KEY = canary('openai', 'report env');
 const FILE_KEY = canary('anthropic', 'report file');
@@ -91,40 +91,16 @@ test('-o names a folder or one of both files', async () => {
   expect([lost.code, lost.stderr]).toEqual([2, expect.stringContaining('folder does not exist')]);
 });
 
-/** Runs the program under a pseudo terminal and types a line when it asks. */
-function atTerminal(args: readonly string[], line: string): Promise<string> {
-  const command = [process.execPath, PROGRAM, ...args].map((part) => `'${part}'`).join(' ');
-  const child = spawn('script', ['-qec', command, '/dev/null'], {
-    cwd: folder.project,
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder.home, TERM: 'dumb', ...ENV },
-  });
-  let text = '';
-  let typed = false;
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString('utf8');
-    if (!typed && text.includes('[y/N]')) {
-      typed = true;
-      child.stdin.write(`${line}\n`);
-    }
-  });
-  return new Promise((resolve) => child.on('close', () => resolve(text)));
-}
-
-const hasScript = (() => {
-  try {
-    return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux');
-  } catch {
-    return false; // a system without `script`
-  }
-})();
-const atPty = hasScript ? test : test.skip;
+const atPty = hasPseudoTerminal() ? test : test.skip;
+const answered = (args: readonly string[], line: string) =>
+  atPseudoTerminal(folder, args, ENV, [['[y/N]', line]]);
 
 atPty('at a terminal it is shown first, and written with a yes only', async () => {
   const [no, yes] = ['out/no', 'out/yes'];
-  const refused = await atTerminal(['report', '--offline', '-o', `${no}.md`], 'n');
+  const refused = await answered(['report', '--offline', '-o', `${no}.md`], 'n');
   expect(refused.indexOf('## Report of authlint')).toBeLessThan(refused.indexOf('[y/N]'));
   expect(refused).toContain('Nothing is written.');
   expect(existsSync(join(folder.project, `${no}.md`))).toBe(false);
-  await atTerminal(['report', '--offline', '-o', `${yes}.md`], 'y');
+  await answered(['report', '--offline', '-o', `${yes}.md`], 'y');
   expect(existsSync(join(folder.project, `${yes}.json`))).toBe(true);
 });

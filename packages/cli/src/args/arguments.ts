@@ -1,4 +1,5 @@
 import type { FormatName, ReportFormatName } from '@authlint/formatters';
+import type { Draft } from '../init/draft.js';
 
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
@@ -126,6 +127,16 @@ export interface RulesShowArguments {
   readonly color: ColorChoice;
 }
 
+export interface InitArguments extends ViewArguments {
+  /** What is said on the command line; the rest is asked for. */
+  readonly draft: Partial<Draft>;
+  /** Write without asking. */
+  readonly yes: boolean;
+  /** Do not check what was written. */
+  readonly offline: boolean;
+  readonly timeoutMs: number | null;
+}
+
 export interface CompleteArguments {
   /** What is typed behind the name of the program; the last one is unfinished. */
   readonly words: readonly string[];
@@ -147,6 +158,7 @@ export type Invocation =
   | { readonly command: 'fix'; readonly args: FixArguments }
   | { readonly command: 'listen'; readonly args: ListenArguments }
   | { readonly command: 'report'; readonly args: ReportArguments }
+  | { readonly command: 'init'; readonly args: InitArguments }
   | { readonly command: 'complete'; readonly args: CompleteArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
   | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -61,6 +61,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'A redacted bundle to paste into an issue, shown before it is written',
     positionals: { provider: PROVIDER },
   },
+  init: {
+    usage: 'init',
+    describe: 'Write a first configuration and check it; asks at a terminal',
+    positionals: {},
+  },
   'rules list': {
     usage: 'list',
     describe: 'Ids, codes, certainty and summary of the rules',

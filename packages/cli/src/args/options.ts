@@ -126,6 +126,18 @@ export const OPTIONS = {
     quiet: REPORT_OPTIONS.quiet,
     ...VIEW_OPTIONS,
   },
+  init: {
+    'base-url': text(WHAT, 'URL of the provider'),
+    'api-key-env': text(WHAT, 'NAME of the variable that holds the key, never the key'),
+    'model-id': text(WHAT, 'ID of a model, for the chat check'),
+    type: text(WHAT, 'Type of the provider; taken from the Base URL without it'),
+    id: text(WHAT, 'Name of the provider in the configuration'),
+    yes: flag(WHAT, 'Ask nothing and write'),
+    offline: flag(WIRE, 'Do not check what was written'),
+    ...WIRE_OPTIONS,
+    quiet: REPORT_OPTIONS.quiet,
+    ...VIEW_OPTIONS,
+  },
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
   'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;

@@ -95,6 +95,7 @@ const TOP_LEVEL = [
   'fix',
   'listen',
   'report',
+  'init',
 ] as const;
 
 const RULES_COMMANDS = ['rules list', 'rules show'] as const;

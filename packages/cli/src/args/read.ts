@@ -9,6 +9,7 @@ import {
   type WireArguments,
 } from './arguments.js';
 import type { CommandName } from './options.js';
+import { readDraft } from './draft.js';
 import { readOutputs } from './outputs.js';
 import { readShard } from './shard.js';
 import { choiceOf, flagOf, listOf, textOf, wholeOf, type RawArguments } from './values.js';
@@ -89,6 +90,13 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     output: textOf(raw, 'output'),
     yes: flagOf(raw, 'yes'),
     format: format(raw),
+  }),
+  init: (raw) => ({
+    ...view(raw),
+    draft: readDraft(raw),
+    yes: flagOf(raw, 'yes'),
+    offline: flagOf(raw, 'offline'),
+    timeoutMs: wholeOf(raw, 'timeout', 1),
   }),
   'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
   'rules show': (raw) => {

@@ -19,6 +19,7 @@ export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C>
   fix: async (args, context) => (await import('./fix.js')).fixCommand(args, context),
   listen: async (args, context) => (await import('./listen.js')).listenCommand(args, context),
   report: async (args, context) => (await import('./report.js')).reportCommand(args, context),
+  init: async (args, context) => (await import('./init.js')).initCommand(args, context),
   complete: async (args, context) => (await import('./complete.js')).completeCommand(args, context),
   'rules list': async (args, context) =>
     (await import('./rules-list.js')).rulesListCommand(args, context),

@@ -1,0 +1,94 @@
+import { buildReport, FORMATTERS } from '@authlint/formatters';
+import type { InitArguments } from '../args/arguments.js';
+import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { draftText, idFrom, type Draft } from '../init/draft.js';
+import { interview } from '../init/interview.js';
+import { suggestions } from '../init/suggestions.js';
+import { viewOfStdout } from '../output/view.js';
+import { createAsker, type Asker } from '../run/ask.js';
+import { checkJobs } from '../run/check-jobs.js';
+import { canAsk } from '../run/consent.js';
+import { loadJobs } from '../run/load.js';
+import { UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+const FILE = 'authlint.config.yaml';
+const TAKEN = [
+  ...['yaml', 'yml', 'json'].map((ending) => `authlint.config.${ending}`),
+  ...['', '.json', '.yaml', '.yml'].map((ending) => `.authlintrc${ending}`),
+];
+
+/** Writes a first configuration, which names the variable of the key and never holds the key, and checks it. */
+export async function initCommand(args: InitArguments, context: CommandContext): Promise<ExitCode> {
+  const { files } = context.workbench.ports;
+  for (const name of TAKEN) {
+    if (await files.exists(files.resolve(name))) {
+      throw new UsageError(`there is a configuration already: ${name}`, 'Type: authlint check');
+    }
+  }
+  const asking = canAsk(context.host) && !args.yes;
+  const asker = asking ? createAsker(context.host, context.err) : null;
+  try {
+    const draft = asker === null ? given(args) : await asked(args, asker, context);
+    return draft === null ? EXIT.ok : await settle(draft, args, asker, context);
+  } finally {
+    asker?.close();
+  }
+}
+
+function given({ draft }: InitArguments): Draft {
+  const { baseUrl, id, type = null, apiKeyEnv = null, modelId = null } = draft;
+  if (baseUrl === undefined) {
+    throw new UsageError('--base-url is missing', 'Without a terminal nothing can be asked.');
+  }
+  return { id: id ?? idFrom(baseUrl), baseUrl, type, apiKeyEnv, modelId };
+}
+
+async function asked(
+  { draft }: InitArguments,
+  asker: Asker,
+  context: CommandContext,
+): Promise<Draft | null> {
+  return interview(draft, await suggestions(context), asker, context.err);
+}
+
+async function settle(
+  draft: Draft,
+  args: InitArguments,
+  asker: Asker | null,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { out, err } = context;
+  const text = draftText(draft);
+  if (asker === null && !args.yes) {
+    out(text);
+    err('Nothing is written: that takes --yes.\n');
+    return EXIT.ok;
+  }
+  if (asker !== null && !(await agreed(asker, `\n${text}\nWrite this to ${FILE}? [Y/n] `))) {
+    err('Nothing is written.\n');
+    return EXIT.ok;
+  }
+  const failure = await context.file(context.workbench.ports.files.resolve(FILE), text);
+  if (failure !== null) throw new UsageError(`the configuration cannot be written: ${failure}`);
+  err(`Written: ${FILE}\n`);
+  if (args.offline) return EXIT.ok;
+  if (asker !== null && !(await agreed(asker, 'Check it now, with one small request each? [Y/n] ')))
+    return EXIT.ok;
+  return check(args, context);
+}
+
+async function agreed(asker: Asker, question: string): Promise<boolean> {
+  const typed = await asker.ask(question);
+  return typed !== null && !/^n/i.test(typed);
+}
+
+async function check(args: InitArguments, context: CommandContext): Promise<ExitCode> {
+  const source = { files: [], config: FILE, envFiles: [], pid: null };
+  const jobs = await loadJobs(source, context, args.quiet);
+  const choice = { ...args, chat: true, twins: false, concurrency: null };
+  const providers = await checkJobs(jobs, [], choice, context);
+  const view = viewOfStdout(context.host, args.color, args.quiet);
+  context.out(FORMATTERS.text.format(buildReport(context.version, providers), view));
+  return exitCodeOf(providers, null);
+}

@@ -1,0 +1,59 @@
+import { PROVIDER_TYPES, type ProviderType } from '@authlint/core/internal';
+import { holdsCredential } from '../args/key-shape.js';
+
+/** One provider of a configuration that is to be written. A key is never part of it. */
+export interface Draft {
+  readonly id: string;
+  readonly baseUrl: string;
+  readonly type: ProviderType | null;
+  readonly apiKeyEnv: string | null;
+  readonly modelId: string | null;
+}
+
+/** Why a text is no Base URL; `null` where it is one. The text itself is not repeated, since it may hold a key. */
+export function faultOfBaseUrl(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    return 'a Base URL begins with https:// or http://';
+  }
+  const { username, password, search } = new URL(text);
+  if (username !== '' || password !== '' || holdsCredential(search)) {
+    return 'there is a credential in the Base URL: it belongs into a variable';
+  }
+  return null;
+}
+
+export function faultOfVariable(text: string): string | null {
+  if (holdsCredential(text)) return 'that is a key, not the name of the variable that holds it';
+  return /^[A-Za-z_]\w*$/.test(text) ? null : 'the name of a variable has letters, digits and _';
+}
+
+export function faultOfModel(text: string): string | null {
+  if (holdsCredential(text)) return 'that is a key, not the ID of a model';
+  return /^\S{1,200}$/.test(text) ? null : 'the ID of a model has no blanks';
+}
+
+export function faultOfType(text: string): string | null {
+  const known: readonly string[] = PROVIDER_TYPES;
+  return known.includes(text) ? null : `one of: ${PROVIDER_TYPES.join(', ')}`;
+}
+
+/** `llm-corp-example` from `https://llm.corp.example/v1`. */
+export function idFrom(baseUrl: string): string {
+  const { hostname } = new URL(baseUrl);
+  const name = hostname.replace(/^(api|www)\./, '').replace(/[^a-z0-9]+/gi, '-');
+  return name.replace(/^-+|-+$/g, '') || 'provider';
+}
+
+/** The configuration as YAML. */
+export function draftText({ id, baseUrl, type, apiKeyEnv, modelId }: Draft): string {
+  const lines = Object.entries({ baseUrl, type, apiKeyEnv, modelId }).flatMap(([name, value]) =>
+    value === null ? [] : [`    ${name}: ${scalar(value)}`],
+  );
+  return `providers:\n  ${scalar(id)}:\n${lines.join('\n')}\n`;
+}
+
+/** Plain where YAML cannot take it for anything but this text; a text in JSON is YAML as well. */
+function scalar(text: string): string {
+  const isWord = /^(true|false|yes|no|on|off|null|nan|inf)$/i.test(text);
+  return /^[a-z][\w./-]*$/i.test(text) && !isWord ? text : JSON.stringify(text);
+}
