@@ -71,7 +71,7 @@ async function attempt(
 ): Promise<Outcome> {
   const url = webUrl(request.url);
   if (url === null) return failed({ failure: 'invalid-url', code: null });
-  const wire = outgoing(request, url, (options.clock ?? systemClock).now());
+  const wire = await outgoing(request, url, (options.clock ?? systemClock).now());
   if (wire === null) return failed({ failure: 'unsendable-header', code: null });
   const secrets = sentSecrets(request);
   if (secrets.length > 0 && !mayCarry(url, options))

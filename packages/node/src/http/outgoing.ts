@@ -14,7 +14,11 @@ const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** Opens the secrets of a request and signs it; `null` where a header cannot be sent as it is. */
-export function outgoing(request: HttpRequest, url: URL, time: number): Outgoing | null {
+export async function outgoing(
+  request: HttpRequest,
+  url: URL,
+  time: number,
+): Promise<Outgoing | null> {
   const { method, signature } = request;
   const body = isSecret(request.body) ? expose(request.body) : request.body;
   const plain = Object.fromEntries(
@@ -24,7 +28,7 @@ export function outgoing(request: HttpRequest, url: URL, time: number): Outgoing
     ]),
   );
   const signed = signature
-    ? awsHeaders({ method, url, headers: plain, body }, signature, time)
+    ? await awsHeaders({ method, url, headers: plain, body }, signature, time)
     : {};
   const headers = withIdentity({ ...plain, ...signed });
   const sendable = Object.entries(headers).every(
