@@ -20,9 +20,9 @@ export const AREAS = {
   http: {
     mutate: [
       'packages/node/src/http.ts',
-      'packages/node/src/http/{outgoing,sent-secrets,loopback,exchange,dispatchers,body}.ts',
+      'packages/node/src/http/{outgoing,sent-secrets,loopback}.ts',
     ],
-    tests: ['packages/node/test/http-*.test.ts'],
+    tests: ['packages/node/test/http-binding.test.ts'],
   },
   engine: {
     mutate: ['packages/core/src/engine/*.ts'],

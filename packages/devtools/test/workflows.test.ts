@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
+import { workflowFaults } from '../workflow-faults.mjs';
+
+const FOLDER = join(ROOT, '.github/workflows');
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+const names = readdirSync(FOLDER);
+const ci = read('ci.yml');
+
+test('there is one for changes and one for releases', () => {
+  expect(names.sort()).toEqual(['ci.yml', 'release.yml']);
+});
+
+test.each(names)('%s pins its actions and has the least rights', (name) => {
+  expect(workflowFaults(read(name))).toEqual([]);
+});
+
+const HASH = '@08c6903cd8c0fde910a37f88322edcfb5dd907a8';
+
+test.each([
+  ['a tag', ci.replace(HASH, '@v5'), 'actions/checkout@v5 is not pinned by a commit'],
+  ['a branch', ci.replace(HASH, '@main'), 'actions/checkout@main is not pinned by a commit'],
+  ['a short hash', ci.replace(HASH, '@08c6903'), 'actions/checkout@08c6903 is not pinned'],
+  [
+    'a container',
+    ci.replace(`actions/checkout${HASH}`, 'docker://a:1'),
+    'docker://a:1 is not pinned',
+  ],
+  ['rights by default', ci.replace('permissions: {}\n', ''), 'no `permissions: {}` at the top'],
+  ['a job without rights', ci.replace('    permissions:\n', ''), 'a job without `permissions`'],
+  ['all rights', ci.replace('contents: read', 'contents: write-all'), 'all rights'],
+  ['a token that stays', ci.replace('persist-credentials: false', 'x: 1'), 'keeps its token'],
+  ['strangers', ci.replace('pull_request:', 'pull_request_target:'), 'the code of others'],
+  ['a title in a script', `${ci}      - run: echo \${{ github.event.x }}\n`, 'text of others'],
+])('%s is refused', (_name, text, fault) => {
+  expect(text).not.toBe(ci);
+  expect(workflowFaults(text).join('\n')).toContain(fault);
+});
+
+test('a release is published with provenance, by the pnpm of the workspace', () => {
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const release = read('release.yml');
+  expect(release).toContain(`npx -y ${packageManager} publish`);
+  expect(release).toMatch(/NPM_CONFIG_PROVENANCE: 'true'/);
+  expect(release).toMatch(/id-token: write/);
+});
+
+test('no dependency runs a script when it is installed', () => {
+  expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+  expect(workspace).toMatch(/^onlyBuiltDependencies: \[\]$/m);
+});

@@ -1,0 +1,186 @@
+import { basicOf, seal, SECRET_MARK, withPrefix, type HttpRequest } from '@authlint/core/internal';
+import { isLoopback } from '../src/http/loopback.js';
+import { outgoing, refuseMark } from '../src/http/outgoing.js';
+import { sentSecrets } from '../src/http/sent-secrets.js';
+import { Bench, gist, KEY, request } from './support/sending.js';
+import { httpServer } from './support/servers.js';
+
+/** What a request carries, to whom it may go, and in which form it leaves: the place where a key meets a host. */
+
+const bench = new Bench();
+afterEach(() => bench.end());
+
+const FAR = 'https://llm.corp.example/v1';
+const send = (more: Partial<HttpRequest>) => outgoing(request(FAR, more), new URL(FAR), 0);
+
+describe('what leaves', () => {
+  test('is opened in headers and body, and nobody is asked to compress', () => {
+    const headers = { authorization: seal('Bearer k'), 'x-plain': 'p' };
+    expect(send({ headers, body: seal('b') })).toEqual({
+      headers: { authorization: 'Bearer k', 'x-plain': 'p', 'accept-encoding': 'identity' },
+      body: 'b',
+    });
+  });
+
+  test('keeps an encoding that is asked for, in any case', () => {
+    expect(send({ headers: { 'Accept-Encoding': 'gzip' }, body: 'x' })).toEqual({
+      headers: { 'Accept-Encoding': 'gzip' },
+      body: 'x',
+    });
+  });
+
+  test.each(['', ' ', '\t', 'a b', '~', ' k ', '\x80', '\xff'])('the value %j', (value) => {
+    expect(send({ headers: { 'x-a': value } })?.headers['x-a']).toBe(value);
+  });
+
+  test.each(['\n', 'a\r\nx: y', 'a\0', '\x1f', '\x7f', '\u0100', 'a\u2014'])(
+    'not the value %j',
+    (value) => {
+      expect(send({ headers: { 'x-a': seal(value), 'x-b': 'ok' } })).toBeNull();
+    },
+  );
+
+  test.each(['', 'a b', 'a:', 'ä', 'a\n', '\na', 'a\r\nb'])('not the name %j', (name) => {
+    expect(send({ headers: { 'x-b': 'ok', [name]: 'v' } })).toBeNull();
+  });
+
+  test.each(["!#$%&'*+.^_`|~-", 'X-Api-Key9'])('the name %j', (name) => {
+    expect(send({ headers: { [name]: 'v' } })?.headers[name]).toBe('v');
+  });
+
+  test('is signed where the request asks for it', () => {
+    const signature = {
+      ...{ region: 'eu-west-1', service: 'bedrock', accessKeyId: seal('AKID') },
+      ...{ secretAccessKey: seal('s'), sessionToken: null },
+    };
+    const signed = send({ headers: {}, signature });
+    expect(Object.keys(signed?.headers ?? {}).map((name) => name.toLowerCase())).toContain(
+      'authorization',
+    );
+  });
+});
+
+describe('the mark of a Secret', () => {
+  const encoded = encodeURIComponent(SECRET_MARK);
+
+  test.each([
+    ['the URL', request(`${FAR}?k=${SECRET_MARK}`)],
+    ['the URL, encoded', request(`${FAR}?k=${encoded}`)],
+    ['a header', request(FAR, { headers: { a: 'b', c: `Bearer ${SECRET_MARK}` } })],
+    ['a header, encoded', request(FAR, { headers: { c: encoded } })],
+  ])('in %s is refused', (_name, marked) => {
+    expect(() => refuseMark(marked)).toThrow(/^a secret was turned into text/);
+  });
+
+  test('is not in a sealed header, nor in plain ones', () => {
+    expect(refuseMark(request(FAR, { headers: { a: seal(SECRET_MARK), b: 'sealed' } }))).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('what a request carries', () => {
+  const roles = (more: Partial<HttpRequest>): string[] =>
+    sentSecrets(request(FAR, { headers: {}, ...more })).map(([, role]) => role);
+
+  test.each([
+    ...['authorization', 'X-Api-Key', 'x-token', 'client_secret', 'client-assertion', 'cookie'],
+    ...['x-pass', 'x-password', 'x-passwd', 'passcode', 'x-credential', 'x-signature'],
+  ])('%s is a credential', (name) => {
+    expect(roles({ headers: { [name]: seal('abc') } })).toEqual(['credential']);
+  });
+
+  test.each(['x-team', 'x-passenger', 'user-agent'])('%s is a setting', (name) => {
+    expect(roles({ headers: { [name]: seal('abc') } })).toEqual(['setting']);
+  });
+
+  test('plain headers and empty ones are none', () => {
+    expect(roles({ headers: { authorization: 'plain', 'x-key': seal('') } })).toEqual([]);
+  });
+
+  test('the fields of a sealed form, and none of a plain body', () => {
+    expect(roles({ body: seal('grant_type=a&refresh_token=b&empty_key=') })).toEqual([
+      'setting',
+      'credential',
+    ]);
+    expect(roles({ body: 'refresh_token=b' })).toEqual([]);
+  });
+
+  test('the keys of a signature', () => {
+    const signature = {
+      ...{ region: 'r', service: 's', accessKeyId: seal('a') },
+      ...{ secretAccessKey: seal('k'), sessionToken: seal('t') },
+    };
+    expect(roles({ signature })).toEqual(['credential', 'credential']);
+    expect(roles({ signature: { ...signature, sessionToken: null } })).toEqual(['credential']);
+  });
+});
+
+test.each<[string, boolean]>([
+  ...(['localhost', 'LOCALHOST', 'localhost.', 'a.localhost'] as const).map(
+    (host): [string, boolean] => [host, true],
+  ),
+  ...(['127.0.0.1', '127.255.255.254', '[::1]'] as const).map((host): [string, boolean] => [
+    host,
+    true,
+  ]),
+  ...['localhost.example', 'xlocalhost', 'mylocalhost', '128.0.0.1', '10.127.0.1', '[::2]', ''].map(
+    (host): [string, boolean] => [host, false],
+  ),
+  ...['127.0.0.1.example', '127.example', '127.', '0.0.0.0'].map((host): [string, boolean] => [
+    host,
+    false,
+  ]),
+])('%s is this machine: %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback);
+});
+
+describe('a key and its host', () => {
+  test.each([
+    ['ftp://llm.corp.example/', 'invalid-url null'],
+    ['https://ann@llm.corp.example/', 'invalid-url null'],
+    ['https://:word@llm.corp.example/', 'invalid-url null'],
+    ['nowhere', 'invalid-url null'],
+    ['http://llm.corp.example/', 'cleartext-refused null'],
+  ])('%s: %s', async (url, expected) => {
+    expect(gist(await bench.port().send(request(url)))).toBe(expected);
+  });
+
+  test('a header that cannot be sent is said so, before anything else', async () => {
+    const headers = { authorization: seal('a\nb') };
+    expect(gist(await bench.port().send(request('http://llm.corp.example/', { headers })))).toBe(
+      'unsendable-header null',
+    );
+  });
+
+  test('what was sent is gone from the answer: from headers, body and in other forms', async () => {
+    const seen: string[] = [];
+    const { port } = await bench.run(
+      httpServer((incoming, response) => {
+        seen.push(incoming.headers.authorization ?? '');
+        const hex = Buffer.from(KEY).toString('hex');
+        response.writeHead(401, { 'x-echo': KEY }).end(`no ${KEY} ${hex}\u001b[31m`);
+      }),
+    );
+    const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/v1`));
+    expect(seen).toEqual([`Bearer ${KEY}`]);
+    if (outcome.kind !== 'answer') throw new Error('no answer');
+    const mark = `[key ${bench.fingerprinter.of(seal(KEY))}]`;
+    expect([outcome.headers['x-echo'], outcome.body]).toEqual([mark, `no ${mark} ${mark}`]);
+    expect(outcome.truncated).toBe(false);
+  });
+
+  test('the password of Basic, and that of a proxy, are gone as well', async () => {
+    const { port } = await bench.run(
+      httpServer((_, response) => response.writeHead(401).end('pass-word-1 and pr%xy-word-2')),
+    );
+    const proxy = `http://ann:pr%25xy-word-2@127.0.0.1:${port}`;
+    const headers = { authorization: withPrefix('Basic ', basicOf('ann', seal('pass-word-1'))) };
+    const sending = bench.port({ env: { HTTP_PROXY: proxy }, allowCleartext: () => true });
+    const outcome = await sending.send(request('http://llm.corp.example/', { headers }));
+    expect(outcome).toMatchObject({
+      kind: 'answer',
+      body: expect.stringMatching(/^\[key \w{8}\] and \[key \w{8}\]$/),
+    });
+  });
+});
