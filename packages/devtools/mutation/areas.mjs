@@ -12,10 +12,7 @@ export const AREAS = {
   },
   scrubber: {
     mutate: ['packages/node/src/scrubber.ts', 'packages/node/src/scrubber/*.ts'],
-    tests: [
-      'packages/node/test/scrubber{,-parts,-words}.test.ts',
-      'packages/node/test/sink.test.ts',
-    ],
+    tests: ['packages/node/test/scrubber.test.ts'],
   },
   http: {
     mutate: [

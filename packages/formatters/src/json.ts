@@ -1,3 +1,4 @@
+import type { Report } from '@authlint/core/model';
 import type { FormatOptions } from './options.js';
 
 /** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
@@ -9,7 +10,7 @@ export function toJson(value: unknown): string {
 }
 
 /** The JSON report. Source: CONTRACT, section 6. */
-export function formatJson(report: object, _options: FormatOptions): string {
+export function formatJson(report: Report, _options: FormatOptions): string {
   return toJson(report);
 }
 
