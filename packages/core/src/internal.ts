@@ -29,3 +29,4 @@ export * from './env-sources/index.js';
 export { whereProvider } from './where/where.js';
 export { findClient, type FoundClient } from './client/index.js';
 export * from './listen/index.js';
+export { reportJsonSchema } from './report/json-schema.js';

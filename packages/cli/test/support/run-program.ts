@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '@authlint/core';
 import { findCanaries } from '@authlint/testkit';
+import { faultsOfReport } from './report-schema.js';
 
 /** The built program. */
 export const PROGRAM = fileURLToPath(new URL('../../bin/authlint.js', import.meta.url));
@@ -80,6 +81,9 @@ export class Workspace {
       throw new Error(`no report, exit code ${String(json.code)}: ${json.stderr}`);
     const text = await this.run(['check', ...args], env);
     if (text.code !== json.code) throw new Error('text and json end with different exit codes');
-    return JSON.parse(json.stdout) as Report;
+    const report: unknown = JSON.parse(json.stdout);
+    const faults = faultsOfReport(report);
+    if (faults.length > 0) throw new Error(`not as the schema says: ${faults.join('; ')}`);
+    return report as Report;
   }
 }

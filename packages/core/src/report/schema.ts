@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import {
+  CERTAINTIES,
+  CODES,
+  SCHEMA_VERSION,
+  type Code,
+  type ProviderState,
+  type Report,
+  type Severity,
+  type UnknownReason,
+} from '../model/index.js';
+
+const text = z.string();
+const count = z.int().nonnegative();
+const place = z.int().positive();
+const fingerprint = z.string().regex(/^[0-9a-f]{8}$/);
+const code = z.enum(CODES as [Code, ...Code[]]);
+const cause = z.literal([1, 2, 3, 4, 5, null]);
+const severity = z.enum(['warn', 'error'] satisfies Severity[]);
+const factValue = z.union([text, z.number(), z.boolean(), z.null(), z.array(text)]);
+
+const reason = z.enum([
+  'offline',
+  'not-configured',
+  'not-applicable',
+  'not-supported',
+  'not-needed',
+  'no-consent',
+  'no-model-id',
+  'no-credential',
+  'no-client',
+  'no-answer',
+  'permission',
+  'not-found',
+  'refused-by-policy',
+  'collector-failed',
+  'not-given',
+] satisfies UnknownReason[]);
+
+const diagnosis = z.strictObject({
+  cause,
+  code,
+  certainty: z.enum(CERTAINTIES),
+  message: text,
+  rule: text,
+  evidence: z.array(z.strictObject({ fact: text, value: factValue, from: text })),
+  ruledOut: z.array(z.strictObject({ cause, code, why: text })),
+  resolution: z.strictObject({ id: text, steps: z.array(text) }),
+  docs: text,
+});
+
+const finding = z.strictObject({
+  rule: text,
+  severity,
+  cause,
+  code: code.nullable(),
+  message: text,
+  location: z.strictObject({ file: text, line: place, column: place }).nullable(),
+});
+
+const request = z.strictObject({
+  purpose: text,
+  method: text,
+  url: text,
+  status: z.int().nullable(),
+  durationMs: z.number().nonnegative().nullable(),
+  failure: text.nullable(),
+  credential: text.nullable(),
+});
+
+const outcome = z.enum(['passed', 'failed', 'manual-model', 'skipped']);
+
+const provider = z.strictObject({
+  id: text,
+  type: text,
+  baseUrl: text,
+  modelId: text.nullable(),
+  source: z.strictObject({
+    file: text.nullable(),
+    line: place.nullable(),
+    column: place.nullable(),
+    client: text.nullable(),
+  }),
+  credential: z.strictObject({
+    from: text.nullable(),
+    fingerprint: fingerprint.nullable(),
+    issuer: text.nullable(),
+  }),
+  state: z.enum([
+    'ok',
+    'rejected',
+    'not-auth',
+    'inconclusive',
+    'invalid-config',
+    'unchecked',
+  ] satisfies ProviderState[]),
+  diagnosis: diagnosis.nullable(),
+  alternatives: z.array(diagnosis),
+  undetermined: z.array(
+    z.strictObject({ rule: text, missing: z.array(z.strictObject({ fact: text, reason })) }),
+  ),
+  findings: z.array(finding),
+  requests: z.array(request),
+  verification: z.strictObject({ chat: outcome, discovery: outcome, resolved: z.boolean() }),
+});
+
+const summary = z.strictObject({
+  providers: count,
+  ok: count,
+  rejected: count,
+  notAuth: count,
+  inconclusive: count,
+  invalidConfig: count,
+  unchecked: count,
+});
+
+const shape = z.strictObject({
+  schemaVersion: z.literal(SCHEMA_VERSION),
+  version: text,
+  specification: text,
+  summary,
+  providers: z.array(provider),
+});
+
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type Shape = Frozen<z.infer<typeof shape>>;
+
+/** The JSON report: whatever it does not take, a `Report` cannot hold, and the reverse. */
+export const reportSchema: [Report] extends [Shape] ? z.ZodType<Report> : never = shape;
