@@ -163,6 +163,15 @@ describe('damage that the echo shows', () => {
   });
 });
 
+test.each([
+  ['{"error":{"message":"Incorrect API key provided: sk-proj-****Qk3A."}}', null],
+  ['{"error":"Incorrect API key provided: sk-proj-****Qk3A"}', null],
+  ['{"errors":[{"detail":"Incorrect API key provided: ${OPENAI****KEY}"}]}', 'reference'],
+  ['Incorrect API key provided: sk-proj-****Qk3A.', null],
+])('what stands around the echo is no part of it: %s', (body, damage) => {
+  expect(classify({ status: 401, body }).echo).toBe(damage);
+});
+
 test('the sentence is one line and short', () => {
   const body = JSON.stringify({ error: { message: `first\n\u0007second ${'x'.repeat(900)}` } });
   const { text } = classify({ status: 401, body });

@@ -2,7 +2,7 @@ import type { Body } from './body.js';
 
 /** Where providers repeat, masked, what they were sent. */
 const ECHOES: readonly RegExp[] = [
-  /incorrect api key provided:\s*(.{1,200}?)(?:\. you can|\. find|$)/i,
+  /incorrect api key provided:\s*(.{1,200}?)(?:\. you can|\. find|\.?$)/i,
   /your api key:\s*(\S.{0,60}?) is invalid/i,
   /received=(.{1,120}?),? expected to start/i,
   /received api key = (.{1,120}?), key hash/i,
@@ -24,9 +24,25 @@ const DAMAGE: readonly (readonly [string, RegExp])[] = [
 
 /** `quoted`, `placeholder`, `reference` or `url` where the answer's echo of the key shows such damage. */
 export function echoOf(body: Body): string | null {
-  const text = body.canonical.replace(/\\"/g, '"');
-  const echo = ECHOES.map((regex) => regex.exec(text)?.[1]).find((found) => found !== undefined);
+  const sentences = sentencesOf(body);
+  const echo = ECHOES.flatMap((regex) =>
+    sentences.map((sentence) => regex.exec(sentence)?.[1]),
+  ).find((found) => found !== undefined);
   if (echo === undefined) return null;
   const shown = echo.replace(/^\*{2,}/, '').trim();
   return DAMAGE.find(([, regex]) => regex.test(shown))?.[0] ?? null;
+}
+
+/** The texts in a JSON body, or the body itself. */
+function sentencesOf({ json, canonical }: Body): readonly string[] {
+  return json === undefined ? [canonical.replace(/\\"/g, '"')] : textsIn(json, DEEPEST);
+}
+
+/** Levels in which an error is looked for. */
+const DEEPEST = 8;
+
+function textsIn(value: unknown, levels: number): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || levels === 0) return [];
+  return Object.values(value).flatMap((part) => textsIn(part, levels - 1));
 }
