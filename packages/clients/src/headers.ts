@@ -1,10 +1,12 @@
 import {
+  headersIn,
   matches,
   seal,
   without,
   type CredentialSource,
   type HeaderSetting,
   type Placement,
+  type SourceLocation,
 } from '@authlint/core/internal';
 import { filled } from './key-source.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
@@ -14,7 +16,14 @@ import type { Variables } from './variables.js';
 /** A configured header, with the setting that it comes from. */
 export interface ConfiguredHeader {
   readonly header: HeaderSetting;
-  readonly setting: Setting;
+  readonly setting: HeaderOrigin;
+}
+
+/** Where a header is set: a `Setting`, or a variable that holds several headers. */
+export interface HeaderOrigin {
+  readonly location: SourceLocation | null;
+  readonly shown: string;
+  readonly file: { readonly modifiedAt: number | null };
 }
 
 /** The headers of a mapping of names to values. */
@@ -50,6 +59,36 @@ function valueOf(
   }
   const secret = reference.kind === 'template' ? filled(reference.parts, variables) : seal(text);
   return { kind: 'literal', secret };
+}
+
+/** The headers that stand in one variable: `X-Team: a`, then the next one after a separator. */
+export function headersInVariable(
+  name: string,
+  separator: RegExp,
+  variables: Variables,
+): ConfiguredHeader[] {
+  const secret = variables.secret(name);
+  const [source] = variables.sources(name);
+  if (secret === null || source === undefined) return [];
+  const from = source.kind === 'saved' ? source.from : `env:${name}`;
+  const { location } = source;
+  return headersIn(secret, separator).map((header) => ({
+    setting: { location, shown: `${from}#${header.name}`, file: { modifiedAt: null } },
+    header: { name: header.name, value: { kind: 'literal', secret: header.value } },
+  }));
+}
+
+/** A header that holds the value of a variable. */
+export function variableHeader(
+  name: string,
+  variable: string,
+  variables: Variables,
+): ConfiguredHeader[] {
+  const [source] = variables.sources(variable);
+  if (source === undefined || variables.secret(variable) === null) return [];
+  const { location } = source;
+  const setting = { location, shown: `env:${variable}`, file: { modifiedAt: null } };
+  return [{ setting, header: { name, value: fromVariable(variable, null, variables) } }];
 }
 
 /** What a file gives is known; what the process gives, the engine reads from the client's own environment. */

@@ -2,27 +2,35 @@ import type { EnvFile } from './env-file.js';
 import type { ReadContext } from './read-context.js';
 import type { Root } from './roots.js';
 
-/** The env file that is loaded, and the others that are there and are not. */
+/** The env files that are loaded, highest precedence first, and the others that are there and are not. */
 export interface NearestEnv {
-  readonly loaded: EnvFile | null;
+  readonly loaded: readonly EnvFile[];
   readonly unread: readonly EnvFile[];
 }
 
 /**
- * The first env file from the project upwards, each folder's `<own>/.env` before its `.env`; then the user's. Nothing is
- * merged: the first one found hides the rest.
+ * The first env file from the project upwards, each folder's `<own>/.env` before its `.env`; then the user's. It hides all
+ * others, or with `andUser` those of the folders above it only.
  */
 export async function nearestEnv(
   context: ReadContext,
   user: Root,
   own: string,
+  { andUser = false } = {},
 ): Promise<NearestEnv> {
+  const ofUser = [context.join(await context.folder(user), '.env'), context.join('~/.env')];
   const above = context
     .upwards()
-    .flatMap((folder) => [context.join(folder, own, '.env'), context.join(folder, '.env')]);
-  const ofUser = [context.join(await context.folder(user), '.env'), context.join('~/.env')];
-  const paths = [...new Set([...above, ...ofUser])];
-  const found = await Promise.all(paths.map((path) => context.env(path, 'dotenv')));
-  const [loaded = null, ...unread] = found.filter((file) => file !== null);
-  return { loaded, unread };
+    .flatMap((folder) => [context.join(folder, own, '.env'), context.join(folder, '.env')])
+    .filter((path) => !ofUser.includes(path));
+  const inProject = await filesAt(context, above);
+  const [first, ...rest] = [...inProject, ...(await filesAt(context, ofUser))];
+  if (first === undefined) return { loaded: [], unread: [] };
+  const further = andUser ? rest.filter((file) => !inProject.includes(file)) : [];
+  return { loaded: [first, ...further], unread: rest.filter((file) => !further.includes(file)) };
+}
+
+async function filesAt(context: ReadContext, paths: readonly string[]): Promise<EnvFile[]> {
+  const found = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'dotenv')));
+  return found.filter((file) => file !== null);
 }

@@ -24,6 +24,8 @@ export interface TargetDraft {
   readonly modelId?: string | null;
   readonly models?: readonly (string | null)[];
   readonly headers?: readonly ConfiguredHeader[];
+  /** The client's own credential outranks a configured header of the same name, not the other way round. */
+  readonly keyOutranksHeader?: boolean;
   readonly native?: NativeSettings;
   /** Query that every request carries, without `?`. */
   readonly query?: string;
@@ -71,7 +73,7 @@ export function toTarget(
   return [target];
 }
 
-/** A configured header of the credential's own name replaces the credential, so it is the first of the sources. */
+/** A configured header of the credential's own name is one of its sources, for most clients the first. */
 function credentialsOf(
   draft: TargetDraft,
 ): Pick<ProviderTarget, 'credentials' | 'headers' | 'auth'> {
@@ -79,7 +81,12 @@ function credentialsOf(
   const headers = draft.headers ?? [];
   const own = headers.filter(({ header }) => header.name.toLowerCase() === auth.header);
   const others = headers.filter((entry) => !own.includes(entry));
-  const credentials = withoutRepetition([...own.map(headerCredential), ...draft.credentials]);
+  const ofHeaders = own.map(headerCredential);
+  const credentials = withoutRepetition(
+    draft.keyOutranksHeader === true
+      ? [...draft.credentials, ...ofHeaders]
+      : [...ofHeaders, ...draft.credentials],
+  );
   const placed = credentials.some((source) => source.placement !== undefined);
   return {
     headers: others.map(({ header }) => header),

@@ -66,11 +66,20 @@ export class Variables {
       ...(unsetHides ? { unsetHides } : {}),
       ...(this.options.emptyIsUnset ? { emptyIsUnset: true } : {}),
     };
-    const loaded = this.layers.map((layer) =>
+    const loaded = this.#reaching(name).map((layer) =>
       layer.kind === 'process' ? process : sourceIn(layer, name),
     );
     const all = [...loaded, ...unread.map((file) => sourceIn({ kind: 'file', file }, name))];
     return all.filter((source) => source !== null).map((source) => ({ ...source, ...wire }));
+  }
+
+  /** The layers down to the first that gives an empty text, which hides those below it. */
+  #reaching(name: string): readonly VariableLayer[] {
+    if (this.options.emptyIsUnset === true) return this.layers;
+    const at = this.layers.findIndex(
+      (layer) => layer.kind !== 'process' && valueIn(layer, name) === '',
+    );
+    return at === -1 ? this.layers : this.layers.slice(0, at + 1);
   }
 
   /** True where a file or the shell of authlint gives the variable a value that is not empty. */

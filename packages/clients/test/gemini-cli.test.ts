@@ -60,7 +60,7 @@ test('Vertex AI: project and location; the login of the machine is the engine’
     targets: [
       {
         id: 'vertex-ai',
-        baseUrl: 'https://europe-west4-aiplatform.googleapis.com/v1',
+        baseUrl: 'https://europe-west4-aiplatform.googleapis.com/v1beta1',
         native: { project: 'atlas', location: 'europe-west4' },
         credentials: [],
       },

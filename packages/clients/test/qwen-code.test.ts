@@ -38,7 +38,7 @@ test('one provider for each endpoint and key, the selected model first; settings
       id: 'anthropic',
       at: '~/.qwen/settings.json:14:19',
       baseUrl: 'https://claude.fixture.example',
-      auth: 'x-api-key',
+      auth: 'authorization: Bearer', // as the client sends it to every host but Anthropic's own
       chat: 'anthropic-messages /v1/messages',
       discovery: '/v1/models',
       credentials: ['env ANTHROPIC_API_KEY empty=unset'],

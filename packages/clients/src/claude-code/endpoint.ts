@@ -1,6 +1,7 @@
 import type { CredentialSource, SourceLocation } from '@authlint/core';
 import type { Layers } from '../layers.js';
-import { API_KEY, BEARER, PROTOCOLS } from '../protocols.js';
+import { variableHeader } from '../headers.js';
+import { API_KEY, BEARER, PROTOCOLS, X_API_KEY } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
 
@@ -23,7 +24,16 @@ export function anthropicEndpoint(
 ): TargetDraft {
   const baseUrlAt = settings.get('env', 'ANTHROPIC_BASE_URL')?.location;
   const baseUrl = variables.address('ANTHROPIC_BASE_URL') ?? ANTHROPIC;
-  return { id: 'anthropic', at, baseUrl, baseUrlAt, protocol: PROTOCOLS.anthropic, credentials };
+  const draft = { id: 'anthropic', at, baseUrl, baseUrlAt, credentials };
+  const both = variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY');
+  if (!both) return { ...draft, protocol: PROTOCOLS.anthropic };
+  // Observed in 2.1.197: the token is sent, and the key in its own header beside it.
+  const protocol = { ...PROTOCOLS.anthropic, auth: BEARER };
+  return {
+    ...draft,
+    protocol,
+    headers: variableHeader(X_API_KEY.header, 'ANTHROPIC_API_KEY', variables),
+  };
 }
 
 function isOn(

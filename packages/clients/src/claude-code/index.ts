@@ -1,7 +1,6 @@
-import { seal, type ProviderTarget } from '@authlint/core';
+import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
-import type { ConfiguredHeader } from '../headers.js';
-import type { Layers } from '../layers.js';
+import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { readLayers } from '../read-layers.js';
@@ -47,18 +46,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     at: settings.get('env')?.location ?? at,
     modelId: model,
     models: [model],
-    headers: customHeaders(settings),
-  });
-}
-
-/** `ANTHROPIC_CUSTOM_HEADERS` has one `Name: value` a line. Of the process it is not read: its text may be a credential. */
-function customHeaders(settings: Layers): ConfiguredHeader[] {
-  const setting = settings.get('env', 'ANTHROPIC_CUSTOM_HEADERS');
-  return (setting?.text() ?? '').split('\n').flatMap((line) => {
-    const colon = line.indexOf(':');
-    if (setting === null || colon < 1) return [];
-    const name = line.slice(0, colon).trim();
-    const secret = seal(line.slice(colon + 1).trim());
-    return [{ setting, header: { name, value: { kind: 'literal', secret } as const } }];
+    headers: [
+      ...(endpoint.headers ?? []),
+      ...headersInVariable('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
+    ],
   });
 }

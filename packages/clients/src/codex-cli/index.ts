@@ -25,6 +25,7 @@ export const codexCli: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const setup = await setupOf(context);
+  noteLegacyProfile(setup);
   const drafts = context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
   return drafts.flatMap((draft) => toTarget(context, codexCli, draft));
 }
@@ -65,6 +66,15 @@ function withModel({ config }: CodexSetup, id: string, draft: TargetDraft | null
   const general = selection(config, 'model')?.word() ?? null;
   const modelId = id === active ? general : (ofProfile ?? general);
   return [{ ...draft, modelId, models: [modelId] }];
+}
+
+/** Observed in 0.169.0: with this line the client ends at once. */
+function noteLegacyProfile({ config, context }: CodexSetup): void {
+  const profile = config.get('profile');
+  if (profile?.word() == null) return;
+  const what =
+    'profile = "…" is refused by current versions of the client; they take codex --profile NAME and a file NAME.config.toml';
+  context.note('hint', what, profile.location, null);
 }
 
 function profiles(config: Layers): { readonly provider: string; readonly model: string | null }[] {

@@ -27,6 +27,7 @@ export function customProvider(setup: CodexSetup, provider: Setting): TargetDraf
       ...headersOf(provider.get('http_headers'), setup.variables),
       ...variableHeaders(provider.get('env_http_headers'), setup.variables),
     ],
+    keyOutranksHeader: true, // observed in 0.169.0
     query: queryOf(provider.get('query_params')),
   };
 }

@@ -29,7 +29,8 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const settings = await settingsOf(context);
   const store = await storeOf(context);
   const variables = await environmentOf(context, store);
-  const input = { context, variables, store };
+  const chosen = settings.get('agent-default-model');
+  const input = { context, variables, store, chosen };
   const deepSeek = settings.get('llm-deepseek');
   const routes = settings.get('llm-pi-ai', 'providers').entries();
   // The built-in route is always there; it is reported where it is configured, or where there is nothing else.

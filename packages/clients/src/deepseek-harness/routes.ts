@@ -14,6 +14,8 @@ export interface RouteInput {
   readonly context: ReadContext;
   readonly variables: Variables;
   readonly store: Store;
+  /** The section `agent-default-model`: which route and model new agents take. */
+  readonly chosen: Setting;
 }
 
 const APIS: Readonly<Record<string, Protocol>> = {
@@ -21,6 +23,15 @@ const APIS: Readonly<Record<string, Protocol>> = {
   'openai-responses': PROTOCOLS.responses,
   'anthropic-messages': PROTOCOLS.anthropic,
 };
+
+/** Name of the built-in route, and its model where nothing else is chosen. Observed in 0.1.0-rc.8. */
+const BUILT_IN = { name: 'deepseek-official', model: 'deepseek-v4-flash' };
+
+/** The chosen model where it is one of this route. */
+function chosenModel({ chosen }: RouteInput, name: string): string[] {
+  const model = chosen.get('model').word();
+  return model !== null && chosen.get('provider').word() === name ? [model] : [];
+}
 
 /** The built-in DeepSeek route. */
 export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
@@ -34,8 +45,9 @@ export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft 
     .get('models')
     .items()
     .map((model) => model.get('id').word());
+  const ownModels = [...chosenModel(input, BUILT_IN.name), ...models];
   return {
-    ...route(section, 'deepseek', models),
+    ...route(section, 'deepseek', ownModels.length > 0 ? ownModels : [BUILT_IN.model]),
     baseUrl,
     protocol: PROTOCOLS.chat,
     credentials: variables.sources(variableName(name, context.knowledge), {
@@ -58,17 +70,21 @@ export function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | n
   const api = APIS[provider.get('api').word() ?? ''];
   const models = [...provider.get('models').items(), ...provider.get('modelOverrides').entries()];
   return {
-    ...route(
-      provider,
-      provider.key,
-      models.map((model) => model.get('id').word() ?? (/^\d+$/.test(model.key) ? null : model.key)),
-    ),
+    ...route(provider, provider.key, [
+      ...chosenModel(input, provider.key),
+      ...models.map(modelName),
+    ]),
     baseUrl,
     protocol: declared === null ? knownProtocol(facts) : (api ?? PROTOCOLS.chat),
     headers: headersOf(provider.get('headers'), variables),
     credentials: routeKeys(input, provider, declared === null ? keyVariables(facts) : []),
     discovers: api !== PROTOCOLS.anthropic,
   };
+}
+
+/** A model of a list has an id, one of a mapping is its key. */
+function modelName(model: Setting): string | null {
+  return model.get('id').word() ?? (/^\d+$/.test(model.key) ? null : model.key);
 }
 
 function route(

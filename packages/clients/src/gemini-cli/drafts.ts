@@ -1,4 +1,5 @@
 import type { CredentialSource, SourceLocation } from '@authlint/core';
+import { variableHeader } from '../headers.js';
 import { loginToken, outOfReach } from '../key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -13,6 +14,13 @@ const CODE_ASSIST: Protocol = {
   type: 'code-assistant',
   auth: BEARER,
   chat: '/v1internal:generateContent',
+};
+
+/** Vertex AI with a key: no project in the path. Observed in 0.61.0. */
+const EXPRESS: Protocol = {
+  ...PROTOCOLS.gemini,
+  chat: '/publishers/google/models/{model}:generateContent',
+  discovery: '/publishers/google/models',
 };
 
 export interface DraftInput {
@@ -41,9 +49,14 @@ async function apiKey({ context, variables, at }: DraftInput): Promise<TargetDra
   return {
     id: 'gemini',
     at,
-    baseUrl: /\/v\d\w*\/?$/.test(base) ? base : `${base.replace(/\/$/, '')}/v1beta`,
+    // The SDK adds the version, also where it stands there already. Observed in 0.61.0.
+    baseUrl: `${base.replace(/\/$/, '')}/v1beta`,
     protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,
     credentials: [...variables.sources('GEMINI_API_KEY', { at }), ...(await sealedKey(context))],
+    // Observed in 0.61.0: as a bearer token the key still goes out in its usual header too.
+    headers: bearer
+      ? variableHeader(PROTOCOLS.gemini.auth.header, 'GEMINI_API_KEY', variables)
+      : [],
   };
 }
 
@@ -78,11 +91,12 @@ function vertex({ variables, at }: DraftInput): TargetDraft {
     location === 'global' ? 'aiplatform.googleapis.com' : `${location}-aiplatform.googleapis.com`;
   const project = variables.text('GOOGLE_CLOUD_PROJECT') ?? undefined;
   const keyed = variables.has('GOOGLE_API_KEY');
+  const base = variables.address('GOOGLE_VERTEX_BASE_URL') ?? `https://${host}`;
   return {
     id: 'vertex-ai',
     at,
-    baseUrl: variables.address('GOOGLE_VERTEX_BASE_URL') ?? `https://${host}/v1`,
-    protocol: keyed ? { ...PROTOCOLS.vertex, auth: PROTOCOLS.gemini.auth } : PROTOCOLS.vertex,
+    baseUrl: `${base.replace(/\/$/, '')}/v1beta1`,
+    protocol: keyed ? EXPRESS : PROTOCOLS.vertex,
     native: { location, project },
     credentials: keyed ? variables.sources('GOOGLE_API_KEY') : [],
   };

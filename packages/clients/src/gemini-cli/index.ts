@@ -1,5 +1,6 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
+import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import type { ReadContext } from '../read-context.js';
@@ -29,7 +30,7 @@ export const geminiCli: ClientReader = {
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const settings = await readLayers(context, SETTINGS, 'jsonc');
   const { loaded, unread } = await nearestEnv(context, USER, '.gemini');
-  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([loaded])], { unread });
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers(loaded)], { unread });
   const type = context.namedAs === LOGIN ? 'oauth-personal' : authTypeOf(settings, variables);
   const chosen =
     settings.get('security', 'auth', 'selectedType') ?? settings.get('selectedAuthType');
@@ -39,6 +40,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     variables.text('GEMINI_MODEL') ?? settings.word('model', 'name') ?? settings.word('model');
   return toTarget(context, geminiCli, {
     ...draft,
+    headers: [
+      ...(draft.headers ?? []),
+      ...headersInVariable('GEMINI_CLI_CUSTOM_HEADERS', /,/, variables),
+    ],
     modelId: model ?? 'gemini-2.5-pro',
     models: [model],
   });

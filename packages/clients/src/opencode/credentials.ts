@@ -22,13 +22,22 @@ export async function credentialsOf(
     variables,
     hides: true,
   });
-  const declared = provider.get('env')?.items() ?? [];
-  const names = declared.length > 0 ? declared.map((name) => name.word()) : keyVariables(facts);
+  const names = declaredNames(context, provider) ?? keyVariables(facts);
   return [
     ...configured,
     ...storedCredential(stored, facts?.id ?? null, loginCommand),
-    ...names.filter((name) => name !== null).flatMap((name) => variables.sources(name)),
+    ...names.flatMap((name) => variables.sources(name)),
   ];
+}
+
+/** Of several declared names the client takes none. Observed in 1.18.33. */
+function declaredNames(context: ReadContext, provider: Layers): string[] | null {
+  const setting = provider.get('env');
+  const names = (setting?.items() ?? []).flatMap((name) => name.word() ?? []);
+  if (setting === null || names.length < 2) return names.length === 0 ? null : names;
+  const what = 'env names several variables: the client takes its key from none of them';
+  context.note('hint', what, setting.location, null);
+  return [];
 }
 
 function storedCredential(

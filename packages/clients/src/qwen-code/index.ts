@@ -11,7 +11,10 @@ import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js'
 import { FILES, LOGIN, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
 
-/** Qwen Code. An exported variable outranks the nearest env file, and that the `env` block of the settings. */
+/**
+ * Qwen Code. An exported variable outranks the nearest env file of the project, that the user's, and those the `env` block of
+ * the settings. Observed in 0.24.4.
+ */
 export const qwenCode: ClientReader = {
   id: 'qwen-code',
   name: 'Qwen Code',
@@ -27,10 +30,10 @@ export const qwenCode: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const settings = await readLayers(context, SETTINGS, 'jsonc');
-  const { loaded, unread } = await nearestEnv(context, USER, '.qwen');
+  const { loaded, unread } = await nearestEnv(context, USER, '.qwen', { andUser: true });
   const variables = new Variables(
     context.ports,
-    [PROCESS, ...fileLayers([loaded]), ...settingsLayers(settings.all('env'))],
+    [PROCESS, ...fileLayers(loaded), ...settingsLayers(settings.all('env'))],
     { unread, emptyIsUnset: true },
   );
   const input: QwenInput = { context, settings, variables };

@@ -2,10 +2,10 @@ import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
-import type { TargetDraft } from '../target-draft.js';
+import { isAddress, type TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
 
@@ -75,14 +75,29 @@ function modelDraft(
   return {
     id: typeName,
     at: model.location,
-    baseUrl: model.get('baseUrl').word() ?? type.baseUrl,
+    ...endpointOf(type, model.get('baseUrl').word()),
     baseUrlAt: model.get('baseUrl').location,
-    protocol: type.protocol,
     credentials: variables.sources(name, { at: envKey.present ? envKey.location : null }),
     headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
     modelId: model.get('id').word(),
     models: [model.get('id').word()],
   };
+}
+
+/** Observed in 0.24.4: Anthropic alone gets the key as such, others as a bearer token; the Gemini SDK adds its version. */
+function endpointOf(
+  { protocol, baseUrl: usual }: AuthType,
+  configured: string | null,
+): Pick<TargetDraft, 'baseUrl' | 'protocol'> {
+  const baseUrl = configured ?? usual;
+  if (configured === null || !isAddress(configured)) return { baseUrl, protocol };
+  if (protocol === PROTOCOLS.gemini) {
+    return { baseUrl: `${configured.replace(/\/$/, '')}/v1beta`, protocol };
+  }
+  const asToken =
+    protocol === PROTOCOLS.anthropic &&
+    !/(^|\.)anthropic\.com$/i.test(new URL(configured).hostname);
+  return { baseUrl, protocol: asToken ? { ...protocol, auth: BEARER } : protocol };
 }
 
 /** The older form: one endpoint, told by variables or by `security.auth`. */
@@ -94,9 +109,8 @@ export function plainProvider({ context, settings, variables }: QwenInput): Targ
   return {
     id: typeName,
     at: settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start,
-    baseUrl: address ?? baseUrlAt?.word() ?? type.baseUrl,
+    ...endpointOf(type, address ?? baseUrlAt?.word() ?? null),
     baseUrlAt: baseUrlAt?.location,
-    protocol: type.protocol,
     credentials: [
       ...variables.sources(type.key),
       ...savedKey(settings.get('security', 'auth', 'apiKey')),

@@ -2,7 +2,7 @@ import type { CheckOptions, Engine } from '../api.js';
 import type { ProviderFacts } from '../knowledge/index.js';
 import type { RequestRecord } from '../model/index.js';
 import type { ProcessInfo } from '../ports/index.js';
-import { isEmpty, seal, type Secret } from '../secret/index.js';
+import { isEmpty, without, seal, type Secret } from '../secret/index.js';
 import type { ChatApi, Placement, ProviderTarget, ProviderType } from '../target/index.js';
 import { controlKey } from '../facts/control-key.js';
 import { findClient, type FoundClient } from '../client/index.js';
@@ -59,7 +59,8 @@ export async function createContext(
   const client = found.process;
   const credential = resolveCredential(target, engine.ports.env, client);
   const held = credential.winner?.secret ?? null;
-  const key = held === null || isEmpty(held) ? null : held;
+  const sent = held !== null && target.trimsKey ? without(held, /^\s+|\s+$/g) : held;
+  const key = sent === null || isEmpty(sent) ? null : sent;
   const api = chatApi(target, type, owner);
   const placement =
     target.auth ??

@@ -41,6 +41,9 @@ function required(context: CheckContext): readonly string[] {
     context.owner?.id !== 'google' && // the Gemini API takes tokens without naming a project
     context.key !== null &&
     context.engine.knowledge.issuersOf(context.key).kind === 'oauth-token';
+  // A key of Vertex AI's express mode goes to a path that names no project.
+  if (context.type === 'google' && /^\/publishers\//.test(context.target.chat.path ?? ''))
+    return [];
   if (context.type === 'google' && (isVertex(context, context.url.hostname) || token)) {
     return context.api === 'gemini' ? ['project', 'location'] : ['project'];
   }

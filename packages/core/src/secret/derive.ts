@@ -33,6 +33,25 @@ export function joined(parts: readonly (string | Secret)[]): Secret {
   return seal(parts.map((part) => (typeof part === 'string' ? part : read(part))).join(''));
 }
 
+/** A header that stands in a sealed text. */
+export interface SealedHeader {
+  readonly name: string;
+  readonly value: Secret;
+}
+
+const HEADER_NAME = /^[\w!#$%&'*+.^|~-]{1,64}$/;
+
+/** The headers of a text such as `X-Team: a` in each line. What has no name of a header is left out: it may be a key. */
+export function headersIn(secret: Secret, separator: RegExp): SealedHeader[] {
+  return read(secret)
+    .split(separator)
+    .flatMap((line) => {
+      const colon = line.indexOf(':');
+      const name = line.slice(0, Math.max(colon, 0)).trim();
+      return HEADER_NAME.test(name) ? [{ name, value: seal(line.slice(colon + 1).trim()) }] : [];
+    });
+}
+
 const CLASSES = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'] as const;
 
 /**

@@ -28,6 +28,7 @@ export function withHeaderCredential(target: ProviderTarget): ProviderTarget {
   if (first === undefined) return target;
   return {
     ...target,
+    auth: null, // the header itself is the place
     credentials: [sourceOf(first)],
     headers: target.headers.filter((header) => header !== first),
   };

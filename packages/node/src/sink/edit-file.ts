@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { chmod, link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Secret } from '@authlint/core';
 import { expose } from '@authlint/core/expose';
 import { errorCode } from '../error-code.js';
 import { decodeText } from '../files/decode.js';
+import { sweepLeftovers, temporaryBeside } from './temporary.js';
 import { REASONS } from './write-file.js';
 
 /** One splice of a file's text, as offsets in it. */
@@ -47,6 +47,7 @@ export async function editFile(
 ): Promise<EditOutcome> {
   return attempt(async () => {
     const original = await readOriginal(path);
+    await sweepLeftovers(dirname(path));
     const after = spliced(original.bytes, expected, splice);
     const backup = `${path}.authlint-backup-${stamp}`;
     await place(backup, original.bytes, { ...original, mode: original.mode & 0o600 }, (from) =>
@@ -149,7 +150,7 @@ async function place(
   publish: (temporary: string) => Promise<void>,
 ): Promise<void> {
   const folder = dirname(path);
-  const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = temporaryBeside(path);
   try {
     const handle = await open(temporary, CREATE, 0o600);
     try {

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../error-code.js';
+import { temporaryBeside } from './temporary.js';
 
 const CREATE =
   constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
@@ -19,7 +18,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 
 /** Writes a new file beside the old one and puts it in its place, so that there is always a whole one. */
 export async function writeAtomically(path: string, text: string): Promise<string | null> {
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = temporaryBeside(path);
   try {
     const existing = await lstat(path).catch(() => null);
     if (existing !== null && !existing.isFile()) return 'there is something else than a file';

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CLIENTS } from '@authlint/clients';
+
+const DOC = readFileSync(resolve('docs/clients.md'), 'utf8');
+const README = readFileSync(resolve('README.md'), 'utf8');
+const RUNS: Readonly<Record<string, string>> = {
+  'deepseek-harness': 'dsh',
+  'claude-code': 'claude',
+  'codex-cli': 'codex',
+  'gemini-cli': 'gemini',
+  opencode: 'opencode',
+  'qwen-code': 'qwen',
+};
+
+interface Row {
+  readonly id: string;
+  readonly by: string;
+  readonly detail: string;
+}
+
+function rowsOf(page: string): Row[] {
+  const cells = page
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((row) => row.length === 6 && row[1] !== 'id' && !/^-+$/.test(row[1] ?? ''));
+  return cells.map(([, id = '', , by = '', detail = '']) => ({ id, by, detail }));
+}
+
+/** Number of cases of a file of the slow group, by their names. */
+function casesIn(file: string): number {
+  return readFileSync(file, 'utf8').match(/^ {4}name:/gm)?.length ?? 0;
+}
+
+test('every client has a row that says how it was checked', () => {
+  const rows = rowsOf(DOC);
+  expect(rows.map(({ id }) => id).sort()).toEqual(CLIENTS.map(({ id }) => id).sort());
+  for (const { by, detail } of rows) {
+    expect(['run', 'observed', 'schema', 'documentation']).toContain(by);
+    expect(detail).not.toBe('');
+  }
+});
+
+test('what is said to be run has its cases in the slow group', () => {
+  const run = rowsOf(DOC).filter(({ by }) => by === 'run');
+  expect(run.map(({ id }) => id).sort()).toEqual(Object.keys(RUNS).sort());
+  for (const { id, detail } of run) {
+    const file = resolve(`packages/cli/test/real/${String(RUNS[id])}.real.ts`);
+    expect(existsSync(file)).toBe(true);
+    expect(detail).toMatch(new RegExp(`, ${String(casesIn(file))} configurations$`));
+  }
+});
+
+test('the README has the figure of the clients that are run', () => {
+  const row = README.split('\n').find((line) => line.startsWith('| clients compared by running'));
+  const cases = Object.values(RUNS).map((name) =>
+    casesIn(resolve(`packages/cli/test/real/${name}.real.ts`)),
+  );
+  expect(row?.split('|')[2]?.trim()).toBe(String(cases.length));
+});
+
+test('a page without a table has no rows', () => {
+  expect(rowsOf('# Clients\n\n| a | b |\n')).toEqual([]);
+});

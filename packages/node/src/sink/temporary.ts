@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../error-code.js';
+
+const LEFTOVER = /^\..+\.authlint-(\d+)-[0-9a-f]{12}\.tmp$/;
+
+/** A fresh name in the same folder, for a file that takes the place of `path` once it is complete. It tells whose it is. */
+export function temporaryBeside(path: string): string {
+  const end = `authlint-${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+  return join(dirname(path), `.${basename(path)}.${end}`);
+}
+
+/** Removes what runs that were killed left in a folder; what belongs to a process that still runs stays. Never rejects. */
+export async function sweepLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const pid = LEFTOVER.exec(name)?.[1];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    await rm(join(folder, name), { force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH';
+  }
+}
