@@ -23,7 +23,7 @@ test('every route with its sources: launch environment, store, project env file,
       at: '~/.dsh/settings.yaml:2:1',
       baseUrl: 'https://deepseek.fixture.example',
       credentials: ['env DEEPSEEK_API_KEY empty=unset'],
-      modelId: null,
+      modelId: 'deepseek-v4-flash', // that of new agents in 0.1.0-rc.8,
     },
     {
       ...CHAT,

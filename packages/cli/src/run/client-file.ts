@@ -15,7 +15,7 @@ import { nearest } from '../args/suggest.js';
 import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
-import { defaultSettings } from './job.js';
+import { defaultSettings, type Job } from './job.js';
 import { packsHere } from './packs-here.js';
 import { envFileNote, type LoadedFile } from './loaded-file.js';
 
@@ -64,10 +64,26 @@ export async function loadDetected(
     const found = await readOrPass(file, args, context);
     if (found !== null) {
       const note = `no configuration of authlint here: reading that of ${client.name}`;
-      files.push({ ...found, notes: [note, ...found.notes] });
+      const jobs = client.id === BARE ? unread(found.jobs, files) : found.jobs;
+      if (jobs.length > 0) files.push({ ...found, jobs, notes: [note, ...found.notes] });
     }
   }
   return files;
+}
+
+/** The reader of env files that belong to no client. */
+const BARE = 'dotenv';
+
+/** What a bare env file gives beyond the lines that a client found before takes its keys from. */
+function unread(jobs: readonly Job[], before: readonly LoadedFile[]): readonly Job[] {
+  const taken = new Set(before.flatMap(({ jobs: own }) => own.flatMap(keyLines)));
+  return jobs.filter((job) => !keyLines(job).some((line) => taken.has(line)));
+}
+
+function keyLines({ target }: Job): string[] {
+  return target.credentials.flatMap(({ location }) =>
+    location === null ? [] : [`${location.file}:${String(location.line)}`],
+  );
 }
 
 async function readOrPass(
@@ -123,7 +139,8 @@ export function problemLine({ file, line, column, field, message }: ConfigProble
   return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
 }
 
-function noteLine({ what, command, location }: ConfigNote): string {
+function noteLine({ kind, what, command, location }: ConfigNote): string {
   const place = location === null ? '' : `${location.file}:${location.line}:${location.column}: `;
-  return `note: ${place}${what}${command === null ? '' : ` (look with: ${command})`}`;
+  const purpose = kind === 'permissions' ? 'mend' : 'look';
+  return `note: ${place}${what}${command === null ? '' : ` (${purpose} with: ${command})`}`;
 }
