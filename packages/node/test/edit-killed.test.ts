@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seal } from '@authlint/core';
 import { buildSync } from 'esbuild';
-import { editFile } from '../src/index.js';
+import { editFile } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
 const ROUNDS = 100;
