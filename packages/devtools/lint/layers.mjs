@@ -15,8 +15,9 @@ export const MAY_IMPORT = {
   clients: ['core', 'providers'],
   node: ['core', 'providers', 'rules'],
   testkit: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
-  cli: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
+  cli: ['core', 'providers', 'rules', 'formatters', 'clients', 'node', 'mcp'],
   fetch: ['core', 'node'],
+  mcp: [],
   devtools: [],
 };
 
@@ -25,7 +26,7 @@ const SUBPATHS = ['core/model', 'core/catalogue', 'core/expose', 'core/internal'
 
 /** Code that may use Node.js itself; the rest is pure over ports. */
 const MAY_USE_NODE =
-  /^packages\/(node|testkit|devtools)\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$)/;
+  /^packages\/(node|testkit|devtools|mcp)\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$)/;
 
 /** Plaintext of a secret: the HTTP port, the scrubber, the sink, the testkit, and the test whose server echoes keys. */
 const MAY_EXPOSE =

@@ -20,10 +20,11 @@ interface Manifest {
   readonly engines: { readonly node: string };
   readonly license: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 const manifestOf = (folder: string): Manifest => JSON.parse(read(`${folder}/package.json`));
 const ownDependencies = (folder: string): string[] =>
-  Object.keys(manifestOf(folder).dependencies ?? {})
+  Object.keys({ ...manifestOf(folder).dependencies, ...manifestOf(folder).peerDependencies })
     .filter((name) => name.startsWith('@authlint/'))
     .map((name) => name.slice('@authlint/'.length))
     .sort();

@@ -147,6 +147,9 @@ export interface RulesListArguments {
   readonly color: ColorChoice;
 }
 
+/** What it may do comes from the tools that are called. */
+export type McpArguments = Readonly<Record<string, never>>;
+
 export type Invocation =
   | { readonly command: 'check'; readonly args: CheckArguments }
   | { readonly command: 'verify'; readonly args: VerifyArguments }
@@ -160,5 +163,6 @@ export type Invocation =
   | { readonly command: 'report'; readonly args: ReportArguments }
   | { readonly command: 'init'; readonly args: InitArguments }
   | { readonly command: 'complete'; readonly args: CompleteArguments }
+  | { readonly command: 'mcp'; readonly args: McpArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
   | { readonly command: 'rules show'; readonly args: RulesShowArguments };

@@ -66,6 +66,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'Write a first configuration and check it; asks at a terminal',
     positionals: {},
   },
+  mcp: {
+    usage: 'mcp',
+    describe: 'Serve check, explain, where and rules to an agent over MCP (needs @authlint/mcp)',
+    positionals: {},
+  },
   'rules list': {
     usage: 'list',
     describe: 'Ids, codes, certainty and summary of the rules',

@@ -138,6 +138,7 @@ export const OPTIONS = {
     quiet: REPORT_OPTIONS.quiet,
     ...VIEW_OPTIONS,
   },
+  mcp: {},
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
   'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
 } as const satisfies Record<string, Record<string, OptionSpec>>;

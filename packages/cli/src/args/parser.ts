@@ -96,6 +96,7 @@ const TOP_LEVEL = [
   'listen',
   'report',
   'init',
+  'mcp',
 ] as const;
 
 const RULES_COMMANDS = ['rules list', 'rules show'] as const;

@@ -98,6 +98,7 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     offline: flagOf(raw, 'offline'),
     timeoutMs: wholeOf(raw, 'timeout', 1),
   }),
+  mcp: () => ({}),
   'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
   'rules show': (raw) => {
     const name = positionals(raw, 'name')[0];

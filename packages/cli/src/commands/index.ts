@@ -21,6 +21,7 @@ export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C>
   report: async (args, context) => (await import('./report.js')).reportCommand(args, context),
   init: async (args, context) => (await import('./init.js')).initCommand(args, context),
   complete: async (args, context) => (await import('./complete.js')).completeCommand(args, context),
+  mcp: async (args, context) => (await import('./mcp.js')).mcpCommand(args, context),
   'rules list': async (args, context) =>
     (await import('./rules-list.js')).rulesListCommand(args, context),
   'rules show': async (args, context) =>

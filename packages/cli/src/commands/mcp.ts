@@ -1,0 +1,71 @@
+import type * as server from '@authlint/mcp';
+import type { McpArguments } from '../args/arguments.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import type { Host, InputStream, OutputStream } from '../host.js';
+import { UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+type Server = typeof server;
+type Streams = Parameters<Server['serveTools']>[0];
+
+/** Serves the read-only commands to an agent. Each call is a run of its own, whose output has passed its own sink. */
+export async function mcpCommand(
+  _args: McpArguments,
+  { host, version }: CommandContext,
+): Promise<ExitCode> {
+  const { serveTools } = await loadServer();
+  const { main } = await import('../main.js');
+  await serveTools({
+    version,
+    stdin: host.stdin as unknown as Streams['stdin'],
+    stdout: host.stdout as unknown as Streams['stdout'],
+    run: async (argv, stdin) => {
+      const stdout = collector();
+      const stderr = collector();
+      const own = { stdin: textInput(stdin), stdout, stderr };
+      const code = await main(argv, { ...hostOf(host), ...own });
+      return { code, stdout: stdout.text(), stderr: stderr.text() };
+    },
+  });
+  return EXIT.ok;
+}
+
+/** The package is optional: who asks for nothing of an agent carries nothing for it. */
+async function loadServer(): Promise<Server> {
+  try {
+    return await import('@authlint/mcp');
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UsageError(
+      'the MCP server is a package of its own, which is not installed here',
+      'Type: npm install @authlint/mcp',
+    );
+  }
+}
+
+/** A process hands its methods on bound: they are no properties of its own. */
+function hostOf(host: Host): Pick<Host, 'env' | 'platform' | 'pid' | 'cwd' | 'once' | 'off'> {
+  const { env, platform, pid } = host;
+  return {
+    env,
+    platform,
+    pid,
+    cwd: () => host.cwd(),
+    once: (event, listener) => host.once(event, listener),
+    off: (event, listener) => host.off(event, listener),
+  };
+}
+
+function collector(): OutputStream & { text(): string } {
+  const parts: string[] = [];
+  return { write: (text) => parts.push(text), on: () => undefined, text: () => parts.join('') };
+}
+
+function textInput(text: string): InputStream {
+  return {
+    destroy: () => undefined,
+    [Symbol.asyncIterator]: async function* () {
+      yield text;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import {
+  canary,
+  findCanaries,
+  profiles,
+  startFakeProvider,
+  type FakeProvider,
+} from '@authlint/testkit';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const KEY = canary('openai');
+const PROGRAM = join(import.meta.dirname, '../bin/authlint.js');
+/** Everything that came over the wire of the protocol. */
+const wire: string[] = [];
+let folder: string;
+let provider: FakeProvider;
+let client: Client;
+
+beforeAll(async () => {
+  provider = await startFakeProvider({ rules: profiles.rejectsAll() });
+  folder = await mkdtemp(join(tmpdir(), 'authlint-mcp-'));
+  const config = {
+    providers: {
+      team: { baseUrl: `${provider.url}/v1`, key: `${KEY}\n`, modelId: 'gpt-4o-mini' },
+      other: { baseUrl: `${provider.url}/v1`, apiKeyEnv: 'OTHER_KEY', modelId: 'gpt-4o-mini' },
+    },
+  };
+  await writeFile(join(folder, 'authlint.config.json'), JSON.stringify(config));
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [PROGRAM, 'mcp'],
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, OTHER_KEY: canary('openai', 'other') },
+    stderr: 'pipe',
+  });
+  transport.stderr?.on('data', (chunk: Buffer) => wire.push(chunk.toString('utf8')));
+  client = new Client({ name: 'test', version: '0' });
+  await client.connect(transport);
+}, 60_000);
+
+afterAll(async () => {
+  await client.close();
+  await provider.close();
+  await rm(folder, { recursive: true });
+});
+
+async function call(name: string, given: Record<string, unknown> = {}) {
+  const result = await client.callTool({ name, arguments: given });
+  const [content] = result.content as { text: string }[];
+  const text = content?.text ?? '';
+  wire.push(text);
+  return { isError: result.isError === true, text };
+}
+const data = ({ text }: { text: string }) => JSON.parse(text);
+
+test('there are four tools, and all of them only read', async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual(['check', 'explain', 'rules', 'where']);
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+});
+
+test('check diagnoses all providers, or one, or without a request', async () => {
+  const all = data(await call('check'));
+  expect(all.providers.map(({ id }: { id: string }) => id)).toEqual(['team', 'other']);
+  const one = data(await call('check', { provider: 'team', offline: true }));
+  expect(one.providers).toHaveLength(1);
+  expect(one.providers[0]).toMatchObject({ requests: [], diagnosis: { code: 'key-whitespace' } });
+});
+
+test('where, explain and rules answer as the program does', async () => {
+  expect(data(await call('where', { provider: 'team' }))).toBeTruthy();
+  const log = `HTTP 401 Unauthorized: Incorrect API key provided: ${KEY}`;
+  expect(data(await call('explain', { text: log })).providers[0]).toMatchObject({
+    state: 'rejected',
+  });
+  expect(data(await call('rules', { name: 'common/key-in-file' }))).toMatchObject({
+    id: 'common/key-in-file',
+  });
+  expect((await call('rules')).text).toContain('common/key-in-file');
+});
+
+test('two calls at once do not mix', async () => {
+  const [team, other] = await Promise.all(
+    ['team', 'other'].map((one) => call('check', { provider: one })),
+  );
+  expect([team, other].map((one) => one && data(one).providers[0].id)).toEqual(['team', 'other']);
+});
+
+test('a mistake is an error with what to type, and an option is no id', async () => {
+  expect(await call('check', { provider: 'nobody' })).toMatchObject({ isError: true });
+  expect((await call('check', { provider: '--write' })).isError).toBe(true);
+  expect((await call('rules', { name: '--help' })).isError).toBe(true);
+});
+
+test('nothing that came over the wire holds a key', () => {
+  expect(wire.length).toBeGreaterThan(8);
+  expect(findCanaries(wire.join('\n'))).toEqual([]);
+  expect(findCanaries(`${wire.join('\n')} ${KEY}`)).not.toEqual([]); // the sweep would see one
+});

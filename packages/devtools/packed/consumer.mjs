@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The lines of Node.js that are supported. */
+const LINES = ['20', '22', '24'];
+
+const ESM = `import { diagnose, explain } from '@authlint/node';
+import { diagnosingFetch } from '@authlint/fetch';
+const report = await diagnose({ baseUrl: 'https://llm.example/v1', key: ' made-up-key ' }, { offline: true, env: {}, home: null });
+if (report.diagnosis?.code !== 'key-whitespace') throw new Error(JSON.stringify(report));
+if (explain('HTTP 401 Unauthorized').state !== 'rejected') throw new Error('explain');
+if (typeof diagnosingFetch() !== 'function') throw new Error('fetch');
+`;
+const CJS = `const { diagnose } = require('@authlint/node');
+const { seal } = require('@authlint/core');
+if (String(seal('x')) === 'x') throw new Error('seal');
+diagnose({ baseUrl: 'https://llm.example/v1', key: '"made-up-key-00"' }, { offline: true, env: {}, home: null }).then((report) => {
+  if (report.diagnosis?.code !== 'key-quoted') throw new Error(JSON.stringify(report));
+});
+`;
+
+/** @typedef {{ readonly name: string, readonly ok: boolean, readonly output: string }} Run */
+
+/**
+ * Installs the tarballs by npm in a plain project and uses them there.
+ *
+ * @param {string} folder which is made
+ * @param {readonly import('./pack.mjs').Packed[]} packed
+ * @returns {Run[]}
+ */
+export function runConsumer(folder, packed) {
+  mkdirSync(folder);
+  const dependencies = Object.fromEntries(
+    packed.map(({ name, tarball }) => [name, `file:${tarball}`]),
+  );
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  writeFileSync(join(folder, 'use.mjs'), ESM);
+  writeFileSync(join(folder, 'use.cjs'), CJS);
+  const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], folder);
+  if (!install.ok) return [install];
+  return [install, ...LINES.flatMap((line) => onNode(line, folder))];
+}
+
+/** @param {string} line @param {string} folder @returns {Run[]} */
+function onNode(line, folder) {
+  const node = ['npx', '-y', `node@${line}`];
+  const program = 'node_modules/authlint/bin/authlint.js';
+  return [
+    run(`Node.js ${line}: import`, [...node, 'use.mjs'], folder),
+    run(`Node.js ${line}: require`, [...node, 'use.cjs'], folder),
+    run(`Node.js ${line}: program`, [...node, program, '--version'], folder),
+    run(`Node.js ${line}: rules`, [...node, program, 'rules', 'list'], folder),
+  ];
+}
+
+/** @param {string} name @param {readonly string[]} command @param {string} cwd @returns {Run} */
+function run(name, [file = '', ...args], cwd) {
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8' });
+  return { name, ok: status === 0, output: `${stdout}${stderr}` };
+}

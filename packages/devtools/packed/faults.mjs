@@ -1,0 +1,66 @@
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { readFileSync } from 'node:fs';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { manifestOf } from './pack.mjs';
+
+/** What a tarball may hold beside its manifest, README and LICENSE; generated data is below `dist`. */
+const EXPECTED =
+  /^(dist\/.*\.(js|d\.ts)|bin\/[\w-]+\.js|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
+const UNWANTED = /(^|\/)(test|tests|fixtures|guards)\/|\.test\./;
+
+/** What is wrong with a packed package, in words. @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>} */
+export async function faultsOfTarball(packed) {
+  const { name } = packed;
+  const found = [...faultsOfFiles(packed), ...(await lint(packed)), ...(await types(packed))];
+  return found.map((fault) => `${name}: ${fault}`);
+}
+
+/** @param {Pick<import('./pack.mjs').Packed, 'files'>} packed */
+export function faultsOfFiles({ files }) {
+  return [
+    ...['package.json', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']
+      .filter((file) => !files.includes(file))
+      .map((file) => `${file} is missing`),
+    ...files
+      .filter((file) => !EXPECTED.test(file) || UNWANTED.test(file))
+      .map((file) => `${file} does not belong there`),
+  ];
+}
+
+/** @param {import('./pack.mjs').Packed} packed */
+async function lint({ folder, tarball }) {
+  const { messages, pkg } = await publint({
+    pack: { tarball: buffer(tarball) },
+    strict: true,
+  });
+  return messages.map((message) => `publint: ${formatMessage(message, pkg ?? manifestOf(folder))}`);
+}
+
+/** An ES module that is required is no fault of its types: every supported Node.js can. */
+const ACCEPTED = new Set(['CJSResolvesToESM', 'NoResolution']);
+
+/** @param {import('./pack.mjs').Packed} packed */
+async function types({ tarball }) {
+  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(buffer(tarball))));
+  if (!result.types) return ['attw: no types'];
+  return result.problems
+    .filter((problem) => !(ACCEPTED.has(problem.kind) && isOldResolution(problem)))
+    .map((problem) =>
+      `attw: ${problem.kind} ${'entrypoint' in problem ? `${problem.entrypoint} ` : ''}${'resolutionKind' in problem ? problem.resolutionKind : ''}`.trim(),
+    );
+}
+
+/** `node10` knows no `exports`; no supported Node.js resolves so. @param {import('@arethetypeswrong/core').Problem} problem */
+function isOldResolution(problem) {
+  return (
+    problem.kind === 'CJSResolvesToESM' ||
+    ('resolutionKind' in problem && problem.resolutionKind === 'node10')
+  );
+}
+
+/** @param {string} file */
+function buffer(file) {
+  const { buffer: whole, byteOffset, byteLength } = readFileSync(file);
+  return /** @type {ArrayBuffer} */ (whole.slice(byteOffset, byteOffset + byteLength));
+}

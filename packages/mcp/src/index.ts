@@ -1,0 +1,1 @@
+export { serveTools, type Run, type RunResult, type ServeOptions } from './serve.js';

@@ -1,0 +1,49 @@
+import type { Readable, Writable } from 'node:stream';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { TOOLS, type ToolInput } from './tools.js';
+
+/** What one run of the program gave. Its text holds no credential: it has passed the sink. */
+export interface RunResult {
+  /** Exit code: 0 and 1 are results, 2 and above are failures. */
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program with arguments and a text for its standard input. Never rejects. */
+export type Run = (argv: readonly string[], stdin: string) => Promise<RunResult>;
+
+export interface ServeOptions {
+  readonly version: string;
+  readonly run: Run;
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+}
+
+/** Serves the read-only commands as tools until standard input ends. */
+export async function serveTools({ version, run, stdin, stdout }: ServeOptions): Promise<void> {
+  const server = new McpServer({ name: 'authlint', version });
+  for (const { name, title, description, input, sends, argv } of TOOLS) {
+    const annotations = { title, readOnlyHint: true, destructiveHint: false, openWorldHint: sends };
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, annotations },
+      async (given: ToolInput) => answerOf(await run(argv(given), given.text ?? '')),
+    );
+  }
+  const ended = new Promise<void>((resolve) => {
+    stdin.once('end', resolve).once('close', resolve);
+  });
+  await server.connect(new StdioServerTransport(stdin, stdout));
+  await ended;
+  await server.close();
+}
+
+function answerOf({ code, stdout, stderr }: RunResult) {
+  const failed = code > 1;
+  return {
+    content: [{ type: 'text' as const, text: failed ? stderr || stdout : stdout }],
+    isError: failed,
+  };
+}
