@@ -7,7 +7,7 @@ const LINES = ['20', '22', '24'];
 
 const ESM = `import { diagnose, explain } from '@authlint/node';
 import { diagnosingFetch } from '@authlint/fetch';
-const report = await diagnose({ baseUrl: 'https://llm.example/v1', key: ' made-up-key ' }, { offline: true, env: {}, home: null });
+const report = await diagnose({ baseUrl: 'https://llm.example/v1', key: 'made-up-key\\n' }, { offline: true, env: {}, home: null });
 if (report.diagnosis?.code !== 'key-whitespace') throw new Error(JSON.stringify(report));
 if (explain('HTTP 401 Unauthorized').state !== 'rejected') throw new Error('explain');
 if (typeof diagnosingFetch() !== 'function') throw new Error('fetch');
@@ -15,8 +15,8 @@ if (typeof diagnosingFetch() !== 'function') throw new Error('fetch');
 const CJS = `const { diagnose } = require('@authlint/node');
 const { seal } = require('@authlint/core');
 if (String(seal('x')) === 'x') throw new Error('seal');
-diagnose({ baseUrl: 'https://llm.example/v1', key: '"made-up-key-00"' }, { offline: true, env: {}, home: null }).then((report) => {
-  if (report.diagnosis?.code !== 'key-quoted') throw new Error(JSON.stringify(report));
+diagnose({ baseUrl: 'https://llm.example/v1', key: 'made-up-key\\n' }, { offline: true, env: {}, home: null }).then((report) => {
+  if (report.diagnosis?.code !== 'key-whitespace') throw new Error(JSON.stringify(report));
 });
 `;
 
