@@ -1,5 +1,4 @@
 import type { FormatName, ReportFormatName } from '@authlint/formatters';
-import type { Draft } from '../init/draft.js';
 
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
@@ -128,8 +127,10 @@ export interface RulesShowArguments {
 }
 
 export interface InitArguments extends ViewArguments {
-  /** What is said on the command line; the rest is asked for. */
-  readonly draft: Partial<Draft>;
+  /** What is said on the command line, by option; the rest is asked for. */
+  readonly given: Readonly<
+    Record<'base-url' | 'api-key-env' | 'model-id' | 'type' | 'id', string | null>
+  >;
   /** Write without asking. */
   readonly yes: boolean;
   /** Do not check what was written. */

@@ -9,7 +9,6 @@ import {
   type WireArguments,
 } from './arguments.js';
 import type { CommandName } from './options.js';
-import { readDraft } from './draft.js';
 import { readOutputs } from './outputs.js';
 import { readShard } from './shard.js';
 import { choiceOf, flagOf, listOf, textOf, wholeOf, type RawArguments } from './values.js';
@@ -93,7 +92,13 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
   }),
   init: (raw) => ({
     ...view(raw),
-    draft: readDraft(raw),
+    given: {
+      'base-url': textOf(raw, 'base-url'),
+      'api-key-env': textOf(raw, 'api-key-env'),
+      'model-id': textOf(raw, 'model-id'),
+      type: textOf(raw, 'type'),
+      id: textOf(raw, 'id'),
+    },
     yes: flagOf(raw, 'yes'),
     offline: flagOf(raw, 'offline'),
     timeoutMs: wholeOf(raw, 'timeout', 1),

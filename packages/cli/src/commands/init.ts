@@ -2,6 +2,7 @@ import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { InitArguments } from '../args/arguments.js';
 import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
 import { draftText, idFrom, type Draft } from '../init/draft.js';
+import { givenDraft } from '../init/given.js';
 import { interview } from '../init/interview.js';
 import { suggestions } from '../init/suggestions.js';
 import { viewOfStdout } from '../output/view.js';
@@ -20,6 +21,7 @@ const TAKEN = [
 
 /** Writes a first configuration, which names the variable of the key and never holds the key, and checks it. */
 export async function initCommand(args: InitArguments, context: CommandContext): Promise<ExitCode> {
+  const parts = givenDraft(args.given);
   const { files } = context.workbench.ports;
   for (const name of TAKEN) {
     if (await files.exists(files.resolve(name))) {
@@ -29,15 +31,15 @@ export async function initCommand(args: InitArguments, context: CommandContext):
   const asking = canAsk(context.host) && !args.yes;
   const asker = asking ? createAsker(context.host, context.err) : null;
   try {
-    const draft = asker === null ? given(args) : await asked(args, asker, context);
+    const draft = asker === null ? whole(parts) : await asked(parts, asker, context);
     return draft === null ? EXIT.ok : await settle(draft, args, asker, context);
   } finally {
     asker?.close();
   }
 }
 
-function given({ draft }: InitArguments): Draft {
-  const { baseUrl, id, type = null, apiKeyEnv = null, modelId = null } = draft;
+function whole(parts: Partial<Draft>): Draft {
+  const { baseUrl, id, type = null, apiKeyEnv = null, modelId = null } = parts;
   if (baseUrl === undefined) {
     throw new UsageError('--base-url is missing', 'Without a terminal nothing can be asked.');
   }
@@ -45,11 +47,11 @@ function given({ draft }: InitArguments): Draft {
 }
 
 async function asked(
-  { draft }: InitArguments,
+  parts: Partial<Draft>,
   asker: Asker,
   context: CommandContext,
 ): Promise<Draft | null> {
-  return interview(draft, await suggestions(context), asker, context.err);
+  return interview(parts, await suggestions(context), asker, context.err);
 }
 
 async function settle(
