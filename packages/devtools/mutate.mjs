@@ -38,7 +38,11 @@ for (const [name, { mutate, tests }] of Object.entries(AREAS)) {
     thresholds: { high: 100, low: LOWEST_SCORE, break: LOWEST_SCORE },
     allowConsoleColors: false,
   }).runMutationTest();
-  const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout');
-  const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
-  console.log(`${name}: ${noticed.length} of ${counted.length} mutants noticed`);
+  const of = (/** @type {string[]} */ ...wanted) =>
+    results.filter(({ status }) => wanted.includes(status)).length;
+  const noticed = of('Killed', 'Timeout');
+  const all = noticed + of('Survived', 'NoCoverage');
+  console.log(
+    `${name}: ${noticed} of ${all} mutants noticed, ${((100 * noticed) / all).toFixed(1)} %`,
+  );
 }

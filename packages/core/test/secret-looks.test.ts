@@ -95,6 +95,7 @@ describe('addressOf', () => {
     ['https://:pass@llm.corp.example/v1', null],
     ['see https://llm.corp.example', null],
     ['httpx://llm.corp.example', null],
+    ['xhttps://llm.corp.example', null],
     ['ftp://llm.corp.example', null],
     ['https://', null],
     ['sk-made-up', null],
