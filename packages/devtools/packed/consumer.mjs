@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The lines of Node.js that are supported. */
 const LINES = ['20', '22', '24'];
+
+const PROGRAM = 'node_modules/authlint/bin/authlint.js';
 
 const ESM = `import { diagnose, explain } from '@authlint/node';
 import { diagnosingFetch } from '@authlint/fetch';
@@ -39,18 +41,26 @@ export function runConsumer(folder, packed) {
   writeFileSync(join(folder, 'use.cjs'), CJS);
   const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], folder);
   if (!install.ok) return [install];
-  return [install, ...LINES.flatMap((line) => onNode(line, folder))];
+  return [install, ...LINES.flatMap((line) => onNode(line, folder)), withoutMcp(folder)];
+}
+
+/** The last one, since it takes the package away. @param {string} folder @returns {Run} */
+function withoutMcp(folder) {
+  rmSync(join(folder, 'node_modules/@authlint/mcp'), { recursive: true });
+  const name = 'without @authlint/mcp the command says what to install';
+  const { output } = run(name, ['node', PROGRAM, 'mcp'], folder);
+  return { name, ok: output.includes('Type: npm install @authlint/mcp'), output };
 }
 
 /** @param {string} line @param {string} folder @returns {Run[]} */
 function onNode(line, folder) {
   const node = ['npx', '-y', `node@${line}`];
-  const program = 'node_modules/authlint/bin/authlint.js';
   return [
     run(`Node.js ${line}: import`, [...node, 'use.mjs'], folder),
     run(`Node.js ${line}: require`, [...node, 'use.cjs'], folder),
-    run(`Node.js ${line}: program`, [...node, program, '--version'], folder),
-    run(`Node.js ${line}: rules`, [...node, program, 'rules', 'list'], folder),
+    run(`Node.js ${line}: program`, [...node, PROGRAM, '--version'], folder),
+    run(`Node.js ${line}: mcp ends with its input`, [...node, PROGRAM, 'mcp'], folder),
+    run(`Node.js ${line}: rules`, [...node, PROGRAM, 'rules', 'list'], folder),
   ];
 }
 
