@@ -1,4 +1,4 @@
-import { definePack, known, type CodeRule } from '@authlint/core/pack';
+import { definePack, known, type CodeRule } from '../src/pack.js';
 import { FACT_IDS } from '../src/facts/fact-ids.js';
 import { FACTS } from '../src/internal.js';
 

@@ -90,6 +90,7 @@ test('the top level has the entries of the design', () => {
   const design = [
     'SECURITY.md',
     'bench',
+    'examples',
     ...[
       'package.json',
       'tsconfig.json',

@@ -150,6 +150,18 @@ export interface RulesListArguments {
 
 /** What it may do comes from the tools that are called. */
 export type McpArguments = Readonly<Record<string, never>>;
+export interface RulesTestArguments {
+  /** `null`: the packs of the configuration. */
+  readonly pack: string | null;
+  readonly watch: boolean;
+  readonly write: boolean;
+  readonly format: FormatName;
+}
+
+export interface RulesNewArguments {
+  readonly name: string;
+  readonly code: boolean;
+}
 
 export type Invocation =
   | { readonly command: 'check'; readonly args: CheckArguments }
@@ -166,4 +178,6 @@ export type Invocation =
   | { readonly command: 'complete'; readonly args: CompleteArguments }
   | { readonly command: 'mcp'; readonly args: McpArguments }
   | { readonly command: 'rules list'; readonly args: RulesListArguments }
-  | { readonly command: 'rules show'; readonly args: RulesShowArguments };
+  | { readonly command: 'rules show'; readonly args: RulesShowArguments }
+  | { readonly command: 'rules test'; readonly args: RulesTestArguments }
+  | { readonly command: 'rules new'; readonly args: RulesNewArguments };

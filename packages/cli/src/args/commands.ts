@@ -83,6 +83,16 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
       name: 'Id of a rule, such as common/key-quoted, or of a provider, such as openrouter',
     },
   },
+  'rules test': {
+    usage: 'test [pack]',
+    describe: 'Run the cases of a pack: verdicts, mutations of every condition, gateways',
+    positionals: { pack: 'Path or package of a pack; those of the configuration when left out' },
+  },
+  'rules new': {
+    usage: 'new <name>',
+    describe: 'Write a pack to begin with, whose cases fail until it is filled in',
+    positionals: { name: 'Name of the pack in kebab-case, such as acme' },
+  },
 };
 
 /** Words that name a command. */

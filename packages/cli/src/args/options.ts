@@ -141,6 +141,16 @@ export const OPTIONS = {
   mcp: {},
   'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
   'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
+  'rules test': {
+    watch: flag(WHAT, 'Run again whenever the file of the pack changes'),
+    write: flag(WHAT, 'Write the page of the pack beside it'),
+    ...SINGLE_FORMAT,
+    color: VIEW_OPTIONS.color,
+  },
+  'rules new': {
+    code: flag(WHAT, 'A pack with facts of its own, in JavaScript'),
+    color: VIEW_OPTIONS.color,
+  },
 } as const satisfies Record<string, Record<string, OptionSpec>>;
 
 export type CommandName = keyof typeof OPTIONS;

@@ -99,7 +99,7 @@ const TOP_LEVEL = [
   'mcp',
 ] as const;
 
-const RULES_COMMANDS = ['rules list', 'rules show'] as const;
+const RULES_COMMANDS = ['rules list', 'rules show', 'rules test', 'rules new'] as const;
 
 function register(parser: Argv, name: CommandName, found: Found): Argv {
   const { usage, describe, positionals } = COMMANDS[name];

@@ -110,6 +110,19 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     if (name === undefined) throw new UsageError('the id of a rule or of a provider is missing');
     return { name, format: format(raw), color: color(raw) };
   },
+  'rules test': (raw) => ({
+    pack: positionals(raw, 'pack')[0] ?? null,
+    watch: flagOf(raw, 'watch'),
+    write: flagOf(raw, 'write'),
+    format: format(raw),
+  }),
+  'rules new': (raw) => {
+    const name = positionals(raw, 'name')[0] ?? '';
+    if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {
+      throw new UsageError('the name of a pack has small letters, digits and -', 'Such as: acme');
+    }
+    return { name, code: flagOf(raw, 'code') };
+  },
 };
 
 type InvocationOf<C extends CommandName> = Extract<Invocation, { command: C }>;

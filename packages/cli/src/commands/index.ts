@@ -26,4 +26,8 @@ export const COMMAND_RUNNERS: { readonly [C in Invocation['command']]: Runner<C>
     (await import('./rules-list.js')).rulesListCommand(args, context),
   'rules show': async (args, context) =>
     (await import('./rules-show.js')).rulesShowCommand(args, context),
+  'rules test': async (args, context) =>
+    (await import('./rules-test.js')).rulesTestCommand(args, context),
+  'rules new': async (args, context) =>
+    (await import('./rules-new.js')).rulesNewCommand(args, context),
 };

@@ -1,4 +1,4 @@
-import { gatewayIds } from '@authlint/core/internal';
+import { exampleOf, gatewayIds } from '@authlint/core/internal';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
 import type { RulesShowArguments } from '../args/arguments.js';
@@ -31,7 +31,11 @@ export async function rulesShowCommand(
       near === null ? 'Type: authlint rules list' : `Did you mean ${near}?`,
     );
   }
-  const card = rule ? ruleCard(rule) : own ? packCard(own) : provider && providerCard(provider);
+  const card = rule
+    ? ruleCard(rule, await exampleOf(rule))
+    : own
+      ? packCard(own)
+      : provider && providerCard(provider);
   const view = viewOfStdout(host, color, false);
   out(format === 'json' || card === null ? toJson(rule ?? own ?? provider) : cardText(card, view));
   return EXIT.ok;

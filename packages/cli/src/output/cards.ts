@@ -5,12 +5,13 @@ import {
   type Pack,
   type Placement,
   type Rule,
+  type RuleExample,
 } from '@authlint/core/internal';
 import type { Card } from '@authlint/formatters';
 import type { ProviderDescription } from '@authlint/providers';
 
 /** A rule for `rules show`: what it sees, why that is the cause, and how to mend it. */
-export function ruleCard(rule: Rule): Card {
+export function ruleCard(rule: Rule, example: RuleExample | null): Card {
   const { code } = rule;
   const cause = code === null ? null : CAUSE_OF[code];
   const entry = code === null ? null : CATALOGUE[code];
@@ -27,9 +28,19 @@ export function ruleCard(rule: Rule): Card {
       ['Why', [rule.why]],
       ['When it is something else', [rule.not]],
       ['Do this', rule.steps ?? entry?.resolution.steps ?? []],
+      ['Example', example === null ? [] : exampleLines(rule, example)],
       ['References', rule.references],
     ],
   };
+}
+
+/** The facts of a case, then what authlint says there. */
+function exampleLines(rule: Rule, example: RuleExample): string[] {
+  const facts = Object.entries(example.case.facts).map(
+    ([id, value]) => `${id} is ${JSON.stringify(value)}`,
+  );
+  const said = example.diagnosis?.message ?? example.finding?.message ?? rule.summary;
+  return [...facts, `authlint says: ${said}`];
 }
 
 function conditionLines(condition: Condition, depth = 0): string[] {

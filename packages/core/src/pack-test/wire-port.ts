@@ -30,7 +30,7 @@ function holds(wanted: string | null, held: string | Secret | undefined): boolea
   if (wanted === null || held === undefined) return wanted === null && held === undefined;
   const pattern = wanted.startsWith('re:')
     ? new RegExp(wanted.slice(3), 'u')
-    : new RegExp(`^${wanted.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}$`, 'u');
+    : new RegExp(`^${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`, 'u');
   return isSecret(held) ? matches(held, pattern) : pattern.test(held);
 }
 

@@ -1,0 +1,131 @@
+import { formatProblem, type Pack, type PackFault } from '@authlint/core/internal';
+import { counted, toJson } from '@authlint/formatters';
+import { loadConfig, loadPacks } from '@authlint/node/internal';
+import type { RulesTestArguments } from '../args/arguments.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { testedPack, type TestedPack } from '../packs/tested-pack.js';
+import { ConfigError, UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+/** Milliseconds between two looks at a watched file. */
+const LOOK_MS = 500;
+
+/** Runs the cases of packs. With `--watch`, again whenever a file changes, until Ctrl-C. */
+export async function rulesTestCommand(
+  args: RulesTestArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { folder, names } = await named(args.pack, context);
+  if (!args.watch) return testAll(names, folder, args, context);
+  for (let seen = ''; ;) {
+    const now = await stateOf(names, folder, context);
+    if (now !== seen) {
+      seen = now;
+      await testAll(names, folder, args, context).catch((error: unknown) => {
+        if (!(error instanceof ConfigError)) throw error;
+        context.err(error.lines.map((line) => `${line}\n`).join(''));
+      });
+      context.err('watching; Ctrl-C ends\n');
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+interface Named {
+  readonly folder: string;
+  readonly names: readonly string[];
+}
+
+async function named(pack: string | null, { workbench }: CommandContext): Promise<Named> {
+  const { ports } = workbench;
+  const { cwd, home } = ports;
+  if (pack !== null) {
+    const isPath = /[/\\.]/.test(pack) && !pack.startsWith('@');
+    return { folder: cwd, names: [isPath ? ports.files.resolve(pack) : pack] };
+  }
+  const loaded = await loadConfig({ cwd, home, file: undefined, envFiles: [], ports });
+  if (loaded.kind === 'problems') throw new ConfigError(loaded.problems.map(formatProblem));
+  if (loaded.kind === 'none' || loaded.config.packs.length === 0) {
+    throw new UsageError(
+      'there is no pack to test',
+      'Name one: authlint rules test ./acme.pack.yaml',
+    );
+  }
+  return { folder: ports.files.resolve(loaded.path, '..'), names: loaded.config.packs };
+}
+
+async function testAll(
+  names: readonly string[],
+  folder: string,
+  { format, write }: RulesTestArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { workbench, out } = context;
+  const { ports } = workbench;
+  const taken = (await workbench.packs()).map(({ id }) => id);
+  const loaded = await loadPacks(names, folder, { cwd: ports.cwd, ports, taken });
+  if (loaded.problems.length > 0) throw new ConfigError(loaded.problems.map(formatProblem));
+  const tested: TestedPack[] = [];
+  for (const [index, pack] of loaded.packs.entries()) {
+    const path = ports.files.resolve(folder, names[index] ?? '');
+    tested.push(await withPage(pack, path, write, context));
+  }
+  const reports = tested.map(({ report }) => report);
+  out(
+    format === 'json' ? toJson({ schemaVersion: 1, packs: reports }) : reports.map(text).join(''),
+  );
+  const sound = reports.every((one) => one.faults.length + one.survivors.length === 0);
+  return sound ? EXIT.ok : EXIT.failed;
+}
+
+/** A page that stands beside the pack must be in step with it. */
+async function withPage(
+  pack: Pack,
+  path: string,
+  write: boolean,
+  { workbench, file, err }: CommandContext,
+): Promise<TestedPack> {
+  const tested = await testedPack(pack);
+  const place = path.replace(/\.(ya?ml|json|[cm]?[jt]s)$/, '.md');
+  if (place === path) return tested; // inside of an installed package nothing is written or compared
+  if (write) {
+    const failure = await file(place, tested.page);
+    if (failure !== null) throw new UsageError(`the page cannot be written: ${failure}`);
+    err(`wrote ${place.split('/').at(-1) ?? place}\n`);
+    return tested;
+  }
+  const there = await workbench.ports.files.read(place);
+  if (there.kind === 'failure' || there.text === tested.page) return tested;
+  const problem = 'its page is not in step; write it with: authlint rules test --write';
+  const fault = { rule: pack.id, case: null, problem };
+  return { ...tested, report: { ...tested.report, faults: [...tested.report.faults, fault] } };
+}
+
+function text({ pack, rules, cases, mutants, faults, survivors }: TestedPack['report']): string {
+  const wrong = [
+    ...faults.map(faultLine),
+    ...survivors.map((one) => `${faultLine(one)}: no case notices`),
+  ];
+  const counts = [
+    counted(rules, 'rule'),
+    counted(cases, 'case'),
+    counted(mutants, 'changed condition'),
+  ].join(', ');
+  const end = wrong.length === 0 ? 'all as stated' : `${wrong.length} wrong`;
+  return `${pack}: ${counts}: ${end}\n${wrong.map((line) => `  ${line}\n`).join('')}`;
+}
+
+function faultLine({ rule, case: name, problem }: PackFault): string {
+  return `${rule}${name === null ? '' : `, case "${name}"`}: ${problem}`;
+}
+
+/** When the files were last changed. */
+async function stateOf(
+  names: readonly string[],
+  folder: string,
+  { workbench }: CommandContext,
+): Promise<string> {
+  const { files } = workbench.ports;
+  const read = await Promise.all(names.map((name) => files.read(files.resolve(folder, name))));
+  return read.map((one) => (one.kind === 'text' ? one.modifiedAt : one.failure)).join(' ');
+}

@@ -1,0 +1,90 @@
+import {
+  exampleOf,
+  FACTS,
+  playCase,
+  testPack,
+  type Pack,
+  type PackFault,
+  type PackTestReport,
+  type ProviderReport,
+} from '@authlint/core/internal';
+import { buildReport, DEFAULT_FORMAT_OPTIONS, FORMATTERS, rulePage } from '@authlint/formatters';
+import { createKnowledge } from '@authlint/providers';
+import { builtinPacks } from '@authlint/rules';
+
+/** A pack with what its cases say of it. */
+export interface TestedPack {
+  readonly report: PackTestReport;
+  /** Its page, as it has to stand beside the pack. */
+  readonly page: string;
+}
+
+/** Runs the cases of a pack, looks for keys in all that would be printed, and makes its page. */
+export async function testedPack(pack: Pack): Promise<TestedPack> {
+  const surroundings = { builtIn: await builtinPacks(), knowledgeOf: createKnowledge };
+  const report = await testPack(pack, surroundings);
+  const played: Played[] = [];
+  for (const item of pack.cases ?? []) {
+    const found = await playCase(pack, item, surroundings);
+    if (typeof found !== 'string') {
+      played.push({ name: item.name, key: item.client.key ?? '', report: found });
+    }
+  }
+  const page = await packPage(pack);
+  const leaks = [...played.flatMap((one) => leaksOf(pack, one)), ...pageLeaks(pack, page)];
+  return { report: { ...report, faults: [...report.faults, ...leaks] }, page };
+}
+
+interface Played {
+  readonly name: string;
+  readonly key: string;
+  readonly report: ProviderReport;
+}
+
+/** Characters in a row of a key that no output may have. */
+const RUN = 10;
+
+/** Every format that prints a part of the key of a case. */
+function leaksOf({ id, gateway }: Pack, { name, key, report }: Played): PackFault[] {
+  const prefix = gateway?.keys.map((form) => form.prefix ?? '').find((one) => key.startsWith(one));
+  const secret = key.slice(prefix?.length ?? 0);
+  const runs = Array.from({ length: Math.max(0, secret.length - RUN + 1) }, (_, at) =>
+    secret.slice(at, at + RUN),
+  );
+  return Object.entries(FORMATTERS).flatMap(([format, formatter]) => {
+    const text = formatter.format(buildReport('', [report]), DEFAULT_FORMAT_OPTIONS);
+    return runs.some((run) => text.includes(run))
+      ? [{ rule: id, case: name, problem: `the format ${format} prints a part of the key` }]
+      : [];
+  });
+}
+
+/** Texts of a pack are printed as they are: none may hold what a case uses as a key. */
+function pageLeaks({ id, cases = [] }: Pack, page: string): PackFault[] {
+  const keys = cases.flatMap(({ client }) => (client.key === undefined ? [] : [client.key]));
+  return keys.some((key) => key.length >= RUN && page.includes(key))
+    ? [{ rule: id, case: null, problem: 'a text of the pack holds the key of a case' }]
+    : [];
+}
+
+/** The page of a pack: what it says of its gateway, then its rules with an example each. */
+async function packPage({ id, summary, gateway, rules, facts: own = {} }: Pack): Promise<string> {
+  const facts = Object.entries({ ...FACTS, ...own }).map(([fact, { summary: line }]) => {
+    return [fact, line] as const;
+  });
+  const parts = { facts: Object.fromEntries(facts), causePage: () => null };
+  const pages = await Promise.all(
+    rules.map(async (rule) => rulePage(rule, { ...parts, example: await exampleOf(rule) })),
+  );
+  const about =
+    gateway === undefined
+      ? []
+      : [
+          `${gateway.name}: ${gateway.hosts.join(', ') || 'recognised by its answers'}.`,
+          `The key goes into \`${gateway.auth.header}: ${`${gateway.auth.scheme} KEY`.trim()}\`.`,
+          ...(gateway.portal === undefined ? [] : [`Keys are made at <${gateway.portal}>.`]),
+          ...(gateway.contact === undefined ? [] : [`Ask ${gateway.contact}.`]),
+        ];
+  const head = `<!-- Written by \`authlint rules test --write\`. -->\n\n# ${id}`;
+  return `${[head, summary, ...about, ...pages.map((text) => text.replace(/^#/gm, '##'))].join('\n\n')}\n`;
+}
