@@ -12,8 +12,6 @@ export interface CommandContext {
   readonly out: (text: string) => void;
   /** Talk, for stderr. */
   readonly err: (text: string) => void;
-  /** Whether Ctrl-C was typed: what would go on for ever ends then. */
-  readonly interrupted: () => boolean;
   /** Resolves to `null`, or to why the file cannot be written. */
   readonly file: (path: string, text: string) => Promise<string | null>;
 }
