@@ -138,9 +138,13 @@ async function startNginx(
     .replace('GATEWAY;', `127.0.0.1:${upstream};`);
   writeFileSync(join(folder, 'nginx.conf'), conf);
   writeFileSync(join(folder, 'users'), 'team:{PLAIN}made-up-password\n');
-  const child = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    NGINX,
+    ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'master_process off;'],
+    {
+      stdio: 'ignore',
+    },
+  );
   for (let look = 0; look < 200; look += 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
     if (answered !== null) return { child, port };

@@ -17,7 +17,9 @@ export async function rulesTestCommand(
 ): Promise<ExitCode> {
   const { folder, names } = await named(args.pack, context);
   if (!args.watch) return testAll(names, folder, args, context);
-  for (let seen = ''; ;) {
+  let interrupted = false;
+  void context.interrupted.then(() => (interrupted = true));
+  for (let seen = ''; !interrupted;) {
     const now = await stateOf(names, folder, context);
     if (now !== seen) {
       seen = now;
@@ -29,6 +31,7 @@ export async function rulesTestCommand(
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
+  return EXIT.ok;
 }
 
 interface Named {
