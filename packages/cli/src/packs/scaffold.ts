@@ -57,7 +57,22 @@ export default definePack({
     },
   },
   rules: [
+${codeRuleText(name)}  ],
+  cases: [
     {
+      name: 'a good key',
+      client: { baseUrl: 'https://llm.${name}.example/v1', key: 'made-up-key-of-${name}', modelId: 'my-model' },
+      // Fill in what the gateway answers: { method: 'GET', path: '/v1/models', body: { data: [] } }
+      gateway: [],
+      expect: { state: 'ok' },
+    },
+  ],
+});
+`;
+}
+
+function codeRuleText(name: string): string {
+  return `    {
       id: '${name}/zone-missing',
       summary: 'The gateway wants the header of a zone.',
       code: 'gateway-scheme-differs',
@@ -98,17 +113,6 @@ export default definePack({
         ],
       },
     },
-  ],
-  cases: [
-    {
-      name: 'a good key',
-      client: { baseUrl: 'https://llm.${name}.example/v1', key: 'made-up-key-of-${name}', modelId: 'my-model' },
-      // Fill in what the gateway answers: { method: 'GET', path: '/v1/models', body: { data: [] } }
-      gateway: [],
-      expect: { state: 'ok' },
-    },
-  ],
-});
 `;
 }
 
