@@ -182,7 +182,7 @@ describe('mistakes', () => {
     [['models', 'x', '--offline'], '--offline is not an option of models\n'],
     [
       ['--format', 'jsno'],
-      '--format takes one of: text, json, sarif, junit, github, markdown\nDid you mean json?',
+      '--format takes one of: text, json, sarif, junit, github, markdown, html\nDid you mean json?',
     ],
     [['--color', 'blue'], '--color takes one of: auto, always, never\n'],
     [['--config'], '--config needs a value\n'],

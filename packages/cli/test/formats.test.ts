@@ -28,6 +28,7 @@ test.each([
   ['junit', /^<\?xml version="1\.0"/],
   ['github', /^::error file=/],
   ['markdown', /^## Report of authlint/],
+  ['html', /^<!doctype html>/],
 ])('check --offline --format %s', async (format, beginning) => {
   const { code, stdout, stderr } = await folder.run(['check', '--offline', '--format', format]);
   expect(stdout).toMatch(beginning);

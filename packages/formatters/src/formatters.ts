@@ -1,5 +1,6 @@
 import type { Report } from '@authlint/core/model';
 import { formatGithub } from './github/index.js';
+import { formatHtml } from './html/index.js';
 import { formatJson } from './json.js';
 import { formatJunit } from './junit/index.js';
 import { formatMarkdown } from './markdown/index.js';
@@ -21,6 +22,7 @@ export const FORMATTERS = {
   junit: { description: 'for test reports: JUnit XML', format: formatJunit },
   github: { description: 'for GitHub Actions: annotations', format: formatGithub },
   markdown: { description: 'for an issue: GitHub-flavoured Markdown', format: formatMarkdown },
+  html: { description: 'for people: one page without scripts', format: formatHtml },
 } as const satisfies Record<string, Formatter>;
 
 /** Name of a format in which a report can be had. */

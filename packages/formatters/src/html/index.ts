@@ -1,0 +1,62 @@
+import type { ProviderReport, Report } from '@authlint/core/model';
+import type { FormatOptions } from '../options.js';
+import { shownProviders } from '../wording/quiet.js';
+import { summaryText } from '../wording/summary.js';
+import { counted } from '../wording/words.js';
+import { escaped } from './markup.js';
+import { providerSection } from './provider.js';
+import { STYLE } from './style.js';
+
+/** Nothing is loaded and nothing is run, whatever an answer put into the report. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** One page for people, which refers to nothing beside it. */
+export function formatHtml(report: Report, options: FormatOptions): string {
+  const title = titleOf(report);
+  const sections = shownProviders(report, options).map((one) => providerSection(one, options));
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escaped(POLICY)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="referrer" content="no-referrer">',
+    `<title>authlint: ${title}</title>`,
+    `<style>${STYLE}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${title}</h1>`,
+    `<p>${escaped(summaryText(report))}</p>`,
+    ...sections,
+    '</main>',
+    `<footer><p>${note(report, options)}</p></footer>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function titleOf({ providers }: Report): string {
+  const open = providers.filter(needsAttention).length;
+  if (open === 0) return 'Nothing wrong was found';
+  const all = counted(providers.length, 'provider');
+  return `${open} of ${all} ${open === 1 ? 'needs' : 'need'} attention`;
+}
+
+function needsAttention({ state }: ProviderReport): boolean {
+  return state !== 'ok' && state !== 'unchecked';
+}
+
+function note({ version, specification }: Report, { at }: FormatOptions): string {
+  const when =
+    at === null
+      ? ''
+      : ` on <time datetime="${escaped(at)}">${escaped(`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`)}</time>`;
+  return [
+    `Made by authlint ${escaped(version)}${when}, for the client specification ${escaped(specification)}.`,
+    'No character of a key is on this page: a fingerprint says that two keys are the same, within one run and nowhere else.',
+    'Names of providers, hosts and files are as configured: look them through before you publish the page.',
+  ].join(' ');
+}

@@ -1,0 +1,56 @@
+import { plain } from '../wording/plain.js';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML, in an element or in an attribute with quotation marks. */
+export function escaped(text: string): string {
+  return entities(plain(text));
+}
+
+function entities(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** A text that keeps its direction to itself. */
+export function isolated(text: string): string {
+  return `<bdi>${escaped(text)}</bdi>`;
+}
+
+/** A text in which what stands between backquotes is code. */
+export function prose(text: string): string {
+  return plain(text)
+    .split(/(`[^`\n]{1,200}`)/)
+    .map((part) => (/^`.+`$/s.test(part) ? code(part.slice(1, -1)) : entities(part)))
+    .join('');
+}
+
+export function code(text: string): string {
+  return `<code>${escaped(text)}</code>`;
+}
+
+/** An address as a link; what is no plain address of the web is shown as code. */
+export function link(label: string, url: string): string {
+  return /^https:\/\/[\w./~#-]+$/.test(url)
+    ? `<a href="${escaped(url)}">${code(label)}</a>`
+    : code(label);
+}
+
+/** A list of items that are HTML; nothing where there are none. */
+export function list(kind: 'ol' | 'ul', items: readonly string[]): string {
+  return items.length === 0
+    ? ''
+    : `<${kind}>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</${kind}>`;
+}
+
+/** What folds under a title; nothing where there is nothing. */
+export function folded(title: string, content: string): string {
+  return content === ''
+    ? ''
+    : `<details>\n<summary>${escaped(title)}</summary>\n${content}\n</details>`;
+}

@@ -1,0 +1,76 @@
+import type { Diagnosis, Finding, ProviderReport } from '@authlint/core/model';
+import type { FormatOptions } from '../options.js';
+import { symbols } from '../text/symbols.js';
+import { alternativeText, causeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
+import { placeOf } from '../wording/place.js';
+import { checksOf, credentialText, missingTexts, undecidedText } from '../wording/provider.js';
+import { STATE_WORDS } from '../wording/words.js';
+import { code, escaped, folded, isolated, link, list, prose } from './markup.js';
+import { timeline } from './timeline.js';
+
+/** What a reader needs first stands open, what proves it folds. */
+export function providerSection(provider: ProviderReport, options: FormatOptions): string {
+  const { id, state, diagnosis, alternatives, findings } = provider;
+  const sign = symbols(options.ascii).state[state];
+  const undecided = undecidedText(provider);
+  const parts = [
+    `<h2>${isolated(id)} <span class="state ${state}">${escaped(`${sign} ${STATE_WORDS[state]}`)}</span></h2>`,
+    undecided === null ? '' : `<p>${escaped(undecided)}</p>`,
+    diagnosis === null ? '' : diagnosisBlock(diagnosis),
+    findings.length === 0 ? '' : '<h3>Also found</h3>',
+    list(
+      'ul',
+      findings.map((finding) => findingItem(finding, options)),
+    ),
+    verification(provider),
+    origin(provider, options),
+    diagnosis === null ? '' : folded('How we know', items(evidenceTexts(diagnosis))),
+    diagnosis === null ? '' : folded('Ruled out', items(diagnosis.ruledOut.map(ruledOutText))),
+    folded('It could also be', items(alternatives.map(alternativeText))),
+    folded('Could not be looked at', items(missingTexts(provider))),
+    folded('Requests', timeline(provider)),
+  ];
+  return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
+}
+
+function items(texts: readonly string[]): string {
+  return list('ul', texts.map(prose));
+}
+
+function diagnosisBlock({ message, cause, certainty, code: name, docs, resolution }: Diagnosis) {
+  return [
+    `<p class="message">${prose(message)}</p>`,
+    `<p>${escaped(`${causeText(cause)}, ${certainty}`)} (${link(name, docs)})</p>`,
+    '<h3>Do this</h3>',
+    list('ol', resolution.steps.map(prose)),
+  ].join('\n');
+}
+
+function findingItem({ severity, location, message, rule }: Finding, options: FormatOptions) {
+  const place = location === null ? null : placeOf(location, options.places);
+  const word = severity === 'error' ? 'error' : 'warning';
+  return `${place === null ? '' : `${code(place)}: `}${word}: ${prose(message)} (${code(rule)})`;
+}
+
+function verification(provider: ProviderReport): string {
+  const checks = checksOf(provider);
+  if (checks === null) return '';
+  const verdict = checks.verdict === null ? '' : `; ${checks.verdict}`;
+  return `<p>Verification: ${escaped(checks.text)}${verdict}.</p>`;
+}
+
+function origin(provider: ProviderReport, { places }: FormatOptions): string {
+  const { type, baseUrl, modelId, source } = provider;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Type', type === 'unknown' ? null : type],
+    ['Read from', source.client],
+    ['Base URL', baseUrl],
+    ['Model ID', modelId],
+    ['Configured at', placeOf(source, places)],
+    ['Credential', credentialText(provider)],
+  ];
+  const shown = rows.filter(([, value]) => value !== null && value !== '');
+  if (shown.length === 0) return '';
+  const lines = shown.map(([name, value]) => `<dt>${name}</dt><dd>${isolated(value ?? '')}</dd>`);
+  return `<dl>\n${lines.join('\n')}\n</dl>`;
+}
