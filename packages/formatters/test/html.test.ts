@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { ProviderReport } from '@authlint/core/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
 import { accessibilityFaults, NO_BROWSER, PageReader } from './support/browser.js';

@@ -14,46 +14,46 @@ const FAR = 'https://llm.corp.example/v1';
 const send = (more: Partial<HttpRequest>) => outgoing(request(FAR, more), new URL(FAR), 0);
 
 describe('what leaves', () => {
-  test('is opened in headers and body, and nobody is asked to compress', () => {
+  test('is opened in headers and body, and nobody is asked to compress', async () => {
     const headers = { authorization: seal('Bearer k'), 'x-plain': 'p' };
-    expect(send({ headers, body: seal('b') })).toEqual({
+    expect(await send({ headers, body: seal('b') })).toEqual({
       headers: { authorization: 'Bearer k', 'x-plain': 'p', 'accept-encoding': 'identity' },
       body: 'b',
     });
   });
 
-  test('keeps an encoding that is asked for, in any case', () => {
-    expect(send({ headers: { 'Accept-Encoding': 'gzip' }, body: 'x' })).toEqual({
+  test('keeps an encoding that is asked for, in any case', async () => {
+    expect(await send({ headers: { 'Accept-Encoding': 'gzip' }, body: 'x' })).toEqual({
       headers: { 'Accept-Encoding': 'gzip' },
       body: 'x',
     });
   });
 
-  test.each(['', ' ', '\t', 'a b', '~', ' k ', '\x80', '\xff'])('the value %j', (value) => {
-    expect(send({ headers: { 'x-a': value } })?.headers['x-a']).toBe(value);
+  test.each(['', ' ', '\t', 'a b', '~', ' k ', '\x80', '\xff'])('the value %j', async (value) => {
+    expect((await send({ headers: { 'x-a': value } }))?.headers['x-a']).toBe(value);
   });
 
   test.each(['\n', 'a\r\nx: y', 'a\0', '\x1f', '\x7f', '\u0100', 'a\u2014'])(
     'not the value %j',
-    (value) => {
-      expect(send({ headers: { 'x-a': seal(value), 'x-b': 'ok' } })).toBeNull();
+    async (value) => {
+      expect(await send({ headers: { 'x-a': seal(value), 'x-b': 'ok' } })).toBeNull();
     },
   );
 
-  test.each(['', 'a b', 'a:', 'ä', 'a\n', '\na', 'a\r\nb'])('not the name %j', (name) => {
-    expect(send({ headers: { 'x-b': 'ok', [name]: 'v' } })).toBeNull();
+  test.each(['', 'a b', 'a:', 'ä', 'a\n', '\na', 'a\r\nb'])('not the name %j', async (name) => {
+    expect(await send({ headers: { 'x-b': 'ok', [name]: 'v' } })).toBeNull();
   });
 
-  test.each(["!#$%&'*+.^_`|~-", 'X-Api-Key9'])('the name %j', (name) => {
-    expect(send({ headers: { [name]: 'v' } })?.headers[name]).toBe('v');
+  test.each(["!#$%&'*+.^_`|~-", 'X-Api-Key9'])('the name %j', async (name) => {
+    expect((await send({ headers: { [name]: 'v' } }))?.headers[name]).toBe('v');
   });
 
-  test('is signed where the request asks for it', () => {
+  test('is signed where the request asks for it', async () => {
     const signature = {
       ...{ region: 'eu-west-1', service: 'bedrock', accessKeyId: seal('AKID') },
       ...{ secretAccessKey: seal('s'), sessionToken: null },
     };
-    const signed = send({ headers: {}, signature });
+    const signed = await send({ headers: {}, signature });
     expect(Object.keys(signed?.headers ?? {}).map((name) => name.toLowerCase())).toContain(
       'authorization',
     );
