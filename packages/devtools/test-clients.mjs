@@ -8,4 +8,8 @@ if (problem !== null) {
 
 // The slow group: real clients from the package registry, which the ordinary tests do not need.
 const { test } = await import('./setup/test.mjs');
-process.exitCode = await test(['--config', 'jest.clients.config.ts', ...process.argv.slice(2)]);
+process.exitCode = await test([
+  '--config',
+  'packages/devtools/clients.jest.config.ts',
+  ...process.argv.slice(2),
+]);
