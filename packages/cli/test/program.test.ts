@@ -119,7 +119,7 @@ describe('check', () => {
     const text = await authlint('--plan --provider alive');
     expect(text.code).toBe(0);
     expect(text.stdout).toMatch(
-      /discovery +GET +key [0-9a-f]{8} +http:\/\/127\.0\.0\.1:\d+\/v1\/models/,
+      /discovery +GET +key [0-9a-f]{8} +authorization: Bearer +http:\/\/127\.0\.0\.1:\d+\/v1\/models/,
     );
     expect(text.stdout).toContain('none has been');
     const { plan } = JSON.parse(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createProcesses } from '../src/internal.js';
 import { desktopEntryOf, parseCgroup } from '../src/processes/cgroup.js';
@@ -19,6 +20,12 @@ async function start(
   children.push(child);
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
   return child.pid ?? 0;
+}
+
+async function becomes(pid: number, name: string): Promise<void> {
+  while (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== name) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 describe('the control group names', () => {
@@ -172,7 +179,9 @@ describe('a running process', () => {
 
   test('is of the entry of the desktop that its environment names', async () => {
     const env = { DISPLAY: ':0', GIO_LAUNCHED_DESKTOP_FILE: '/usr/share/applications/zed.desktop' };
-    const info = await processes.inspect(await start('/usr/bin/setsid', ['sleep', '60'], env));
+    const pid = await start('/usr/bin/setsid', ['sleep', '60'], env);
+    await becomes(pid, 'sleep'); // before that it is no session of its own yet
+    const info = await processes.inspect(pid);
     expect(info?.origin).toMatchObject({ startedBy: 'desktop', service: 'zed.desktop' });
   });
 
