@@ -145,7 +145,7 @@ export default defineConfig(
   },
   {
     name: 'authlint/root',
-    files: ['*.ts'],
+    files: ['*.ts', 'packages/devtools/*.ts'],
     extends: [tseslint.configs.disableTypeChecked],
   },
   {
