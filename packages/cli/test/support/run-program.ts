@@ -39,7 +39,8 @@ export class Workspace {
   }
 
   remove(): void {
-    rmSync(this.home, { recursive: true, force: true });
+    // A shell that is ending may still write its history there.
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
   /** Starts the built program with an environment of its own: nothing of the machine's settings reaches it. */
