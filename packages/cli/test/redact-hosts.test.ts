@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES, FORMATTERS } from '@authlint/formatters';
 import { HostNames } from '@authlint/node/internal';
 import { canary, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import { listen } from './support/listening.js';
 import { Workspace } from './support/run-program.js';
 
 const IN_HOUSE = 'llm.Corp-Gateway.example';
@@ -60,6 +61,35 @@ test('a request to it, and the report in a file', async () => {
   const written = readFileSync(join(folder.project, 'r.json'), 'utf8');
   expect(written).toContain('http://host-1.invalid:8080/v1');
   expect(written + run.stdout + run.stderr).not.toMatch(HIDDEN);
+});
+
+test('a bundle, on the screen and in both files', async () => {
+  const args = ['report', '--offline', '--yes', '--redact-hosts', '-o', 'bundle.md'];
+  expect((await folder.run(['report', '--offline'], { K: KEY })).stdout).toMatch(HIDDEN);
+  const { stdout, stderr } = await folder.run(args, { K: KEY });
+  const files = ['bundle.md', 'bundle.json'].map((name) =>
+    readFileSync(join(folder.project, name), 'utf8'),
+  );
+  for (const text of [stdout, ...files]) expect(text).toContain('host-1.invalid');
+  expect([stdout, stderr, ...files].join('\n')).not.toMatch(HIDDEN);
+});
+
+test.each(['text', 'json'])('what a client names in its request, as %s', async (format) => {
+  const said = async (...more: string[]) => {
+    const args = [...more, '--format', format, '--requests', '1'];
+    const endpoint = await listen(folder, args, { K: KEY });
+    const headers = { 'user-agent': `c (https://${IN_HOUSE}/help)` };
+    const body = JSON.stringify({ model: 'https://gw9.corp-gateway.internal/m', messages: [] });
+    await (
+      await fetch(`${endpoint.origin}/https://${IN_HOUSE}/v1`, { method: 'POST', headers, body })
+    ).text();
+    const { stdout, stderr } = await endpoint.end;
+    return stdout + stderr;
+  };
+  expect((await said()).match(new RegExp(HIDDEN, 'gi'))?.length).toBeGreaterThan(2);
+  const hidden = await said('--redact-hosts');
+  expect(hidden).toContain('host-1.invalid');
+  expect(hidden).not.toMatch(HIDDEN);
 });
 
 test('each name keeps its placeholder, and what is publicly known or this machine stays', async () => {

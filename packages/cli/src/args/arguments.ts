@@ -95,7 +95,7 @@ export interface ScanArguments extends WireArguments, ViewArguments, SharingArgu
   readonly format: FormatName;
 }
 
-export interface ListenArguments extends SourceArguments, ViewArguments {
+export interface ListenArguments extends SourceArguments, ViewArguments, SharingArguments {
   /** Id of the configured provider that the client is meant to be. */
   readonly provider: string | null;
   readonly port: number | null;
@@ -109,7 +109,8 @@ export interface ListenArguments extends SourceArguments, ViewArguments {
   readonly format: FormatName;
 }
 
-export interface ReportArguments extends SourceArguments, WireArguments, ViewArguments {
+export interface ReportArguments
+  extends SourceArguments, WireArguments, ViewArguments, SharingArguments {
   readonly provider: string | null;
   readonly offline: boolean;
   /** Folder or file; `null` is the working directory. */

@@ -70,6 +70,7 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     format: format(raw),
   }),
   listen: (raw) => ({
+    redactHosts: flagOf(raw, 'redact-hosts'),
     ...source(raw),
     ...view(raw),
     provider: positionals(raw, 'provider')[0] ?? null,
@@ -81,6 +82,7 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     format: format(raw),
   }),
   report: (raw) => ({
+    redactHosts: flagOf(raw, 'redact-hosts'),
     ...source(raw),
     ...wire(raw),
     ...view(raw),

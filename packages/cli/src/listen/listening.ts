@@ -6,12 +6,15 @@ import {
   type HeardEntry,
   type HeardReport,
   type HeardTrouble,
+  type Knowledge,
   type KnownSource,
   type Meant,
 } from '@authlint/core/internal';
 import { startListener, type Listener } from '@authlint/node/internal';
 import type { ListenArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
+import { inHouseHostsIn } from '../run/in-house-hosts.js';
+import type { Workbench } from '../run/workbench.js';
 import { UsageError } from '../usage-error.js';
 
 /** What requests are compared with. */
@@ -57,6 +60,7 @@ export async function listening(
       const reply = replyTo(request, asked, { status: args.status, model });
       const options = { known, knowledge, fingerprinter };
       const entry = entryOf(entries.length + 1, request, asked, reply.status, options);
+      hideHosts(entry, knowledge, workbench);
       entries.push(entry);
       watcher.entry(entry);
       return reply;
@@ -74,4 +78,14 @@ export async function listening(
       findings: diagnoseHeard(entries, troubles, meant, knowledge),
     }),
   };
+}
+
+/** A client may name a gateway in what it sends: in a path that holds an address, as the name of a model. */
+function hideHosts(
+  { path, model, client }: HeardEntry,
+  knowledge: Knowledge,
+  { hosts }: Workbench,
+): void {
+  const named = [path, model, client].join('\n');
+  for (const host of inHouseHostsIn(named, knowledge)) hosts?.add(host);
 }
