@@ -76,8 +76,17 @@ export class NamedFile {
 
 function treeOf(name: string, { text }: FileText): Parsed['root'] {
   if (/\.ya?ml$/.test(name)) return parseTree(text, 'yaml').root;
-  if (/\.toml$/.test(name)) return parseTree(text, 'toml').root;
+  if (/\.toml$/.test(name)) return tomlOf(text);
   if (!/\.json[c5]?$/.test(name)) return null;
   const json = parseTree(text, 'jsonc');
   return json.faults.length === 0 ? json.root : (parseTree(text, 'json5').root ?? json.root);
+}
+
+/** The lines before a fault tell whose the file is, though its client takes none of them. */
+function tomlOf(text: string): Parsed['root'] {
+  const { root, faults } = parseTree(text, 'toml');
+  const [fault] = faults;
+  if (fault === undefined) return root;
+  const before = text.split('\n').slice(0, fault.at.line - 1);
+  return parseTree(before.join('\n'), 'toml').root;
 }

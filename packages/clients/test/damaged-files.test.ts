@@ -1,28 +1,7 @@
-import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { exampleFiles } from './examples.js';
 import { machine, type Machine } from './machine.js';
 import { readFrom } from './outline.js';
-
-const FIXTURES = resolve('fixtures/clients');
-
-/** Every example file, as the path that names it on a machine with its tree. */
-async function exampleFiles(): Promise<[tree: string, path: string][]> {
-  const trees = await readdir(FIXTURES);
-  const all = await Promise.all(
-    trees.map(async (tree) => {
-      const folder = join(FIXTURES, tree);
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-        .map((path): [string, string] => [
-          tree,
-          path.replace(/^home\//, '~/').replace(/^project\//, ''),
-        ]);
-    }),
-  );
-  return all.flat();
-}
 
 const examples = await exampleFiles();
 

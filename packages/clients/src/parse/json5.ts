@@ -1,18 +1,40 @@
-import { parseExpressionAt, type Expression, type ObjectExpression } from 'acorn';
+import {
+  parseExpressionAt,
+  tokenizer,
+  tokTypes,
+  type Expression,
+  type ObjectExpression,
+} from 'acorn';
 import { Lines } from './place.js';
 import { MAX_DEPTH, type MapEntry, type Parsed, type TreeNode } from './tree.js';
+
+const OPTIONS = { ecmaVersion: 2020 } as const;
+const FAULT = 'this is not valid JSON5';
 
 /** Reads JSON5: it is a subset of the expressions of ECMAScript 5, so their parser gives the tree. Nothing is evaluated. */
 export function parseJson5(text: string): Parsed {
   if (text.trim() === '') return { root: null, faults: [] };
   const lines = new Lines(text);
   try {
-    const expression = parseExpressionAt(text, 0, { ecmaVersion: 2020 });
-    return { root: convert(expression, lines, 0), faults: [] };
+    const expression = parseExpressionAt(text, 0, OPTIONS);
+    const root = convert(expression, lines, 0);
+    const rest = expression.end + restStart(text.slice(expression.end));
+    const faults = rest < text.length ? [{ at: lines.at(rest), what: FAULT }] : [];
+    return { root, faults };
   } catch (error) {
     const offset = (error as { pos?: unknown }).pos;
     const at = lines.at(typeof offset === 'number' ? offset : 0);
-    return { root: null, faults: [{ at, what: 'this is not valid JSON5' }] };
+    return { root: null, faults: [{ at, what: FAULT }] };
+  }
+}
+
+/** Where something else than blanks and comments stands; the length of the text where nothing does. */
+function restStart(text: string): number {
+  try {
+    const { type, start } = tokenizer(text, OPTIONS).getToken();
+    return type === tokTypes.eof ? text.length : start;
+  } catch (error) {
+    return (error as { pos: number }).pos;
   }
 }
 
