@@ -29,9 +29,13 @@ for (const name of packs) {
     return rule;
   });
   const pack = { ...parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')), rules };
-  const json = JSON.stringify(pack, null, 1);
-  writeFileSync(join(out, `${name}.ts`), `export default ${json} as const;\n`);
+  // As text: that is parsed several times as fast as a literal is compiled.
+  const json = JSON.stringify(JSON.stringify(pack));
+  writeFileSync(join(out, `${name}.ts`), `export default JSON.parse(${json}) as unknown;\n`);
 }
 
-const entries = packs.map((name) => `  '${name}': () => import('./${name}.js'),`).join('\n');
-writeFileSync(join(out, 'index.ts'), `export const PACKS = {\n${entries}\n} as const;\n`);
+const list = packs.map((name) => `'${name}'`).join(', ');
+writeFileSync(join(out, 'names.ts'), `export const PACK_NAMES = [${list}] as const;\n`);
+const imports = packs.map((name, index) => `import pack${index} from './${name}.js';\n`).join('');
+const values = packs.map((_name, index) => `pack${index}`).join(', ');
+writeFileSync(join(out, 'packs.ts'), `${imports}\nexport const PACKS = [${values}];\n`);

@@ -1,13 +1,11 @@
 import type { RulePack } from '@authlint/core/model';
-import { PACKS } from './generated/index.js';
 
-/** Names of the built-in packs. */
-export const PACK_NAMES = Object.keys(PACKS) as readonly (keyof typeof PACKS)[];
+export { PACK_NAMES } from './generated/names.js';
 
 /** The built-in rule packs, compiled from YAML at build time. */
 export async function builtinPacks(): Promise<readonly RulePack[]> {
-  const modules = await Promise.all(PACK_NAMES.map((name) => PACKS[name]()));
-  return modules.map((module) => filled(module.default as unknown as WrittenPack));
+  const { PACKS } = await import('./generated/packs.js');
+  return (PACKS as readonly WrittenPack[]).map(filled);
 }
 
 type WrittenRule = Partial<RulePack['rules'][number]>;

@@ -1,4 +1,5 @@
 import { parseArguments, type Parsed } from './args/parser.js';
+import { GROUPS } from './groups/index.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { readVersion } from './host-version.js';
 import type { Host } from './host.js';
@@ -24,8 +25,8 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
     tolerant(host.stdout).write(parsed.text);
     return EXIT.ok;
   }
-  const { runCommand } = await import('./run/run-command.js');
-  return runCommand(parsed, host, version);
+  const { run } = await GROUPS[parsed.command]();
+  return run(parsed, host, version);
 }
 
 function mistaken(error: unknown, host: Host): ExitCode {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a tool may be given; each takes only what its schema names. */
 export interface ToolInput {

@@ -3,7 +3,6 @@ import { loadConfig, loadPacks } from '@authlint/node/internal';
 import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError } from '../usage-error.js';
-import { loadDetected, readClientFile } from './client-file.js';
 import type { Job } from './job.js';
 import { envFileNote, type LoadedFile } from './loaded-file.js';
 import { NothingFound } from './no-config.js';
@@ -36,6 +35,9 @@ export async function loadJobs(
   return jobs;
 }
 
+/** The readers of the clients are many: they are loaded where one is needed. */
+const clientFiles = () => import('./client-file.js');
+
 const OWN_FILE =
   /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
 
@@ -47,9 +49,11 @@ async function loadFound(
   try {
     const own = await loadOwn(undefined, args, context);
     if (own.jobs.length > 0 || own.faults.length > 0) return [own];
+    const { loadDetected } = await clientFiles();
     return [own, ...(await loadDetected(args, context))]; // a configuration may hold packs alone
   } catch (error) {
     if (!(error instanceof NothingFound)) throw error;
+    const { loadDetected } = await clientFiles();
     const loaded = await loadDetected(args, context);
     if (loaded.length === 0) throw error;
     return loaded;
@@ -61,8 +65,9 @@ async function loadNamed(
   args: SourceArguments,
   context: CommandContext,
 ): Promise<LoadedFile> {
-  const client = OWN_FILE.test(file) ? null : await readClientFile(file, args, context);
-  return client ?? loadOwn(file, args, context);
+  if (OWN_FILE.test(file)) return loadOwn(file, args, context);
+  const { readClientFile } = await clientFiles();
+  return (await readClientFile(file, args, context)) ?? loadOwn(file, args, context);
 }
 
 async function loadOwn(

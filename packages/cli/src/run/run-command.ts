@@ -1,6 +1,6 @@
 import type { Invocation } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
-import { COMMAND_RUNNERS } from '../commands/index.js';
+import type { RunGroup } from '../groups/index.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
 import { ERASE } from '../output/progress.js';
@@ -12,9 +12,22 @@ import { createWorkbench, type Workbench } from './workbench.js';
 /** Commands that Ctrl-C ends in the regular way: what they have to say comes then. */
 const ENDED_BY_CTRL_C: ReadonlySet<Invocation['command']> = new Set(['listen']);
 
-/** Runs one command to its exit code. Never rejects. */
-export async function runCommand(
+type Command = Invocation['command'];
+type ArgumentsOf<C extends Command> = Extract<Invocation, { command: C }>['args'];
+type Runners<C extends Command> = {
+  readonly [K in C]: (args: ArgumentsOf<K>, context: CommandContext) => Promise<ExitCode>;
+};
+type AnyRunner = (args: Invocation['args'], context: CommandContext) => Promise<ExitCode>;
+
+/** What runs the given commands, and only those. */
+export function runnerOf<C extends Command>(runners: Runners<C>): RunGroup {
+  return (invocation, host, version) =>
+    runCommand(invocation, runners[invocation.command as C] as AnyRunner, host, version);
+}
+
+async function runCommand(
   invocation: Invocation,
+  runner: AnyRunner,
   host: Host,
   version: string,
 ): Promise<ExitCode> {
@@ -31,7 +44,7 @@ export async function runCommand(
   const isMuted = (): boolean => interruption.happened && !regular;
   const context = contextOf(workbench, { host, version, interruption, isMuted });
   try {
-    const run = start(invocation, context).catch((error: unknown) =>
+    const run = runner(invocation.args, context).catch((error: unknown) =>
       failed(error, context, isDebug(invocation)),
     );
     const code = await (regular ? run : Promise.race([run, interruption.code]));
@@ -40,14 +53,6 @@ export async function runCommand(
     interruption.stop();
     await workbench.close();
   }
-}
-
-function start(invocation: Invocation, context: CommandContext): Promise<ExitCode> {
-  const run = COMMAND_RUNNERS[invocation.command] as (
-    args: Invocation['args'],
-    context: CommandContext,
-  ) => Promise<ExitCode>;
-  return run(invocation.args, context);
 }
 
 interface Surroundings {

@@ -36,7 +36,7 @@ function byRank(a: Fired, b: Fired): number {
   return (
     CERTAINTIES.indexOf(a.rule.certainty) - CERTAINTIES.indexOf(b.rule.certainty) ||
     precedenceOf(a.rule.code) - precedenceOf(b.rule.code) ||
-    a.rule.id.localeCompare(b.rule.id)
+    (a.rule.id < b.rule.id ? -1 : 1)
   );
 }
 

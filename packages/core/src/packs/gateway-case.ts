@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { providerSchema } from '../config/schema.js';
 import { CERTAINTIES, CODES, type Code } from '../model/index.js';
 

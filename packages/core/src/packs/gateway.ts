@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MEANINGS } from '../knowledge/index.js';
 import { CHAT_APIS, PROVIDER_TYPES } from '../target/index.js';
 import { patternFault } from './pattern.js';

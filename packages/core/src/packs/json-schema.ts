@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { packSchema } from './schema.js';
 
 /** JSON Schema (draft 2020-12) of a data pack, for editors; made from the schema that validates. */
