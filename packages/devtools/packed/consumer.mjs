@@ -1,71 +1,55 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeDependencies, nodes } from './nodes.mjs';
+import { emptyHome, run } from './run.mjs';
+import { PROJECT_FILES, usesOn, WITHOUT_MCP } from './uses.mjs';
 
-/** The lines of Node.js that are supported. */
-const LINES = ['20', '22', '24'];
-
-const PROGRAM = 'node_modules/authlint/bin/authlint.js';
-
-const ESM = `import { diagnose, explain } from '@authlint/node';
-import { diagnosingFetch } from '@authlint/fetch';
-const report = await diagnose({ baseUrl: 'https://llm.example/v1', key: 'made-up-key\\n' }, { offline: true, env: {}, home: null });
-if (report.diagnosis?.code !== 'key-whitespace') throw new Error(JSON.stringify(report));
-if (explain('HTTP 401 Unauthorized').state !== 'rejected') throw new Error('explain');
-if (typeof diagnosingFetch() !== 'function') throw new Error('fetch');
-`;
-const CJS = `const { diagnose } = require('@authlint/node');
-const { seal } = require('@authlint/core');
-if (String(seal('x')) === 'x') throw new Error('seal');
-diagnose({ baseUrl: 'https://llm.example/v1', key: 'made-up-key\\n' }, { offline: true, env: {}, home: null }).then((report) => {
-  if (report.diagnosis?.code !== 'key-whitespace') throw new Error(JSON.stringify(report));
-});
-`;
-
-/** @typedef {{ readonly name: string, readonly ok: boolean, readonly output: string }} Run */
+/** @typedef {import('./run.mjs').Run} Run */
+/** @typedef {import('./run.mjs').Place} Place */
 
 /**
- * Installs the tarballs by npm in a plain project and uses them there.
+ * Installs the tarballs by npm in a plain project, once and with every line of Node.js, and uses them there.
  *
  * @param {string} folder which is made
  * @param {readonly import('./pack.mjs').Packed[]} packed
  * @returns {Run[]}
  */
 export function runConsumer(folder, packed) {
-  mkdirSync(folder);
-  const dependencies = Object.fromEntries(
-    packed.map(({ name, tarball }) => [name, `file:${tarball}`]),
-  );
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  writeFileSync(join(folder, 'use.mjs'), ESM);
-  writeFileSync(join(folder, 'use.cjs'), CJS);
-  const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], folder);
+  const cwd = join(folder, 'project');
+  const home = join(folder, 'home');
+  for (const made of [cwd, home]) mkdirSync(made, { recursive: true });
+  const tarballs = packed.map(({ name, tarball }) => [name, `file:${tarball}`]);
+  const dependencies = { ...Object.fromEntries(tarballs), ...nodeDependencies() };
+  const files = {
+    ...PROJECT_FILES,
+    'package.json': JSON.stringify({ private: true, dependencies }),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  const place = { cwd, env: emptyHome(home) };
+  const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], place);
   if (!install.ok) return [install];
-  return [install, ...LINES.flatMap((line) => onNode(line, folder)), withoutMcp(folder)];
+  const runs = nodes().flatMap((node) => usesOn(node.line).map((use) => tried(use, node, place)));
+  rmSync(join(cwd, 'node_modules/@authlint/mcp'), { recursive: true });
+  const [own] = nodes();
+  return own === undefined ? [] : [install, ...runs, tried(WITHOUT_MCP, own, place)];
 }
 
-/** The last one, since it takes the package away. @param {string} folder @returns {Run} */
-function withoutMcp(folder) {
-  rmSync(join(folder, 'node_modules/@authlint/mcp'), { recursive: true });
-  const name = 'without @authlint/mcp the command says what to install';
-  const { output } = run(name, ['node', PROGRAM, 'mcp'], folder);
-  return { name, ok: output.includes('Type: npm install @authlint/mcp'), output };
-}
-
-/** @param {string} line @param {string} folder @returns {Run[]} */
-function onNode(line, folder) {
-  const node = ['npx', '-y', `node@${line}`];
-  return [
-    run(`Node.js ${line}: import`, [...node, 'use.mjs'], folder),
-    run(`Node.js ${line}: require`, [...node, 'use.cjs'], folder),
-    run(`Node.js ${line}: program`, [...node, PROGRAM, '--version'], folder),
-    run(`Node.js ${line}: mcp ends with its input`, [...node, PROGRAM, 'mcp'], folder),
-    run(`Node.js ${line}: rules`, [...node, PROGRAM, 'rules', 'list'], folder),
-  ];
-}
-
-/** @param {string} name @param {readonly string[]} command @param {string} cwd @returns {Run} */
-function run(name, [file = '', ...args], cwd) {
-  const { status, stdout, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8' });
-  return { name, ok: status === 0, output: `${stdout}${stderr}` };
+/**
+ * A use is fine where it ends as it has to and says what it has to.
+ *
+ * @param {import('./uses.mjs').Use} use
+ * @param {import('./nodes.mjs').Node} node
+ * @param {Place} place
+ * @returns {Run}
+ */
+export function tried({ name, args, says = '', exit = 0 }, { line, file }, { cwd, env }) {
+  const keyed = { ...env, ACME_KEY: 'made-up-key-of-acme' };
+  const { output, status } = run(name, [file, ...args], { cwd, env: keyed });
+  const read = output.replace(/\s+/g, ' ');
+  return {
+    name: `Node.js ${line}: ${name}`,
+    ok: status === exit && read.includes(says),
+    output,
+    status,
+  };
 }

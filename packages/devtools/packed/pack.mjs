@@ -20,20 +20,28 @@ export function manifestOf(folder) {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
-/** Packs one package as it would be published. @param {string} folder @param {string} destination @returns {Packed} */
-export function pack(folder, destination) {
-  const options = ['pack', '--json', '--pack-destination', destination];
+/** Packs all packages as they would be published, in one run of pnpm. @param {string} destination @returns {Packed[]} */
+export function packAll(destination) {
+  const folders = publishedFolders();
+  const chosen = folders.flatMap((folder) => ['--filter', `./${folder}`]);
+  const options = ['--recursive', ...chosen, 'pack', '--json', '--pack-destination', destination];
   const output = execFileSync('npx', ['-y', PNPM, ...options], {
-    cwd: join(ROOT, folder),
+    cwd: ROOT,
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const { name, filename } = JSON.parse(output.slice(output.indexOf('{')));
-  const listed = execFileSync('tar', ['-tzf', filename], { encoding: 'utf8' }).trim().split('\n');
-  return {
-    name,
-    folder,
-    tarball: filename,
-    files: listed.map((path) => path.replace(/^package\//, '')),
-  };
+  /** @type {{ name: string, filename: string }[]} */
+  const made = JSON.parse(output.slice(output.indexOf('[')));
+  return folders.map((folder) => {
+    const { name } = manifestOf(folder);
+    const { filename = '' } = made.find((one) => one.name === name) ?? {};
+    return { name, folder, tarball: filename, files: filesOf(filename) };
+  });
+}
+
+/** @param {string} tarball @returns {string[]} */
+export function filesOf(tarball) {
+  const listed = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
+  return listed.map((path) => path.replace(/^package\//, ''));
 }

@@ -48,6 +48,7 @@ describe('.ci/run', () => {
     ['run typecheck', 'types'],
     ['run format:check', 'format'],
     ['run gen', 'generated files'],
+    ['run test:packed', 'packages as published'],
     ['start', 'fresh clone'],
   ])('npm %s that fails fails the run', async (args, step) => {
     checkout.program('npm', npm(args.replace(' ', '\\ '), 'exit 9'));

@@ -1,5 +1,10 @@
-import { faultsOfFiles } from '../packed/faults.mjs';
-import { publishedFolders } from '../packed/pack.mjs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { tried } from '../packed/consumer.mjs';
+import { faultsOfFiles, faultsOfTarball } from '../packed/faults.mjs';
+import { filesOf, publishedFolders } from '../packed/pack.mjs';
 
 const GOOD = [
   'package.json',
@@ -42,4 +47,69 @@ test('what is private is not published, all else is', () => {
     expect.arrayContaining(['packages/core', 'packages/mcp', 'packages/cli', 'rules']),
   );
   expect(folders).not.toContain('packages/devtools');
+});
+
+describe('planted faults', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'authlint-planted-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const MANIFEST = { version: '1.0.0', license: 'MIT', type: 'module' };
+
+  /** A tarball of a package with types, whose manifest and files are changed as given. */
+  function tarballOf(name: string, exports: object, files: Readonly<Record<string, string>> = {}) {
+    const all = {
+      'package.json': JSON.stringify({ ...MANIFEST, name, exports }),
+      LICENSE: 'MIT',
+      'dist/index.js': 'export const one = 1;\n',
+      'dist/index.d.ts': 'export declare const one: 1;\n',
+      ...files,
+    };
+    for (const [path, text] of Object.entries(all)) {
+      const file = join(folder, name, 'package', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    const tarball = join(folder, `${name}.tgz`);
+    execFileSync('tar', ['-czf', tarball, '-C', join(folder, name), 'package']);
+    const listed = filesOf(tarball).filter((path) => !/(^|\/)$/.test(path));
+    return { name, folder: 'packages/core', tarball, files: listed };
+  }
+  const entry = (types: string, file: string) => ({ '.': { types, default: file } });
+
+  test('a package as it should be has none', async () => {
+    const good = tarballOf('good', entry('./dist/index.d.ts', './dist/index.js'));
+    expect(await faultsOfTarball(good)).toEqual([]);
+  });
+
+  test('an export that is not packed is seen by publint', async () => {
+    const planted = tarballOf('gone', entry('./dist/index.d.ts', './dist/other.js'));
+    expect(await faultsOfTarball(planted)).toContainEqual(
+      expect.stringMatching(/^gone: publint: .*dist\/other\.js.* does not exist/),
+    );
+  });
+
+  test('types that say something else than the module are seen by arethetypeswrong', async () => {
+    const planted = tarballOf('wrong', entry('./dist/index.d.ts', './dist/index.js'), {
+      'dist/index.d.ts': "export * from './inner';\n",
+    });
+    expect(await faultsOfTarball(planted)).toContainEqual(
+      expect.stringMatching(/^wrong: attw: InternalResolutionError/),
+    );
+  });
+
+  const place = { cwd: folder, env: {} };
+  const node = { line: 20, file: process.execPath };
+  test.each([
+    ['ends badly', 'process.exit(3)', {}],
+    ['ends well where it should not', '0', { exit: 2 }],
+    ['says something else', 'console.log("no")', { says: 'yes' }],
+  ])('a use that %s is not fine', (_what, code, expected) => {
+    const use = { name: 'use', args: ['-e', code], ...expected };
+    expect(tried(use, node, place)).toMatchObject({ name: 'Node.js 20: use', ok: false });
+  });
+
+  test('a use that does as it should is fine', () => {
+    const use = { name: 'use', args: ['-e', 'console.log("yes"); process.exitCode = 2'] };
+    expect(tried({ ...use, says: 'yes', exit: 2 }, node, place).ok).toBe(true);
+  });
 });

@@ -9,6 +9,7 @@ import {
 } from '@authlint/core/internal';
 import { startCode, type CodeProcess } from './code-process.js';
 import { wholeFile } from './pack-place.js';
+import { unreadableTypes } from './typed-file.js';
 
 const FACT_ID = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
 
@@ -26,6 +27,8 @@ export async function loadCodePack(
   file: string,
   home: string | null,
 ): Promise<{ readonly pack: Pack } | { readonly problems: readonly ConfigProblem[] }> {
+  const unreadable = unreadableTypes(path, file, process.versions.node);
+  if (unreadable !== null) return { problems: [unreadable] };
   const started = await startCode(path, [
     home === null ? path : `${home}/*`,
     ...modulesOf(home ?? dirname(path)),

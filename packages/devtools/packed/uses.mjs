@@ -1,0 +1,69 @@
+import { CODE_PACK, CODE_PACK_SEES, TYPED_PACK } from './code-pack.mjs';
+
+/** What has to be seen in the output of a use: a part of it, and the exit code. */
+/** @typedef {{ readonly name: string, readonly args: readonly string[], readonly says?: string, readonly exit?: number }} Use */
+
+const PROGRAM = 'node_modules/authlint/bin/authlint.js';
+
+const ESM = `import { diagnose, explain } from '@authlint/node';
+import { diagnosingFetch } from '@authlint/fetch';
+const report = await diagnose({ baseUrl: 'https://llm.example/v1', key: 'made-up-key\\n' }, { offline: true, env: {}, home: null });
+if (report.diagnosis?.code !== 'key-whitespace') throw new Error(JSON.stringify(report));
+if (explain('HTTP 401 Unauthorized').state !== 'rejected') throw new Error('explain');
+if (typeof diagnosingFetch() !== 'function') throw new Error('fetch');
+`;
+const CJS = `const { diagnose } = require('@authlint/node');
+const { seal } = require('@authlint/core');
+if (String(seal('x')) === 'x') throw new Error('seal');
+diagnose({ baseUrl: 'https://llm.example/v1', key: 'made-up-key\\n' }, { offline: true, env: {}, home: null }).then((report) => {
+  if (report.diagnosis?.code !== 'key-whitespace') throw new Error(JSON.stringify(report));
+});
+`;
+
+/** @param {string} pack */
+const config = (pack) =>
+  JSON.stringify({
+    providers: { team: { baseUrl: 'https://llm.acme.example/v1', apiKeyEnv: 'ACME_KEY' } },
+    packs: [pack],
+  });
+
+/** Files of the project in which the packages are used. @type {Readonly<Record<string, string>>} */
+export const PROJECT_FILES = {
+  'use.mjs': ESM,
+  'use.cjs': CJS,
+  '.env': 'ACME_KEY=made-up-key-of-acme\n',
+  'acme.pack.mjs': CODE_PACK,
+  'acme.pack.ts': TYPED_PACK,
+  'code.config.json': config('./acme.pack.mjs'),
+  'typed.config.json': config('./acme.pack.ts'),
+};
+
+const check = (/** @type {string} */ file) => [PROGRAM, 'check', '--offline', '--config', file];
+
+/** What is done with the packages on one line of Node.js. @param {number} line @returns {Use[]} */
+export function usesOn(line) {
+  return [
+    { name: 'import', args: ['use.mjs'] },
+    { name: 'require', args: ['use.cjs'] },
+    { name: 'program', args: [PROGRAM, '--version'] },
+    { name: 'mcp ends with its input', args: [PROGRAM, 'mcp'] },
+    { name: 'rules', args: [PROGRAM, 'rules', 'list'] },
+    { name: 'code pack', args: check('code.config.json'), says: CODE_PACK_SEES },
+    line === 20
+      ? {
+          name: 'a pack in TypeScript, which this Node.js cannot read',
+          args: check('typed.config.json'),
+          says: 'Node.js 22.18',
+          exit: 2,
+        }
+      : { name: 'code pack in TypeScript', args: check('typed.config.json'), says: CODE_PACK_SEES },
+  ];
+}
+
+/** Once `@authlint/mcp` is gone. @type {Use} */
+export const WITHOUT_MCP = {
+  name: 'without @authlint/mcp the command says what to install',
+  args: [PROGRAM, 'mcp'],
+  says: 'Type: npm install @authlint/mcp',
+  exit: 2,
+};
