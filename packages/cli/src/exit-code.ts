@@ -14,12 +14,21 @@ export function exitCodeOf(
 ): ExitCode {
   const findings = providers.flatMap((provider) => provider.findings);
   if (findings.some(({ rule }) => rule === INTERNAL)) return EXIT.internal;
-  const warnings = findings.filter(({ severity }) => severity === 'warn').length;
   const failed =
     providers.some(({ state }) => state !== 'ok' && state !== 'unchecked') ||
     findings.some(({ severity }) => severity === 'error') ||
-    (maxWarnings !== null && warnings > maxWarnings);
+    excessOf(providers, maxWarnings) !== null;
   return failed ? EXIT.failed : EXIT.ok;
+}
+
+/** How many warnings there are, where that is more than allowed; else `null`. */
+export function excessOf(
+  providers: readonly ProviderReport[],
+  maxWarnings: number | null,
+): number | null {
+  const findings = providers.flatMap((provider) => provider.findings);
+  const warnings = findings.filter(({ severity }) => severity === 'warn').length;
+  return maxWarnings !== null && warnings > maxWarnings ? warnings : null;
 }
 
 /** The code that stands when several things ended: 3 is never overwritten, nor is a failure by a success. */

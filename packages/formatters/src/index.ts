@@ -12,6 +12,7 @@ export * from './rule-page.js';
 export * from './scan-list.js';
 export * from './summary.js';
 export { counted } from './wording/words.js';
+export { pathOf } from './wording/place.js';
 export { plain } from './wording/plain.js';
 export * from './verification-list.js';
 export * from './where-list.js';

@@ -46,11 +46,16 @@ export interface CheckArguments
   extends SourceArguments, WireArguments, ViewArguments, SharingArguments {
   readonly providers: readonly string[];
   readonly offline: boolean;
+  /** Judge what the files say, nothing of the environment; implies `offline`. */
+  readonly filesOnly: boolean;
   readonly plan: boolean;
   readonly chat: boolean;
   readonly twins: boolean;
   readonly outputs: readonly Output[];
   readonly maxWarnings: number | null;
+  /** File with the findings that are known, and whether it is to be written. */
+  readonly baseline: string | null;
+  readonly updateBaseline: boolean;
   readonly shard: Shard | null;
 }
 

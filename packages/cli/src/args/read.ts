@@ -9,6 +9,7 @@ import {
   type WireArguments,
 } from './arguments.js';
 import type { CommandName } from './options.js';
+import { readBaseline } from './baseline.js';
 import { readOutputs } from './outputs.js';
 import { readShard } from './shard.js';
 import { choiceOf, flagOf, listOf, textOf, wholeOf, type RawArguments } from './values.js';
@@ -22,12 +23,14 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     ...view(raw),
     files: positionals(raw, 'files'),
     providers: listOf(raw, 'provider'),
-    offline: flagOf(raw, 'offline'),
+    offline: flagOf(raw, 'offline') || flagOf(raw, 'files-only'),
+    filesOnly: flagOf(raw, 'files-only'),
     plan: flagOf(raw, 'plan'),
     chat: !flagOf(raw, 'no-chat'),
     twins: flagOf(raw, 'twins'),
     outputs: readOutputs(raw),
     maxWarnings: wholeOf(raw, 'max-warnings', 0),
+    ...readBaseline(raw),
     shard: readShard(raw),
   }),
   where: (raw) => ({

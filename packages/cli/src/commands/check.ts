@@ -1,20 +1,21 @@
 import { planProvider, type ProviderReport, type ProviderTarget } from '@authlint/core/internal';
 import {
   buildReport,
+  counted,
   FORMAT_NAMES,
   FORMATTERS,
   PLAN_FORMATTERS,
   type FormatName,
 } from '@authlint/formatters';
 import type { CheckArguments, Output } from '../args/arguments.js';
-import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { EXIT, excessOf, exitCodeOf, type ExitCode } from '../exit-code.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
+import { besidesBaseline } from '../run/baseline-file.js';
 import { checkJobs, optionsFor } from '../run/check-jobs.js';
 import { canAsk, consented, openQuestions } from '../run/consent.js';
 import type { Job } from '../run/job.js';
-import { loadJobs } from '../run/load.js';
-import { ofProviders, ofShard } from '../run/select.js';
+import { chosenJobs } from '../run/select.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
@@ -23,16 +24,23 @@ export async function checkCommand(
   args: CheckArguments,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const all = await loadJobs(args, context, args.quiet);
-  const jobs = ofShard(ofProviders(all, args.providers), args.shard);
-  const peers = all.map(({ target }) => target);
+  const { jobs, peers } = await chosenJobs(args, context);
   if (args.plan) return plan(jobs, peers, args, context);
   const first = await checkJobs(jobs, peers, args, context);
-  const providers = await askForTwins(jobs, first, peers, args, context);
+  const decided = await askForTwins(jobs, first, peers, args, context);
+  const providers = await besidesBaseline(decided, args, context);
   const report = buildReport(context.version, providers);
-  await emit(context, args.outputs, args, (format, view) =>
+  const excess = excessOf(providers, args.maxWarnings);
+  // What fails the run is shown, whatever else is not.
+  const look = { color: args.color, quiet: args.quiet && excess === null };
+  await emit(context, args.outputs, look, (format, view) =>
     FORMATTERS[format].format(report, view),
   );
+  if (excess !== null) {
+    context.err(
+      `${counted(excess, 'warning')}; --max-warnings allows ${String(args.maxWarnings)}\n`,
+    );
+  }
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, args.maxWarnings);
 }

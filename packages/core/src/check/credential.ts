@@ -120,6 +120,11 @@ export function isUnreachable({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable !== undefined;
 }
 
+/** A place that authlint was told not to look at. */
+export function isUnread({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.unreachable === 'unread';
+}
+
 /** What a command prints always takes its place in the order; a key store may be empty, so what comes after it may win. */
 function isCommand({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'command';

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../check/context.js';
-import { isUnreachable } from '../check/credential.js';
+import { isUnreachable, isUnread } from '../check/credential.js';
 import { pidOf, whyUnreadable } from '../client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { jwtClaims, lengthOf, type Secret } from '../secret/index.js';
@@ -63,7 +63,9 @@ export const KEY_FACTS: FactTable = {
     summary: 'the client has a key to send',
     collect: ({ context }) => {
       const { winner, assumed } = context.credential;
-      if (winner !== null && isUnreachable(winner)) return unknown('not-supported', from(context));
+      if (winner !== null && isUnreachable(winner)) {
+        return unknown(isUnread(winner) ? 'not-given' : 'not-supported', from(context));
+      }
       if (assumed && context.client !== null) {
         return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));
       }

@@ -3,6 +3,7 @@ import { known, unknown, type Fact } from '../model/index.js';
 import { audienceFit, credentialFit, placeFit, rivalVariable } from '../native/index.js';
 import type { NativeLogin } from '../native/index.js';
 import type { Secret } from '../secret/index.js';
+import type { CredentialSource } from '../target/index.js';
 import { isVertex } from '../wire/urls.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
@@ -71,6 +72,11 @@ function ofKey(ask: (key: Secret, context: CheckContext) => string | null) {
   };
 }
 
+/** A value that is out of reach does not stand in the file. */
+function isWritten(source: CredentialSource): boolean {
+  return source.kind === 'saved' && source.unreachable === undefined;
+}
+
 export const NATIVE_FACTS: FactTable = {
   'native.missing': {
     cost: 'pure',
@@ -137,7 +143,7 @@ export const NATIVE_FACTS: FactTable = {
     summary: 'a key is written into the configuration file itself',
     collect: ({ context }) =>
       known(
-        context.target.credentials.some(({ kind }) => kind === 'saved') &&
+        context.target.credentials.some(isWritten) &&
           context.target.source.file !== null &&
           context.target.source.client === null,
         context.target.source.file ?? 'configuration',

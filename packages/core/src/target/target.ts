@@ -69,9 +69,10 @@ type SourceKind =
       readonly changedAt: number | null;
       /**
        * Set where the value itself is out of reach; `secret` is empty then. `command`: the client runs a command that gives
-       * one; `store`: a keychain or a database may hold one. A key that is only there is unknown, not missing.
+       * one; `store`: a keychain or a database may hold one; `unread`: authlint was told not to look. A key that is only there is
+       * unknown, not missing.
        */
-      readonly unreachable?: 'command' | 'store' | undefined;
+      readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
     }
   /** Token of an interactive login. */
   | {

@@ -54,6 +54,6 @@ export function valueWords(value: FactValue): string {
   return typeof value === 'number' ? String(value) : plain(value);
 }
 
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,0 +1,79 @@
+import type { ProviderReport } from '@authlint/core/model';
+import { counted, pathOf, toJson } from '@authlint/formatters';
+import type { CheckArguments } from '../args/arguments.js';
+import type { CommandContext } from '../commands/context.js';
+import { INTERNAL } from '../exit-code.js';
+import { UsageError } from '../usage-error.js';
+import { baselineOf, withoutKnown, type KnownFinding } from './baseline.js';
+
+const VERSION = 1;
+
+/** The reports without what `--baseline` knows; with `--update-baseline` its file is written first. */
+export async function besidesBaseline(
+  reports: readonly ProviderReport[],
+  { baseline, updateBaseline, quiet }: CheckArguments,
+  context: CommandContext,
+): Promise<readonly ProviderReport[]> {
+  if (baseline === null) return reports;
+  const { ports } = context.workbench;
+  const shown = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
+  const faults = reports.filter(({ findings }) => findings.some(({ rule }) => rule === INTERNAL));
+  const sound = reports.filter((report) => !faults.includes(report));
+  if (updateBaseline) await write(baseline, baselineOf(sound, shown), context);
+  const compared = withoutKnown(sound, await read(baseline, context), shown);
+  if (!quiet) context.err(noteOf(compared.known, compared.gone.length));
+  return reports.map((report) => compared.reports[sound.indexOf(report)] ?? report);
+}
+
+async function write(
+  baseline: string,
+  findings: readonly KnownFinding[],
+  { workbench, file }: CommandContext,
+): Promise<void> {
+  const text = toJson({ schemaVersion: VERSION, findings });
+  const failure = await file(workbench.ports.files.resolve(baseline), text);
+  if (failure !== null) throw new UsageError(`the baseline cannot be written: ${failure}`);
+}
+
+/** A baseline that is named and is not there is a mistake: passing it over would let a wrong path pass as an empty one. */
+async function read(
+  baseline: string,
+  { workbench }: CommandContext,
+): Promise<readonly KnownFinding[]> {
+  const found = await workbench.ports.files.read(workbench.ports.files.resolve(baseline));
+  if (found.kind === 'failure') {
+    throw new UsageError(
+      `the baseline cannot be read: ${found.failure}`,
+      'Write it with: authlint check --baseline FILE --update-baseline',
+    );
+  }
+  const entries = parsed(found.text);
+  if (entries === null) throw new UsageError('the file of --baseline is no baseline of authlint');
+  return entries;
+}
+
+function parsed(text: string): readonly KnownFinding[] | null {
+  try {
+    const { schemaVersion, findings } = JSON.parse(text) as Record<string, unknown>;
+    if (schemaVersion !== VERSION || !Array.isArray(findings)) return null;
+    return findings.every(isEntry) ? findings : null;
+  } catch {
+    return null; // not JSON, or nothing that has fields
+  }
+}
+
+function isEntry(value: unknown): value is KnownFinding {
+  if (typeof value !== 'object' || value === null) return false;
+  const { rule, provider, file, count } = value as Record<string, unknown>;
+  const named = typeof rule === 'string' && typeof provider === 'string';
+  return named && (file === null || typeof file === 'string') && Number.isInteger(count);
+}
+
+function noteOf(known: number, gone: number): string {
+  const left = known === 0 ? '' : `${counted(known, 'known finding')} left out (baseline)\n`;
+  const stale =
+    gone === 0
+      ? ''
+      : `${counted(gone, 'entry', 'entries')} of the baseline no longer found; --update-baseline drops them\n`;
+  return left + stale;
+}
