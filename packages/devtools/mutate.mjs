@@ -24,13 +24,17 @@ for (const [name, { mutate, tests }] of Object.entries(AREAS)) {
     coverageAnalysis: 'perTest',
     jest: {
       configFile: 'jest.config.ts',
-      config: { testMatch: tests.map((pattern) => `<rootDir>/${pattern}`) },
+      config: {
+        testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
+        // What the whole suite does around its tests can be done once in a process only, and one process runs many mutants.
+        ...{ globalSetup: null, globalTeardown: null, setupFiles: [] },
+      },
       enableFindRelatedTests: false,
     },
     checkers: [],
     concurrency: 1,
     timeoutMS: 20_000,
-    reporters: ['clear-text', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: join(ROOT, '.cache', `mutation-${name}.json`) },
     tempDirName: '.cache/mutation',

@@ -13,6 +13,8 @@ export interface SinkOptions extends Person {
   readonly stdout: SinkStream;
   readonly stderr: SinkStream;
   readonly scrubber: Scrubber;
+  /** The working directory: no file that is named inside of it is written outside of it. */
+  readonly cwd: string;
   /** Names of hosts that are not to be shown. */
   readonly hosts?: HostNames;
 }
@@ -25,7 +27,7 @@ export interface Sink {
   err(text: string): void;
   /**
    * Replaces a file, mode 0600. Resolves to `null`, or to why it cannot be written; a symbolic link, a device or a
-   * directory is never written to. Never rejects.
+   * directory is never written to, and no link leads out of the working directory. Never rejects.
    */
   file(path: string, text: string): Promise<string | null>;
   /** True once a secret had to be removed: a fault of ours, for which the run ends with exit code 3. */
@@ -33,7 +35,7 @@ export interface Sink {
 }
 
 export function createSink(options: SinkOptions): Sink {
-  const { stdout, stderr, scrubber, hosts, home, user } = options;
+  const { stdout, stderr, scrubber, cwd, hosts, home, user } = options;
   let leaked = false;
   const clean = (text: string): string => {
     const shown = scrubber.addresses(text);
@@ -47,7 +49,7 @@ export function createSink(options: SinkOptions): Sink {
   return {
     out: (text) => void stdout.write(clean(text)),
     err: (text) => void stderr.write(clean(text)),
-    file: (path, text) => writeAtomically(path, clean(text)),
+    file: (path, text) => writeAtomically(path, clean(text), cwd),
     get leaked() {
       return leaked;
     },

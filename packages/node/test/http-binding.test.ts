@@ -131,7 +131,7 @@ test.each<[string, boolean]>([
     host,
     false,
   ]),
-])('%s is this machine: %s', (host, loopback) => {
+])('%j is this machine: %s', (host, loopback) => {
   expect(isLoopback(host)).toBe(loopback);
 });
 

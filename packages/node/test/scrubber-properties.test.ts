@@ -39,7 +39,8 @@ function holds(text: string, secret: string): boolean {
 function written(scrubber: Scrubber, text: string): string {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line), on: () => undefined };
-  const sink = createSink({ stdout: stream, stderr: stream, scrubber, home: null, user: null });
+  const streams = { stdout: stream, stderr: stream };
+  const sink = createSink({ ...streams, scrubber, cwd: '/', home: null, user: null });
   sink.out(text);
   sink.err(text);
   return lines.join('\n');

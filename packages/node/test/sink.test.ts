@@ -1,4 +1,4 @@
-import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Fingerprinter, seal } from '@authlint/core/internal';
@@ -10,10 +10,11 @@ const KEY = 'sk-canary-4kQ9zP1vR7tXe2Wm';
 function sinkFor(
   person: { home: string | null; user: string | null } = { home: null, user: null },
   scrubber = new Scrubber(new Fingerprinter()),
+  cwd = '/',
 ) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   scrubber.add(seal(KEY));
-  const sink = createSink({ stdout, stderr, scrubber, ...person });
+  const sink = createSink({ stdout, stderr, scrubber, cwd, ...person });
   const written = (stream: PassThrough): string => String(stream.read() ?? '');
   return { sink, stdout, stderr, out: () => written(stdout), err: () => written(stderr) };
 }
@@ -138,6 +139,28 @@ describe('a file', () => {
     expect(await sinkFor().sink.file('/dev/null', 'new')).toBe(
       'there is something else than a file',
     );
+  });
+
+  test('leaves the working directory where it is told so, and not over a link', async () => {
+    for (const name of ['work/real', 'other'])
+      await mkdir(join(folder.path, name), { recursive: true });
+    await symlink('../other', join(folder.path, 'work/out'));
+    await symlink('real', join(folder.path, 'work/in'));
+    await symlink('work', join(folder.path, 'here'));
+    const write = (cwd: string, path: string) =>
+      sinkFor(undefined, undefined, join(folder.path, cwd)).sink.file(
+        join(folder.path, path),
+        'new',
+      );
+    const refused = 'a symbolic link leads out of the working directory';
+    expect(await write('work', 'work/out/x.txt')).toBe(refused);
+    expect(await write('here', 'here/out/x.txt')).toBe(refused);
+    expect(await readdir(join(folder.path, 'other'))).toEqual([]);
+    expect(await write('work', 'other/x.txt')).toBeNull();
+    expect(await write('work', 'work/in/y.txt')).toBeNull();
+    expect(await write('here', 'here/in/z.txt')).toBeNull();
+    expect(await write('work', 'work/..x.txt')).toBeNull();
+    expect(await readdir(join(folder.path, 'work/real'))).toEqual(['y.txt', 'z.txt']);
   });
 
   test('needs its folder', async () => {

@@ -53,7 +53,7 @@ export async function createWorkbench(
   const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
   const hosts = redactHosts ? new HostNames() : null;
   const sink = createSink({
-    ...{ stdout, stderr, scrubber: ports.scrubber, home: ports.home, user },
+    ...{ stdout, stderr, scrubber: ports.scrubber, cwd: ports.cwd, home: ports.home, user },
     ...(hosts === null ? {} : { hosts }),
   });
   const knowledges = new WeakMap<readonly Pack[], Knowledge>();

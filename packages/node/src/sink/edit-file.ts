@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { chmod, link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Secret } from '@authlint/core';
 import { expose } from '@authlint/core/expose';
@@ -72,9 +72,19 @@ export async function editFile(
 export async function restrictFile(path: string): Promise<EditOutcome> {
   return attempt(async () => {
     const { mode } = await metadata(path);
-    await chmod(path, 0o600);
-    return { kind: 'written', backup: null, restore: () => reasonOf(() => chmod(path, mode)) };
+    await setMode(path, 0o600);
+    return { kind: 'written', backup: null, restore: () => reasonOf(() => setMode(path, mode)) };
   });
+}
+
+/** By a handle, since a name may have become a link meanwhile. */
+async function setMode(path: string, mode: number): Promise<void> {
+  const handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    await handle.chmod(mode);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function attempt(run: () => Promise<EditOutcome>): Promise<EditOutcome> {
