@@ -133,7 +133,7 @@ export type FactValue = string | number | boolean | null | readonly string[];
 export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
 
 export interface FilePort {
-    read(path: string): Promise<FileRead>;
+    read(path: string, maxBytes?: number): Promise<FileRead>;
     exists(path: string): Promise<boolean>;
     list(path: string): Promise<readonly string[]>;
     resolve(...parts: string[]): string;
@@ -562,8 +562,16 @@ export interface Report {
     readonly schemaVersion: 1;
     readonly version: string;
     readonly specification: string;
+    readonly shard?: ReportShard;
     readonly summary: ReportSummary;
     readonly providers: readonly ProviderReport[];
+}
+
+export interface ReportShard {
+    readonly index: number;
+    readonly count: number;
+    readonly of: number;
+    readonly places: readonly number[];
 }
 
 export interface ReportSummary {

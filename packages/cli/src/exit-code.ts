@@ -1,4 +1,5 @@
 import type { ProviderReport } from '@authlint/core/model';
+import { outcomeOfRun, type RunOutcome } from '@authlint/formatters';
 
 /** Source: CONTRACT, section 5. 130 is what a shell gives a program that Ctrl-C ended. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, internal: 3, interrupted: 130 } as const;
@@ -12,13 +13,16 @@ export function exitCodeOf(
   providers: readonly ProviderReport[],
   maxWarnings: number | null,
 ): ExitCode {
-  const findings = providers.flatMap((provider) => provider.findings);
-  if (findings.some(({ rule }) => rule === INTERNAL)) return EXIT.internal;
-  const failed =
-    providers.some(({ state }) => state !== 'ok' && state !== 'unchecked') ||
-    findings.some(({ severity }) => severity === 'error') ||
-    excessOf(providers, maxWarnings) !== null;
-  return failed ? EXIT.failed : EXIT.ok;
+  return exitCodeFor(outcomeOfRun(providers), maxWarnings);
+}
+
+/** The same of a run that was put together from its parts. */
+export function exitCodeFor(
+  { internal, failed, warnings }: RunOutcome,
+  maxWarnings: number | null,
+): ExitCode {
+  if (internal) return EXIT.internal;
+  return failed || isTooMany(warnings, maxWarnings) ? EXIT.failed : EXIT.ok;
 }
 
 /** How many warnings there are, where that is more than allowed; else `null`. */
@@ -26,9 +30,12 @@ export function excessOf(
   providers: readonly ProviderReport[],
   maxWarnings: number | null,
 ): number | null {
-  const findings = providers.flatMap((provider) => provider.findings);
-  const warnings = findings.filter(({ severity }) => severity === 'warn').length;
-  return maxWarnings !== null && warnings > maxWarnings ? warnings : null;
+  const { warnings } = outcomeOfRun(providers);
+  return isTooMany(warnings, maxWarnings) ? warnings : null;
+}
+
+function isTooMany(warnings: number, maxWarnings: number | null): boolean {
+  return maxWarnings !== null && warnings > maxWarnings;
 }
 
 /** The code that stands when several things ended: 3 is never overwritten, nor is a failure by a success. */

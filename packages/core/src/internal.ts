@@ -30,3 +30,4 @@ export { whereProvider } from './where/where.js';
 export { findClient, type FoundClient } from './client/index.js';
 export * from './listen/index.js';
 export { reportJsonSchema } from './report/json-schema.js';
+export { isReport } from './report/schema.js';

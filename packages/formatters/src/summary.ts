@@ -1,4 +1,10 @@
-import type { ProviderReport, ProviderState, Report, ReportSummary } from '@authlint/core/model';
+import type {
+  ProviderReport,
+  ProviderState,
+  Report,
+  ReportShard,
+  ReportSummary,
+} from '@authlint/core/model';
 import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/core/model';
 
 /** Counts providers by state. */
@@ -16,12 +22,17 @@ export function summarize(providers: readonly ProviderReport[]): ReportSummary {
   };
 }
 
-/** The report of a run. `version` is that of the program; the order of `providers` is kept. */
-export function buildReport(version: string, providers: readonly ProviderReport[]): Report {
+/** The report of a run, or of a part of one. `version` is that of the program; the order of `providers` is kept. */
+export function buildReport(
+  version: string,
+  providers: readonly ProviderReport[],
+  shard: ReportShard | null = null,
+): Report {
   return {
     schemaVersion: SCHEMA_VERSION,
     version,
     specification: SPECIFICATION,
+    ...(shard === null ? {} : { shard }),
     summary: summarize(providers),
     providers,
   };

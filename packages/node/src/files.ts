@@ -13,10 +13,10 @@ export function createFiles(cwd: string, home: string | null): FilePort {
   const resolve = (...parts: string[]): string => absolute(cwd, home, parts);
   return {
     resolve,
-    read: async (path) => {
+    read: async (path, maxBytes = MAX_FILE_BYTES) => {
       const place = resolve(path);
       try {
-        return await readText(place);
+        return await readText(place, maxBytes);
       } catch (error) {
         return { kind: 'failure', path: place, failure: failureOf(error) };
       }
@@ -34,14 +34,14 @@ export function createFiles(cwd: string, home: string | null): FilePort {
   };
 }
 
-async function readText(path: string): Promise<FileRead> {
+async function readText(path: string, maxBytes: number): Promise<FileRead> {
   // Opening a pipe or a device may wait for ever, so it is asked what it is before and after.
   if (!(await stat(path)).isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
-    return textOf(path, stats, await readBytes(handle));
+    return textOf(path, stats, await readBytes(handle, maxBytes));
   } finally {
     await handle.close();
   }
@@ -56,7 +56,7 @@ function textOf(path: string, { mtimeMs, mode }: Stats, bytes: Buffer | null): F
 }
 
 /** The whole content, or `null` above the limit. The size in the metadata is not asked: files of `/proc` have none. */
-async function readBytes(handle: FileHandle): Promise<Buffer | null> {
+async function readBytes(handle: FileHandle, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for (;;) {
@@ -64,7 +64,7 @@ async function readBytes(handle: FileHandle): Promise<Buffer | null> {
     if (bytesRead === 0) return Buffer.concat(chunks);
     chunks.push(buffer.subarray(0, bytesRead));
     size += bytesRead;
-    if (size > MAX_FILE_BYTES) return null;
+    if (size > maxBytes) return null;
   }
 }
 

@@ -125,6 +125,14 @@ export interface ReportArguments
   readonly format: FormatName;
 }
 
+export interface MergeArguments {
+  /** Reports of the parts of a run. */
+  readonly files: readonly string[];
+  /** `null` is stdout. */
+  readonly output: string | null;
+  readonly maxWarnings: number | null;
+}
+
 export interface RulesShowArguments {
   /** Id of a rule, or of a provider. */
   readonly name: string;
@@ -180,6 +188,7 @@ export type Invocation =
   | { readonly command: 'fix'; readonly args: FixArguments }
   | { readonly command: 'listen'; readonly args: ListenArguments }
   | { readonly command: 'report'; readonly args: ReportArguments }
+  | { readonly command: 'merge'; readonly args: MergeArguments }
   | { readonly command: 'init'; readonly args: InitArguments }
   | { readonly command: 'complete'; readonly args: CompleteArguments }
   | { readonly command: 'mcp'; readonly args: McpArguments }

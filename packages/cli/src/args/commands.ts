@@ -61,6 +61,11 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     describe: 'A redacted bundle to paste into an issue, shown before it is written',
     positionals: { provider: PROVIDER },
   },
+  merge: {
+    usage: 'merge [files..]',
+    describe: 'Put the reports of all parts of a run together (--shard)',
+    positionals: { files: 'JSON, SARIF or JUnit reports of the parts, all in one format' },
+  },
   init: {
     usage: 'init',
     describe: 'Write a first configuration and check it; asks at a terminal',

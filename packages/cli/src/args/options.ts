@@ -131,6 +131,10 @@ export const OPTIONS = {
     quiet: REPORT_OPTIONS.quiet,
     ...VIEW_OPTIONS,
   },
+  merge: {
+    output: { ...text(OUTPUT, 'FILE for the whole report; stdout without it'), alias: 'o' },
+    'max-warnings': text(OUTPUT, 'N: fail when there are more warnings than this'),
+  },
   init: {
     'base-url': text(WHAT, 'URL of the provider'),
     'api-key-env': text(WHAT, 'NAME of the variable that holds the key, never the key'),

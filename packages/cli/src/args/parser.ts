@@ -95,6 +95,7 @@ const TOP_LEVEL = [
   'fix',
   'listen',
   'report',
+  'merge',
   'init',
   'mcp',
 ] as const;

@@ -95,6 +95,11 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     yes: flagOf(raw, 'yes'),
     format: format(raw),
   }),
+  merge: (raw) => ({
+    files: mergeable(raw),
+    output: outputOf(raw),
+    maxWarnings: wholeOf(raw, 'max-warnings', 0),
+  }),
   init: (raw) => ({
     ...view(raw),
     given: {
@@ -173,6 +178,18 @@ function format(raw: RawArguments): FormatName {
 /** Positionals by name, with those after `--`. */
 function positionals(raw: RawArguments, name: string): readonly string[] {
   return [raw[name] ?? [], raw['--'] ?? []].flat().map(String);
+}
+
+/** yargs drops a lone `-`: nothing is read from standard input. */
+function mergeable(raw: RawArguments): readonly string[] {
+  const files = positionals(raw, 'files').filter((file) => file !== '');
+  if (files.length === 0) throw new UsageError('merge needs the reports of the parts');
+  return files;
+}
+
+function outputOf(raw: RawArguments): string | null {
+  const file = textOf(raw, 'output');
+  return file === '-' ? null : file;
 }
 
 /** yargs gives `-` as an empty text. */

@@ -24,12 +24,12 @@ export async function checkCommand(
   args: CheckArguments,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { jobs, peers } = await chosenJobs(args, context);
+  const { jobs, peers, shard } = await chosenJobs(args, context);
   if (args.plan) return plan(jobs, peers, args, context);
   const first = await checkJobs(jobs, peers, args, context);
   const decided = await askForTwins(jobs, first, peers, args, context);
   const providers = await besidesBaseline(decided, args, context);
-  const report = buildReport(context.version, providers);
+  const report = buildReport(context.version, providers, shard);
   const excess = excessOf(providers, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
   const look = { color: args.color, quiet: args.quiet && excess === null };

@@ -22,6 +22,7 @@ export const GROUPS: Readonly<Record<Command, () => Promise<{ readonly run: RunG
   scan: machine,
   fix: machine,
   report: machine,
+  merge: () => import('./merge.js'),
   init: machine,
   listen: () => import('./listen.js'),
   complete: () => import('./complete.js'),

@@ -1,4 +1,5 @@
 import type { ProviderTarget } from '@authlint/core/internal';
+import type { ReportShard } from '@authlint/core/model';
 import { plain } from '@authlint/formatters';
 import type { CheckArguments, Shard } from '../args/arguments.js';
 import { inShard } from '../args/shard.js';
@@ -13,13 +14,17 @@ import { loadJobs } from './load.js';
 export interface Chosen {
   readonly jobs: readonly Job[];
   readonly peers: readonly ProviderTarget[];
+  /** Which part of the run the jobs are; `null` for the whole. */
+  readonly shard: ReportShard | null;
 }
 
 export async function chosenJobs(args: CheckArguments, context: CommandContext): Promise<Chosen> {
   const loaded = await loadJobs(args, context, args.quiet);
   const all = args.filesOnly ? loaded.map(filesOnly) : loaded;
-  const jobs = ofShard(ofProviders(all, args.providers), args.shard);
-  return { jobs, peers: all.map(({ target }) => target) };
+  const wanted = ofProviders(all, args.providers);
+  const jobs = ofShard(wanted, args.shard);
+  const shard = shardMark(wanted, jobs, args.shard);
+  return { jobs, peers: all.map(({ target }) => target), shard };
 }
 
 /** The jobs of the given ids, all without ids; in the order of the configuration. Throws on an id that is not there. */
@@ -32,6 +37,17 @@ export function ofProviders(jobs: readonly Job[], ids: readonly string[]): reado
 
 export function ofShard(jobs: readonly Job[], shard: Shard | null): readonly Job[] {
   return shard === null ? jobs : jobs.filter(({ target }) => inShard(target.id, shard));
+}
+
+/** What a report says of the part of the run that it holds; `null` for a whole run. */
+function shardMark(
+  all: readonly Job[],
+  part: readonly Job[],
+  shard: Shard | null,
+): ReportShard | null {
+  if (shard === null) return null;
+  const places = new Map(all.map((job, place) => [job, place]));
+  return { ...shard, of: all.length, places: part.map((job) => places.get(job) ?? 0) };
 }
 
 function unknownProvider(typed: string, known: readonly string[]): UsageError {

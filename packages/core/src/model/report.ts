@@ -139,11 +139,24 @@ export interface ReportSummary {
   readonly unchecked: number;
 }
 
+/** Which part of a run a report holds; with it the parts can be put together again. */
+export interface ReportShard {
+  /** From 1 to `count`. */
+  readonly index: number;
+  readonly count: number;
+  /** Providers of the whole run. */
+  readonly of: number;
+  /** The place in the whole run, from 0, of each provider of this report. */
+  readonly places: readonly number[];
+}
+
 /** The JSON report. Source: CONTRACT, section 6. */
 export interface Report {
   readonly schemaVersion: 1;
   readonly version: string;
   readonly specification: string;
+  /** Only with `--shard`. */
+  readonly shard?: ReportShard;
   readonly summary: ReportSummary;
   readonly providers: readonly ProviderReport[];
 }

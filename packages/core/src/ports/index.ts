@@ -93,8 +93,11 @@ export type FileRead =
   FileText | { readonly kind: 'failure'; readonly path: string; readonly failure: FileFailure };
 
 export interface FilePort {
-  /** Never rejects. `~/` at the front means the home directory; a relative path is relative to the working directory. */
-  read(path: string): Promise<FileRead>;
+  /**
+   * Never rejects. `~/` at the front means the home directory; a relative path is relative to the working directory.
+   * `maxBytes`: what is larger is not read; 5 MiB when left out.
+   */
+  read(path: string, maxBytes?: number): Promise<FileRead>;
   exists(path: string): Promise<boolean>;
   /** Names in a directory, or an empty list. */
   list(path: string): Promise<readonly string[]>;

@@ -114,10 +114,18 @@ const summary = z.strictObject({
   unchecked: count,
 });
 
+const shard = z.strictObject({
+  index: count.min(1),
+  count: count.min(1),
+  of: count,
+  places: z.array(count),
+});
+
 const shape = z.strictObject({
   schemaVersion: z.literal(SCHEMA_VERSION),
   version: text,
   specification: text,
+  shard: shard.exactOptional(),
   summary,
   providers: z.array(provider),
 });
@@ -127,3 +135,8 @@ type Shape = Frozen<z.infer<typeof shape>>;
 
 /** The JSON report: whatever it does not take, a `Report` cannot hold, and the reverse. */
 export const reportSchema: [Report] extends [Shape] ? z.ZodType<Report> : never = shape;
+
+/** Whether a value is a report of this schema version. */
+export function isReport(value: unknown): value is Report {
+  return reportSchema.safeParse(value).success;
+}

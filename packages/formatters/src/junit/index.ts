@@ -1,47 +1,35 @@
 import type { ProviderReport, Report } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
+import { SHARD_PROPERTY } from '../shard-mark.js';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf } from '../wording/problem.js';
+import { suiteDocument } from './suite.js';
 import { outcomeOf, secondsOf, testCase, type TestOutcome } from './test-case.js';
-import { element, xmlText } from './xml.js';
+import { xmlText } from './xml.js';
 
 /**
  * JUnit XML: one suite for the run, one test for each provider. The elements and attributes are those that Apache Ant
  * describes, and `skipped`, which came later.
  */
 export function formatJunit(report: Report, options: FormatOptions): string {
-  const { providers } = report;
+  const { version, specification, providers, shard } = report;
   const count = (outcome: TestOutcome): number =>
     providers.filter((provider) => outcomeOf(provider) === outcome).length;
-  const attributes = {
-    name: 'authlint',
-    package: 'authlint',
-    id: 0,
-    // Ant knows no time zone and no fraction of a second. The machine is not named: a report may be public.
+  return suiteDocument({
     timestamp: options.at?.slice(0, 'yyyy-mm-ddThh:mm:ss'.length) ?? null,
-    hostname: 'localhost',
     tests: providers.length,
     failures: count('failed'),
     errors: count('error'),
-    time: providers.reduce((sum, provider) => sum + Number(secondsOf(provider)), 0).toFixed(3),
-  };
-  const suite = element('testsuite', attributes, lines(suiteContent(report, options)));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, lines([suite]))}\n`;
-}
-
-function suiteContent(report: Report, options: FormatOptions): readonly string[] {
-  const { version, specification, providers } = report;
-  const properties = Object.entries({ version, specification }).map(([name, value]) =>
-    element('property', { name, value }, null),
-  );
-  const warnings = providers.flatMap((provider) => warningLines(provider, options));
-  return [
-    element('properties', {}, lines(properties)),
-    ...providers.map((provider) => testCase(provider, options)),
-    element('system-out', {}, xmlText(warnings.join('\n'))),
-    element('system-err', {}, ''),
-  ];
+    seconds: providers.reduce((sum, provider) => sum + Number(secondsOf(provider)), 0),
+    properties: {
+      version,
+      specification,
+      ...(shard === undefined ? {} : { [SHARD_PROPERTY]: JSON.stringify(shard) }),
+    },
+    cases: providers.map((provider) => testCase(provider, options)),
+    warnings: providers.flatMap((provider) => warningLines(provider, options)).map(xmlText),
+  });
 }
 
 /** A warning fails no test, and is not lost either. */
@@ -52,8 +40,4 @@ function warningLines(provider: ProviderReport, { places }: FormatOptions): read
       const place = placeOf(source, places);
       return `${place === null ? '' : `${place}: `}warning: ${plain(message)} (${plain(id)})`;
     });
-}
-
-function lines(elements: readonly string[]): string {
-  return `\n${elements.join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import type { FormatOptions } from '../options.js';
 import { pageFor } from '../text/page.js';
 import { providerLines } from '../text/provider.js';
 import { plain } from '../wording/plain.js';
-import { problemsOf, type Problem } from '../wording/problem.js';
+import { failedInside, INTERNAL_RULE, problemsOf, type Problem } from '../wording/problem.js';
 import { element, xmlText } from './xml.js';
 
 export type TestOutcome = 'passed' | 'failed' | 'error' | 'skipped';
@@ -46,7 +46,8 @@ function judgement(provider: ProviderReport, options: FormatOptions): string | n
   if (outcome === 'passed') return null;
   if (outcome === 'skipped') return element('skipped', {}, 'not checked: nothing was sent');
   const [first] = errorsOf(provider);
-  const attributes = { message: plain(first?.message ?? ''), type: plain(first?.id ?? '') };
+  const type = failedInside(provider) ? INTERNAL_RULE : (first?.id ?? '');
+  const attributes = { message: plain(first?.message ?? ''), type: plain(type) };
   const name = outcome === 'error' ? 'error' : 'failure';
   return element(name, attributes, xmlText(details(provider, options)));
 }

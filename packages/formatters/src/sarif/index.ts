@@ -2,6 +2,7 @@ import type { Log } from 'sarif';
 import type { Report } from '@authlint/core/model';
 import { toJson } from '../json.js';
 import type { FormatOptions } from '../options.js';
+import { placesOf, SHARD_PROPERTY } from '../shard-mark.js';
 import { problemsOf } from '../wording/problem.js';
 import { invocationOf, NOTIFICATIONS } from './invocation.js';
 import { URI_BASES } from './location.js';
@@ -20,6 +21,7 @@ export function formatSarif(report: Report, options: FormatOptions): string {
 function sarifLog(report: Report, options: FormatOptions): Log {
   const problems = report.providers.flatMap(problemsOf);
   const rules = rulesOf(problems);
+  const places = placesOf(report);
   return {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -40,8 +42,9 @@ function sarifLog(report: Report, options: FormatOptions): Log {
         automationDetails: { id: 'authlint/' },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: URI_BASES,
-        invocations: [invocationOf(report, options)],
-        results: [...resultsOf(problems, rules, options)],
+        invocations: [invocationOf(report, options, places)],
+        results: [...resultsOf(problems, rules, options, places)],
+        ...(report.shard === undefined ? {} : { properties: { [SHARD_PROPERTY]: report.shard } }),
       },
     ],
   };

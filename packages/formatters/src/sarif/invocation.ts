@@ -1,6 +1,7 @@
 import type { Invocation, Notification, ReportingDescriptor } from 'sarif';
 import type { ProviderReport, Report } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
+import { PLACE_PROPERTY } from '../shard-mark.js';
 import { plain } from '../wording/plain.js';
 import { failedInside, INTERNAL_RULE } from '../wording/problem.js';
 import { sarifText } from './message.js';
@@ -36,7 +37,11 @@ const EXIT_CODES: Readonly<Record<number, string>> = {
 };
 
 /** A run that finds a rejected provider is a successful run: it did its work. */
-export function invocationOf({ providers }: Report, { at, exitCode }: FormatOptions): Invocation {
+export function invocationOf(
+  { providers }: Report,
+  { at, exitCode }: FormatOptions,
+  places: ReadonlyMap<ProviderReport, number>,
+): Invocation {
   return {
     executionSuccessful: !providers.some(failedInside),
     ...(exitCode === null ? {} : { exitCode }),
@@ -44,7 +49,11 @@ export function invocationOf({ providers }: Report, { at, exitCode }: FormatOpti
       ? {}
       : { exitCodeDescription: EXIT_CODES[exitCode] }),
     ...(at === null ? {} : { endTimeUtc: at }),
-    toolExecutionNotifications: providers.flatMap(notificationsOf),
+    toolExecutionNotifications: providers.flatMap((provider) => {
+      const place = places.get(provider);
+      const mark = place === undefined ? {} : { properties: { [PLACE_PROPERTY]: place } };
+      return notificationsOf(provider).map((one) => ({ ...one, ...mark }));
+    }),
   };
 }
 

@@ -1,23 +1,29 @@
 import type { PropertyBag, ReportingDescriptor, Result } from 'sarif';
+import type { ProviderReport } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
+import { PLACE_PROPERTY } from '../shard-mark.js';
 import { stableId } from '../stable-id.js';
 import type { Problem } from '../wording/problem.js';
 import { plain } from '../wording/plain.js';
 import { locationOf } from './location.js';
 import { withSteps } from './message.js';
 
-/** One result for each problem. `rules`: those that the results refer to. */
+/** One result for each problem. `rules`: those that the results refer to; `places`: of the providers in the whole run. */
 export function resultsOf(
   problems: readonly Problem[],
   rules: readonly ReportingDescriptor[],
   options: FormatOptions,
+  places: ReadonlyMap<ProviderReport, number>,
 ): readonly Result[] {
   const seen = new Map<string, number>();
   return problems.map((problem) => {
     const identity = identityOf(problem);
     const before = seen.get(identity) ?? 0;
     seen.set(identity, before + 1);
-    return resultOf(problem, rules, options, `${identity}:${before + 1}`);
+    const result = resultOf(problem, rules, options, `${identity}:${before + 1}`);
+    const place = places.get(problem.provider);
+    if (place === undefined) return result;
+    return { ...result, properties: { ...result.properties, [PLACE_PROPERTY]: place } };
   });
 }
 

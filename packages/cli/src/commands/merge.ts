@@ -1,0 +1,47 @@
+import { isReport } from '@authlint/core/internal';
+import {
+  MergeFault,
+  mergeReports,
+  plain,
+  type Merged,
+  type ReportFile,
+} from '@authlint/formatters';
+import type { MergeArguments } from '../args/arguments.js';
+import { exitCodeFor, type ExitCode } from '../exit-code.js';
+import { UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+/** A report of ten thousand providers is far smaller. */
+const MAX_REPORT_BYTES = 256 * 1024 * 1024;
+
+/** Puts the reports of the parts of a run together; ends as the run in one piece would have. */
+export async function mergeCommand(
+  args: MergeArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const files = await Promise.all(args.files.map((file) => readReport(file, context)));
+  const { text, outcome } = merged(files);
+  if (args.output === null) {
+    context.out(text);
+  } else {
+    const { files: paths } = context.workbench.ports;
+    const failure = await context.file(paths.resolve(args.output), text);
+    if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
+  }
+  return exitCodeFor(outcome, args.maxWarnings);
+}
+
+function merged(files: readonly ReportFile[]): Merged {
+  try {
+    return mergeReports(files, isReport);
+  } catch (error) {
+    if (!(error instanceof MergeFault)) throw error;
+    throw new UsageError(error.message, 'It takes the report of each --shard I/N of one run once.');
+  }
+}
+
+async function readReport(file: string, { workbench }: CommandContext): Promise<ReportFile> {
+  const read = await workbench.ports.files.read(file, MAX_REPORT_BYTES);
+  if (read.kind === 'text') return { name: plain(file), text: read.text };
+  throw new UsageError(`${plain(file)} cannot be read: ${read.failure}`);
+}

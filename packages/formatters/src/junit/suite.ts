@@ -1,0 +1,50 @@
+import { element } from './xml.js';
+
+/** What a suite says, whether of a run or of parts that were put together. */
+export interface Suite {
+  /** Without time zone and fraction of a second, which Ant does not know; `null` where it is not told. */
+  readonly timestamp: string | null;
+  readonly tests: number;
+  readonly failures: number;
+  readonly errors: number;
+  readonly seconds: number;
+  readonly properties: Readonly<Record<string, string>>;
+  /** One element for each provider. */
+  readonly cases: readonly string[];
+  /** One line for each warning, as XML text. */
+  readonly warnings: readonly string[];
+}
+
+/** The document. The machine is not named: a report may be public. */
+export function suiteDocument(suite: Suite): string {
+  const attributes = {
+    name: 'authlint',
+    package: 'authlint',
+    id: 0,
+    timestamp: suite.timestamp,
+    hostname: 'localhost',
+    tests: suite.tests,
+    failures: suite.failures,
+    errors: suite.errors,
+    time: suite.seconds.toFixed(3),
+  };
+  const properties = Object.entries(suite.properties).map(([name, value]) =>
+    element('property', { name, value }, null),
+  );
+  const content = [
+    element('properties', {}, lines(properties)),
+    ...suite.cases,
+    element('system-out', {}, suite.warnings.join('\n')),
+    element('system-err', {}, ''),
+  ];
+  const suites = element(
+    'testsuites',
+    {},
+    lines([element('testsuite', attributes, lines(content))]),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${suites}\n`;
+}
+
+function lines(elements: readonly string[]): string {
+  return `\n${elements.join('\n')}\n`;
+}

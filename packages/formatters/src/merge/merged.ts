@@ -1,0 +1,7 @@
+import type { RunOutcome } from '../outcome.js';
+
+/** The report of the whole run, in the format of its parts. */
+export interface Merged {
+  readonly text: string;
+  readonly outcome: RunOutcome;
+}

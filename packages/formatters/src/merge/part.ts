@@ -1,0 +1,109 @@
+import type { ReportShard } from '@authlint/core/model';
+
+/** A report of a part of a run, as text. */
+export interface ReportFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The same, read. */
+export interface Part<T> {
+  readonly name: string;
+  /** Of the program that made it. */
+  readonly version: string;
+  readonly shard: ReportShard;
+  readonly content: T;
+}
+
+/** Why files cannot be put together. It holds nothing of their content but numbers. */
+export class MergeFault extends Error {
+  override readonly name = 'MergeFault';
+}
+
+const NO_PART =
+  'is a report of a whole run: it was made without --shard, so there is nothing to put together';
+
+/** The mark of a part. Throws a `MergeFault` where there is none. */
+export function shardOf(value: unknown, name: string): ReportShard {
+  if (value === undefined) throw new MergeFault(`${name} ${NO_PART}`);
+  if (!isShard(value)) throw new MergeFault(`${name} does not say which part of a run it holds`);
+  return value;
+}
+
+function isShard(value: unknown): value is ReportShard {
+  if (typeof value !== 'object' || value === null) return false;
+  const { index, count, of, places } = value as Partial<Record<keyof ReportShard, unknown>>;
+  return (
+    [index, count, of].every(isCount) &&
+    Array.isArray(places) &&
+    places.every(isCount) &&
+    index !== 0
+  );
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** The parts in their order. Throws a `MergeFault` unless they are all of one run, each once. */
+export function completeRun<T>(parts: readonly Part<T>[]): readonly Part<T>[] {
+  const [first] = parts;
+  if (first === undefined) throw new MergeFault('there is nothing to merge');
+  const { count } = first.shard;
+  for (const part of parts) sameRun(first, part);
+  const sorted = [...parts].sort((a, b) => a.shard.index - b.shard.index);
+  for (const [at, part] of sorted.entries()) {
+    const before = sorted[at - 1];
+    if (before?.shard.index !== part.shard.index) continue;
+    throw new MergeFault(
+      `${before.name} and ${part.name} are both part ${part.shard.index} of ${count}`,
+    );
+  }
+  const there = new Set(parts.map(({ shard }) => shard.index));
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((one) => !there.has(one));
+  if (missing.length > 0) throw new MergeFault(missingText(missing, count));
+  const places = new Set(parts.flatMap(({ shard }) => shard.places));
+  const total = parts.reduce((sum, { shard }) => sum + shard.places.length, 0);
+  if (places.size !== first.shard.of || total !== first.shard.of) throw otherRun(first, sorted[1]);
+  return sorted;
+}
+
+function sameRun<T>(first: Part<T>, part: Part<T>): void {
+  if (part.shard.count !== first.shard.count) {
+    throw new MergeFault(
+      `${first.name} is one of ${first.shard.count} parts, ${part.name} one of ${part.shard.count}`,
+    );
+  }
+  if (part.version !== first.version) {
+    throw new MergeFault(
+      `${first.name} and ${part.name} were made by different versions of authlint`,
+    );
+  }
+  if (part.shard.of !== first.shard.of) throw otherRun(first, part);
+}
+
+function otherRun<T>(first: Part<T>, part: Part<T> = first): MergeFault {
+  return new MergeFault(
+    `${first.name} and ${part.name} are not of one run: their configurations name different providers`,
+  );
+}
+
+const MOST_NAMED = 5;
+
+function missingText(missing: readonly number[], count: number): string {
+  const named = missing.slice(0, MOST_NAMED).join(', ');
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  const verb = missing.length === 1 ? 'part' : 'parts';
+  return `${verb} ${named}${more} of ${count} ${missing.length === 1 ? 'is' : 'are'} missing`;
+}
+
+/** All items of all parts in the order of the whole run. `itemsOf`: with the place of each. */
+export function inOrder<T, R>(
+  parts: readonly Part<T>[],
+  itemsOf: (part: Part<T>) => readonly (readonly [place: number, item: R])[],
+): readonly R[] {
+  return parts
+    .flatMap(itemsOf)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+}

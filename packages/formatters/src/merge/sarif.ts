@@ -1,0 +1,109 @@
+import type { Invocation, Log, Notification, Result, Run } from 'sarif';
+import { toJson } from '../json.js';
+import { PLACE_PROPERTY, SHARD_PROPERTY } from '../shard-mark.js';
+import { INTERNAL_RULE } from '../wording/problem.js';
+import type { Merged } from './merged.js';
+import { inOrder, MergeFault, shardOf, type Part } from './part.js';
+
+const VERSION = '2.1.0';
+
+/** A log of authlint, with what the parts have in common and what is put together. */
+export interface SarifPart {
+  readonly log: Log;
+  readonly run: Run;
+  readonly results: readonly Result[];
+  readonly invocation: Invocation;
+  readonly notifications: readonly Notification[];
+}
+
+export function readSarif(name: string, value: object): Part<SarifPart> {
+  const log = value as Partial<Log>;
+  if (log.version !== VERSION) {
+    throw new MergeFault(`${name} is SARIF of another version than ${VERSION}`);
+  }
+  const fault = new MergeFault(`${name} is no SARIF report of authlint`);
+  const [run, ...others] = Array.isArray(log.runs) ? log.runs : [];
+  if (run?.tool?.driver?.name !== 'authlint' || others.length > 0) throw fault;
+  const { version, rules } = run.tool.driver;
+  const { results, invocations } = run;
+  const [invocation] = Array.isArray(invocations) ? invocations : [];
+  if (version === undefined || !Array.isArray(rules) || invocation === undefined) throw fault;
+  const notifications = invocation.toolExecutionNotifications ?? [];
+  const shard = shardOf(run.properties?.[SHARD_PROPERTY], name);
+  if (!Array.isArray(results) || !Array.isArray(notifications)) throw fault;
+  const places = new Set(shard.places);
+  const isPlaced = (item: Result | Notification): boolean => places.has(placeOf(item));
+  if (![...results, ...notifications].every(isPlaced)) throw fault;
+  return {
+    name,
+    version,
+    shard,
+    content: { log: log as Log, run, results, invocation, notifications },
+  };
+}
+
+export function mergeSarif(parts: readonly Part<SarifPart>[]): Merged {
+  const [{ content: first }] = parts as [Part<SarifPart>];
+  const { [SHARD_PROPERTY]: _shard, ...properties } = first.run.properties ?? {};
+  const { properties: _properties, ...run } = first.run;
+  const rules = rulesOf(parts);
+  const positions = new Map(rules.map(({ id }, index) => [id, index]));
+  const results = inOrder(parts, ({ content }) => content.results.map(placed)).map((result) => ({
+    ...result,
+    ruleIndex: positions.get(result.ruleId ?? '') ?? -1,
+  }));
+  const invocation = invocationOf(parts);
+  const whole: Run = {
+    ...run,
+    tool: { ...run.tool, driver: { ...run.tool.driver, rules: [...rules] } },
+    invocations: [invocation],
+    results,
+    ...(Object.keys(properties).length === 0 ? {} : { properties }),
+  };
+  const failed = results.some(({ kind, level }) => kind === 'open' || level === 'error');
+  return {
+    text: toJson({ ...first.log, runs: [whole] }),
+    outcome: {
+      internal: (invocation.toolExecutionNotifications ?? []).some(
+        ({ descriptor }) => descriptor?.id === INTERNAL_RULE,
+      ),
+      failed,
+      warnings: results.filter(({ level }) => level === 'warning').length,
+    },
+  };
+}
+
+/** Each rule once, in the order of the ids. */
+function rulesOf(parts: readonly Part<SarifPart>[]) {
+  const rules = parts.flatMap(({ content }) => content.run.tool.driver.rules ?? []);
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The run ended when its last part did, and as the worst of them did. */
+function invocationOf(parts: readonly Part<SarifPart>[]): Invocation {
+  const all = parts.map(({ content }) => content.invocation);
+  const worst = all.reduce((a, b) => ((b.exitCode ?? 0) > (a.exitCode ?? 0) ? b : a));
+  const ends = all.flatMap(({ endTimeUtc }) => endTimeUtc ?? []).sort();
+  const end = ends.at(-1);
+  return {
+    ...worst,
+    executionSuccessful: all.every(({ executionSuccessful }) => executionSuccessful),
+    ...(end === undefined ? {} : { endTimeUtc: end }),
+    toolExecutionNotifications: [
+      ...inOrder(parts, ({ content }) => content.notifications.map(placed)),
+    ],
+  };
+}
+
+function placeOf({ properties }: Result | Notification): number {
+  return Number(properties?.[PLACE_PROPERTY]);
+}
+
+/** With its place, and without the mark of it. */
+function placed<T extends Result | Notification>(item: T): readonly [number, T] {
+  const { [PLACE_PROPERTY]: _place, ...properties } = item.properties ?? {};
+  const { properties: _properties, ...rest } = item;
+  const kept = Object.keys(properties).length === 0 ? {} : { properties };
+  return [placeOf(item), { ...rest, ...kept } as T];
+}
