@@ -1,7 +1,8 @@
 import type { ProviderReport, Severity } from '@authlint/core/model';
 import { inShard } from '../src/args/shard.js';
 import { nearest } from '../src/args/suggest.js';
-import { EXIT, exitCodeOf, worst } from '../src/exit-code.js';
+import { EXIT, worst } from '../src/exit-code.js';
+import { exitCodeOf } from '../src/run/exit-code-of.js';
 import { createProgress } from '../src/output/progress.js';
 import {
   wantsAscii,

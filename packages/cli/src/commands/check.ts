@@ -8,7 +8,8 @@ import {
   type FormatName,
 } from '@authlint/formatters';
 import type { CheckArguments, Output } from '../args/arguments.js';
-import { EXIT, excessOf, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { excessOf, exitCodeOf } from '../run/exit-code-of.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { besidesBaseline } from '../run/baseline-file.js';

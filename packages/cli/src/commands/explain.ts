@@ -1,7 +1,8 @@
 import { explainText } from '@authlint/core/internal';
 import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { ExplainArguments } from '../args/arguments.js';
-import { exitCodeOf, type ExitCode } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { exitCodeOf } from '../run/exit-code-of.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { packsHere } from '../run/packs-here.js';

@@ -1,7 +1,8 @@
 import type { ProviderReport } from '@authlint/core';
 import { FIX_FORMATTERS, type FixEntry } from '@authlint/formatters';
 import type { FixArguments } from '../args/arguments.js';
-import { EXIT, exitCodeOf, worst, type ExitCode } from '../exit-code.js';
+import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { exitCodeOf } from '../run/exit-code-of.js';
 import { applied, shownPlan } from '../fix/apply.js';
 import { keyFix } from '../fix/key-fix.js';
 import { modeFixes } from '../fix/mode-fixes.js';

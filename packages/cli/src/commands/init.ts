@@ -1,6 +1,7 @@
 import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { InitArguments } from '../args/arguments.js';
-import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { exitCodeOf } from '../run/exit-code-of.js';
 import { draftText, idFrom, type Draft } from '../init/draft.js';
 import { givenDraft } from '../init/given.js';
 import { interview } from '../init/interview.js';

@@ -7,7 +7,8 @@ import {
   type ReportFile,
 } from '@authlint/formatters';
 import type { MergeArguments } from '../args/arguments.js';
-import { exitCodeFor, type ExitCode } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { exitCodeFor } from '../run/exit-code-of.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 

@@ -1,7 +1,8 @@
 import { identifyProvider } from '@authlint/core/internal';
 import { SCAN_FORMATTERS, type ScannedClient } from '@authlint/formatters';
 import type { ScanArguments } from '../args/arguments.js';
-import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs, optionsFor } from '../run/check-jobs.js';
 import { keyRelations } from '../run/key-relations.js';

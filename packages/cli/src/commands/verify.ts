@@ -1,6 +1,7 @@
 import { VERIFICATION_FORMATTERS } from '@authlint/formatters';
 import type { VerifyArguments } from '../args/arguments.js';
-import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';

@@ -1,0 +1,33 @@
+import type { ProviderReport } from '@authlint/core/model';
+import { outcomeOfRun, type RunOutcome } from '@authlint/formatters';
+import { EXIT, type ExitCode } from '../exit-code.js';
+
+/** The exit code of a run. `maxWarnings`: more warnings than this fail it; `null` is no limit. */
+export function exitCodeOf(
+  providers: readonly ProviderReport[],
+  maxWarnings: number | null,
+): ExitCode {
+  return exitCodeFor(outcomeOfRun(providers), maxWarnings);
+}
+
+/** The same of a run that was put together from its parts. */
+export function exitCodeFor(
+  { internal, failed, warnings }: RunOutcome,
+  maxWarnings: number | null,
+): ExitCode {
+  if (internal) return EXIT.internal;
+  return failed || isTooMany(warnings, maxWarnings) ? EXIT.failed : EXIT.ok;
+}
+
+/** How many warnings there are, where that is more than allowed; else `null`. */
+export function excessOf(
+  providers: readonly ProviderReport[],
+  maxWarnings: number | null,
+): number | null {
+  const { warnings } = outcomeOfRun(providers);
+  return isTooMany(warnings, maxWarnings) ? warnings : null;
+}
+
+function isTooMany(warnings: number, maxWarnings: number | null): boolean {
+  return maxWarnings !== null && warnings > maxWarnings;
+}
