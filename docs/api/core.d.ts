@@ -62,6 +62,16 @@ export type ChatApi = (typeof CHAT_APIS)[number];
 
 export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
 
+export interface ClientWords {
+    readonly name: string;
+    readonly shows: string | null;
+    readonly variableField: string | null;
+    readonly signIn: {
+        readonly command: string;
+        readonly files: readonly string[];
+    } | null;
+}
+
 export interface ClockPort {
     now(): number;
 }
@@ -367,6 +377,12 @@ export const OPERATORS: readonly [
     "atMost"
 ];
 
+export interface OpenFile {
+    readonly file: string;
+    readonly mode: number;
+    readonly refused: boolean;
+}
+
 export type Operator = (typeof OPERATORS)[number];
 
 export const PACK_FORMAT = 1;
@@ -554,6 +570,8 @@ export interface ProviderTarget {
     };
     readonly tlsVerifyDisabled: boolean;
     readonly trimsKey: boolean;
+    readonly openFile?: OpenFile | undefined;
+    readonly words?: ClientWords | undefined;
 }
 
 export type ProviderType = (typeof PROVIDER_TYPES)[number];

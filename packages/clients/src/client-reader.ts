@@ -11,6 +11,18 @@ export interface ClientFile {
   readonly holds: 'settings' | 'credentials' | 'variables';
   /** True for a name that other programs use as well: such a file is the client's only if its content says so. */
   readonly generic?: boolean;
+  /** `private`: the client makes the file for its owner alone. `enforced`: it takes no file that others may read either. */
+  readonly access?: 'private' | 'enforced';
+}
+
+/** What a client calls things, as seen in it or in its source. */
+export interface ReaderWords {
+  /** What it shows for a rejected key, as the object of a sentence. */
+  readonly shows: string | null;
+  /** Its setting that names a variable. */
+  readonly variableField?: string;
+  /** Its command that saves a key or signs in, and the files that this writes. */
+  readonly signIn?: { readonly command: string; readonly writes: readonly ClientFile[] };
 }
 
 /** How one client stores its configuration. Adding a client is adding a folder with one of these. */
@@ -21,6 +33,8 @@ export interface ClientReader {
   readonly files: readonly ClientFile[];
   /** Names of its processes. */
   readonly processes: readonly string[];
+  /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
+  readonly words?: ReaderWords;
   /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */
   recognise(file: NamedFile): ClientFile | null;
   /** Reads the file and those that belong to it. Never rejects; faults go to the context. */

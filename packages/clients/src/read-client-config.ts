@@ -1,7 +1,9 @@
 import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from './client-reader.js';
+import { withWords } from './client-words.js';
 import { FAILURE_MESSAGES } from './file-messages.js';
 import { NamedFile } from './named-file.js';
+import { withOpenFiles } from './open-file.js';
 import { endsAs } from './paths.js';
 import { ReadContext } from './read-context.js';
 import { READERS } from './readers.js';
@@ -29,7 +31,9 @@ export async function readClientConfig(
   if (recognised === null) return { kind: 'not-a-client-file' };
   const { reader, file } = recognised;
   const context = new ReadContext(ports, knowledge, named, file);
-  const targets = withOwnIds(await reader.read(context));
+  const read = withOwnIds(await reader.read(context));
+  const open = await withOpenFiles(read, reader.files, context);
+  const targets = await withWords(open, reader, context);
   const client = { id: reader.id, name: reader.name };
   const { notes, problems } = context;
   return targets.length === 0 && problems.length > 0

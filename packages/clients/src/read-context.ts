@@ -89,6 +89,12 @@ export class ReadContext {
     return text && { file: this.#source(text), text: text.text };
   }
 
+  /** Permissions of a file that was read; `null` for others, and where the system has none. */
+  async modeOf(path: string): Promise<number | null> {
+    const read = await this.#read.get(path);
+    return read?.kind === 'text' ? read.mode : null;
+  }
+
   problem(location: SourceLocation, field: string | null, message: string): void {
     const { file, line, column } = location;
     this.problems.push({ file, line, column, field, message });

@@ -13,12 +13,12 @@ export interface ConfigProblem {
 
 /**
  * Something to know beside the providers. `unreachable`: a credential that authlint does not fetch, since a command gives it or
- * a keychain keeps it; `permissions`: a credential file that others may read; `hint`: a setting without the expected effect.
+ * a keychain keeps it; `hint`: a setting without the expected effect.
  */
 export interface ConfigNote {
-  readonly kind: 'unreachable' | 'permissions' | 'hint';
+  readonly kind: 'unreachable' | 'hint';
   readonly what: string;
-  /** What the user can run to look at it or to mend it, or `null`. */
+  /** What the user can run to look at it, or `null`. */
   readonly command: string | null;
   readonly location: SourceLocation | null;
 }

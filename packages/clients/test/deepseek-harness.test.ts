@@ -166,6 +166,6 @@ test('what keeps the client from starting is said with its place', async () => {
       { file: '~/.dsh/.credentials.yaml', line: 4, column: 1, field: 'extra' },
       { file: '.env', line: 2, column: 1, field: 'DEEPSEEK_BASE_URL' },
     ],
-    notes: [{ kind: 'permissions', command: 'chmod 600 ~/.dsh/.credentials.yaml' }],
+    targets: [{ openFile: { file: '~/.dsh/.credentials.yaml', mode: 0o644, refused: true } }],
   });
 });

@@ -18,9 +18,11 @@ export async function modeFixes(
   );
   const fixes = new Map<string, Planned>();
   for (const { target } of jobs) {
-    for (const { location } of target.credentials) {
-      const path = location === null ? '' : ports.files.resolve(location.file);
-      if (location === null || fixes.has(path) || !stores.has(path)) continue;
+    const own = target.openFile?.file;
+    const places = target.credentials.flatMap(({ location }) => location?.file ?? []);
+    for (const file of own === undefined ? places : [own, ...places]) {
+      const path = ports.files.resolve(file);
+      if (fixes.has(path) || !(file === own || stores.has(path))) continue;
       const read = await ports.files.read(path);
       const mode = read.kind === 'text' ? read.mode : null;
       if (mode === null || (mode & OTHERS) === 0) continue;
@@ -29,7 +31,7 @@ export async function modeFixes(
         draft: {
           provider: target.id,
           kind: 'mode',
-          file: location.file,
+          file,
           line: null,
           before: `mode: ${mode.toString(8)}`,
           after: 'mode: 600',

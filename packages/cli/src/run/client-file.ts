@@ -139,8 +139,7 @@ export function problemLine({ file, line, column, field, message }: ConfigProble
   return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
 }
 
-function noteLine({ kind, what, command, location }: ConfigNote): string {
+function noteLine({ what, command, location }: ConfigNote): string {
   const place = location === null ? '' : `${location.file}:${location.line}:${location.column}: `;
-  const purpose = kind === 'permissions' ? 'mend' : 'look';
-  return `note: ${place}${what}${command === null ? '' : ` (${purpose} with: ${command})`}`;
+  return `note: ${place}${what}${command === null ? '' : ` (look with: ${command})`}`;
 }

@@ -8,7 +8,12 @@ import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { clientDraft } from './client.js';
 
 const USER = appConfig('aichat', 'AICHAT_CONFIG_DIR');
-const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
+const CONFIG: ClientFile = {
+  root: USER,
+  path: 'config.yaml',
+  holds: 'settings',
+  access: 'private',
+};
 const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
 
 /** aichat. Its `.env` overwrites the environment, quotes included; the environment outranks the configuration. */
@@ -17,6 +22,9 @@ export const aichat: ClientReader = {
   name: 'aichat',
   files: [CONFIG, ENV],
   processes: ['aichat'],
+  words: {
+    shows: 'the words of the provider, with their type or code behind them,',
+  },
   recognise({ root }: NamedFile) {
     const clients = root.get('clients').items();
     return clients.some((client) => client.get('type').present) ? CONFIG : null;

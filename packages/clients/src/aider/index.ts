@@ -22,6 +22,9 @@ export const aider: ClientReader = {
   name: 'aider',
   files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, ENV],
   processes: ['aider'],
+  words: {
+    shows: '“litellm.AuthenticationError”',
+  },
   recognise({ root, name }: NamedFile) {
     const option = root.keys().some((key) => /^(openai|anthropic)-api-(key|base)$/.test(key));
     return option && /\.ya?ml$/.test(name) ? PROJECT_CONFIG : null;

@@ -19,7 +19,12 @@ export const PROJECT_SHARED: ClientFile = {
   holds: 'settings',
 };
 export const USER_SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-export const LOGIN: ClientFile = { root: USER, path: '.credentials.json', holds: 'credentials' };
+export const LOGIN: ClientFile = {
+  root: USER,
+  path: '.credentials.json',
+  holds: 'credentials',
+  access: 'private',
+};
 export const STATE: ClientFile = { root: home(''), path: '.claude.json', holds: 'credentials' };
 export const MANAGED_SETTINGS: ClientFile = {
   root: MANAGED,

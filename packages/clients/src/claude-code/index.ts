@@ -17,6 +17,10 @@ export const claudeCode: ClientReader = {
   name: 'Claude Code',
   files: FILES,
   processes: ['claude'],
+  words: {
+    shows: '“Failed to authenticate. API Error: 401”',
+    signIn: { command: 'claude auth login', writes: [LOGIN] },
+  },
   recognise(file: NamedFile) {
     const { root } = file;
     if (root.get('claudeAiOauth').isMap) return LOGIN;

@@ -17,8 +17,14 @@ const PROVIDERS: ClientFile = {
   root: ROOT,
   path: 'data/settings/providers.json',
   holds: 'credentials',
+  access: 'private',
 };
-const SECRETS: ClientFile = { root: ROOT, path: 'data/secrets.json', holds: 'credentials' };
+const SECRETS: ClientFile = {
+  root: ROOT,
+  path: 'data/secrets.json',
+  holds: 'credentials',
+  access: 'private',
+};
 const STATE: ClientFile = { root: ROOT, path: 'data/globalState.json', holds: 'settings' };
 
 const STATED: Readonly<Record<string, Protocol>> = {
@@ -34,6 +40,9 @@ export const cline: ClientReader = {
   name: 'Cline',
   files: [PROVIDERS, STATE, SECRETS],
   processes: ['cline'],
+  words: {
+    shows: '“error:” with the words of the provider',
+  },
   recognise({ root }: NamedFile) {
     const current = root.get('lastUsedProvider').present && root.get('providers').isMap;
     if (current) return PROVIDERS;

@@ -9,7 +9,12 @@ export const PROJECT_CONFIG: ClientFile = {
   holds: 'settings',
 };
 export const CONFIG: ClientFile = { root: USER, path: 'config.toml', holds: 'settings' };
-export const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials' };
+export const AUTH: ClientFile = {
+  root: USER,
+  path: 'auth.json',
+  holds: 'credentials',
+  access: 'private',
+};
 export const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
 const SYSTEM: ClientFile = {
   root: machine('/etc/codex', '/etc/codex', null),

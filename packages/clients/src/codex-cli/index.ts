@@ -15,6 +15,11 @@ export const codexCli: ClientReader = {
   name: 'OpenAI Codex CLI',
   files: FILES,
   processes: ['codex'],
+  words: {
+    shows: '“unexpected status 401 Unauthorized”',
+    variableField: 'env_key',
+    signIn: { command: 'codex login', writes: [AUTH] },
+  },
   recognise({ root, name }: NamedFile) {
     if (root.get('tokens', 'access_token').present || root.get('auth_mode').present) return AUTH;
     const theirs = root.get('model_providers').isMap || root.get('model_provider').present;

@@ -25,6 +25,9 @@ export const continueDev: ClientReader = {
   name: 'Continue',
   files: [ASSISTANT, BLOCK, CONFIG, LEGACY, USER_ENV],
   processes: ['cn'],
+  words: {
+    shows: 'the panel “Error: … - 401”',
+  },
   recognise({ root, name }: NamedFile) {
     const models = root.get('models').items();
     const hasProvider = models.some(

@@ -25,6 +25,10 @@ export const copilotCli: ClientReader = {
   name: 'GitHub Copilot CLI',
   files: [CONFIG, EXPORTS],
   processes: ['copilot'],
+  words: {
+    shows: null,
+    signIn: { command: 'copilot login', writes: [CONFIG] },
+  },
   recognise(file: NamedFile) {
     const { root } = file;
     if (root.get('copilot_tokens').isMap || root.get('logged_in_users').present) return CONFIG;

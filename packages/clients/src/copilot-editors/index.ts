@@ -15,8 +15,18 @@ const FOLDER: Root = {
   macos: '~/.config/github-copilot',
   windows: '%LOCALAPPDATA%/github-copilot',
 };
-const APPS: ClientFile = { root: FOLDER, path: 'apps.json', holds: 'credentials' };
-const HOSTS: ClientFile = { root: FOLDER, path: 'hosts.json', holds: 'credentials' };
+const APPS: ClientFile = {
+  root: FOLDER,
+  path: 'apps.json',
+  holds: 'credentials',
+  access: 'private',
+};
+const HOSTS: ClientFile = {
+  root: FOLDER,
+  path: 'hosts.json',
+  holds: 'credentials',
+  access: 'private',
+};
 
 /** GitHub Copilot in editors that keep their login in plain files. */
 export const copilotEditors: ClientReader = {

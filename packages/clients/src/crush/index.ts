@@ -13,7 +13,12 @@ const DATA: Root = { ...home('.local/share/crush'), windows: '%LOCALAPPDATA%/cru
 const PROJECT_HIDDEN: ClientFile = { root: PROJECT, path: '.crush.json', holds: 'settings' };
 const PROJECT_CONFIG: ClientFile = { root: PROJECT, path: 'crush.json', holds: 'settings' };
 const USER: ClientFile = { root: dotConfig('crush'), path: 'crush.json', holds: 'settings' };
-const STATE: ClientFile = { root: DATA, path: 'crush.json', holds: 'credentials' };
+const STATE: ClientFile = {
+  root: DATA,
+  path: 'crush.json',
+  holds: 'credentials',
+  access: 'private',
+};
 const SYSTEM: ClientFile = {
   root: machine('/etc/crush', '/etc/crush', '/etc/crush'),
   path: 'crush.json',
@@ -26,6 +31,10 @@ export const crush: ClientReader = {
   name: 'Crush',
   files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM],
   processes: ['crush'],
+  words: {
+    shows: '“Unauthorized”',
+    signIn: { command: 'crush login', writes: [STATE] },
+  },
   recognise({ root }: NamedFile) {
     if (root.get('$schema').text()?.includes('charm.land/crush')) return PROJECT_CONFIG;
     const providers = root.get('providers').entries();

@@ -15,6 +15,10 @@ export const deepSeekHarness: ClientReader = {
   name: 'DeepSeek Harness (dsh)',
   files: FILES,
   processes: ['dsh'],
+  words: {
+    shows: '“dsh: AUTH: 401”, in the window “API key is invalid”,',
+    variableField: 'apiKeyEnv',
+  },
   recognise({ root, name }: NamedFile) {
     if (root.get('llm-pi-ai').present || root.get('llm-deepseek').present) {
       return name.endsWith('.json') ? SETTINGS_JSON : SETTINGS;

@@ -16,7 +16,6 @@ const KNOWN = ['version', 'refs', 'records'];
 export async function storeOf(context: ReadContext): Promise<Store> {
   const root = await context.settings(await context.path(STORE), 'yaml');
   if (root === null) return { refs: null, records: null };
-  checkMode(context, root);
   const flat = !root.get('version').present && !root.get('refs').isMap;
   checkEntries(context, flat ? root : root.get('refs'));
   if (flat) return { refs: root, records: null };
@@ -28,18 +27,6 @@ export async function storeOf(context: ReadContext): Promise<Store> {
     );
   }
   return { refs: root.get('refs'), records: root.get('records') };
-}
-
-/** The client does not start while others may read the file. */
-function checkMode(context: ReadContext, { file }: Setting): void {
-  if (file.mode === null || (file.mode & 0o077) === 0) return;
-  const what = `${file.shown} is readable beyond its owner (mode ${file.mode.toString(8)}): the client refuses to start`;
-  context.note(
-    'permissions',
-    what,
-    { file: file.shown, line: 1, column: 1 },
-    `chmod 600 ${file.shown}`,
-  );
 }
 
 function checkEntries(context: ReadContext, refs: Setting): void {

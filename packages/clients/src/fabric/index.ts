@@ -16,6 +16,10 @@ export const fabric: ClientReader = {
   name: 'fabric',
   files: [ENV],
   processes: ['fabric'],
+  words: {
+    shows: '“unexpected status code: 401 from provider”',
+    signIn: { command: 'fabric --setup', writes: [ENV] },
+  },
   recognise: (file: NamedFile) => (file.variables().includes('DEFAULT_VENDOR') ? ENV : null),
   read,
 };

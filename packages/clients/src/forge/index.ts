@@ -23,6 +23,9 @@ export const forge: ClientReader = {
   name: 'Forge',
   files: [OLDER_CONFIG, CONFIG, PROVIDERS, CREDENTIALS],
   processes: ['forge'],
+  words: {
+    shows: '“401 POST” with the address',
+  },
   recognise({ root }: NamedFile) {
     if (root.get('session', 'provider_id').present) return CONFIG;
     const items = root.items();

@@ -20,7 +20,12 @@ const SYSTEM_DEFAULTS: ClientFile = {
   path: 'system-defaults.json',
   holds: 'settings',
 };
-export const LOGIN: ClientFile = { root: USER, path: 'oauth_creds.json', holds: 'credentials' };
+export const LOGIN: ClientFile = {
+  root: USER,
+  path: 'oauth_creds.json',
+  holds: 'credentials',
+  access: 'private',
+};
 export const SEALED_KEY: ClientFile = {
   root: USER,
   path: 'gemini-credentials.json',

@@ -17,6 +17,10 @@ export const geminiCli: ClientReader = {
   name: 'Gemini CLI',
   files: FILES,
   processes: ['gemini'],
+  words: {
+    shows: '“An unexpected critical error occurred”',
+    signIn: { command: 'gemini', writes: [LOGIN] },
+  },
   recognise({ root, name }: NamedFile) {
     if (name === 'oauth_creds.json' && root.get('scope').text()?.includes('googleapis.com'))
       return LOGIN;

@@ -23,6 +23,11 @@ export const goose: ClientReader = {
   name: 'Goose',
   files: [CONFIG, SECRETS, CUSTOM],
   processes: ['goose', 'goosed'],
+  words: {
+    shows: '“Authentication error: Authentication failed”',
+    variableField: 'api_key_env',
+    signIn: { command: 'goose configure', writes: [SECRETS] },
+  },
   recognise({ root }: NamedFile) {
     if (root.get('GOOSE_PROVIDER').present || root.get('GOOSE_MODEL').present) return CONFIG;
     return root.get('engine').present && root.get('api_key_env').present ? CUSTOM : null;

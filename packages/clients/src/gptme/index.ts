@@ -18,7 +18,10 @@ const file = (root: ClientFile['root'], path: string, holds: ClientFile['holds']
 });
 const CONFIG = file(USER, 'config.toml', 'settings');
 const LOCAL = file(USER, 'config.local.toml', 'settings');
-const CREDENTIALS = file(USER, 'credentials.toml', 'credentials');
+const CREDENTIALS: ClientFile = {
+  ...file(USER, 'credentials.toml', 'credentials'),
+  access: 'private',
+};
 const PROJECT_CONFIG = file(PROJECT, 'gptme.toml', 'settings');
 const PROJECT_LOCAL = file(PROJECT, 'gptme.local.toml', 'settings');
 const LAYERS = [PROJECT_LOCAL, PROJECT_CONFIG, LOCAL, CONFIG];

@@ -10,8 +10,8 @@ import { entryKeys, modelOf, namedDraft, writtenDraft, type HermesInput } from '
 
 const USER = home('.hermes', 'HERMES_HOME');
 const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
-const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
-const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials' };
+const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables', access: 'private' };
+const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials', access: 'private' };
 
 /** Hermes Agent. Its own `.env` replaces variables that the shell has exported. */
 export const hermesAgent: ClientReader = {
@@ -19,6 +19,10 @@ export const hermesAgent: ClientReader = {
   name: 'Hermes Agent',
   files: [CONFIG, ENV, AUTH],
   processes: ['hermes'],
+  words: {
+    shows: '“Error code: 401”',
+    variableField: 'key_env',
+  },
   recognise({ root }: NamedFile) {
     const model = root.get('model');
     const main =

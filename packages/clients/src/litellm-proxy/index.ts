@@ -28,6 +28,9 @@ export const litellmProxy: ClientReader = {
     ENV,
   ],
   processes: ['litellm'],
+  words: {
+    shows: '“litellm.AuthenticationError”',
+  },
   recognise({ root }: NamedFile) {
     const models = root.get('model_list').items();
     return models.some((model) => model.get('litellm_params').isMap) ? CONFIG : null;

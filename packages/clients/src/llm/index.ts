@@ -12,7 +12,12 @@ import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
-const KEYS: ClientFile = { root: FOLDER, path: 'keys.json', holds: 'credentials' };
+const KEYS: ClientFile = {
+  root: FOLDER,
+  path: 'keys.json',
+  holds: 'credentials',
+  access: 'private',
+};
 const MODELS: ClientFile = { root: FOLDER, path: 'extra-openai-models.yaml', holds: 'settings' };
 
 /** llm. A stored key outranks the environment; extra models take a stored key only. */
@@ -21,6 +26,10 @@ export const llm: ClientReader = {
   name: 'llm',
   files: [MODELS, KEYS],
   processes: ['llm'],
+  words: {
+    shows: '“Error: Error code: 401”',
+    signIn: { command: 'llm keys set NAME', writes: [KEYS] },
+  },
   recognise({ root }: NamedFile) {
     const models = root.items();
     const theirs = models.some(

@@ -33,6 +33,11 @@ export const mods: ClientReader = {
   name: 'mods',
   files: [CONFIG],
   processes: ['mods'],
+  words: {
+    shows: '“Invalid … API key.”',
+    variableField: 'api-key-env',
+    signIn: { command: 'mods --settings', writes: [CONFIG] },
+  },
   recognise: ({ root }: NamedFile) =>
     root.get('apis').isMap && root.get('default-model').present ? CONFIG : null,
   read,

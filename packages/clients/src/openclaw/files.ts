@@ -3,8 +3,13 @@ import { home, PROJECT } from '../roots.js';
 
 const STATE = home('.openclaw', 'OPENCLAW_STATE_DIR');
 
-export const CONFIG: ClientFile = { root: STATE, path: 'openclaw.json', holds: 'settings' };
-export const ENV: ClientFile = { root: STATE, path: '.env', holds: 'variables' };
+export const CONFIG: ClientFile = {
+  root: STATE,
+  path: 'openclaw.json',
+  holds: 'settings',
+  access: 'private',
+};
+export const ENV: ClientFile = { root: STATE, path: '.env', holds: 'variables', access: 'private' };
 export const AGENT_MODELS: ClientFile = {
   root: STATE,
   path: 'agents/*/agent/models.json',

@@ -15,6 +15,9 @@ export const openclaw: ClientReader = {
   name: 'OpenClaw',
   files: FILES,
   processes: ['openclaw', 'openclaw-gateway'],
+  words: {
+    shows: '“Authentication failed (provider returned HTTP 401)”',
+  },
   recognise({ root, name }: NamedFile) {
     const theirs = root.get('models', 'providers').isMap && name.endsWith('.json');
     return theirs ? CONFIG : null;

@@ -37,7 +37,12 @@ export function filesOf({ word }: OpencodeFamily): OpencodeFiles {
   const inProject = ofFolder.map((path) => settings(PROJECT, path));
   const project = settings(PROJECT, `${word}.json`);
   const projectFiles = inProject.map((file) => (file.path === project.path ? project : file));
-  const auth: ClientFile = { root: dotData(word), path: 'auth.json', holds: 'credentials' };
+  const auth: ClientFile = {
+    root: dotData(word),
+    path: 'auth.json',
+    holds: 'credentials',
+    access: 'private',
+  };
   return {
     all: [...projectFiles, ...user, auth, ...system],
     project,

@@ -16,6 +16,10 @@ export function familyReader(family: OpencodeFamily): ClientReader {
     id,
     name,
     processes,
+    words: {
+      shows: '“Error:” with the words of the provider, or “Unauthorized”,',
+      signIn: { command: family.loginCommand, writes: [files.auth] },
+    },
     files: files.all,
     recognise: (file) => recognise(file, family, files),
     read: (context) => read(context, family, files),

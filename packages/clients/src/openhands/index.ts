@@ -20,6 +20,9 @@ export const openHands: ClientReader = {
   name: 'OpenHands',
   files: [CONFIG, SETTINGS, AGENT],
   processes: ['openhands'],
+  words: {
+    shows: '“Error authenticating with the LLM provider. Please check your API key”',
+  },
   recognise({ root, name }: NamedFile) {
     if (root.get('llm_model').present || root.get('llm_api_key').present) return SETTINGS;
     const theirs =

@@ -9,7 +9,7 @@ import { providerDraft } from './provider.js';
 
 const USER = home('.pi/agent', 'PI_CODING_AGENT_DIR');
 const MODELS: ClientFile = { root: USER, path: 'models.json', holds: 'settings' };
-const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials' };
+const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials', access: 'private' };
 const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
 const PROJECT_SETTINGS: ClientFile = {
   root: PROJECT,
@@ -23,6 +23,10 @@ export const pi: ClientReader = {
   name: 'pi coding agent',
   files: [PROJECT_SETTINGS, MODELS, AUTH, SETTINGS],
   processes: ['pi'],
+  words: {
+    shows: '“401” before the words of the provider',
+    signIn: { command: '/login', writes: [AUTH] },
+  },
   recognise({ root }: NamedFile) {
     const providers = root.get('providers').entries();
     const models = providers.some(

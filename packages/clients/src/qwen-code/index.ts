@@ -20,6 +20,11 @@ export const qwenCode: ClientReader = {
   name: 'Qwen Code',
   files: FILES,
   processes: ['qwen'],
+  words: {
+    shows: '“[API Error: 401”',
+    variableField: 'envKey',
+    signIn: { command: 'qwen auth', writes: [USER_SETTINGS] },
+  },
   recognise({ root, name }: NamedFile) {
     if (name === 'oauth_creds.json' && root.get('resource_url').present) return LOGIN;
     const type = root.get('security', 'auth', 'selectedType').text();

@@ -25,6 +25,9 @@ export const sweAgent: ClientReader = {
   name: 'SWE-agent',
   files: [CONFIG],
   processes: ['sweagent'],
+  words: {
+    shows: '“litellm.exceptions.AuthenticationError”',
+  },
   recognise: ({ root }: NamedFile) => (root.get('agent', 'model', 'name').present ? CONFIG : null),
   read,
 };

@@ -10,6 +10,7 @@ import type {
 } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
 import { packFacts } from '../packs/index.js';
+import { withClientSteps } from './client-steps.js';
 import { createContext, type CheckContext } from './context.js';
 import { environmentOf } from './credential.js';
 import { diagnoses, findings, placeholdersOf } from './diagnose.js';
@@ -40,7 +41,7 @@ export async function checkProvider(
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
     (state === 'ok' || state === 'unchecked' ? [] : all).map(async (one) =>
-      inPackWords(await withTypedSteps(one, context), context, collected),
+      withClientSteps(inPackWords(await withTypedSteps(one, context), context, collected), context),
     ),
   );
   return {

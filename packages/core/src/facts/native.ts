@@ -138,6 +138,26 @@ export const NATIVE_FACTS: FactTable = {
         'environment and configuration',
       ),
   },
+  'key.openFile': {
+    cost: 'pure',
+    summary:
+      'credential file that other users may read, though the client keeps it for its owner, or none',
+    collect: ({ context }) => known(context.target.openFile?.file ?? 'none', 'configuration'),
+  },
+  'key.openFileMode': {
+    cost: 'pure',
+    summary: 'permissions of that file',
+    collect: ({ context }) => {
+      const { openFile } = context.target;
+      if (openFile === undefined) return unknown('not-applicable', 'configuration');
+      return known(openFile.mode.toString(8), openFile.file);
+    },
+  },
+  'key.openFileRefused': {
+    cost: 'pure',
+    summary: 'the client does not take a credential file that other users may read',
+    collect: ({ context }) => known(context.target.openFile?.refused ?? false, 'configuration'),
+  },
   'key.inFile': {
     cost: 'pure',
     summary: 'a key is written into the configuration file itself',

@@ -105,6 +105,26 @@ export interface NativeSettings {
   readonly profile?: string | undefined;
 }
 
+export interface OpenFile {
+  /** As it is shown. */
+  readonly file: string;
+  /** POSIX permission bits. */
+  readonly mode: number;
+  /** True where the client does not take such a file. */
+  readonly refused: boolean;
+}
+
+export interface ClientWords {
+  /** Name of the client. */
+  readonly name: string;
+  /** What it shows for a rejected key, as the object of a sentence. */
+  readonly shows: string | null;
+  /** Its setting that names a variable. */
+  readonly variableField: string | null;
+  /** How a key is saved or a login made with it, and in which files that ends, as they are shown. */
+  readonly signIn: { readonly command: string; readonly files: readonly string[] } | null;
+}
+
 /** One configured provider of one client: what the client is told, before anything is resolved or sent. */
 export interface ProviderTarget {
   readonly id: string;
@@ -134,6 +154,10 @@ export interface ProviderTarget {
   readonly tlsVerifyDisabled: boolean;
   /** True where the client trims the key before it sends it. */
   readonly trimsKey: boolean;
+  /** A file of the client with credentials that other users may read, though the client keeps it for its owner. */
+  readonly openFile?: OpenFile | undefined;
+  /** How the client whose file was read speaks of its keys and of a rejection. */
+  readonly words?: ClientWords | undefined;
 }
 
 export interface Limits {
