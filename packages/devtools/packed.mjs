@@ -1,11 +1,13 @@
 // The packages as they are published: packed by pnpm, looked through, installed by npm in a plain project, and run on each
-// supported line of Node.js. Needs built packages and the registry; takes about a minute.
+// supported line of Node.js; then the guide is followed with them. Needs built packages and the registry; takes about a minute.
+// --write keeps what was seen as docs/write-a-pack-transcript.md.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runConsumer } from './packed/consumer.mjs';
 import { faultsOfTarball } from './packed/faults.mjs';
 import { packAll } from './packed/pack.mjs';
+import { runNewUser } from './packed/transcript.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-packed-'));
 try {
@@ -17,7 +19,14 @@ try {
   if (unnamed !== 0) faults.push(`${unnamed} tarballs too many`);
   for (const fault of faults) console.error(fault);
   console.log(`${packed.length} packages packed and looked through: ${faults.length} faults`);
-  const runs = faults.length > 0 ? [] : runConsumer(folder, packed);
+  const write = process.argv.includes('--write');
+  const runs =
+    faults.length > 0
+      ? []
+      : [
+          ...runConsumer(join(folder, 'consumer'), packed),
+          await runNewUser(join(folder, 'new-user'), packed, write),
+        ];
   for (const { name, ok, output } of runs)
     console.log(`${ok ? 'ok' : 'FAILED'}  ${name}\n${ok ? '' : output}`.trimEnd());
   process.exitCode = faults.length > 0 || runs.some(({ ok }) => !ok) ? 1 : 0;

@@ -75,3 +75,12 @@ test('a pack that is not there is a problem', async () => {
   const { problems } = await load('./none.pack.yaml', 'authlint-pack-none');
   expect(problems.map(({ file }) => file)).toEqual(['none.pack.yaml', 'authlint-pack-none']);
 });
+
+test('the name of a pack that is a file here is met with the name of the file', async () => {
+  write('corner.pack.yaml', PACK);
+  const { problems } = await load('corner', 'corners');
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    'did you mean ./corner.pack.yaml?',
+    'install it beside the configuration, or name the file of the pack',
+  ]);
+});

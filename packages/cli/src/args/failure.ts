@@ -16,14 +16,27 @@ export function describeFailure(argv: readonly string[], command: CommandName | 
     const name = token.replace(/^--?/, '').split('=')[0] ?? '';
     if (!known.includes(name) && !SHORT.includes(name)) return unknownOption(name, command, known);
   }
-  if (argv[0] === 'rules')
+  if (argv[0] === 'rules') return rulesFailure(typed, command);
+  if (command === 'models' || command === 'chat') {
+    const missing = typed.filter((text) => !text.startsWith('-')).length < 2;
+    if (missing) return new UsageError(`${command} needs the id of a provider`);
+  }
+  return new UsageError('there are more arguments than the command takes');
+}
+
+function rulesFailure(typed: readonly string[], command: CommandName | null): UsageError {
+  if (command === null) {
     return new UsageError(
       'rules takes a command',
       'Type: authlint rules list, or authlint rules show NAME',
     );
-  if (command === 'models' || command === 'chat') {
-    const missing = typed.filter((text) => !text.startsWith('-')).length < 2;
-    if (missing) return new UsageError(`${command} needs the id of a provider`);
+  }
+  const missing = typed.filter((text) => !text.startsWith('-')).length < 3;
+  if (missing && command === 'rules new') {
+    return new UsageError('rules new needs the name of a pack', 'Such as: authlint rules new acme');
+  }
+  if (missing && command === 'rules show') {
+    return new UsageError('rules show needs the id of a rule, or of a provider');
   }
   return new UsageError('there are more arguments than the command takes');
 }

@@ -39,7 +39,10 @@ export async function packPlace(
     const message = `the package has neither ${PACK_FILE} nor a main file`;
     return { problem: wholeFile(shownPath(join(home, 'package.json'), cwd), message) };
   }
-  const hint = 'install it beside the configuration, or name the file of the pack';
+  const beside = `${name}.pack.yaml`;
+  const hint = (await files.exists(files.resolve(folder, beside)))
+    ? `did you mean ./${beside}?`
+    : 'install it beside the configuration, or name the file of the pack';
   return { problem: { ...wholeFile(name, 'no such pack is installed'), hint } };
 }
 
