@@ -1,5 +1,5 @@
 import { SCHEMA_VERSION } from '@authlint/core/model';
-import type { FormatName } from './formatters.js';
+import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';

@@ -1,4 +1,5 @@
 import type { Report } from '@authlint/core/model';
+import type { ReportFormatName } from './format-names.js';
 import { formatGithub } from './github/index.js';
 import { formatHtml } from './html/index.js';
 import { formatJson } from './json.js';
@@ -14,7 +15,7 @@ export interface Formatter {
   readonly format: (report: Report, options: FormatOptions) => string;
 }
 
-/** Every format of a report by name. Names in the help and the documentation come from these keys. */
+/** Every format of a report by name. */
 export const FORMATTERS = {
   text: { description: 'for people', format: formatText },
   json: { description: 'for programs: the JSON report, schema version 1', format: formatJson },
@@ -23,14 +24,4 @@ export const FORMATTERS = {
   github: { description: 'for GitHub Actions: annotations', format: formatGithub },
   markdown: { description: 'for an issue: GitHub-flavoured Markdown', format: formatMarkdown },
   html: { description: 'for people: one page without scripts', format: formatHtml },
-} as const satisfies Record<string, Formatter>;
-
-/** Name of a format in which a report can be had. */
-export type ReportFormatName = keyof typeof FORMATTERS;
-
-export const REPORT_FORMAT_NAMES = Object.keys(FORMATTERS) as readonly ReportFormatName[];
-
-/** The formats that every command has, also those that print no report. */
-export const FORMAT_NAMES = ['text', 'json'] as const satisfies readonly ReportFormatName[];
-
-export type FormatName = (typeof FORMAT_NAMES)[number];
+} as const satisfies Record<ReportFormatName, Formatter>;

@@ -1,6 +1,7 @@
 export * from './bundle.js';
 export { cardText, type Card } from './card.js';
 export * from './fix-list.js';
+export * from './format-names.js';
 export * from './formatters.js';
 export { githubSummary } from './github/index.js';
 export { toJson } from './json.js';

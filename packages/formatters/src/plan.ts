@@ -1,6 +1,6 @@
 import type { PlannedRequest } from '@authlint/core/model';
 import { SCHEMA_VERSION } from '@authlint/core/model';
-import type { FormatName } from './formatters.js';
+import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';

@@ -1,5 +1,5 @@
 import { CAUSE_OF, SCHEMA_VERSION, type Rule, type RulePack } from '@authlint/core/model';
-import type { FormatName } from './formatters.js';
+import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';

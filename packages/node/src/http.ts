@@ -1,24 +1,8 @@
-import {
-  seal,
-  type ClockPort,
-  type HttpAnswer,
-  type HttpFailure,
-  type HttpPort,
-  type HttpRequest,
-} from '@authlint/core';
-import { systemClock } from './clock.js';
+import type { ClockPort, HttpPort } from '@authlint/core';
 import type { EnvRecord } from './env.js';
-import { MAX_BODY_BYTES } from './http/body.js';
 import { Dispatchers, type TrustedCertificates } from './http/dispatchers.js';
-import { stopwatch, type RawAnswer } from './http/exchange.js';
-import { failureOf, type Failure } from './http/failure.js';
-import { isLoopback } from './http/loopback.js';
-import { outgoing, refuseMark } from './http/outgoing.js';
-import { routeOf } from './http/proxy.js';
-import { sentSecrets, type SentSecret } from './http/sent-secrets.js';
-import { undiciTransport, type Transport } from './http/transport.js';
+import type { Transport } from './http/transport.js';
 import type { Scrubber } from './scrubber.js';
-import { withoutControls } from './terminal-text.js';
 
 export interface HttpOptions {
   /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. */
@@ -50,86 +34,11 @@ export interface ClosableHttpPort extends HttpPort {
  */
 export function createHttp(options: HttpOptions): ClosableHttpPort {
   const dispatchers = new Dispatchers(options.ca);
-  const transport = options.transport ?? undiciTransport(dispatchers);
   return {
     send: async (request) => {
-      refuseMark(request);
-      const elapsed = stopwatch();
-      const outcome = await attempt(request, options, transport);
-      return { ...outcome, durationMs: elapsed() };
+      const { sendRequest } = await import('./http/attempt.js'); // a run that sends nothing loads nothing for it
+      return sendRequest(request, options, dispatchers);
     },
     close: () => dispatchers.close(),
-  };
-}
-
-type Outcome = Omit<HttpAnswer, 'durationMs'> | Omit<HttpFailure, 'durationMs'>;
-
-async function attempt(
-  request: HttpRequest,
-  options: HttpOptions,
-  transport: Transport,
-): Promise<Outcome> {
-  const url = webUrl(request.url);
-  if (url === null) return failed({ failure: 'invalid-url', code: null });
-  const wire = await outgoing(request, url, (options.clock ?? systemClock).now());
-  if (wire === null) return failed({ failure: 'unsendable-header', code: null });
-  const secrets = sentSecrets(request);
-  if (secrets.length > 0 && !mayCarry(url, options))
-    return failed({ failure: 'cleartext-refused', code: null });
-  const route = routeOf(url, options.env);
-  if (route === 'unusable') return failed({ failure: 'proxy', code: null });
-  const { proxy } = route;
-  register(secrets, proxy, options.scrubber);
-  try {
-    const answer = await transport({ request, url, wire, proxy, signal: options.signal });
-    if (proxy !== null && url.protocol === 'http:' && answer.status === 407)
-      return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
-    return cleaned(answer, options.scrubber);
-  } catch (error) {
-    return failed(failureOf(error, proxy !== null));
-  }
-}
-
-/** A user and password in a URL would be dropped without a word, so such a URL is none that can be sent to. */
-function webUrl(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const web = url.protocol === 'https:' || url.protocol === 'http:';
-  return web && url.username === '' && url.password === '' ? url : null;
-}
-
-/** Whether a credential may go there: over TLS, within this machine, or where the user says so. */
-function mayCarry({ protocol, hostname }: URL, { allowCleartext }: HttpOptions): boolean {
-  return protocol === 'https:' || isLoopback(hostname) || allowCleartext?.(hostname) === true;
-}
-
-function register(secrets: readonly SentSecret[], proxy: URL | null, scrubber: Scrubber): void {
-  for (const [secret, role] of secrets) scrubber.add(secret, role);
-  if (proxy !== null && proxy.password !== '') scrubber.add(seal(decoded(proxy.password)));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a lone % stands for itself
-  }
-}
-
-function failed({ failure, code }: Failure): Outcome {
-  return { kind: 'failure', failure, code };
-}
-
-function cleaned({ status, headers, body }: RawAnswer, scrubber: Scrubber): Outcome {
-  const clean = (text: string): string => scrubber.answer(withoutControls(text));
-  const text = clean(body.bytes.toString('utf8'));
-  return {
-    kind: 'answer',
-    status,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, clean(value)]),
-    ),
-    body: text.slice(0, MAX_BODY_BYTES),
-    truncated: body.truncated,
   };
 }

@@ -1,15 +1,4 @@
-import { extname } from 'node:path';
-import {
-  FACTS,
-  parsePack,
-  type ConfigProblem,
-  type Pack,
-  type Ports,
-} from '@authlint/core/internal';
-import { parseText } from './config/document.js';
-import { shownPath } from './files/paths.js';
-import { isCode, loadCodePack } from './packs/code-pack.js';
-import { packPlace, wholeFile } from './packs/pack-place.js';
+import type { ConfigProblem, Pack, Ports } from '@authlint/core/internal';
 
 export interface LoadedPacks {
   readonly packs: readonly Pack[];
@@ -23,8 +12,6 @@ export interface PackOptions {
   readonly taken?: readonly string[];
 }
 
-const KNOWN_FACTS = new Set(Object.keys(FACTS));
-
 /**
  * Packs by path (`./gateway.pack.yaml`, relative to `folder`) or by package name. Nothing of a data pack is run; a code pack
  * runs in a process of its own. Never rejects: what is wrong is a problem with its place.
@@ -32,53 +19,9 @@ const KNOWN_FACTS = new Set(Object.keys(FACTS));
 export async function loadPacks(
   names: readonly string[],
   folder: string,
-  { cwd, ports, taken = [] }: PackOptions,
+  options: PackOptions,
 ): Promise<LoadedPacks> {
-  const packs: Pack[] = [];
-  const problems: ConfigProblem[] = [];
-  for (const name of names) {
-    const place = await packPlace(name, folder, { cwd, ports });
-    const loaded = 'problem' in place ? failed(place.problem) : await loadPack(place, cwd, ports);
-    if (!('pack' in loaded)) problems.push(...loaded.problems);
-    else if ([...taken, ...packs.map(({ id }) => id)].includes(loaded.pack.id)) {
-      problems.push(loaded.nameless);
-    } else packs.push(loaded.pack);
-  }
-  return { packs, problems };
-}
-
-type Loaded =
-  | { readonly pack: Pack; readonly nameless: ConfigProblem }
-  | { readonly problems: readonly ConfigProblem[] };
-
-async function loadPack(
-  { path, home }: { readonly path: string; readonly home: string | null },
-  cwd: string,
-  ports: Pick<Ports, 'files'>,
-): Promise<Loaded> {
-  const file = shownPath(path, cwd);
-  const read = await ports.files.read(path);
-  if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
-  if (isCode(path)) return withNames(await loadCodePack(path, file, home), file);
-  const parsed = parseText(file, read.text, extname(path) === '.json');
-  if (!parsed.ok) return { problems: parsed.problems };
-  const { data, locate } = parsed.document;
-  const result = parsePack(data, KNOWN_FACTS, { file, locate });
-  if (!result.ok) return { problems: result.problems };
-  const message = 'is the id of another pack';
-  const nameless = { file, ...locate(['id']), path: 'id', message, hint: null };
-  return { pack: result.pack, nameless };
-}
-
-function withNames(loaded: Awaited<ReturnType<typeof loadCodePack>>, file: string): Loaded {
-  return 'pack' in loaded
-    ? {
-        pack: loaded.pack,
-        nameless: { ...wholeFile(file, 'is the id of another pack'), path: 'id' },
-      }
-    : loaded;
-}
-
-function failed(problem: ConfigProblem): Loaded {
-  return { problems: [problem] };
+  if (names.length === 0) return { packs: [], problems: [] };
+  const { loadNamedPacks } = await import('./packs/load-packs.js');
+  return loadNamedPacks(names, folder, options);
 }

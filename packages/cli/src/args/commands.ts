@@ -105,3 +105,21 @@ export const COMMAND_NAMES: readonly string[] = [
   ...new Set(Object.keys(COMMANDS).map((name) => name.split(' ')[0] ?? name)),
   'completion',
 ];
+
+export const TOP_LEVEL = [
+  'check',
+  'where',
+  'verify',
+  'models',
+  'chat',
+  'explain',
+  'scan',
+  'fix',
+  'listen',
+  'report',
+  'merge',
+  'init',
+  'mcp',
+] as const;
+
+export const RULES_COMMANDS = ['rules list', 'rules show', 'rules test', 'rules new'] as const;

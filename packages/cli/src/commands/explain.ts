@@ -5,7 +5,7 @@ import type { ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
-import { packsHere } from '../run/packs-here.js';
+import { ownPacksHere } from '../run/packs-here.js';
 import { inHouseHostsIn } from '../run/in-house-hosts.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
@@ -27,7 +27,7 @@ export async function explainCommand(
   }
   const publicly = context.workbench.engine([]).knowledge;
   for (const host of inHouseHostsIn(text, publicly)) context.workbench.hosts?.add(host);
-  const { packs, notes } = await packsHere(context.workbench);
+  const { packs, notes } = await ownPacksHere(context.workbench);
   for (const note of args.quiet ? [] : notes) context.err(`${note}\n`);
   const { knowledge } = context.workbench.engine(packs);
   const provider = explainText(text, knowledge, packs);

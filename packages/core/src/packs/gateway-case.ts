@@ -19,7 +19,9 @@ const wireRule = z.strictObject({
 /** A client at the gateway, the gateway played by a script, and what authlint is to say. */
 export const gatewayCase = z.strictObject({
   name: text,
-  client: providerSchema.describe('As under providers of a configuration. Keys are made up.'),
+  client: providerSchema.check(
+    z.describe('As under providers of a configuration. Keys are made up.'),
+  ),
   gateway: z.array(wireRule).describe('The first rule that matches answers; where none does, 404.'),
   expect: z
     .strictObject({

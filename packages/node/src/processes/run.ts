@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
-
 const POWERSHELL = '\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
 
 /** Output of a system program, or `null` where it fails. The program and its options are fixed; no shell takes part. */
-export function run(
+export async function run(
   program: 'ps' | 'getconf' | 'powershell',
   args: readonly string[],
 ): Promise<string | null> {
+  const { execFile } = await import('node:child_process'); // most runs need no program
   const root = process.env['SystemRoot'];
   const path = program === 'powershell' ? `${root ?? ''}${POWERSHELL}` : program;
   return new Promise((resolve) => {

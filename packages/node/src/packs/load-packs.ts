@@ -1,0 +1,70 @@
+import { extname } from 'node:path';
+import {
+  FACTS,
+  parsePack,
+  type ConfigProblem,
+  type Pack,
+  type Ports,
+} from '@authlint/core/internal';
+import { parseText } from '../config/document.js';
+import { shownPath } from '../files/paths.js';
+import type { LoadedPacks, PackOptions } from '../packs.js';
+import { isCode, loadCodePack } from './code-pack.js';
+import { packPlace, wholeFile } from './pack-place.js';
+
+const KNOWN_FACTS = new Set(Object.keys(FACTS));
+
+/** As `loadPacks` of the module above. */
+export async function loadNamedPacks(
+  names: readonly string[],
+  folder: string,
+  { cwd, ports, taken = [] }: PackOptions,
+): Promise<LoadedPacks> {
+  const packs: Pack[] = [];
+  const problems: ConfigProblem[] = [];
+  for (const name of names) {
+    const place = await packPlace(name, folder, { cwd, ports });
+    const loaded = 'problem' in place ? failed(place.problem) : await loadPack(place, cwd, ports);
+    if (!('pack' in loaded)) problems.push(...loaded.problems);
+    else if ([...taken, ...packs.map(({ id }) => id)].includes(loaded.pack.id)) {
+      problems.push(loaded.nameless);
+    } else packs.push(loaded.pack);
+  }
+  return { packs, problems };
+}
+
+type Loaded =
+  | { readonly pack: Pack; readonly nameless: ConfigProblem }
+  | { readonly problems: readonly ConfigProblem[] };
+
+async function loadPack(
+  { path, home }: { readonly path: string; readonly home: string | null },
+  cwd: string,
+  ports: Pick<Ports, 'files'>,
+): Promise<Loaded> {
+  const file = shownPath(path, cwd);
+  const read = await ports.files.read(path);
+  if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
+  if (isCode(path)) return withNames(await loadCodePack(path, file, home), file);
+  const parsed = parseText(file, read.text, extname(path) === '.json');
+  if (!parsed.ok) return { problems: parsed.problems };
+  const { data, locate } = parsed.document;
+  const result = parsePack(data, KNOWN_FACTS, { file, locate });
+  if (!result.ok) return { problems: result.problems };
+  const message = 'is the id of another pack';
+  const nameless = { file, ...locate(['id']), path: 'id', message, hint: null };
+  return { pack: result.pack, nameless };
+}
+
+function withNames(loaded: Awaited<ReturnType<typeof loadCodePack>>, file: string): Loaded {
+  return 'pack' in loaded
+    ? {
+        pack: loaded.pack,
+        nameless: { ...wholeFile(file, 'is the id of another pack'), path: 'id' },
+      }
+    : loaded;
+}
+
+function failed(problem: ConfigProblem): Loaded {
+  return { problems: [problem] };
+}
