@@ -47,6 +47,9 @@ describe('check', () => {
       redactHosts: false,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: null,
+      baseline: null,
+      updateBaseline: false,
+      filesOnly: false,
       shard: null,
     });
     expect(await check('check')).toEqual(await check());
@@ -80,6 +83,9 @@ describe('check', () => {
       redactHosts: true,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: 0,
+      baseline: null,
+      updateBaseline: false,
+      filesOnly: false,
       shard: { index: 2, count: 3 },
     });
   });

@@ -89,6 +89,7 @@ test('the top level has the entries of the design', () => {
   const entries = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
   const design = [
     'SECURITY.md',
+    'action.yml', // where GitHub looks for it
     'bench',
     'examples',
     ...[
