@@ -13,6 +13,8 @@ export interface ScannedProvider extends Pick<
   'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
 > {
   readonly credentialKind: 'env' | 'env-file' | 'saved' | 'login' | null;
+  /** Variable that the credential is the value of, or `null`. */
+  readonly variable: string | null;
   /** `null` where nothing was checked. */
   readonly state: ProviderState | null;
 }
@@ -32,6 +34,8 @@ export interface KeyUse {
   readonly provider: string;
   readonly from: string;
   readonly kind: NonNullable<ScannedProvider['credentialKind']>;
+  readonly variable: string | null;
+  readonly host: string;
   readonly fingerprint: string;
 }
 
@@ -55,7 +59,7 @@ function scanText(scan: Scan, options: FormatOptions): string {
   const page = pageFor(options);
   if (scan.clients.length === 0) return 'No configuration of a supported client is here.\n';
   const shared = scan.shared.flatMap(({ fingerprint, uses }) =>
-    paragraph(page, '  ', `key ${fingerprint}: ${uses.map(userOf).join(', ')}`, 4),
+    paragraph(page, '  ', `key ${fingerprint}: ${uses.map(userOf).join(', ')}; ${goalOf(uses)}`, 4),
   );
   const different = scan.different.flatMap(({ host, uses }) =>
     paragraph(page, '  ', `${differenceOf(uses)} go to ${plain(host)}`, 4),
@@ -64,9 +68,16 @@ function scanText(scan: Scan, options: FormatOptions): string {
     ...scan.clients.map((client) => clientLines(page, client)),
     ...(shared.length === 0 ? [] : [['The same key:', ...shared]]),
     ...(different.length === 0 ? [] : [['Different keys for the same host:', ...different]]),
-    [counted(scan.clients.length, 'client')],
+    [endLine(scan)],
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+/** What was counted, and that this has sent nothing. */
+function endLine({ clients }: Scan): string {
+  const isChecked = clients.some(({ providers }) => providers.some(({ state }) => state !== null));
+  const sent = isChecked ? '' : '; nothing was sent: `authlint scan --check` asks each provider';
+  return `${counted(clients.length, 'client')}${sent}`;
 }
 
 function clientLines(page: Page, { name, files, providers, problems }: ScannedClient): string[] {
@@ -79,36 +90,46 @@ function clientLines(page: Page, { name, files, providers, problems }: ScannedCl
 }
 
 function providerLines(page: Page, provider: ScannedProvider): string[] {
-  const { id, baseUrl, credential, credentialKind, state } = provider;
+  const { id, baseUrl, credential, credentialKind, variable, state } = provider;
   const word = state === null ? '' : `  ${page.paint(STATE_STYLES[state], STATE_WORDS[state])}`;
   const key = credential.fingerprint === null ? '' : ` (key ${credential.fingerprint})`;
   const from = credential.from ?? '';
-  const source = credentialKind === null ? 'no credential' : sourceWords(credentialKind, from);
+  const source =
+    credentialKind === null
+      ? 'no credential'
+      : sourceWords({ kind: credentialKind, from, variable });
   return [`  ${plain(id)}  ${plain(baseUrl)}${word}`, ...paragraph(page, '    ', source + key)];
 }
 
 function differenceOf(uses: readonly KeyUse[]): string {
   const parts = uses.map(
-    ({ client, kind, from, fingerprint }, index) =>
-      `${plain(client)} ${index === 0 ? 'uses ' : ''}${sourceWords(kind, from)} (key ${fingerprint})`,
+    (use, index) =>
+      `${plain(use.client)} ${index === 0 ? 'uses ' : ''}${sourceWords(use)} (key ${use.fingerprint})`,
   );
   return `${parts.join(', ')}; ${parts.length === 2 ? 'both' : 'all'}`;
 }
 
-function userOf({ client, provider, kind, from }: KeyUse): string {
-  return `${plain(client)} (${plain(provider)}) from ${sourceWords(kind, from)}`;
+function userOf(use: KeyUse): string {
+  return `${plain(use.client)} (${plain(use.provider)}) from ${sourceWords(use)}`;
+}
+
+/** Where one key goes: to one host, or to several, of which at most one has issued it. */
+function goalOf(uses: readonly KeyUse[]): string {
+  const hosts = [...new Set(uses.map(({ host }) => plain(host)))];
+  if (hosts.length > 1) return `it goes to different hosts, ${hosts.join(' and ')}`;
+  return `${uses.length === 2 ? 'both' : 'all'} go to ${hosts.join('')}`;
 }
 
 /** A key out of reach has no place but a description, such as `the key that a command prints`. */
 const DESCRIBED = /^(?:the|an?) /;
 
-function sourceWords(kind: KeyUse['kind'], from: string): string {
+function sourceWords({ kind, from, variable }: Pick<KeyUse, 'kind' | 'from' | 'variable'>): string {
   const place = plain(from);
   switch (kind) {
     case 'env':
       return `the variable ${place.replace(/^env:/, '')}`;
     case 'env-file':
-      return `the line ${place}`;
+      return variable === null ? `the line ${place}` : `${plain(variable)} in ${place}`;
     case 'saved':
       return DESCRIBED.test(place) ? place : `the key in ${place}`;
     case 'login':

@@ -5,7 +5,7 @@ export function keyRelations(
   clients: readonly ScannedClient[],
 ): Pick<Scan, 'shared' | 'different'> {
   const placed = clients.flatMap((client) => usesOf(client));
-  const byKey = groups(placed, ({ use }) => use.fingerprint);
+  const byKey = groups(placed, ({ fingerprint }) => fingerprint);
   const byHost = groups(placed, ({ host }) => host);
   return {
     shared: byKey
@@ -17,30 +17,22 @@ export function keyRelations(
   };
 }
 
-interface PlacedUse {
-  readonly host: string;
-  readonly use: KeyUse;
-}
-
 /** A credential that is out of reach has no fingerprint, so nothing is said of it. */
-function usesOf({ name, providers }: ScannedClient): PlacedUse[] {
-  return providers.flatMap(({ id, baseUrl, credential, credentialKind: kind }) => {
+function usesOf({ name, providers }: ScannedClient): KeyUse[] {
+  return providers.flatMap(({ id, baseUrl, credential, credentialKind: kind, variable }) => {
     const { from, fingerprint } = credential;
     if (kind === null || from === null || fingerprint === null) return [];
-    const use = { client: name, provider: id, from, kind, fingerprint };
-    return [{ host: new URL(baseUrl).host, use }];
+    const { host } = new URL(baseUrl);
+    return [{ client: name, provider: id, from, kind, variable, host, fingerprint }];
   });
 }
 
 function groups(
-  placed: readonly PlacedUse[],
-  nameOf: (use: PlacedUse) => string,
+  placed: readonly KeyUse[],
+  nameOf: (use: KeyUse) => string,
 ): (readonly [string, readonly KeyUse[]])[] {
   const names = [...new Set(placed.map(nameOf))];
-  return names.map((name) => {
-    const own = placed.filter((item) => nameOf(item) === name);
-    return [name, own.map(({ use }) => use)] as const;
-  });
+  return names.map((name) => [name, placed.filter((use) => nameOf(use) === name)] as const);
 }
 
 function distinct(uses: readonly KeyUse[], field: 'client' | 'fingerprint'): number {

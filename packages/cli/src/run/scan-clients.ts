@@ -1,3 +1,4 @@
+import type { ProviderTarget } from '@authlint/core';
 import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlint/clients';
 import type { CommandContext } from '../commands/context.js';
 import { problemLine } from './client-file.js';
@@ -43,7 +44,17 @@ async function readGroup(
       ...first.client,
       files: files.map(({ file, scope }) => ({ file, scope })),
       jobs: targets.map((target) => ({ target, settings })),
-      problems: problems.map(problemLine),
+      problems: [...problems.map(problemLine), ...openLines(targets)],
     },
   ];
+}
+
+/** The credential files of a client that other users may read. */
+function openLines(targets: readonly ProviderTarget[]): string[] {
+  const open = targets.flatMap(({ openFile }) => (openFile === undefined ? [] : [openFile]));
+  const lines = open.map(
+    ({ file, mode, refused }) =>
+      `${file} can be read by other users (mode ${mode.toString(8)})${refused ? ', and the client refuses it' : ''}: chmod 600 ${file}`,
+  );
+  return [...new Set(lines)];
 }

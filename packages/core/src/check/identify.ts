@@ -8,6 +8,8 @@ import { identity, type ProviderIdentity } from './check.js';
 export interface IdentifiedProvider extends ProviderIdentity {
   /** Kind of the source in effect; `null` where no source gives a credential. */
   readonly credentialKind: CredentialSource['kind'] | null;
+  /** Variable that it is the value of; `null` where it is that of none. */
+  readonly variable: string | null;
 }
 
 /** Resolves the credential of one provider as a check does, and sends nothing. Rejects only on a fault of ours. */
@@ -18,7 +20,9 @@ export async function identifyProvider(
 ): Promise<IdentifiedProvider> {
   const context = await createContext(target, engine, { ...options, offline: true }, []);
   const { winner } = context.credential;
-  return { ...identity(context), credentialKind: winner?.source.kind ?? null };
+  const source = winner?.source ?? null;
+  const variable = source !== null && 'name' in source ? source.name : null;
+  return { ...identity(context), credentialKind: source?.kind ?? null, variable };
 }
 
 /** The source whose credential the client sends; `null` where there is none. Sends nothing. Rejects only on a fault of ours. */
