@@ -1,4 +1,4 @@
-import type { ProviderTarget } from '@authlint/core';
+import type { Knowledge, ProviderTarget } from '@authlint/core';
 import type { NamedFile } from './named-file.js';
 import type { ReadContext } from './read-context.js';
 import type { Root } from './roots.js';
@@ -36,7 +36,7 @@ export interface ClientReader {
   /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
   readonly words?: ReaderWords;
   /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */
-  recognise(file: NamedFile): ClientFile | null;
+  recognise(file: NamedFile, knowledge: Knowledge): ClientFile | null;
   /** Reads the file and those that belong to it. Never rejects; faults go to the context. */
   read(context: ReadContext): Promise<readonly ProviderTarget[]>;
 }

@@ -23,10 +23,12 @@ const SCOPES = ['project', 'user', 'system'] as const;
  */
 export async function detectClientConfigs(
   ports: Ports,
-  _knowledge: Knowledge,
+  knowledge: Knowledge,
   cwd: string,
 ): Promise<DetectedConfig[]> {
-  const found = await Promise.all(READERS.map((reader) => detect(reader, ports, cwd)));
+  const found = await Promise.all(
+    READERS.map((reader) => detect(reader, { ports, knowledge, cwd })),
+  );
   const detected = found.filter((config) => config !== null);
   return SCOPES.flatMap((scope) => detected.filter((config) => config.scope === scope));
 }
@@ -37,10 +39,14 @@ export interface ClientFileHere extends DetectedConfig {
 }
 
 /** Every file of every supported client that is here, in the order of the clients' own precedence. */
-export async function findClientFiles(ports: Ports, cwd: string): Promise<ClientFileHere[]> {
+export async function findClientFiles(
+  ports: Ports,
+  knowledge: Knowledge,
+  cwd: string,
+): Promise<ClientFileHere[]> {
   const found = READERS.map(async (reader) => {
     const files: ClientFileHere[] = [];
-    for await (const config of filesOf(reader, ports, cwd)) {
+    for await (const config of filesOf(reader, { ports, knowledge, cwd })) {
       if (!files.some(({ file }) => file === config.file)) files.push(config);
     }
     return files;
@@ -48,26 +54,24 @@ export async function findClientFiles(ports: Ports, cwd: string): Promise<Client
   return (await Promise.all(found)).flat();
 }
 
-async function detect(
-  reader: ClientReader,
-  ports: Ports,
-  cwd: string,
-): Promise<DetectedConfig | null> {
-  for await (const { client, file, scope } of filesOf(reader, ports, cwd)) {
+interface Here {
+  readonly ports: Ports;
+  readonly knowledge: Knowledge;
+  readonly cwd: string;
+}
+
+async function detect(reader: ClientReader, here: Here): Promise<DetectedConfig | null> {
+  for await (const { client, file, scope } of filesOf(reader, here)) {
     return { client, file, scope };
   }
   return null;
 }
 
-async function* filesOf(
-  reader: ClientReader,
-  ports: Ports,
-  cwd: string,
-): AsyncGenerator<ClientFileHere> {
+async function* filesOf(reader: ClientReader, here: Here): AsyncGenerator<ClientFileHere> {
   const client = { id: reader.id, name: reader.name };
   for (const file of reader.files) {
-    for (const path of await placesOf(file, ports, cwd)) {
-      if (!(await isTheirs(path, file, reader, ports))) continue;
+    for (const path of await placesOf(file, here)) {
+      if (!(await isTheirs(path, file, reader, here))) continue;
       yield { client, file: path, scope: file.root.scope, holds: file.holds };
     }
   }
@@ -77,16 +81,16 @@ async function isTheirs(
   path: string,
   file: ClientFile,
   reader: ClientReader,
-  ports: Ports,
+  { ports, knowledge }: Here,
 ): Promise<boolean> {
   if (!(await ports.files.exists(path))) return false;
   if (!file.generic) return true;
   const named = new NamedFile(path, await ports.files.read(path));
-  return recognise(named, ports)?.reader === reader;
+  return recognise(named, ports, knowledge)?.reader === reader;
 }
 
 /** Where a declared file may be, `*` filled in with what is there. */
-async function placesOf(file: ClientFile, ports: Ports, cwd: string): Promise<string[]> {
+async function placesOf(file: ClientFile, { ports, cwd }: Here): Promise<string[]> {
   let places =
     file.root.scope === 'project' ? [ports.files.resolve(cwd)] : foldersOf(file.root, ports);
   for (const segment of file.path.split('/')) {

@@ -26,7 +26,7 @@ export async function readClientConfig(
 ): Promise<ClientConfigResult> {
   const absolute = ports.files.resolve(path);
   const named = new NamedFile(absolute, await ports.files.read(absolute));
-  const recognised = recognise(named, ports);
+  const recognised = recognise(named, ports, knowledge);
   if (named.content.kind === 'failure') return unreadable(named, recognised, path);
   if (recognised === null) return { kind: 'not-a-client-file' };
   const { reader, file } = recognised;
@@ -45,8 +45,9 @@ export async function readClientConfig(
 export function recognise(
   named: NamedFile,
   ports: Pick<Ports, 'env' | 'files'>,
+  knowledge: Knowledge,
 ): Recognised | null {
-  return byPlace(named, ports) ?? byEnding(named) ?? byContent(named);
+  return byPlace(named, ports) ?? byEnding(named) ?? byContent(named, knowledge);
 }
 
 function byPlace(named: NamedFile, ports: Pick<Ports, 'env' | 'files'>): Recognised | null {
@@ -72,9 +73,9 @@ function byEnding(named: NamedFile): Recognised | null {
   return candidates.find(({ length }) => length > 0 && length === longest) ?? null;
 }
 
-function byContent(named: NamedFile): Recognised | null {
+function byContent(named: NamedFile, knowledge: Knowledge): Recognised | null {
   for (const reader of READERS) {
-    const file = reader.recognise(named);
+    const file = reader.recognise(named, knowledge);
     if (file !== null) return { reader, file };
   }
   return null;

@@ -12,7 +12,8 @@ export async function modeFixes(
   { workbench }: CommandContext,
 ): Promise<readonly Planned[]> {
   const { ports } = workbench;
-  const here = await findClientFiles(ports, ports.cwd);
+  const { knowledge } = workbench.engine([]);
+  const here = await findClientFiles(ports, knowledge, ports.cwd);
   const stores = new Set(
     here.filter(({ holds }) => holds === 'credentials').map(({ file }) => file),
   );

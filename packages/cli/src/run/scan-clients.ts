@@ -18,7 +18,8 @@ export interface FoundClient {
 /** The supported clients that have a configuration here. The first file of each is read, which takes in its others. */
 export async function findClients(context: CommandContext): Promise<readonly FoundClient[]> {
   const { ports } = context.workbench;
-  const files = await findClientFiles(ports, ports.cwd);
+  const { knowledge } = context.workbench.engine([]);
+  const files = await findClientFiles(ports, knowledge, ports.cwd);
   const ids = [...new Set(files.map(({ client }) => client.id))];
   const own = ids.map((id) => files.filter(({ client }) => client.id === id));
   const found = await Promise.all(own.map((group) => readGroup(group, context)));

@@ -1,4 +1,4 @@
-import type { ProviderTarget } from '@authlint/core';
+import type { Knowledge, ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
@@ -14,8 +14,9 @@ const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables
 /** Suffixes of names that hold a key, and of names that hold a Base URL. */
 const KEY = /^(\w+?)_(?:API_KEY|API_TOKEN|AUTH_TOKEN|KEY|TOKEN)$/;
 const ADDRESSES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'URL', 'HOST'];
-/** Tokens of other services that a provider happens to take as well. */
-const NO_PROVIDER_KEY = /^(GITHUB_TOKEN|GH_TOKEN|GITLAB_TOKEN|CLOUDFLARE_API_TOKEN)$/;
+/** Tokens of services of which language models are the smallest part: in an env file they are for something else. */
+const NO_PROVIDER_KEY =
+  /^(AWS_(SECRET_ACCESS_KEY|SESSION_TOKEN)|DIGITALOCEAN_ACCESS_TOKEN|(GITHUB|GH|GITLAB|DATABRICKS)_TOKEN|GITHUB_API_KEY|CLOUDFLARE_API_(TOKEN|KEY)|(HEROKU|VULTR|WANDB|LANGSMITH)_API_KEY|LANGFUSE_(SECRET|PUBLIC)_KEY|SCW_SECRET_KEY|AICORE_SERVICE_KEY)$/;
 
 /** An env file of a program of the user's own: well-known variables, and pairs of key and Base URL. */
 export const dotenv: ClientReader = {
@@ -23,22 +24,25 @@ export const dotenv: ClientReader = {
   name: 'env file',
   files: [LOCAL, ENV],
   processes: [],
-  recognise(file: NamedFile) {
+  recognise(file: NamedFile, knowledge: Knowledge) {
     const names = file.variables();
-    return names.some((name) => isKey(name, names)) ? ENV : null;
+    return names.some((name) => isKey(name, names, knowledge)) ? ENV : null;
   },
   read,
 };
 
-function isKey(name: string, names: readonly string[]): boolean {
+/** Whether a variable holds a key of a language model: a provider reads it, or it says so, or an address stands beside it. */
+function isKey(name: string, names: readonly string[], knowledge: Knowledge): boolean {
   const prefix = KEY.exec(name)?.[1];
   if (prefix === undefined || NO_PROVIDER_KEY.test(name)) return false;
   return (
-    WELL_KNOWN.test(prefix) || ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`))
+    knowledge.readersOf(name).length > 0 ||
+    WELL_KNOWN.test(prefix) ||
+    ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`))
   );
 }
 
-/** Prefixes that mark an env file as one of language models; the fact base knows many more. */
+/** Prefixes of language models under which programs keep keys that no provider documents so. */
 const WELL_KNOWN =
   /^(OPENAI|ANTHROPIC|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
 
@@ -52,15 +56,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   });
 }
 
-function keyNames(context: ReadContext, env: EnvFile): string[] {
+function keyNames({ knowledge }: ReadContext, env: EnvFile): string[] {
   const names = env.names();
-  return names.filter(
-    (name) =>
-      isKey(name, names) ||
-      (KEY.test(name) &&
-        !NO_PROVIDER_KEY.test(name) &&
-        context.knowledge.readersOf(name).length > 0),
-  );
+  return names.filter((name) => isKey(name, names, knowledge));
 }
 
 /** The provider of a key: the first that reads the variable, at the address that stands beside it. */

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { machine } from './machine.js';
+import { readFrom } from './outline.js';
+
+const DATA = resolve('packages/providers/data');
+
+interface ProviderData {
+  readonly id: string;
+  readonly variables?: readonly string[];
+}
+
+/** Names of the variables of all providers in which a key stands. */
+async function keyVariables(): Promise<string[]> {
+  const files = await readdir(DATA);
+  const data = files.map(
+    async (file) => parse(await readFile(join(DATA, file), 'utf8')) as unknown,
+  );
+  const providers = (await Promise.all(data)) as ProviderData[];
+  const names = providers.flatMap(({ variables = [] }) => variables);
+  return [...new Set(names)].filter((name) => /_(KEY|TOKEN)$/.test(name)).sort();
+}
+
+async function isEnvFile(text: string): Promise<boolean> {
+  const here = await machine({ files: { '.env': text } });
+  const result = await readFrom(here, '.env');
+  return result.kind === 'read' && result.client.id === 'dotenv';
+}
+
+/** For language models only under the name of another client, or for something else altogether. */
+const OF_OTHERS = [
+  'AICORE_SERVICE_KEY', // a whole JSON document
+  'AWS_SECRET_ACCESS_KEY', // signs requests, together with two others
+  'AWS_SESSION_TOKEN',
+  'CLOUDFLARE_API_KEY',
+  'CLOUDFLARE_API_TOKEN',
+  'COPILOT_GITHUB_TOKEN', // an env file of GitHub Copilot CLI
+  'DATABRICKS_TOKEN',
+  'DIGITALOCEAN_ACCESS_TOKEN',
+  'GH_TOKEN',
+  'GITHUB_API_KEY',
+  'GITHUB_TOKEN',
+  'GITLAB_TOKEN',
+  'HEROKU_API_KEY',
+  'LANGFUSE_PUBLIC_KEY',
+  'LANGFUSE_SECRET_KEY',
+  'LANGSMITH_API_KEY',
+  'SCW_SECRET_KEY',
+  'VULTR_API_KEY',
+  'WANDB_API_KEY',
+];
+
+test('an env file with the variable of any provider is one of language models', async () => {
+  const names = await keyVariables();
+  expect(names.length).toBeGreaterThan(150);
+  const passed: string[] = [];
+  for (const name of names) if (!(await isEnvFile(`${name}=made-up-1\n`))) passed.push(name);
+  expect(passed).toEqual(OF_OTHERS);
+});
+
+test.each([
+  [
+    'a program of something else',
+    'PORT=8080\nDATABASE_URL=postgres://db\nJWT_SECRET_KEY=made-up\n',
+  ],
+  ['a key of a service without models', 'STRIPE_API_KEY=made-up\nSENTRY_AUTH_TOKEN=made-up\n'],
+  ['an address alone', 'OPENAI_BASE_URL=https://llm.fixture.example/v1\n'],
+  ['a name that only begins like one', 'OPENAI_API_KEYS=made-up\nMY_OPENAI_API_KEY_OLD=made-up\n'],
+  ['a commented line', '# OPENAI_API_KEY=made-up\n'],
+  ['nothing', ''],
+])('%s is not', async (_name, text) => {
+  expect(await isEnvFile(text)).toBe(false);
+});
+
+test.each([
+  ['a pair of key and address', 'TEAM_API_KEY=made-up\nTEAM_BASE_URL=https://a.example/v1\n'],
+  ['a key between others', 'PORT=8080\nexport SAMBANOVA_API_KEY="made-up"\nDEBUG=1\n'],
+  ['a name for any provider', 'LLM_API_KEY=made-up\n'],
+])('%s is', async (_name, text) => {
+  expect(await isEnvFile(text)).toBe(true);
+});
+
+test('of the keys of a file, those of language models are read, each with the address of its own', async () => {
+  const here = await machine({
+    files: {
+      '.env':
+        'STRIPE_API_KEY=made-up-s\nSAMBANOVA_API_KEY=made-up-1\nTEAM_API_KEY=made-up-2\nTEAM_BASE_URL=https://a.example/v1\nGITHUB_TOKEN=made-up-g\n',
+    },
+  });
+  expect(await readFrom(here, '.env')).toMatchObject({
+    targets: [
+      { id: 'sambanova', source: { line: 2 } },
+      { id: 'team', baseUrl: 'https://a.example/v1', source: { line: 3 } },
+    ],
+  });
+});
