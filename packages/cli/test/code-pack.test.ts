@@ -90,6 +90,15 @@ test.each([
   ['gives no fact', `() => ({ known: true, value: { key: 1 } })`],
   ['never ends', `() => { for (;;); }`],
   ['ends its process', `() => process.exit(1)`],
+  ['never settles', `() => new Promise(() => {})`],
+  ['throws what is no error', `() => { throw null; }`],
+  ['gives nothing', `() => undefined`],
+  ['gives what cannot be sent', `() => known(() => 1, 'here')`],
+  ['gives a fact without an end', `() => { const a = []; a.push(a); return known(a, 'here'); }`],
+  [
+    'fills its memory',
+    `() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }`,
+  ],
 ])('a pack that %s leaves its fact unknown', async (_what, collect) => {
   const { findings, undetermined } = checked(await run(packOf(collect)));
   expect(findings).toEqual([]);
@@ -97,6 +106,28 @@ test.each([
     rule: 'acme/seen',
     missing: [{ fact: 'acme.seen', reason: 'collector-failed' }],
   });
+});
+
+test('what a pack writes, and what it gives to be shown, does nothing to a terminal', async () => {
+  const escapes = String.raw`'\u001b[2J\u001b]0;x\u0007\r\n\u202e\u009b31m'`;
+  const collect = `() => { console.log(${escapes}); process.stderr.write(${escapes}); return known('a' + ${escapes}, ${escapes}); }`;
+  const { code, stdout, stderr } = await run(packOf(collect));
+  expect(code).toBe(1);
+  expect(stdout + stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
+  expect(checked({ code, stdout, stderr }).findings).toMatchObject([
+    { message: expect.stringMatching(/^it sees a/) },
+  ]);
+});
+
+test('a fact of megabytes is not shown whole', async () => {
+  const { stdout } = await run(packOf(`() => known('a'.repeat(2e7), 'here')`));
+  expect(stdout.length).toBeLessThan(100_000);
+});
+
+test('a pack that does not end while it is loaded ends the run', async () => {
+  const { code, stdout, stderr } = await run('for (;;);');
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('acme.pack.mjs');
 });
 
 test.each([

@@ -1,13 +1,5 @@
-import { canary } from '@authlint/testkit';
-import { Workspace } from './support/run-program.js';
+import { KEY, providerText as provider, quick } from './support/hostile-run.js';
 
-const KEY = canary('litellm', 'hostile input');
-const MOST_MS = 2_000;
-/** Controls that a terminal acts upon; the line feed is none. */
-const ACTIVE = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/u;
-
-const provider = (text: string): string =>
-  `providers:\n  p:\n    baseUrl: http://127.0.0.1:9/v1\n${text}`;
 const bomb = [
   'a0: &a0 [x, x, x, x, x, x, x, x, x]',
   ...Array.from(
@@ -15,6 +7,10 @@ const bomb = [
     (_, at) => `a${at + 1}: &a${at + 1} [${Array(9).fill(`*a${at}`).join(', ')}]`,
   ),
 ].join('\n');
+
+/** A text of 100 MB that begins so: comments in YAML and TOML, and enough for JSON. */
+const huge = (begin: string): Buffer =>
+  Buffer.concat([Buffer.from(begin), Buffer.alloc(100_000_000, ' #\n')]);
 
 interface Input {
   readonly file?: string;
@@ -44,40 +40,20 @@ const YAML: Readonly<Record<string, Input>> = {
     text: 'providers:\n  "a\\e[2J\\n\\u202eb": {baseUrl: "nowhere"}\n',
     code: 2,
   },
+  'an id with escapes in a configuration that is valid else': {
+    text: 'providers:\n  "a\\e[2J": {baseUrl: "http://127.0.0.1:9/v1"}\n',
+    code: 2,
+  },
+  'settings with escapes': {
+    text: provider('    modelId: "m\\e[31m"\n    models: ["\\u202em"]\n    apiKeyEnv: "A\\e[2J"\n'),
+    code: 2,
+  },
+  'addresses and files with escapes': {
+    text: 'providers:\n  p: {baseUrl: "http://127.0.0.1:9/\\e[2J"}\nenvFiles: ["a\\n\\e[2J"]\npacks: ["./b\\e[2J"]\n',
+    code: 2,
+  },
   'an unknown key with escapes': { text: 'providers: {}\n"\\e]0;x\\a\\r": 1\n', code: 2 },
 };
-
-async function timed(
-  files: Readonly<Record<string, string>>,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-) {
-  const folder = new Workspace(files);
-  try {
-    const started = performance.now();
-    const run = await folder.run(args, env);
-    return { ...run, milliseconds: performance.now() - started };
-  } finally {
-    folder.remove();
-  }
-}
-
-/** Time of a run with nothing hostile in it: a busy machine needs longer for every start. */
-let plainMs = 0;
-
-beforeAll(async () => {
-  const run = await timed({ 'authlint.config.yaml': provider('') }, ['check', '--offline']);
-  plainMs = run.milliseconds;
-});
-
-/** A busy machine may take its time once; a hang takes it each time. */
-async function quick(...given: Parameters<typeof timed>) {
-  const first = await timed(...given);
-  const run = first.milliseconds < MOST_MS ? first : await timed(...given);
-  expect(run.milliseconds).toBeLessThan(MOST_MS + 2 * plainMs);
-  expect(ACTIVE.test(run.stdout + run.stderr)).toBe(false);
-  return run;
-}
 
 test.each(Object.entries(YAML))('%s', async (_, { text, code }) => {
   const run = await quick({ 'authlint.config.yaml': text }, ['check', '--offline']);
@@ -89,43 +65,99 @@ test('deep JSON', async () => {
   expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('authlint.config.json')]);
 });
 
-test('a file name with line feeds and escapes', async () => {
-  const name = 'a\nb\u001b[2J.yaml';
-  const run = await quick({ [name]: 'providers: 1\n' }, ['check', name, '--offline']);
-  expect(run.code).toBe(2);
+test.each([
+  ['authlint.config.yaml', provider('')],
+  ['authlint.config.json', '{'],
+  ['.authlintrc', provider('')],
+])('a configuration of 100 MB: %s', async (name, begin) => {
+  const run = await quick({ [name]: huge(begin) }, ['check', '--offline']);
+  expect([run.code, run.stderr]).toEqual([2, `${name}:1:1 is larger than 5 MiB\n`]);
 });
 
-test('a value of a megabyte in the environment', async () => {
-  const text = provider('    apiKeyEnv: HUGE\n    modelId: m\n');
-  // A single variable may hold 128 KiB on Linux, so the env file has the megabyte.
-  const run = await quick(
-    {
-      'authlint.config.yaml': `${text}envFiles: [.env]\n`,
-      '.env': `HUGE=${'k'.repeat(1024 * 1024)}\n`,
-    },
-    ['check'],
-  );
-  expect(run.code).toBe(1);
+test('an env file of 100 MB is passed over, and said', async () => {
+  const config = provider('    apiKeyEnv: TEAM_KEY\nenvFiles: [.env]\n');
+  const files = { 'authlint.config.yaml': config, '.env': huge('TEAM_KEY=x\n') };
+  const run = await quick(files, ['check', '--offline', '--format', 'json']);
+  expect([run.code, run.stderr]).toEqual([
+    1,
+    expect.stringContaining('the env file .env is not read: too-large'),
+  ]);
 });
 
-test('a pack with a regular expression is refused: data packs have none', async () => {
-  const pack = {
-    name: 'evil',
-    types: ['*'],
-    rules: [
-      {
-        id: 'evil/slow',
-        when: { all: [{ fact: 'key.length', operator: 'matches', value: '(a+)+$' }] },
-      },
-    ],
-  };
-  const run = await quick(
-    {
-      'authlint.config.yaml': `${provider('    apiKeyEnv: K\n')}packs: [./evil.pack.json]\n`,
-      'evil.pack.json': JSON.stringify(pack),
-    },
-    ['check', '--offline'],
-    { K: KEY },
-  );
-  expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('evil')]);
+test.each(['a file', 'standard input'])('a log of 100 MB to explain, as %s', async (from) => {
+  const log = huge('Error: 401 Unauthorized\n');
+  if (from === 'a file') {
+    const run = await quick({ log }, ['explain', 'log']);
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('too-large')]);
+    return;
+  }
+  const run = await quick({}, ['explain'], {}, log.toString('utf8'));
+  expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('401')]);
+});
+
+describe('names of files and arguments with line feeds and escapes', () => {
+  const NAME = 'a\nb\u001b[2J\u202e';
+
+  test('a configuration', async () => {
+    const run = await quick({ [`${NAME}.yaml`]: 'providers: 1\n' }, [
+      'check',
+      `${NAME}.yaml`,
+      '--offline',
+    ]);
+    expect(run.code).toBe(2);
+  });
+
+  test('an env file that is named on the command line', async () => {
+    const files = {
+      'authlint.config.yaml': provider('    apiKeyEnv: TEAM_KEY\n'),
+      [NAME]: `TEAM_KEY=${KEY}\n`,
+    };
+    for (const format of ['text', 'json', 'markdown', 'html']) {
+      const args = ['check', '--offline', '--env-file', NAME, '--format', format];
+      const { code, stdout } = await quick(files, args);
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/a.{0,6}b.{0,8}\[2J/)]);
+    }
+    const where = await quick(files, ['where', '--env-file', NAME]);
+    expect([where.code, where.stdout]).toEqual([0, expect.stringContaining('TEAM_KEY')]);
+  });
+
+  test.each([
+    ['check', NAME],
+    ['check', '--provider', NAME],
+    ['check', '--format', NAME],
+    ['explain', NAME],
+    ['rules', 'show', NAME],
+    ['where', NAME],
+    [`--${NAME}`],
+  ])('an argument that means nothing: %j', async (...args) => {
+    expect((await quick({ 'authlint.config.yaml': provider('') }, args)).code).toBe(2);
+  });
+});
+
+describe('a value of a megabyte', () => {
+  const config = provider('    apiKeyEnv: HUGE\n    modelId: m\n');
+  const megabyte = 'k'.repeat(1024 * 1024);
+
+  test('in an env file', async () => {
+    const files = {
+      'authlint.config.yaml': `${config}envFiles: [.env]\n`,
+      '.env': `HUGE=${megabyte}\n`,
+    };
+    expect((await quick(files, ['check'])).code).toBe(1);
+  });
+
+  test('in the environment: as much as one variable may hold on Linux, and a megabyte of them', async () => {
+    const env = Object.fromEntries(
+      ['HUGE', ...'ABCDEFG'].map((name) => [name, 'k'.repeat(125_000)] as const),
+    );
+    const run = await quick({ 'authlint.config.yaml': config }, ['check'], env);
+    expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('env:HUGE')]);
+  });
+
+  test('as a saved key and as a Model ID', async () => {
+    const text = provider(`    key: ${megabyte}\n    modelId: ${megabyte}\n`);
+    const run = await quick({ 'authlint.config.yaml': text }, ['check', '--offline']);
+    expect(run.code).toBe(0);
+    expect(run.stdout.length + run.stderr.length).toBeLessThan(20_000);
+  });
 });

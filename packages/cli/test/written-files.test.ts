@@ -58,6 +58,11 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     before: withConfig,
     written: ['out/r.json'],
   },
+  'check --baseline': {
+    args: ['check', ...offline, '--baseline', 'out/base.json', '--update-baseline'],
+    before: withConfig,
+    written: ['out/base.json'],
+  },
   'explain -o': {
     args: ['explain', '--format', 'html', '-o', 'out/e.html'],
     input: 'Error: 401 Unauthorized',

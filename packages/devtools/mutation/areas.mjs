@@ -17,9 +17,9 @@ export const AREAS = {
   http: {
     mutate: [
       'packages/node/src/http.ts',
-      'packages/node/src/http/{outgoing,sent-secrets,loopback}.ts',
+      'packages/node/src/http/{attempt,outgoing,sent-secrets,loopback}.ts',
     ],
-    tests: ['packages/node/test/http-binding.test.ts'],
+    tests: ['packages/node/test/http-{binding,proxy}.test.ts'],
   },
   engine: {
     mutate: ['packages/core/src/engine/*.ts'],

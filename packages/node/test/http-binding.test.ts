@@ -1,4 +1,5 @@
 import { basicOf, seal, SECRET_MARK, withPrefix, type HttpRequest } from '@authlint/core/internal';
+import { MAX_BODY_BYTES } from '../src/http/body.js';
 import { isLoopback } from '../src/http/loopback.js';
 import { outgoing, refuseMark } from '../src/http/outgoing.js';
 import { sentSecrets } from '../src/http/sent-secrets.js';
@@ -23,10 +24,8 @@ describe('what leaves', () => {
   });
 
   test('keeps an encoding that is asked for, in any case', async () => {
-    expect(await send({ headers: { 'Accept-Encoding': 'gzip' }, body: 'x' })).toEqual({
-      headers: { 'Accept-Encoding': 'gzip' },
-      body: 'x',
-    });
+    const headers = { 'x-a': 'a', 'Accept-Encoding': 'gzip', 'x-b': 'b' };
+    expect(await send({ headers, body: 'x' })).toEqual({ headers, body: 'x' });
   });
 
   test.each(['', ' ', '\t', 'a b', '~', ' k ', '\x80', '\xff'])('the value %j', async (value) => {
@@ -182,5 +181,27 @@ describe('a key and its host', () => {
       kind: 'answer',
       body: expect.stringMatching(/^\[key \w{8}\] and \[key \w{8}\]$/),
     });
+  });
+
+  test('an answer stays within its bound where marks are longer than what they stand for', async () => {
+    const short = 'k7+q2z';
+    const { port } = await bench.run(
+      httpServer((_, response) => response.end(short.repeat(MAX_BODY_BYTES / 6 - 1))),
+    );
+    const headers = { 'x-api-key': seal(short) };
+    const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`, { headers }));
+    expect(outcome).toMatchObject({
+      kind: 'answer',
+      body: expect.stringMatching(/^\[key \w{8}\]/),
+    });
+    expect(outcome.kind === 'answer' && outcome.body.length).toBe(MAX_BODY_BYTES);
+  });
+
+  test('no request outlives its port', async () => {
+    const { port } = await bench.run(httpServer(() => void http.close()));
+    const http = bench.port();
+    expect(
+      await http.send(request(`http://127.0.0.1:${port}/`, { timeoutMs: 20_000 })),
+    ).toMatchObject({ kind: 'failure', failure: 'aborted' });
   });
 });

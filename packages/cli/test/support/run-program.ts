@@ -29,7 +29,8 @@ export class Workspace {
   write(name: string, content: unknown): void {
     const path = name.startsWith('~/') ? join(this.home, name.slice(2)) : join(this.project, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    const text = typeof content === 'string' || content instanceof Buffer;
+    writeFileSync(path, text ? content : JSON.stringify(content));
   }
 
   /** Makes a file of the project look as if it was last changed so long ago. */

@@ -72,7 +72,7 @@ function mayCarry({ protocol, hostname }: URL, { allowCleartext }: HttpOptions):
 
 function register(secrets: readonly SentSecret[], proxy: URL | null, scrubber: Scrubber): void {
   for (const [secret, role] of secrets) scrubber.add(secret, role);
-  if (proxy !== null && proxy.password !== '') scrubber.add(seal(decoded(proxy.password)));
+  if (proxy !== null) scrubber.add(seal(decoded(proxy.password)));
 }
 
 function decoded(text: string): string {
