@@ -131,7 +131,6 @@ const MATCHERS = (
 
 /** What the runner makes of a log: the patterns of a matcher must match lines that follow each other, colours left out. */
 function matched(log: string): Record<string, string>[] {
-   
   const lines = log.replace(/\u001b\[[0-9;]*m/g, '').split('\n');
   return lines.flatMap((_line, at) =>
     MATCHERS.flatMap(({ owner, severity = '', pattern }) => {
@@ -206,7 +205,7 @@ test('the workflow of docs/ci.md uses inputs that there are', () => {
     .filter(({ uses }) => String(uses).includes('authlint@'));
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) {
-    const inputs = Object.keys((step['with'] ?? {}));
+    const inputs = Object.keys(step['with'] ?? {});
     expect(Object.keys(ACTION.inputs)).toEqual(expect.arrayContaining(inputs));
   }
 });

@@ -50,6 +50,7 @@ describe('check', () => {
       baseline: null,
       updateBaseline: false,
       filesOnly: false,
+      watch: false,
       shard: null,
     });
     expect(await check('check')).toEqual(await check());
@@ -60,7 +61,7 @@ describe('check', () => {
       ...'a.yaml --provider x --provider y --config c.yaml --env-file .env --env-file=.env.local'.split(
         ' ',
       ),
-      ...'--pid 42 --offline --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet'.split(
+      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet'.split(
         ' ',
       ),
       ...'--max-warnings 0 --shard 2/3 --color never --debug b.json -- -odd.yaml'.split(' '),
@@ -83,9 +84,10 @@ describe('check', () => {
       redactHosts: true,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: 0,
-      baseline: null,
+      baseline: 'known.json',
       updateBaseline: false,
-      filesOnly: false,
+      filesOnly: true,
+      watch: false,
       shard: { index: 2, count: 3 },
     });
   });

@@ -88,6 +88,7 @@ describe('names of files', () => {
 test('the top level has the entries of the design', () => {
   const entries = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
   const design = [
+    'action.yml',
     'SECURITY.md',
     'action.yml', // where GitHub looks for it
     'bench',

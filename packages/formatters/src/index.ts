@@ -18,4 +18,5 @@ export { counted } from './wording/words.js';
 export { pathOf } from './wording/place.js';
 export { plain } from './wording/plain.js';
 export * from './verification-list.js';
+export * from './watch-list.js';
 export * from './where-list.js';

@@ -18,3 +18,4 @@ export { withoutControls } from './terminal-text.js';
 export { registerAddresses } from './registration/addresses.js';
 export { registerSecrets } from './registration/secrets.js';
 export { readSystem } from './system.js';
+export { watchFiles, type WatchedFiles } from './watch.js';

@@ -56,6 +56,8 @@ export interface CheckArguments
   /** File with the findings that are known, and whether it is to be written. */
   readonly baseline: string | null;
   readonly updateBaseline: boolean;
+  /** Check again what a change touches, until Ctrl-C. */
+  readonly watch: boolean;
   readonly shard: Shard | null;
 }
 

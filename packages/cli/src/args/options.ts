@@ -62,6 +62,7 @@ export const OPTIONS = {
   check: {
     provider: list(WHAT, 'ID: only this provider (repeatable)'),
     ...SOURCE_OPTIONS,
+    watch: flag(WHAT, 'Check again what a change of a file touches, until Ctrl-C'),
     shard: text(WHAT, 'I/N: only the I-th of N parts; a provider is always in the same part'),
     offline: flag(WIRE, 'Send nothing; judge by what is on this machine'),
     'files-only': flag(WIRE, 'Send nothing; judge by the files, as if no variable could be seen'),

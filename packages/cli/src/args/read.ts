@@ -12,6 +12,7 @@ import type { CommandName } from './options.js';
 import { readBaseline } from './baseline.js';
 import { readOutputs } from './outputs.js';
 import { readShard } from './shard.js';
+import { readWatch } from './watch.js';
 import { choiceOf, flagOf, listOf, textOf, wholeOf, type RawArguments } from './values.js';
 
 /** Typed arguments of each command. Throws a `UsageError` that names the option, never its value. */
@@ -31,6 +32,7 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     outputs: readOutputs(raw),
     maxWarnings: wholeOf(raw, 'max-warnings', 0),
     ...readBaseline(raw),
+    watch: readWatch(raw),
     shard: readShard(raw),
   }),
   where: (raw) => ({

@@ -25,6 +25,7 @@ export async function checkCommand(
   args: CheckArguments,
   context: CommandContext,
 ): Promise<ExitCode> {
+  if (args.watch) return (await import('./check-watch.js')).watchCommand(args, context);
   const { jobs, peers, shard } = await chosenJobs(args, context);
   if (args.plan) return plan(jobs, peers, args, context);
   const first = await checkJobs(jobs, peers, args, context);

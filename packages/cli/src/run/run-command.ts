@@ -9,9 +9,6 @@ import { mistakeText } from '../usage-error.js';
 import { watchInterruption, type Interruption } from './interruption.js';
 import { createWorkbench, type Workbench } from './workbench.js';
 
-/** Commands that Ctrl-C ends in the regular way: what they have to say comes then. */
-const ENDED_BY_CTRL_C: ReadonlySet<Invocation['command']> = new Set(['listen']);
-
 type Command = Invocation['command'];
 type ArgumentsOf<C extends Command> = Extract<Invocation, { command: C }>['args'];
 type Runners<C extends Command> = {
@@ -35,12 +32,14 @@ async function runCommand(
   const workbench = await createWorkbench(host, {
     envFiles: 'envFiles' in args ? args.envFiles : [],
     redactHosts: 'redactHosts' in args && args.redactHosts,
+    watch: isWatch(invocation),
   });
   const { sink } = workbench;
   const interruption = watchInterruption(host, () => {
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
   });
-  const regular = ENDED_BY_CTRL_C.has(invocation.command);
+  // Ctrl-C is the regular end of these: what they have to say comes then.
+  const regular = invocation.command === 'listen' || isWatch(invocation);
   const isMuted = (): boolean => interruption.happened && !regular;
   const context = contextOf(workbench, { host, version, interruption, isMuted });
   try {
@@ -90,6 +89,10 @@ function failed(error: unknown, context: CommandContext, debug: boolean): ExitCo
   context.err(`authlint: internal error (${name})${debug ? '' : '; --debug shows where'}\n`);
   if (debug && error instanceof Error) context.err(`${error.stack ?? ''}\n`);
   return EXIT.internal;
+}
+
+function isWatch({ command, args }: Invocation): boolean {
+  return command === 'check' && args.watch;
 }
 
 function isDebug({ args }: Invocation): boolean {

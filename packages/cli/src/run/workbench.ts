@@ -5,14 +5,17 @@ import {
   type HttpPort,
   type Knowledge,
   type Pack,
+  type Ports,
 } from '@authlint/core/internal';
 import {
   createPorts,
   createSink,
   HostNames,
+  watchFiles,
   type NodePorts,
   type PortOptions,
   type Sink,
+  type WatchedFiles,
 } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
@@ -31,6 +34,10 @@ export interface Workbench {
   packs(): Promise<readonly Pack[]>;
   /** Lets credentials go to these Base URLs over plain http, since the client itself sends them there. */
   allowCleartext(baseUrls: readonly string[]): void;
+  /** What has been looked at; `null` where nobody wants to know. */
+  readonly watched: WatchedFiles | null;
+  /** The same, with nothing remembered of earlier looks at this machine. */
+  renewed(): Workbench;
   /** Ends what is under way; a request after it is not sent. */
   close(): Promise<void>;
 }
@@ -39,16 +46,19 @@ export interface Workbench {
 export interface RunOptions {
   readonly envFiles: readonly string[];
   readonly redactHosts: boolean;
+  readonly watch: boolean;
 }
 
 export async function createWorkbench(
   host: Host,
-  { envFiles, redactHosts }: RunOptions,
+  { envFiles, redactHosts, watch }: RunOptions,
 ): Promise<Workbench> {
   const fingerprinter = new Fingerprinter();
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
-  const ports = await portsOf(host, envFiles, { fingerprinter, allowCleartext: allowed });
+  const own = await portsOf(host, envFiles, { fingerprinter, allowCleartext: allowed });
+  const watched = watch ? watchFiles(own.files) : null;
+  const ports = watched === null ? own : { ...own, files: watched.files };
   const { stdout, stderr, env } = host;
   const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
   const hosts = redactHosts ? new HostNames() : null;
@@ -61,24 +71,27 @@ export async function createWorkbench(
   const http: HttpPort = {
     send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
   };
-  return {
+  const bench = (looks: Ports): Workbench => ({
     ports,
     sink,
     hosts,
+    watched,
     engine: (packs) => {
       const knowledge = knowledges.get(packs) ?? createKnowledge(packs);
       knowledges.set(packs, knowledge);
-      return { ports: { ...ports, http }, knowledge, packs, fingerprinter };
+      return { ports: { ...looks }, knowledge, packs, fingerprinter };
     },
     packs: builtinPacks,
     allowCleartext: (baseUrls) => {
       for (const url of baseUrls) cleartext.add(new URL(url).hostname);
     },
+    renewed: () => bench({ ...ports, http, processes: { ...ports.processes } }),
     close: () => {
       closed = true;
       return ports.close();
     },
-  };
+  });
+  return bench({ ...ports, http });
 }
 
 const ABORTED: HttpFailure = { kind: 'failure', failure: 'aborted', code: null, durationMs: 0 };

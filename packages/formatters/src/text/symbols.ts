@@ -4,6 +4,7 @@ export interface Symbols {
   readonly state: Readonly<Record<ProviderState, string>>;
   readonly bullet: string;
   readonly separator: string;
+  readonly arrow: string;
 }
 
 const UNICODE: Symbols = {
@@ -17,6 +18,7 @@ const UNICODE: Symbols = {
   },
   bullet: '•',
   separator: ' · ',
+  arrow: '→',
 };
 
 const ASCII: Symbols = {
@@ -30,6 +32,7 @@ const ASCII: Symbols = {
   },
   bullet: '-',
   separator: ', ',
+  arrow: '->',
 };
 
 export function symbols(ascii: boolean): Symbols {

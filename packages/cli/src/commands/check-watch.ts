@@ -1,0 +1,96 @@
+import { buildReport, counted, FORMATTERS, pathOf, plain, watchLine } from '@authlint/formatters';
+import type { CheckArguments } from '../args/arguments.js';
+import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { viewOfStdout } from '../output/view.js';
+import type { Job } from '../run/job.js';
+import { mistakeText } from '../usage-error.js';
+import { nextChange, type Change } from '../watch/changes.js';
+import { nextRound, type KnownProviders, type Round } from '../watch/round.js';
+import type { CommandContext } from './context.js';
+
+/** Checks, then again what a change touches, until Ctrl-C. Ends with the exit code of the last state. */
+export async function watchCommand(
+  args: CheckArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.interrupted;
+  let over = false;
+  const ended = context.interrupted.then(() => {
+    over = true;
+  });
+  const rounds = async (): Promise<void> => {
+    let known: KnownProviders = new Map();
+    let jobs: readonly Job[] = [];
+    for (let change: Change | null = FIRST; change !== null && !over;) {
+      const round = await roundOrMistake(known, args, context);
+      if (over) return;
+      if (round === null) {
+        code = EXIT.usage;
+      } else {
+        ({ known, jobs } = round);
+        show(round, change, args, context);
+        code = exitCodeOf(
+          [...known.values()].map(({ report }) => report),
+          args.maxWarnings,
+        );
+      }
+      if (change === FIRST && !args.quiet) context.err(startText(context));
+      change = await nextChange(jobs, context, () => over);
+    }
+  };
+  await Promise.race([rounds(), ended]);
+  return code;
+}
+
+const FIRST: Change = { paths: [], client: false };
+
+/** `null` where the configuration is wrong for now: that is said, and what is known stays. */
+async function roundOrMistake(
+  known: KnownProviders,
+  args: CheckArguments,
+  context: CommandContext,
+): Promise<Round | null> {
+  const workbench = context.workbench.renewed();
+  try {
+    return await nextRound(known, args, { ...context, workbench });
+  } catch (error) {
+    const text = mistakeText(error);
+    if (text === null) throw error;
+    context.err(text);
+    return null;
+  }
+}
+
+/** At a terminal the whole report of what was asked and is not well; elsewhere a line for each. */
+function show(
+  { changes }: Round,
+  change: Change,
+  { color, quiet }: CheckArguments,
+  context: CommandContext,
+): void {
+  const { host, workbench, out, err, version } = context;
+  const { ports } = workbench;
+  const at = new Date(ports.clock.now()).toTimeString().slice(0, 'hh:mm:ss'.length);
+  const places = { cwd: ports.cwd, home: ports.home };
+  const view = { ...viewOfStdout(host, color, quiet), places };
+  const isTerminal = host.stdout.isTTY === true;
+  const shown = changes.flatMap(({ after }) => (after === null ? [] : [after]));
+  if (change === FIRST && isTerminal) {
+    out(FORMATTERS.text.format(buildReport(version, shown), view));
+    return;
+  }
+  const because = [
+    ...change.paths.map((path) => plain(pathOf(path, places))),
+    ...(change.client ? ['the running client'] : []),
+  ];
+  for (const one of changes) out(watchLine(one, { at, because }, view));
+  if (changes.length === 0 && !quiet) err(`${at}  ${because.join(', ')}: nothing to ask again\n`);
+  const unwell = shown.filter(({ state }) => state !== 'ok' && state !== 'unchecked');
+  if (isTerminal && unwell.length > 0) {
+    out(`\n${FORMATTERS.text.format(buildReport(version, unwell), view)}\n`);
+  }
+}
+
+function startText({ workbench }: CommandContext): string {
+  return `Watching ${counted(workbench.watched?.count() ?? 0, 'file')}; Ctrl-C ends.\n`;
+}

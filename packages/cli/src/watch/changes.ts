@@ -1,0 +1,42 @@
+import { findClient } from '@authlint/core/internal';
+import type { CommandContext } from '../commands/context.js';
+import type { Job } from '../run/job.js';
+
+/** Milliseconds between two looks at the files. A change counts once a look finds nothing more: editors write in steps. */
+const LOOK_MS = 250;
+/** Looks between two searches for the running client, which goes through all processes. */
+const LOOKS_PER_SEARCH = 8;
+
+/** What has changed: files by path, and whether another client runs than before. */
+export interface Change {
+  readonly paths: readonly string[];
+  readonly client: boolean;
+}
+
+/** Waits for the next change that has come to rest; `null` once `isOver`. */
+export async function nextChange(
+  jobs: readonly Job[],
+  context: CommandContext,
+  isOver: () => boolean,
+): Promise<Change | null> {
+  const paths = new Set<string>();
+  const before = await clientsOf(jobs, context);
+  for (let look = 1; !isOver(); look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const found = (await context.workbench.watched?.changed()) ?? [];
+    for (const path of found) paths.add(path);
+    if (paths.size > 0 && found.length === 0) return { paths: [...paths], client: false };
+    if (look % LOOKS_PER_SEARCH > 0) continue;
+    if ((await clientsOf(jobs, context)) !== before) return { paths: [...paths], client: true };
+  }
+  return null;
+}
+
+/** Which processes are the clients, and since when. */
+async function clientsOf(jobs: readonly Job[], { workbench }: CommandContext): Promise<string> {
+  const { ports } = workbench.renewed().engine([]);
+  const found = await Promise.all(jobs.map(({ target }) => findClient(target, ports)));
+  return found
+    .map(({ process }) => `${String(process?.pid)} ${String(process?.startedAt)}`)
+    .join('\n');
+}

@@ -1,0 +1,57 @@
+import {
+  checkProvider,
+  isSecret,
+  type Fact,
+  type Fingerprinter,
+  type ProviderTarget,
+} from '@authlint/core/internal';
+import type { CommandContext } from '../commands/context.js';
+import { optionsFor, type RunChoice } from '../run/check-jobs.js';
+import type { Job } from '../run/job.js';
+
+/** Where something stands moves with every edit of a file, and says nothing of what stands there. */
+const PLACES: ReadonlySet<string> = new Set(['location', 'line', 'column', 'changedAt', 'source']);
+const POSITION = /:\d+(:\d+)?\b/g;
+
+/**
+ * All that this machine says of a provider, as a text that is compared and never shown: what is configured, and every fact that can
+ * be had without a request. Where it stays the same, an answer of the provider would be to the same request.
+ */
+export async function localState(
+  job: Job,
+  peers: readonly ProviderTarget[],
+  choice: RunChoice,
+  { workbench }: CommandContext,
+): Promise<string> {
+  const engine = workbench.engine(job.settings.packs);
+  const facts = new Map<string, Fact>();
+  const options = optionsFor(
+    job,
+    { ...choice, offline: true },
+    {
+      onFacts: (_id, all) => all.forEach((fact, id) => facts.set(id, fact)),
+    },
+  );
+  const { credential } = await checkProvider(job.target, engine, options, peers);
+  const { limits, rules, ignore, packs } = job.settings;
+  const all = {
+    target: job.target,
+    limits,
+    rules,
+    ignore,
+    packs,
+    credential,
+    facts: [...facts].sort(),
+  };
+  return JSON.stringify(told(all, engine.fingerprinter)).replace(POSITION, '');
+}
+
+/** With fingerprints in place of secrets and functions by their text. */
+function told(value: unknown, fingerprinter: Fingerprinter): unknown {
+  if (isSecret(value)) return fingerprinter.of(value);
+  if (typeof value === 'function') return String(value);
+  if (Array.isArray(value)) return value.map((item) => told(item, fingerprinter));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => !PLACES.has(name));
+  return Object.fromEntries(entries.map(([name, item]) => [name, told(item, fingerprinter)]));
+}

@@ -1,0 +1,60 @@
+import type { ProviderReport } from '@authlint/core/model';
+import type { WatchChange } from '@authlint/formatters';
+import type { CheckArguments } from '../args/arguments.js';
+import type { CommandContext } from '../commands/context.js';
+import { checkJobs } from '../run/check-jobs.js';
+import type { Job } from '../run/job.js';
+import { chosenJobs } from '../run/select.js';
+import { localState } from './local-state.js';
+
+/** What is known of a provider since it was last asked. */
+interface KnownProvider {
+  readonly local: string;
+  readonly report: ProviderReport;
+}
+
+/** What is known of every provider, by file and id. */
+export type KnownProviders = ReadonlyMap<string, KnownProvider>;
+
+export interface Round {
+  readonly known: KnownProviders;
+  readonly jobs: readonly Job[];
+  /** The providers that were asked, and those that are gone. */
+  readonly changes: readonly WatchChange[];
+}
+
+/** Reads the configuration, and asks the providers for which this machine says something else than before. */
+export async function nextRound(
+  before: KnownProviders,
+  args: CheckArguments,
+  context: CommandContext,
+): Promise<Round> {
+  const quiet = args.quiet || before.size > 0; // what was noted once is not noted again
+  const { jobs, peers } = await chosenJobs({ ...args, quiet }, context);
+  const states = await Promise.all(jobs.map((job) => localState(job, peers, args, context)));
+  const isTouched = (job: Job): boolean =>
+    before.get(keyOf(job))?.local !== states[jobs.indexOf(job)];
+  const touched = jobs.filter(isTouched);
+  const reports = await checkJobs(touched, peers, args, context);
+  const reportOf = (job: Job): ProviderReport | undefined =>
+    reports[touched.indexOf(job)] ?? before.get(keyOf(job))?.report;
+  const known = new Map<string, KnownProvider>();
+  for (const [index, job] of jobs.entries()) {
+    const report = reportOf(job);
+    const local = states[index];
+    if (report === undefined || local === undefined) continue;
+    known.set(keyOf(job), { local, report: { ...report, source: job.target.source } });
+  }
+  const asked = touched.map((job) => ({
+    before: before.get(keyOf(job))?.report ?? null,
+    after: known.get(keyOf(job))?.report ?? null,
+  }));
+  const gone = [...before].flatMap(([key, { report }]) =>
+    known.has(key) ? [] : [{ before: report, after: null }],
+  );
+  return { known, jobs, changes: [...asked, ...gone] };
+}
+
+function keyOf({ target }: Job): string {
+  return `${target.source.file ?? ''}\0${target.id}`;
+}

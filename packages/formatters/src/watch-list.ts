@@ -1,0 +1,51 @@
+import type { ProviderReport } from '@authlint/core/model';
+import type { FormatOptions } from './options.js';
+import { pageFor, type Page } from './text/page.js';
+import { STATE_STYLES } from './text/styles.js';
+import { plain } from './wording/plain.js';
+import { STATE_WORDS } from './wording/words.js';
+
+/** A provider that was asked again. `before`: `null` where it is new; `after`: `null` where it is gone. */
+export interface WatchChange {
+  readonly before: ProviderReport | null;
+  readonly after: ProviderReport | null;
+}
+
+/** When, as the reader's clock has it, and the files that changed. */
+export interface WatchMoment {
+  readonly at: string;
+  readonly because: readonly string[];
+}
+
+const MOST_FILES = 3;
+
+/** One line: when, which provider, what it was and what it is, and the files by which it changed. */
+export function watchLine(
+  { before, after }: WatchChange,
+  { at, because }: WatchMoment,
+  options: FormatOptions,
+): string {
+  const page = pageFor(options);
+  const report = after ?? before;
+  if (report === null) return '';
+  const symbol = after === null ? ' ' : page.symbols.state[after.state];
+  const id = page.paint('bold', plain(report.id));
+  const head = page.paint(after === null ? 'dim' : STATE_STYLES[after.state], `${symbol} ${id}`);
+  const files = because.slice(0, MOST_FILES).join(', ');
+  const more = because.length > MOST_FILES ? ` and ${because.length - MOST_FILES} more` : '';
+  const reason = files === '' ? '' : page.paint('dim', `  (${files}${more})`);
+  return `${at}  ${head}  ${turn(before, after, page)}${reason}\n`;
+}
+
+function turn(before: ProviderReport | null, after: ProviderReport | null, page: Page): string {
+  if (after === null) return 'no longer configured';
+  const now = verdict(after);
+  if (before === null) return now;
+  return verdict(before) === now
+    ? `still ${now}`
+    : `${verdict(before)} ${page.symbols.arrow} ${now}`;
+}
+
+function verdict({ state, diagnosis }: ProviderReport): string {
+  return `${STATE_WORDS[state]}${diagnosis === null ? '' : ` (${diagnosis.code})`}`;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { FilePort, FileRead } from '@authlint/core';
+import { errorCode } from './error-code.js';
+
+/** A file port that remembers what was looked at, so that it can be said what is no longer so. */
+export interface WatchedFiles {
+  readonly files: FilePort;
+  /** Absolute paths that have changed since they were looked at, or since the last call: what is found now counts from now on. */
+  changed(): Promise<readonly string[]>;
+  /** How many files were read and are there. */
+  count(): number;
+}
+
+/** What was seen of a path: its content, whether it is there, or the names in it. */
+interface Look {
+  readonly kind: string;
+  readonly path: string;
+  /** What is there now, as `seen` has it. */
+  readonly take: () => Promise<string>;
+  /** `null` where there is none to go by. */
+  metadata: string | null;
+  seen: string;
+}
+type Mark<T> = (found: T) => string;
+
+const CONTENT = 'content';
+const ABSENT = 'absent';
+
+/**
+ * Remembers by content, so that an editor that writes by renaming, or a program that writes the same again, changes nothing. There
+ * is no notice by the system in it, which would be lost with a folder that is made anew or lies on another machine.
+ */
+export function watchFiles(files: FilePort): WatchedFiles {
+  const looks = new Map<string, Look>();
+  /** Only the first look at a path counts: what comes later has changed. */
+  async function look<T>(
+    kind: string,
+    path: string,
+    ask: () => Promise<T>,
+    mark: Mark<T>,
+  ): Promise<T> {
+    const key = `${kind} ${path}`;
+    const metadata = kind === CONTENT ? await metadataOf(path) : null;
+    const found = await ask();
+    const take = async (): Promise<string> => mark(await ask());
+    if (!looks.has(key)) looks.set(key, { kind, path, take, metadata, seen: mark(found) });
+    return found;
+  }
+  return {
+    files: {
+      resolve: (...parts) => files.resolve(...parts),
+      read: (path) => {
+        const place = files.resolve(path);
+        return look(CONTENT, place, () => files.read(place), digest);
+      },
+      exists: (path) => {
+        const place = files.resolve(path);
+        return look('presence', place, () => files.exists(place), String);
+      },
+      list: (path) => {
+        const place = files.resolve(path);
+        return look(
+          'names',
+          place,
+          () => files.list(place),
+          (names) => names.join('\0'),
+        );
+      },
+    },
+    changed: async () => {
+      const all = [...looks.values()];
+      const differs = await Promise.all(all.map(isChanged));
+      return [...new Set(all.filter((_look, index) => differs[index]).map(({ path }) => path))];
+    },
+    count: () =>
+      [...looks.values()].filter(({ kind, metadata }) => kind === CONTENT && metadata !== ABSENT)
+        .length,
+  };
+}
+
+/** The content is read again only where the metadata differ. */
+async function isChanged(look: Look): Promise<boolean> {
+  if (look.metadata !== null) {
+    const metadata = await metadataOf(look.path);
+    if (metadata === look.metadata) return false;
+    look.metadata = metadata;
+  }
+  const seen = await look.take();
+  const differs = seen !== look.seen;
+  look.seen = seen;
+  return differs;
+}
+
+async function metadataOf(path: string): Promise<string> {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = await stat(path);
+    return [mtimeMs, ctimeMs, size, ino].join(' ');
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? ABSENT : errorCode(error);
+  }
+}
+
+/** The text may hold credentials, so what is kept of it cannot be turned back. */
+function digest(read: FileRead): string {
+  if (read.kind === 'failure') return read.failure;
+  return createHash('sha256').update(read.text).digest('base64');
+}
