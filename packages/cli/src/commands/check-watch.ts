@@ -1,7 +1,8 @@
 import { buildReport, counted, FORMATTERS, pathOf, plain, watchLine } from '@authlint/formatters';
 import type { CheckArguments } from '../args/arguments.js';
-import { EXIT, exitCodeOf, type ExitCode } from '../exit-code.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
+import { exitCodeOf } from '../run/exit-code-of.js';
 import type { Job } from '../run/job.js';
 import { mistakeText } from '../usage-error.js';
 import { nextChange, type Change } from '../watch/changes.js';
