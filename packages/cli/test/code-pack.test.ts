@@ -45,10 +45,14 @@ async function run(pack: string): Promise<Run> {
     'acme.pack.mjs': pack,
     '.env': `ACME_KEY=${KEY}\n`,
   });
+  linkCore();
+  return workspace.run(['check', '--format', 'json'], { ACME_KEY: KEY });
+}
+
+function linkCore(): void {
   const scope = join(workspace.project, 'node_modules/@authlint');
   mkdirSync(scope, { recursive: true });
   symlinkSync(CORE, join(scope, 'core'));
-  return workspace.run(['check', '--format', 'json'], { ACME_KEY: KEY });
 }
 
 interface Checked {
@@ -70,6 +74,26 @@ test('a pack sees settings and other facts, and none of the places where a key m
   expect(findings.map(({ message }) => message)).toEqual([
     'it sees p 127.0.0.1 undefined ERR_ACCESS_DENIED ERR_ACCESS_DENIED ERR_ACCESS_DENIED',
   ]);
+});
+
+test('a code pack in a preset may import the other files of its package, and read nothing beside it', async () => {
+  const home = 'node_modules/authlint-preset-acme';
+  workspace = new Workspace({
+    'authlint.config.json': {
+      providers: { p: { baseUrl: `${server.url}/v1`, apiKeyEnv: 'ACME_KEY' } },
+      packs: ['authlint-preset-acme'],
+    },
+    [`${home}/package.json`]: { authlint: { packs: ['./packs/acme.mjs'] } },
+    [`${home}/packs/acme.mjs`]: packOf("() => known(NAME + ' ' + read('.env'), 'here')").replace(
+      'export',
+      "import { NAME } from '../name.mjs';\nexport",
+    ),
+    [`${home}/name.mjs`]: "export const NAME = 'acme';",
+    '.env': `ACME_KEY=${KEY}\n`,
+  });
+  linkCore();
+  const { findings } = checked(await workspace.run(['check', '--offline', '--format', 'json']));
+  expect(findings.map(({ message }) => message)).toContain('it sees acme ERR_ACCESS_DENIED');
 });
 
 test('an experiment of a pack is sent to the configured endpoint', async () => {

@@ -125,6 +125,43 @@ test('explain and rules show know the gateway', async () => {
   }
 });
 
+const CODEX = `model = "m"
+model_provider = "acme"
+[model_providers.acme]
+base_url = "https://llm.acme.example/v1"
+env_key = "ACME_KEY"
+`;
+
+test('scan knows the gateway and its keys in the configurations of clients', async () => {
+  project(PACK).write('~/.codex/config.toml', CODEX);
+  const { stdout, stderr } = await workspace.run(['scan', '--format', 'json'], { ACME_KEY: KEY });
+  expect([JSON.parse(stdout), stderr]).toMatchObject([
+    {
+      clients: [
+        { providers: [{ id: 'acme', type: 'custom-gateway', credential: { issuer: 'acme' } }] },
+      ],
+    },
+    '',
+  ]);
+});
+
+test('scan says what is wrong with a pack, and goes on without it', async () => {
+  project(PACK.replace('format: 1', 'format: 9')).write('~/.codex/config.toml', CODEX);
+  const { code, stdout, stderr } = await workspace.run(['scan'], { ACME_KEY: KEY });
+  expect([code, stdout.includes('OpenAI Codex CLI')]).toEqual([0, true]);
+  expect(stderr.match(/warning: acme\.pack\.yaml:3:1/g)).toHaveLength(1);
+});
+
+test('where reads the provider of a configuration with a pack, and refuses a pack with a fault', async () => {
+  project(PACK);
+  const { code, stdout } = await workspace.run(['where', 'p'], { ACME_KEY: KEY });
+  expect([code, stdout.includes('>  env:ACME_KEY (this shell)')]).toEqual([0, true]);
+  workspace.write('acme.pack.yaml', PACK.replace('format: 1', 'format: 9'));
+  const refused = await workspace.run(['where', 'p'], { ACME_KEY: KEY });
+  expect([refused.code, refused.stdout]).toEqual([2, '']);
+  expect(refused.stderr).toContain('acme.pack.yaml:3:1');
+});
+
 test('rules of a pack fire at its gateway only, or where an answer gives it away', async () => {
   const rule = `
 rules:

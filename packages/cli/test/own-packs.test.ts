@@ -65,3 +65,28 @@ test('a pack with a fault ends the run before anything is sent, with its place',
     workspace.remove();
   }
 });
+
+test('a preset of packages, named by the configuration in a package.json above the working directory', async () => {
+  const server = await startFakeProvider({ rules: profiles.rejectsAll() });
+  const provider = { baseUrl: `${server.url}/v1`, apiKeyEnv: 'ACME_KEY', modelId: 'm' };
+  const workspace = new Workspace({
+    '~/package.json': {
+      authlint: { providers: { p: provider }, packs: ['@acme/authlint-preset'] },
+    },
+    '~/node_modules/@acme/authlint-preset/package.json': {
+      name: '@acme/authlint-preset',
+      authlint: { packs: ['@acme/authlint-pack-gateway'] },
+    },
+    '~/node_modules/@acme/authlint-pack-gateway/package.json': {
+      name: '@acme/authlint-pack-gateway',
+    },
+    '~/node_modules/@acme/authlint-pack-gateway/authlint.pack.yaml': PACK,
+  });
+  try {
+    const report = await workspace.check([], { ACME_KEY: canary('litellm', 'preset') });
+    expect(report.providers[0]?.diagnosis).toMatchObject({ rule: 'acme/old-portal' });
+  } finally {
+    workspace.remove();
+    await server.close();
+  }
+});

@@ -13,7 +13,8 @@ export interface PackOptions {
 }
 
 /**
- * Packs by path (`./gateway.pack.yaml`, relative to `folder`) or by package name. Nothing of a data pack is run; a code pack
+ * Packs by path (`./gateway.pack.yaml`, relative to `folder`), by package name, or by the name of a package that is a preset: its
+ * `package.json` lists packs under `authlint.packs`. Nothing of a data pack is run; a code pack
  * runs in a process of its own. Never rejects: what is wrong is a problem with its place.
  */
 export async function loadPacks(

@@ -16,14 +16,15 @@ import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { defaultSettings, type Job } from './job.js';
-import { packsHere } from './packs-here.js';
+import { packsHere, type PacksHere } from './packs-here.js';
 import { envFileNote, type LoadedFile } from './loaded-file.js';
 
-/** Reads a file as the configuration of a client; `null` where it is none. */
+/** Reads a file as the configuration of a client; `null` where it is none. `given`: the packs that count, where they are loaded already. */
 export async function readClientFile(
   file: string,
   args: SourceArguments,
   { workbench }: CommandContext,
+  given?: PacksHere,
 ): Promise<LoadedFile | null> {
   const { ports } = workbench;
   const { knowledge } = workbench.engine([]);
@@ -37,7 +38,7 @@ export async function readClientFile(
     throw new UsageError(`this configuration of ${result.client.name} names no provider`);
   }
   const { targets, notes } = await withArgumentFiles(result.targets, args, workbench);
-  const here = await packsHere(workbench);
+  const here = given ?? (await packsHere(workbench));
   const settings = defaultSettings(here.packs);
   return {
     jobs: targets.map((target) => ({ target, settings })),
@@ -59,16 +60,18 @@ export async function loadDetected(
   const { ports } = context.workbench;
   const { knowledge } = context.workbench.engine([]);
   const detected = await detectClientConfigs(ports, knowledge, ports.cwd);
+  if (detected.length === 0) return [];
+  const { packs, notes } = await packsHere(context.workbench);
   const files: LoadedFile[] = [];
   for (const { client, file } of detected) {
-    const found = await readOrPass(file, args, context);
+    const found = await readOrPass(file, args, context, { packs, notes: [] });
     if (found !== null) {
-      const note = `no configuration of authlint here: reading that of ${client.name}`;
+      const reading = `no configuration of authlint here: reading that of ${client.name}`;
       const jobs = client.id === BARE ? unread(found.jobs, files) : found.jobs;
-      if (jobs.length > 0) files.push({ ...found, jobs, notes: [note, ...found.notes] });
+      if (jobs.length > 0) files.push({ ...found, jobs, notes: [reading, ...found.notes] });
     }
   }
-  return files;
+  return files.length === 0 ? [] : [{ jobs: [], faults: [], notes }, ...files];
 }
 
 /** The reader of env files that belong to no client. */
@@ -90,9 +93,10 @@ async function readOrPass(
   file: string,
   args: SourceArguments,
   context: CommandContext,
+  given: PacksHere,
 ): Promise<LoadedFile | null> {
   try {
-    return await readClientFile(file, args, context);
+    return await readClientFile(file, args, context, given);
   } catch (error) {
     if (error instanceof UsageError) return null;
     throw error;

@@ -3,7 +3,7 @@ import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlin
 import type { CommandContext } from '../commands/context.js';
 import { problemLine } from './client-file.js';
 import { defaultSettings, type Job } from './job.js';
-import { packsHere } from './packs-here.js';
+import { packsHere, type PacksHere } from './packs-here.js';
 import { registerTargets } from './register-targets.js';
 
 /** A client that has a configuration here. */
@@ -22,7 +22,9 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
   const files = await findClientFiles(ports, knowledge, ports.cwd);
   const ids = [...new Set(files.map(({ client }) => client.id))];
   const own = ids.map((id) => files.filter(({ client }) => client.id === id));
-  const found = await Promise.all(own.map((group) => readGroup(group, context)));
+  const here = await packsHere(context.workbench);
+  for (const note of here.notes) context.err(`${note}\n`);
+  const found = await Promise.all(own.map((group) => readGroup(group, here, context)));
   const clients = found.flat();
   const targets = clients.flatMap(({ jobs }) => jobs.map(({ target }) => target));
   await registerTargets(targets, context.workbench);
@@ -31,13 +33,14 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
 
 async function readGroup(
   files: readonly DetectedConfig[],
+  { packs }: PacksHere,
   { workbench }: CommandContext,
 ): Promise<readonly FoundClient[]> {
   const [first] = files;
   if (first === undefined) return [];
   const { knowledge } = workbench.engine([]);
   const result = await readClientConfig(first.file, workbench.ports, knowledge);
-  const settings = defaultSettings((await packsHere(workbench)).packs);
+  const settings = defaultSettings(packs);
   const targets = result.kind === 'read' ? result.targets : [];
   const problems = result.kind === 'not-a-client-file' ? [] : result.problems;
   return [

@@ -10,7 +10,8 @@ import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import type { LoadedPacks, PackOptions } from '../packs.js';
 import { isCode, loadCodePack } from './code-pack.js';
-import { packPlace, wholeFile } from './pack-place.js';
+import { wholeFile } from './pack-place.js';
+import { packPlaces } from './pack-places.js';
 
 const KNOWN_FACTS = new Set(Object.keys(FACTS));
 
@@ -22,8 +23,7 @@ export async function loadNamedPacks(
 ): Promise<LoadedPacks> {
   const packs: Pack[] = [];
   const problems: ConfigProblem[] = [];
-  for (const name of names) {
-    const place = await packPlace(name, folder, { cwd, ports });
+  for (const place of await packPlaces(names, folder, { cwd, ports })) {
     const loaded = 'problem' in place ? failed(place.problem) : await loadPack(place, cwd, ports);
     if (!('pack' in loaded)) problems.push(...loaded.problems);
     else if ([...taken, ...packs.map(({ id }) => id)].includes(loaded.pack.id)) {

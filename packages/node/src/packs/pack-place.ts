@@ -9,7 +9,14 @@ export const PACK_FILE = 'authlint.pack.yaml';
 export type PackPlace =
   { readonly path: string; readonly home: string | null } | { readonly problem: ConfigProblem };
 
-interface Surroundings {
+/** A package that names packs in place of being one. `manifest`: its `package.json`, as shown. */
+export interface Preset {
+  readonly preset: readonly string[];
+  readonly home: string;
+  readonly manifest: string;
+}
+
+export interface Surroundings {
   readonly cwd: string;
   readonly ports: Pick<Ports, 'files'>;
 }
@@ -22,7 +29,7 @@ export async function packPlace(
   name: string,
   folder: string,
   { cwd, ports }: Surroundings,
-): Promise<PackPlace> {
+): Promise<PackPlace | Preset> {
   const { files } = ports;
   if (isPath(name)) return { path: files.resolve(folder, name), home: null };
   if (!PACKAGE.test(name)) {
@@ -34,16 +41,28 @@ export async function packPlace(
     if (manifest.kind === 'failure') continue;
     const path = join(home, PACK_FILE);
     if ((await files.read(path)).kind !== 'failure') return { path, home };
-    const main = manifest.kind === 'text' ? mainOf(manifest.text) : null;
-    if (main !== null) return { path: join(home, main), home };
-    const message = `the package has neither ${PACK_FILE} nor a main file`;
-    return { problem: wholeFile(shownPath(join(home, 'package.json'), cwd), message) };
+    return namedIn(manifest.text, home, shownPath(join(home, 'package.json'), cwd));
   }
   const beside = `${name}.pack.yaml`;
   const hint = (await files.exists(files.resolve(folder, beside)))
     ? `did you mean ./${beside}?`
     : 'install it beside the configuration, or name the file of the pack';
   return { problem: { ...wholeFile(name, 'no such pack is installed'), hint } };
+}
+
+/** What the manifest of a package names: packs (a preset), or a main file (a code pack). */
+function namedIn(text: string, home: string, manifest: string): PackPlace | Preset {
+  const { authlint, exports, main } = fieldsOf(text);
+  const packs = fieldsOf(authlint)['packs'];
+  if (packs !== undefined) {
+    return isTexts(packs)
+      ? { preset: packs, home, manifest }
+      : { problem: { ...wholeFile(manifest, 'must be a list of packs'), path: 'authlint.packs' } };
+  }
+  const named = entryOf(exports) ?? main;
+  if (typeof named === 'string' && isInside(named)) return { path: join(home, named), home };
+  const message = `the package has neither ${PACK_FILE} nor a main file, and "authlint" names no packs`;
+  return { problem: wholeFile(manifest, message) };
 }
 
 export function wholeFile(file: string, message: string): ConfigProblem {
@@ -57,15 +76,23 @@ function isPath(name: string): boolean {
   return /^(\.{0,2}\/|~\/)|\.(ya?ml|json|[cm]?[jt]s)$/.test(name);
 }
 
-/** The file that `exports` or `main` of a package names; `null` where none is inside of it. */
-function mainOf(manifest: string): string | null {
+/** Fields of an object, or of the JSON text of one; none where it is something else. */
+function fieldsOf(found: unknown): Readonly<Record<string, unknown>> {
+  if (typeof found === 'object' && found !== null) return found as Record<string, unknown>;
   try {
-    const { exports, main } = JSON.parse(manifest) as Record<string, unknown>;
-    const named = entryOf(exports) ?? main;
-    return typeof named === 'string' && !/^\/|(^|\/)\.\.(\/|$)/.test(named) ? named : null;
+    return typeof found === 'string' ? fieldsOf(JSON.parse(found)) : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+function isTexts(found: unknown): found is readonly string[] {
+  return Array.isArray(found) && found.every((one) => typeof one === 'string');
+}
+
+/** True for a path that stays in the package that names it. */
+export function isInside(path: string): boolean {
+  return !/^[/~]|(^|\/)\.\.(\/|$)/.test(path);
 }
 
 function entryOf(exports: unknown): unknown {
