@@ -77,7 +77,7 @@ describe('a configuration', () => {
     expect(full).toMatchObject({
       rules: { 'common/key-in-file': 'off' },
       ignore: [{ rule: 'a/b', provider: 'team-gateway', reason: 'known', until: '2027-01-31' }],
-      limits: { timeoutMs: 5000, concurrency: 16 },
+      limits: { timeoutMs: 5000, concurrency: 256 },
       packs: ['@acme/authlint-pack-gateway'],
       client: { pid: 1234, name: 'codex' },
       envFiles: ['.env'],
@@ -93,7 +93,7 @@ describe('a configuration', () => {
     const { providers, limits, client } = configOf({});
     expect([providers, limits, client]).toEqual([
       [],
-      { timeoutMs: 10_000, concurrency: 16 },
+      { timeoutMs: 10_000, concurrency: 256 },
       { pid: null, name: null },
     ]);
     expect(configOf(provider({})).providers[0]?.credentials).toEqual([]);

@@ -1,5 +1,5 @@
 import type { CheckOptions, Engine } from '../api.js';
-import { FACTS, FactSet } from '../facts/index.js';
+import { FACTS, FactSet, type FactTable } from '../facts/index.js';
 import { CERTAINTIES } from '../model/index.js';
 import type {
   Diagnosis,
@@ -9,7 +9,7 @@ import type {
   Verdict,
 } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
-import { packFacts } from '../packs/index.js';
+import { packFacts, type Pack } from '../packs/index.js';
 import { withClientSteps } from './client-steps.js';
 import { createContext, type CheckContext } from './context.js';
 import { environmentOf } from './credential.js';
@@ -32,7 +32,7 @@ export async function checkProvider(
   peers: readonly ProviderTarget[] = [],
 ): Promise<ProviderReport> {
   const context = await createContext(target, engine, options, peers);
-  const facts = new FactSet(context, { ...FACTS, ...packFacts(engine.packs) });
+  const facts = new FactSet(context, factsOf(engine.packs));
   const verdicts = await judgeInStages(rulesFor(engine.packs, context, options.severities), facts);
   await collectForMessages(verdicts, context, facts);
   const collected = await facts.collected();
@@ -54,6 +54,15 @@ export async function checkProvider(
     requests: context.session.records,
     verification: await verificationOf(facts),
   };
+}
+
+const tables = new WeakMap<readonly Pack[], FactTable>();
+
+/** The facts that rules may read: one table for the same packs, since the plans of rules are kept by it. */
+function factsOf(packs: readonly Pack[]): FactTable {
+  const table = tables.get(packs) ?? { ...FACTS, ...packFacts(packs) };
+  tables.set(packs, table);
+  return table;
 }
 
 /**

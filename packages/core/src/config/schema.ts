@@ -138,7 +138,7 @@ export const configSchema = z.strictObject({
       ),
       concurrency: optional(
         whole(1, 256),
-        `Providers that are checked at the same time; ${DEFAULT_LIMITS.concurrency} when left out.`,
+        `Providers that are checked at the same time; ${DEFAULT_LIMITS.concurrency} when left out. One host has 32 requests at a time at most.`,
       ),
     }),
   ),

@@ -30,7 +30,27 @@ function blocked(context: CheckContext): NotSent | null {
   return isUnsendable(context.key) ? 'no-credential' : null;
 }
 
-export async function discoveryReading(context: CheckContext): Promise<Reading | NotSent> {
+type Asked = WeakMap<CheckContext, Promise<Reading | NotSent>>;
+
+/** What the client's own requests came to: some thirty facts ask for it. */
+const asked: Readonly<Record<'chat' | 'discovery', Asked>> = {
+  chat: new WeakMap(),
+  discovery: new WeakMap(),
+};
+
+export function discoveryReading(context: CheckContext): Promise<Reading | NotSent> {
+  const reading = asked.discovery.get(context) ?? readDiscovery(context);
+  asked.discovery.set(context, reading);
+  return reading;
+}
+
+export function chatReading(context: CheckContext): Promise<Reading | NotSent> {
+  const reading = asked.chat.get(context) ?? readChat(context);
+  asked.chat.set(context, reading);
+  return reading;
+}
+
+async function readDiscovery(context: CheckContext): Promise<Reading | NotSent> {
   const observed = observedOn(context, 'discovery');
   if (observed !== null) return observed;
   const refusal = blocked(context);
@@ -40,7 +60,7 @@ export async function discoveryReading(context: CheckContext): Promise<Reading |
   return spec === null ? 'not-applicable' : context.session.send(spec);
 }
 
-export async function chatReading(context: CheckContext): Promise<Reading | NotSent> {
+async function readChat(context: CheckContext): Promise<Reading | NotSent> {
   const observed = observedOn(context, 'chat');
   if (observed !== null) return observed;
   const refusal = blocked(context);

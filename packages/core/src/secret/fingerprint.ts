@@ -9,7 +9,13 @@ import type { Secret } from './secret.js';
 export class Fingerprinter {
   readonly #salt = randomBytes(32);
 
+  readonly #known = new WeakMap<Secret, string>();
+
   of(secret: Secret): string {
-    return createHmac('sha256', this.#salt).update(read(secret)).digest('hex').slice(0, 8);
+    const before = this.#known.get(secret);
+    if (before !== undefined) return before;
+    const made = createHmac('sha256', this.#salt).update(read(secret)).digest('hex').slice(0, 8);
+    this.#known.set(secret, made);
+    return made;
   }
 }

@@ -166,4 +166,4 @@ export interface Limits {
   readonly concurrency: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { timeoutMs: 10_000, concurrency: 16 };
+export const DEFAULT_LIMITS: Limits = { timeoutMs: 10_000, concurrency: 256 };

@@ -20,12 +20,12 @@ export async function sendRequest(
   dispatchers: Dispatchers,
 ): Promise<HttpAnswer | HttpFailure> {
   refuseMark(request);
-  const elapsed = stopwatch();
-  const outcome = await attempt(
-    request,
-    options,
-    options.transport ?? undiciTransport(dispatchers),
-  );
+  let elapsed = stopwatch();
+  const onTurn = (): void => {
+    elapsed = stopwatch(); // waiting for others at the same host is not the host's slowness
+  };
+  const transport = options.transport ?? undiciTransport(dispatchers);
+  const outcome = await attempt(request, options, transport, onTurn);
   return { ...outcome, durationMs: elapsed() };
 }
 
@@ -35,6 +35,7 @@ async function attempt(
   request: HttpRequest,
   options: HttpOptions,
   transport: Transport,
+  onTurn: () => void,
 ): Promise<Outcome> {
   const url = webUrl(request.url);
   if (url === null) return failed({ failure: 'invalid-url', code: null });
@@ -48,7 +49,7 @@ async function attempt(
   const { proxy } = route;
   register(secrets, proxy, options.scrubber);
   try {
-    const answer = await transport({ request, url, wire, proxy, signal: options.signal });
+    const answer = await transport({ request, url, wire, proxy, onTurn, signal: options.signal });
     if (proxy !== null && url.protocol === 'http:' && answer.status === 407)
       return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
     return cleaned(answer, options.scrubber);

@@ -1,31 +1,58 @@
 import type { Dispatcher } from 'undici';
+import { HostTurns } from './host-turns.js';
 
 /** Certificates that are trusted in place of the usual ones, as PEM. */
 export type TrustedCertificates = string | readonly string[];
 
-/** Connections of one port: kept per proxy and time limit, all ended together. */
+/** What connections that may stand in for each other have in common. */
+export interface Way {
+  readonly proxy: URL | null;
+  /** Through CONNECT, as for every https URL. */
+  readonly tunnel: boolean;
+  /** HTTP/2 where the server offers it. */
+  readonly http2: boolean;
+}
+
+interface Open {
+  readonly connectMs: number;
+  readonly dispatcher: Promise<Dispatcher>;
+}
+
+/** There is no port any more that would take the answer. */
+class Closed extends Error {
+  readonly code = 'UND_ERR_CLOSED';
+}
+
+/** Connections of one port: kept per way, all ended together. */
 export class Dispatchers {
-  readonly #open = new Map<string, Promise<Dispatcher>>();
+  readonly hosts = new HostTurns();
+  readonly #open = new Map<string, Open>();
+  readonly #outgrown: Open[] = [];
   readonly #ca: TrustedCertificates | undefined;
+  #closed = false;
 
   constructor(ca: TrustedCertificates | undefined) {
     this.#ca = ca;
   }
 
-  /** `tunnel`: through CONNECT, as for every https URL. */
-  get(proxy: URL | null, tunnel: boolean, timeoutMs: number): Promise<Dispatcher> {
-    const key = JSON.stringify([proxy?.href, tunnel, timeoutMs]);
-    const existing = this.#open.get(key) ?? this.#create(proxy, tunnel, timeoutMs);
-    this.#open.set(key, existing);
-    return existing;
+  /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
+  async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
+    if (this.#closed) throw new Closed();
+    const key = JSON.stringify([way.proxy?.href, way.tunnel, way.http2]);
+    const existing = this.#open.get(key);
+    if (existing !== undefined && existing.connectMs >= timeoutMs) return existing.dispatcher;
+    if (existing !== undefined) this.#outgrown.push(existing);
+    const made = { connectMs: timeoutMs, dispatcher: this.#create(way, timeoutMs) };
+    this.#open.set(key, made);
+    return made.dispatcher;
   }
 
-  async #create(proxy: URL | null, tunnel: boolean, timeoutMs: number): Promise<Dispatcher> {
+  async #create({ proxy, tunnel, http2 }: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, ProxyAgent } = await import('undici');
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
     const connect = { rejectUnauthorized: true, timeout: timeoutMs, ...this.#trust() };
     return proxy === null
-      ? new Agent({ connect })
+      ? new Agent({ connect, allowH2: http2 })
       : new ProxyAgent({
           uri: proxy.href,
           requestTls: connect,
@@ -40,9 +67,11 @@ export class Dispatchers {
     return { ca: typeof ca === 'string' ? [ca] : [...ca] };
   }
 
+  /** A request after it is not sent. */
   async close(): Promise<void> {
-    const open = [...this.#open.values()];
+    this.#closed = true;
+    const open = [...this.#open.values(), ...this.#outgrown.splice(0)];
     this.#open.clear();
-    await Promise.all(open.map(async (dispatcher) => (await dispatcher).destroy()));
+    await Promise.all(open.map(async ({ dispatcher }) => (await dispatcher).destroy()));
   }
 }

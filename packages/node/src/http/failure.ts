@@ -62,7 +62,7 @@ function classOf(code: string): NetFailure {
   const known = FAILURES[code];
   if (known !== undefined) return known;
   if (UNTRUSTED.test(code)) return 'tls-untrusted';
-  return /^(HPE_|ERR_SSL_)/.test(code) ? 'protocol' : 'other';
+  return /^(HPE_|ERR_SSL_|ERR_HTTP2_)/.test(code) ? 'protocol' : 'other';
 }
 
 /** The codes of an error, of what caused it, and of the attempts at several addresses; the innermost first. */

@@ -2,7 +2,8 @@ import type { HttpRequest } from '@authlint/core';
 import { readBody } from './body.js';
 import { deadline } from './deadline.js';
 import type { Dispatchers } from './dispatchers.js';
-import { exchange, type RawAnswer } from './exchange.js';
+import { exchange, stopwatch, type RawAnswer } from './exchange.js';
+import { fitsHttp2, isHttp2Fault } from './http2.js';
 import type { Outgoing } from './outgoing.js';
 
 /** One request on its way, with its secrets opened. */
@@ -13,18 +14,39 @@ export interface Sending {
   /** The proxy that the environment names. */
   readonly proxy: URL | null;
   readonly signal: AbortSignal | undefined;
+  /** Its turn has come, and its time limit begins. */
+  readonly onTurn: () => void;
 }
 
 /** What sends: rejects with its own errors, follows no redirect. */
 export type Transport = (sending: Sending) => Promise<RawAnswer>;
 
-/** Sends with undici, over connections that are kept. */
+/** Sends with undici, over connections that are kept, so many at a time to one host. */
 export function undiciTransport(dispatchers: Dispatchers): Transport {
-  return async ({ request, url, wire, proxy, signal }) => {
-    const tunnel = url.protocol === 'https:';
-    const dispatcher = await dispatchers.get(proxy, tunnel, request.timeoutMs);
-    return exchange(request, url, wire, dispatcher, signal);
-  };
+  return (sending) =>
+    dispatchers.hosts.run(sending.url, () => {
+      sending.onTurn();
+      return sendOver(dispatchers, sending);
+    });
+}
+
+async function sendOver(
+  dispatchers: Dispatchers,
+  { request, url, wire, proxy, signal }: Sending,
+): Promise<RawAnswer> {
+  const { timeoutMs } = request;
+  const tunnel = url.protocol === 'https:';
+  const http2 = tunnel && proxy === null && fitsHttp2(wire.headers);
+  const elapsed = stopwatch();
+  try {
+    const dispatcher = await dispatchers.get({ proxy, tunnel, http2 }, timeoutMs);
+    return await exchange(request, url, wire, dispatcher, signal);
+  } catch (error) {
+    const left = timeoutMs - elapsed();
+    if (!http2 || left <= 0 || !isHttp2Fault(error)) throw error;
+    const dispatcher = await dispatchers.get({ proxy, tunnel, http2: false }, timeoutMs);
+    return exchange({ ...request, timeoutMs: left }, url, wire, dispatcher, signal);
+  }
 }
 
 /** The part of the WHATWG `fetch` that is used. */
@@ -32,7 +54,8 @@ export type FetchFunction = (url: string, init: RequestInit) => Promise<Response
 
 /** Sends with the `fetch` of the caller, which then has its own ways through proxies and its own trust. */
 export function fetchTransport(send: FetchFunction): Transport {
-  return async ({ request: { method, timeoutMs }, url, wire, signal }) => {
+  return async ({ request: { method, timeoutMs }, url, wire, signal, onTurn }) => {
+    onTurn();
     const overall = deadline(timeoutMs, signal);
     const { headers, body } = wire;
     try {

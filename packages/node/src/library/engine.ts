@@ -18,7 +18,7 @@ import { observedFrom, type ClientAnswer } from './observed.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 import { portsFor, type Shared } from './ports.js';
 import { targetFrom } from './provider.js';
-import { Turns } from './turns.js';
+import { Turns } from '../turns.js';
 
 /** Beyond it the processor is the limit, and waiting would be taken for the slowness of a provider. */
 const CONCURRENCY = 32;
