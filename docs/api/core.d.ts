@@ -563,6 +563,7 @@ export interface ProviderTarget {
         readonly column: number | null;
         readonly client: string | null;
     };
+    readonly baseUrlAt?: SourceLocation | undefined;
     readonly envFiles?: readonly string[] | undefined;
     readonly process: {
         readonly pid: number | null;

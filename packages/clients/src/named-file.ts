@@ -7,7 +7,7 @@ import { START } from './parse/place.js';
 import type { Parsed } from './parse/tree.js';
 import { parseYaml } from './parse/yaml.js';
 import { Setting } from './setting.js';
-import { baseName, folderOf } from './source-file.js';
+import { baseName, folderOf, isEnvName } from './source-file.js';
 
 export type TreeFormat = 'json' | 'jsonc' | 'json5' | 'yaml' | 'toml';
 
@@ -55,7 +55,7 @@ export class NamedFile {
 
   /** Names of the variables that it sets, for an env file. */
   variables(): string[] {
-    if (this.content.kind === 'failure' || !/(^|\.)env(\.|rc$|$)/.test(this.name)) return [];
+    if (this.content.kind === 'failure' || !isEnvName(this.name)) return [];
     return parseEnv(this.content.text, 'dotenv').map((line) => line.name);
   }
 

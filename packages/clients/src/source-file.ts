@@ -22,6 +22,11 @@ export function baseName(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }
 
+/** Whether a file is an env file, by its name. */
+export function isEnvName(name: string): boolean {
+  return /(^|\.)env(\.|rc$|$)/.test(name);
+}
+
 /** Folder of an absolute path. */
 export function folderOf(path: string): string {
   const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));

@@ -65,6 +65,7 @@ export function toTarget(
     native: draft.native ?? {},
     discovery: { path: withQuery(protocol.discovery, query), enabled: draft.discovers ?? true },
     chat: { path: withQuery(protocol.chat, query), api: protocol.api },
+    baseUrlAt: draft.baseUrlAt,
     source: { file: at.file, line: at.line, column: at.column, client: client.id },
     process: { pid: null, names: client.processes },
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,

@@ -100,6 +100,14 @@ describe('a Base URL', () => {
     );
   });
 
+  it('is changed in its line of an env file', () => {
+    expect(change('.env', '# u\r\nexport U="https://a.example/v1/" # c\r\nK=1\r\n', 3, 1)).toBe(
+      '# u\r\nexport U="https://b.example/v1" # c\r\nK=1\r\n',
+    );
+    expect(change('.env', 'U=https://a.example/v1\nV=https://a.example/v1\n', 1, 1)).toBeNull();
+    expect(change('.env', '# U=https://a.example/v1\n', 1, 1)).toBeNull();
+  });
+
   it('is that of the provider, where another one has the same', () => {
     const two = 'p:\n  u: https://a.example/v1\nq:\n  u: https://a.example/v1\n';
     expect(change('c.yaml', two, 3, 1)).toBe(two.replace(/a(?=\.example\/v1\n$)/, 'b'));

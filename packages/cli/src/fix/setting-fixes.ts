@@ -1,5 +1,5 @@
 import { addressEdit, modelEdit, type PlacedEdit } from '@authlint/clients';
-import type { FileText, ProviderReport, SourceLocation } from '@authlint/core';
+import type { FileText, ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
@@ -24,9 +24,13 @@ export async function addressFix(
     before: `Base URL: ${target.baseUrl}`,
     after: `Base URL: ${to}`,
   };
-  return placed(job, context, draft as Shown, (text, at) =>
-    addressEdit(text, at, target.baseUrl, to),
-  );
+  const edit = (text: string, at: SourceLocation): PlacedEdit | null =>
+    addressEdit(text, at, target.baseUrl, to);
+  const below = await placed(job, target.source, context, draft as Shown, edit);
+  const { baseUrlAt } = target;
+  return below.kind === 'edit' || baseUrlAt === undefined
+    ? below
+    : placed(job, baseUrlAt, context, draft as Shown, edit);
 }
 
 /** Lists the Model ID with which chat completed, where the list of models is refused. For authlint's own configuration. */
@@ -40,19 +44,21 @@ export async function modelFix(
   if (!isIt || diagnosis.certainty !== 'proven') return null;
   if (source.client !== null || modelId === null || models.includes(modelId)) return null;
   const draft = { kind: 'models', before: null, after: `models: ${modelId}` } as const;
-  return placed(job, context, draft, (text, at) => modelEdit(text, at, modelId));
+  return placed(job, source, context, draft, (text, at) => modelEdit(text, at, modelId));
 }
 
 type Shown = Pick<FixDraft, 'kind' | 'before' | 'after'>;
 
-/** An edit of the file in which the provider is declared. */
+type Place = Pick<ProviderTarget['source'], 'file' | 'line' | 'column'>;
+
+/** An edit at a place of the configuration. */
 async function placed(
   { target }: Job,
+  { file, line, column }: Place,
   { workbench }: CommandContext,
   shown: Shown,
   make: (text: string, at: SourceLocation) => PlacedEdit | null,
 ): Promise<Planned> {
-  const { file, line, column } = target.source;
   const draft: FixDraft = { provider: target.id, file, line, ...shown };
   if (file === null || line === null || column === null) {
     return { kind: 'refused', draft, why: 'its place is not known' };

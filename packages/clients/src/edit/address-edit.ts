@@ -1,4 +1,6 @@
 import type { SourceLocation } from '@authlint/core';
+import { baseName, isEnvName } from '../source-file.js';
+import { envValues } from './env-line.js';
 import { formatOf, parseSpans } from './parse-spans.js';
 import { offsetOf, scalarsOf, valueAt, type ScalarSpan, type Span } from './spans.js';
 import { edited, rewritten, sealed, type TextEdit } from './text-edit.js';
@@ -18,6 +20,7 @@ export function addressEdit(
   from: string,
   to: string,
 ): PlacedEdit | null {
+  if (isEnvName(baseName(location.file))) return inEnvFile(text, from, to);
   const format = formatOf(location.file, text);
   const root = format === null ? null : parseSpans(text, format);
   if (format === null || root === null) return null;
@@ -28,6 +31,17 @@ export function addressEdit(
   const after = parseSpans(edited(text, edit), format);
   if (after === null || only(valueAt(after, offset), to) === null) return null;
   return { ...sealed(edit), line: text.slice(0, node.start).split('\n').length };
+}
+
+/** In an env file the address stands under a name of its own: the one line that holds it. */
+function inEnvFile(text: string, from: string, to: string): PlacedEdit | null {
+  const found = text.split('\n').flatMap((_line, index) => {
+    const value = envValues(text, index + 1).find((one) => bare(one.value) === bare(from));
+    return value === undefined ? [] : [{ ...value, line: index + 1 }];
+  });
+  const [one, ...others] = found;
+  if (one === undefined || others.length > 0) return null;
+  return { ...sealed({ start: one.start, end: one.end, replacement: to }), line: one.line };
 }
 
 /** The one scalar that is this address. Two of them are none: one may belong to another provider. */

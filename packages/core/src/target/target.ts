@@ -146,6 +146,8 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
+  /** Where the Base URL stands, where that is not below `source`. */
+  readonly baseUrlAt?: SourceLocation | undefined;
   /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */
   readonly envFiles?: readonly string[] | undefined;
   /** The running client. */
