@@ -44,6 +44,7 @@ export const COMPLETIONS: Readonly<Record<ChatApi, (model: string) => object>> =
     model,
     created_at: '2026-01-01T00:00:00Z',
     message: { role: 'assistant', content: REPLY_TEXT },
+    response: REPLY_TEXT, // where a text is asked for, not a chat
     done: true,
     done_reason: 'stop',
   }),
@@ -122,12 +123,14 @@ export function modelList(ids: readonly string[]): object {
 }
 
 export function geminiModels(ids: readonly string[]): object {
+  return { models: ids.map(geminiModel) };
+}
+
+export function geminiModel(id: string): object {
   return {
-    models: ids.map((id) => ({
-      name: `models/${id}`,
-      displayName: id,
-      supportedGenerationMethods: ['generateContent', 'streamGenerateContent'],
-    })),
+    name: `models/${id}`,
+    displayName: id,
+    supportedGenerationMethods: ['generateContent', 'streamGenerateContent'],
   };
 }
 

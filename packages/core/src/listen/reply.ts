@@ -1,6 +1,6 @@
 import type { ChatApi } from '../target/index.js';
 import type { HeardRequest, Reply } from './heard.js';
-import { COMPLETIONS, geminiModels, modelList, ollamaModels } from './reply-bodies.js';
+import { COMPLETIONS, geminiModel, geminiModels, modelList, ollamaModels } from './reply-bodies.js';
 import type { Asked } from './route.js';
 import { STREAMS } from './stream-bodies.js';
 
@@ -23,12 +23,16 @@ export function replyTo(request: HeardRequest, asked: Asked, options: ReplyOptio
   }
   if (status >= 400) return json(status, errorBody(asked.api, status, ERROR_TEXT));
   if (asked.route === 'discovery') return json(status, listFor(request, asked, options));
-  if (asked.route === 'other' || asked.api === null) return json(status, { input_tokens: 8 });
+  if (asked.route === 'other' || asked.api === null) return json(status, COUNTED);
   const model = request.model ?? asked.model ?? options.model ?? 'gpt-4o-mini';
   const stream = request.stream || asked.streamed ? STREAMS[asked.api] : undefined;
   if (stream === undefined) return json(status, COMPLETIONS[asked.api](model));
-  return { status, headers: { 'content-type': 'text/event-stream' }, body: stream(model) };
+  const type = asked.api === 'ollama-chat' ? 'application/x-ndjson' : 'text/event-stream';
+  return { status, headers: { 'content-type': type }, body: stream(model) };
 }
+
+/** Tokens as Anthropic and as Google count them. */
+const COUNTED = { input_tokens: 8, totalTokens: 8 };
 
 /** For a client that runs in a browser. */
 const PREFLIGHT = {
@@ -40,7 +44,7 @@ const ERROR_TEXT = 'This is what authlint listen was told to answer; no credenti
 
 function listFor({ path }: HeardRequest, { api, model }: Asked, options: ReplyOptions): object {
   const ids = [...new Set([...(options.model === null ? [] : [options.model]), ...MODELS])];
-  if (api === 'gemini') return geminiModels(ids);
+  if (api === 'gemini') return model === null ? geminiModels(ids) : geminiModel(model);
   if (api === 'ollama-chat') return ollamaModels(ids);
   return /\/models\/[^/]+\/?$/.test(path) ? { id: model, object: 'model' } : modelList(ids);
 }
@@ -59,6 +63,7 @@ function errorBody(api: ChatApi | null, status: number, text: string): object {
       },
     };
   }
+  if (api === 'ollama-chat') return { error: text };
   return { error: { message: text, type: kind, param: null, code: null } };
 }
 

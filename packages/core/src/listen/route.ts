@@ -32,10 +32,16 @@ const SHAPES: readonly Shape[] = [
     api: 'gemini',
     streamed: true,
   },
+  { method: 'POST', path: /\/([^/]+):countTokens$/, route: 'other', api: 'gemini' },
   { method: 'POST', path: /\/model\/([^/]+)\/converse$/, route: 'chat', api: 'bedrock-converse' },
-  { method: 'POST', path: /\/api\/chat$/, route: 'chat', api: 'ollama-chat' },
+  { method: 'POST', path: /\/api\/(?:chat|generate)$/, route: 'chat', api: 'ollama-chat' },
   { method: 'GET', path: /\/api\/tags$/, route: 'discovery', api: 'ollama-chat' },
-  { method: 'GET', path: /\/v\d+(?:alpha|beta)\d*\/models$/, route: 'discovery', api: 'gemini' },
+  {
+    method: 'GET',
+    path: /\/v\d+(?:alpha|beta)\d*\/models(?:\/([^/]+))?$/,
+    route: 'discovery',
+    api: 'gemini',
+  },
   { method: 'GET', path: /\/models(?:\/([^/]+))?$/, route: 'discovery', api: null },
 ];
 

@@ -1,7 +1,7 @@
 import type { ChatApi } from '../target/index.js';
 import { COMPLETIONS, message, OUTPUT_ITEM, REPLY_TEXT, response } from './reply-bodies.js';
 
-/** Server-sent events of a completion; an API that is not here has no such stream and gets the whole answer. */
+/** A completion as server-sent events, for Ollama as lines of JSON; an API that is not here has no such stream and gets it whole. */
 export const STREAMS: Readonly<Partial<Record<ChatApi, (model: string) => string>>> = {
   'openai-chat': (model) => {
     const chunk = (delta: object, finish: string | null, usage?: object) => ({
@@ -40,6 +40,11 @@ export const STREAMS: Readonly<Partial<Record<ChatApi, (model: string) => string
       .map((event) => named(event.type, event))
       .join(''),
   gemini: (model) => data(COMPLETIONS.gemini(model)),
+  'ollama-chat': (model) => {
+    const whole = COMPLETIONS['ollama-chat'](model);
+    const last = { ...whole, message: { role: 'assistant', content: '' }, response: '' };
+    return [{ ...whole, done: false }, last].map((line) => `${JSON.stringify(line)}\n`).join('');
+  },
 };
 
 interface ResponseEvent {
