@@ -162,3 +162,18 @@ test('a credential in a Base URL is not shown', async () => {
   });
   expect(JSON.stringify(result)).not.toMatch(/made-up/);
 });
+
+test('organization and project of variables are headers of the built-in provider', async () => {
+  const here = await machine({
+    files: {
+      '~/.codex/config.toml': 'model = "gpt-5"\n',
+      '~/.codex/auth.json': { OPENAI_API_KEY: 'made-up' },
+    },
+    env: { OPENAI_ORGANIZATION: 'org-made-up', OPENAI_PROJECT: 'proj-made-up' },
+  });
+  const [target] = await outlines(here, '~/.codex/config.toml');
+  expect(target?.['headers']).toEqual({
+    'OpenAI-Organization': 'env OPENAI_ORGANIZATION',
+    'OpenAI-Project': 'env OPENAI_PROJECT',
+  });
+});

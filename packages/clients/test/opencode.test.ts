@@ -125,3 +125,18 @@ test('Kilo Code is read the same way from its own files', async () => {
     },
   ]);
 });
+
+test('the folder that OPENCODE_CONFIG_DIR names outranks the project', async () => {
+  const house = (host: string): object => ({
+    model: 'house/m',
+    provider: {
+      house: { options: { baseURL: `https://${host}.fixture.example/v1` }, models: { m: {} } },
+    },
+  });
+  const here = await machine({
+    files: { 'opencode.json': house('project'), '~/shared/opencode.json': house('shared') },
+    env: { OPENCODE_CONFIG_DIR: '~/shared' },
+  });
+  const [target] = await outlines(here, 'opencode.json');
+  expect(target?.['baseUrl']).toBe('https://shared.fixture.example/v1');
+});

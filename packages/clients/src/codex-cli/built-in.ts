@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { variableHeader } from '../headers.js';
 import { outOfReach } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -19,6 +20,10 @@ export function openAi(setup: CodexSetup): TargetDraft {
     protocol: PROTOCOLS.responses,
     ...(viaChatGpt && !moved ? { type: 'code-assistant' as const } : {}),
     credentials: setup.login.mode === 'none' ? withoutLogin(setup) : setup.login.credentials,
+    headers: [
+      ...variableHeader('OpenAI-Organization', 'OPENAI_ORGANIZATION', setup.variables),
+      ...variableHeader('OpenAI-Project', 'OPENAI_PROJECT', setup.variables),
+    ],
   };
 }
 

@@ -4,15 +4,22 @@ import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
-import { dotConfig, home, machine, PROJECT, type Root } from '../roots.js';
+import { home, machine, PROJECT, type Root } from '../roots.js';
 import { toTarget } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { providerDraft } from './provider.js';
 
-const DATA: Root = { ...home('.local/share/crush'), windows: '%LOCALAPPDATA%/crush' };
+const DATA: Root = {
+  ...home('.local/share/crush', 'CRUSH_GLOBAL_DATA'),
+  windows: '%LOCALAPPDATA%/crush',
+};
 const PROJECT_HIDDEN: ClientFile = { root: PROJECT, path: '.crush.json', holds: 'settings' };
 const PROJECT_CONFIG: ClientFile = { root: PROJECT, path: 'crush.json', holds: 'settings' };
-const USER: ClientFile = { root: dotConfig('crush'), path: 'crush.json', holds: 'settings' };
+const USER: ClientFile = {
+  root: home('.config/crush', 'CRUSH_GLOBAL_CONFIG'),
+  path: 'crush.json',
+  holds: 'settings',
+};
 const STATE: ClientFile = {
   root: DATA,
   path: 'crush.json',

@@ -3,7 +3,7 @@ import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
 import type { OpencodeFamily, OpencodeFiles } from './family.js';
 
-/** The merged configuration: the machine's file, the project's from the nearest folder up, the named one, the user's. */
+/** The merged configuration: the machine's file, those of a folder that a variable names, the project's from the nearest folder up, the named one, the user's. */
 export async function configOf(
   context: ReadContext,
   family: OpencodeFamily,
@@ -15,9 +15,18 @@ export async function configOf(
   );
   const user = await Promise.all(files.user.map((file) => context.path(file)));
   const system = await Promise.all(files.system.map((file) => context.path(file)));
-  const further = family.variable && context.ports.env.plain(family.variable);
+  const { env } = context.ports;
+  const further = family.variable && env.plain(family.variable);
+  const folder = family.variable && env.plain('OPENCODE_CONFIG_DIR');
+  const inFolder = folder ? files.ofFolder.map((path) => context.join(folder, path)) : [];
   const named = context.namedAs === files.auth ? [] : [context.named.path];
-  const known = [...system, ...inProject, ...(further ? [context.join(further)] : []), ...user];
+  const known = [
+    ...system,
+    ...inFolder,
+    ...inProject,
+    ...(further ? [context.join(further)] : []),
+    ...user,
+  ];
   const isKnown = named.every((path) => known.includes(path));
   return layersAt(context, isKnown ? known : [...named, ...known], 'jsonc');
 }
