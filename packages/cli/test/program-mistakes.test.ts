@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { canary } from '@authlint/testkit';
 import { Workspace, type Run } from './support/run-program.js';
 
@@ -111,35 +109,5 @@ describe('mistakes end with 2 and leave stdout empty', () => {
       false,
       false,
     ]);
-  });
-});
-
-describe('what is not loaded', () => {
-  const heavy = /\/(undici|json-rules-engine|zod|yaml)\//;
-
-  async function modulesOf(args: readonly string[]): Promise<string> {
-    const folder = new Workspace({ 'authlint.config.json': MINIMAL, trace: '' });
-    try {
-      const trace = join(folder.project, 'trace');
-      const hook = new URL('./support/trace-imports.mjs', import.meta.url).href;
-      const env = { AUTHLINT_TRACE: trace, NODE_OPTIONS: `--import ${hook}` };
-      await folder.run(args, env);
-      return await readFile(trace, 'utf8');
-    } finally {
-      folder.remove();
-    }
-  }
-
-  it.each([[['--version']], [['--help']], [['models', '--help']], [['completion']], [['--nope']]])(
-    '%j loads no engine, schema or network',
-    async (args) => {
-      const modules = await modulesOf(args);
-      expect(modules).toContain('/cli/dist/main.js');
-      expect(modules).not.toMatch(heavy);
-    },
-  );
-
-  it('a check does load them, so that the look above can fail', async () => {
-    expect(await modulesOf(['--offline'])).toMatch(heavy);
   });
 });

@@ -6,7 +6,7 @@ import { manifestOf } from './pack.mjs';
 
 /** What a tarball may hold beside its manifest, README and LICENSE; generated data is below `dist`. */
 const EXPECTED =
-  /^(dist\/.*\.(js|d\.ts)|bin\/[\w-]+\.js|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
+  /^(dist\/.*\.(js|d\.ts)|bundle\/[\w-]+\.js|bundle\/NOTICES\.txt|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
 const UNWANTED = /(^|\/)(test|tests|fixtures|guards)\/|\.test\./;
 
 /** What is wrong with a packed package, in words. @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>} */
@@ -16,10 +16,19 @@ export async function faultsOfTarball(packed) {
   return found.map((fault) => `${name}: ${fault}`);
 }
 
+/** What makes a package a program with nothing to import: it has no types. */
+const BUNDLED = ['bundle/authlint.js', 'bundle/NOTICES.txt'];
+
+/** @param {readonly string[]} files */
+function isBundled(files) {
+  return files.some((file) => file.startsWith('bundle/'));
+}
+
 /** @param {Pick<import('./pack.mjs').Packed, 'files'>} packed */
 export function faultsOfFiles({ files }) {
+  const entries = isBundled(files) ? BUNDLED : ['dist/index.js', 'dist/index.d.ts'];
   return [
-    ...['package.json', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']
+    ...['package.json', 'LICENSE', ...entries]
       .filter((file) => !files.includes(file))
       .map((file) => `${file} is missing`),
     ...files
@@ -41,7 +50,8 @@ async function lint({ folder, tarball }) {
 const ACCEPTED = new Set(['CJSResolvesToESM', 'NoResolution']);
 
 /** @param {import('./pack.mjs').Packed} packed */
-async function types({ tarball }) {
+async function types({ tarball, files }) {
+  if (isBundled(files)) return [];
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(buffer(tarball))));
   if (!result.types) return ['attw: no types'];
   return result.problems

@@ -3,7 +3,7 @@ import { CODE_PACK, CODE_PACK_SEES, TYPED_PACK } from './code-pack.mjs';
 /** What has to be seen in the output of a use: a part of it, and the exit code. */
 /** @typedef {{ readonly name: string, readonly args: readonly string[], readonly says?: string, readonly exit?: number }} Use */
 
-const PROGRAM = 'node_modules/authlint/bin/authlint.js';
+const PROGRAM = 'node_modules/authlint/bundle/authlint.js';
 
 const ESM = `import { diagnose, explain } from '@authlint/node';
 import { diagnosingFetch } from '@authlint/fetch';

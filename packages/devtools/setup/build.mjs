@@ -8,7 +8,7 @@ const STAMP = 'built';
 
 /** Written by the build itself, or of no weight for it. What the generators write follows from the rest. */
 const NO_INPUT =
-  /\/(node_modules|dist|test|generated)\/|^packages\/cli\/schema\/|^packages\/devtools\/(?!gen\.mjs$)/;
+  /\/(node_modules|dist|test|generated)\/|^packages\/cli\/schema\/|^packages\/devtools\/(?!gen\.mjs$|bundle)/;
 
 /** Sources, the data and scripts of the generators, rules, manifests and settings of the compiler. @param {string} path */
 function isBuildInput(path) {
@@ -32,7 +32,7 @@ export function isBuilt() {
   return readStamp(STAMP) === wantedStamp();
 }
 
-/** Generates and compiles. The stamp is taken before, so that a change during the build is built the next time. */
+/** Generates, compiles and bundles. The stamp is taken before, so that a change during the build is built the next time. */
 export async function build() {
   const stamp = wantedStamp();
   await runStep('generating', { file: process.execPath, args: ['packages/devtools/gen.mjs'] });
@@ -40,5 +40,6 @@ export async function build() {
     file: process.execPath,
     args: ['node_modules/typescript/bin/tsc', '-b'],
   });
+  await runStep('bundling', { file: process.execPath, args: ['packages/devtools/bundle.mjs'] });
   writeStamp(STAMP, stamp);
 }

@@ -6,7 +6,7 @@ import { STATE } from './paths.mjs';
 import { StepFailed } from './step.mjs';
 
 /**
- * Does the set-up that is missing: install, generate, compile. False where a step failed, which it has then told.
+ * Does the set-up that is missing: install, generate, compile, bundle. False where a step failed, which it has then told.
  *
  * @returns {Promise<boolean>}
  */

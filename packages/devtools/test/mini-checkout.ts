@@ -52,6 +52,8 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/one/src/index.ts': 'export const one = 1;',
   'packages/testkit/demo.mjs': DEMO,
   'packages/cli/bin/authlint.js': CLI,
+  'packages/devtools/bundle.mjs':
+    "import { appendFileSync } from 'node:fs'; appendFileSync('calls', 'bundle\\n');",
 };
 
 export interface Outcome {

@@ -16,7 +16,7 @@ const GOOD = [
 
 test('a tarball with what belongs there has no fault', () => {
   expect(
-    faultsOfFiles({ files: [...GOOD, 'bin/authlint.js', 'schema/config.schema.json'] }),
+    faultsOfFiles({ files: [...GOOD, 'testkit.mjs', 'schema/config.schema.json'] }),
   ).toEqual([]);
 });
 
@@ -40,6 +40,14 @@ test.each(['package.json', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])(
     ]);
   },
 );
+
+test('a bundled program needs its entry and the licences of what is in it, and no types', () => {
+  const files = ['package.json', 'LICENSE', 'bundle/authlint.js', 'bundle/program-A1B2C3D4.js'];
+  expect(faultsOfFiles({ files })).toEqual(['bundle/NOTICES.txt is missing']);
+  expect(faultsOfFiles({ files: [...files, 'bundle/NOTICES.txt', 'bundle/meta.json'] })).toEqual([
+    'bundle/meta.json does not belong there',
+  ]);
+});
 
 test('what is private is not published, all else is', () => {
   const folders = publishedFolders();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MiniCheckout } from './mini-checkout.js';
 
 const INSTALL = expect.stringMatching(/^npx --yes pnpm@[\d.]+ install --frozen-lockfile /);
-const COMPILE = 'tsc -b';
+const BUILD = ['tsc -b', 'bundle'];
 
 describe('npm start', () => {
   let checkout: MiniCheckout;
@@ -16,7 +16,7 @@ describe('npm start', () => {
   test('sets up what is missing, shows the demonstration, and keeps the chatter to itself', async () => {
     const { code, stdout, stderr } = await checkout.start();
     expect(code).toBe(0);
-    expect(checkout.takeCalls()).toEqual([INSTALL, COMPILE]);
+    expect(checkout.takeCalls()).toEqual([INSTALL, ...BUILD]);
     expect(stdout).toBe(`demonstration in ${realpathSync(checkout.root)}\n`);
     expect(stderr).toContain('authlint: installing the dependencies done in');
     expect(stderr).not.toContain('chatter');
@@ -34,7 +34,7 @@ describe('npm start', () => {
     checkout.takeCalls();
     rmSync(join(checkout.root, 'packages/one/dist'), { recursive: true });
     expect(await checkout.start()).toMatchObject({ code: 0 });
-    expect(checkout.takeCalls()).toEqual([COMPILE]);
+    expect(checkout.takeCalls()).toEqual(BUILD);
   });
 
   test('runs the program on arguments, where npm was called, with its exit code', async () => {
@@ -52,7 +52,7 @@ describe('npm start', () => {
     checkout.write('slow-install', '');
     const outcomes = await Promise.all([checkout.start(), checkout.start(), checkout.start()]);
     expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
-    expect(checkout.takeCalls()).toEqual([INSTALL, COMPILE]);
+    expect(checkout.takeCalls()).toEqual([INSTALL, ...BUILD]);
     expect(outcomes.map(({ stderr }) => stderr).join('')).toContain('waiting for another set-up');
   });
 
@@ -66,7 +66,7 @@ describe('npm start', () => {
     if (holder !== null) writeFileSync(join(lock, 'holder'), holder);
     utimesSync(lock, renewed, renewed);
     expect(await checkout.start()).toMatchObject({ code: 0 });
-    expect(checkout.takeCalls()).toEqual([INSTALL, COMPILE]);
+    expect(checkout.takeCalls()).toEqual([INSTALL, ...BUILD]);
   });
 });
 
@@ -80,15 +80,16 @@ describe('npm start does what is due after a change', () => {
   afterAll(() => rmSync(checkout.root, { recursive: true }));
 
   test.each([
-    ['pnpm-lock.yaml', [INSTALL, COMPILE]],
-    ['package.json', [INSTALL, COMPILE]],
-    ['packages/one/package.json', [INSTALL, COMPILE]],
-    ['packages/one/src/index.ts', [COMPILE]],
-    ['packages/one/src/new.ts', [COMPILE]],
-    ['packages/one/tsconfig.json', [COMPILE]],
-    ['packages/providers/data/acme.yaml', [COMPILE]],
-    ['rules/common/key-quoted.yaml', [COMPILE]],
-    ['tsconfig.json', [COMPILE]],
+    ['pnpm-lock.yaml', [INSTALL, ...BUILD]],
+    ['package.json', [INSTALL, ...BUILD]],
+    ['packages/one/package.json', [INSTALL, ...BUILD]],
+    ['packages/one/src/index.ts', BUILD],
+    ['packages/one/src/new.ts', BUILD],
+    ['packages/one/tsconfig.json', BUILD],
+    ['packages/providers/data/acme.yaml', BUILD],
+    ['rules/common/key-quoted.yaml', BUILD],
+    ['packages/devtools/bundle/part.mjs', BUILD],
+    ['tsconfig.json', BUILD],
     ['packages/one/test/one.test.ts', []],
     ['packages/one/src/generated/data.ts', []],
     ['README.md', []],
@@ -130,7 +131,7 @@ describe('a step that fails', () => {
     checkout.takeCalls();
     rmSync(join(checkout.root, 'break-compile'));
     expect(await checkout.start()).toMatchObject({ code: 0 });
-    expect(checkout.takeCalls()).toEqual([COMPILE]);
+    expect(checkout.takeCalls()).toEqual(BUILD);
   });
 
   test('a generator stops the build', async () => {

@@ -1,83 +1,9 @@
-import { basename, dirname, resolve } from 'node:path';
-import { PACKAGE_KEY, PLACES } from './places.js';
+import { dirname, resolve } from 'node:path';
 
-/** What cosmiconfig's explorer takes, as far as it is used here. */
-interface ExplorerOptions {
-  readonly moduleName: string;
-  readonly searchPlaces: readonly string[];
-  readonly searchStrategy: 'global';
-  readonly stopDir: string;
-  readonly loaders: Readonly<Record<string, Loader>>;
-  readonly ignoreEmptySearchPlaces: boolean;
-  readonly cache: boolean;
-  readonly transform: <T>(value: T) => T;
-  readonly metaConfigFilePath: null;
-  readonly mergeImportArrays: boolean;
-  readonly mergeSearchPlaces: boolean;
-}
-type Loader = (path: string, content: string) => unknown;
-interface ExplorerModule {
-  readonly Explorer: new (options: ExplorerOptions) => {
-    search(from: string): Promise<{ readonly filepath: string } | null>;
-  };
-}
-
-/**
- * The configuration nearest to a folder, upwards to the home directory or the root, or `null`.
- *
- * The explorer of cosmiconfig is made directly: its public function first looks for settings of its own in the working
- * directory, and runs `.config/config.js` there.
- */
+/** The configuration nearest to a folder, upwards to the home directory or the root, or `null`. */
 export async function findConfig(cwd: string, home: string | null): Promise<string | null> {
-  const module = (await import('cosmiconfig/dist/Explorer.js')) as unknown as ExplorerModule;
-  const explorer = new module.Explorer({
-    moduleName: PACKAGE_KEY,
-    searchPlaces: PLACES,
-    searchStrategy: 'global',
-    stopDir: home ?? rootOf(cwd),
-    loaders: LOADERS,
-    ignoreEmptySearchPlaces: false,
-    cache: false,
-    transform: (value) => value,
-    metaConfigFilePath: null,
-    mergeImportArrays: false,
-    mergeSearchPlaces: false,
-  });
-  return (await explorer.search(cwd))?.filepath ?? null;
-}
-
-/** A file counts because it is there; it is parsed later, with positions. `null` lets the search go on. */
-const found: Loader = (path) => (isPlace(path) ? {} : null);
-
-const LOADERS: Readonly<Record<string, Loader>> = {
-  noExt: found,
-  '.yaml': found,
-  '.yml': found,
-  '.json': (path, content) =>
-    basename(path) === 'package.json' ? packageEntry(content) : found(path, content),
-  default: () => null,
-};
-
-/** The search also looks into a folder for all projects, at names that are none of ours. */
-function isPlace(path: string): boolean {
-  return (PLACES as readonly string[]).includes(basename(path));
-}
-
-/** The entry of ours in a `package.json`, if there is one; a file that cannot be read is somebody else's matter. */
-function packageEntry(content: string): object {
-  try {
-    const manifest: unknown = JSON.parse(content);
-    const has =
-      typeof manifest === 'object' && manifest !== null && Object.hasOwn(manifest, PACKAGE_KEY);
-    return has ? { [PACKAGE_KEY]: {} } : {};
-  } catch {
-    return {}; // the search goes on above
-  }
-}
-
-function rootOf(path: string): string {
-  const parent = dirname(resolve(path));
-  return parent === resolve(path) ? parent : rootOf(parent);
+  const explorer = await import('./explorer.js'); // loaded only where no file is named
+  return explorer.findConfig(cwd, home);
 }
 
 /** The folders that were searched, nearest first. */

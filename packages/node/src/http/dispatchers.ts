@@ -48,7 +48,7 @@ export class Dispatchers {
   }
 
   async #create({ proxy, tunnel, http2 }: Way, timeoutMs: number): Promise<Dispatcher> {
-    const { Agent, ProxyAgent } = await import('undici');
+    const { Agent, ProxyAgent } = await import('./undici.js');
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
     const connect = { rejectUnauthorized: true, timeout: timeoutMs, ...this.#trust() };
     return proxy === null

@@ -20,7 +20,7 @@ export async function exchange(
   dispatcher: Dispatcher,
   signal?: AbortSignal,
 ): Promise<RawAnswer> {
-  const { request } = await import('undici');
+  const { request } = await import('./undici.js');
   const overall = deadline(timeoutMs, signal);
   try {
     const answer = await request(url, {

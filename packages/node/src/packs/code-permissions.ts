@@ -14,10 +14,14 @@ function permissionFlag(): string {
     : '--experimental-permission';
 }
 
-/** What a pack imports of ours: the little that `@authlint/core/pack` is. */
+/** Where this workspace keeps the little that a pack imports of ours; elsewhere it is among the packages beside the pack. */
 function ownFolders(): string[] {
-  const core = fileURLToPath(new URL('..', import.meta.resolve('@authlint/core/pack')));
-  return [`${core}*`];
+  try {
+    const core = fileURLToPath(new URL('..', import.meta.resolve('@authlint/core/pack')));
+    return [`${core}*`];
+  } catch {
+    return []; // the bundle stands alone
+  }
 }
 
 /** Node.js 20 aborts where one path lies in another that is named as well. */

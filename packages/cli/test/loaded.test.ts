@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { canary } from '@authlint/testkit';
+import { PROGRAM, Workspace } from './support/run-program.js';
+
+const CONFIG = {
+  'authlint.config.json': {
+    providers: { one: { baseUrl: 'http://127.0.0.1:1/v1', key: canary('openai', 'loaded') } },
+  },
+};
+const LOG = { 'error.log': '401 authentication failed' };
+const BUNDLE = join(dirname(PROGRAM), '../bundle');
+
+const ENGINE = /\/json-rules-engine\//;
+const PARSERS = /\/(yaml|toml-eslint-parser|acorn|jsonc-parser)\//;
+const SCHEMA = /\/zod\//;
+const NETWORK = /\/undici\//;
+const RULES = /^rules\/dist\/generated\/common/;
+const FACTS = /^packages\/core\/dist\/facts\/(?!key-damage)/;
+const KNOWLEDGE = /^packages\/providers\/dist\/generated\//;
+
+/** The modules in the files that a run of the bundled program loads. */
+async function modulesOf(
+  args: readonly string[],
+  files: Readonly<Record<string, unknown>> = CONFIG,
+): Promise<readonly string[]> {
+  const folder = new Workspace({ ...files, trace: '' });
+  try {
+    const trace = join(folder.project, 'trace');
+    const hook = new URL('./support/trace-imports.mjs', import.meta.url).href;
+    await folder.run(args, { AUTHLINT_TRACE: trace, NODE_OPTIONS: `--import ${hook}` });
+    const loaded = (await readFile(trace, 'utf8')).split('\n').filter((url) => url !== '');
+    const contents = JSON.parse(await readFile(join(BUNDLE, 'contents.json'), 'utf8')) as Readonly<
+      Record<string, readonly string[]>
+    >;
+    const bundled = loaded.filter((url) => url.includes('/cli/bundle/'));
+    return bundled.flatMap((url) => contents[basename(url)] ?? [`unknown: ${url}`]);
+  } finally {
+    folder.remove();
+  }
+}
+
+const matching = (modules: readonly string[], what: RegExp): readonly string[] =>
+  modules.filter((module) => what.test(module));
+
+it('the tests run the bundle', async () => {
+  expect(existsSync(join(BUNDLE, 'authlint.js'))).toBe(true);
+  expect(await modulesOf(['--version'])).toContain('packages/cli/dist/main.js');
+});
+
+describe.each([
+  [['--version']],
+  [['--help']],
+  [['models', '--help']],
+  [['completion']],
+  [['--nope']],
+])('%j', (args) => {
+  it('loads no engine, rules, facts, schema, parser, network or knowledge base', async () => {
+    const modules = await modulesOf(args);
+    for (const what of [ENGINE, RULES, FACTS, SCHEMA, PARSERS, NETWORK, KNOWLEDGE]) {
+      expect(matching(modules, what)).toEqual([]);
+    }
+  });
+});
+
+describe('explain', () => {
+  it('loads no engine, rules, facts, schema, parser or network', async () => {
+    const modules = await modulesOf(['explain', 'error.log'], LOG);
+    expect(modules).toContain('packages/core/dist/explain/explain.js');
+    for (const what of [ENGINE, RULES, FACTS, SCHEMA, PARSERS, NETWORK]) {
+      expect(matching(modules, what)).toEqual([]);
+    }
+  });
+
+  it('names providers and reads answers by the knowledge base', async () => {
+    expect(matching(await modulesOf(['explain', 'error.log'], LOG), KNOWLEDGE)).toHaveLength(1);
+  });
+});
+
+describe('check', () => {
+  it('loads what it needs, so that the looks above can fail', async () => {
+    const modules = await modulesOf(['check']);
+    for (const what of [ENGINE, RULES, FACTS, SCHEMA, PARSERS, NETWORK, KNOWLEDGE]) {
+      expect(matching(modules, what)).not.toEqual([]);
+    }
+  });
+
+  it('offline loads no network, and no readers of clients for a configuration of our own', async () => {
+    const modules = await modulesOf(['check', '--offline']);
+    expect(matching(modules, NETWORK)).toEqual([]);
+    expect(matching(modules, /^packages\/clients\//)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
+
+const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+const LICENCE = /^(licen[cs]e|copying|notice)/i;
+
+/**
+ * Names, versions and licences of the packages whose code is in the bundle. Throws where one of them has no licence file.
+ *
+ * @param {readonly string[]} inputs files that the bundle was made of, relative to the root
+ */
+export function notices(inputs) {
+  const folders = new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []));
+  const parts = [...folders].map(notice).sort((a, b) => a.name.localeCompare(b.name));
+  return `This program holds code of the following packages.\n${parts.map(({ text }) => text).join('')}`;
+}
+
+/** @param {string} folder */
+function notice(folder) {
+  const read = (/** @type {string} */ file) => readFileSync(join(ROOT, folder, file), 'utf8');
+  const { name, version, license } = JSON.parse(read('package.json'));
+  const files = readdirSync(join(ROOT, folder)).filter((file) => LICENCE.test(file));
+  if (files.length === 0) throw new Error(`${name} ${version} (${license}) has no licence file`);
+  const texts = files.map((file) => read(file).trim());
+  return { name, text: `\n== ${name} ${version} (${license})\n\n${texts.join('\n\n')}\n` };
+}
