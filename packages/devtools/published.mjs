@@ -1,7 +1,13 @@
 // Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs built packages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configJsonSchema, FACTS, packJsonSchema, reportJsonSchema } from '@authlint/core/internal';
+import {
+  configJsonSchema,
+  FACTS,
+  OUTPUT_NAMES,
+  outputJsonSchema,
+  packJsonSchema,
+} from '@authlint/core/internal';
 import { apiReport, API_ENTRIES } from './api.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';
@@ -10,8 +16,12 @@ import { ROOT } from './setup/paths.mjs';
 export const PUBLISHED = {
   'packages/cli/schema/config.schema.json': () =>
     `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
-  'packages/cli/schema/report.schema.json': () =>
-    `${JSON.stringify(reportJsonSchema(), null, 2)}\n`,
+  ...Object.fromEntries(
+    OUTPUT_NAMES.map((name) => [
+      `packages/cli/schema/${name}.schema.json`,
+      () => `${JSON.stringify(outputJsonSchema(name), null, 2)}\n`,
+    ]),
+  ),
   'packages/core/src/facts/fact-ids.ts': factIds,
   ...Object.fromEntries(
     Object.keys(API_ENTRIES).map((name) => [`docs/api/${name}.d.ts`, () => apiReport(name)]),

@@ -29,5 +29,5 @@ export * from './env-sources/index.js';
 export { whereProvider } from './where/where.js';
 export { findClient, type FoundClient } from './client/index.js';
 export * from './listen/index.js';
-export { reportJsonSchema } from './report/json-schema.js';
+export { OUTPUT_NAMES, outputJsonSchema, type OutputName } from './report/json-schema.js';
 export { isReport } from './report/schema.js';

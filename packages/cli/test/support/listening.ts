@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { HeardReport } from '@authlint/core/internal';
 import { findCanaries } from '@authlint/testkit';
+import { faultsOfOutput } from './output-schema.js';
 import type { Run, Workspace } from './run-program.js';
 
 /** A running `authlint listen`. */
@@ -48,7 +49,10 @@ export async function listen(
   return { origin, authority, said, interrupt: () => void child.kill('SIGINT'), end };
 }
 
-/** The report of a run with `--format json`. */
+/** The report of a run with `--format json`, which is as its schema says. */
 export async function heard({ end }: Listening): Promise<HeardReport> {
-  return JSON.parse((await end).stdout) as HeardReport;
+  const report: unknown = JSON.parse((await end).stdout);
+  const faults = faultsOfOutput('listen', report);
+  if (faults.length > 0) throw new Error(`not as the schema says: ${faults.join('; ')}`);
+  return report as HeardReport;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '@authlint/core';
 import { findCanaries } from '@authlint/testkit';
-import { faultsOfReport } from './report-schema.js';
+import { faultsOfRun } from './output-schema.js';
 
 /** The built program. */
 export const PROGRAM = fileURLToPath(new URL('../../bin/authlint.js', import.meta.url));
@@ -55,7 +55,7 @@ export class Workspace {
     });
   }
 
-  /** Runs the built program. Whatever it writes is swept for planted keys. */
+  /** Runs the built program. Whatever it writes is swept for planted keys; what it prints as JSON is held against its schema. */
   async run(
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
@@ -70,6 +70,8 @@ export class Workspace {
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
     const leaked = findCanaries(stdout + stderr);
     if (leaked.length > 0) throw new Error(`the program printed ${leaked.join(', ')}`);
+    const faults = faultsOfRun(args, stdout);
+    if (faults.length > 0) throw new Error(`not as the schema says: ${faults.join('; ')}`);
     return { code, stdout, stderr };
   }
 
@@ -83,9 +85,6 @@ export class Workspace {
       throw new Error(`no report, exit code ${String(json.code)}: ${json.stderr}`);
     const text = await this.run(['check', ...args], env);
     if (text.code !== json.code) throw new Error('text and json end with different exit codes');
-    const report: unknown = JSON.parse(json.stdout);
-    const faults = faultsOfReport(report);
-    if (faults.length > 0) throw new Error(`not as the schema says: ${faults.join('; ')}`);
-    return report as Report;
+    return JSON.parse(json.stdout) as Report;
   }
 }

@@ -1,21 +1,23 @@
 import * as z from 'zod';
 import {
-  CERTAINTIES,
-  CODES,
   SCHEMA_VERSION,
-  type Code,
   type ProviderState,
   type Report,
   type Severity,
   type UnknownReason,
 } from '../model/index.js';
+import {
+  cause,
+  certainty,
+  code,
+  count,
+  fingerprint,
+  location,
+  place,
+  text,
+  type Frozen,
+} from './parts.js';
 
-const text = z.string();
-const count = z.int().nonnegative();
-const place = z.int().positive();
-const fingerprint = z.string().regex(/^[0-9a-f]{8}$/);
-const code = z.enum(CODES as [Code, ...Code[]]);
-const cause = z.literal([1, 2, 3, 4, 5, null]);
 const severity = z.enum(['warn', 'error'] satisfies Severity[]);
 const factValue = z.union([text, z.number(), z.boolean(), z.null(), z.array(text)]);
 
@@ -40,7 +42,7 @@ const reason = z.enum([
 const diagnosis = z.strictObject({
   cause,
   code,
-  certainty: z.enum(CERTAINTIES),
+  certainty,
   message: text,
   rule: text,
   evidence: z.array(z.strictObject({ fact: text, value: factValue, from: text })),
@@ -55,7 +57,7 @@ const finding = z.strictObject({
   cause,
   code: code.nullable(),
   message: text,
-  location: z.strictObject({ file: text, line: place, column: place }).nullable(),
+  location: location.nullable(),
 });
 
 const request = z.strictObject({
@@ -70,7 +72,8 @@ const request = z.strictObject({
 
 const outcome = z.enum(['passed', 'failed', 'manual-model', 'skipped']);
 
-const provider = z.strictObject({
+/** What the report of a check and a scan say of a provider. */
+export const identity = {
   id: text,
   type: text,
   baseUrl: text,
@@ -86,14 +89,20 @@ const provider = z.strictObject({
     fingerprint: fingerprint.nullable(),
     issuer: text.nullable(),
   }),
-  state: z.enum([
-    'ok',
-    'rejected',
-    'not-auth',
-    'inconclusive',
-    'invalid-config',
-    'unchecked',
-  ] satisfies ProviderState[]),
+} as const;
+
+export const state = z.enum([
+  'ok',
+  'rejected',
+  'not-auth',
+  'inconclusive',
+  'invalid-config',
+  'unchecked',
+] satisfies ProviderState[]);
+
+const provider = z.strictObject({
+  ...identity,
+  state,
   diagnosis: diagnosis.nullable(),
   alternatives: z.array(diagnosis),
   undetermined: z.array(
@@ -130,7 +139,6 @@ const shape = z.strictObject({
   providers: z.array(provider),
 });
 
-type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 type Shape = Frozen<z.infer<typeof shape>>;
 
 /** The JSON report: whatever it does not take, a `Report` cannot hold, and the reverse. */
