@@ -1,6 +1,8 @@
 import {
   checkProvider,
   type CheckOptions,
+  type Engine,
+  type Pack,
   type ProviderReport,
   type ProviderTarget,
 } from '@authlint/core/internal';
@@ -12,6 +14,7 @@ import { crashedReport } from './crashed.js';
 import { debugFacts } from './debug.js';
 import { severitiesFor, type Job } from './job.js';
 import { pool } from './pool.js';
+import type { Workbench } from './workbench.js';
 
 /** What a run may do; the rest comes from the configuration. */
 export interface RunChoice extends WireArguments, ViewArguments {
@@ -29,9 +32,17 @@ export async function checkJobs(
 ): Promise<readonly ProviderReport[]> {
   const progress = progressFor(jobs.length, choice, context);
   const limits = jobs.map(({ settings }) => settings.limits.concurrency);
+  const engines = enginesOfRun(context.workbench);
   try {
     return await pool(jobs, choice.concurrency ?? Math.min(...limits), async (job) => {
-      const report = await checkJob(job, peers, choice, context, progress);
+      const report = await checkJob(
+        job,
+        engines(job.settings.packs),
+        peers,
+        choice,
+        context,
+        progress,
+      );
       progress.done(job.target.id);
       return report;
     });
@@ -40,11 +51,23 @@ export async function checkJobs(
   }
 }
 
+/** An engine for each list of packs. They share one view of the machine: its files are read once in a run. */
+function enginesOfRun(workbench: Workbench): (packs: readonly Pack[]) => Engine {
+  const { ports } = workbench.engine([]);
+  const made = new Map<readonly Pack[], Engine>();
+  return (packs) => {
+    const engine = made.get(packs) ?? { ...workbench.engine(packs), ports };
+    made.set(packs, engine);
+    return engine;
+  };
+}
+
 async function checkJob(
   job: Job,
+  engine: Engine,
   peers: readonly ProviderTarget[],
   choice: RunChoice,
-  { workbench, err }: CommandContext,
+  { err }: CommandContext,
   progress: Progress,
 ): Promise<ProviderReport> {
   const options = optionsFor(job, choice, {
@@ -52,7 +75,7 @@ async function checkJob(
     onFacts: choice.debug ? (id, facts) => err(debugFacts(id, facts)) : undefined,
   });
   try {
-    return await checkProvider(job.target, workbench.engine(job.settings.packs), options, peers);
+    return await checkProvider(job.target, engine, options, peers);
   } catch (error) {
     if (choice.debug && error instanceof Error) err(`${error.stack ?? error.name}\n`);
     return crashedReport(job.target);

@@ -15,8 +15,9 @@ export async function judgeInStages(
   const verdicts: Verdict[] = [];
   for (const stage of stagesOf(rules, facts.costOf)) {
     for (const batch of stage) {
-      verdicts.push(...(await judge(batch, (id) => facts.get(id), facts.costOf)));
-      if (verdicts.some(proves)) await settle(facts);
+      const judged = await judge(batch, (id) => facts.get(id), facts.costOf);
+      verdicts.push(...judged);
+      if (judged.some(proves)) await settle(facts);
     }
   }
   return verdicts;
