@@ -162,6 +162,7 @@ export default defineConfig(
           'setInterval',
           'clearInterval',
           'clearTimeout',
+          'performance',
         ].map((name) => [name, 'readonly']),
       ),
     },

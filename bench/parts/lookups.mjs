@@ -1,11 +1,13 @@
 // Times of the look-ups of the fact base, as ratios to parsing the same answer as JSON in the same run.
-import { seal } from '../packages/core/dist/internal.js';
-import { createKnowledge } from '../packages/providers/dist/index.js';
+import { seal } from '../../packages/core/dist/internal.js';
+import { createKnowledge } from '../../packages/providers/dist/index.js';
+import { median, table } from '../support/measure.mjs';
 
+export const title = 'Look-ups of the fact base';
 const ROUNDS = 15;
 const TIMES = 2000;
-const knowledge = createKnowledge();
-const body = JSON.stringify({
+
+const BODY = JSON.stringify({
   error: {
     message: 'Incorrect API key provided.',
     type: 'invalid_request_error',
@@ -13,27 +15,25 @@ const body = JSON.stringify({
     code: 'invalid_api_key',
   },
 });
-const answer = {
+const ANSWER = {
   kind: 'answer',
   status: 401,
   headers: { 'content-type': 'application/json' },
-  body,
+  body: BODY,
   truncated: false,
   durationMs: 1,
 };
-const url = new URL('https://openrouter.ai/api/v1');
-const key = seal(`sk-or-v1-${'0a'.repeat(32)}`);
 
-const cases = {
-  'JSON.parse of the answer': () => JSON.parse(body),
-  ownerOf: () => knowledge.ownerOf(url),
-  issuersOf: () => knowledge.issuersOf(key),
-  twinsOf: () => knowledge.twinsOf(url),
-  classify: () => knowledge.classify(answer, { host: 'openrouter.ai', purpose: 'chat' }),
-};
-
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+function casesOf(knowledge) {
+  const url = new URL('https://openrouter.ai/api/v1');
+  const key = seal(`sk-or-v1-${'0a'.repeat(32)}`);
+  return {
+    'JSON.parse of the answer': () => JSON.parse(BODY),
+    ownerOf: () => knowledge.ownerOf(url),
+    'issuersOf a key seen before': () => knowledge.issuersOf(key),
+    twinsOf: () => knowledge.twinsOf(url),
+    classify: () => knowledge.classify(ANSWER, { host: 'openrouter.ai', purpose: 'chat' }),
+  };
 }
 
 function microseconds(run) {
@@ -42,16 +42,16 @@ function microseconds(run) {
   return Number(process.hrtime.bigint() - start) / 1000 / TIMES;
 }
 
-const rows = Object.entries(cases).map(([name, run]) => {
-  microseconds(run); // warm
-  return [name, median(Array.from({ length: ROUNDS }, () => microseconds(run)))];
-});
-const [, base] = rows[0];
-console.log(
-  `Node.js ${process.version}, ${process.platform} ${process.arch}, medians of ${ROUNDS} rounds of ${TIMES}`,
-);
-for (const [name, time] of rows) {
-  console.log(
-    `${name.padEnd(26)} ${time.toFixed(2).padStart(8)} µs  ${(time / base).toFixed(1).padStart(6)} x`,
-  );
+export async function measure() {
+  const times = Object.entries(casesOf(createKnowledge())).map(([name, run]) => {
+    microseconds(run); // warm
+    return [name, median(Array.from({ length: ROUNDS }, () => microseconds(run)))];
+  });
+  const [[, base]] = times;
+  const rows = times.map(([name, time]) => [name, time.toFixed(2), (time / base).toFixed(1)]);
+  return [
+    `Medians of ${ROUNDS} rounds of ${TIMES}.`,
+    '',
+    table(['look-up', 'µs', 'against JSON.parse of the same answer'], rows),
+  ].join('\n');
 }

@@ -1,0 +1,65 @@
+// Peak memory of a check of one provider, beside Node.js making the same two requests with undici.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AUTHLINT,
+  ROUNDS,
+  BENCH,
+  expectCode,
+  median,
+  ratio,
+  runNode,
+  table,
+  versionOf,
+} from '../support/measure.mjs';
+
+export const title = 'Memory of a check of one provider';
+
+const plain = (url) => `
+const { request } = require(${JSON.stringify(join(BENCH, 'node_modules/undici'))});
+const headers = { authorization: 'Bearer ' + process.env.SLOW_KEY, 'content-type': 'application/json' };
+Promise.all([
+  request('${url}/models', { headers }),
+  request('${url}/chat/completions', { method: 'POST', headers, body: '{"model":"m"}' }),
+]).then((all) => Promise.all(all.map(({ body }) => body.json()))).then(() => process.exit(0));
+`;
+
+/** @param {string} folder */
+export async function measure(folder) {
+  const server = fork(join(BENCH, 'support/slow-server.mjs'), ['0', '0']);
+  const [{ port }] = await once(server, 'message');
+  const url = `http://127.0.0.1:${port}/p0/v1`;
+  const providers = { p: { baseUrl: url, modelId: 'm', apiKeyEnv: 'SLOW_KEY' } };
+  writeFileSync(join(folder, 'authlint.config.json'), JSON.stringify({ providers }));
+  const cases = [
+    { name: `node with undici ${versionOf('undici')}`, args: ['-e', plain(url)] },
+    { name: 'authlint check', args: [AUTHLINT, 'check', '--format', 'json'] },
+  ];
+  const peaks = cases.map(() => /** @type {number[]} */ ([]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { name, args }] of cases.entries()) {
+      const options = {
+        cwd: folder,
+        env: { SLOW_KEY: 'sk-made-up' },
+        peakFile: join(folder, 'peak'),
+      };
+      const run = await runNode(args, options);
+      expectCode(name, run, [0]);
+      peaks[index].push(run.peakMiB);
+    }
+  }
+  server.disconnect();
+  const [base = []] = peaks;
+  const rows = cases.map(({ name }, index) => [
+    name,
+    median(peaks[index]).toFixed(1),
+    ratio(median(peaks[index]) / median(base)),
+  ]);
+  return [
+    `The same two requests; peak resident memory, medians of ${ROUNDS} in turns. Wanted: at most 1.5.`,
+    '',
+    table(['', 'MiB', 'against plain Node.js'], rows),
+  ].join('\n');
+}

@@ -1,0 +1,140 @@
+// Two hundred providers on a server that answers after 200 ms; fifty of them may hang.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AUTHLINT,
+  ROUNDS,
+  BENCH,
+  expectCode,
+  median,
+  ratio,
+  runNode,
+  table,
+  whole,
+} from '../support/measure.mjs';
+
+export const title = 'Network';
+const DELAY_MS = 200;
+const TIMEOUT_MS = 2_000;
+const PROVIDERS = 200;
+
+/** Requests that had to wait for one another: the longest chain of those of one provider that do not overlap. */
+export function longestChain(requests) {
+  const ends = requests
+    .map(({ from, to }) => ({ from, to: to ?? Infinity }))
+    .sort((a, b) => a.to - b.to);
+  let chain = 0;
+  let free = -Infinity;
+  for (const { from, to } of ends) {
+    if (from < free) continue;
+    chain += 1;
+    free = to;
+  }
+  return chain;
+}
+
+async function open(hanging) {
+  const server = fork(join(BENCH, 'support/slow-server.mjs'), [String(DELAY_MS), String(hanging)]);
+  const [{ port }] = await once(server, 'message');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen: async () => {
+      server.send('report');
+      const [report] = await once(server, 'message');
+      return report;
+    },
+    close: () => server.disconnect(),
+  };
+}
+
+/** One run over so many providers; every third is refused where `refused` is set. */
+async function check(folder, { count, hanging = 0, refused = false }) {
+  const server = await open(hanging);
+  const providers = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => {
+      const path = refused && at % 3 === 0 ? `p${at}/refused/v1` : `p${at}/v1`;
+      return [`p${at}`, { baseUrl: `${server.url}/${path}`, modelId: 'm', apiKeyEnv: 'SLOW_KEY' }];
+    }),
+  );
+  writeFileSync(join(folder, 'authlint.config.json'), JSON.stringify({ providers }));
+  const args = [
+    AUTHLINT,
+    'check',
+    '--quiet',
+    '--timeout',
+    String(TIMEOUT_MS),
+    '--format',
+    'json',
+    '-o',
+    'out.json',
+  ];
+  const run = await runNode(args, {
+    cwd: folder,
+    env: { SLOW_KEY: 'sk-made-up-for-the-bench-0001' },
+  });
+  expectCode('authlint check', run, [0, 1]);
+  const ended = Date.now();
+  const { requests, connections } = await server.seen();
+  server.close();
+  const first = Math.min(...requests.map(({ from }) => from));
+  const chains = Array.from({ length: count }, (_, at) =>
+    longestChain(requests.filter(({ provider }) => provider === at)),
+  );
+  return {
+    wholeMs: run.ms,
+    networkMs: ended - first,
+    chain: Math.max(...chains),
+    requests: requests.length,
+    connections,
+  };
+}
+
+const CASES = [
+  { name: '200, all well', count: PROVIDERS, hanging: 0, refused: false },
+  { name: '200, every third refused', count: PROVIDERS, hanging: 0, refused: true },
+  { name: '200, 50 of them hanging', count: PROVIDERS, hanging: 50, refused: false },
+];
+
+/** @param {string} folder */
+export async function measure(folder) {
+  const rows = [];
+  for (const { name, ...fleet } of CASES) {
+    const alone = await check(folder, { count: 1, refused: fleet.refused });
+    const runs = [];
+    for (let round = 0; round < ROUNDS; round += 1) runs.push(await check(folder, fleet));
+    const of = (field) => median(runs.map((run) => run[field]));
+    const floor = fleet.hanging > 0 ? TIMEOUT_MS : alone.chain * DELAY_MS;
+    rows.push([
+      name,
+      alone.chain,
+      whole(of('requests')),
+      whole(of('connections')),
+      whole(of('wholeMs')),
+      whole(of('networkMs')),
+      whole(floor),
+      ratio(of('networkMs') / floor),
+      fleet.hanging > 0 ? '1.10' : '1.50',
+    ]);
+  }
+  return [
+    `A server on loopback that answers after ${DELAY_MS} ms; time limit ${TIMEOUT_MS} ms; medians of ${ROUNDS}. The chain is what one provider needed alone, one request`,
+    'after the other. The network time is from the first request to the end of the program; the floor is the chain, or the time limit.',
+    '',
+    table(
+      [
+        'providers',
+        'chain',
+        'requests',
+        'connections',
+        'whole ms',
+        'network ms',
+        'floor ms',
+        'network / floor',
+        'at most',
+      ],
+      rows,
+    ),
+  ].join('\n');
+}

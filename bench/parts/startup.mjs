@@ -1,0 +1,110 @@
+// How long the smallest jobs take, in turns, beside `node -e 0` and beside the smallest jobs of other linters.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AUTHLINT,
+  ROUNDS,
+  BENCH,
+  expectCode,
+  median,
+  ratio,
+  runNode,
+  table,
+  versionOf,
+} from '../support/measure.mjs';
+
+export const title = 'Start-up';
+
+const bin = (path) => join(BENCH, 'node_modules', path);
+
+/** What each case runs, and the limit for its ratio where authlint has set itself one. */
+const CASES = [
+  { name: 'node -e 0', args: ['-e', '0'], codes: [0], limit: null },
+  { name: 'authlint --version', args: [AUTHLINT, '--version'], codes: [0], limit: 1.3 },
+  {
+    name: 'authlint check --offline',
+    args: [AUTHLINT, 'check', '--offline'],
+    codes: [0, 1],
+    limit: 1.8,
+  },
+  {
+    name: 'authlint explain error.log',
+    args: [AUTHLINT, 'explain', 'error.log'],
+    codes: [0, 1],
+    limit: 1.6,
+  },
+  {
+    name: `eslint ${versionOf('eslint')}, one file, one rule`,
+    args: [bin('eslint/bin/eslint.js'), 'one.js'],
+    codes: [0],
+    limit: null,
+  },
+  {
+    name: `secretlint ${versionOf('secretlint')}, one file, preset`,
+    args: [bin('secretlint/bin/secretlint.js'), '--secretlintrc', '.secretlintrc.json', 'one.js'],
+    codes: [0],
+    limit: null,
+  },
+  {
+    name: `spectral ${versionOf('@stoplight/spectral-cli')}, one document, one rule`,
+    args: [
+      bin('@stoplight/spectral-cli/dist/index.js'),
+      'lint',
+      '--ruleset',
+      'ruleset.yaml',
+      'api.yaml',
+    ],
+    codes: [0],
+    limit: null,
+  },
+];
+
+const FILES = {
+  'authlint.config.json': JSON.stringify({
+    providers: { p: { baseUrl: 'https://api.openai.com/v1', apiKeyEnv: 'SOME_KEY', modelId: 'm' } },
+  }),
+  'error.log': 'Error: 401 authentication failed\n  at request (client.js:401:12)\n',
+  'one.js': 'export const one = 1;\n',
+  'eslint.config.mjs': "export default [{ rules: { 'no-unused-vars': 'error' } }];\n",
+  'ruleset.yaml': [
+    'rules:',
+    '  info:',
+    '    given: $',
+    '    severity: error',
+    '    then: { field: info, function: truthy }',
+    '',
+  ].join('\n'),
+  'api.yaml': 'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths: {}\n',
+};
+
+/** secretlint finds its rules from the folder of its configuration. */
+const SECRETLINT = {
+  rules: [{ id: bin('@secretlint/secretlint-rule-preset-recommend') }],
+};
+
+/** @param {string} folder */
+export async function measure(folder) {
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, '.secretlintrc.json'), JSON.stringify(SECRETLINT));
+  const env = { SOME_KEY: 'sk-made-up' };
+  const times = CASES.map(() => /** @type {number[]} */ ([]));
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (let at = 0; at < CASES.length; at += 1) {
+      const index = (at + round + 1) % CASES.length;
+      const { name, args, codes } = CASES[index];
+      const run = await runNode(args, { cwd: folder, env });
+      expectCode(name, run, codes);
+      if (round >= 0) times[index].push(run.ms);
+    }
+  }
+  const [base = []] = times;
+  const rows = CASES.map(({ name, limit }, index) => {
+    const against = median(times[index].map((time, round) => time / base[round]));
+    return [name, median(times[index]).toFixed(0), ratio(against), limit ?? ''];
+  });
+  return [
+    `Wall time of a process, ${ROUNDS} rounds in turns after one to warm up; the ratio is the median of those within a round.`,
+    '',
+    table(['', 'ms', 'against node -e 0', 'at most'], rows),
+  ].join('\n');
+}

@@ -1,0 +1,89 @@
+// What every part of the measurement shares.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const BENCH = dirname(dirname(fileURLToPath(import.meta.url)));
+export const ROOT = dirname(BENCH);
+export const AUTHLINT = join(ROOT, 'packages/cli/bin/authlint.js');
+const PEAK = join(ROOT, 'packages/cli/test/support/peak-memory.mjs');
+
+/** How often each thing is measured; `--rounds=3` for a look. */
+export const ROUNDS = Number(
+  process.argv.map((argument) => /^--rounds=(\d+)$/.exec(argument)?.[1]).find(Boolean) ?? 11,
+);
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2;
+}
+
+/**
+ * Runs Node.js with arguments to its end.
+ *
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env?: Record<string, string>, peakFile?: string }} options
+ * @returns {Promise<{ code: number | null, ms: number, peakMiB: number, stdout: string, stderr: string }>}
+ */
+export async function runNode(args, { cwd, env = {}, peakFile }) {
+  const started = process.hrtime.bigint();
+  const peak = peakFile === undefined ? [] : ['--import', PEAK];
+  const child = spawn(process.execPath, [...peak, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', HOME: cwd, AUTHLINT_PEAK: peakFile ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const ms = Number(process.hrtime.bigint() - started) / 1e6;
+  const peakMiB = peakFile === undefined ? NaN : Number(readFileSync(peakFile, 'utf8')) / 1024;
+  return { code, ms, peakMiB, stdout, stderr };
+}
+
+/** Throws unless a run ended as it was meant to: a run that fails is quick. */
+export function expectCode(name, { code, stderr }, allowed) {
+  if (!allowed.includes(code))
+    throw new Error(`${name} ended with ${code}: ${stderr.slice(0, 500)}`);
+}
+
+/**
+ * A table of Markdown; the first column is text, the others are numbers.
+ *
+ * @param {readonly string[]} head
+ * @param {readonly (readonly (string | number)[])[]} rows
+ */
+export function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_name, index) => (index === 0 ? '---' : '---:'));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+export const ratio = (value) => value.toFixed(2);
+export const whole = (value) => Math.round(value).toLocaleString('en');
+
+/** What the figures depend on. */
+export function machine() {
+  const [cpu] = cpus();
+  const load = loadavg()[0] ?? NaN;
+  return {
+    node: process.version,
+    system: `${process.platform} ${process.arch}`,
+    cpus: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    load: load.toFixed(1),
+  };
+}
+
+/** Version of a package that the bench has installed. */
+export function versionOf(name) {
+  return JSON.parse(readFileSync(join(BENCH, 'node_modules', name, 'package.json'), 'utf8'))
+    .version;
+}
