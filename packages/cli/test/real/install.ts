@@ -28,7 +28,9 @@ export async function installed(client: ClientPackage): Promise<string> {
   const onlyBuiltDependencies = client.builds === true ? [client.name] : [];
   const manifest = { private: true, pnpm: { onlyBuiltDependencies } };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  await run([...INSTALLER, `${client.name}@${client.version}`], folder);
+  // `npm run` hands the workspace's own `ignore-scripts` on; the script of this one package is wanted.
+  const scripts = `--config.ignore-scripts=${String(client.builds !== true)}`;
+  await run([...INSTALLER, scripts, `${client.name}@${client.version}`], folder);
   await writeFile(done, '');
   return program;
 }

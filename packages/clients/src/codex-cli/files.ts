@@ -16,12 +16,10 @@ export const AUTH: ClientFile = {
   access: 'private',
 };
 export const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
-const SYSTEM: ClientFile = {
-  root: machine('/etc/codex', '/etc/codex', null),
-  path: 'config.toml',
-  holds: 'settings',
-};
+const MACHINE = machine('/etc/codex', '/etc/codex', null);
+const SYSTEM: ClientFile = { root: MACHINE, path: 'config.toml', holds: 'settings' };
+const MANAGED: ClientFile = { root: MACHINE, path: 'managed_config.toml', holds: 'settings' };
 
 /** Configuration files, highest precedence first. */
-export const CONFIGS = [PROJECT_CONFIG, CONFIG, SYSTEM] as const;
-export const FILES: readonly ClientFile[] = [PROJECT_CONFIG, CONFIG, AUTH, ENV, SYSTEM];
+export const CONFIGS = [MANAGED, PROJECT_CONFIG, CONFIG, SYSTEM] as const;
+export const FILES: readonly ClientFile[] = [PROJECT_CONFIG, CONFIG, AUTH, ENV, SYSTEM, MANAGED];
