@@ -34,10 +34,11 @@ function threeClients(): Scan {
     id: string,
     name: string,
     credentialKind: 'env' | 'saved' | 'login',
-    [baseUrl, from, fingerprint, variable = null]: readonly [string, string, string, string?],
+    [baseUrl, from, fingerprint]: readonly [string, string, string],
   ): Scan['clients'][number] => {
     const credential = { from, fingerprint, issuer: null };
-    const provider = { id: `${id}-p`, type: null, baseUrl, modelId: null, credential, variable };
+    const type = 'openai-compatible' as const;
+    const provider = { id: `${id}-p`, type, baseUrl, modelId: null, credential, variable: null };
     const source = { file: null, line: null, column: null, client: id };
     const providers = [{ ...provider, credentialKind, source, state: null }];
     return { id, name, files: [{ file: `~/.${id}`, scope: 'user' }], providers, problems: [] };
