@@ -15,9 +15,9 @@ const GOOD = [
 ];
 
 test('a tarball with what belongs there has no fault', () => {
-  expect(
-    faultsOfFiles({ files: [...GOOD, 'testkit.mjs', 'schema/config.schema.json'] }),
-  ).toEqual([]);
+  expect(faultsOfFiles({ files: [...GOOD, 'testkit.mjs', 'schema/config.schema.json'] })).toEqual(
+    [],
+  );
 });
 
 test.each([
