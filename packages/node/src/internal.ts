@@ -15,7 +15,7 @@ export { isLoopback } from './http/loopback.js';
 export { HostNames } from './sink/host-names.js';
 export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
 export { withoutControls } from './terminal-text.js';
-export { registerAddresses } from './registration/addresses.js';
+export { registerAddresses, registerNames } from './registration/addresses.js';
 export { registerSecrets } from './registration/secrets.js';
 export { readSystem } from './system.js';
 export { watchFiles, type WatchedFiles } from './watch.js';

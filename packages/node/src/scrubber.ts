@@ -62,6 +62,14 @@ export class Scrubber {
     for (const form of formsOf(expose(secret))) this.#inAddresses.add(form, mark);
   }
 
+  /** A configured text that is shown everywhere, such as the name of a model: a credential in it goes, and that is no fault. */
+  addShown(text: string): void {
+    for (const { plain, ordinary, role } of this.#entries.values()) {
+      const isHere = role === 'credential' && !ordinary && text.includes(plain);
+      if (isHere) this.addInAddress(seal(plain));
+    }
+  }
+
   /** Text without the credentials that stand in configured addresses. */
   addresses(text: string): string {
     return this.#inAddresses.replace(text);

@@ -1,5 +1,5 @@
 import { Fingerprinter, seal, withPrefix, basicOf } from '@authlint/core/internal';
-import { Scrubber } from '../src/internal.js';
+import { Scrubber } from '../src/scrubber.js';
 
 const fingerprinter = new Fingerprinter();
 const KEY = 'sk-canary/4kQ9+zP1"vR7 tXe2é';

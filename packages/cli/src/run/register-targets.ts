@@ -1,5 +1,5 @@
 import type { ProviderTarget } from '@authlint/core';
-import { registerAddresses, registerSecrets } from '@authlint/node/internal';
+import { registerAddresses, registerNames, registerSecrets } from '@authlint/node/internal';
 import { inHouseHost } from './in-house-hosts.js';
 import type { Workbench } from './workbench.js';
 
@@ -15,4 +15,5 @@ export async function registerTargets(
   for (const { baseUrl } of targets) hosts?.add(inHouseHost(baseUrl, knowledge) ?? '');
   registerAddresses(targets, knowledge, ports.scrubber);
   await registerSecrets(targets, ports);
+  registerNames(targets, ports.scrubber);
 }

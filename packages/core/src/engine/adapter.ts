@@ -92,10 +92,13 @@ function allHold(
 async function run(plans: readonly Compiled[], answers: Answers): Promise<void> {
   const engine = new Engine([], { allowUndefinedFacts: true });
   for (const operator of OPERATORS) {
-    engine.addOperator(operator, (fact: Fact, value: never) => holds(operator, fact, value));
+    engine.addOperator(operator, (id: string, value: never) =>
+      holds(operator, answers.known.get(id) as Fact, value),
+    );
   }
   for (const id of new Set(plans.flatMap((plan) => plan.facts))) {
-    engine.addFact(id, () => answers.ask(id), { cache: false });
+    // The engine gets the name alone: with DEBUG set, it writes whatever it gets to the console.
+    engine.addFact(id, () => answers.ask(id).then(() => id), { cache: false });
   }
   for (const { rule, conditions } of plans) {
     engine.addRule({ conditions, event: { type: rule.id }, name: rule.id });

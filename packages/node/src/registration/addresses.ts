@@ -1,4 +1,4 @@
-import { seal, type Knowledge, type ProviderTarget } from '@authlint/core';
+import { redact, seal, type Knowledge, type ProviderTarget } from '@authlint/core/internal';
 import type { Scrubber } from '../scrubber.js';
 
 /** Names of query parameters that hold a credential. */
@@ -19,13 +19,26 @@ export function registerAddresses(
   }
 }
 
-/** The password, the values of telling parameters, and parts of the path that have the form of one issuer's keys. */
+/**
+ * Tells the scrubber of credentials that were configured as the name of a provider or model: names are shown, these are not. To be
+ * called when the credentials are registered.
+ */
+export function registerNames(targets: readonly ProviderTarget[], scrubber: Scrubber): void {
+  for (const { id, modelId, models } of targets) {
+    for (const name of [id, modelId ?? '', ...models]) scrubber.addShown(name);
+  }
+}
+
+/** The password, the values of telling parameters, and parts of the path that have the form of a key. */
 function credentialsIn(url: URL, knowledge: Knowledge): readonly string[] {
   const inQuery = [...url.searchParams].flatMap(([name, value]) =>
     CREDENTIAL.test(name) ? [value] : [],
   );
   const inPath = url.pathname
     .split('/')
-    .filter((part) => knowledge.issuersOf(seal(part)).certainty === 'distinctive');
+    .filter(
+      (part) =>
+        knowledge.issuersOf(seal(part)).certainty === 'distinctive' || redact(part) !== part,
+    );
   return [url.password, ...inQuery, ...inPath];
 }

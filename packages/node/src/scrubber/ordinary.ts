@@ -1,6 +1,6 @@
 const WORD = /^([a-z]{1,14}|[A-Z]{1,14}|[A-Z][a-z]{1,13}|\d{1,4})$/;
 const FILLER =
-  /^(api|key|keys|token|secret|password|your|my|the|here|test|dummy|fake|demo|example|sample|none|null|empty|no|not|needed|required|placeholder|change|me|changeme|insert|paste|replace|with|local|default|key\d?)$/i;
+  /^(api|key|keys|token|secret|password|your|my|the|here|test|dummy|fake|demo|example|sample|none|null|empty|no|not|needed|required|placeholder|change|me|changeme|insert|paste|replace|with|local|default)$/i;
 
 /** An address in which no credential can stand. */
 const ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.-]{0,24})*\/?$/i;

@@ -1,0 +1,83 @@
+import { judge, type CostLookup } from '../src/engine/index.js';
+import { known, unknown, type Condition, type Rule } from '../src/model/index.js';
+
+/** Which facts are asked for, and in which order: each of them may cost a request. */
+
+const rule = (when: Condition): Rule => ({
+  id: 'test/order',
+  summary: '',
+  code: 'key-rejected',
+  certainty: 'likely',
+  severity: 'error',
+  kind: 'diagnosis',
+  when,
+  why: '',
+  not: '',
+  references: [],
+  cases: { fires: [], quiet: [], undetermined: [] },
+});
+
+/** Facts are dear by their first letter. */
+const costs: CostLookup = (id) =>
+  id.startsWith('x') ? 'experiment' : id.startsWith('n') ? 'network' : 'pure';
+const yes = (fact: string): Condition => ({ fact, operator: 'is', value: true });
+
+/** The facts that are asked for where these are true, those with a question mark unknown, and all others false; then the verdict. */
+async function asked(when: Condition, truths: string): Promise<string> {
+  const order: string[] = [];
+  const held = truths.split(' ');
+  const lookup = (id: string) => {
+    order.push(id);
+    const fact = held.includes(`${id}?`) ? unknown('offline', id) : known(held.includes(id), id);
+    return Promise.resolve(fact);
+  };
+  const [verdict] = await judge([rule(when)], lookup, costs);
+  return `${order.join(' ')}: ${verdict?.verdict ?? ''}`;
+}
+
+const nested: Condition = { all: [{ all: [yes('a'), yes('n1')] }, yes('b')] };
+const alternatives: Condition = {
+  all: [yes('n2'), { any: [yes('n1'), yes('b')] }, yes('a')],
+};
+const before: Condition = { all: [{ any: [yes('n1'), yes('b')] }, yes('n2'), yes('a')] };
+const first: Condition = { all: [{ any: [yes('a'), yes('b')] }, yes('n1')] };
+const either: Condition = { any: [yes('x1'), yes('n1'), yes('n2'), yes('b'), yes('a')] };
+
+test.each<[string, Condition, string, string]>([
+  ['one that does not hold ends it', nested, 'b n1', 'a: quiet'],
+  ['cheap ones come first, also those behind a group', nested, 'a n1', 'a b: quiet'],
+  ['dear ones come last', nested, 'a b n1', 'a b n1: fired'],
+  ['an unknown one ends it', nested, 'a? b n1', 'a: undetermined'],
+  ['in front of alternatives', alternatives, 'b n1 n2', 'a: quiet'],
+  ['alternatives come at their dearest', alternatives, 'a b', 'a n2: quiet'],
+  ['the cheap alternative is enough', alternatives, 'a b n2', 'a n2 b: fired'],
+  ['the dear alternative is asked for in its turn', alternatives, 'a n1', 'a n2: quiet'],
+  ['alternatives before another of their cost', before, 'a n2', 'a b n1: quiet'],
+  ['one of their cost behind alternatives', before, 'a b', 'a b n2: quiet'],
+  ['alternatives in front', first, 'n1', 'a b: quiet'],
+  ['the first alternative is enough', first, 'a n1', 'a n1: fired'],
+  ['the cheapest alternative, in the order of the rule', either, 'a b n1 n2 x1', 'b: fired'],
+  ['of equal cost, in the order of the rule', either, 'n1 n2 x1', 'b a n1: fired'],
+  ['the dearest at the end', either, 'x1', 'b a n1 n2 x1: fired'],
+  ['none of them', either, '', 'b a n1 n2 x1: quiet'],
+  ['of equal cost, one after the other', { all: [yes('b'), yes('a')] }, 'b', 'b a: quiet'],
+  ['a single one', yes('a'), 'a', 'a: fired'],
+])('%s', async (_name, when, truths, expected) => {
+  expect(await asked(when, truths)).toBe(expected);
+});
+
+test('rules of one run that ask for the same fact share its answer, and each is dismissed by itself', async () => {
+  const order: string[] = [];
+  const lookup = (id: string) => {
+    order.push(id);
+    return Promise.resolve(known(id !== 'a', id));
+  };
+  const rules = [
+    { all: [yes('a'), yes('n1')] },
+    { all: [yes('b'), yes('n2')] },
+    { all: [yes('a'), yes('n3')] },
+  ].map(rule);
+  const verdicts = await judge(rules, lookup, costs);
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['quiet', 'fired', 'quiet']);
+  expect(order).toEqual(['a', 'b', 'n2']);
+});

@@ -1,0 +1,68 @@
+import { build } from 'esbuild';
+import { join, resolve } from 'node:path';
+import { AREAS } from './areas.mjs';
+
+// node packages/devtools/mutation/bundle.mjs AREA FILE: the tests of an area with what they test, as one program. Run in a copy of the
+// checkout in which every change of the code stands side by side and one of them is switched on by a variable.
+
+const [area = '', outfile = ''] = process.argv.slice(2);
+const tests = AREAS[area]?.tests ?? [];
+if (tests.length === 0) throw new Error(`no tests for ${area}`);
+const imports = tests.map((path) => `import './${path}';`).join('\n');
+
+const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
+/** Where an entry of a package is not the file of its name. */
+const ENTRIES = {
+  'core/catalogue': 'packages/core/src/diagnosis/catalogue.ts',
+  'core/expose': 'packages/core/src/secret/expose.ts',
+  'core/model': 'packages/core/src/model/index.ts',
+};
+
+/** @param {string} name @param {string | undefined} entry */
+function sourceOf(name, entry) {
+  const known = Object.entries(ENTRIES).find(([key]) => key === `${name}/${String(entry)}`)?.[1];
+  const folder = name === 'rules' ? 'rules' : `packages/${name}`;
+  return resolve(known ?? `${folder}/src/${entry ?? 'index'}.ts`);
+}
+
+await build({
+  stdin: {
+    contents: `import './packages/devtools/mutation/harness.mjs';\n${imports}`,
+    resolveDir: process.cwd(),
+  },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outfile: resolve(outfile),
+  logLevel: 'warning',
+  banner: { js: `import.meta.dirname ??= ${JSON.stringify(join(process.cwd(), 'packages'))};` },
+  plugins: [
+    {
+      name: 'workspace',
+      setup: ({ onResolve }) => {
+        onResolve({ filter: /\.test\.ts$|harness\.mjs$/ }, ({ path, resolveDir }) => ({
+          path: resolve(resolveDir, path),
+          sideEffects: true,
+        }));
+        onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
+          // What core loads late, no area needs; taken in, it would put all that it imports into functions of their own.
+          const late = kind === 'dynamic-import' && resolveDir.includes('packages/core/');
+          return late ? { path, external: true } : null;
+        });
+        onResolve({ filter: PACKAGES }, ({ path }) => {
+          const [, name = '', entry] = PACKAGES.exec(path) ?? [];
+          return { path: sourceOf(name, entry), sideEffects: false }; // what no test asks for is left out
+        });
+        onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
+          return { path: resolve(resolveDir, path.replace(/\.js$/, '.ts')), sideEffects: false };
+        });
+        onResolve({ filter: /^[^./]/ }, ({ path }) => ({
+          path,
+          external: true,
+          sideEffects: false,
+        }));
+      },
+    },
+  ],
+});
+console.log(`${outfile}: ${tests.length} files of tests`);
