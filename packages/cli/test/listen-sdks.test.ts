@@ -158,7 +158,7 @@ describe('Ollama', () => {
       expect(await joined(chat, ({ message }) => message.content)).toBe(TEXT);
       expect((await client.generate({ model, prompt: 'hi' })).response).toBe(TEXT);
       const written = await client.generate({ model, prompt: 'hi', stream: true });
-      expect(await joined(written, ({ response }) => response)).toBe(TEXT);
+      expect(await joined(written, ({ response = '' }) => response)).toBe(TEXT);
     });
     expect(sentIn(report)).toEqual({
       asked: [

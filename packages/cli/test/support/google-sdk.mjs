@@ -4,8 +4,8 @@ import { GoogleGenAI } from '@google/genai';
 const model = 'gemini-2.5-flash';
 const ask = { model, contents: 'hi' };
 const { models } = new GoogleGenAI({
-  apiKey: process.env.GEMINI_API_KEY,
-  httpOptions: { baseUrl: process.argv[2] },
+  apiKey: process.env.GEMINI_API_KEY ?? '',
+  httpOptions: { baseUrl: process.argv[2] ?? '' },
 });
 
 async function asked() {
