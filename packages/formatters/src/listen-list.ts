@@ -25,26 +25,36 @@ export function heardStartText(
   { origin, authorityFile }: { readonly origin: string; readonly authorityFile: string | null },
   status: number,
   meant: string | null,
+  options: FormatOptions,
 ): string {
-  return [
+  const lines = [
     `Listening on ${origin}; nothing is forwarded, every answer is made up (status ${String(status)}).`,
     'Set the Base URL of the client to one of these, then let it fetch models and chat:',
     `  OpenAI and compatible   ${origin}/v1`,
     `  Anthropic               ${origin}`,
-    `  Gemini                  ${origin} (with the version: ${origin}/v1beta)`,
-    ...(authorityFile === null
-      ? []
-      : [
-          `The authority of this run is in ${authorityFile} until it ends; it is installed nowhere.`,
-          `  NODE_EXTRA_CA_CERTS=${authorityFile}   (Node.js; SSL_CERT_FILE for Python and Go, --cacert for curl)`,
-        ]),
+    `  Gemini                  ${origin}`,
+    `  Gemini, with version    ${origin}/v1beta`,
+    ...(authorityFile === null ? [] : authorityLines(authorityFile)),
     meant === null
       ? 'No provider is named, so keys are compared with the places of this machine only.'
       : `The client is meant to use ${plain(meant)}.`,
     'Ctrl-C ends it.',
-    '',
-    '',
-  ].join('\n');
+  ];
+  const page = pageFor(options);
+  return `${lines.flatMap((line) => wrapped(page, line)).join('\n')}\n\n`;
+}
+
+function authorityLines(file: string): string[] {
+  return [
+    `The authority of this run is in ${file} until it ends; it is installed nowhere.`,
+    `  NODE_EXTRA_CA_CERTS=${file}`,
+    '    (Node.js; SSL_CERT_FILE for Python and Go, --cacert for curl)',
+  ];
+}
+
+/** What is to be copied stays in one piece: only lines of words are broken. */
+function wrapped(page: Page, line: string): string[] {
+  return line.startsWith(' ') ? [line] : paragraph(page, '', line);
 }
 
 /** One request as it came. */

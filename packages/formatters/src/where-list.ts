@@ -78,15 +78,20 @@ function candidateLines(page: Page, candidates: readonly WhereCandidate[]): stri
   if (lines.every((line) => stringWidth(line) + INDENT <= page.width)) {
     return lines.map((line, index) => painted(page, line, candidates[index]));
   }
-  const below = aligned(rows.map((cells) => ['  ', ...cells.slice(2)]));
-  return rows.flatMap(([mark = '', place = ''], index) =>
-    [`${mark}  ${place}`, below[index]?.trimEnd() ?? ''].map((line) =>
+  return rows.flatMap(([mark = '', place = '', ...rest], index) =>
+    [`${mark}  ${place}`, `    ${rest.filter(isSaid).join('  ')}`].map((line) =>
       painted(page, line, candidates[index]),
     ),
   );
 }
 
 const INDENT = 4;
+const NO_VALUE = '-';
+
+/** Without columns to keep, what is not there needs no sign. */
+function isSaid(cell: string): boolean {
+  return cell !== '' && cell !== NO_VALUE;
+}
 
 function painted(page: Page, line: string, candidate: WhereCandidate | undefined): string {
   const idle =
@@ -102,7 +107,7 @@ function row(page: Page, candidate: WhereCandidate): string[] {
   return [
     status === 'used' ? page.paint('green', MARK) : ' ',
     plain(placeOf(candidate)),
-    fingerprint ?? '-',
+    fingerprint ?? NO_VALUE,
     time === '' ? '' : kind === 'client' ? `since ${time}` : `changed ${time}`,
     STATUS_WORDS[status],
   ];

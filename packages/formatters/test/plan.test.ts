@@ -14,7 +14,8 @@ describe('plan', () => {
   });
 
   it('names request, host and credential, and says that nothing was sent', () => {
-    expect(PLAN_FORMATTERS.text(plans, DEFAULT_FORMAT_OPTIONS)).toMatchInlineSnapshot(`
+    const wide = { ...DEFAULT_FORMAT_OPTIONS, width: 100 };
+    expect(PLAN_FORMATTERS.text(plans, wide)).toMatchInlineSnapshot(`
      "team-gateway
        discovery  GET   key a1b2c3d4  authorization: Bearer  https://llm.corp.example/v1/models
        chat       POST  key a1b2c3d4  authorization: Bearer  https://llm.corp.example/v1/chat/completions
@@ -25,6 +26,19 @@ describe('plan', () => {
      At most 2 requests would be sent; none has been.
      "
     `);
+  });
+
+  it('takes three lines for each where a row would be wider than the terminal', () => {
+    const [block] = PLAN_FORMATTERS.text(plans, DEFAULT_FORMAT_OPTIONS).split('\n\n');
+    expect(block?.split('\n')).toEqual([
+      'team-gateway',
+      '  discovery',
+      '    GET https://llm.corp.example/v1/models',
+      '    key a1b2c3d4, authorization: Bearer',
+      '  chat',
+      '    POST https://llm.corp.example/v1/chat/completions',
+      '    key a1b2c3d4, authorization: Bearer',
+    ]);
   });
 
   it('gives the same to programs', () => {

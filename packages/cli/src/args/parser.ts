@@ -6,7 +6,6 @@ import { holdsCredential } from './key-shape.js';
 import { OPTIONS, type CommandName } from './options.js';
 import { readInvocation } from './read.js';
 import { commandOf, cutUp, placesOf, type Typed } from './tokens.js';
-import { choiceOf } from './values.js';
 
 /** What the arguments ask for: a command, or a text such as the help. */
 export type Parsed = Invocation | { readonly command: null; readonly text: string };
@@ -54,7 +53,9 @@ function argumentsOf(command: CommandName, typed: Typed, argv: readonly string[]
 function completion(typed: Typed, argv: readonly string[]): string {
   const [, shell, ...more] = typed.words;
   if (more.length + typed.rest.length > 0 || !hasOnly(typed, {})) throw describeFailure(argv, null);
-  return completionScript(choiceOf({ shell }, 'shell', SHELLS) ?? 'bash');
+  const known = SHELLS.find((name) => name === (shell ?? 'bash'));
+  if (known === undefined) throw new UsageError(`completion takes one of: ${SHELLS.join(', ')}`);
+  return completionScript(known);
 }
 
 function hasOnly({ options }: Typed, known: object): boolean {

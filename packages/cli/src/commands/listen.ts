@@ -31,7 +31,8 @@ export async function listenCommand(
   });
   const { listener } = session;
   try {
-    if (!args.quiet) err(heardStartText(listener, args.status, expectation.meant?.id ?? null));
+    if (!args.quiet)
+      err(heardStartText(listener, args.status, expectation.meant?.id ?? null, view));
     await Promise.race([listener.ended(args.requests, args.forMs), interrupted]);
   } finally {
     await listener.close();

@@ -19,7 +19,7 @@ export function failureText(
       ? `status ${status ?? 'none'}`
       : (NOT_SENT[failure] ?? `no answer (${failure})`);
   const said = rejected
-    ? `401 authentication failed: ${plain(id)} rejected the credential for ${what} (${reason})`
+    ? `401 authentication failed: ${plain(id)} rejected the key for ${what} (${reason})`
     : `${what} of ${plain(id)} failed: ${reason}`;
   return `${said}\nTo see why: authlint check --provider ${plain(id)}\n`;
 }

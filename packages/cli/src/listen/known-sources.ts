@@ -1,4 +1,5 @@
 import { surveyDefinitions, type KnownSource, type ProviderTarget } from '@authlint/core/internal';
+import { pathOf } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import { findClients } from '../run/scan-clients.js';
@@ -57,6 +58,7 @@ async function defined(
   { workbench }: CommandContext,
 ): Promise<readonly KnownSource[]> {
   const { ports } = workbench;
+  const placed = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
   const { definitions } = await surveyDefinitions({
     ports,
     cwd: ports.cwd,
@@ -66,7 +68,13 @@ async function defined(
   return definitions.flatMap(({ name, location, secret }) =>
     secret === null
       ? []
-      : [{ from: `${location.file}:${String(location.line)} ${name}`, provider: null, secret }],
+      : [
+          {
+            from: `${placed(location.file)}:${String(location.line)} ${name}`,
+            provider: null,
+            secret,
+          },
+        ],
   );
 }
 

@@ -50,7 +50,7 @@ export async function screenOf(
   };
   const variables = Object.entries(all).map(([name, value]) => quoted(`${name}=${value}`));
   const program = [process.execPath, PROGRAM, ...args].map(quoted).join(' ');
-  const command = `env -i ${variables.join(' ')} ${program}; printf '\\n[ended with %d]\\n' $?; sleep 600`;
+  const command = `trap : INT; env -i ${variables.join(' ')} ${program}; printf '\\n[ended with %d]\\n' $?; sleep 600`;
   const shot = (): Promise<string> => tmux('capture-pane', '-p', ...(color ? ['-e'] : []));
   const sees = async (text: string): Promise<string> => {
     const deadline = Date.now() + LONGEST_MS;

@@ -1,0 +1,210 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import { Workspace } from './support/run-program.js';
+import { hasTmux, screenOf, type Look, type Typist } from './support/tmux.js';
+
+/**
+ * What each command looks like in a real terminal, of 80 and 120 columns, with and without colour. The goldens hold wording and
+ * layout; `UPDATE_GOLDENS=1` writes them anew, for a look at each.
+ */
+
+const key = canary('litellm', 'screens');
+const ENV = { TEAM_KEY: key };
+let provider: FakeProvider;
+let gateway: FakeProvider;
+
+beforeAll(async () => {
+  provider = await startFakeProvider({ rules: profiles.healthyOpenAi(key) });
+  gateway = await startFakeProvider({ rules: profiles.discoveryGuardedDifferently(key) });
+});
+
+afterAll(async () => {
+  await provider.close();
+  await gateway.close();
+});
+
+const PACK = readFileSync(
+  new URL('../../../examples/open-model-list/acme.pack.yaml', import.meta.url),
+  'utf8',
+);
+
+/** A project with a healthy provider, one whose key has a blank behind it, and a gateway that guards its list. */
+function project(): Workspace {
+  return new Workspace({
+    'authlint.config.yaml': `envFiles: [.env]
+providers:
+  team:
+    baseUrl: ${provider.url}/v1
+    apiKeyEnv: TEAM_KEY
+    modelId: gpt-4o-mini
+  pasted:
+    baseUrl: ${provider.url}/v1
+    apiKeyEnv: PASTED_KEY
+    modelId: gpt-4o-mini
+  gateway:
+    baseUrl: ${gateway.url}/v1
+    type: custom-gateway
+    apiKeyEnv: TEAM_KEY
+    modelId: gpt-4o-mini
+`,
+    '.env': `PASTED_KEY='${key} '\n`,
+    'acme.pack.yaml': PACK,
+    'error.log':
+      "[12:00:01] opencode: POST https://api.openai.com/v1/chat/completions\nError: 401 Unauthorized: You didn't provide an API key.\n    at request (client.js:401:12)\n",
+    '~/.codex/config.toml': 'model = "gpt-5"\n',
+  });
+}
+
+interface Screen {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** In a folder without a configuration. */
+  readonly empty?: true;
+  readonly meanwhile?: (typist: Typist, folder: Workspace) => Promise<void>;
+}
+
+/** Sends one request of a client to the endpoint that a screen names. */
+async function ask({ sees }: Typist): Promise<void> {
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(await sees('Ctrl-C'))?.[0] ?? '';
+  const headers = { authorization: `Bearer ${key}`, 'user-agent': 'a-client/1.0' };
+  await fetch(`${origin}/v1/models`, { headers });
+}
+
+async function mend({ sees, types }: Typist, folder: Workspace): Promise<void> {
+  await sees('Ctrl-C ends');
+  folder.write('.env', `PASTED_KEY='${key}'\n`);
+  await sees('→ ok');
+  await types('C-c');
+}
+
+const INTRODUCTION = [
+  ['Base URL', 'https://llm.example/v1'],
+  ['Variable that holds', 'TEAM_KEY'],
+  ['Model ID for', 'gpt-4o-mini'],
+  ['Write this', 'y'],
+] as const;
+
+async function introduced({ sees, types }: Typist): Promise<void> {
+  for (const [question, answer] of INTRODUCTION) {
+    await sees(question);
+    await types(answer, 'Enter');
+  }
+}
+
+const said = (...args: string[]): Screen => ({
+  name: args.join(' ').replace(/\W+/g, ' ').trim().replaceAll(' ', '-'),
+  args,
+});
+
+const SCREENS: readonly Screen[] = [
+  said('--help'),
+  said('check', '--help'),
+  said('check'),
+  { name: 'check-quiet', args: ['check', '--quiet'] },
+  said('check', '--offline', '--provider', 'pasted'),
+  said('check', '--plan', '--provider', 'team'),
+  { name: 'check-watch', args: ['check', '--watch', '--provider', 'pasted'], meanwhile: mend },
+  said('where', 'pasted'),
+  said('verify'),
+  said('models', 'team'),
+  said('models', 'gateway'),
+  said('chat', 'team'),
+  said('chat', 'pasted'),
+  said('explain', 'error.log'),
+  said('scan'),
+  said('fix'),
+  { name: 'fix-write', args: ['fix', 'pasted', '--write'] },
+  { name: 'listen', args: ['listen', 'team', '--requests', '1'], meanwhile: ask },
+  {
+    name: 'report',
+    args: ['report', 'team', '--offline'],
+    meanwhile: async ({ sees, types }) => {
+      await sees('[y/N]');
+      await types('n', 'Enter');
+    },
+  },
+  said('init', '--offline'),
+  { name: 'init-at-a-terminal', args: ['init', '--offline'], empty: true, meanwhile: introduced },
+  said('rules', 'show', 'common/key-quoted'),
+  said('rules', 'show', 'openrouter'),
+  said('rules', 'test', './acme.pack.yaml'),
+  said('rules', 'new', 'mine'),
+  said('merge', 'no-such.json'),
+  said('chekc'),
+  said('check', '--formt', 'json'),
+  said('completion', 'tcsh'),
+];
+
+/** What differs from run to run, in as many columns as before. */
+function settled(screen: string): string {
+  return screen
+    .replace(/127\.0\.0\.1:\d{5}/g, '127.0.0.1:PORT#')
+    .replace(/\b\d+ ms(?= *(?:\S|$)) */g, 'N ms  ')
+    .replace(/\b[0-9a-f]{8}\b/g, 'FINGERPR')
+    .replace(/\b\d\d:\d\d:\d\d(?=Z?\b)/g, 'HH:MM:SS')
+    .replace(/\d{4}-\d\d-\d\d/g, 'YYYY-MM-DD')
+    .replace(/pid \d+/g, 'pid N')
+    .replace(/T\d\d:\d\d:\d\d\.\d{3}Z/g, 'THH:MM:SS.mmmZ')
+    .replace(/backup-\d{8}T\d{9}Z/g, 'backup-TIME')
+    .replace(/`v\d[^`]*` \| `[^`]*`/g, '`NODE` | `SYSTEM`')
+    .replace(/compared with \d+ places/g, 'compared with N places')
+    .replace(/authlint-test-\w{6}/g, 'authlint-test-XXXXXX');
+}
+
+/** Colours as `‹1;31›`, which a reader of the file can see. */
+function visible(screen: string): string {
+  return screen.replace(/\u001b\[([\d;]*)m/g, '‹$1›');
+}
+
+const plain = (screen: string): string =>
+  screen.replace(
+    /\u001b\[[\d;]*m|\u001b\]8;[^\u001b\u0007]*(?:\u0007|\u001b\\)|\u000f|\u000e/g,
+    '',
+  );
+
+function expectScreen(name: string, screen: string): void {
+  const path = fileURLToPath(new URL(`goldens/screens/${name}.txt`, import.meta.url));
+  const text = `${screen}\n`;
+  if (process.env['UPDATE_GOLDENS'] === '1') {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  expect(text).toBe(readFileSync(path, 'utf8'));
+}
+
+const inTmux = hasTmux() ? test : test.skip;
+
+inTmux.each(SCREENS)(
+  '$name',
+  async ({ name, args, empty, meanwhile }) => {
+    const shot = async (look: Look): Promise<string> => {
+      const folder = empty === true ? new Workspace({}) : project();
+      try {
+        return await screenOf(folder, args, ENV, look, (typist) =>
+          Promise.resolve(meanwhile?.(typist, folder)),
+        );
+      } finally {
+        folder.remove();
+      }
+    };
+    const looks = [80, 120].flatMap((columns) =>
+      [false, true].map((color): Look => ({ columns, color })),
+    );
+    const [bare80 = '', color80 = '', bare120 = '', color120 = ''] = await Promise.all(
+      looks.map((look) => shot(look)),
+    );
+    const uncolored = (screen: string): string =>
+      settled(plain(screen))
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n');
+    expectScreen(`${name}.80`, settled(bare80));
+    expectScreen(`${name}.120`, settled(bare120));
+    expectScreen(`${name}.color`, settled(visible(color80)));
+    expect(uncolored(color80)).toBe(settled(bare80));
+    expect(uncolored(color120)).toBe(settled(bare120));
+  },
+  180_000,
+);
