@@ -14,6 +14,23 @@ export function formatJson(report: Report, _options: FormatOptions): string {
   return toJson(report);
 }
 
+const EMPTY_END = '[]\n}\n';
+
+/** The same, a provider at a time. */
+export function* jsonPieces({ providers, ...head }: Report): Generator<string> {
+  const frame = toJson({ ...head, providers: [] });
+  if (providers.length === 0) {
+    yield frame;
+    return;
+  }
+  yield `${frame.slice(0, -EMPTY_END.length)}[\n`;
+  for (const [index, provider] of providers.entries()) {
+    const text = toJson(provider).trimEnd().replaceAll(/^/gm, '    ');
+    yield index === providers.length - 1 ? `${text}\n` : `${text},\n`;
+  }
+  yield '  ]\n}\n';
+}
+
 function escaped(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');

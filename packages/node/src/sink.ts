@@ -26,10 +26,10 @@ export interface Sink {
   /** Talk, for stderr. */
   err(text: string): void;
   /**
-   * Replaces a file, mode 0600. Resolves to `null`, or to why it cannot be written; a symbolic link, a device or a
+   * Replaces a file, mode 0600; a text in pieces is cleaned and written piece by piece. Resolves to `null`, or to why it cannot be written; a symbolic link, a device or a
    * directory is never written to, and no link leads out of the working directory. Never rejects.
    */
-  file(path: string, text: string): Promise<string | null>;
+  file(path: string, text: string | Iterable<string>): Promise<string | null>;
   /** True once a secret had to be removed: a fault of ours, for which the run ends with exit code 3. */
   readonly leaked: boolean;
 }
@@ -49,9 +49,16 @@ export function createSink(options: SinkOptions): Sink {
   return {
     out: (text) => void stdout.write(clean(text)),
     err: (text) => void stderr.write(clean(text)),
-    file: (path, text) => writeAtomically(path, clean(text), cwd),
+    file: (path, text) => {
+      const pieces = typeof text === 'string' ? [text] : text;
+      return writeAtomically(path, cleaned(pieces, clean), cwd);
+    },
     get leaked() {
       return leaked;
     },
   };
+}
+
+function* cleaned(pieces: Iterable<string>, clean: (text: string) => string): Generator<string> {
+  for (const piece of pieces) yield clean(piece);
 }

@@ -3,8 +3,8 @@ import {
   buildReport,
   counted,
   FORMAT_NAMES,
-  FORMATTERS,
   PLAN_FORMATTERS,
+  reportPieces,
   type FormatName,
 } from '@authlint/formatters';
 import type { CheckArguments, Output } from '../args/arguments.js';
@@ -35,9 +35,7 @@ export async function checkCommand(
   const excess = excessOf(providers, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
   const look = { color: args.color, quiet: args.quiet && excess === null };
-  await emit(context, args.outputs, look, (format, view) =>
-    FORMATTERS[format].format(report, view),
-  );
+  await emit(context, args.outputs, look, (format, view) => reportPieces(format, report, view));
   if (excess !== null) {
     context.err(
       `${counted(excess, 'warning')}; --max-warnings allows ${String(args.maxWarnings)}\n`,
@@ -82,7 +80,7 @@ async function plan(
     }),
   );
   const outputs = args.outputs.map(planOutput);
-  await emit(context, outputs, args, (format, view) => PLAN_FORMATTERS[format](plans, view));
+  await emit(context, outputs, args, (format, view) => [PLAN_FORMATTERS[format](plans, view)]);
   return EXIT.ok;
 }
 

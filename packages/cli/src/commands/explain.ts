@@ -1,5 +1,5 @@
 import { explainText } from '@authlint/core/internal';
-import { buildReport, FORMATTERS } from '@authlint/formatters';
+import { buildReport, reportPieces } from '@authlint/formatters';
 import type { ExplainArguments } from '../args/arguments.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
@@ -32,9 +32,7 @@ export async function explainCommand(
   const { knowledge } = context.workbench.engine(packs);
   const provider = explainText(text, knowledge, packs);
   const report = buildReport(context.version, [provider]);
-  await emit(context, args.outputs, args, (format, view) =>
-    FORMATTERS[format].format(report, view),
-  );
+  await emit(context, args.outputs, args, (format, view) => reportPieces(format, report, view));
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf([provider], null);
 }

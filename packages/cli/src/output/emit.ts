@@ -4,12 +4,12 @@ import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { viewOfFile, viewOfStdout } from './view.js';
 
-/** Writes each format to its place. A file that cannot be written is a mistake in the arguments. */
+/** Writes each format to its place, piece by piece. A file that cannot be written is a mistake in the arguments. */
 export async function emit<F extends ReportFormatName>(
   context: CommandContext,
   outputs: readonly Output<F>[],
   look: { readonly color: ColorChoice; readonly quiet: boolean },
-  render: (format: F, options: FormatOptions) => string,
+  render: (format: F, options: FormatOptions) => Iterable<string>,
 ): Promise<void> {
   const { ports } = context.workbench;
   const run = {
@@ -19,7 +19,7 @@ export async function emit<F extends ReportFormatName>(
   for (const { format, file } of outputs) {
     if (file === null) {
       const view = viewOfStdout(context.host, look.color, look.quiet);
-      context.out(render(format, { ...view, ...run }));
+      for (const piece of render(format, { ...view, ...run })) context.out(piece);
     } else {
       const view = viewOfFile(look.color, look.quiet);
       const failure = await context.file(

@@ -31,10 +31,9 @@ export async function checkJobs(
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
   const progress = progressFor(jobs.length, choice, context);
-  const limits = jobs.map(({ settings }) => settings.limits.concurrency);
   const engines = enginesOfRun(context.workbench);
   try {
-    return await pool(jobs, choice.concurrency ?? Math.min(...limits), async (job) => {
+    return await pool(jobs, atOnce(jobs, choice), async (job) => {
       const report = await checkJob(
         job,
         engines(job.settings.packs),
@@ -49,6 +48,15 @@ export async function checkJobs(
   } finally {
     progress.erase();
   }
+}
+
+/** Providers at work at once where nothing is sent: more of them would only hold memory. */
+const OFFLINE = 8;
+
+function atOnce(jobs: readonly Job[], { offline, concurrency }: RunChoice): number {
+  const limits = jobs.map(({ settings }) => settings.limits.concurrency);
+  const limit = concurrency ?? limits.reduce((a, b) => Math.min(a, b), Infinity);
+  return offline ? Math.min(limit, OFFLINE) : limit;
 }
 
 /** An engine for each list of packs. They share one view of the machine: its files are read once in a run. */

@@ -3,8 +3,10 @@ import { FACTS, FactSet, type FactTable } from '../facts/index.js';
 import { CERTAINTIES } from '../model/index.js';
 import type {
   Diagnosis,
+  MissingFact,
   ProviderReport,
   ProviderState,
+  Rule,
   Undetermined,
   Verdict,
 } from '../model/index.js';
@@ -136,8 +138,20 @@ function undeterminedOf(
   return verdicts.flatMap((verdict) => {
     if (verdict.verdict !== 'undetermined') return [];
     const missing = verdict.missing.filter(({ reason }) => !quietReasons.has(reason));
-    return missing.length === 0 ? [] : [{ rule: verdict.rule.id, missing }];
+    return missing.length === 0 ? [] : [undeterminedBy(verdict.rule, missing)];
   });
+}
+
+const undetermined = new WeakMap<Rule, Map<string, Undetermined>>();
+
+/** The same for the same facts that are missing: the reports of a fleet hold it once. */
+function undeterminedBy(rule: Rule, missing: readonly MissingFact[]): Undetermined {
+  const kept = undetermined.get(rule) ?? new Map<string, Undetermined>();
+  undetermined.set(rule, kept);
+  const key = missing.map(({ fact, reason }) => `${fact} ${reason}`).join('\n');
+  const made = kept.get(key) ?? { rule: rule.id, missing };
+  kept.set(key, made);
+  return made;
 }
 
 function locationOf({ source }: ProviderTarget) {

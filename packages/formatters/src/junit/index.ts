@@ -4,7 +4,7 @@ import { SHARD_PROPERTY } from '../shard-mark.js';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf } from '../wording/problem.js';
-import { suiteDocument } from './suite.js';
+import { suitePieces } from './suite.js';
 import { outcomeOf, secondsOf, testCase, type TestOutcome } from './test-case.js';
 import { xmlText } from './xml.js';
 
@@ -13,10 +13,15 @@ import { xmlText } from './xml.js';
  * describes, and `skipped`, which came later.
  */
 export function formatJunit(report: Report, options: FormatOptions): string {
+  return [...junitPieces(report, options)].join('');
+}
+
+/** The same, a provider at a time. */
+export function junitPieces(report: Report, options: FormatOptions): Iterable<string> {
   const { version, specification, providers, shard } = report;
   const count = (outcome: TestOutcome): number =>
     providers.filter((provider) => outcomeOf(provider) === outcome).length;
-  return suiteDocument({
+  return suitePieces({
     timestamp: options.at?.slice(0, 'yyyy-mm-ddThh:mm:ss'.length) ?? null,
     tests: providers.length,
     failures: count('failed'),
@@ -27,9 +32,13 @@ export function formatJunit(report: Report, options: FormatOptions): string {
       specification,
       ...(shard === undefined ? {} : { [SHARD_PROPERTY]: JSON.stringify(shard) }),
     },
-    cases: providers.map((provider) => testCase(provider, options)),
+    cases: casesOf(providers, options),
     warnings: providers.flatMap((provider) => warningLines(provider, options)).map(xmlText),
   });
+}
+
+function* casesOf(providers: readonly ProviderReport[], options: FormatOptions): Generator<string> {
+  for (const provider of providers) yield testCase(provider, options);
 }
 
 /** A warning fails no test, and is not lost either. */

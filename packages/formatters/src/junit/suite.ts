@@ -1,4 +1,4 @@
-import { element } from './xml.js';
+import { element, startOf } from './xml.js';
 
 /** What a suite says, whether of a run or of parts that were put together. */
 export interface Suite {
@@ -10,13 +10,13 @@ export interface Suite {
   readonly seconds: number;
   readonly properties: Readonly<Record<string, string>>;
   /** One element for each provider. */
-  readonly cases: readonly string[];
+  readonly cases: Iterable<string>;
   /** One line for each warning, as XML text. */
   readonly warnings: readonly string[];
 }
 
-/** The document. The machine is not named: a report may be public. */
-export function suiteDocument(suite: Suite): string {
+/** The document, a test at a time. The machine is not named: a report may be public. */
+export function* suitePieces(suite: Suite): Generator<string> {
   const attributes = {
     name: 'authlint',
     package: 'authlint',
@@ -31,20 +31,9 @@ export function suiteDocument(suite: Suite): string {
   const properties = Object.entries(suite.properties).map(([name, value]) =>
     element('property', { name, value }, null),
   );
-  const content = [
-    element('properties', {}, lines(properties)),
-    ...suite.cases,
-    element('system-out', {}, suite.warnings.join('\n')),
-    element('system-err', {}, ''),
-  ];
-  const suites = element(
-    'testsuites',
-    {},
-    lines([element('testsuite', attributes, lines(content))]),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${suites}\n`;
-}
-
-function lines(elements: readonly string[]): string {
-  return `\n${elements.join('\n')}\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${startOf('testsuite', attributes)}>\n`;
+  yield `${element('properties', {}, `\n${properties.join('\n')}\n`)}\n`;
+  for (const test of suite.cases) yield `${test}\n`;
+  yield `${element('system-out', {}, suite.warnings.join('\n'))}\n`;
+  yield `${element('system-err', {}, '')}\n</testsuite>\n</testsuites>\n`;
 }

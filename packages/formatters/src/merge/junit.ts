@@ -1,4 +1,4 @@
-import { suiteDocument } from '../junit/suite.js';
+import { suitePieces } from '../junit/suite.js';
 import { SHARD_PROPERTY } from '../shard-mark.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
 import type { Merged } from './merged.js';
@@ -54,7 +54,7 @@ export function mergeJunit(parts: readonly Part<JunitPart>[]): Merged {
   const ends = parts.flatMap(({ content }) => content.attributes['timestamp'] ?? []).sort();
   const [{ content: first }] = parts as [Part<JunitPart>];
   const { [SHARD_PROPERTY]: _shard, ...properties } = first.properties;
-  const text = suiteDocument({
+  const pieces = suitePieces({
     timestamp: ends.at(-1) ?? null,
     tests: cases.length,
     failures: sum('failures'),
@@ -65,7 +65,7 @@ export function mergeJunit(parts: readonly Part<JunitPart>[]): Merged {
     warnings,
   });
   return {
-    text,
+    text: [...pieces].join(''),
     outcome: {
       internal: cases.some((one) => INTERNAL.test(one)),
       failed: sum('failures') + sum('errors') > 0,

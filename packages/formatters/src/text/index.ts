@@ -7,9 +7,14 @@ import { summaryLine } from './summary-line.js';
 
 /** The report for people: per provider what is wrong, how that is known, and what to do. */
 export function formatText(report: Report, options: FormatOptions): string {
+  return [...textPieces(report, options)].join('');
+}
+
+/** The same, a provider at a time. */
+export function* textPieces(report: Report, options: FormatOptions): Generator<string> {
   const page = pageFor(options);
   const shown = shownProviders(report, options);
-  if (options.quiet && shown.length === 0) return '';
-  const blocks = shown.map((provider) => providerLines(page, provider));
-  return [...blocks, summaryLine(page, report)].map((lines) => `${lines.join('\n')}\n`).join('\n');
+  if (options.quiet && shown.length === 0) return;
+  for (const provider of shown) yield `${providerLines(page, provider).join('\n')}\n\n`;
+  yield `${summaryLine(page, report).join('\n')}\n`;
 }

@@ -23,7 +23,7 @@ export const REASONS: Readonly<Record<string, string>> = {
  */
 export async function writeAtomically(
   path: string,
-  text: string,
+  pieces: Iterable<string>,
   root: string,
 ): Promise<string | null> {
   const temporary = temporaryBeside(path);
@@ -35,7 +35,7 @@ export async function writeAtomically(
     if (existing !== null && !existing.isFile()) return 'there is something else than a file';
     const handle = await open(temporary, CREATE, 0o600);
     try {
-      await handle.writeFile(text, 'utf8');
+      for (const piece of pieces) await handle.writeFile(piece, 'utf8');
       await handle.sync();
     } finally {
       await handle.close();
