@@ -17,8 +17,19 @@ export async function programFolders(client: ClientPackage): Promise<string[]> {
   return client.newerNode === true ? [dirname(await installed(NODE))] : [];
 }
 
-/** Path of the client's program; installs the package where the cache has not got it. Rejects where it cannot be had. */
-export async function installed(client: ClientPackage): Promise<string> {
+const begun = new Map<string, Promise<string>>();
+
+/**
+ * Path of the client's program; installs the package where the cache has not got it, once for all tests: one that has run out of
+ * time leaves the installation to the next. Rejects where it cannot be had.
+ */
+export function installed(client: ClientPackage): Promise<string> {
+  const installation = begun.get(client.name) ?? install(client);
+  begun.set(client.name, installation);
+  return installation;
+}
+
+async function install(client: ClientPackage): Promise<string> {
   const folder = join(CACHE, `${client.name.replace(/\W+/g, '-')}-${client.version}`);
   const program = join(folder, 'node_modules/.bin', client.bin);
   const done = join(folder, 'installed');
