@@ -20,7 +20,7 @@ const EVERY = {
 test('a configuration takes every field of the settings, and has no other', () => {
   const origin = { file: 'x', locate: () => ({ line: 1, column: 1 }), modifiedAt: null, now: 0 };
   expect(parseConfig({ providers: { one: EVERY } }, origin).ok).toBe(true);
-  const { providers } = configSchema.shape;
-  const fields = Object.keys(providers.unwrap().valueType.shape);
+  const { innerType: providers } = configSchema.shape.providers.def;
+  const fields = Object.keys(providers.def.valueType.shape);
   expect(fields.sort()).toEqual(Object.keys(EVERY).sort());
 });

@@ -1,15 +1,7 @@
 import type { CheckOptions, Engine } from '../api.js';
 import { FACTS, FactSet, type FactTable } from '../facts/index.js';
 import { CERTAINTIES } from '../model/index.js';
-import type {
-  Diagnosis,
-  MissingFact,
-  ProviderReport,
-  ProviderState,
-  Rule,
-  Undetermined,
-  Verdict,
-} from '../model/index.js';
+import type { Diagnosis, ProviderReport, Verdict } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
 import { packFacts, type Pack } from '../packs/index.js';
 import { withClientSteps } from './client-steps.js';
@@ -20,6 +12,7 @@ import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { rulesFor } from './rules-for.js';
 import { judgeInStages } from './stages.js';
 import { stateOf } from './state.js';
+import { undeterminedOf } from './undetermined.js';
 import { withTypedSteps } from './typed-steps.js';
 import { verificationOf } from './verification.js';
 
@@ -125,33 +118,6 @@ export function identity(context: CheckContext): ProviderIdentity {
 function placeOfVariable(name: string, { client }: CheckContext): string {
   const inClient = environmentOf(client) === null ? '' : `pid ${String(client?.pid)} `;
   return `${inClient}env:${name}`;
-}
-
-/** What could not be looked at, where it may have mattered. */
-function undeterminedOf(
-  verdicts: readonly Verdict[],
-  state: ProviderState,
-  best: Diagnosis | undefined,
-): readonly Undetermined[] {
-  if (state === 'ok' || best?.certainty === 'proven') return [];
-  const quietReasons = new Set(['not-needed', 'not-applicable', 'not-configured', 'not-given']);
-  return verdicts.flatMap((verdict) => {
-    if (verdict.verdict !== 'undetermined') return [];
-    const missing = verdict.missing.filter(({ reason }) => !quietReasons.has(reason));
-    return missing.length === 0 ? [] : [undeterminedBy(verdict.rule, missing)];
-  });
-}
-
-const undetermined = new WeakMap<Rule, Map<string, Undetermined>>();
-
-/** The same for the same facts that are missing: the reports of a fleet hold it once. */
-function undeterminedBy(rule: Rule, missing: readonly MissingFact[]): Undetermined {
-  const kept = undetermined.get(rule) ?? new Map<string, Undetermined>();
-  undetermined.set(rule, kept);
-  const key = missing.map(({ fact, reason }) => `${fact} ${reason}`).join('\n');
-  const made = kept.get(key) ?? { rule: rule.id, missing };
-  kept.set(key, made);
-  return made;
 }
 
 function locationOf({ source }: ProviderTarget) {

@@ -67,6 +67,7 @@ export async function createContext(
     credential.winner?.source.placement ??
     (login?.aws ? AWS_SIGNATURE : defaultPlacement({ type, owner, url, api }, key));
   const headers = configuredHeaders(target, engine, client, credential, api);
+  let control: Secret | undefined;
   return {
     target,
     engine,
@@ -79,7 +80,9 @@ export async function createContext(
     found,
     credential,
     key,
-    control: controlKey(key),
+    get control() {
+      return (control ??= controlKey(key));
+    },
     placement,
     headers,
     session,

@@ -5,7 +5,12 @@ import { scoped, type Applicant } from './pack-scope.js';
 
 type Severities = CheckOptions['severities'];
 
-const kept = new WeakMap<readonly Pack[], Map<string, readonly Rule[]>>();
+interface Kept {
+  readonly severities: Severities;
+  readonly lists: Map<string, readonly Rule[]>;
+}
+
+const kept = new WeakMap<readonly Pack[], Kept>();
 
 /**
  * The rules of the packs that apply to a provider, with the severities of the configuration. The same list for the
@@ -16,14 +21,26 @@ export function rulesFor(
   applicant: Applicant,
   severities: Severities,
 ): readonly Rule[] {
-  const lists = kept.get(packs) ?? new Map<string, readonly Rule[]>();
-  kept.set(packs, lists);
-  const wanted = JSON.stringify([applicant.type, applicant.owner?.id ?? null, severities]);
+  const lists = listsFor(packs, severities);
+  const wanted = `${applicant.type} ${applicant.owner?.id ?? ''}`;
   const before = lists.get(wanted);
   if (before) return before;
   const rules = selected(packs, applicant, severities);
   lists.set(wanted, rules);
   return rules;
+}
+
+/** A run has one table of severities; the lists of another run are made anew. */
+function listsFor(packs: readonly Pack[], severities: Severities): Map<string, readonly Rule[]> {
+  const before = kept.get(packs);
+  if (before && sameSeverities(before.severities, severities)) return before.lists;
+  const lists = new Map<string, readonly Rule[]>();
+  kept.set(packs, { severities, lists });
+  return lists;
+}
+
+function sameSeverities(a: Severities, b: Severities): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function selected(packs: readonly Pack[], applicant: Applicant, severities: Severities): Rule[] {

@@ -15,9 +15,10 @@ export async function judgeInStages(
   const verdicts: Verdict[] = [];
   for (const stage of stagesOf(rules, facts.costOf)) {
     for (const batch of stage) {
-      const judged = await judge(batch, (id) => facts.get(id), facts.costOf);
-      verdicts.push(...judged);
-      if (judged.some(proves)) await settle(facts);
+      const judged = judge(batch, (id) => facts.look(id), facts.costOf);
+      const found = judged instanceof Promise ? await judged : judged;
+      verdicts.push(...found);
+      if (found.some(proves)) await settle(facts);
     }
   }
   return verdicts;

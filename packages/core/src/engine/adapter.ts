@@ -7,28 +7,29 @@ import {
   type Rule,
   type Verdict,
 } from '../model/index.js';
-import { compiled, type Compiled, type CostLookup } from './compiled.js';
+import { compiledAll, type Compiled, type CostLookup } from './compiled.js';
 import { holds } from './operators.js';
 import { verdictOf } from './verdict.js';
 
-/** Looks a fact up; never rejects on its own account. */
-export type FactLookup = (id: string) => Promise<Fact>;
+/** Looks a fact up: at once where it is there already. Never fails on its own account. */
+export type FactLookup = (id: string) => Fact | Promise<Fact>;
 
 /**
  * Judges rules over facts. The only file that knows json-rules-engine: one engine a call, our own operators, no `not`, no
- * `path`, facts that never reject, and conditions evaluated one after the other, cheapest first. A rule that a required
- * condition dismisses never enters the engine, so that the work grows with the rules that apply.
+ * `path`, facts that never reject, and conditions evaluated one after the other, cheapest first. A rule that its required
+ * conditions settle never enters the engine, so that the work grows with the rules that apply. A promise only where a fact has
+ * to be waited for.
  */
-export async function judge(
+export function judge(
   rules: readonly Rule[],
   facts: FactLookup,
   costs: CostLookup = allPure,
-): Promise<readonly Verdict[]> {
+): readonly Verdict[] | Promise<readonly Verdict[]> {
   const answers = new Answers(facts);
-  const plans = rules.map((rule) => compiled(rule, costs));
-  const open = await stillOpen(plans, answers);
-  if (open.length > 0) await run(open, answers);
-  return rules.map((rule) => verdictOf(rule, answers.known));
+  const verdicts = (): readonly Verdict[] => rules.map((rule) => verdictOf(rule, answers.known));
+  const open = stillOpen(compiledAll(rules, costs), answers);
+  if (open instanceof Promise) return open.then((plans) => run(plans, answers)).then(verdicts);
+  return open.length === 0 ? verdicts() : run(open, answers).then(verdicts);
 }
 
 function allPure(): 'pure' {
@@ -42,10 +43,15 @@ class Answers {
 
   constructor(readonly lookup: FactLookup) {}
 
-  ask(id: string): Promise<Fact> {
-    const before = this.#asked.get(id);
-    if (before) return before;
-    const answer = this.lookup(id)
+  ask(id: string): Fact | Promise<Fact> {
+    const before = this.known.get(id) ?? this.#asked.get(id);
+    if (before !== undefined) return before;
+    const found = this.lookup(id);
+    if (!(found instanceof Promise)) {
+      this.known.set(id, found);
+      return found;
+    }
+    const answer = found
       .catch(() => unknown('collector-failed', id))
       .then((fact) => {
         this.known.set(id, fact);
@@ -56,25 +62,28 @@ class Answers {
   }
 }
 
-/** The rules that no required condition dismisses. All are looked at side by side, so that their requests are too. */
-async function stillOpen(
+/**
+ * The rules with alternatives that no required condition dismisses. All are looked at side by side, so that their requests are
+ * too.
+ */
+function stillOpen(
   plans: readonly Compiled[],
   answers: Answers,
-): Promise<readonly Compiled[]> {
+): readonly Compiled[] | Promise<readonly Compiled[]> {
   const waiting: Promise<void>[] = [];
   const open = new Set<Compiled>();
   for (const plan of plans) {
     const holding = allHold(plan.required, 0, answers);
-    if (holding === true) open.add(plan);
+    if (holding === true && plan.hasAlternatives) open.add(plan);
     if (typeof holding !== 'boolean') {
-      waiting.push(holding.then((all) => void (all && open.add(plan))));
+      waiting.push(holding.then((all) => void (all && plan.hasAlternatives && open.add(plan))));
     }
   }
-  await Promise.all(waiting);
-  return plans.filter((plan) => open.has(plan));
+  const inOrder = (): readonly Compiled[] => plans.filter((plan) => open.has(plan));
+  return waiting.length === 0 ? inOrder() : Promise.all(waiting).then(inOrder);
 }
 
-/** A promise only where a fact has to be looked up first. */
+/** A promise only where a fact has to be waited for. */
 function allHold(
   leaves: readonly Leaf[],
   from: number,
@@ -82,14 +91,15 @@ function allHold(
 ): boolean | Promise<boolean> {
   for (let at = from; at < leaves.length; at += 1) {
     const leaf = leaves[at] as Leaf;
-    const fact = answers.known.get(leaf.fact);
-    if (fact === undefined) return answers.ask(leaf.fact).then(() => allHold(leaves, at, answers));
+    const fact = answers.ask(leaf.fact);
+    if (fact instanceof Promise) return fact.then(() => allHold(leaves, at, answers));
     if (!holds(leaf.operator, fact, leaf.value)) return false;
   }
   return true;
 }
 
 async function run(plans: readonly Compiled[], answers: Answers): Promise<void> {
+  if (plans.length === 0) return;
   const engine = new Engine([], { allowUndefinedFacts: true });
   for (const operator of OPERATORS) {
     engine.addOperator(operator, (id: string, value: never) =>

@@ -9,6 +9,8 @@ export interface Compiled {
   readonly rule: Rule;
   /** Conditions that must all hold, cheapest first, as far as no alternatives come before them: one that does not hold settles the rule. */
   readonly required: readonly Leaf[];
+  /** False where the required conditions are all there are. */
+  readonly hasAlternatives: boolean;
   readonly conditions: TopLevelCondition;
   /** Every fact that the rule reads. */
   readonly facts: readonly string[];
@@ -17,14 +19,27 @@ export interface Compiled {
 const STEP = 1000;
 const plans = new WeakMap<CostLookup, WeakMap<Rule, Compiled>>();
 
-export function compiled(rule: Rule, costs: CostLookup): Compiled {
+const lists = new WeakMap<readonly Rule[], { costs: CostLookup; plans: readonly Compiled[] }>();
+
+/** The plans of one list of rules, made once. */
+export function compiledAll(rules: readonly Rule[], costs: CostLookup): readonly Compiled[] {
+  const before = lists.get(rules);
+  if (before?.costs === costs) return before.plans;
+  const made = rules.map((rule) => compiled(rule, costs));
+  lists.set(rules, { costs, plans: made });
+  return made;
+}
+
+function compiled(rule: Rule, costs: CostLookup): Compiled {
   const known = plans.get(costs) ?? new WeakMap<Rule, Compiled>();
   plans.set(costs, known);
   const before = known.get(rule);
   if (before) return before;
+  const required = leadingLeaves(rule.when, costs);
   const made: Compiled = {
     rule,
-    required: leadingLeaves(rule.when, costs),
+    required,
+    hasAlternatives: required.length < partsOf(rule.when).length,
     conditions: top(rule.when, costs),
     facts: [...new Set(factsOf(rule.when))],
   };

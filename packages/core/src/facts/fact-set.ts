@@ -34,7 +34,7 @@ function costsOf(table: FactTable): CostLookup {
 /** The facts of one provider in one run: lazy, each collected at most once. */
 export class FactSet implements FactSource {
   readonly costOf: CostLookup;
-  readonly #facts = new Map<string, Promise<Fact>>();
+  readonly #facts = new Map<string, Fact | Promise<Fact>>();
   #settled = false;
   /** Answers are there already: facts about them cost nothing more. */
   #answered = false;
@@ -47,9 +47,23 @@ export class FactSet implements FactSource {
   }
 
   get(id: string): Promise<Fact> {
+    return Promise.resolve(this.look(id));
+  }
+
+  /** The fact itself where it is there or can be had at once. */
+  look(id: string): Fact | Promise<Fact> {
     const before = this.#facts.get(id);
-    if (before) return before;
-    const fact = this.#collect(id);
+    if (before !== undefined) return before;
+    const found = this.#collect(id);
+    const fact =
+      found instanceof Promise
+        ? found
+            .catch(() => unknown('collector-failed', id))
+            .then((made) => {
+              this.#facts.set(id, made);
+              return made;
+            })
+        : found;
     this.#facts.set(id, fact);
     return fact;
   }
@@ -74,17 +88,18 @@ export class FactSet implements FactSource {
   /** The facts that were collected so far, for evidence and `--debug`. */
   async collected(): Promise<ReadonlyMap<string, Fact>> {
     const facts = new Map<string, Fact>();
-    for (const [id, fact] of this.#facts) facts.set(id, await fact);
+    for (const [id, fact] of this.#facts)
+      facts.set(id, fact instanceof Promise ? await fact : fact);
     return facts;
   }
 
-  async #collect(id: string): Promise<Fact> {
+  #collect(id: string): Fact | Promise<Fact> {
     const definition = this.table[id];
     if (!definition) return unknown('not-given', id);
     const refusal = this.#refusal(definition.cost);
     if (refusal !== null) return unknown(refusal, id);
     try {
-      return await definition.collect(this);
+      return definition.collect(this);
     } catch {
       return unknown('collector-failed', id); // a collector is total towards the run; tests make it loud
     }

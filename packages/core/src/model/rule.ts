@@ -1,6 +1,6 @@
 import type { Code } from './codes.js';
-import type { FactValue, UnknownReason } from './fact.js';
-import type { Certainty, Severity } from './report.js';
+import type { FactValue } from './fact.js';
+import type { Certainty, MissingFact, Severity } from './report.js';
 
 /** Operators of a condition. Each is false on an unknown fact, also the negative ones. */
 export const OPERATORS = [
@@ -78,9 +78,9 @@ export interface LeafEvidence {
 /** What a rule says of one provider. */
 export type Verdict =
   | { readonly rule: Rule; readonly verdict: 'fired'; readonly evidence: readonly LeafEvidence[] }
-  | { readonly rule: Rule; readonly verdict: 'quiet'; readonly evidence: readonly LeafEvidence[] }
+  | { readonly rule: Rule; readonly verdict: 'quiet' }
   | {
       readonly rule: Rule;
       readonly verdict: 'undetermined';
-      readonly missing: readonly { readonly fact: string; readonly reason: UnknownReason }[];
+      readonly missing: readonly MissingFact[];
     };

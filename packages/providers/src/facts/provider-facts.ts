@@ -43,7 +43,18 @@ function keyCheckOf(
   };
 }
 
+const seen = new WeakMap<FactsRow, Map<EndpointRow | undefined, ProviderFacts>>();
+
+/** Seen from one endpoint. Made once, since a fleet has many providers of one owner. */
 function factsOf(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFacts {
+  const known = seen.get(row) ?? new Map<EndpointRow | undefined, ProviderFacts>();
+  seen.set(row, known);
+  const facts = known.get(endpoint) ?? factsSeenFrom(row, endpoint);
+  known.set(endpoint, facts);
+  return facts;
+}
+
+function factsSeenFrom(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFacts {
   const api = apiOf(row, endpoint);
   const own = api === (row.chat?.api ?? 'openai-chat');
   return {
