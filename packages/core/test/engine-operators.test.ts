@@ -75,10 +75,11 @@ test.each(TABLE)('%j %s %j: %s', async (fact, operator, value, expected) => {
   expect(holds(operator, unknown('offline', 'here'), value)).toBe(false);
   const rule: Rule = { ...RULE, when: { fact: 'a', operator, value } };
   const [verdict] = await judge([rule], async () => known(fact, 'here'));
-  expect(verdict).toMatchObject({
-    verdict: expected ? 'fired' : 'quiet',
-    evidence: [{ fact: 'a', value: fact, from: 'here' }],
-  });
+  expect(verdict).toEqual(
+    expected
+      ? { rule, verdict: 'fired', evidence: [{ fact: 'a', value: fact, from: 'here' }] }
+      : { rule, verdict: 'quiet' },
+  );
 });
 
 test('the rank of a condition is that of its dearest fact', () => {

@@ -108,10 +108,15 @@ async function run(plans: readonly Compiled[], answers: Answers): Promise<void> 
   }
   for (const id of new Set(plans.flatMap((plan) => plan.facts))) {
     // The engine gets the name alone: with DEBUG set, it writes whatever it gets to the console.
-    engine.addFact(id, () => answers.ask(id).then(() => id), { cache: false });
+    engine.addFact(id, () => asked(id, answers), { cache: false });
   }
   for (const { rule, conditions } of plans) {
     engine.addRule({ conditions, event: { type: rule.id }, name: rule.id });
   }
   await engine.run();
+}
+
+async function asked(id: string, answers: Answers): Promise<string> {
+  await answers.ask(id);
+  return id;
 }
