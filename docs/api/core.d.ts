@@ -728,14 +728,10 @@ export type Verdict = {
 } | {
     readonly rule: Rule;
     readonly verdict: 'quiet';
-    readonly evidence: readonly LeafEvidence[];
 } | {
     readonly rule: Rule;
     readonly verdict: 'undetermined';
-    readonly missing: readonly {
-        readonly fact: string;
-        readonly reason: UnknownReason;
-    }[];
+    readonly missing: readonly MissingFact[];
 };
 
 export interface Verification {

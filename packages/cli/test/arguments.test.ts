@@ -37,6 +37,7 @@ describe('check', () => {
       timeoutMs: null,
       concurrency: null,
       color: 'auto',
+      ascii: false,
       quiet: false,
       debug: false,
       providers: [],
@@ -64,7 +65,9 @@ describe('check', () => {
       ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet'.split(
         ' ',
       ),
-      ...'--max-warnings 0 --shard 2/3 --color never --debug b.json -- -odd.yaml'.split(' '),
+      ...'--max-warnings 0 --shard 2/3 --color never --ascii --debug b.json -- -odd.yaml'.split(
+        ' ',
+      ),
     );
     expect(args).toEqual({
       files: ['a.yaml', 'b.json', '-odd.yaml'],
@@ -74,6 +77,7 @@ describe('check', () => {
       timeoutMs: 50,
       concurrency: 2,
       color: 'never',
+      ascii: true,
       quiet: true,
       debug: true,
       providers: ['x', 'y'],
@@ -152,7 +156,7 @@ describe('other commands', () => {
   it('rules list', async () => {
     expect(await parse('rules', 'list')).toEqual({
       command: 'rules list',
-      args: { format: 'text', color: 'auto' },
+      args: { format: 'text', color: 'auto', ascii: false },
     });
   });
 });

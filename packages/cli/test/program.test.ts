@@ -114,12 +114,18 @@ describe('check', () => {
     expect(healthy.requests.length).toBe(before);
   });
 
+  it('--ascii has no symbol that an old terminal shows as something else', async () => {
+    const { stdout } = await authlint('--provider alive');
+    expect(stdout).toContain('✔ alive');
+    expect((await authlint('--provider alive --ascii')).stdout).toContain('+ alive');
+  });
+
   it('--plan names requests, host and fingerprint, and sends nothing', async () => {
     const before = healthy.requests.length;
     const text = await authlint('--plan --provider alive');
     expect(text.code).toBe(0);
     expect(text.stdout).toMatch(
-      /discovery +GET +key [0-9a-f]{8} +authorization: Bearer +http:\/\/127\.0\.0\.1:\d+\/v1\/models/,
+      /discovery\n +GET http:\/\/127\.0\.0\.1:\d+\/v1\/models\n +key [0-9a-f]{8}, authorization: Bearer\n/,
     );
     expect(text.stdout).toContain('none has been');
     const { plan } = JSON.parse(

@@ -20,6 +20,8 @@ export interface WireArguments {
 
 export interface ViewArguments {
   readonly color: ColorChoice;
+  /** Symbols in ASCII, whatever the terminal is taken for. */
+  readonly ascii: boolean;
   readonly quiet: boolean;
   readonly debug: boolean;
 }
@@ -81,6 +83,7 @@ export interface ExplainArguments extends SharingArguments {
   readonly file: string | null;
   readonly outputs: readonly Output[];
   readonly color: ColorChoice;
+  readonly ascii: boolean;
   readonly quiet: boolean;
 }
 
@@ -140,6 +143,7 @@ export interface RulesShowArguments {
   readonly name: string;
   readonly format: FormatName;
   readonly color: ColorChoice;
+  readonly ascii: boolean;
 }
 
 export interface InitArguments extends ViewArguments {
@@ -162,6 +166,7 @@ export interface CompleteArguments {
 export interface RulesListArguments {
   readonly format: FormatName;
   readonly color: ColorChoice;
+  readonly ascii: boolean;
 }
 
 /** What it may do comes from the tools that are called. */

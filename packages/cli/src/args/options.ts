@@ -42,6 +42,7 @@ const WIRE_OPTIONS = {
 
 const VIEW_OPTIONS = {
   color: text(OUTPUT, 'auto|always|never'),
+  ascii: flag(OUTPUT, 'Symbols in ASCII only'),
   debug: flag(OUTPUT, 'Show on stderr what was known and where from (never a value of a secret)'),
 } as const satisfies Record<string, OptionSpec>;
 
@@ -88,7 +89,12 @@ export const OPTIONS = {
   },
   models: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
   chat: { ...SOURCE_OPTIONS, ...WIRE_OPTIONS, ...SINGLE_FORMAT, ...VIEW_OPTIONS },
-  explain: { ...REPORT_OPTIONS, ...SHARING_OPTIONS, color: VIEW_OPTIONS.color },
+  explain: {
+    ...REPORT_OPTIONS,
+    ...SHARING_OPTIONS,
+    color: VIEW_OPTIONS.color,
+    ascii: VIEW_OPTIONS.ascii,
+  },
   scan: {
     check: flag(WIRE, 'Check every provider that is found; without it nothing is sent'),
     ...WIRE_OPTIONS,
@@ -149,17 +155,19 @@ export const OPTIONS = {
     ...VIEW_OPTIONS,
   },
   mcp: {},
-  'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
-  'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color },
+  'rules list': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color, ascii: VIEW_OPTIONS.ascii },
+  'rules show': { ...SINGLE_FORMAT, color: VIEW_OPTIONS.color, ascii: VIEW_OPTIONS.ascii },
   'rules test': {
     watch: flag(WHAT, 'Run again whenever the file of the pack changes'),
     write: flag(WHAT, 'Write the page of the pack beside it'),
     ...SINGLE_FORMAT,
     color: VIEW_OPTIONS.color,
+    ascii: VIEW_OPTIONS.ascii,
   },
   'rules new': {
     code: flag(WHAT, 'A pack with facts of its own, in JavaScript'),
     color: VIEW_OPTIONS.color,
+    ascii: VIEW_OPTIONS.ascii,
   },
 } as const satisfies Record<string, Record<string, OptionSpec>>;
 

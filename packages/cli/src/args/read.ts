@@ -56,6 +56,7 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     file: explained(raw),
     outputs: readOutputs(raw),
     color: color(raw),
+    ascii: flagOf(raw, 'ascii'),
     quiet: flagOf(raw, 'quiet'),
   }),
   scan: (raw) => ({
@@ -116,11 +117,11 @@ const READERS: { readonly [C in CommandName]: (raw: RawArguments) => InvocationO
     timeoutMs: wholeOf(raw, 'timeout', 1),
   }),
   mcp: () => ({}),
-  'rules list': (raw) => ({ format: format(raw), color: color(raw) }),
+  'rules list': (raw) => ({ format: format(raw), color: color(raw), ascii: flagOf(raw, 'ascii') }),
   'rules show': (raw) => {
     const name = positionals(raw, 'name')[0];
     if (name === undefined) throw new UsageError('the id of a rule or of a provider is missing');
-    return { name, format: format(raw), color: color(raw) };
+    return { name, format: format(raw), color: color(raw), ascii: flagOf(raw, 'ascii') };
   },
   'rules test': (raw) => ({
     pack: positionals(raw, 'pack')[0] ?? null,
@@ -166,7 +167,12 @@ function wire(raw: RawArguments): WireArguments {
 }
 
 function view(raw: RawArguments): ViewArguments {
-  return { color: color(raw), quiet: flagOf(raw, 'quiet'), debug: flagOf(raw, 'debug') };
+  return {
+    color: color(raw),
+    ascii: flagOf(raw, 'ascii'),
+    quiet: flagOf(raw, 'quiet'),
+    debug: flagOf(raw, 'debug'),
+  };
 }
 
 function color(raw: RawArguments): ColorChoice {

@@ -66,14 +66,14 @@ async function roundOrMistake(
 function show(
   { changes }: Round,
   change: Change,
-  { color, quiet }: CheckArguments,
+  args: CheckArguments,
   context: CommandContext,
 ): void {
   const { host, workbench, out, err, version } = context;
   const { ports } = workbench;
   const at = new Date(ports.clock.now()).toTimeString().slice(0, 'hh:mm:ss'.length);
   const places = { cwd: ports.cwd, home: ports.home };
-  const view = { ...viewOfStdout(host, color, quiet), places };
+  const view = { ...viewOfStdout(host, args), places };
   const isTerminal = host.stdout.isTTY === true;
   const shown = changes.flatMap(({ after }) => (after === null ? [] : [after]));
   if (change === FIRST && isTerminal) {
@@ -85,7 +85,8 @@ function show(
     ...(change.client ? ['the running client'] : []),
   ];
   for (const one of changes) out(watchLine(one, { at, because }, view));
-  if (changes.length === 0 && !quiet) err(`${at}  ${because.join(', ')}: nothing to ask again\n`);
+  if (changes.length === 0 && !args.quiet)
+    err(`${at}  ${because.join(', ')}: nothing to ask again\n`);
   const unwell = shown.filter(({ state }) => state !== 'ok' && state !== 'unchecked');
   if (isTerminal && unwell.length > 0) {
     out(`\n${FORMATTERS.text.format(buildReport(version, unwell), view)}\n`);

@@ -34,7 +34,7 @@ export async function checkCommand(
   const report = buildReport(context.version, providers, shard);
   const excess = excessOf(providers, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
-  const look = { color: args.color, quiet: args.quiet && excess === null };
+  const look = { ...args, quiet: args.quiet && excess === null };
   await emit(context, args.outputs, look, (format, view) => reportPieces(format, report, view));
   if (excess !== null) {
     context.err(

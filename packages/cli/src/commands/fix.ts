@@ -34,7 +34,7 @@ export async function fixCommand(args: FixArguments, context: CommandContext): P
   for (const planned of await modeFixes(jobs, context)) {
     entries.push(args.write ? await applied(planned, '', null) : shownPlan(planned));
   }
-  const view = viewOfStdout(context.host, args.color, args.quiet);
+  const view = viewOfStdout(context.host, args);
   context.out(FIX_FORMATTERS[args.format](entries, view));
   const undone = entries.some(({ outcome }) => outcome !== 'written');
   return worst(exitCodeOf(after, null), undone ? EXIT.failed : EXIT.ok);

@@ -91,7 +91,7 @@ async function check(args: InitArguments, context: CommandContext): Promise<Exit
   const jobs = await loadJobs(source, context, args.quiet);
   const choice = { ...args, chat: true, twins: false, concurrency: null };
   const providers = await checkJobs(jobs, [], choice, context);
-  const view = viewOfStdout(context.host, args.color, args.quiet);
+  const view = viewOfStdout(context.host, args);
   context.out(FORMATTERS.text.format(buildReport(context.version, providers), view));
   return exitCodeOf(providers, null);
 }

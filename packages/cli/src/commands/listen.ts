@@ -19,7 +19,7 @@ export async function listenCommand(
 ): Promise<ExitCode> {
   const { host, out, err, interrupted } = context;
   const expectation = await expected(args, context);
-  const view = viewOfStdout(host, args.color, args.quiet);
+  const view = viewOfStdout(host, args);
   const live = args.format === 'text';
   const session = await listening(args, expectation, context, {
     entry: (entry) => {

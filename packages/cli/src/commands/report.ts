@@ -22,7 +22,7 @@ export async function reportCommand(
   const { host, out, err, workbench } = context;
   const bundle = await bundleOf(args, context);
   const at = new Date(workbench.ports.clock.now()).toISOString();
-  const markdown = bundleMarkdown(bundle, { ...viewOfFile('never', false), at });
+  const markdown = bundleMarkdown(bundle, { ...viewOfFile({ color: 'never', ascii: false }), at });
   const json = bundleJson(bundle);
   if (!args.quiet || !args.yes) out(args.format === 'json' ? json : markdown);
   const places = bundlePlaces(args.output);

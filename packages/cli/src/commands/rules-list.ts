@@ -7,11 +7,11 @@ import type { CommandContext } from './context.js';
 
 /** The rules of the built-in packs and of those that are configured here. */
 export async function rulesListCommand(
-  { format, color }: RulesListArguments,
+  { format, ...look }: RulesListArguments,
   { host, workbench, out, err }: CommandContext,
 ): Promise<ExitCode> {
   const { packs, notes } = await packsHere(workbench);
   for (const note of notes) err(`${note}\n`);
-  out(RULE_LIST_FORMATTERS[format](packs, viewOfStdout(host, color, false)));
+  out(RULE_LIST_FORMATTERS[format](packs, viewOfStdout(host, look)));
   return EXIT.ok;
 }

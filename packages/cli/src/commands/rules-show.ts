@@ -12,7 +12,7 @@ import type { CommandContext } from './context.js';
 
 /** What is known of a rule (`pack/name`) or of a provider. */
 export async function rulesShowCommand(
-  { name, format, color }: RulesShowArguments,
+  { name, format, ...look }: RulesShowArguments,
   { host, workbench, out, err }: CommandContext,
 ): Promise<ExitCode> {
   const { packs, notes } = await packsHere(workbench);
@@ -36,7 +36,7 @@ export async function rulesShowCommand(
     : own
       ? packCard(own)
       : provider && providerCard(provider);
-  const view = viewOfStdout(host, color, false);
+  const view = viewOfStdout(host, look);
   out(format === 'json' || card === null ? toJson(rule ?? own ?? provider) : cardText(card, view));
   return EXIT.ok;
 }

@@ -18,7 +18,7 @@ export async function scanCommand(args: ScanArguments, context: CommandContext):
   const reports = args.check ? await checkJobs(jobs, peers, choice, context) : [];
   const states = new Map(jobs.map(({ target }, index) => [target, reports[index]?.state ?? null]));
   const clients = await Promise.all(found.map((client) => scanned(client)));
-  const view = viewOfStdout(context.host, args.color, args.quiet);
+  const view = viewOfStdout(context.host, args);
   context.out(SCAN_FORMATTERS[args.format]({ clients, ...keyRelations(clients) }, view));
   return args.check ? exitCodeOf(reports, null) : EXIT.ok;
 

@@ -21,7 +21,7 @@ export async function verifyCommand(
   const shown = args.quiet
     ? providers.filter(({ verification }) => !verification.resolved)
     : providers;
-  const view = viewOfStdout(context.host, args.color, args.quiet);
+  const view = viewOfStdout(context.host, args);
   context.out(VERIFICATION_FORMATTERS[args.format](shown, view));
   if (exitCodeOf(providers, null) === EXIT.internal) return EXIT.internal;
   return providers.every(({ verification }) => verification.resolved) ? EXIT.ok : EXIT.failed;

@@ -30,7 +30,7 @@ export async function whereCommand(
     }),
   );
   context.out(
-    WHERE_FORMATTERS[args.format](reports, viewOfStdout(context.host, args.color, false)),
+    WHERE_FORMATTERS[args.format](reports, viewOfStdout(context.host, { ...args, quiet: false })),
   );
   return EXIT.ok;
 }

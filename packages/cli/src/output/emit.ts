@@ -1,14 +1,14 @@
 import type { FormatOptions, ReportFormatName } from '@authlint/formatters';
-import type { ColorChoice, Output } from '../args/arguments.js';
+import type { Output } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
-import { viewOfFile, viewOfStdout } from './view.js';
+import { viewOfFile, viewOfStdout, type Look } from './view.js';
 
 /** Writes each format to its place, piece by piece. A file that cannot be written is a mistake in the arguments. */
 export async function emit<F extends ReportFormatName>(
   context: CommandContext,
   outputs: readonly Output<F>[],
-  look: { readonly color: ColorChoice; readonly quiet: boolean },
+  look: Look,
   render: (format: F, options: FormatOptions) => Iterable<string>,
 ): Promise<void> {
   const { ports } = context.workbench;
@@ -18,10 +18,10 @@ export async function emit<F extends ReportFormatName>(
   };
   for (const { format, file } of outputs) {
     if (file === null) {
-      const view = viewOfStdout(context.host, look.color, look.quiet);
+      const view = viewOfStdout(context.host, look);
       for (const piece of render(format, { ...view, ...run })) context.out(piece);
     } else {
-      const view = viewOfFile(look.color, look.quiet);
+      const view = viewOfFile(look);
       const failure = await context.file(
         ports.files.resolve(file),
         render(format, { ...view, ...run }),

@@ -3,21 +3,28 @@ import type { ColorChoice } from '../args/arguments.js';
 import type { Host } from '../host.js';
 import { wantsAscii, wantsColor, wantsLinks, widthOf } from './terminal.js';
 
+/** What the arguments say of the look of the output. */
+export interface Look {
+  readonly color: ColorChoice;
+  readonly ascii: boolean;
+  readonly quiet?: boolean;
+}
+
 /** How a report looks on stdout. */
-export function viewOfStdout(host: Host, choice: ColorChoice, quiet: boolean): FormatOptions {
+export function viewOfStdout(host: Host, look: Look): FormatOptions {
   const { env, platform, stdout } = host;
-  const color = wantsColor(choice, env, stdout);
+  const color = wantsColor(look.color, env, stdout);
   return {
     ...DEFAULT_FORMAT_OPTIONS,
     color,
     links: color && wantsLinks(env, stdout),
-    ascii: wantsAscii(env, platform),
+    ascii: look.ascii || wantsAscii(env, platform),
     width: widthOf(env, stdout),
-    quiet,
+    quiet: look.quiet ?? false,
   };
 }
 
 /** How it looks in a file: the same on every machine. */
-export function viewOfFile(choice: ColorChoice, quiet: boolean): FormatOptions {
-  return { ...DEFAULT_FORMAT_OPTIONS, color: choice === 'always', quiet };
+export function viewOfFile({ color, ascii, quiet = false }: Look): FormatOptions {
+  return { ...DEFAULT_FORMAT_OPTIONS, color: color === 'always', ascii, quiet };
 }
