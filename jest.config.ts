@@ -24,6 +24,7 @@ const config: Config = {
   globalSetup: '<rootDir>/packages/devtools/suite/setup.mjs',
   globalTeardown: '<rootDir>/packages/devtools/suite/teardown.mjs',
   setupFiles: ['<rootDir>/packages/devtools/suite/record-outputs.mjs'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   maxWorkers: 2,
   testTimeout: 30_000,
 };

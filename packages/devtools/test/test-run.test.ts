@@ -24,6 +24,7 @@ describe('npm test', () => {
     expect(checkout.takeCalls()).toEqual([
       expect.stringMatching(/^npx /),
       'tsc -b',
+      'bundle',
       expect.stringMatching(
         /^jest --ci --reporters=default --reporters=\S+ packages\/one -t a name$/,
       ),
