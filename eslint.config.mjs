@@ -33,7 +33,15 @@ const UNUSED = [
 const noGlobals = (globals) => ['error', { globals, checkGlobalObject: true }];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', 'packages/cli/bundle/', '**/generated/', 'docs/api/', 'fixtures/', 'coverage/', '.cache/']),
+  globalIgnores([
+    '**/dist/',
+    'packages/cli/bundle/',
+    '**/generated/',
+    'docs/api/',
+    'fixtures/',
+    'coverage/',
+    '.cache/',
+  ]),
   js.configs.recommended,
   {
     name: 'authlint/everything',

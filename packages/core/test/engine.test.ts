@@ -61,7 +61,7 @@ describe('judge closes the traps of json-rules-engine', () => {
     const slow = (id: string) =>
       new Promise<Fact>((resolve) => setTimeout(() => resolve(known(true, id)), 5));
     const runs = await Promise.all(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 20 }, async () =>
         judge([rule(is('a', true)), rule(is('b', true), 't/b')], slow),
       ),
     );
