@@ -130,11 +130,14 @@ const SCREENS: readonly Screen[] = [
   said('rules', 'show', 'common/key-quoted'),
   said('rules', 'show', 'openrouter'),
   said('rules', 'test', './acme.pack.yaml'),
+  said('rules', 'list'),
   said('rules', 'new', 'mine'),
   said('merge', 'no-such.json'),
   said('chekc'),
   said('check', '--formt', 'json'),
+  said('completion', 'bash'),
   said('completion', 'tcsh'),
+  said('mcp', '--help'),
 ];
 
 /** What differs from run to run, in as many columns as before. */
