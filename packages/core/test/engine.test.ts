@@ -57,6 +57,21 @@ describe('judge closes the traps of json-rules-engine', () => {
     expect(verdicts.map((verdict) => verdict.verdict)).toEqual(['undetermined', 'fired']);
   });
 
+  test('where the facts are there and no alternatives are open, the verdicts are there at once', () => {
+    const here = (id: string): Fact => known(id === 'yes', id);
+    const alternatives: Condition = { any: [is('yes', true), is('other', true)] };
+    const verdicts = judge(
+      [
+        rule(is('yes', true)),
+        rule(is('no', true), 't/b'),
+        rule({ all: [is('no', true), alternatives] }, 't/c'),
+      ],
+      here,
+    );
+    if (verdicts instanceof Promise) throw new Error('not at once');
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['fired', 'quiet', 'quiet']);
+  });
+
   test('concurrent runs do not lose rules', async () => {
     const slow = (id: string) =>
       new Promise<Fact>((resolve) => setTimeout(() => resolve(known(true, id)), 5));
