@@ -92,6 +92,7 @@ describe('npm start does what is due after a change', () => {
     ['tsconfig.json', BUILD],
     ['packages/one/test/one.test.ts', []],
     ['packages/one/src/generated/data.ts', []],
+    ['packages/cli/bundle/contents.json', []],
     ['README.md', []],
   ])('of %s', async (path, expected) => {
     checkout.write(
