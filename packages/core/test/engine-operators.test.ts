@@ -1,6 +1,7 @@
 import { judge, rank } from '../src/engine/index.js';
 import { holds } from '../src/engine/operators.js';
-import { known, unknown, type FactValue, type Operator, type Rule } from '../src/model/index.js';
+import { known, unknown, type FactValue, type Operator } from '../src/model/index.js';
+import { ruleOf } from './support/rule.js';
 
 /** Written by hand: what the fact is, the operator, what it is compared with, and whether that holds. */
 const TABLE: readonly (readonly [FactValue, Operator, FactValue, boolean])[] = [
@@ -57,23 +58,10 @@ const TABLE: readonly (readonly [FactValue, Operator, FactValue, boolean])[] = [
   [null, 'atMost', 5, false],
 ];
 
-const RULE: Omit<Rule, 'when'> = {
-  id: 'test/rule',
-  summary: '',
-  code: 'key-rejected',
-  certainty: 'likely',
-  severity: 'error',
-  kind: 'diagnosis',
-  why: '',
-  not: '',
-  references: [],
-  cases: { fires: [], quiet: [], undetermined: [] },
-};
-
 test.each(TABLE)('%j %s %j: %s', async (fact, operator, value, expected) => {
   expect(holds(operator, known(fact, 'here'), value)).toBe(expected);
   expect(holds(operator, unknown('offline', 'here'), value)).toBe(false);
-  const rule: Rule = { ...RULE, when: { fact: 'a', operator, value } };
+  const rule = ruleOf({ fact: 'a', operator, value });
   const [verdict] = await judge([rule], async () => known(fact, 'here'));
   expect(verdict).toEqual(
     expected

@@ -1,21 +1,8 @@
 import { judge, type CostLookup } from '../src/engine/index.js';
-import { known, unknown, type Condition, type Rule } from '../src/model/index.js';
+import { known, unknown, type Condition } from '../src/model/index.js';
+import { ruleOf as rule } from './support/rule.js';
 
 /** Which facts are asked for, and in which order: each of them may cost a request. */
-
-const rule = (when: Condition): Rule => ({
-  id: 'test/order',
-  summary: '',
-  code: 'key-rejected',
-  certainty: 'likely',
-  severity: 'error',
-  kind: 'diagnosis',
-  when,
-  why: '',
-  not: '',
-  references: [],
-  cases: { fires: [], quiet: [], undetermined: [] },
-});
 
 /** Facts are dear by their first letter. */
 const costs: CostLookup = (id) =>
@@ -76,7 +63,7 @@ test('rules of one run that ask for the same fact share its answer, and each is 
     { all: [yes('a'), yes('n1')] },
     { all: [yes('b'), yes('n2')] },
     { all: [yes('a'), yes('n3')] },
-  ].map(rule);
+  ].map((when) => rule(when));
   const verdicts = await judge(rules, lookup, costs);
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['quiet', 'fired', 'quiet']);
   expect(order).toEqual(['a', 'b', 'n2']);

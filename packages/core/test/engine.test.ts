@@ -1,21 +1,6 @@
 import { judge } from '../src/engine/index.js';
-import { known, unknown, type Condition, type Fact, type Rule } from '../src/model/index.js';
-
-function rule(when: Condition, id = 'test/rule'): Rule {
-  return {
-    id,
-    summary: '',
-    code: 'key-rejected',
-    certainty: 'likely',
-    severity: 'error',
-    kind: 'diagnosis',
-    when,
-    why: '',
-    not: '',
-    references: [],
-    cases: { fires: [], quiet: [], undetermined: [] },
-  };
-}
+import { known, unknown, type Condition, type Fact } from '../src/model/index.js';
+import { ruleOf as rule } from './support/rule.js';
 
 const facts = (table: Record<string, Fact>) => (id: string) =>
   Promise.resolve(table[id] ?? unknown('not-given', id));

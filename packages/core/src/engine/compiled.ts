@@ -17,7 +17,6 @@ export interface Compiled {
 }
 
 const STEP = 1000;
-const plans = new WeakMap<CostLookup, WeakMap<Rule, Compiled>>();
 
 const lists = new WeakMap<readonly Rule[], { costs: CostLookup; plans: readonly Compiled[] }>();
 
@@ -31,20 +30,14 @@ export function compiledAll(rules: readonly Rule[], costs: CostLookup): readonly
 }
 
 function compiled(rule: Rule, costs: CostLookup): Compiled {
-  const known = plans.get(costs) ?? new WeakMap<Rule, Compiled>();
-  plans.set(costs, known);
-  const before = known.get(rule);
-  if (before) return before;
   const required = leadingLeaves(rule.when, costs);
-  const made: Compiled = {
+  return {
     rule,
     required,
     hasAlternatives: required.length < partsOf(rule.when).length,
     conditions: top(rule.when, costs),
     facts: [...new Set(factsOf(rule.when))],
   };
-  known.set(rule, made);
-  return made;
 }
 
 /** The ids of the facts that a condition reads. */

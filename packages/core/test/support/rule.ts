@@ -1,0 +1,18 @@
+import type { Condition, Rule } from '../../src/model/index.js';
+
+/** A rule of which nothing matters but its condition. */
+export function ruleOf(when: Condition, id = 'test/rule'): Rule {
+  return {
+    id,
+    summary: '',
+    code: 'key-rejected',
+    certainty: 'likely',
+    severity: 'error',
+    kind: 'diagnosis',
+    when,
+    why: '',
+    not: '',
+    references: [],
+    cases: { fires: [], quiet: [], undetermined: [] },
+  };
+}
