@@ -6,7 +6,7 @@ import { precedenceOf } from '../diagnosis/catalogue.js';
 
 /**
  * Judges rules in stages of cost. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
- * new experiment is made, and after one that local facts prove nothing is sent at all.
+ * new experiment is made, and after one that local facts prove nothing is sent at all. Rules that are quiet are left out.
  */
 export async function judgeInStages(
   rules: readonly Rule[],
@@ -17,7 +17,7 @@ export async function judgeInStages(
     for (const batch of stage) {
       const judged = judge(batch, (id) => facts.look(id), facts.costOf);
       const found = judged instanceof Promise ? await judged : judged;
-      verdicts.push(...found);
+      for (const one of found) if (one.verdict !== 'quiet') verdicts.push(one);
       if (found.some(proves)) await settle(facts);
     }
   }

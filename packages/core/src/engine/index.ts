@@ -1,2 +1,3 @@
-export { judge, type FactLookup } from './adapter.js';
-export { factsOf, rank, type CostLookup } from './compiled.js';
+export { judge } from './adapter.js';
+export type { FactLookup } from './answers.js';
+export { factsOf, rank, type CostLookup } from './conditions.js';

@@ -1,10 +1,34 @@
-import type { Condition, Fact, LeafEvidence, MissingFact, Rule, Verdict } from '../model/index.js';
+import type { Condition, LeafEvidence, MissingFact, Rule, Verdict } from '../model/index.js';
+import type { Answers } from './answers.js';
+import { OUTCOMES } from './comparisons.js';
+import type { Compiled } from './compiled.js';
 import { holds } from './operators.js';
 
-type Answers = ReadonlyMap<string, Fact>;
+/** Different verdicts that are kept of one rule. */
+const MOST_VERDICTS = 64;
 
-/** Kleene logic over the facts that were asked for; a fact that was never asked for did not decide. */
-export function verdictOf(rule: Rule, answers: Answers): Verdict {
+/**
+ * Kleene logic over the facts that were asked for; a fact that was never asked for did not decide. The same verdict each time
+ * that the comparisons come to the same, but for one that carries evidence: in a run over many providers most rules miss the same.
+ */
+export function verdictOf(plan: Compiled, answers: Answers): Verdict {
+  const outcome = outcomeOf(plan.comparisons, answers);
+  const before = plan.verdicts.get(outcome);
+  if (before !== undefined) return before;
+  const verdict = judged(plan.rule, answers);
+  const isKept = verdict.verdict !== 'fired' && plan.verdicts.size < MOST_VERDICTS;
+  if (isKept && Number.isSafeInteger(outcome)) plan.verdicts.set(outcome, verdict);
+  return verdict;
+}
+
+/** What every comparison of a rule came to, as the digits of one number. */
+function outcomeOf(places: readonly number[], answers: Answers): number {
+  let outcome = 0;
+  for (const place of places) outcome = outcome * OUTCOMES + answers.outcomeAt(place);
+  return outcome;
+}
+
+function judged(rule: Rule, answers: Answers): Verdict {
   const truth = truthOf(rule.when, answers);
   if (truth === false) return { rule, verdict: 'quiet' };
   if (truth === true) return { rule, verdict: 'fired', evidence: evidenceOf(rule.when, answers) };
@@ -12,7 +36,7 @@ export function verdictOf(rule: Rule, answers: Answers): Verdict {
 }
 
 /** `null` where it hangs on facts that are unknown. */
-function truthOf(condition: Condition, answers: Answers): boolean | null {
+export function truthOf(condition: Condition, answers: Answers): boolean | null {
   if ('fact' in condition) {
     const fact = answers.get(condition.fact);
     return fact?.known ? holds(condition.operator, fact, condition.value) : null;
@@ -42,32 +66,11 @@ function evidenceOf(condition: Condition, answers: Answers): readonly LeafEviden
 function missingIn(condition: Condition, answers: Answers): readonly MissingFact[] {
   if ('fact' in condition) {
     const fact = answers.get(condition.fact);
-    if (fact === undefined || fact.known) return [];
-    return shared(condition, [{ fact: condition.fact, reason: fact.reason }]);
+    return fact === undefined || fact.known ? [] : [{ fact: condition.fact, reason: fact.reason }];
   }
-  const open = partsOf(condition).filter((part) => truthOf(part, answers) === null);
-  const [first] = open;
-  return open.length === 1 && first !== undefined
-    ? missingIn(first, answers)
-    : shared(
-        condition,
-        open.flatMap((part) => missingIn(part, answers)),
-      );
-}
-
-/** Different lists that are kept of one condition. */
-const MOST_LISTS = 64;
-const kept = new WeakMap<Condition, Map<string, readonly MissingFact[]>>();
-
-/** The same list each time: in a run over many providers most rules miss the same. */
-function shared(condition: Condition, missing: readonly MissingFact[]): readonly MissingFact[] {
-  const lists = kept.get(condition) ?? new Map<string, readonly MissingFact[]>();
-  kept.set(condition, lists);
-  const name = missing.map(({ fact, reason }) => `${fact} ${reason}`).join();
-  const before = lists.get(name);
-  if (before !== undefined) return before;
-  if (lists.size < MOST_LISTS) lists.set(name, missing);
-  return missing;
+  return partsOf(condition)
+    .filter((part) => truthOf(part, answers) === null)
+    .flatMap((part) => missingIn(part, answers));
 }
 
 function partsOf(condition: Exclude<Condition, { fact: string }>): readonly Condition[] {

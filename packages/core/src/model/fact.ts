@@ -2,22 +2,24 @@
 export type FactValue = string | number | boolean | null | readonly string[];
 
 /** Why a fact could not be had. Printed to the user; never an error's own text. */
-export type UnknownReason =
-  | 'offline'
-  | 'not-configured'
-  | 'not-applicable'
-  | 'not-supported'
-  | 'not-needed'
-  | 'no-consent'
-  | 'no-model-id'
-  | 'no-credential'
-  | 'no-client'
-  | 'no-answer'
-  | 'permission'
-  | 'not-found'
-  | 'refused-by-policy'
-  | 'collector-failed'
-  | 'not-given';
+export const UNKNOWN_REASONS = [
+  'offline',
+  'not-configured',
+  'not-applicable',
+  'not-supported',
+  'not-needed',
+  'no-consent',
+  'no-model-id',
+  'no-credential',
+  'no-client',
+  'no-answer',
+  'permission',
+  'not-found',
+  'refused-by-policy',
+  'collector-failed',
+  'not-given',
+] as const;
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 /** An observation with where it came from: a variable, `file:line:column`, a request line, a pid. Never characters of a key. */
 export interface Known<T extends FactValue = FactValue> {

@@ -1,0 +1,61 @@
+import { UNKNOWN_REASONS, type Fact, type Leaf, type UnknownReason } from '../model/index.js';
+import { holds } from './operators.js';
+
+/** What a comparison came to: `NOT_ASKED`, `FAILS`, `HOLDS`, or a number for each reason why its fact is unknown. */
+export type Outcome = number;
+export const NOT_ASKED = 0;
+export const FAILS = 1;
+export const HOLDS = 2;
+const FIRST_REASON = 3;
+/** How many outcomes there are. */
+export const OUTCOMES = FIRST_REASON + UNKNOWN_REASONS.length;
+
+const OF_REASON = Object.fromEntries(
+  UNKNOWN_REASONS.map((reason, at) => [reason, FIRST_REASON + at]),
+) as Readonly<Record<UnknownReason, Outcome>>;
+
+/** A condition of one fact, as a place in the lists of a `CompiledList`: rules that compare alike share it. */
+export class Comparison {
+  readonly leaf: Leaf;
+  /** Place of its fact. */
+  readonly fact: number;
+
+  constructor(leaf: Leaf, fact: number) {
+    this.leaf = leaf;
+    this.fact = fact;
+  }
+
+  outcomeOf(fact: Fact): Outcome {
+    if (!fact.known) return OF_REASON[fact.reason];
+    return holds(this.leaf.operator, fact, this.leaf.value) ? HOLDS : FAILS;
+  }
+}
+
+/** All comparisons of a list of rules, and their facts, each once. */
+export class Comparisons {
+  readonly all: Comparison[] = [];
+  readonly facts: string[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #known = new Map<string, number>();
+
+  /** Place of a comparison. */
+  placeOf(leaf: Leaf): number {
+    const name = JSON.stringify([leaf.fact, leaf.operator, leaf.value]);
+    const before = this.#known.get(name);
+    if (before !== undefined) return before;
+    this.#known.set(name, this.all.length);
+    return this.all.push(new Comparison(leaf, this.#added(leaf.fact))) - 1;
+  }
+
+  /** Place of a fact; -1 where no comparison reads it. */
+  factAt(id: string): number {
+    return this.#places.get(id) ?? -1;
+  }
+
+  #added(id: string): number {
+    const before = this.#places.get(id);
+    if (before !== undefined) return before;
+    this.#places.set(id, this.facts.length);
+    return this.facts.push(id) - 1;
+  }
+}

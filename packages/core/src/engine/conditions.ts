@@ -1,0 +1,32 @@
+import { FACT_COSTS, type Condition, type FactCost, type Leaf } from '../model/index.js';
+
+/** What a fact costs, to order the conditions of a rule. The same function for the same table of facts: plans are kept by it. */
+export type CostLookup = (id: string) => FactCost;
+
+/** The ids of the facts that a condition reads. */
+export function factsOf(condition: Condition): string[] {
+  return leavesOf(condition).map(({ fact }) => fact);
+}
+
+/** The comparisons of a condition, as they are written. */
+export function leavesOf(condition: Condition): readonly Leaf[] {
+  if ('fact' in condition) return [condition];
+  return ('all' in condition ? condition.all : condition.any).flatMap(leavesOf);
+}
+
+/** Place of the dearest fact of a condition in the order of costs. */
+export function rank(condition: Condition, costs: CostLookup): number {
+  return Math.max(...factsOf(condition).map((id) => FACT_COSTS.indexOf(costs(id))));
+}
+
+/** What must all hold, the cheapest first: the parts of an `all`, also of one inside another. */
+export function partsByCost(condition: Condition, costs: CostLookup): readonly Condition[] {
+  return partsOf(condition)
+    .map((part) => ({ part, at: rank(part, costs) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ part }) => part);
+}
+
+function partsOf(condition: Condition): readonly Condition[] {
+  return 'all' in condition ? condition.all.flatMap(partsOf) : [condition];
+}
