@@ -1,4 +1,5 @@
 import type { Knowledge, Pack } from '@authlint/core/internal';
+import { remembered } from './addresses/remembered.js';
 import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
@@ -11,7 +12,12 @@ import { tables } from './tables/tables.js';
  * The fact base as `core` asks it, with what packs say of their gateways. Look-ups are pure; a table is parsed at its first use.
  */
 export function createKnowledge(packs: readonly Pack[] = []): Knowledge {
-  return withPacks(BUILT_IN, packs);
+  const known = withPacks(BUILT_IN, packs);
+  return {
+    ...known,
+    ownerOf: remembered((url) => known.ownerOf(url)),
+    twinsOf: remembered((url) => known.twinsOf(url)),
+  };
 }
 
 const BUILT_IN: Knowledge = {

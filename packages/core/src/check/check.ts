@@ -1,7 +1,7 @@
 import type { CheckOptions, Engine } from '../api.js';
 import { FACTS, FactSet, type FactTable } from '../facts/index.js';
 import { CERTAINTIES } from '../model/index.js';
-import type { Diagnosis, ProviderReport, Verdict } from '../model/index.js';
+import type { Diagnosis, ProviderReport, Rule, Verdict } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
 import { packFacts, type Pack } from '../packs/index.js';
 import { withClientSteps } from './client-steps.js';
@@ -79,14 +79,24 @@ async function collectForMessages(
   facts: FactSet,
 ): Promise<void> {
   const fired = verdicts.flatMap(({ rule, verdict }) => (verdict === 'fired' ? [rule] : []));
-  const messages = [
-    ...fired.map(({ message }) => message ?? ''),
-    ...wordingsOf(fired, engine.packs),
-  ];
-  const named = new Set([...messages.flatMap(placeholdersOf), ...factsOfWording(engine.packs)]);
-  for (const id of named) {
-    if (!['experiment', 'consent'].includes(facts.costOf(id))) await facts.get(id);
+  const named = fired.flatMap((rule) => [
+    ...factsOfMessage(rule),
+    ...wordingsOf(rule, engine.packs).flatMap(placeholdersOf),
+  ]);
+  for (const id of [...named, ...factsOfWording(engine.packs)]) {
+    const cost = facts.costOf(id);
+    const fact = cost === 'experiment' || cost === 'consent' ? null : facts.look(id);
+    if (fact instanceof Promise) await fact;
   }
+}
+
+const messages = new WeakMap<Rule, readonly string[]>();
+
+/** The facts that the message of a rule names. */
+function factsOfMessage(rule: Rule): readonly string[] {
+  const named = messages.get(rule) ?? placeholdersOf(rule.message ?? '');
+  messages.set(rule, named);
+  return named;
 }
 
 /** Who a provider is, and which credential its client would send. */

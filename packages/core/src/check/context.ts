@@ -50,7 +50,7 @@ export async function createContext(
   const url = new URL(configured.baseUrl);
   const owner = engine.knowledge.ownerOf(url);
   const type = configured.type ?? owner?.type ?? 'openai-compatible';
-  const session = openSession(configured, engine, options);
+  const session = openSession(configured, url, engine, options);
   const placed = withHeaderCredential(configured);
   const known = nativeTarget(placed, { type, owner }, engine.ports.env);
   const login = await nativeLogin(known, { type, owner }, engine, session, options.offline);
@@ -92,7 +92,12 @@ export async function createContext(
   };
 }
 
-function openSession(target: ProviderTarget, engine: Engine, options: CheckOptions): Session {
+function openSession(
+  target: ProviderTarget,
+  url: URL,
+  engine: Engine,
+  options: CheckOptions,
+): Session {
   const session = new Session({
     http: engine.ports.http,
     knowledge: engine.knowledge,
@@ -100,7 +105,7 @@ function openSession(target: ProviderTarget, engine: Engine, options: CheckOptio
     timeoutMs: options.limits.timeoutMs,
     onRequest: (record: RequestRecord) => options.onRequest?.(target.id, record),
   });
-  session.bind(target.baseUrl);
+  session.bind(url);
   return session;
 }
 

@@ -13,11 +13,13 @@ export function inPackWords(
   return pack === null ? diagnosis : inWordsOf(pack, diagnosis, facts);
 }
 
-/** Sentences in which packs may word what fired. */
-export function wordingsOf(fired: readonly Rule[], packs: readonly Pack[]): readonly string[] {
-  return packs.flatMap(({ resolutions = {} }) =>
-    fired.flatMap(({ code }) => (code === null ? [] : [resolutions[code]?.message ?? ''])),
-  );
+/** Sentences in which packs may word what a rule found. */
+export function wordingsOf({ code }: Rule, packs: readonly Pack[]): readonly string[] {
+  if (code === null) return [];
+  return packs.flatMap(({ resolutions }) => {
+    const message = resolutions?.[code]?.message;
+    return message === undefined ? [] : [message];
+  });
 }
 
 /** Facts by which a pack is told whose words count. */

@@ -9,14 +9,14 @@ export class Answers {
   readonly #comparisons: Comparisons;
   readonly #lookup: FactLookup;
   readonly #facts: (Fact | undefined)[];
-  readonly #outcomes: Uint8Array;
+  readonly #outcomes: Outcome[];
   #asked: Map<number, Promise<Fact>> | null = null;
 
   constructor(comparisons: Comparisons, lookup: FactLookup) {
     this.#comparisons = comparisons;
     this.#lookup = lookup;
     this.#facts = new Array<Fact | undefined>(comparisons.facts.length).fill(undefined);
-    this.#outcomes = new Uint8Array(comparisons.all.length);
+    this.#outcomes = new Array<Outcome>(comparisons.all.length).fill(NOT_ASKED);
   }
 
   /** A fact, if it was asked for and is there. */

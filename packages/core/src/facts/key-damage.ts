@@ -2,6 +2,7 @@ import {
   joined,
   lengthOf,
   matches,
+  matchesAny,
   sameSecret,
   seal,
   without,
@@ -28,6 +29,8 @@ const QUOTE = '["\'`\\u2018\\u2019\\u201c\\u201d\\u00ab\\u00bb]';
 
 const INSIDE = new RegExp(BLANK);
 const QUOTED = [new RegExp(`^${QUOTE}`), new RegExp(`${QUOTE}$`)];
+const OPENING = new RegExp(`^${QUOTE}+`);
+const CLOSING = new RegExp(`${QUOTE}+$`);
 const LEADING = new RegExp(`^${BLANK}+`);
 const TRAILING = new RegExp(`${BLANK}+$`);
 
@@ -60,8 +63,7 @@ interface Check {
   readonly found: (secret: Secret) => boolean;
 }
 
-const any = (patterns: readonly RegExp[]) => (secret: Secret) =>
-  patterns.some((pattern) => matches(secret, pattern));
+const any = (patterns: readonly RegExp[]) => (secret: Secret) => matchesAny(secret, patterns);
 
 const CHECKS: readonly Check[] = [
   { damage: 'whitespace', found: any([LEADING, TRAILING]) },
@@ -160,7 +162,7 @@ function trimmed(secret: Secret): Secret {
 }
 
 function unquoted(secret: Secret): Secret {
-  return without(without(secret, new RegExp(`^${QUOTE}+`)), new RegExp(`${QUOTE}+$`));
+  return without(without(secret, OPENING), CLOSING);
 }
 
 /** A made-up key for control requests where there is no key whose shape could be taken. */

@@ -69,8 +69,8 @@ function settingsOf(
   { type, owner }: NativeProvider,
   env: EnvPort,
 ): NativeSettings {
-  const { hostname } = new URL(target.baseUrl);
-  if (type !== 'google' || !isVertex({ target, owner }, hostname)) return {};
+  if (type !== 'google') return {};
+  if (!isVertex({ target, owner }, new URL(target.baseUrl).hostname)) return {};
   const project = env.plain('GOOGLE_CLOUD_PROJECT');
   const location = env.plain('GOOGLE_CLOUD_LOCATION');
   return { ...(project ? { project } : {}), ...(location ? { location } : {}) };

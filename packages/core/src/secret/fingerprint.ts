@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { read } from './store.js';
 import type { Secret } from './secret.js';
 
@@ -7,14 +7,14 @@ import type { Secret } from './secret.js';
  * for each run.
  */
 export class Fingerprinter {
-  readonly #salt = randomBytes(32);
+  readonly #salt = randomBytes(32).toString('hex');
 
   readonly #known = new WeakMap<Secret, string>();
 
   of(secret: Secret): string {
     const before = this.#known.get(secret);
     if (before !== undefined) return before;
-    const made = createHmac('sha256', this.#salt).update(read(secret)).digest('hex').slice(0, 8);
+    const made = hash('sha256', this.#salt + read(secret)).slice(0, 8);
     this.#known.set(secret, made);
     return made;
   }

@@ -77,6 +77,14 @@ export function matches(secret: Secret, pattern: RegExp): boolean {
   return found;
 }
 
+/** True if one of the patterns matches; none of them has a memory of its last match. */
+export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean {
+  const text = read(secret);
+  const found = patterns.some((pattern) => pattern.test(text));
+  forgetMatch();
+  return found;
+}
+
 /** The first prefix of the list that the plaintext begins with, or `null`. */
 export function prefixOf(secret: Secret, prefixes: readonly string[]): string | null {
   const text = read(secret);

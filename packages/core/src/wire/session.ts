@@ -48,8 +48,8 @@ export class Session {
   }
 
   /** Binds the credential to an origin: the configured Base URL's, or a twin's by consent. */
-  bind(url: string): void {
-    this.#origins.add(new URL(url).origin);
+  bind(url: string | URL): void {
+    this.#origins.add(typeof url === 'string' ? new URL(url).origin : url.origin);
   }
 
   get records(): readonly RequestRecord[] {
