@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { ROOT } from '../setup/paths.mjs';
 import { indexFiles } from './index-files.mjs';
 import { notices } from './notices.mjs';
+import { undiciParts } from './undici-parts.mjs';
 
 /** Where the bundled program is, below the root. */
 export const BUNDLE = 'packages/cli/bundle';
@@ -84,7 +85,7 @@ function part(name, entryPoints, outdir) {
       'string-width': './packages/formatters/node_modules/fast-string-width',
       'jsonpath-plus': './packages/devtools/bundle/no-json-path.mjs',
     },
-    plugins: [apart, indexFiles],
+    plugins: [apart, undiciParts, indexFiles],
     minify: true,
     legalComments: 'none', // the licences are in a file of their own, whole
     banner: { js: REQUIRE },

@@ -14,20 +14,34 @@ export interface BodyBytes {
   readonly truncated: boolean;
 }
 
+/** Keeps the chunks of a body up to the limit. */
+export class BodyCollector {
+  readonly #chunks: Uint8Array[] = [];
+  #size = 0;
+
+  /** False where no more is wanted. */
+  add(chunk: Uint8Array): boolean {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    return this.#size <= MAX_BODY_BYTES + MARGIN_BYTES;
+  }
+
+  bytes(): BodyBytes {
+    const bytes = Buffer.concat(this.#chunks);
+    return {
+      bytes: bytes.subarray(0, MAX_BODY_BYTES + MARGIN_BYTES),
+      truncated: bytes.length > MAX_BODY_BYTES,
+    };
+  }
+}
+
 /** Reads a stream up to the limit and then destroys it, with the connection it comes from. */
 export async function readBody(
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<BodyBytes> {
-  const limit = MAX_BODY_BYTES + MARGIN_BYTES;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > limit) break; // leaving the loop destroys the stream
-  }
-  const bytes = Buffer.concat(chunks);
-  return { bytes: bytes.subarray(0, limit), truncated: bytes.length > MAX_BODY_BYTES };
+  const body = new BodyCollector();
+  for await (const chunk of stream) if (!body.add(chunk)) break; // leaving the loop destroys the stream
+  return body.bytes();
 }
 
 /** Undoes the encodings of `content-encoding`, within the same limit. What cannot be undone is cut off. */

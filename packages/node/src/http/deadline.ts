@@ -8,25 +8,22 @@ class Aborted extends Error {
   readonly code = 'UND_ERR_ABORTED';
 }
 
-/** When a request ends at the latest. */
-export interface Deadline {
-  readonly signal: AbortSignal;
-  /** To be called in any case: the signal of the caller may live much longer than the request. */
-  end(): void;
-}
-
-/** Ends after `timeoutMs`, or with the signal of the caller. */
-export function deadline(timeoutMs: number, caller?: AbortSignal): Deadline {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort(new Aborted());
-  const timer = setTimeout(() => controller.abort(new OverallTimeout()), timeoutMs);
+/**
+ * Calls `expire` after `timeoutMs`, or with the signal of the caller, and at once where that is over already.
+ *
+ * @returns ends the waiting; to be called in any case, since the signal of the caller may live much longer than the request
+ */
+export function deadline(
+  timeoutMs: number,
+  caller: AbortSignal | undefined,
+  expire: (reason: Error) => void,
+): () => void {
+  const abort = (): void => expire(new Aborted());
+  const timer = setTimeout(() => expire(new OverallTimeout()), timeoutMs);
   if (caller?.aborted === true) abort();
   caller?.addEventListener('abort', abort, { once: true });
-  return {
-    signal: controller.signal,
-    end: () => {
-      clearTimeout(timer);
-      caller?.removeEventListener('abort', abort);
-    },
+  return () => {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', abort);
   };
 }

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { HttpRequest } from '@authlint/core';
 import type { Dispatcher } from 'undici';
-import { decodeBody, readBody, type BodyBytes } from './body.js';
+import { decodeBody, type BodyBytes } from './body.js';
 import { deadline } from './deadline.js';
 import type { Outgoing } from './outgoing.js';
+import { Reception } from './reception.js';
 
 /** An answer as it came, with its body decoded. */
 export interface RawAnswer {
@@ -20,26 +21,18 @@ export async function exchange(
   dispatcher: Dispatcher,
   signal?: AbortSignal,
 ): Promise<RawAnswer> {
-  const { request } = await import('./undici.js');
-  const overall = deadline(timeoutMs, signal);
+  const reception = new Reception();
+  const end = deadline(timeoutMs, signal, (reason) => reception.abort(reason));
   try {
-    const answer = await request(url, {
-      method,
-      headers,
-      body,
-      dispatcher,
-      signal: overall.signal,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    });
-    const fields = joined(answer.headers);
-    const bytes = await readBody(answer.body);
-    const decoded = await decodeBody(bytes, fields['content-encoding'] ?? '');
-    return { status: answer.statusCode, headers: fields, body: decoded };
-  } catch (error) {
-    throw overall.signal.aborted ? overall.signal.reason : error;
+    const options = { method, headers, body, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const { origin, pathname, search } = url;
+    dispatcher.dispatch({ ...options, origin, path: pathname + search }, reception);
+    const received = await reception.answer;
+    const fields = joined(received.fields);
+    const decoded = await decodeBody(received.body, fields['content-encoding'] ?? '');
+    return { status: received.status, headers: fields, body: decoded };
   } finally {
-    overall.end();
+    end();
   }
 }
 

@@ -56,7 +56,8 @@ export type FetchFunction = (url: string, init: RequestInit) => Promise<Response
 export function fetchTransport(send: FetchFunction): Transport {
   return async ({ request: { method, timeoutMs }, url, wire, signal, onTurn }) => {
     onTurn();
-    const overall = deadline(timeoutMs, signal);
+    const overall = new AbortController();
+    const end = deadline(timeoutMs, signal, (reason) => overall.abort(reason));
     const { headers, body } = wire;
     try {
       const answer = await send(url.href, {
@@ -74,7 +75,7 @@ export function fetchTransport(send: FetchFunction): Transport {
     } catch (error) {
       throw overall.signal.aborted ? overall.signal.reason : error;
     } finally {
-      overall.end();
+      end();
     }
   };
 }

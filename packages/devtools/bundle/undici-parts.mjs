@@ -1,0 +1,26 @@
+import { dirname } from 'node:path';
+
+/**
+ * The main file of undici loads a `fetch`, WebSockets, cookies and caches as well, which takes three times as long as what is
+ * used. A proxy is asked with `connect`, which the main file gives to every dispatcher.
+ */
+const PARTS = `
+import connect from 'undici/lib/api/api-connect.js';
+import Agent from 'undici/lib/dispatcher/agent.js';
+import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
+Dispatcher.prototype.connect = connect;
+export { Agent, ProxyAgent };
+`;
+
+/** In the bundle, where the version is known, the HTTP port is given those files of undici that it uses. */
+export const undiciParts = {
+  name: 'undici-parts',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]node[/\\]dist[/\\]http[/\\]undici\.js$/ }, ({ path }) => ({
+      contents: PARTS,
+      resolveDir: dirname(path),
+    }));
+  },
+};

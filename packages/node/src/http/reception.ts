@@ -1,0 +1,68 @@
+import type { Dispatcher } from 'undici';
+import { BodyCollector, type BodyBytes } from './body.js';
+
+type Fields = Readonly<Record<string, string | string[] | undefined>>;
+
+/** An answer as undici gives it: its body is not decoded. */
+export interface Received {
+  readonly status: number;
+  readonly fields: Fields;
+  readonly body: BodyBytes;
+}
+
+/**
+ * Takes the answer to one request from a dispatcher, without the stream that `request` of undici makes for each body: with many
+ * answers at once those streams cost more than the answers.
+ */
+export class Reception implements Dispatcher.DispatchHandler {
+  readonly answer: Promise<Received>;
+  #resolve: (answer: Received) => void = () => undefined;
+  #reject: (reason: unknown) => void = () => undefined;
+  #status = 0;
+  #fields: Fields = {};
+  readonly #body = new BodyCollector();
+  #controller: Dispatcher.DispatchController | null = null;
+  #reason: Error | null = null;
+
+  constructor() {
+    this.answer = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  /** Rejects at once, also while the connection is still being made, and ends the request. */
+  abort(reason: Error): void {
+    this.#reason ??= reason;
+    this.#reject(reason);
+    this.#controller?.abort(reason);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#reason !== null) controller.abort(this.#reason);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, fields: Fields): void {
+    this.#status = status; // of an interim answer as well: the real one comes after it
+    this.#fields = fields;
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#body.add(chunk)) return;
+    this.#finish();
+    this.abort(new Error('the rest of the body is not wanted'));
+  }
+
+  onResponseEnd(): void {
+    this.#finish();
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#reject(error);
+  }
+
+  #finish(): void {
+    this.#resolve({ status: this.#status, fields: this.#fields, body: this.#body.bytes() });
+  }
+}
