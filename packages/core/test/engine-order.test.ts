@@ -68,3 +68,34 @@ test('rules of one run that ask for the same fact share its answer, and each is 
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['quiet', 'fired', 'quiet']);
   expect(order).toEqual(['a', 'b', 'n2']);
 });
+
+describe('answers that are there already', () => {
+  /** As above, where the facts of `before` were collected already. */
+  async function askedAfter(when: Condition, truths: string, before: string): Promise<string> {
+    const order: string[] = [];
+    const factOf = (id: string) =>
+      truths.includes(`${id}?`)
+        ? unknown('offline', id)
+        : known(truths.split(' ').includes(id), id);
+    const lookup = (id: string) => {
+      order.push(id);
+      return Promise.resolve(factOf(id));
+    };
+    const soFar = (id: string) => (before.split(' ').includes(id) ? factOf(id) : undefined);
+    const [verdict] = await judge([rule(when)], lookup, costs, soFar);
+    return `${order.join(' ')}: ${verdict?.verdict ?? ''}`;
+  }
+  const onAnswer: Condition = { all: [yes('a'), yes('n1'), yes('x1')] };
+  const grouped: Condition = { all: [{ any: [yes('a'), yes('n1')] }, yes('x1')] };
+
+  test.each<[string, Condition, string, string, string]>([
+    ['one that denies the rule: nothing is asked', onAnswer, 'a x1', 'n1', ': quiet'],
+    ['one that does not: in order', onAnswer, 'a n1 x1', 'n1', 'a n1 x1: fired'],
+    ['one that is unknown denies nothing', onAnswer, 'a n1?', 'n1', 'a n1: undetermined'],
+    ['all alternatives denied: nothing is asked', grouped, 'x1', 'a n1', ': quiet'],
+    ['one alternative is open: in order', grouped, 'a x1', 'n1', 'a x1: fired'],
+    ['a rule without answers is asked in order', yes('a'), '', 'a', 'a: quiet'],
+  ])('%s', async (_name, when, truths, before, expected) => {
+    expect(await askedAfter(when, truths, before)).toBe(expected);
+  });
+});

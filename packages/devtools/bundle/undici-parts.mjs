@@ -2,13 +2,16 @@ import { dirname } from 'node:path';
 
 /**
  * The main file of undici loads a `fetch`, WebSockets, cookies and caches as well, which takes three times as long as what is
- * used. A proxy is asked with `connect`, which the main file gives to every dispatcher.
+ * used. A proxy is asked with `connect`, which the main file gives to every dispatcher. The parser of answers is WebAssembly, which
+ * V8 would begin to optimise after the first of them; at the end of a run of two requests Node.js waits 50 ms for that.
  */
 const PARTS = `
 import connect from 'undici/lib/api/api-connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
+import { setFlagsFromString } from 'node:v8';
+setFlagsFromString('--liftoff-only');
 Dispatcher.prototype.connect = connect;
 export { Agent, ProxyAgent };
 `;

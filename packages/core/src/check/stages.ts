@@ -13,9 +13,12 @@ export async function judgeInStages(
   facts: FactSet,
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
+  const look = (id: string) => facts.look(id);
+  // Where nothing is sent there are no answers that could deny anything.
+  const soFar = facts.context.options.offline ? undefined : (id: string) => facts.soFar(id);
   for (const stage of stagesOf(rules, facts.costOf)) {
     for (const batch of stage) {
-      const judged = judge(batch, (id) => facts.look(id), facts.costOf);
+      const judged = judge(batch, look, facts.costOf, soFar);
       const found = judged instanceof Promise ? await judged : judged;
       for (const one of found) if (one.verdict !== 'quiet') verdicts.push(one);
       if (found.some(proves)) await settle(facts);

@@ -1,10 +1,14 @@
-import type { Rule, Verdict } from '../model/index.js';
+import type { Condition, Fact, Rule, Verdict } from '../model/index.js';
 import type { Alternatives } from './alternatives.js';
 import { Answers, type FactLookup } from './answers.js';
 import { FAILS, HOLDS, NOT_ASKED } from './comparisons.js';
 import { compiledList, type Compiled, type Step } from './compiled.js';
 import type { CostLookup } from './conditions.js';
+import { holds } from './operators.js';
 import { truthOf, verdictOf } from './verdict.js';
+
+/** A fact that is there already; what is not is not collected. */
+export type FactsSoFar = (id: string) => Fact | undefined;
 
 /**
  * Judges rules over facts: the conditions of a rule one after the other, cheapest first, the rules side by side, so that their
@@ -15,11 +19,13 @@ export function judge(
   rules: readonly Rule[],
   facts: FactLookup,
   costs: CostLookup = allPure,
+  soFar: FactsSoFar = none,
 ): readonly Verdict[] | Promise<readonly Verdict[]> {
   const { plans, comparisons } = compiledList(rules, costs);
   const answers = new Answers(comparisons, facts);
   const waiting: Promise<unknown>[] = [];
   const dismissed = plans.map((plan) => {
+    if (plan.readsAnswers && isDenied(plan.rule.when, soFar)) return true;
     const found = isDismissed(plan, answers);
     if (found instanceof Promise) waiting.push(found);
     return found === true;
@@ -31,6 +37,18 @@ export function judge(
 
 function allPure(): 'pure' {
   return 'pure';
+}
+
+function none(): undefined {
+  return undefined;
+}
+
+/** True where facts that are there already deny a condition. */
+function isDenied(condition: Condition, soFar: FactsSoFar): boolean {
+  if ('all' in condition) return condition.all.some((part) => isDenied(part, soFar));
+  if ('any' in condition) return condition.any.every((part) => isDenied(part, soFar));
+  const fact = soFar(condition.fact);
+  return fact?.known === true && !holds(condition.operator, fact, condition.value);
 }
 
 /** Asks for the facts of a rule until it is settled. True where a condition of it is known not to hold. */

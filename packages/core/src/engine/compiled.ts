@@ -16,6 +16,8 @@ export interface Compiled {
   /** Verdicts that were reached before, by what the comparisons came to. */
   readonly verdicts: Map<number, Verdict>;
   readonly quiet: Verdict;
+  /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
+  readonly readsAnswers: boolean;
 }
 
 /** A list of rules made ready for judging. */
@@ -45,5 +47,6 @@ function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Comp
     comparisons: leavesOf(rule.when).map((leaf) => comparisons.placeOf(leaf)),
     verdicts: new Map(),
     quiet: { rule, verdict: 'quiet' },
+    readsAnswers: leavesOf(rule.when).some(({ fact }) => costs(fact) === 'network'),
   };
 }

@@ -68,6 +68,12 @@ export class FactSet implements FactSource {
     return fact;
   }
 
+  /** The fact where it was collected before. */
+  soFar(id: string): Fact | undefined {
+    const fact = this.#facts.get(id);
+    return fact instanceof Promise ? undefined : fact;
+  }
+
   async value<T extends FactValue>(id: string): Promise<T | undefined> {
     const fact = await this.get(id);
     return fact.known ? (fact.value as T) : undefined;
