@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MiniCheckout, type Outcome } from './mini-checkout.js';
 
 const CLOSING = '12 passed, 0 failed';
@@ -57,6 +58,14 @@ describe('.ci/run', () => {
     expect(stderr).toContain(`.ci/run: failed at: ${step}\n`);
   });
 
+  test('what runs beside a step that fails is ended', async () => {
+    const slow = 'sleep 1; touch ended-by-itself';
+    checkout.program('npm', npm('run\\ *', `case "$2" in lint) ${slow} ;; *) exit 9 ;; esac`));
+    expect(await ciRun()).toMatchObject({ code: 9, stderr: '.ci/run: failed at: types\n' });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(existsSync(join(checkout.root, 'ended-by-itself'))).toBe(false);
+  });
+
   test('an npm that does nothing but fail fails the run', async () => {
     checkout.program('npm', 'exit 1');
     expect(await ciRun()).toMatchObject({ code: 1, stderr: '.ci/run: failed at: tests\n' });
@@ -79,6 +88,17 @@ describe('.ci/run', () => {
     const { code, stderr } = await ciRun();
     expect(code).toBe(1);
     expect(stderr).toContain('without a closing line');
+  });
+
+  test.each([
+    'Jest did not exit one second after the test run has completed.',
+    'A worker process has failed to exit gracefully and has been force exited.',
+  ])('tests that leave something open fail the run: %s', async (warning) => {
+    checkout.program('npm', npm('test', `echo '${CLOSING}'; echo '${warning}' >&2`));
+    const outcome = await ciRun();
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toContain('a test leaves something open');
+    expect(lastLine(outcome)).toBe(CLOSING);
   });
 
   test.each([
