@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { seal } from '@authlint/core';
 import { Bench, gist, KEY, request } from './support/sending.js';
 import { httpServer, listen, rawServer } from './support/servers.js';
-import { createServer } from 'node:net';
 
 const bench = new Bench();
 afterEach(() => bench.end());
@@ -148,9 +148,11 @@ describe('what may not go out does not', () => {
 
   test('the counter counts', async () => {
     const { port, seen } = await counting();
-    await new Promise((resolve) => connect(port, '127.0.0.1', () => resolve(null)));
+    const other = connect(port, '127.0.0.1');
+    await once(other, 'connect');
     expect(gist(await bench.port().send(request(url(port))))).toBe('200');
     expect(seen.connections).toBe(2);
+    other.destroy();
   });
 });
 
@@ -195,4 +197,17 @@ describe('a credential over plain http', () => {
       );
     },
   );
+});
+
+test('a connection that is still being made does not outlive its port', async () => {
+  const http = bench.port();
+  // Nobody answers there, so it is being made for as long as the system tries: about two minutes.
+  const sending = http.send(request('http://192.0.2.7/', { headers: {}, timeoutMs: 60_000 }));
+  const connecting = () => process.getActiveResourcesInfo().filter((one) => one === 'ConnectWrap');
+  for (let turn = 0; turn < 100 && connecting().length === 0; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  await http.close();
+  expect(await sending).toMatchObject({ kind: 'failure' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(connecting()).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface Way {
   readonly tunnel: boolean;
   /** HTTP/2 where the server offers it. */
   readonly http2: boolean;
+  /** Connections to one host; `null` for as many as there are requests. */
+  readonly perHost: number | null;
 }
 
 interface Open {
@@ -29,6 +31,8 @@ export class Dispatchers {
   readonly #open = new Map<string, Open>();
   readonly #outgrown: Open[] = [];
   readonly #ca: TrustedCertificates | undefined;
+  /** Ends connections that are still being made, which a dispatcher only forgets. */
+  readonly #ending = new AbortController();
   #closed = false;
 
   constructor(ca: TrustedCertificates | undefined) {
@@ -38,7 +42,7 @@ export class Dispatchers {
   /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
     if (this.#closed) throw new Closed();
-    const key = JSON.stringify([way.proxy?.href, way.tunnel, way.http2]);
+    const key = JSON.stringify([way.proxy?.href, way.tunnel, way.http2, way.perHost]);
     const existing = this.#open.get(key);
     if (existing !== undefined && existing.connectMs >= timeoutMs) return existing.dispatcher;
     if (existing !== undefined) this.#outgrown.push(existing);
@@ -47,17 +51,24 @@ export class Dispatchers {
     return made.dispatcher;
   }
 
-  async #create({ proxy, tunnel, http2 }: Way, timeoutMs: number): Promise<Dispatcher> {
-    const { Agent, ProxyAgent } = await import('./undici.js');
+  async #create({ proxy, tunnel, http2, perHost }: Way, timeoutMs: number): Promise<Dispatcher> {
+    const { Agent, Pool, ProxyAgent } = await import('./undici.js');
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
-    const connect = { rejectUnauthorized: true, timeout: timeoutMs, ...this.#trust() };
+    const connect = {
+      rejectUnauthorized: true,
+      timeout: timeoutMs,
+      signal: this.#ending.signal,
+      ...this.#trust(),
+    };
     return proxy === null
-      ? new Agent({ connect, allowH2: http2 })
+      ? new Agent({ connect, allowH2: http2, connections: perHost })
       : new ProxyAgent({
           uri: proxy.href,
           requestTls: connect,
           proxyTls: connect,
           proxyTunnel: tunnel,
+          // Also where the proxy is asked for an http URL, which has a pool without the other options.
+          factory: (origin, options) => new Pool(origin, { ...options, connections: perHost }),
         });
   }
 
@@ -73,5 +84,6 @@ export class Dispatchers {
     const open = [...this.#open.values(), ...this.#outgrown.splice(0)];
     this.#open.clear();
     await Promise.all(open.map(async ({ dispatcher }) => (await dispatcher).destroy()));
+    this.#ending.abort();
   }
 }

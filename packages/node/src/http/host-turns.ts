@@ -4,14 +4,20 @@ import { isLoopback } from './loopback.js';
 /** Requests that are at one host at a time: a whole fleet at once would be taken for an attack. */
 export const MAX_PER_HOST = 32;
 
+/** The most connections to the host of a URL: a request right behind an answer waits for its connection and makes no new one. */
+export function connectionsTo({ hostname }: URL): number | null {
+  return isLoopback(hostname) ? null : MAX_PER_HOST;
+}
+
 /** Lets a number of requests be at each host at once. This machine takes them as they come. */
 export class HostTurns {
   readonly #hosts = new Map<string, Turns>();
 
-  run<T>({ host, hostname }: URL, work: () => Promise<T>): Promise<T> {
-    if (isLoopback(hostname)) return work();
-    const turns = this.#hosts.get(host) ?? new Turns(MAX_PER_HOST);
-    this.#hosts.set(host, turns);
+  run<T>(url: URL, work: () => Promise<T>): Promise<T> {
+    const limit = connectionsTo(url);
+    if (limit === null) return work();
+    const turns = this.#hosts.get(url.host) ?? new Turns(limit);
+    this.#hosts.set(url.host, turns);
     return turns.run(work);
   }
 }

@@ -3,6 +3,7 @@ import { readBody } from './body.js';
 import { deadline } from './deadline.js';
 import type { Dispatchers } from './dispatchers.js';
 import { exchange, stopwatch, type RawAnswer } from './exchange.js';
+import { connectionsTo } from './host-turns.js';
 import { fitsHttp2, isHttp2Fault } from './http2.js';
 import type { Outgoing } from './outgoing.js';
 
@@ -37,14 +38,15 @@ async function sendOver(
   const { timeoutMs } = request;
   const tunnel = url.protocol === 'https:';
   const http2 = tunnel && proxy === null && fitsHttp2(wire.headers);
+  const way = { proxy, tunnel, perHost: connectionsTo(url) };
   const elapsed = stopwatch();
   try {
-    const dispatcher = await dispatchers.get({ proxy, tunnel, http2 }, timeoutMs);
+    const dispatcher = await dispatchers.get({ ...way, http2 }, timeoutMs);
     return await exchange(request, url, wire, dispatcher, signal);
   } catch (error) {
     const left = timeoutMs - elapsed();
     if (!http2 || left <= 0 || !isHttp2Fault(error)) throw error;
-    const dispatcher = await dispatchers.get({ proxy, tunnel, http2: false }, timeoutMs);
+    const dispatcher = await dispatchers.get({ ...way, http2: false }, timeoutMs);
     return exchange({ ...request, timeoutMs: left }, url, wire, dispatcher, signal);
   }
 }
