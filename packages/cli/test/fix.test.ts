@@ -162,13 +162,15 @@ test('a credential file that others may read is closed to them', async () => {
   expect(statSync(join(folder.home, '.codex/config.toml')).mode & 0o777).not.toBe(0o600);
 });
 
-/** The first run is left alone; half of the others are killed at any time, half soon after the first change in the folder. */
+/** The first run is left alone; half of the others are killed at any time of such a run, half soon after the first change in the folder. */
 test('killed at a hundred random moments it leaves the old or the new file whole, and a whole backup', async () => {
   const before = provider(`    key: "Bearer ${key}"\n${'# filler\n'.repeat(2000)}`);
   const after = before.replace('Bearer ', '');
   const seen = { old: 0, new: 0, backup: 0 };
+  let whole = 30_000; // milliseconds of a run that is left alone
   for (let round = 0; round < 101; round += 1) {
     folder.write(CONFIG, before);
+    const began = performance.now();
     const child = folder.start(['fix', '--write']);
     child.stdout.resume();
     child.stderr.resume();
@@ -177,8 +179,9 @@ test('killed at a hundred random moments it leaves the old or the new file whole
     const watcher = watch(folder.project, () => {
       if (round % 2 === 1) setTimeout(kill, Math.random() * (round % 4 === 1 ? 8 : 60));
     });
-    const timer = setTimeout(kill, round === 0 || round % 2 === 1 ? 30_000 : Math.random() * 900);
+    const timer = setTimeout(kill, round === 0 || round % 2 === 1 ? 30_000 : Math.random() * whole);
     await ended;
+    if (round === 0) whole = performance.now() - began;
     clearTimeout(timer);
     watcher.close();
     const now = text(CONFIG);
