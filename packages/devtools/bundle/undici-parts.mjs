@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
  */
 const PARTS = `
 import connect from 'undici/lib/api/api-connect.js';
+import buildConnector from 'undici/lib/core/connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
@@ -14,7 +15,7 @@ import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 import { setFlagsFromString } from 'node:v8';
 setFlagsFromString('--liftoff-only');
 Dispatcher.prototype.connect = connect;
-export { Agent, Pool, ProxyAgent };
+export { Agent, buildConnector, Pool, ProxyAgent };
 `;
 
 /** In the bundle, where the version is known, the HTTP port is given those files of undici that it uses. */

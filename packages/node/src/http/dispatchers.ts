@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { Connecting } from './connecting.js';
 import { HostTurns } from './host-turns.js';
 
 /** Certificates that are trusted in place of the usual ones, as PEM. */
@@ -31,8 +32,7 @@ export class Dispatchers {
   readonly #open = new Map<string, Open>();
   readonly #outgrown: Open[] = [];
   readonly #ca: TrustedCertificates | undefined;
-  /** Ends connections that are still being made, which a dispatcher only forgets. */
-  readonly #ending = new AbortController();
+  readonly #connecting = new Connecting();
   #closed = false;
 
   constructor(ca: TrustedCertificates | undefined) {
@@ -52,16 +52,12 @@ export class Dispatchers {
   }
 
   async #create({ proxy, tunnel, http2, perHost }: Way, timeoutMs: number): Promise<Dispatcher> {
-    const { Agent, Pool, ProxyAgent } = await import('./undici.js');
+    const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
-    const connect = {
-      rejectUnauthorized: true,
-      timeout: timeoutMs,
-      signal: this.#ending.signal,
-      ...this.#trust(),
-    };
+    const connect = { rejectUnauthorized: true, timeout: timeoutMs, ...this.#trust() };
+    const watched = this.#connecting.watch(buildConnector({ ...connect, allowH2: http2 }));
     return proxy === null
-      ? new Agent({ connect, allowH2: http2, connections: perHost })
+      ? new Agent({ connect: watched, allowH2: http2, connections: perHost })
       : new ProxyAgent({
           uri: proxy.href,
           requestTls: connect,
@@ -84,6 +80,6 @@ export class Dispatchers {
     const open = [...this.#open.values(), ...this.#outgrown.splice(0)];
     this.#open.clear();
     await Promise.all(open.map(async ({ dispatcher }) => (await dispatcher).destroy()));
-    this.#ending.abort();
+    this.#connecting.end();
   }
 }
