@@ -10,6 +10,7 @@ import { NETWORK_FAILURES } from './network-failures.js';
 import type { Reading } from './reading.js';
 import { statusTokens, type StatusToken } from './status.js';
 import { codeOfWording } from './wording.js';
+import { firstFitting } from './worded.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
 const SOUNDS_BAD =
@@ -65,11 +66,11 @@ function bareClue(line: Line, base: Base, { status }: StatusToken): Clue {
 
 /** `answered`: status of the answer that the line is part of. What a server reports of its own connections is no failure of this one. */
 function failureClues(line: Line, base: Base, answered: number | null): Clue[] {
-  const transport = NETWORK_FAILURES.find(({ pattern }) => pattern.test(line.text));
+  const transport = firstFitting(NETWORK_FAILURES, line.text);
   const relayed = answered !== null && answered >= 500;
   if (transport !== undefined)
     return relayed ? [] : [{ ...base, kind: 'transport', code: transport.code, text: line.text }];
-  const machine = MACHINE_FAILURES.find(({ pattern }) => pattern.test(line.text));
+  const machine = firstFitting(MACHINE_FAILURES, line.text);
   return machine === undefined
     ? []
     : [{ ...base, kind: 'machine', code: machine.code, text: line.text }];

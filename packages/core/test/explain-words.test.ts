@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { MACHINE_FAILURES } from '../src/explain/machine-failures.js';
+import { NETWORK_FAILURES } from '../src/explain/network-failures.js';
+import { firstFitting, type Worded } from '../src/explain/worded.js';
+import { WORDINGS } from '../src/explain/wording.js';
+
+const RUNS = 300;
+
+/** Texts that fit a pattern, and more: what the generator does not know (edges of words, looks ahead) is left out. */
+function textsFor({ pattern }: Worded): fc.Arbitrary<string> {
+  const source = pattern.source.replace(/\(\?[!=](?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\)|\\b/g, '');
+  return fc.stringMatching(new RegExp(source));
+}
+
+const hasWord = ({ words }: Worded, text: string): boolean =>
+  words.some((word) => text.toLowerCase().includes(word));
+
+describe.each([
+  ['wordings', WORDINGS],
+  ['failures on the way', NETWORK_FAILURES],
+  ['failures of the machine', MACHINE_FAILURES],
+] as const)('%s', (_name, patterns) => {
+  test.each(patterns.map((one) => [one.code, one] as const))(
+    '%s: each text that fits has one of the words',
+    (_code, one) => {
+      fc.assert(
+        fc.property(textsFor(one), (text) => {
+          expect(hasWord(one, text) ? '' : text).toBe('');
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+});
+
+test('a word that is missing is found', () => {
+  const one = { words: ['expired'], pattern: /\bexpired key\b|\bkey is too old\b/i };
+  const missed = fc.check(
+    fc.property(textsFor(one), (text) => hasWord(one, text)),
+    { numRuns: RUNS },
+  );
+  expect(missed.counterexample).toEqual(['key is too old']);
+});
+
+test('words and pattern have to fit, the first that does is given', () => {
+  const first = { words: ['other'], pattern: /key/ };
+  const second = { words: ['key'], pattern: /KEY is old/i };
+  const third = { words: ['key'], pattern: /old/ };
+  expect(firstFitting([first, second, third], 'the Key is old')).toBe(second);
+  expect(firstFitting([first, second, third], 'the key was bold')).toBe(third);
+  expect(firstFitting([first, second, third], 'it is old')).toBeUndefined();
+});
