@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   configJsonSchema,
+  configShape,
   FACTS,
   OUTPUT_NAMES,
   outputJsonSchema,
@@ -23,6 +24,7 @@ export const PUBLISHED = {
     ]),
   ),
   'packages/core/src/facts/fact-ids.ts': factIds,
+  'packages/core/src/config/config-shape.ts': configShapeSource,
   ...Object.fromEntries(
     Object.keys(API_ENTRIES).map((name) => [`docs/api/${name}.d.ts`, () => apiReport(name)]),
   ),
@@ -33,6 +35,12 @@ export const PUBLISHED = {
 function factIds() {
   const ids = Object.keys(FACTS).map((id) => `  '${id}',\n`);
   return `/** Ids of the built-in facts. Written by \`npm run gen\`. */\nexport const FACT_IDS = [\n${ids.join('')}] as const;\n\nexport type BuiltInFact = (typeof FACT_IDS)[number];\n`;
+}
+
+/** The schema of a configuration as `accepts` reads it. */
+function configShapeSource() {
+  const shape = JSON.stringify(configShape(), null, 2);
+  return `/** The schema of a configuration for \`accepts\`. Written by \`npm run gen\`. */\nexport const CONFIG_SHAPE = ${shape} as const;\n`;
 }
 
 /** Folders in which every file is written, so that one which is not comes from an older state. */

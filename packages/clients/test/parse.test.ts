@@ -2,7 +2,7 @@ import { parse as parseWithDotenv } from 'dotenv';
 import { parseEnv } from '../src/parse/dotenv.js';
 import { parseJson } from '../src/parse/json.js';
 import { parseJson5 } from '../src/parse/json5.js';
-import { Lines } from '../src/parse/place.js';
+import { Lines } from '@authlint/core/internal';
 import { parseToml } from '../src/parse/toml.js';
 import type { Parsed, TreeNode } from '../src/parse/tree.js';
 import { parseYaml } from '../src/parse/yaml.js';

@@ -1,5 +1,6 @@
 /** What the packages of this workspace use of one another. No promise between two versions: embed `@authlint/node` instead. */
 export * from './model/index.js';
+export { isPrintableAscii } from './model/printable.js';
 export * from './secret/index.js';
 export * from './ports/index.js';
 export * from './target/index.js';

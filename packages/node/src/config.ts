@@ -6,6 +6,7 @@ import type {
   FileFailure,
   Ports,
 } from '@authlint/core/internal';
+import { readConfig } from './config/read.js';
 import { wholeFile } from './config/whole-file.js';
 import { findConfig, searchedFolders } from './config/search.js';
 import { errorCode } from './error-code.js';
@@ -44,8 +45,6 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const shown = shownPath(path, cwd);
   const read = await ports.files.read(path);
   if (read.kind === 'failure') return wholeFile(shown, UNREADABLE[read.failure]);
-  // The parser of YAML and the schema are loaded where there is a file for them.
-  const { readConfig } = await import('./config/read.js');
   return readConfig(read, shown, options);
 }
 

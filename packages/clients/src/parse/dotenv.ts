@@ -1,4 +1,5 @@
-import { Lines, type Place } from './place.js';
+import { Lines } from '@authlint/core/internal';
+import type { Place } from './place.js';
 
 /**
  * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv, godotenv and dotenvy, where

@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { Lines } from './place.js';
+import { Lines } from '@authlint/core/internal';
 import { MAX_DEPTH, type MapEntry, type Parsed, type ParseFault, type TreeNode } from './tree.js';
 
 /** What a client's JSON parser takes beyond strict JSON. */

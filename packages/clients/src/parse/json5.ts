@@ -5,7 +5,7 @@ import {
   type Expression,
   type ObjectExpression,
 } from 'acorn';
-import { Lines } from './place.js';
+import { Lines } from '@authlint/core/internal';
 import { MAX_DEPTH, type MapEntry, type Parsed, type TreeNode } from './tree.js';
 
 const OPTIONS = { ecmaVersion: 2020 } as const;

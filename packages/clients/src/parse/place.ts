@@ -1,29 +1,6 @@
+import type { TextPosition } from '@authlint/core/internal';
+
 /** Place in a text; line and column count from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
+export type Place = TextPosition;
 
 export const START: Place = { line: 1, column: 1 };
-
-/** Finds the place of an offset. Lines end at `\n`; a `\r` before it belongs to the line. */
-export class Lines {
-  readonly #starts: number[] = [0];
-
-  constructor(text: string) {
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
-      this.#starts.push(end + 1);
-    }
-  }
-
-  at(offset: number): Place {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
-  }
-}

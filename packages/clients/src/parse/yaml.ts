@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type YAMLMap } from 'yaml';
-import { Lines, START, type Place } from './place.js';
+import { Lines } from '@authlint/core/internal';
+import { START, type Place } from './place.js';
 import { MAX_DEPTH, type MapEntry, type Parsed, type ScalarNode, type TreeNode } from './tree.js';
 
 /** Reads one YAML document. Anchors and merge keys are followed; each node is converted once, however often it is used. */

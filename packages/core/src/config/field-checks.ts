@@ -1,3 +1,4 @@
+import { isPrintableAscii } from '../model/printable.js';
 import { looksLikeKey } from './key-like.js';
 
 /** What is wrong with the text of a field. Never holds the text itself. */
@@ -13,7 +14,7 @@ const SECRET_PARAMETER =
 export function baseUrlFault(text: string): FieldFault | null {
   if (text.trim() !== text)
     return { message: 'has a space or line break at an end', hint: 'remove it' };
-  if (/[\s\p{Cc}\p{Cf}]/u.test(text))
+  if (!/^[!-~]*$/.test(text) && /[\s\p{Cc}\p{Cf}]/u.test(text))
     return {
       message: 'has a space or an invisible character in it',
       hint: 'write the URL without it',
@@ -85,7 +86,12 @@ export function dayFault(text: string): FieldFault | null {
 /** Text that is printed: it must not carry control or direction characters to a terminal. */
 export function printedFault(text: string): FieldFault | null {
   if (text === '') return { message: 'must not be empty', hint: null };
-  return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
+  return !isPrintableAscii(text) && /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
     ? { message: 'has an invisible character in it', hint: 'type it again by hand' }
     : null;
+}
+
+/** The word before a key, which may be none. */
+export function schemeFault(text: string): FieldFault | null {
+  return text === '' ? null : printedFault(text);
 }

@@ -11,8 +11,10 @@ export {
 export type { ProviderSettings } from './provider-settings.js';
 export { problemsOf, type FieldPlaces } from './issues.js';
 export { nearest } from './known-keys.js';
-export { configJsonSchema } from './json-schema.js';
-export { parseConfig, type ConfigOrigin, type ParsedConfig } from './parse-config.js';
+export { Lines } from './lines.js';
+export { configJsonSchema, configShape } from './json-schema.js';
+export { acceptedConfig, type ConfigOrigin } from './config-of.js';
+export { parseConfig, type ParsedConfig } from './parse-config.js';
 export {
   formatProblem,
   pathText,

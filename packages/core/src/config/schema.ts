@@ -6,9 +6,13 @@ import {
   headerNameFault,
   pathFault,
   printedFault,
+  schemeFault,
   variableFault,
   type FieldFault,
 } from './field-checks.js';
+
+/** Name of the check that a text has, among those of `field-checks`. */
+export const FIELD_CHECKS = z.registry<{ readonly name: string }>();
 
 /** Text with a check of our own; `shape` says the same to an editor, as far as JSON Schema can. */
 function text(
@@ -21,7 +25,7 @@ function text(
     const { message, hint } = fault;
     context.addIssue({ code: 'custom', message, params: { hint } });
   });
-  return z.string().check(refined, z.meta(shape));
+  return z.string().check(refined, z.meta(shape)).register(FIELD_CHECKS, { name: check.name });
 }
 
 /** A field that may be left out. */
@@ -67,9 +71,7 @@ export const providerSchema = z.strictObject({
     z.strictObject({
       header: optional(headerName('Header that carries the key.')),
       scheme: optional(
-        text((value) => (value === '' ? null : printedFault(value)), {
-          description: 'Word before the key; empty for the bare key.',
-        }),
+        text(schemeFault, { description: 'Word before the key; empty for the bare key.' }),
       ),
     }),
     'Where the credential goes on the wire, when unusual.',

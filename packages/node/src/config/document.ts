@@ -1,5 +1,10 @@
-import type { ConfigProblem, FieldPath, TextPosition } from '@authlint/core/internal';
-import { LineCounter, parseDocument } from 'yaml';
+import {
+  Lines,
+  type ConfigProblem,
+  type FieldPath,
+  type TextPosition,
+} from '@authlint/core/internal';
+import { parseDocument } from 'yaml';
 import { blankComments } from './blank-comments.js';
 import { excessOf } from './limits.js';
 import { keyFaults, nodeAt, type Tree } from './nodes.js';
@@ -23,8 +28,9 @@ type At = (offset: number) => TextPosition;
 
 /** Reads YAML, or JSON with or without comments. `file`: as shown to the user. */
 export function parseText(file: string, text: string, json: boolean): ParsedDocument {
-  const source = json || text.trimStart().startsWith('{') ? blankComments(text) : text;
-  const lines = lineStarts(source);
+  const source = json ? blankComments(text) : text;
+  const places = new Lines(source);
+  const lines: At = (offset) => places.at(offset);
   const excess = excessOf(source);
   if (excess !== null) return failed(file, lines, [{ ...excess, hint: null }]);
   const document = parseDocument(source, {
@@ -76,14 +82,4 @@ function failed(file: string, lines: At, faults: readonly Fault[]): ParsedDocume
     hint,
   }));
   return { ok: false, problems };
-}
-
-function lineStarts(text: string): At {
-  const counter = new LineCounter();
-  counter.addNewLine(0);
-  for (const { index } of text.matchAll(/\n/g)) counter.addNewLine(index + 1);
-  return (offset) => {
-    const { line, col } = counter.linePos(offset);
-    return { line, column: col };
-  };
 }

@@ -1,7 +1,6 @@
 import { CST, Lexer } from 'yaml';
+import { MAX_DEPTH } from './json-depth.js';
 
-/** Levels of nesting. */
-export const MAX_DEPTH = 64;
 /** Pieces of syntax; a configuration of a thousand providers has half of them. */
 export const MAX_TOKENS = 100_000;
 

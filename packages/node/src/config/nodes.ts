@@ -1,8 +1,6 @@
 import type { FieldPath } from '@authlint/core/internal';
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type parseDocument } from 'yaml';
-
-/** Keys that reach into the prototype of an object. */
-const REFUSED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+import { RESERVED_KEYS } from './reserved-keys.js';
 
 /** What `parseDocument` gives. */
 export type Tree = ReturnType<typeof parseDocument>;
@@ -39,7 +37,7 @@ export function keyFaults(
 ): readonly { offset: number; message: string; hint: null }[] {
   const message = 'a key has a name that is reserved in JavaScript';
   return pairsOf(document.contents)
-    .filter(({ key }) => REFUSED.has(keyText(key)))
+    .filter(({ key }) => RESERVED_KEYS.has(keyText(key)))
     .map(({ key }) => ({ offset: startOf(key) ?? 0, message, hint: null }));
 }
 

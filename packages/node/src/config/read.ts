@@ -1,8 +1,9 @@
 import { basename, dirname, extname } from 'node:path';
-import { parseConfig, readEnvFiles, withEnvFiles, type FileText } from '@authlint/core/internal';
+import { acceptedConfig, readEnvFiles, withEnvFiles, type FileText } from '@authlint/core/internal';
 import type { LoadedConfig, LoadOptions } from '../config.js';
 import { shownPath } from '../files/paths.js';
-import { parseText, type ConfigDocument } from './document.js';
+import type { ConfigDocument, ParsedDocument } from './document.js';
+import { jsonDocument } from './json-document.js';
 import { PACKAGE_KEY } from './places.js';
 import { wholeFile } from './whole-file.js';
 
@@ -12,11 +13,20 @@ export async function readConfig(
   file: string,
   options: LoadOptions,
 ): Promise<LoadedConfig> {
-  const parsed = parseText(file, read.text, extname(read.path) === '.json');
+  const parsed = await parse(read, file);
   if (!parsed.ok) return { kind: 'problems', problems: parsed.problems };
   const entry = entryOf(read.path, parsed.document);
   if (entry === null) return wholeFile(file, `has no ${PACKAGE_KEY} entry`);
   return check(entry, read, file, options);
+}
+
+/** The parser of YAML is loaded where there is YAML, or JSON with a mistake in it. */
+async function parse({ path, text }: FileText, file: string): Promise<ParsedDocument> {
+  const isJson = extname(path) === '.json' || text.trimStart().startsWith('{');
+  const document = isJson ? jsonDocument(text) : null;
+  if (document !== null) return { ok: true, document };
+  const { parseText } = await import('./document.js');
+  return parseText(file, text, isJson);
 }
 
 async function check(
@@ -26,7 +36,12 @@ async function check(
   { cwd, envFiles: extra = [], ports }: LoadOptions,
 ): Promise<LoadedConfig> {
   if (data === null) return wholeFile(file, 'is empty');
-  const parsed = parseConfig(data, { file, locate, modifiedAt, now: ports.clock.now() });
+  const origin = { file, locate, modifiedAt, now: ports.clock.now() };
+  const accepted = acceptedConfig(data, origin);
+  const parsed =
+    accepted === null
+      ? (await import('./refused.js')).parseConfig(data, origin)
+      : { ok: true as const, config: accepted };
   if (!parsed.ok) return { kind: 'problems', problems: parsed.problems };
   const paths = [
     ...extra.map((name) => ports.files.resolve(cwd, name)),

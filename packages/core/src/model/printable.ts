@@ -1,0 +1,9 @@
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
+/**
+ * True for text of printable ASCII alone, which nearly all is: what looks for other characters need not look. A look by their
+ * Unicode properties takes a thousand times as long at first.
+ */
+export function isPrintableAscii(text: string): boolean {
+  return PRINTABLE_ASCII.test(text);
+}

@@ -1,0 +1,15 @@
+/** Levels of nesting. */
+export const MAX_DEPTH = 64;
+
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\]{}]/g;
+
+/** True where JSON is nested more deeply than is parsed: the parser calls itself for each level. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
