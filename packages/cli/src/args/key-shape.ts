@@ -5,6 +5,8 @@ const PREFIXES =
 const RANDOM = /^(?=.*[A-Za-z])(?=(?:[^0-9]*[0-9]){4})[A-Za-z0-9_+=-]{32,}$/;
 const WITH_SCHEME = /\b(?:bearer|basic)\s+(?=\S*\d)[A-Za-z0-9+/=_.-]{8,}/i;
 const USERINFO = /:\/\/[^/\s:@]*:[^/\s@]+@/;
+/** Characters of the shortest text that `PREFIXES` takes. */
+const SHORTEST = 11;
 
 /** True where an argument, or the value in `--option=value`, has the shape of a credential. */
 export function holdsCredential(argument: string): boolean {
@@ -13,6 +15,8 @@ export function holdsCredential(argument: string): boolean {
     const bare = word
       .replace(/^--?(?:[a-z-]+=)?/i, '')
       .replace(/^[A-Za-z_][A-Za-z0-9_]*[:=](?=.)/, '');
-    return [word, bare].some((text) => PREFIXES.test(text) || RANDOM.test(text));
+    return [word, bare].some(
+      (text) => text.length >= SHORTEST && (PREFIXES.test(text) || RANDOM.test(text)),
+    );
   });
 }

@@ -1,3 +1,5 @@
+import { isPrintableAscii } from '@authlint/core/internal';
+
 /** Controls, format characters (those that hide or reorder text), separators of lines, and what is no character. */
 const ACTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]+/gu;
 
@@ -6,5 +8,5 @@ const ACTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]+/gu;
  * sequence or a change of direction, becomes a space.
  */
 export function plain(text: string): string {
-  return text.replace(ACTIVE, ' ').trim();
+  return isPrintableAscii(text) ? text.trim() : text.replace(ACTIVE, ' ').trim();
 }

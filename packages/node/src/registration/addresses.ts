@@ -38,7 +38,8 @@ function credentialsIn(url: URL, knowledge: Knowledge): readonly string[] {
     .split('/')
     .filter(
       (part) =>
-        knowledge.issuersOf(seal(part)).certainty === 'distinctive' || redact(part) !== part,
+        part.length >= SHORTEST &&
+        (knowledge.issuersOf(seal(part)).certainty === 'distinctive' || redact(part) !== part),
     );
   return [url.password, ...inQuery, ...inPath];
 }

@@ -1,3 +1,5 @@
+import { isPrintableAscii } from '@authlint/core/internal';
+
 /** Every text in which a plaintext may come back: as sent, trimmed, and in the encodings of bodies, URLs and headers. */
 export function formsOf(plain: string): readonly string[] {
   const texts = unique([plain, plain.trim(), ...seenThroughDecoding(plain)]);
@@ -21,7 +23,8 @@ function seenThroughDecoding(text: string): readonly string[] {
 }
 
 function urlForms(text: string): readonly string[] {
-  const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  const whole = isPrintableAscii(text) ? text : text.replace(/\p{Surrogate}/gu, '\ufffd');
+  const encoded = encodeURIComponent(whole);
   const strict = encoded.replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
