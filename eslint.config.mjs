@@ -158,7 +158,7 @@ export default defineConfig(
   },
   {
     name: 'authlint/scripts',
-    files: ['**/*.mjs', '**/*.js'],
+    files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
     languageOptions: {
       globals: Object.fromEntries(
         [
@@ -174,5 +174,10 @@ export default defineConfig(
         ].map((name) => [name, 'readonly']),
       ),
     },
+  },
+  {
+    name: 'authlint/commonjs', // what Node.js starts first, and sooner than a module
+    files: ['packages/cli/bin/*.js', '**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { __dirname: 'readonly' } },
   },
 );

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // For a checkout: runs the bundle where it belongs to what is compiled, else what is compiled. Published is the bundle alone.
-import { statSync } from 'node:fs';
+const { statSync } = require('node:fs');
+const { join } = require('node:path');
 
 const COMPILED = [
   ...['cli', 'clients', 'core', 'formatters', 'node', 'providers'].map((name) => `../../${name}`),
@@ -8,7 +9,7 @@ const COMPILED = [
 ];
 
 function timeOf(path) {
-  return statSync(new URL(path, import.meta.url), { throwIfNoEntry: false })?.mtimeMs;
+  return statSync(join(__dirname, path), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function isBundleFresh() {
@@ -17,5 +18,5 @@ function isBundleFresh() {
   return COMPILED.every((folder) => (timeOf(`${folder}/dist/.tsbuildinfo`) ?? Infinity) <= bundled);
 }
 
-if (isBundleFresh()) await import('../bundle/authlint.js');
-else await import('./program.js');
+if (isBundleFresh()) require('../bundle/authlint.js');
+else import('./program.mjs');

@@ -10,10 +10,11 @@ const CONFIG = {
   },
 };
 const LOG = { 'error.log': '401 authentication failed' };
+const HOOK = join(import.meta.dirname, 'support/trace-required.cjs');
 const BUNDLE = join(dirname(PROGRAM), '../bundle');
 
 const ENGINE = /\/json-rules-engine\//;
-const PARSERS = /\/(yaml|toml-eslint-parser|acorn|jsonc-parser)\//;
+const PARSERS = /\/(yaml|toml-eslint-parser|acorn)\//;
 const SCHEMA = /\/zod\//;
 const NETWORK = /\/undici\//;
 const RULES = /^rules\/dist\/generated\/common/;
@@ -28,14 +29,13 @@ async function modulesOf(
   const folder = new Workspace({ ...files, trace: '' });
   try {
     const trace = join(folder.project, 'trace');
-    const hook = new URL('./support/trace-imports.mjs', import.meta.url).href;
-    await folder.run(args, { AUTHLINT_TRACE: trace, NODE_OPTIONS: `--import ${hook}` });
-    const loaded = (await readFile(trace, 'utf8')).split('\n').filter((url) => url !== '');
+    await folder.run(args, { AUTHLINT_TRACE: trace, NODE_OPTIONS: `--require ${HOOK}` });
+    const loaded = (await readFile(trace, 'utf8')).split('\n');
     const contents = JSON.parse(await readFile(join(BUNDLE, 'contents.json'), 'utf8')) as Readonly<
       Record<string, readonly string[]>
     >;
-    const bundled = loaded.filter((url) => url.includes('/cli/bundle/'));
-    return bundled.flatMap((url) => contents[basename(url)] ?? [`unknown: ${url}`]);
+    const bundled = loaded.filter((path) => path.includes('/cli/bundle/'));
+    return bundled.flatMap((path) => contents[basename(path)] ?? [`unknown: ${path}`]);
   } finally {
     folder.remove();
   }
@@ -81,9 +81,24 @@ describe('explain', () => {
 describe('check', () => {
   it('loads what it needs, so that the looks above can fail', async () => {
     const modules = await modulesOf(['check']);
-    for (const what of [ENGINE, RULES, FACTS, SCHEMA, PARSERS, NETWORK, KNOWLEDGE]) {
+    for (const what of [ENGINE, RULES, FACTS, NETWORK, KNOWLEDGE]) {
       expect(matching(modules, what)).not.toEqual([]);
     }
+  });
+
+  it('loads no parser of YAML and no schema for JSON without a mistake', async () => {
+    const modules = await modulesOf(['check', '--offline']);
+    for (const what of [SCHEMA, PARSERS]) expect(matching(modules, what)).toEqual([]);
+  });
+
+  it.each([
+    ['the parser for YAML', 'authlint.config.yaml', 'providers: {}', PARSERS],
+    ['the parser for JSON that is not parsed', 'authlint.config.json', '{"providers": {}', PARSERS],
+    ['the schema for a mistake', 'authlint.config.json', '{"provider": {}}', SCHEMA],
+  ])('loads %s', async (_what, file, text, what) => {
+    expect(matching(await modulesOf(['check', '--offline'], { [file]: text }), what)).not.toEqual(
+      [],
+    );
   });
 
   it('offline loads no network, and no readers of clients for a configuration of our own', async () => {

@@ -1,9 +1,13 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { ROOT } from '../setup/paths.mjs';
+import { filesOf } from './commonjs.mjs';
+import { dataFiles } from './data-files.mjs';
 import { indexFiles } from './index-files.mjs';
 import { notices } from './notices.mjs';
+import { stubs } from './stubs.mjs';
 import { undiciParts } from './undici-parts.mjs';
 
 /** Where the bundled program is, below the root. */
@@ -14,9 +18,20 @@ const GROUPS = 'packages/cli/dist/groups';
 /** Run in a hurry, so each is one file beside what it loads later; the other groups share their chunks. */
 const FAST = ['explain', 'providers'];
 
-/** A chunk with code of a package that knows CommonJS only finds what Node.js itself has by `require`. */
-const REQUIRE =
-  "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);";
+/** @type {import('esbuild').BuildOptions} */
+const COMMON = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  mainFields: ['module', 'main'],
+  // The first is found beside the program when it is asked for; the second is for configurations in TypeScript, which are not read.
+  external: ['@authlint/mcp', 'typescript'],
+  minify: true,
+  legalComments: 'none', // the licences are in a file of their own, whole
+  write: false,
+  logLevel: 'warning',
+};
 
 /**
  * Makes one program of the compiled packages and of what they depend on, in files that are loaded when they are needed. Needs
@@ -26,72 +41,130 @@ const REQUIRE =
  */
 export async function bundle(folder = BUNDLE) {
   const outdir = join(ROOT, folder);
-  rmSync(outdir, { recursive: true, force: true });
   const groups = readdirSync(join(ROOT, GROUPS)).filter((file) =>
     /^(?!index\.)[a-z]+\.js$/.test(file),
   );
   const names = groups.map((file) => basename(file, '.js'));
-  const made = await Promise.all([
-    part(
-      'program',
-      { authlint: 'packages/cli/bin/program.js', index: 'packages/cli/dist/index.js' },
-      outdir,
-    ),
-    part('pack', { 'code-child': 'packages/node/dist/packs/code-child.js' }, outdir),
-    part('undici', { undici: 'packages/node/dist/http/undici.js' }, outdir),
-    ...FAST.map((name) => part(name, entriesOf([name]), outdir)),
-    part('shared', entriesOf(names.filter((name) => !FAST.includes(name))), outdir),
+  const data = dataFiles(outdir);
+  const part = partMaker(outdir, [apart, stubs, undiciParts, data.plugin, indexFiles]);
+  const [child, ...parts] = await Promise.all([
+    codeChild(outdir),
+    part('program', { program: 'packages/cli/dist/main.js' }),
+    part('undici', { undici: 'packages/node/dist/http/undici.js' }),
+    ...FAST.map((name) => part(name, entriesOf([name]))),
+    part('shared', entriesOf(names.filter((name) => !FAST.includes(name)))),
   ]);
-  const inputs = made.flatMap(({ metafile }) => Object.keys(metafile.inputs));
-  writeFileSync(join(outdir, 'NOTICES.txt'), notices(inputs));
-  writeFileSync(join(outdir, 'contents.json'), JSON.stringify(contents(made), null, 1));
-}
-
-/** What is in each file, for those who want to know what a start loads; not published. @param {readonly Built[]} made */
-function contents(made) {
-  const outputs = made.flatMap(({ metafile }) => Object.entries(metafile.outputs));
-  return Object.fromEntries(
-    outputs.map(([path, { inputs }]) => {
-      const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-      return [basename(path), used.map(([input]) => input)];
-    }),
+  const chunks = new Map(parts.flatMap(chunksOf));
+  const files = await filesOf(chunks);
+  const contents = Object.fromEntries(
+    [...files].map(([file, { chunks: inside }]) => [
+      `${file}.js`,
+      inside.flatMap((name) => chunks.get(name)?.inputs ?? []),
+    ]),
   );
+  contents['code-child.js'] = Object.keys(child.metafile.inputs);
+
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  for (const [file, { code }] of files) writeFileSync(join(outdir, `${file}.js`), code);
+  data.write();
+  await writeStart(outdir, files);
+  for (const { path, contents: bytes } of child.outputFiles) writeFileSync(path, bytes);
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
+  writeFileSync(join(outdir, 'NOTICES.txt'), notices(Object.values(contents).flat()));
+  // For those who want to know what a start loads; not published.
+  writeFileSync(join(outdir, 'contents.json'), JSON.stringify(contents, null, 1));
 }
 
-/** @typedef {import('esbuild').BuildResult<{ metafile: true }>} Built */
+/** @typedef {import('esbuild').BuildResult<{ metafile: true, write: false }>} Built */
+/** @typedef {import('./commonjs.mjs').Chunk & { readonly inputs: readonly string[] }} BuiltChunk */
+
+/** @param {Built} made @returns {[string, BuiltChunk][]} by name, without the ending */
+function chunksOf({ metafile, outputFiles }) {
+  const nameOf = (/** @type {string} */ path) => basename(path, '.js');
+  const code = new Map(outputFiles.map(({ path, text }) => [nameOf(path), text]));
+  const outputs = Object.entries(metafile.outputs);
+  const later = outputs.flatMap(([, { imports }]) =>
+    imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => nameOf(path)),
+  );
+  return outputs.map(([path, { inputs, imports }]) => {
+    const name = nameOf(path);
+    const isRoot = !/-[A-Z0-9]{8}$/.test(name);
+    const needs = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+    const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    return [
+      name,
+      {
+        code: code.get(name) ?? '',
+        needs: needs.map(({ path: needed }) => nameOf(needed)),
+        isEntry: isRoot || later.includes(name),
+        isRoot,
+        inputs: used.map(([input]) => input),
+      },
+    ];
+  });
+}
 
 /** @param {readonly string[]} names of groups */
 function entriesOf(names) {
   return Object.fromEntries(names.map((name) => [name, `${GROUPS}/${name}.js`]));
 }
 
-/** @param {string} name @param {Readonly<Record<string, string>>} entryPoints @param {string} outdir */
-function part(name, entryPoints, outdir) {
-  return build({
-    absWorkingDir: ROOT,
-    entryPoints: { ...entryPoints },
-    outdir,
-    bundle: true,
-    splitting: true,
-    chunkNames: `${name}-[hash]`,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    mainFields: ['module', 'main'],
-    // The first is found beside the program when it is asked for; the second is for configurations in TypeScript, which are not read.
-    external: ['@authlint/mcp', 'typescript'],
-    alias: {
-      // Makes an Intl.Segmenter as it is loaded, which takes 23 ms.
-      'string-width': './packages/formatters/node_modules/fast-string-width',
-      'jsonpath-plus': './packages/devtools/bundle/no-json-path.mjs',
-    },
-    plugins: [apart, undiciParts, indexFiles],
-    minify: true,
-    legalComments: 'none', // the licences are in a file of their own, whole
-    banner: { js: REQUIRE },
-    metafile: true,
-    logLevel: 'warning',
-  });
+/** @param {string} outdir @param {import('esbuild').Plugin[]} plugins */
+function partMaker(outdir, plugins) {
+  return (
+    /** @type {string} */ name,
+    /** @type {Readonly<Record<string, string>>} */ entryPoints,
+  ) =>
+    /** @type {Promise<Built>} */ (
+      build({
+        ...COMMON,
+        entryPoints: { ...entryPoints },
+        outdir,
+        splitting: true,
+        chunkNames: `${name}-[hash]`,
+        format: 'esm',
+        plugins,
+        metafile: true,
+      })
+    );
+}
+
+/** What runs in a process of its own. @param {string} outdir @returns {Promise<Built>} */
+function codeChild(outdir) {
+  const entryPoints = { 'code-child': 'packages/node/dist/packs/code-child.js' };
+  return /** @type {Promise<Built>} */ (
+    build({
+      ...COMMON,
+      entryPoints,
+      outdir,
+      format: 'cjs',
+      plugins: [stubs, indexFiles],
+      metafile: true,
+    })
+  );
+}
+
+/** What is run first, as it is written and as it is called in the bundle. */
+const START = { 'start.cjs': 'authlint.js', 'kept-code.cjs': 'kept-code.js' };
+
+/**
+ * What is run: it says where the program begins, and of which build it is.
+ *
+ * @param {string} outdir
+ * @param {ReadonlyMap<string, { readonly code: string }>} files
+ */
+async function writeStart(outdir, files) {
+  const codes = [...files].sort().map(([file, { code }]) => `${file}\n${code}`);
+  const build = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
+  for (const [from, to] of Object.entries(START)) {
+    const source = readFileSync(join(import.meta.dirname, from), 'utf8');
+    const { code } = await transform(source, {
+      minify: true,
+      define: { 'process.env.AUTHLINT_BUILD': JSON.stringify(`build-${build}`) },
+    });
+    writeFileSync(join(outdir, to), code);
+  }
 }
 
 /** Imports of what is a file of its own in the bundle. */

@@ -22,6 +22,6 @@ export const tables = {
   answers: parsed<Readonly<Record<string, AnswersRow>>>(ANSWERS),
 };
 
-function parsed<T>(json: string): () => T {
-  return lazy(() => JSON.parse(json) as T);
+function parsed<T>(json: () => string): () => T {
+  return lazy(() => JSON.parse(json()) as T);
 }

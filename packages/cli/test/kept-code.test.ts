@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import module from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PROGRAM } from './support/run-program.js';
+
+/** Later versions of Node.js keep code by themselves. */
+const onOld = !('enableCompileCache' in module) ? describe : describe.skip;
+const SAYS = 'for the commands and options';
+/** As long: V8 does not see that a source is another one of the same length. */
+const ALTERED = 'for the commands and OPTIONS';
+
+/** A copy of the bundle, and a home. */
+class Installed {
+  readonly root = mkdtempSync(join(tmpdir(), 'authlint-kept-'));
+  readonly home = join(this.root, 'home');
+  readonly cache = join(this.home, '.cache');
+  readonly program = join(this.root, 'package/bundle/program.js');
+
+  constructor() {
+    mkdirSync(this.home);
+    const cli = dirname(dirname(PROGRAM));
+    cpSync(join(cli, 'bundle'), join(this.root, 'package/bundle'), { recursive: true });
+    cpSync(join(cli, 'package.json'), join(this.root, 'package/package.json'));
+  }
+
+  /** What the program says of an option that there is not. */
+  run(env: Readonly<Record<string, string>> = {}): string {
+    const program = join(this.root, 'package/bundle/authlint.js');
+    try {
+      execFileSync(process.execPath, [program, '--nope'], {
+        env: { PATH: process.env['PATH'], HOME: this.home, ...env },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+      return 'no mistake';
+    } catch (error) {
+      return (error as { stderr: string }).stderr;
+    }
+  }
+
+  /** Keeps the code of a program that says something else, and puts the program back. */
+  keepAltered(): void {
+    mkdirSync(this.cache, { recursive: true });
+    const source = readFileSync(this.program, 'utf8');
+    expect(source).toContain(SAYS);
+    writeFileSync(this.program, source.replace(SAYS, ALTERED));
+    expect(this.run()).toContain(ALTERED);
+    writeFileSync(this.program, source);
+  }
+
+  kept(): string[] {
+    if (!existsSync(join(this.cache, 'authlint'))) return [];
+    return readdirSync(join(this.cache, 'authlint'), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(this.cache, 'authlint', name))
+      .filter((path) => statSync(path).isFile());
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true });
+  }
+}
+
+onOld('compiled code', () => {
+  let installed: Installed;
+  beforeEach(() => (installed = new Installed()));
+  afterEach(() => installed.remove());
+
+  it('is kept for the user alone, and run at the next start', () => {
+    installed.keepAltered();
+    const kept = installed.kept();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.map((path) => statSync(path).mode & 0o777)).toEqual(kept.map(() => 0o600));
+    const times = kept.map((path) => statSync(path).mtimeMs);
+    expect(installed.run()).toContain(ALTERED);
+    expect(installed.kept().map((path) => statSync(path).mtimeMs)).toEqual(times);
+  });
+
+  it('is not run where others may have written it', () => {
+    installed.keepAltered();
+    for (const path of installed.kept()) chmodSync(path, 0o666);
+    expect(installed.run()).toContain(SAYS);
+    rmSync(installed.cache, { recursive: true });
+    installed.keepAltered();
+    chmodSync(installed.cache, 0o777);
+    expect(installed.run()).toContain(SAYS);
+  });
+
+  it('is not run where it is no code', () => {
+    installed.keepAltered();
+    for (const path of installed.kept()) writeFileSync(path, 'no code');
+    expect(installed.run()).toContain(SAYS);
+  });
+
+  it('of another build goes', () => {
+    mkdirSync(join(installed.cache, 'authlint/build-old'), { recursive: true });
+    writeFileSync(join(installed.cache, 'authlint/build-old/program.js-1'), '');
+    installed.run();
+    expect(installed.kept().filter((path) => path.includes('build-old'))).toEqual([]);
+    expect(installed.kept()).not.toEqual([]);
+  });
+});
+
+describe('nothing is kept', () => {
+  let installed: Installed;
+  beforeEach(() => (installed = new Installed()));
+  afterEach(() => installed.remove());
+
+  it('where the user has no folder for it', () => {
+    expect(installed.run()).toContain(SAYS);
+    expect(readdirSync(installed.home)).toEqual([]);
+  });
+
+  it('where Node.js is told so', () => {
+    mkdirSync(installed.cache);
+    expect(installed.run({ NODE_DISABLE_COMPILE_CACHE: '1' })).toContain(SAYS);
+    expect(installed.kept()).toEqual([]);
+  });
+
+  it('where the folder is no folder', () => {
+    writeFileSync(installed.cache, '');
+    expect(installed.run()).toContain(SAYS);
+  });
+});

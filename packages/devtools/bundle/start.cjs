@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// Starts the bundled program. What is compiled once is kept for the next start, in the user's own cache.
+const { statSync } = require('node:fs');
+const nodeModule = require('node:module');
+const { join } = require('node:path');
+
+/** Where the code of this version of the program is kept, or `null` where it is not to be kept. */
+function folderOfCode() {
+  const { XDG_CACHE_HOME, HOME, LOCALAPPDATA, NODE_DISABLE_COMPILE_CACHE } = process.env;
+  const cache = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
+  if (!cache || NODE_DISABLE_COMPILE_CACHE) return null;
+  return isOurs(cache) ? join(cache, 'authlint') : null;
+}
+
+/**
+ * Whoever may write to a file of code decides what is run: nobody else may, also where this is run by root with the HOME of a
+ * user.
+ *
+ * @param {string} path of a file or folder
+ */
+function isOurs(path) {
+  try {
+    const { uid, mode } = statSync(path);
+    return process.geteuid === undefined || (uid === process.geteuid() && !(mode & 0o022));
+  } catch {
+    return false;
+  }
+}
+
+function loader() {
+  const folder = folderOfCode();
+  if (folder === null) return require;
+  if (nodeModule.enableCompileCache === undefined) {
+    return require('./kept-code.js').loader(join(folder, process.env.AUTHLINT_BUILD), isOurs);
+  }
+  nodeModule.enableCompileCache(folder);
+  return require;
+}
+
+loader()('./program.js')
+  .program.main(process.argv.slice(2), process)
+  .then((code) => (process.exitCode = code));
