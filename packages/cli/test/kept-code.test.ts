@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -14,6 +14,7 @@ import {
 import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { canary } from '@authlint/testkit';
 import { PROGRAM } from './support/run-program.js';
 
 /** Later versions of Node.js keep code by themselves. */
@@ -36,19 +37,19 @@ class Installed {
     cpSync(join(cli, 'package.json'), join(this.root, 'package/package.json'));
   }
 
-  /** What the program says of an option that there is not. */
-  run(env: Readonly<Record<string, string>> = {}): string {
+  /** What the program says of an option that there is not, or what else is wrong. */
+  run(env: Readonly<Record<string, string>> = {}, args: readonly string[] = ['--nope']): string {
     const program = join(this.root, 'package/bundle/authlint.js');
-    try {
-      execFileSync(process.execPath, [program, '--nope'], {
-        env: { PATH: process.env['PATH'], HOME: this.home, ...env },
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
-      return 'no mistake';
-    } catch (error) {
-      return (error as { stderr: string }).stderr;
-    }
+    const { stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+      cwd: this.home,
+      env: { PATH: process.env['PATH'], HOME: this.home, ...env },
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
+  }
+
+  times(): readonly number[] {
+    return this.kept().map((path) => statSync(path).mtimeMs);
   }
 
   /** Keeps the code of a program that says something else, and puts the program back. */
@@ -83,9 +84,21 @@ onOld('compiled code', () => {
     const kept = installed.kept();
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.map((path) => statSync(path).mode & 0o777)).toEqual(kept.map(() => 0o600));
-    const times = kept.map((path) => statSync(path).mtimeMs);
+    const times = installed.times();
     expect(installed.run()).toContain(ALTERED);
-    expect(installed.kept().map((path) => statSync(path).mtimeMs)).toEqual(times);
+    expect(installed.times()).toEqual(times);
+  });
+
+  it('is good at the next start also where requests were sent', () => {
+    mkdirSync(installed.cache);
+    const provider = { baseUrl: 'http://127.0.0.1:9/v1', key: canary('openai', 'kept') };
+    const config = join(installed.home, 'authlint.config.json');
+    writeFileSync(config, JSON.stringify({ providers: { one: provider } }));
+    expect(installed.run({}, ['check'])).toContain('refused');
+    const times = installed.times();
+    expect(times.length).toBeGreaterThan(2);
+    installed.run({}, ['check']);
+    expect(installed.times()).toEqual(times);
   });
 
   it('is not run where others may have written it', () => {
