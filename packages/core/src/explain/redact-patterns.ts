@@ -1,7 +1,9 @@
+import type { Worded } from './worded.js';
+
 /** What a placeholder stands for. */
 export type RedactionKind = 'key' | 'user' | 'repo' | 'email' | 'account';
 
-export interface RedactionPattern {
+export interface RedactionPattern extends Worded {
   readonly kind: RedactionKind;
   /** Group 1 stays, group 2 is replaced. All quantifiers are bounded, so that a hostile line costs linear time. */
   readonly pattern: RegExp;
@@ -24,51 +26,101 @@ const HARMLESS = /^(?:undefined|null|none|nan|true|false|\[object|\$[{\w]|%\w|\{
 const notAWord = (value: string) => /[\d*•…]|\.\.\./.test(value);
 const notHarmless = (value: string) => !HARMLESS.test(value);
 
+/** In every text. */
+const ANY = [''];
+
 /** In the order of use: what is whole (an address) before what is a part of it. */
 export const REDACTIONS: readonly RedactionPattern[] = [
   {
     kind: 'key',
+    words: ['://'],
     pattern: /\b([a-z][a-z0-9+.-]{1,20}:\/\/)([^\s/@'"<>]{1,300})(?=@)/gi,
     accepts: (value) => value !== 'git',
   },
-  { kind: 'repo', pattern: /(\bgit@[\w.-]{1,100}[:/])([\w.-]{1,100}(?:\/[\w.-]{1,100}){1,4})/g },
   {
     kind: 'repo',
+    words: ['git@'],
+    pattern: /(\bgit@[\w.-]{1,100}[:/])([\w.-]{1,100}(?:\/[\w.-]{1,100}){1,4})/g,
+  },
+  {
+    kind: 'repo',
+    words: ['github', 'gitlab', 'bitbucket', 'codeberg'],
     pattern:
       /((?<![\w.-])(?:(?:www|api|raw)\.)?(?:github(?:usercontent)?\.com|gitlab\.com|bitbucket\.org|codeberg\.org)[:/](?:repos\/)?)([\w.-]{1,100}\/[\w.-]{1,100})/gi,
   },
   {
     kind: 'repo',
+    words: ['.git'],
     pattern: /(https?:\/\/(?:[^\s/@]{1,100}@)?[\w.:-]{1,100}\/)([\w.\-/]{1,200}\.git)\b/g,
   },
-  { kind: 'user', pattern: /(^|\n)([\w.-]{1,32})(?=@[\w.-]{1,63}:[^\n$#%]{0,200}[$#%]\s)/g },
+  {
+    kind: 'user',
+    words: ['@'],
+    pattern: /(^|\n)([\w.-]{1,32})(?=@[\w.-]{1,63}:[^\n$#%]{0,200}[$#%]\s)/g,
+  },
   {
     kind: 'email',
+    words: ['@'],
     pattern: /()((?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g,
     accepts: (value) => !value.startsWith('git@'),
   },
   {
     kind: 'account',
+    words: [
+      'org-',
+      'org_',
+      'proj-',
+      'proj_',
+      'acct-',
+      'acct_',
+      'user-',
+      'user_',
+      'team-',
+      'team_',
+      'ws-',
+      'ws_',
+      'wrkspc-',
+      'wrkspc_',
+    ],
     pattern: /()((?<![\w-])(?:org|proj|acct|user|team|ws|wrkspc)[-_][A-Za-z0-9]{10,100})\b/g,
     accepts: (value) => /\d/.test(value),
   },
-  { kind: 'account', pattern: /(\barn:aws[\w-]{0,10}:[\w-]{0,30}:[\w-]{0,30}:)(\d{12})(?=:)/g },
   {
     kind: 'account',
+    words: ['arn:aws'],
+    pattern: /(\barn:aws[\w-]{0,10}:[\w-]{0,30}:[\w-]{0,30}:)(\d{12})(?=:)/g,
+  },
+  {
+    kind: 'account',
+    words: ['org', 'account', 'tenant', 'project', 'workspace', 'team', 'subscription', 'billing'],
     pattern:
       /(\b(?:organi[sz]ation|org|account|tenant|project|workspace|team|subscription|billing)[_ -]?(?:id|number)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi,
     accepts: notHarmless,
   },
   {
     kind: 'account',
+    words: ['openai-', 'x-goog-user-project'],
     pattern:
       /(\b(?:openai-(?:organization|project)|x-goog-user-project)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi,
     accepts: notHarmless,
   },
-  { kind: 'account', pattern: /(\/projects\/|\bprojects\/)([\w-]{4,63})(?=\/locations\/)/g },
-  { kind: 'key', pattern: /(\b(?:set-)?cookie:\s{0,3})([^\r\n]{1,4000})/gi },
+  {
+    kind: 'account',
+    words: ['projects/'],
+    pattern: /(\/projects\/|\bprojects\/)([\w-]{4,63})(?=\/locations\/)/g,
+  },
+  { kind: 'key', words: ['cookie'], pattern: /(\b(?:set-)?cookie:\s{0,3})([^\r\n]{1,4000})/gi },
   {
     kind: 'key',
+    words: [
+      'authorization',
+      'api-key',
+      'apikey',
+      'subscription-key',
+      'x-auth-token',
+      'security-token',
+      'private-token',
+    ],
     pattern: new RegExp(
       `(\\b(?:${CREDENTIAL_HEADERS})["']?\\s{0,3}[:=]\\s{0,3}["']?(?:(?:bearer|basic|token|api-key|key)\\s{1,3}){0,2})([^\\s"',;}\\])]{1,4000})`,
       'gi',
@@ -77,27 +129,63 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
+    words: ['bearer', 'basic'],
     pattern: /(\b(?:bearer|basic)\s{1,3})([\w.~+/=*•…-]{8,4000})/gi,
     accepts: notAWord,
   },
   {
     kind: 'key',
+    words: [
+      'sk-',
+      'sk_',
+      'pk-',
+      'xai-',
+      'gho_',
+      'ghp_',
+      'ghs_',
+      'ghu_',
+      'ghr_',
+      'github_pat_',
+      'glpat-',
+      'aiza',
+      'akia',
+      'asia',
+      'ya29.',
+      'eyj',
+      'r8_',
+      'fw_',
+      'fpk_',
+      'nvapi-',
+      'pplx-',
+      'tgp_',
+      'absk',
+      'xox',
+      'npm_',
+    ],
     pattern: new RegExp(`()(\\b(?:${KEY_PREFIXES})[\\w.=*•…+/-]{5,4000}[\\w=*•…+/-])`, 'g'),
   },
-  { kind: 'key', pattern: /()(\b(?:hf_|key-|dapi|AQ\.)[\w=*•…-]{12,4000})/g, accepts: notAWord },
   {
     kind: 'key',
+    words: ['hf_', 'key-', 'dapi', 'aq.'],
+    pattern: /()(\b(?:hf_|key-|dapi|AQ\.)[\w=*•…-]{12,4000})/g,
+    accepts: notAWord,
+  },
+  {
+    kind: 'key',
+    words: ['?', '&'],
     pattern:
       /([?&](?:key|api[_-]?key|token|access_token|auth|sig|signature|code|password|secret|x-amz-[\w-]{1,40})=)([^&\s"'<>]{1,4000})/gi,
   },
   {
     kind: 'key',
+    words: ['key', 'token', 'secret', 'passw'],
     pattern:
       /(\b[A-Z][A-Z0-9_]{0,60}(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD)[A-Z0-9_]{0,20}\s?=\s?["']?)([^\s"'&;]{3,4000})/g,
     accepts: notHarmless,
   },
   {
     kind: 'key',
+    words: ['key', 'token', 'secret', 'password'],
     pattern: new RegExp(
       `(["']?\\b(?:${CREDENTIAL_FIELDS})["']?\\s{0,3}[:=]\\s{0,3}["'])([^"'\\s]{3,4000})(?=["'])`,
       'gi',
@@ -106,30 +194,44 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
+    words: ['provided:'],
     pattern:
       /(\b(?:api key|key|token) provided: ?["'“‘]?)([^\s"'”’]{3,4000}?)(?=["'”’]?(?:[.,;]?\s|[.,;]?$))/gim,
     accepts: notHarmless,
   },
   {
     kind: 'key',
+    words: ['received'],
     pattern: /(\breceived(?: api key)? ?= ?)([^\s,;]{3,4000})/gi,
     accepts: notHarmless,
   },
-  { kind: 'key', pattern: /(\bapi key: ?)([^\s,;]{3,4000})(?= is\b)/gi, accepts: notHarmless },
   {
     kind: 'key',
+    words: ['api key:'],
+    pattern: /(\bapi key: ?)([^\s,;]{3,4000})(?= is\b)/gi,
+    accepts: notHarmless,
+  },
+  {
+    kind: 'key',
+    words: ANY,
     pattern: /((?<![A-Za-z0-9+/_-]))([A-Za-z0-9+/_-]{32,}={0,2}(?:\.[\w-]{8,200}){0,3})/g,
     accepts: isRandom,
   },
   {
     kind: 'user',
+    words: ['users'],
     pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/:*?"<>|\r\n]{1,64})(?=[\\/])/g,
   },
   {
     kind: 'user',
+    words: ['users'],
     pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/\s:*?"<>|]{1,64})/g,
   },
-  { kind: 'user', pattern: /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g },
+  {
+    kind: 'user',
+    words: ['/home/', '/users/'],
+    pattern: /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g,
+  },
 ];
 
 /** Hex or base64, and not a path or a long name: those have words between their separators. */

@@ -1,4 +1,5 @@
 import { REDACTIONS, type RedactionKind } from './redact-patterns.js';
+import { withWords } from './worded.js';
 
 const PLACEHOLDER = /^\[(?:key|user|repo|email|account)-\d{1,6}\]?/;
 
@@ -14,8 +15,9 @@ export function createRedactor(): Redactor {
     labels.set(id, label);
     return label;
   };
-  return (text) =>
-    REDACTIONS.reduce(
+  return (text) => {
+    const fitting = withWords(REDACTIONS, text);
+    return fitting.reduce(
       (result, { kind, pattern, accepts }) =>
         result.replace(pattern, (whole: string, before: string, value: string) => {
           if (PLACEHOLDER.test(value) || accepts?.(value) === false) return whole;
@@ -23,6 +25,7 @@ export function createRedactor(): Redactor {
         }),
       text,
     );
+  };
 }
 
 /**

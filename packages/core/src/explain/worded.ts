@@ -4,10 +4,13 @@ export interface Worded {
   readonly pattern: RegExp;
 }
 
-/** The first that fits a text. Most are dismissed by their words: to compile a long pattern takes as long as half a start. */
-export function firstFitting<T extends Worded>(all: readonly T[], text: string): T | undefined {
+/** Those whose words are in a text. Most are not: to compile all the patterns takes as long as half a start. */
+export function withWords<T extends Worded>(all: readonly T[], text: string): readonly T[] {
   const lower = text.toLowerCase();
-  return all.find(
-    ({ words, pattern }) => words.some((word) => lower.includes(word)) && pattern.test(text),
-  );
+  return all.filter(({ words }) => words.some((word) => lower.includes(word)));
+}
+
+/** The first that fits a text. */
+export function firstFitting<T extends Worded>(all: readonly T[], text: string): T | undefined {
+  return withWords(all, text).find(({ pattern }) => pattern.test(text));
 }
