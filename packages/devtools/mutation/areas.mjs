@@ -19,7 +19,9 @@ export const AREAS = {
     tests: of('packages/node/test', 'http-binding', 'http-proxy'),
   },
   engine: {
-    mutate: ['packages/core/src/engine/{adapter,alternatives,answers,comparisons,compiled,conditions}.ts'],
+    mutate: [
+      'packages/core/src/engine/{adapter,alternatives,answers,comparisons,compiled,conditions}.ts',
+    ],
     tests: of('packages/core/test', 'engine', 'engine-operators', 'engine-order'),
   },
 };
