@@ -14,6 +14,16 @@ export interface ObservedAnswer {
   readonly answer: HttpAnswer;
 }
 
+/** What it took to judge the rules of one provider. Depends on the machine in nothing. */
+export interface JudgingWork {
+  /** Rules that were entered. */
+  readonly rules: number;
+  /** Conditions of them that were evaluated. */
+  readonly conditions: number;
+  /** How often json-rules-engine was run. */
+  readonly engineRuns: number;
+}
+
 /** What a run may do and how. */
 export interface CheckOptions {
   /** Send nothing. */
@@ -31,6 +41,8 @@ export interface CheckOptions {
   readonly onRequest?: ((provider: string, request: RequestRecord) => void) | undefined;
   /** Told of every fact that was asked for, known or not, for `--debug`. */
   readonly onFacts?: ((provider: string, facts: ReadonlyMap<string, Fact>) => void) | undefined;
+  /** Told how much was judged, for `--debug`. */
+  readonly onJudged?: ((provider: string, work: JudgingWork) => void) | undefined;
 }
 
 /** What a check needs from outside; the composition root wires it. */

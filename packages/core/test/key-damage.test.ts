@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import {
+  CHECKS,
   damageOf,
   isTrimmedInTransit,
   isUnsendable,
@@ -112,4 +114,38 @@ describe('repair', () => {
   test('a whole key has nothing to repair', () => {
     expect(repaired(seal(GOOD))).toBeNull();
   });
+});
+
+/** Words of damaged keys between which letters, digits, `-` and `_` stand; with `more`, other characters too. */
+function textsOf(more: readonly string[]) {
+  const words = [
+    'sk-',
+    'sk-sk-',
+    'Bearer',
+    'export',
+    'OPENAI_API_KEY',
+    'your-api-key-here',
+    'xxxx',
+    'env',
+    'https',
+    'AIza',
+  ];
+  const letter = fc.constantFrom(...'aZ09-_', ...words, ...more);
+  return fc.array(letter, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+}
+
+/** Every check that is left out for such a text says that it is sound. */
+const leavesNothingOut = (texts: fc.Arbitrary<string>) =>
+  fc.property(texts, (text) =>
+    CHECKS.every(({ found, inPlain }) => inPlain === true || !found(seal(text))),
+  );
+
+test('the checks that plain texts are spared find nothing in them', () => {
+  fc.assert(leavesNothingOut(textsOf([])), { numRuns: 5_000 });
+});
+
+test('the property can fail: they find what other characters do', () => {
+  expect(
+    fc.check(leavesNothingOut(textsOf([' ', '"', '=', '://', '***'])), { numRuns: 500 }).failed,
+  ).toBe(true);
 });

@@ -20,7 +20,7 @@ export const AREAS = {
   },
   engine: {
     mutate: [
-      'packages/core/src/engine/{adapter,alternatives,answers,comparisons,compiled,conditions}.ts',
+      'packages/core/src/engine/{adapter,alternatives,answers,comparisons,compiled,conditions,steps}.ts',
     ],
     tests: of('packages/core/test', 'engine', 'engine-operators', 'engine-order'),
   },

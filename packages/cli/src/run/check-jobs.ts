@@ -11,7 +11,7 @@ import type { CommandContext } from '../commands/context.js';
 import { createProgress, NO_PROGRESS, type Progress } from '../output/progress.js';
 import { wantsProgress, widthOf } from '../output/terminal.js';
 import { crashedReport } from './crashed.js';
-import { debugFacts } from './debug.js';
+import { debugFacts, debugWork } from './debug.js';
 import { severitiesFor, type Job } from './job.js';
 import { pool } from './pool.js';
 import type { Workbench } from './workbench.js';
@@ -81,6 +81,7 @@ async function checkJob(
   const options = optionsFor(job, choice, {
     onRequest: (provider, { method, url }) => progress.request(provider, method, url),
     onFacts: choice.debug ? (id, facts) => err(debugFacts(id, facts)) : undefined,
+    onJudged: choice.debug ? (id, work) => err(debugWork(id, work)) : undefined,
   });
   try {
     return await checkProvider(job.target, engine, options, peers);
@@ -94,7 +95,7 @@ async function checkJob(
 export function optionsFor(
   job: Job,
   { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, keyof ViewArguments>,
-  listeners: Pick<CheckOptions, 'onRequest' | 'onFacts'> = {},
+  listeners: Pick<CheckOptions, 'onRequest' | 'onFacts' | 'onJudged'> = {},
 ): CheckOptions {
   const { limits } = job.settings;
   return {

@@ -1,4 +1,5 @@
 import type { Fact } from '@authlint/core';
+import type { JudgingWork } from '@authlint/core/internal';
 import { plain } from '@authlint/formatters';
 
 /** What was known of a provider and what was not, one fact a line, with where it came from. A fact holds no secret. */
@@ -7,6 +8,12 @@ export function debugFacts(id: string, facts: ReadonlyMap<string, Fact>): string
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, fact]) => `debug: ${plain(id)}: ${name} ${said(fact)}\n`)
     .join('');
+}
+
+/** What it took to judge the rules of a provider. */
+export function debugWork(id: string, { rules, conditions, engineRuns }: JudgingWork): string {
+  const counts = `${String(rules)} rules, ${String(conditions)} conditions, ${String(engineRuns)} runs of json-rules-engine`;
+  return `debug: ${plain(id)}: ${counts}\n`;
 }
 
 function said(fact: Fact): string {

@@ -30,8 +30,8 @@ export async function checkProvider(
   const facts = new FactSet(context, factsOf(engine.packs));
   const verdicts = await judgeInStages(rulesFor(engine.packs, context, options.severities), facts);
   await collectForMessages(verdicts, context, facts);
-  const collected = await facts.collected();
-  options.onFacts?.(target.id, collected);
+  options.onFacts?.(target.id, await facts.collected());
+  const collected = facts.atHand;
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(

@@ -6,7 +6,7 @@ import {
   type Code,
   type Diagnosis,
   type Evidence,
-  type Fact,
+  type FactsAtHand,
   type Finding,
   type Rule,
   type SourceLocation,
@@ -17,10 +17,7 @@ import { ruledOut } from './ruled-out.js';
 type Fired = Extract<Verdict, { verdict: 'fired' }>;
 
 /** Diagnoses of the rules that fired, best first: by certainty, then the specific before the general; one for each code. */
-export function diagnoses(
-  verdicts: readonly Verdict[],
-  facts: ReadonlyMap<string, Fact>,
-): readonly Diagnosis[] {
+export function diagnoses(verdicts: readonly Verdict[], facts: FactsAtHand): readonly Diagnosis[] {
   const fired = verdicts.filter(
     (verdict): verdict is Fired => verdict.verdict === 'fired' && verdict.rule.kind === 'diagnosis',
   );
@@ -40,11 +37,7 @@ function byRank(a: Fired, b: Fired): number {
   );
 }
 
-function diagnosis(
-  code: Code,
-  { rule, evidence }: Fired,
-  facts: ReadonlyMap<string, Fact>,
-): Diagnosis {
+function diagnosis(code: Code, { rule, evidence }: Fired, facts: FactsAtHand): Diagnosis {
   const entry = CATALOGUE[code];
   return {
     cause: CAUSE_OF[code],
@@ -69,7 +62,7 @@ const DAMAGED: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /** How the same request went with the damage removed. */
-function flip(code: Code, facts: ReadonlyMap<string, Fact>): Evidence[] {
+function flip(code: Code, facts: FactsAtHand): Evidence[] {
   const fact = DAMAGED.has(code) ? facts.get('experiment.repaired') : undefined;
   return fact?.known ? [{ fact: 'experiment.repaired', value: fact.value, from: fact.from }] : [];
 }
@@ -78,7 +71,7 @@ function flip(code: Code, facts: ReadonlyMap<string, Fact>): Evidence[] {
 export const PHRASE = '401 authentication failed: ';
 
 /** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
-function messageOf(code: Code, rule: Rule, facts: ReadonlyMap<string, Fact>): string {
+function messageOf(code: Code, rule: Rule, facts: FactsAtHand): string {
   if (rule.message === undefined) return CATALOGUE[code].message;
   const sentence = filled(rule.message, facts);
   return isNotAuth(code) ? sentence : PHRASE + sentence;
@@ -92,7 +85,7 @@ export function placeholdersOf(template: string): string[] {
 }
 
 /** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
-export function filled(template: string, facts: ReadonlyMap<string, Fact>): string {
+export function filled(template: string, facts: FactsAtHand): string {
   return template.replace(PLACEHOLDER, (_all, id: string) => {
     const fact = facts.get(id);
     if (!fact?.known) return `(${id}: unknown)`;
@@ -103,7 +96,7 @@ export function filled(template: string, facts: ReadonlyMap<string, Fact>): stri
 /** Findings of the rules that fired: faults beside the diagnosis. */
 export function findings(
   verdicts: readonly Verdict[],
-  facts: ReadonlyMap<string, Fact>,
+  facts: FactsAtHand,
   location: SourceLocation | null,
 ): readonly Finding[] {
   return verdicts

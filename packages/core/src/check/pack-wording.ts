@@ -1,4 +1,4 @@
-import type { Diagnosis, Fact, Rule } from '../model/index.js';
+import type { Diagnosis, FactsAtHand, Rule } from '../model/index.js';
 import { inWordsOf, type Pack } from '../packs/index.js';
 import type { CheckContext } from './context.js';
 import { isAtGateway, RESPONDENTS } from './pack-scope.js';
@@ -7,7 +7,7 @@ import { isAtGateway, RESPONDENTS } from './pack-scope.js';
 export function inPackWords(
   diagnosis: Diagnosis,
   context: CheckContext,
-  facts: ReadonlyMap<string, Fact>,
+  facts: FactsAtHand,
 ): Diagnosis {
   const pack = packOf(context, facts);
   return pack === null ? diagnosis : inWordsOf(pack, diagnosis, facts);
@@ -28,7 +28,7 @@ export function factsOfWording(packs: readonly Pack[]): readonly string[] {
 }
 
 /** The pack whose gateway stands at the endpoint, or gave itself away by an answer. */
-function packOf(context: CheckContext, facts: ReadonlyMap<string, Fact>): Pack | null {
+function packOf(context: CheckContext, facts: FactsAtHand): Pack | null {
   const { packs } = context.engine;
   const atHost = packs.find((pack) => isAtGateway(pack, context.owner));
   if (atHost !== undefined) return atHost;

@@ -1,4 +1,10 @@
-import { CAUSE_OF, type Code, type Fact, type FactValue, type RuledOut } from '../model/index.js';
+import {
+  CAUSE_OF,
+  type Code,
+  type FactsAtHand,
+  type FactValue,
+  type RuledOut,
+} from '../model/index.js';
 
 /** What excludes a rival: a fact with this value, in words. */
 interface Exclusion {
@@ -124,7 +130,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
 ];
 
 /** Rivals of a diagnosis that the facts at hand exclude. Asks for no further fact. */
-export function ruledOut(code: Code, facts: ReadonlyMap<string, Fact>): readonly RuledOut[] {
+export function ruledOut(code: Code, facts: FactsAtHand): readonly RuledOut[] {
   const excluded = new Map<Code, RuledOut>();
   for (const { code: rival, fact: id, is, why } of EXCLUSIONS) {
     const fact = facts.get(id);

@@ -1,4 +1,10 @@
-import { judge, rank, type CostLookup } from '../engine/index.js';
+import {
+  compiledBatches,
+  Judgement,
+  rank,
+  type CompiledBatches,
+  type CostLookup,
+} from '../engine/index.js';
 import { repaired } from '../facts/key-damage.js';
 import type { FactSet } from '../facts/index.js';
 import { FACT_COSTS, type FactCost, type Rule, type Verdict } from '../model/index.js';
@@ -13,17 +19,21 @@ export async function judgeInStages(
   facts: FactSet,
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  const look = (id: string) => facts.look(id);
+  const stages = stagesOf(rules, facts.costOf);
   // Where nothing is sent there are no answers that could deny anything.
-  const soFar = facts.context.options.offline ? undefined : (id: string) => facts.soFar(id);
-  for (const stage of stagesOf(rules, facts.costOf)) {
-    for (const batch of stage) {
-      const judged = judge(batch, look, facts.costOf, soFar);
-      const found = judged instanceof Promise ? await judged : judged;
-      for (const one of found) if (one.verdict !== 'quiet') verdicts.push(one);
-      if (found.some(proves)) await settle(facts);
+  const soFar = facts.context.options.offline ? null : (id: string) => facts.soFar(id);
+  const judgement = new Judgement(stages, (id) => facts.look(id), soFar);
+  for (const batch of stages.batches) {
+    const judged = judgement.judge(batch);
+    let isProven = false;
+    for (const verdict of judged instanceof Promise ? await judged : judged) {
+      if (verdict.verdict !== 'quiet') verdicts.push(verdict);
+      isProven ||= proves(verdict);
     }
+    if (isProven) await settle(facts);
   }
+  const { target, options } = facts.context;
+  options.onJudged?.(target.id, judgement.work);
   return verdicts;
 }
 
@@ -47,24 +57,19 @@ function proves(verdict: Verdict): boolean {
   return verdict.verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
 }
 
-type Stages = readonly (readonly (readonly Rule[])[])[];
-
-const kept = new WeakMap<
-  readonly Rule[],
-  { readonly costs: CostLookup; readonly stages: Stages }
->();
+const kept = new WeakMap<readonly Rule[], CompiledBatches>();
 
 /** The stages of one list of rules, laid out once. */
-function stagesOf(rules: readonly Rule[], costs: CostLookup): Stages {
+function stagesOf(rules: readonly Rule[], costs: CostLookup): CompiledBatches {
   const before = kept.get(rules);
-  if (before?.costs === costs) return before.stages;
-  const stages = layOut(rules, costs);
-  kept.set(rules, { costs, stages });
+  if (before?.costs === costs) return before;
+  const stages = compiledBatches(layOut(rules, costs), costs);
+  kept.set(rules, stages);
   return stages;
 }
 
 /** Local rules at once, then those that read answers, then the experiments one by one, the most specific first. */
-function layOut(rules: readonly Rule[], costs: CostLookup): Stages {
+function layOut(rules: readonly Rule[], costs: CostLookup): readonly (readonly Rule[])[] {
   const of = (cost: FactCost) =>
     rules.filter((rule) => rank(rule.when, costs) === FACT_COSTS.indexOf(cost));
   const single = (cost: FactCost) =>
@@ -72,9 +77,9 @@ function layOut(rules: readonly Rule[], costs: CostLookup): Stages {
       .sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code))
       .map((rule) => [rule]);
   return [
-    [[...of('pure'), ...of('local')]],
-    [of('network')],
-    single('experiment'),
-    single('consent'),
+    [...of('pure'), ...of('local')],
+    of('network'),
+    ...single('experiment'),
+    ...single('consent'),
   ];
 }

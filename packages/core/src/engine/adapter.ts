@@ -1,46 +1,82 @@
+import type { JudgingWork } from '../api.js';
 import type { Condition, Fact, Rule, Verdict } from '../model/index.js';
-import type { Alternatives } from './alternatives.js';
 import { Answers, type FactLookup } from './answers.js';
-import { FAILS, HOLDS, NOT_ASKED } from './comparisons.js';
-import { compiledList, type Compiled, type Step } from './compiled.js';
+import { compiledBatches, type Batch, type Compiled, type CompiledBatches } from './compiled.js';
 import type { CostLookup } from './conditions.js';
 import { holds } from './operators.js';
-import { truthOf, verdictOf } from './verdict.js';
+import { isDismissed } from './steps.js';
+import { verdictOf } from './verdict.js';
 
 /** A fact that is there already; what is not is not collected. */
 export type FactsSoFar = (id: string) => Fact | undefined;
 
-/**
- * Judges rules over facts: the conditions of a rule one after the other, cheapest first, the rules side by side, so that their
- * requests are too. json-rules-engine is asked where alternatives are open and facts of them not there yet: the work grows with
- * the rules that apply. A promise only where something has to be waited for.
- */
+/** Judges rules over facts, all side by side. A promise only where something has to be waited for. */
 export function judge(
   rules: readonly Rule[],
   facts: FactLookup,
   costs: CostLookup = allPure,
-  soFar: FactsSoFar = none,
+  soFar: FactsSoFar | null = null,
 ): readonly Verdict[] | Promise<readonly Verdict[]> {
-  const { plans, comparisons } = compiledList(rules, costs);
-  const answers = new Answers(comparisons, facts);
-  const waiting: Promise<unknown>[] = [];
-  const dismissed = plans.map((plan) => {
-    if (plan.readsAnswers && isDenied(plan.rule.when, soFar)) return true;
-    const found = isDismissed(plan, answers);
-    if (found instanceof Promise) waiting.push(found);
-    return found === true;
-  });
-  const verdicts = (): readonly Verdict[] =>
-    plans.map((plan, at) => (dismissed[at] === true ? plan.quiet : verdictOf(plan, answers)));
-  return waiting.length === 0 ? verdicts() : Promise.all(waiting).then(verdicts);
+  const before = single.get(rules);
+  const compiled = before?.costs === costs ? before : compiledBatches([rules], costs);
+  single.set(rules, compiled);
+  const [batch] = compiled.batches;
+  return batch === undefined ? [] : new Judgement(compiled, facts, soFar).judge(batch);
 }
+
+const single = new WeakMap<readonly Rule[], CompiledBatches>();
 
 function allPure(): 'pure' {
   return 'pure';
 }
 
-function none(): undefined {
-  return undefined;
+/**
+ * Judges batches of rules in turn over the facts of one provider: the conditions of a rule one after the other, cheapest first,
+ * the rules of a batch side by side, so that their requests are too. json-rules-engine decides what is asked for where a rule has
+ * alternatives and their facts are not all there: the work grows with the rules that apply.
+ */
+export class Judgement {
+  readonly #answers: Answers;
+  readonly #soFar: FactsSoFar | null;
+  #rules = 0;
+
+  /** `soFar`: where answers that are there deny a rule, nothing is looked at for it. */
+  constructor(
+    { comparisons }: CompiledBatches,
+    facts: FactLookup,
+    soFar: FactsSoFar | null = null,
+  ) {
+    this.#answers = new Answers(comparisons, facts);
+    this.#soFar = soFar;
+  }
+
+  /** What it took so far. */
+  get work(): JudgingWork {
+    const { conditions, engineRuns } = this.#answers;
+    return { rules: this.#rules, conditions, engineRuns };
+  }
+
+  /** A promise only where something has to be waited for. Batches are judged one after the other. */
+  judge(batch: Batch): readonly Verdict[] | Promise<readonly Verdict[]> {
+    const answers = this.#answers;
+    answers.nextTurn();
+    const { plans } = batch;
+    this.#rules += plans.length;
+    const dismissed: boolean[] = [];
+    let waiting: Promise<void>[] | null = null;
+    for (const plan of plans) {
+      const found = this.#isDenied(plan) || isDismissed(plan.steps, 0, answers);
+      if (typeof found === 'boolean') dismissed.push(found);
+      else (waiting ??= []).push(noted(found, dismissed, dismissed.push(false) - 1));
+    }
+    return waiting === null
+      ? verdictsOf(batch, dismissed, answers)
+      : allVerdictsOf(batch, dismissed, answers, waiting);
+  }
+
+  #isDenied({ readsAnswers, rule }: Compiled): boolean {
+    return readsAnswers && this.#soFar !== null && isDenied(rule.when, this.#soFar);
+  }
 }
 
 /** True where facts that are there already deny a condition. */
@@ -51,39 +87,28 @@ function isDenied(condition: Condition, soFar: FactsSoFar): boolean {
   return fact?.known === true && !holds(condition.operator, fact, condition.value);
 }
 
-/** Asks for the facts of a rule until it is settled. True where a condition of it is known not to hold. */
-function isDismissed(
-  { steps }: Pick<Compiled, 'steps'>,
+async function noted(found: Promise<boolean>, dismissed: boolean[], at: number): Promise<void> {
+  dismissed[at] = await found;
+}
+
+async function allVerdictsOf(
+  batch: Batch,
+  dismissed: readonly boolean[],
   answers: Answers,
-  from = 0,
-): boolean | Promise<boolean> {
-  for (let at = from; at < steps.length; at += 1) {
-    const step = steps[at] as Step;
-    const truth = typeof step === 'number' ? compared(step, answers) : settled(step, answers);
-    if (truth instanceof Promise) {
-      return truth.then((one) =>
-        one === true ? isDismissed({ steps }, answers, at + 1) : one === false,
-      );
-    }
-    if (truth !== true) return truth === false;
+  waiting: readonly Promise<void>[],
+): Promise<readonly Verdict[]> {
+  await Promise.all(waiting);
+  return verdictsOf(batch, dismissed, answers);
+}
+
+function verdictsOf(
+  { plans, quiet }: Batch,
+  dismissed: readonly boolean[],
+  answers: Answers,
+): readonly Verdict[] {
+  const verdicts = quiet.slice();
+  for (let at = 0; at < plans.length; at += 1) {
+    if (dismissed[at] === false) verdicts[at] = verdictOf(plans[at] as Compiled, answers);
   }
-  return false;
-}
-
-/** A truth of three: `null` where it hangs on facts that are unknown. */
-type Truth = boolean | null;
-
-function compared(place: number, answers: Answers): Truth | Promise<Truth> {
-  const outcome = answers.outcomeAt(place);
-  if (outcome === HOLDS || outcome === FAILS) return outcome === HOLDS;
-  if (outcome !== NOT_ASKED) return null;
-  const asked = answers.askAt(place);
-  return asked instanceof Promise
-    ? asked.then(() => compared(place, answers))
-    : compared(place, answers);
-}
-
-function settled(group: Alternatives, answers: Answers): Truth | Promise<Truth> {
-  const truth = (): Truth => truthOf(group.condition, answers);
-  return group.areThere(answers) ? truth() : group.ask(answers).then(truth);
+  return verdicts;
 }

@@ -7,7 +7,7 @@ import {
 import { FACT_COSTS, type Condition } from '../model/index.js';
 import type { Answers } from './answers.js';
 import { HOLDS, type Comparisons } from './comparisons.js';
-import { leavesOf, rank, type CostLookup } from './conditions.js';
+import { byCost, leavesOf, rank, type CostLookup } from './conditions.js';
 
 const STEP = 1000;
 const OPERATOR = 'holds';
@@ -19,7 +19,8 @@ const OPERATOR = 'holds';
 export class Alternatives {
   readonly #comparisons: Comparisons;
   readonly #costs: CostLookup;
-  readonly #places: readonly number[];
+  /** Its comparisons, the cheapest first; `null` where they stand in groups of their own. */
+  readonly #flat: readonly number[] | null;
   readonly #idle: Engine[] = [];
 
   constructor(
@@ -29,17 +30,25 @@ export class Alternatives {
   ) {
     this.#comparisons = comparisons;
     this.#costs = costs;
-    this.#places = leavesOf(condition).map((leaf) => comparisons.placeOf(leaf));
+    const parts = 'any' in condition ? condition.any : [];
+    const leaves = parts.flatMap((part) => ('fact' in part ? [part] : []));
+    const isFlat = leaves.length > 0 && leaves.length === parts.length;
+    const cheapestFirst = byCost(leaves, costs).map((leaf) => comparisons.placeOf(leaf));
+    this.#flat = isFlat ? cheapestFirst : null;
+    for (const leaf of leavesOf(condition)) comparisons.placeOf(leaf);
   }
 
-  /** True where no fact of the group has to be asked for. */
-  areThere(answers: Answers): boolean {
-    return this.#places.every((place) => answers.isThere(place));
+  /** True where all facts are there, so that there is nothing to decide: they count up to the first that holds. */
+  isSettledHere(answers: Answers): boolean {
+    if (this.#flat?.every((place) => answers.isThere(place)) !== true) return false;
+    this.#flat.some((place) => answers.askAt(place) === HOLDS);
+    return true;
   }
 
   /** Asks for facts, the cheapest first, until the group is settled. What it came to stands in the answers. */
   async ask(answers: Answers): Promise<void> {
     const engine = this.#idle.pop() ?? this.#made();
+    answers.engineRuns += 1;
     await engine.run({}, { almanac: new AskingAlmanac(answers) });
     this.#idle.push(engine);
   }
@@ -67,15 +76,17 @@ export class Alternatives {
 
 /** Facts come from the judgement that runs, not from the engine. */
 class AskingAlmanac extends Almanac {
+  readonly #answers: Answers;
   readonly #asked: Asked;
 
   constructor(answers: Answers) {
     super();
+    this.#answers = answers;
     this.#asked = new Asked(answers);
   }
 
   override async factValue<T>(id: string): Promise<T> {
-    await this.#asked.ask(id);
+    await this.#answers.ask(id);
     return this.#asked as T;
   }
 }
@@ -88,11 +99,8 @@ class Asked {
     this.#answers = answers;
   }
 
-  async ask(id: string): Promise<void> {
-    await this.#answers.ask(id);
-  }
-
   holds(place: number): boolean {
+    this.#answers.conditions += 1;
     return this.#answers.outcomeAt(place) === HOLDS;
   }
 }

@@ -4,28 +4,66 @@ import { NOT_ASKED, type Comparison, type Comparisons, type Outcome } from './co
 /** Looks a fact up: at once where it is there already. Never fails on its own account. */
 export type FactLookup = (id: string) => Fact | Promise<Fact>;
 
-/** The facts that one judgement asked for, and what the comparisons came to: each once. */
+/**
+ * The facts that were asked for, and what the comparisons came to: each once. Rules that are judged in turn see the facts of
+ * their own turn only, though what was asked for before costs nothing.
+ */
 export class Answers {
   readonly #comparisons: Comparisons;
   readonly #lookup: FactLookup;
   readonly #facts: (Fact | undefined)[];
+  readonly #turns: number[];
   readonly #outcomes: Outcome[];
-  #asked: Map<number, Promise<Fact>> | null = null;
+  readonly #asked = new Map<number, Promise<Fact>>();
+  #turn = 1;
+  /** Conditions that were evaluated to settle rules. */
+  conditions = 0;
+  /** Times that json-rules-engine was run. */
+  engineRuns = 0;
 
   constructor(comparisons: Comparisons, lookup: FactLookup) {
     this.#comparisons = comparisons;
     this.#lookup = lookup;
     this.#facts = new Array<Fact | undefined>(comparisons.facts.length).fill(undefined);
+    this.#turns = new Array<number>(comparisons.facts.length).fill(0);
     this.#outcomes = new Array<Outcome>(comparisons.all.length).fill(NOT_ASKED);
   }
 
-  /** A fact, if it was asked for and is there. */
-  get(id: string): Fact | undefined {
-    return this.#facts[this.#comparisons.factAt(id)];
+  /** From here on no fact was asked for. */
+  nextTurn(): void {
+    this.#turn += 1;
   }
 
-  /** What a comparison came to, if its fact was asked for and is there. */
+  /** A fact, if it was asked for in this turn and is there. */
+  get(id: string): Fact | undefined {
+    const at = this.#comparisons.factAt(id);
+    return this.#turns[at] === this.#turn ? this.#facts[at] : undefined;
+  }
+
+  /** What a comparison came to, if its fact was asked for in this turn and is there. */
   outcomeAt(place: number): Outcome {
+    const { fact } = this.#comparisons.all[place] as Comparison;
+    return this.#turns[fact] === this.#turn ? this.#outcomeAt(place) : NOT_ASKED;
+  }
+
+  /** True where asking for the fact of a comparison costs nothing: it was asked for, in whatever turn. */
+  isThere(place: number): boolean {
+    return this.#outcomeAt(place) !== NOT_ASKED;
+  }
+
+  /** Asks for the fact of a comparison, and says what that came to. */
+  askAt(place: number): Outcome | Promise<Outcome> {
+    this.conditions += 1;
+    const found = this.#ask((this.#comparisons.all[place] as Comparison).fact);
+    return found instanceof Promise ? this.#outcomeAfter(found, place) : this.#outcomeAt(place);
+  }
+
+  /** Asks for a fact that json-rules-engine wants. */
+  async ask(id: string): Promise<void> {
+    await this.#ask(this.#comparisons.factAt(id));
+  }
+
+  #outcomeAt(place: number): Outcome {
     const before = this.#outcomes[place] ?? NOT_ASKED;
     if (before !== NOT_ASKED) return before;
     const comparison = this.#comparisons.all[place] as Comparison;
@@ -34,30 +72,25 @@ export class Answers {
     return (this.#outcomes[place] = comparison.outcomeOf(fact));
   }
 
-  isThere(place: number): boolean {
-    return this.outcomeAt(place) !== NOT_ASKED;
-  }
-
-  /** Asks for the fact of a comparison, unless it is there. */
-  askAt(place: number): Fact | Promise<Fact> {
-    return this.#ask((this.#comparisons.all[place] as Comparison).fact);
-  }
-
-  ask(id: string): Fact | Promise<Fact> {
-    return this.#ask(this.#comparisons.factAt(id));
+  async #outcomeAfter(asked: Promise<Fact>, place: number): Promise<Outcome> {
+    await asked;
+    return this.#outcomeAt(place);
   }
 
   #ask(at: number): Fact | Promise<Fact> {
-    const before = this.#facts[at] ?? this.#asked?.get(at);
+    this.#turns[at] = this.#turn;
+    const before = this.#facts[at] ?? this.#asked.get(at);
     if (before !== undefined) return before;
     const id = this.#comparisons.facts[at] ?? '';
     const found = this.#lookup(id);
     if (!(found instanceof Promise)) return (this.#facts[at] = found);
-    const answer = found
-      .catch(() => unknown('collector-failed', id))
-      .then((fact) => (this.#facts[at] = fact));
-    this.#asked ??= new Map();
+    const answer = this.#answered(found, at);
     this.#asked.set(at, answer);
     return answer;
+  }
+
+  async #answered(found: Promise<Fact>, at: number): Promise<Fact> {
+    const failed = (): Fact => unknown('collector-failed', this.#comparisons.facts[at] ?? '');
+    return (this.#facts[at] = await found.catch(failed));
   }
 }

@@ -1,12 +1,14 @@
 import { UNKNOWN_REASONS, type Fact, type Leaf, type UnknownReason } from '../model/index.js';
 import { holds } from './operators.js';
 
-/** What a comparison came to: `NOT_ASKED`, `FAILS`, `HOLDS`, or a number for each reason why its fact is unknown. */
+/** What a comparison came to: `NOT_ASKED`, `FAILS`, `HOLDS`, or a number for each reason why its fact is unknown. A group: `OPEN` then. */
 export type Outcome = number;
 export const NOT_ASKED = 0;
 export const FAILS = 1;
 export const HOLDS = 2;
-const FIRST_REASON = 3;
+/** It hangs on facts that are unknown for several reasons. */
+export const OPEN = 3;
+const FIRST_REASON = 4;
 /** How many outcomes there are. */
 export const OUTCOMES = FIRST_REASON + UNKNOWN_REASONS.length;
 

@@ -6,7 +6,7 @@ import { leavesOf, partsByCost, type CostLookup } from './conditions.js';
 /** A comparison by its place, or a group with alternatives. */
 export type Step = number | Alternatives;
 
-/** A rule made ready for judging, once. Its comparisons are places among those of the list. */
+/** A rule made ready for judging, once. Its comparisons are places among those of all batches. */
 export interface Compiled {
   readonly rule: Rule;
   /** What must all hold, cheapest first: one that does not hold settles the rule. */
@@ -15,27 +15,35 @@ export interface Compiled {
   readonly comparisons: readonly number[];
   /** Verdicts that were reached before, by what the comparisons came to. */
   readonly verdicts: Map<number, Verdict>;
-  readonly quiet: Verdict;
   /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
   readonly readsAnswers: boolean;
 }
 
-/** A list of rules made ready for judging. */
-export interface CompiledList {
+/** Rules that are judged side by side. */
+export interface Batch {
   readonly plans: readonly Compiled[];
+  /** The verdicts of rules that are all quiet. */
+  readonly quiet: readonly Verdict[];
+}
+
+/** Batches of rules made ready for judging. */
+export interface CompiledBatches {
+  readonly costs: CostLookup;
+  readonly batches: readonly Batch[];
   readonly comparisons: Comparisons;
 }
 
-const lists = new WeakMap<readonly Rule[], { costs: CostLookup; list: CompiledList }>();
-
-/** The plans of one list of rules, made once. */
-export function compiledList(rules: readonly Rule[], costs: CostLookup): CompiledList {
-  const before = lists.get(rules);
-  if (before?.costs === costs) return before.list;
+/** To be made once for the same rules. */
+export function compiledBatches(
+  batches: readonly (readonly Rule[])[],
+  costs: CostLookup,
+): CompiledBatches {
   const comparisons = new Comparisons();
-  const list = { plans: rules.map((rule) => compiled(rule, costs, comparisons)), comparisons };
-  lists.set(rules, { costs, list });
-  return list;
+  const compiledBatch = (rules: readonly Rule[]): Batch => ({
+    plans: rules.map((rule) => compiled(rule, costs, comparisons)),
+    quiet: rules.map((rule): Verdict => ({ rule, verdict: 'quiet' })),
+  });
+  return { costs, batches: batches.map(compiledBatch), comparisons };
 }
 
 function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Compiled {
@@ -46,7 +54,6 @@ function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Comp
     steps: partsByCost(rule.when, costs).map(step),
     comparisons: leavesOf(rule.when).map((leaf) => comparisons.placeOf(leaf)),
     verdicts: new Map(),
-    quiet: { rule, verdict: 'quiet' },
     readsAnswers: leavesOf(rule.when).some(({ fact }) => costs(fact) === 'network'),
   };
 }

@@ -21,7 +21,12 @@ export function rank(condition: Condition, costs: CostLookup): number {
 
 /** What must all hold, the cheapest first: the parts of an `all`, also of one inside another. */
 export function partsByCost(condition: Condition, costs: CostLookup): readonly Condition[] {
-  return partsOf(condition)
+  return byCost(partsOf(condition), costs);
+}
+
+/** The cheapest first; of equal cost as they are written. */
+export function byCost<T extends Condition>(parts: readonly T[], costs: CostLookup): readonly T[] {
+  return parts
     .map((part) => ({ part, at: rank(part, costs) }))
     .sort((a, b) => a.at - b.at)
     .map(({ part }) => part);

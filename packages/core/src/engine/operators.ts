@@ -3,7 +3,10 @@ import type { Fact, FactValue, Operator } from '../model/index.js';
 type Compare = (fact: FactValue, value: FactValue) => boolean;
 
 function same(a: FactValue, b: FactValue): boolean {
-  if (!isList(a) || !isList(b)) return a === b;
+  return isList(a) && isList(b) ? sameItems(a, b) : a === b;
+}
+
+function sameItems(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 

@@ -1,6 +1,12 @@
 import type { CheckContext } from '../check/context.js';
 import type { CostLookup } from '../engine/index.js';
-import { unknown, type Fact, type FactCost, type FactValue } from '../model/index.js';
+import {
+  unknown,
+  type Fact,
+  type FactCost,
+  type FactsAtHand,
+  type FactValue,
+} from '../model/index.js';
 
 /** How one fact is had. A collector may ask for other facts; it is run at most once per provider and run. */
 export interface FactDefinition {
@@ -55,15 +61,13 @@ export class FactSet implements FactSource {
     const before = this.#facts.get(id);
     if (before !== undefined) return before;
     const found = this.#collect(id);
-    const fact =
-      found instanceof Promise
-        ? found
-            .catch(() => unknown('collector-failed', id))
-            .then((made) => {
-              this.#facts.set(id, made);
-              return made;
-            })
-        : found;
+    const fact = found instanceof Promise ? this.#collected(found, id) : found;
+    this.#facts.set(id, fact);
+    return fact;
+  }
+
+  async #collected(found: Promise<Fact>, id: string): Promise<Fact> {
+    const fact = await found.catch(() => unknown('collector-failed', id));
     this.#facts.set(id, fact);
     return fact;
   }
@@ -91,7 +95,17 @@ export class FactSet implements FactSource {
     this.#settled = true;
   }
 
-  /** The facts that were collected so far, for evidence and `--debug`. */
+  /** The facts that were collected so far, for evidence and wording. */
+  get atHand(): FactsAtHand {
+    return {
+      get: (id) => {
+        const fact = this.#facts.get(id);
+        return fact instanceof Promise ? undefined : fact;
+      },
+    };
+  }
+
+  /** The same as a list, for `--debug`. */
   async collected(): Promise<ReadonlyMap<string, Fact>> {
     const facts = new Map<string, Fact>();
     for (const [id, fact] of this.#facts)

@@ -61,11 +61,13 @@ const REFERENCES: readonly RegExp[] = [
 interface Check {
   readonly damage: Damage;
   readonly found: (secret: Secret) => boolean;
+  /** A text of nothing but letters, digits, `-` and `_`, as most keys are, may have it. */
+  readonly inPlain?: true;
 }
 
 const any = (patterns: readonly RegExp[]) => (secret: Secret) => matchesAny(secret, patterns);
 
-const CHECKS: readonly Check[] = [
+export const CHECKS: readonly Check[] = [
   { damage: 'whitespace', found: any([LEADING, TRAILING]) },
   { damage: 'inner-whitespace', found: (secret) => matches(trimmed(secret), INSIDE) },
   {
@@ -83,6 +85,7 @@ const CHECKS: readonly Check[] = [
       const bare = unquoted(trimmed(secret));
       return any(PLACEHOLDERS)(bare) && !any(REFERENCES)(bare);
     },
+    inPlain: true,
   },
   {
     damage: 'masked',
@@ -91,14 +94,19 @@ const CHECKS: readonly Check[] = [
   {
     damage: 'unexpanded-reference',
     found: (secret) => any(REFERENCES)(unquoted(trimmed(secret))),
+    inPlain: true,
   },
   {
     damage: 'doubled-prefix',
     found: any([/^\s*(sk-|gsk_|hf_|xai-|AIza|nvapi-)\1/, /^\s*sk-(gsk_|hf_|xai-|AIza|nvapi-)/]),
+    inPlain: true,
   },
   { damage: 'assignment', found: any([/^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/]) },
   { damage: 'url', found: any([/^\s*https?:\/\//i]) },
 ];
+
+const PLAIN = /^[A-Za-z0-9_-]+$/;
+const IN_PLAIN = CHECKS.filter(({ inPlain }) => inPlain === true);
 
 const seen = new WeakMap<Secret, readonly Damage[]>();
 
@@ -106,7 +114,8 @@ const seen = new WeakMap<Secret, readonly Damage[]>();
 export function damageOf(secret: Secret): readonly Damage[] {
   const before = seen.get(secret);
   if (before) return before;
-  const damage = CHECKS.filter((check) => check.found(secret)).map((check) => check.damage);
+  const checks = matches(secret, PLAIN) ? IN_PLAIN : CHECKS;
+  const damage = checks.filter((check) => check.found(secret)).map((check) => check.damage);
   seen.set(secret, damage);
   return damage;
 }

@@ -45,6 +45,9 @@ export function unknown(reason: UnknownReason, from: string): Unknown {
   return { known: false, reason, from };
 }
 
+/** Facts that were collected; what was not is `undefined`. */
+export type FactsAtHand = Pick<ReadonlyMap<string, Fact>, 'get'>;
+
 /** What it costs to have a fact. Rules ask cheap facts first; a stage starts only when the one before did not decide. */
 export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';
 

@@ -1,5 +1,5 @@
 import { filled, PHRASE, placeholdersOf } from '../check/diagnose.js';
-import { CAUSE_OF, isNotAuth, type Diagnosis, type Fact } from '../model/index.js';
+import { CAUSE_OF, isNotAuth, type Diagnosis, type FactsAtHand } from '../model/index.js';
 import type { Gateway } from './gateway.js';
 import type { Pack } from './schema.js';
 
@@ -12,7 +12,7 @@ export function gatewayIds({ id, gateway }: Pack): readonly string[] {
 export function inWordsOf(
   { gateway, resolutions, rules }: Pack,
   diagnosis: Diagnosis,
-  facts: ReadonlyMap<string, Fact>,
+  facts: FactsAtHand,
 ): Diagnosis {
   if (gateway === undefined) return diagnosis;
   const { code, message, resolution } = diagnosis;
@@ -33,7 +33,7 @@ export function inWordsOf(
 }
 
 /** A sentence with a gap is worse than the usual one. */
-function isFilled(sentence: string, facts: ReadonlyMap<string, Fact>): boolean {
+function isFilled(sentence: string, facts: FactsAtHand): boolean {
   return placeholdersOf(sentence).every((id) => facts.get(id)?.known === true);
 }
 

@@ -85,6 +85,17 @@ export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean
   return found;
 }
 
+/** The forms whose pattern matches; none of them has a memory of its last match. */
+export function matching<T extends { readonly regex: RegExp }>(
+  secret: Secret,
+  forms: readonly T[],
+): readonly T[] {
+  const text = read(secret);
+  const found = forms.filter(({ regex }) => regex.test(text));
+  forgetMatch();
+  return found;
+}
+
 /** The first prefix of the list that the plaintext begins with, or `null`. */
 export function prefixOf(secret: Secret, prefixes: readonly string[]): string | null {
   const text = read(secret);

@@ -1,6 +1,7 @@
 import {
   jwtClaims,
   matches,
+  matching,
   prefixOf,
   without,
   type IssuerMatch,
@@ -85,7 +86,7 @@ export const TELLING = 5;
 function byPrefix(secret: Secret): IssuerMatch | null {
   const prefix = prefixOf(secret, forms().prefixes);
   const candidates = prefix === null ? [] : (forms().prefixed.get(prefix) ?? []);
-  const full = candidates.find((form) => matches(secret, form.regex));
+  const [full] = matching(secret, candidates);
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
   if (!first) return null;
@@ -95,7 +96,7 @@ function byPrefix(secret: Secret): IssuerMatch | null {
 }
 
 function byShape(secret: Secret): IssuerMatch | null {
-  const form = forms().shaped.find((one) => matches(secret, one.regex));
+  const [form] = matching(secret, forms().shaped);
   return form ? distinctive(form, 'valid') : null;
 }
 
@@ -104,7 +105,7 @@ function distinctive(form: Form, format: IssuerMatch['format']): IssuerMatch {
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {
-  const found = forms().ambiguous.filter((form) => matches(secret, form.regex));
+  const found = matching(secret, forms().ambiguous);
   if (found.length === 0) return null;
   const ids = [...new Set(found.flatMap((form) => form.ids))];
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };

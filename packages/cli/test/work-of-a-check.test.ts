@@ -1,0 +1,117 @@
+import {
+  checkProvider,
+  DEFAULT_LIMITS,
+  Fingerprinter,
+  parseConfig,
+  type JudgingWork,
+  type Pack,
+  type Rule,
+} from '@authlint/core/internal';
+import { createPorts } from '@authlint/node/internal';
+import { createKnowledge } from '@authlint/providers';
+import { builtinPacks } from '@authlint/rules';
+
+/** What an offline check costs, by counts that are the same on every machine. */
+
+const OFFLINE = { offline: true, chat: true, twins: false, limits: DEFAULT_LIMITS, severities: {} };
+const BUILT_IN = await builtinPacks();
+
+const TYPES = {
+  'openai-compatible': {
+    baseUrl: 'https://api.openai.com/v1',
+    key: 'sk-proj-0123456789abcdefABCD',
+  },
+  anthropic: { baseUrl: 'https://api.anthropic.com', key: 'sk-ant-api03-0123456789abcdef' },
+  google: { baseUrl: 'https://generativelanguage.googleapis.com/v1beta', key: 'AIza0123456789' },
+  'azure-openai': { baseUrl: 'https://acme.openai.azure.com/openai', key: 'a1b2c3d4e5f60718' },
+  'aws-bedrock': { baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com', key: 'ABSK0123' },
+  'code-assistant': { baseUrl: 'https://api.githubcopilot.com', key: 'ghu_0123456789abcdef' },
+  'custom-gateway': { baseUrl: 'https://llm.corp.example/v1', key: '"sk-0123456789abcdef"\n' },
+} as const;
+
+interface Work extends JudgingWork {
+  readonly facts: number;
+}
+
+async function workOf(
+  type: keyof typeof TYPES,
+  packs: readonly Pack[] = BUILT_IN,
+  setting: object = { key: TYPES[type].key },
+): Promise<Work> {
+  const place = { file: 'fleet', locate: () => ({ line: 1, column: 1 }), modifiedAt: null, now: 0 };
+  const { baseUrl } = TYPES[type];
+  const provider = { baseUrl, type, modelId: 'm', ...setting };
+  const parsed = parseConfig({ providers: { p: provider } }, place);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const [target] = parsed.config.providers;
+  const fingerprinter = new Fingerprinter();
+  const ports = createPorts({ env: {}, cwd: '/nonexistent', home: '/nonexistent', fingerprinter });
+  const engine = { ports, knowledge: createKnowledge(packs), packs, fingerprinter };
+  let work: JudgingWork | undefined;
+  let facts = NaN;
+  await checkProvider(target!, engine, {
+    ...OFFLINE,
+    onJudged: (_id, judged) => (work = judged),
+    onFacts: (_id, all) => (facts = all.size),
+  });
+  return { ...work!, facts };
+}
+
+/** A pack of one rule that reads a fact which no other rule reads. */
+function packOf(id: string, types: readonly string[]): Pack {
+  const rule: Rule = {
+    ...BUILT_IN[0]!.rules[0]!,
+    id: `${id}/rule`,
+    when: { fact: 'key.length', operator: 'is', value: 3 },
+  };
+  return { id, format: 1, summary: 'a pack', types, rules: [rule] };
+}
+
+describe('an offline check of one provider', () => {
+  const types = Object.keys(TYPES) as (keyof typeof TYPES)[];
+
+  // The 145 built-in rules have 367 conditions and read 82 facts.
+  test.each(types)('%s with a key: few rules are more than glanced at', async (type) => {
+    const work = await workOf(type);
+    expect(work.rules).toBeLessThanOrEqual(130);
+    expect(work.conditions).toBeLessThanOrEqual(145);
+    expect(work.engineRuns).toBeLessThanOrEqual(1);
+    expect(work.facts).toBeLessThanOrEqual(45);
+  });
+
+  test.each(types)('%s with a variable that is not set', async (type) => {
+    const work = await workOf(type, BUILT_IN, { apiKeyEnv: 'NOT_SET_HERE' });
+    expect(work.conditions).toBeLessThanOrEqual(160);
+    expect(work.engineRuns).toBeLessThanOrEqual(1);
+    expect(work.facts).toBeLessThanOrEqual(50);
+  });
+
+  test.each(types)('%s: fifty packs for other types add nothing', async (type) => {
+    const other = type === 'anthropic' ? 'google' : 'anthropic';
+    const packs = Array.from({ length: 50 }, (_, at) => packOf(`other-${String(at)}`, [other]));
+    expect(await workOf(type, [...BUILT_IN, ...packs])).toEqual(await workOf(type));
+  });
+
+  test('the counts can rise: a pack that applies adds its rule, its condition and its fact', async () => {
+    const plain = await workOf('anthropic');
+    const more = await workOf('anthropic', [...BUILT_IN, packOf('own', ['anthropic'])]);
+    expect(more).toEqual({
+      rules: plain.rules + 1,
+      conditions: plain.conditions + 1,
+      engineRuns: plain.engineRuns,
+      facts: plain.facts + 1,
+    });
+  });
+
+  test('the runs of json-rules-engine can rise: alternatives over facts that nothing else reads', async () => {
+    const [pack] = [packOf('own', ['*'])];
+    const [rule] = pack.rules;
+    const is = (fact: string) => ({ fact, operator: 'is', value: 3 }) as const;
+    const when = { any: [is('key.length'), is('key.blanks')] };
+    const open: Pack = { ...pack, rules: [{ ...rule!, when }] };
+    const plain = await workOf('google');
+    const more = await workOf('google', [...BUILT_IN, open]);
+    expect(more.engineRuns).toBe(plain.engineRuns + 1);
+    expect(more.conditions).toBe(plain.conditions + 2);
+  });
+});
