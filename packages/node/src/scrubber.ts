@@ -28,7 +28,7 @@ export class Scrubber {
   readonly #settings = new Finder();
   readonly #inAddresses = new Finder();
   /** Looked for as a word or a whole value, not everywhere. */
-  readonly #words = new Map<string, Entry>();
+  readonly #words = new Map<string, Word>();
 
   constructor(fingerprinter: Fingerprinter) {
     this.#fingerprinter = fingerprinter;
@@ -50,7 +50,7 @@ export class Scrubber {
 
   #register(entry: Entry): void {
     this.#entries.set(entry.plain, entry);
-    if (isWord(entry)) this.#words.set(entry.plain, entry);
+    if (isWord(entry)) this.#words.set(entry.plain, wordOf(entry));
     if (entry.ordinary) return;
     const finder = entry.role === 'credential' ? this.#credentials : this.#settings;
     for (const form of entry.forms) finder.add(form, entry.mark);
@@ -96,25 +96,33 @@ function isWord({ forms, ordinary, role }: Entry): boolean {
   return (forms.length === 0 && !ordinary) || (ordinary && role === 'credential');
 }
 
-function echoless(text: string, entry: Entry): string {
-  return entry.forms.length === 0 ? removedWhole(text, entry) : removedWord(text, entry);
+/** What is looked for as a word or a whole value, made ready: it is looked for in every answer. */
+interface Word extends Entry {
+  readonly word: string;
+  /** The word where it stands alone. */
+  readonly alone: RegExp;
+  /** Forms that do not hold the word itself. */
+  readonly encoded: readonly string[];
 }
 
-function removed(text: string, { forms, mark }: Pick<Entry, 'forms' | 'mark'>): string {
-  return forms.reduce((clean, form) => clean.replaceAll(form, () => mark), text);
+function wordOf(entry: Entry): Word {
+  const word = entry.plain.trim();
+  const escaped = word.replace(/[^\w\s]/g, '\\$&');
+  return {
+    ...entry,
+    word,
+    alone: new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-]|\\.\\w)`, 'g'),
+    encoded: entry.forms.filter((form) => !form.includes(word)),
+  };
 }
 
-function removedWord(text: string, { plain, forms, mark }: Entry): string {
-  const word = plain.trim();
-  const alone = new RegExp(
-    `(?<![\\w/.-])${word.replace(/[^\w\s]/g, '\\$&')}(?![\\w/-]|\\.\\w)`,
-    'g',
-  );
-  const encoded = forms.filter((form) => !form.includes(word));
-  return removed(
-    text.replace(alone, () => mark),
-    { forms: encoded, mark },
-  );
+function echoless(text: string, word: Word): string {
+  return word.forms.length === 0 ? removedWhole(text, word) : removedWord(text, word);
+}
+
+function removedWord(text: string, { word, alone, encoded, mark }: Word): string {
+  const clean = text.includes(word) ? text.replace(alone, () => mark) : text;
+  return encoded.reduce((left, form) => left.replaceAll(form, () => mark), clean);
 }
 
 function removedWhole(text: string, { plain, mark }: Entry): string {
