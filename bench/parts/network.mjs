@@ -49,8 +49,10 @@ async function open(hanging) {
   };
 }
 
-/** One run over so many providers; every third is refused where `refused` is set. */
-async function check(folder, { count, hanging = 0, refused = false }) {
+const PLAIN = join(BENCH, 'support/plain-requests.mjs');
+
+/** One run over so many providers; every third is refused where `refused` is set. `plain`: the same requests with undici alone. */
+async function check(folder, { count, hanging = 0, refused = false, plain = false }) {
   const server = await open(hanging);
   const providers = Object.fromEntries(
     Array.from({ length: count }, (_, at) => {
@@ -70,7 +72,7 @@ async function check(folder, { count, hanging = 0, refused = false }) {
     '-o',
     'out.json',
   ];
-  const run = await runNode(args, {
+  const run = await runNode(plain ? [PLAIN] : args, {
     cwd: folder,
     env: { SLOW_KEY: 'sk-made-up-for-the-bench-0001' },
   });
@@ -102,8 +104,13 @@ export async function measure(folder) {
   const rows = [];
   for (const { name, ...fleet } of CASES) {
     const alone = await check(folder, { count: 1, refused: fleet.refused });
+    const comparable = !fleet.refused && fleet.hanging === 0;
     const runs = [];
-    for (let round = 0; round < ROUNDS; round += 1) runs.push(await check(folder, fleet));
+    const plains = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      runs.push(await check(folder, fleet));
+      if (comparable) plains.push((await check(folder, { ...fleet, plain: true })).networkMs);
+    }
     const of = (field) => median(runs.map((run) => run[field]));
     const floor = fleet.hanging > 0 ? TIMEOUT_MS : alone.chain * DELAY_MS;
     rows.push([
@@ -116,11 +123,14 @@ export async function measure(folder) {
       whole(floor),
       ratio(of('networkMs') / floor),
       fleet.hanging > 0 ? '1.10' : '1.50',
+      comparable ? whole(median(plains)) : '',
+      comparable ? ratio(of('networkMs') / median(plains)) : '',
     ]);
   }
   return [
     `A server on loopback that answers after ${DELAY_MS} ms; time limit ${TIMEOUT_MS} ms; medians of ${ROUNDS}. The chain is what one provider needed alone, one request`,
     'after the other. The network time is from the first request to the end of the program; the floor is the chain, or the time limit.',
+    'Plain undici makes the same requests in the same round, over as many connections, and does nothing with the answers.',
     '',
     table(
       [
@@ -133,6 +143,8 @@ export async function measure(folder) {
         'floor ms',
         'network / floor',
         'at most',
+        'plain undici ms',
+        'network / plain',
       ],
       rows,
     ),

@@ -90,10 +90,8 @@ describe('.ci/run', () => {
     expect(stderr).toContain('without a closing line');
   });
 
-  test.each([
-    'Jest did not exit one second after the test run has completed.',
-    'A worker process has failed to exit gracefully and has been force exited.',
-  ])('tests that leave something open fail the run: %s', async (warning) => {
+  test('tests that leave something open fail the run', async () => {
+    const warning = 'Jest did not exit 20 seconds after the test run has completed.';
     checkout.program('npm', npm('test', `echo '${CLOSING}'; echo '${warning}' >&2`));
     const outcome = await ciRun();
     expect(outcome.code).toBe(1);

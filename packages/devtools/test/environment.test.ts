@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
+
+/** Files of tests that pass, and leave something open or nothing. */
+const FILES: Readonly<Record<string, string>> = {
+  server: `test('a', (done) => { require('node:net').createServer().listen(0, '127.0.0.1', done); });`,
+  process: `test('a', () => { require('node:child_process').spawn('sleep', ['30'], { stdio: 'ignore' }); });`,
+  nothing: `test('a', (done) => {
+    const server = require('node:net').createServer().listen(0, '127.0.0.1', () => server.close(done));
+  });`,
+  late: `test('a', (done) => {
+    const server = require('node:net').createServer().listen(0, '127.0.0.1', done);
+    setTimeout(() => server.close(), 300);
+  });`,
+};
+
+/** Files that fail, with what they leave open, in a run of jest itself. */
+async function faults(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'authlint-environment-'));
+  try {
+    for (const [name, code] of Object.entries(FILES))
+      writeFileSync(join(folder, `${name}.test.js`), code);
+    const testEnvironment = join(ROOT, 'packages/devtools/suite/environment.mjs');
+    const args = [
+      join(ROOT, 'node_modules/jest/bin/jest.js'),
+      ...['--ci', '-i', '--forceExit', '--json', '--rootDir', folder],
+      ...['--config', JSON.stringify({ transform: {}, testEnvironment })],
+    ];
+    const output = await new Promise<string>((resolve) => {
+      execFile(process.execPath, args, { cwd: folder }, (_error, stdout) => resolve(stdout));
+    });
+    interface File {
+      readonly name: string;
+      readonly message: string;
+    }
+    const { testResults } = JSON.parse(output) as { testResults: readonly File[] };
+    return testResults
+      .flatMap(({ name, message }) => {
+        const left = /left open by this file: (.*)/.exec(message)?.[1];
+        return left === undefined ? [] : [`${name.slice(folder.length + 1)}: ${left}`];
+      })
+      .sort();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a file that leaves something open fails; one that is still closing it does not', async () => {
+  expect(await faults()).toEqual(['process.test.js: ProcessWrap', 'server.test.js: TCPServerWrap']);
+}, 60_000);
