@@ -63,7 +63,7 @@ export interface PackTarget {
     readonly headers: readonly string[];
 }
 
-export type UnknownReason = 'offline' | 'not-configured' | 'not-applicable' | 'not-supported' | 'not-needed' | 'no-consent' | 'no-model-id' | 'no-credential' | 'no-client' | 'no-answer' | 'permission' | 'not-found' | 'refused-by-policy' | 'collector-failed' | 'not-given';
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 export function definePack<const P extends CodePack>(pack: P & SoundPack<P>): P;
 

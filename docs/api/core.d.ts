@@ -140,6 +140,8 @@ export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';
 
 export type FactValue = string | number | boolean | null | readonly string[];
 
+export type FactsAtHand = Pick<ReadonlyMap<string, Fact>, 'get'>;
+
 export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
 
 export interface FilePort {
@@ -708,6 +710,24 @@ export interface Twin {
     readonly differs: 'region' | 'plan' | 'product' | 'account';
 }
 
+export const UNKNOWN_REASONS: readonly [
+    "offline",
+    "not-configured",
+    "not-applicable",
+    "not-supported",
+    "not-needed",
+    "no-consent",
+    "no-model-id",
+    "no-credential",
+    "no-client",
+    "no-answer",
+    "permission",
+    "not-found",
+    "refused-by-policy",
+    "collector-failed",
+    "not-given"
+];
+
 export interface Undetermined {
     readonly rule: string;
     readonly missing: readonly MissingFact[];
@@ -719,7 +739,7 @@ export interface Unknown {
     readonly from: string;
 }
 
-export type UnknownReason = 'offline' | 'not-configured' | 'not-applicable' | 'not-supported' | 'not-needed' | 'no-consent' | 'no-model-id' | 'no-credential' | 'no-client' | 'no-answer' | 'permission' | 'not-found' | 'refused-by-policy' | 'collector-failed' | 'not-given';
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 export type Verdict = {
     readonly rule: Rule;
