@@ -39,15 +39,22 @@ export async function checkProvider(
       withClientSteps(inPackWords(await withTypedSteps(one, context), context, collected), context),
     ),
   );
+  const verification = await verificationOf(facts);
+  const { id, type, baseUrl, modelId, source, credential } = identity(context);
   return {
-    ...identity(context),
+    id,
+    type,
+    baseUrl,
+    modelId,
+    source,
+    credential,
     state,
     diagnosis: shown[0] ?? null,
     alternatives: alternativesTo(shown),
     undetermined: undeterminedOf(verdicts, state, shown[0]),
     findings: findings(verdicts, collected, locationOf(target)),
     requests: context.session.records,
-    verification: await verificationOf(facts),
+    verification,
   };
 }
 
@@ -78,8 +85,8 @@ async function collectForMessages(
   { engine }: CheckContext,
   facts: FactSet,
 ): Promise<void> {
-  const fired = verdicts.flatMap(({ rule, verdict }) => (verdict === 'fired' ? [rule] : []));
-  const named = fired.flatMap((rule) => [
+  const fired = verdicts.filter(({ verdict }) => verdict === 'fired');
+  const named = fired.flatMap(({ rule }) => [
     ...factsOfMessage(rule),
     ...wordingsOf(rule, engine.packs).flatMap(placeholdersOf),
   ]);

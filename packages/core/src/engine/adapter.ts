@@ -62,12 +62,13 @@ export class Judgement {
     answers.nextTurn();
     const { plans } = batch;
     this.#rules += plans.length;
-    const dismissed: boolean[] = [];
+    const dismissed = new Array<boolean>(plans.length).fill(false);
     let waiting: Promise<void>[] | null = null;
-    for (const plan of plans) {
+    for (let at = 0; at < plans.length; at += 1) {
+      const plan = plans[at] as Compiled;
       const found = this.#isDenied(plan) || isDismissed(plan.steps, 0, answers);
-      if (typeof found === 'boolean') dismissed.push(found);
-      else (waiting ??= []).push(noted(found, dismissed, dismissed.push(false) - 1));
+      if (typeof found === 'boolean') dismissed[at] = found;
+      else (waiting ??= []).push(noted(found, dismissed, at));
     }
     return waiting === null
       ? verdictsOf(batch, dismissed, answers)

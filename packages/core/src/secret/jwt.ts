@@ -12,8 +12,10 @@ export interface JwtClaims {
 
 /** The claims of a JWT, or `null` if the plaintext is none. */
 export function jwtClaims(secret: Secret): JwtClaims | null {
-  const parts = read(secret).trim().split('.');
-  if (parts.length !== 3 || !parts[0]?.startsWith('eyJ')) return null;
+  const text = read(secret).trim();
+  if (!text.startsWith('eyJ')) return null;
+  const parts = text.split('.');
+  if (parts.length !== 3) return null;
   try {
     const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'));
     if (typeof claims !== 'object' || claims === null) return null;
