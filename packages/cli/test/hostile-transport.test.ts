@@ -5,7 +5,7 @@ import {
   type CertificateKind,
 } from '@authlint/testkit';
 import { createServer as createTlsServer } from 'node:tls';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { web } from './support/hostile-servers.js';
 import { boundedRun, describeHostile, idleRun } from './support/hostile-table.js';
 import { HOSTILE_TRANSPORT, REDIRECTS } from './support/hostile-transport.js';
@@ -94,6 +94,26 @@ describe('a TLS server that cannot be trusted gets no key', () => {
       // No code of the contract is about versions: no common protocol says nothing of trust.
       expect([run.provider.state, run.provider.diagnosis]).toEqual(['inconclusive', null]);
       expect(heard).toEqual([]);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  test('a handshake that is never answered', async () => {
+    const heard: Buffer[] = [];
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).on('data', (chunk) => heard.push(chunk));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const endpoint = { url: `https://localhost:${port}/v1`, key: KEY };
+      const run = await boundedRun('TLS: no answer to the handshake', endpoint, idle);
+      expect([run.provider.state, run.provider.diagnosis?.code]).toEqual([
+        'not-auth',
+        'network-timeout',
+      ]);
+      expect(heard.length).toBeGreaterThan(0);
     } finally {
       await new Promise((resolve) => server.close(resolve));
     }
