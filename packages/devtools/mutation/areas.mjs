@@ -22,7 +22,7 @@ export const AREAS = {
     mutate: [
       'packages/core/src/engine/{adapter,alternatives,answers,comparisons,compiled,conditions,steps}.ts',
     ],
-    tests: of('packages/core/test', 'engine', 'engine-operators', 'engine-order'),
+    tests: of('packages/core/test', 'engine', 'engine-operators', 'engine-order', 'engine-turns'),
   },
 };
 

@@ -1,0 +1,163 @@
+import { compiledBatches, judge, Judgement } from '../src/engine/index.js';
+import {
+  known,
+  unknown,
+  UNKNOWN_REASONS,
+  type Condition,
+  type Fact,
+  type Verdict,
+} from '../src/model/index.js';
+import { ruleOf as rule } from './support/rule.js';
+
+/** What is kept from one rule, batch or provider to the next, and what must not be. */
+
+const yes = (fact: string): Condition => ({ fact, operator: 'is', value: true });
+const pure = () => 'pure' as const;
+const truths = (held: string) => (id: string) => known(held.split(' ').includes(id), id);
+const said = (verdicts: readonly Verdict[]) => verdicts.map(({ verdict }) => verdict).join(' ');
+
+describe('batches of one provider', () => {
+  /** Rules in batches, the facts that are looked up, and the verdicts of each batch. */
+  async function turns(
+    batches: readonly (readonly Condition[])[],
+    lookup: (id: string) => Fact | Promise<Fact>,
+  ) {
+    const asked: string[] = [];
+    const rules = batches.map((batch) => batch.map((when) => rule(when)));
+    const compiled = compiledBatches(rules, pure);
+    const judgement = new Judgement(compiled, (id) => {
+      asked.push(id);
+      return lookup(id);
+    });
+    const verdicts: string[] = [];
+    for (const batch of compiled.batches) verdicts.push(said(await judgement.judge(batch)));
+    return { asked: asked.join(' '), verdicts, work: judgement.work };
+  }
+
+  test('a fact is looked up once for all of them', async () => {
+    const { asked, verdicts } = await turns(
+      [
+        [yes('a'), yes('b')],
+        [yes('b'), yes('a')],
+      ],
+      truths('a'),
+    );
+    expect(asked).toBe('a b');
+    expect(verdicts).toEqual(['fired quiet', 'quiet fired']);
+  });
+
+  test('the same for a fact that is waited for', async () => {
+    const late = (id: string) => Promise.resolve(truths('a')(id));
+    const { asked, verdicts } = await turns([[yes('a'), yes('a')], [yes('a')]], late);
+    expect([asked, ...verdicts]).toEqual(['a', 'fired fired', 'fired']);
+  });
+
+  test('what another batch asked for does not decide', async () => {
+    const lookup = (id: string) => (id === 'gone' ? unknown('offline', id) : known(false, id));
+    const stuck: Condition = { all: [yes('gone'), yes('a')] };
+    expect((await turns([[yes('a')], [stuck]], lookup)).verdicts).toEqual([
+      'quiet',
+      'undetermined',
+    ]);
+    expect((await turns([[yes('a'), stuck]], lookup)).verdicts).toEqual(['quiet quiet']);
+  });
+
+  const either: Condition = { any: [yes('a'), yes('b')] };
+
+  test('alternatives whose facts are there are settled without json-rules-engine', async () => {
+    const { verdicts, work } = await turns([[yes('a'), yes('b')], [either]], truths('b'));
+    expect(verdicts).toEqual(['quiet fired', 'fired']);
+    expect(work).toEqual({ rules: 3, conditions: 4, engineRuns: 0 });
+  });
+
+  test('those whose facts are not all there are not', async () => {
+    const { verdicts, work } = await turns([[yes('a')], [either]], truths('b'));
+    expect(verdicts).toEqual(['quiet', 'fired']);
+    expect(work).toEqual({ rules: 2, conditions: 3, engineRuns: 1 });
+  });
+
+  test('nor are groups in a group, of which one may decide that another is not asked for', async () => {
+    const nested: Condition = { any: [{ all: [yes('a'), yes('b')] }, yes('c')] };
+    const { verdicts, work } = await turns(
+      [[yes('a'), yes('b'), yes('c')], [nested]],
+      truths('a b'),
+    );
+    expect(verdicts).toEqual(['fired fired quiet', 'fired']);
+    expect(work).toEqual({ rules: 4, conditions: 5, engineRuns: 1 });
+  });
+
+  test('of alternatives that are there, the first that holds is the evidence', async () => {
+    const rules = [[rule(yes('a')), rule(yes('b'))], [rule({ any: [yes('b'), yes('a')] })]];
+    const costs = (id: string) => (id === 'b' ? 'local' : 'pure');
+    const compiled = compiledBatches(rules, costs);
+    const judgement = new Judgement(compiled, truths('a b'));
+    for (const batch of compiled.batches) {
+      const [verdict] = await judgement.judge(batch);
+      expect(verdict).toMatchObject({ evidence: [{ fact: 'a' }] }); // the cheaper one
+    }
+  });
+});
+
+describe('verdicts that are kept', () => {
+  const missing = (verdict: Verdict | undefined) =>
+    verdict?.verdict === 'undetermined' ? verdict.missing.map(({ reason }) => reason) : [];
+
+  test('providers that come to the same share them, and only these', async () => {
+    const rules = [rule({ all: [yes('a'), yes('b')] })];
+    const at = async (a: Fact, b: Fact) =>
+      (await judge(rules, (id) => (id === 'a' ? a : b), pure))[0];
+    const here = known(true, 'here');
+    const first = await at(here, unknown('offline', 'x'));
+    expect(await at(here, unknown('offline', 'y'))).toBe(first);
+    expect(missing(await at(here, unknown('permission', 'x')))).toEqual(['permission']);
+    expect(missing(await at(unknown('offline', 'x'), here))).toEqual(['offline']);
+    expect(said([(await at(here, here))!])).toBe('fired');
+    expect(said([(await at(here, known(false, 'x')))!])).toBe('quiet');
+    expect(missing(await at(here, unknown('offline', 'z')))).toEqual(['offline']);
+  });
+
+  test('what fired has the evidence of its own provider', async () => {
+    const rules = [rule({ fact: 'a', operator: 'isNot', value: 'x' })];
+    for (const value of ['one', 'two']) {
+      const [verdict] = await judge(rules, () => known(value, `line of ${value}`), pure);
+      expect(verdict).toMatchObject({ evidence: [{ value, from: `line of ${value}` }] });
+    }
+  });
+
+  test('a rule of many conditions is told apart by the last as by the first', async () => {
+    const ids = Array.from({ length: 30 }, (_, at) => `f${String(at)}`);
+    const rules = [rule({ any: ids.map(yes) })];
+    for (const place of [0, 15, 29]) {
+      for (const reason of ['offline', 'permission'] as const) {
+        const lookup = (id: string) => unknown(id === ids[place] ? reason : 'not-given', id);
+        const [verdict] = await judge(rules, lookup, pure);
+        expect(missing(verdict)[place]).toBe(reason);
+      }
+    }
+  });
+
+  test('every combination of reasons is right, also beyond those that are kept', async () => {
+    const rules = [rule({ any: [yes('a'), yes('b')] })];
+    for (const a of UNKNOWN_REASONS) {
+      for (const b of UNKNOWN_REASONS) {
+        const [verdict] = await judge(rules, (id) => unknown(id === 'a' ? a : b, id), pure);
+        expect(missing(verdict)).toEqual([a, b]);
+      }
+    }
+  });
+});
+
+test('many providers at a time lose no alternatives', async () => {
+  const nested: Condition = { any: [{ all: [yes('a'), yes('b')] }, yes('c')] };
+  const rules = [rule(nested), rule({ any: [yes('d'), yes('c')] })];
+  const run = async (at: number) => {
+    const held = at % 2 === 0 ? 'a b' : 'c';
+    const lookup = async (id: string) => {
+      await new Promise((resolve) => setTimeout(resolve, (at * id.charCodeAt(0)) % 7));
+      return truths(held)(id);
+    };
+    return said(await judge(rules, lookup, pure));
+  };
+  const found = await Promise.all(Array.from({ length: 40 }, (_, at) => run(at)));
+  expect(found).toEqual(found.map((_, at) => (at % 2 === 0 ? 'fired quiet' : 'fired fired')));
+});
