@@ -62,6 +62,20 @@ describe('batches of one provider', () => {
     expect((await turns([[yes('a'), stuck]], lookup)).verdicts).toEqual(['quiet quiet']);
   });
 
+  test('nor among the verdicts that are kept: two providers, of which one is asked in the same batch', async () => {
+    const stuck: Condition = { all: [yes('gone'), yes('a')] };
+    const batches = [[rule(yes('a'))], [rule(stuck), rule({ all: [yes('c'), yes('a')] })]];
+    const compiled = compiledBatches(batches, pure);
+    const found: string[] = [];
+    for (const held of ['', 'c']) {
+      const judgement = new Judgement(compiled, (id) =>
+        id === 'gone' ? unknown('offline', id) : truths(held)(id),
+      );
+      for (const batch of compiled.batches) found.push(said(await judgement.judge(batch)));
+    }
+    expect(found).toEqual(['quiet', 'undetermined quiet', 'quiet', 'quiet quiet']);
+  });
+
   const either: Condition = { any: [yes('a'), yes('b')] };
 
   test('alternatives whose facts are there are settled without json-rules-engine', async () => {
@@ -147,17 +161,16 @@ describe('verdicts that are kept', () => {
   });
 });
 
-test('many providers at a time lose no alternatives', async () => {
+test('many providers at a time lose no alternatives, however they overlap', async () => {
   const nested: Condition = { any: [{ all: [yes('a'), yes('b')] }, yes('c')] };
   const rules = [rule(nested), rule({ any: [yes('d'), yes('c')] })];
-  const run = async (at: number) => {
-    const held = at % 2 === 0 ? 'a b' : 'c';
-    const lookup = async (id: string) => {
-      await new Promise((resolve) => setTimeout(resolve, (at * id.charCodeAt(0)) % 7));
-      return truths(held)(id);
-    };
-    return said(await judge(rules, lookup, pure));
+  const run = async (held: string, steps: number) => {
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    return said(await judge(rules, (id) => Promise.resolve(truths(held)(id)), pure));
   };
-  const found = await Promise.all(Array.from({ length: 40 }, (_, at) => run(at)));
-  expect(found).toEqual(found.map((_, at) => (at % 2 === 0 ? 'fired quiet' : 'fired fired')));
+  await run('c', 0); // leaves engines behind for those that come
+  for (let later = 0; later < 120; later += 1) {
+    const found = await Promise.all([run('a b', 0), run('c', later)]);
+    expect(found).toEqual(['fired quiet', 'fired fired']);
+  }
 });
