@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { ascii } from './ascii.mjs';
 
 /**
  * One output of esbuild in ES modules. `needs`: outputs that run before it. `isRoot`: it is asked for by name, from outside.
@@ -68,7 +69,7 @@ async function fileText(file, chunks, homes) {
     plugins: [inFile(file, chunks, homes)],
     logLevel: 'warning',
   });
-  const code = outputFiles.map(({ text }) => text).join('');
+  const code = ascii(outputFiles.map(({ text }) => text).join(''));
   const url = code.includes('FILE_URL')
     ? 'const FILE_URL=require("node:url").pathToFileURL(__filename).href;'
     : '';
@@ -90,7 +91,7 @@ function exported(name) {
 }
 
 const CHUNK = /^\.\/([\w-]+)\.js$/;
-const LATER = /\bimport\("\.\/([\w-]+)\.js"\)/g;
+const LATER = /\bimport\("(?:\.\/([\w-]+)\.js|(node:[\w/]+))"\)/g;
 
 /**
  * Finds the chunks: those of this file, those of others, and those that are asked for while the program runs.
@@ -115,7 +116,8 @@ function inFile(file, chunks, homes) {
       onLoad({ filter: /./, namespace: 'own' }, ({ path }) => ({
         contents: (chunks.get(path)?.code ?? '').replace(
           LATER,
-          (_whole, name) => `Promise.resolve().then(()=>${asked(name)})`,
+          (_whole, name, builtIn) =>
+            `Promise.resolve().then(()=>${name === undefined ? `require("${builtIn}")` : asked(name)})`,
         ),
       }));
       onLoad({ filter: /./, namespace: 'other' }, ({ path }) => ({

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ascii } from './ascii.mjs';
 
 /** Characters from which a text is kept in a file of its own. */
 const LONG = 2000;
@@ -38,12 +39,4 @@ export function dataFiles(folder) {
       for (const [name, text] of files) writeFileSync(join(folder, name), text);
     },
   };
-}
-
-/** The same JSON in ASCII, which is kept and read in half the space. @param {string} json */
-function ascii(json) {
-  return json.replace(
-    /[^\x00-\x7f]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -8,9 +8,11 @@ const {
   rmSync,
   writeFileSync,
 } = require('node:fs');
-const nodeModule = require('node:module');
 const { basename, dirname, join } = require('node:path');
 const { constants, Script } = require('node:vm');
+
+/** @type {typeof import('node:module')} */
+const nodeModule = /** @type {any} */ (module.constructor);
 
 /**
  * @param {string} folder where the code is kept, for this build alone: V8 tells two sources apart by their length only
@@ -34,10 +36,14 @@ function loader(folder, isOurs) {
   const compiled = (/** @type {string} */ path) => {
     const file = join(folder, `${basename(path)}-${process.versions.v8}-${process.arch}`);
     const cachedData = isOurs(file) ? readFileSync(file) : undefined;
-    const script = new Script(nodeModule.wrap(readFileSync(path, 'utf8')), {
+    const source = readFileSync(path, 'latin1');
+    const script = new Script(nodeModule.wrap(source), {
       filename: path,
       ...(cachedData === undefined ? {} : { cachedData }),
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+      // Loads the loader of ES modules, which most files have no use for.
+      ...(source.includes('import(')
+        ? { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }
+        : {}),
     });
     if (script.cachedDataRejected !== false) fresh.set(file, script);
     return script;

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Starts the bundled program. What is compiled once is kept for the next start, in the user's own cache.
 const { statSync } = require('node:fs');
-const nodeModule = require('node:module');
 const { join } = require('node:path');
 
 /** Where the code of this version of the program is kept, or `null` where it is not to be kept. */
@@ -26,6 +25,9 @@ function isOurs(path) {
     return false;
   }
 }
+
+/** What `node:module` exports, which also loads what reads source maps. @type {typeof import('node:module')} */
+const nodeModule = /** @type {any} */ (module.constructor);
 
 function loader() {
   const folder = folderOfCode();

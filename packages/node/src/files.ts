@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
-import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
 import type { FileFailure, FilePort, FileRead } from '@authlint/core';
 import { errorCode } from './error-code.js';
+import { calls } from './files/calls.js';
 import { decodeText } from './files/decode.js';
 import { absolute } from './files/paths.js';
 
@@ -22,12 +22,12 @@ export function createFiles(cwd: string, home: string | null): FilePort {
       }
     },
     exists: (path) =>
-      stat(resolve(path)).then(
+      calls.stat(resolve(path)).then(
         () => true,
         () => false,
       ),
     list: (path) =>
-      readdir(resolve(path)).then(
+      calls.readdir(resolve(path)).then(
         (names) => names.sort(),
         () => [],
       ),
@@ -36,14 +36,14 @@ export function createFiles(cwd: string, home: string | null): FilePort {
 
 async function readText(path: string, maxBytes: number): Promise<FileRead> {
   // Opening a pipe or a device may wait for ever, so it is asked what it is before and after.
-  if (!(await stat(path)).isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
-  const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  if (!(await calls.stat(path)).isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
+  const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const stats = await handle.stat();
+    const stats = await calls.fstat(file);
     if (!stats.isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
-    return textOf(path, stats, await readBytes(handle, maxBytes));
+    return textOf(path, stats, await readBytes(file, maxBytes));
   } finally {
-    await handle.close();
+    await calls.close(file);
   }
 }
 
@@ -55,12 +55,15 @@ function textOf(path: string, { mtimeMs, mode }: Stats, bytes: Buffer | null): F
   return { kind: 'text', path, text, modifiedAt: mtimeMs, mode: permissions };
 }
 
+/** Bytes that are read at once. */
+const BLOCK = 64 * 1024;
+
 /** The whole content, or `null` above the limit. The size in the metadata is not asked: files of `/proc` have none. */
-async function readBytes(handle: FileHandle, maxBytes: number): Promise<Buffer | null> {
+async function readBytes(file: number, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for (;;) {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, null);
+    const { bytesRead, buffer } = await calls.read(file, Buffer.alloc(BLOCK), 0, BLOCK, null);
     if (bytesRead === 0) return Buffer.concat(chunks);
     chunks.push(buffer.subarray(0, bytesRead));
     size += bytesRead;

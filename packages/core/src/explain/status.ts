@@ -51,10 +51,13 @@ export function statusTokens(line: string): StatusToken[] {
     tokens.push({
       status: Number(match[1]),
       column: match.index + 1,
-      labelled:
-        LABEL.test(before) ||
-        FAILED_CALL.test(before) ||
-        REQUEST.test(line.slice(Math.max(0, match.index - 2100), match.index)),
+      get labelled() {
+        return (
+          LABEL.test(before) ||
+          FAILED_CALL.test(before) ||
+          REQUEST.test(line.slice(Math.max(0, match.index - 2100), match.index))
+        );
+      },
     });
   }
   for (const match of line.matchAll(HTTP_NUMBER)) {

@@ -7,13 +7,14 @@ import type { Secret } from './secret.js';
  * for each run.
  */
 export class Fingerprinter {
-  readonly #salt = randomBytes(32).toString('hex');
+  #salt: string | null = null;
 
   readonly #known = new WeakMap<Secret, string>();
 
   of(secret: Secret): string {
     const before = this.#known.get(secret);
     if (before !== undefined) return before;
+    this.#salt ??= randomBytes(32).toString('hex');
     const made = hash('sha256', this.#salt + read(secret)).slice(0, 8);
     this.#known.set(secret, made);
     return made;

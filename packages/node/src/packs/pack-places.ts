@@ -1,4 +1,3 @@
-import { realpath } from 'node:fs/promises';
 import type { ConfigProblem } from '@authlint/core';
 import {
   isInside,
@@ -8,6 +7,7 @@ import {
   type Preset,
   type Surroundings,
 } from './pack-place.js';
+import { calls } from '../files/calls.js';
 
 /**
  * The files that names mean, in their order and each once: those of a preset stand where the preset is named. A preset may name
@@ -47,7 +47,7 @@ export async function packPlaces(
 
 /** Package managers link packages; what one depends on is beside the folder that the link leads to. */
 function realFolder(home: string): Promise<string> {
-  return realpath(home).catch(() => home);
+  return calls.realpath(home).catch(() => home);
 }
 
 function outside(manifest: string): ConfigProblem {

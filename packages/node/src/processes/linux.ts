@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ProcessInfo, ProcessOrigin, ProcessPort, ProcessStart } from '@authlint/core';
 import { errorCode } from '../error-code.js';
+import { calls } from '../files/calls.js';
 import { startTime } from './boot-clock.js';
 import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
 import { clockTicks } from './clock-ticks.js';
@@ -32,7 +32,7 @@ export const linuxProcesses: ProcessPort = {
     return found;
   },
   findByName: async (names) => {
-    const entries = await readdir('/proc').catch(() => []);
+    const entries = await calls.readdir('/proc').catch(() => []);
     const pids = entries.filter((name) => /^\d+$/.test(name)).map(Number);
     const found = await Promise.all(pids.map((pid) => ownNamed(pid, names)));
     return found.filter((info) => info !== null);
@@ -45,7 +45,7 @@ async function readState(pid: number): Promise<ProcessState | null> {
 }
 
 async function readProc(pid: number | 'self', name: string): Promise<Buffer | null> {
-  return readFile(`/proc/${pid}/${name}`).catch(() => null);
+  return calls.readFile(`/proc/${pid}/${name}`).catch(() => null);
 }
 
 async function describe(pid: number, state: ProcessState): Promise<ProcessInfo> {
@@ -66,7 +66,7 @@ async function readEntries(
   pid: number,
 ): Promise<readonly string[] | 'permission' | 'gone' | 'not-supported'> {
   try {
-    const entries = splitAtZero(await readFile(`/proc/${pid}/environ`));
+    const entries = splitAtZero(await calls.readFile(`/proc/${pid}/environ`));
     return isOverwritten(entries) ? 'not-supported' : entries;
   } catch (error) {
     return ['EACCES', 'EPERM'].includes(errorCode(error)) ? 'permission' : 'gone';
@@ -116,14 +116,14 @@ async function readCgroup(pid: number | 'self'): Promise<Cgroup | null> {
 async function startOf(startTicks: number): Promise<number | null> {
   const [ticks, stats, uptime] = await Promise.all([
     clockTicks(),
-    readFile('/proc/stat', 'utf8').catch(() => ''),
-    readFile('/proc/uptime', 'utf8').catch(() => ''),
+    calls.readFile('/proc/stat', 'utf8').catch(() => ''),
+    calls.readFile('/proc/uptime', 'utf8').catch(() => ''),
   ]);
   return startTime(startTicks, { now: Date.now(), uptime, stats, ticks });
 }
 
 async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessInfo | null> {
-  const owner = await stat(`/proc/${pid}`).then(
+  const owner = await calls.stat(`/proc/${pid}`).then(
     ({ uid }) => uid,
     () => null,
   );

@@ -1,4 +1,4 @@
-import { readlink } from 'node:fs/promises';
+import { calls } from '../files/calls.js';
 
 /** Whether a process has namespaces of its own; `null` where this user may not look. */
 export interface Namespaces {
@@ -16,7 +16,7 @@ export async function namespacesOf(pid: number): Promise<Namespaces> {
 /** The links of two processes read alike if both are in one namespace; namespaces(7). */
 async function differs(pid: number, kind: 'pid' | 'mnt'): Promise<boolean | null> {
   try {
-    const links = [pid, 'self'].map((who) => readlink(`/proc/${who}/ns/${kind}`));
+    const links = [pid, 'self'].map((who) => calls.readlink(`/proc/${who}/ns/${kind}`));
     const [theirs, ours] = await Promise.all(links);
     return theirs !== ours;
   } catch {
