@@ -41,7 +41,7 @@ async function readText(path: string, maxBytes: number): Promise<FileRead> {
   try {
     const stats = await calls.fstat(file);
     if (!stats.isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
-    return textOf(path, stats, await readBytes(file, maxBytes));
+    return textOf(path, stats, await readBytes(file, stats.size, maxBytes));
   } finally {
     await calls.close(file);
   }
@@ -55,19 +55,23 @@ function textOf(path: string, { mtimeMs, mode }: Stats, bytes: Buffer | null): F
   return { kind: 'text', path, text, modifiedAt: mtimeMs, mode: permissions };
 }
 
-/** Bytes that are read at once. */
+/** Bytes that are read at once where the metadata do not say how many there are. */
 const BLOCK = 64 * 1024;
 
-/** The whole content, or `null` above the limit. The size in the metadata is not asked: files of `/proc` have none. */
-async function readBytes(file: number, maxBytes: number): Promise<Buffer | null> {
+/**
+ * The whole content, or `null` above the limit. Files of `/proc` have no size, so those are read to their end; a file of as many
+ * bytes as it is said to have is at its end.
+ */
+async function readBytes(file: number, size: number, maxBytes: number): Promise<Buffer | null> {
+  const block = size === 0 ? BLOCK : Math.min(size, maxBytes) + 1;
   const chunks: Buffer[] = [];
-  let size = 0;
+  let total = 0;
   for (;;) {
-    const { bytesRead, buffer } = await calls.read(file, Buffer.alloc(BLOCK), 0, BLOCK, null);
-    if (bytesRead === 0) return Buffer.concat(chunks);
+    const { bytesRead, buffer } = await calls.read(file, Buffer.allocUnsafe(block), 0, block, null);
     chunks.push(buffer.subarray(0, bytesRead));
-    size += bytesRead;
-    if (size > maxBytes) return null;
+    total += bytesRead;
+    if (total > maxBytes) return null;
+    if (bytesRead === 0 || total === size) return Buffer.concat(chunks);
   }
 }
 

@@ -9,14 +9,17 @@ export function factsOf(condition: Condition): string[] {
 }
 
 /** The comparisons of a condition, as they are written. */
-export function leavesOf(condition: Condition): readonly Leaf[] {
-  if ('fact' in condition) return [condition];
-  return ('all' in condition ? condition.all : condition.any).flatMap(leavesOf);
+export function leavesOf(condition: Condition, found: Leaf[] = []): readonly Leaf[] {
+  if ('fact' in condition) found.push(condition);
+  else for (const part of 'all' in condition ? condition.all : condition.any) leavesOf(part, found);
+  return found;
 }
 
 /** Place of the dearest fact of a condition in the order of costs. */
 export function rank(condition: Condition, costs: CostLookup): number {
-  return Math.max(...factsOf(condition).map((id) => FACT_COSTS.indexOf(costs(id))));
+  if ('fact' in condition) return FACT_COSTS.indexOf(costs(condition.fact));
+  const parts = 'all' in condition ? condition.all : condition.any;
+  return parts.reduce((dearest, part) => Math.max(dearest, rank(part, costs)), -Infinity);
 }
 
 /** What must all hold, the cheapest first: the parts of an `all`, also of one inside another. */

@@ -23,8 +23,11 @@ export class Reader {
     this.#files = files;
   }
 
+  /** By name: files are read side by side. */
   get unread(): readonly UnreadFile[] {
-    return [...this.#unread].map(([file, failure]) => ({ file, failure }));
+    return [...this.#unread]
+      .map(([file, failure]) => ({ file, failure }))
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 
   /** `null` where there is no file, or none that can be read. */

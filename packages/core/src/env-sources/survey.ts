@@ -20,25 +20,26 @@ import { Reader } from './reader.js';
 export async function surveyDefinitions(where: Where): Promise<Survey> {
   const reader = new Reader(where.ports.files);
   const places = directories(where.ports.env);
-  const definitions = [
-    ...(await direnvDefinitions(reader, where)),
-    ...ownShellFirst(
-      [
-        ...(await bashDefinitions(reader)),
-        ...(await zshDefinitions(reader, places)),
-        ...(await fishDefinitions(reader, places)),
-        ...(await powershellDefinitions(reader, places)),
-      ],
-      places.shell,
-    ),
-    ...(await vscodeDefinitions(reader, places, where)),
-    ...(await sessionDefinitions(reader, places)),
-    ...(await envFileDefinitions(reader, where)),
-    ...(await composeDefinitions(reader, where)),
-    ...(await systemdDefinitions(reader, places)),
-    ...(await launchdDefinitions(reader, where)),
-    ...(await desktopDefinitions(reader, where)),
+  const shells = [
+    bashDefinitions(reader),
+    zshDefinitions(reader, places),
+    fishDefinitions(reader, places),
+    powershellDefinitions(reader, places),
   ];
+  const [direnv, startUp, rest] = await Promise.all([
+    direnvDefinitions(reader, where),
+    Promise.all(shells),
+    Promise.all([
+      vscodeDefinitions(reader, places, where),
+      sessionDefinitions(reader, places),
+      envFileDefinitions(reader, where),
+      composeDefinitions(reader, where),
+      systemdDefinitions(reader, places),
+      launchdDefinitions(reader, where),
+      desktopDefinitions(reader, where),
+    ]),
+  ]);
+  const definitions = [...direnv, ...ownShellFirst(startUp.flat(), places.shell), ...rest.flat()];
   return { definitions, unread: reader.unread };
 }
 

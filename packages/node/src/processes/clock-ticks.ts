@@ -1,9 +1,38 @@
+import { endianness } from 'node:os';
+import { calls } from '../files/calls.js';
 import { run } from './run.js';
+
+/** Type of the entry with the clock ticks in a second; getauxval(3). */
+const AT_CLKTCK = 17;
+const USUAL = 100;
 
 let ticks: Promise<number> | null = null;
 
-/** Clock ticks in a second, the unit of `/proc/PID/stat`. 100 on every Linux but a few old ones. */
+/**
+ * Clock ticks in a second, the unit of `/proc/PID/stat`. 100 on every Linux but a few old ones. The kernel tells them to each
+ * process as it starts; `getconf` is asked where that cannot be read.
+ */
 export function clockTicks(): Promise<number> {
-  ticks ??= run('getconf', ['CLK_TCK']).then((text) => Number(text) || 100);
+  ticks ??= calls
+    .readFile('/proc/self/auxv')
+    .then(ticksIn)
+    .catch(() => null)
+    .then((told) => told ?? run('getconf', ['CLK_TCK']).then((text) => Number(text) || USUAL));
   return ticks;
+}
+
+/** The ticks among pairs of words, a type and a value each, or `null`. `word`: bytes of a word. */
+export function ticksIn(auxiliary: Buffer, word = is64Bit() ? 8 : 4): number | null {
+  const read = (at: number): number => {
+    const low = word === 8 && endianness() === 'BE' ? at + 4 : at;
+    return endianness() === 'LE' ? auxiliary.readUInt32LE(low) : auxiliary.readUInt32BE(low);
+  };
+  for (let at = 0; at + 2 * word <= auxiliary.length; at += 2 * word) {
+    if (read(at) === AT_CLKTCK) return read(at + word) || null;
+  }
+  return null;
+}
+
+function is64Bit(): boolean {
+  return !['arm', 'ia32', 'mips', 'mipsel', 'ppc', 's390'].includes(process.arch);
 }

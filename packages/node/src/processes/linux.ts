@@ -3,8 +3,8 @@ import type { ProcessInfo, ProcessOrigin, ProcessPort, ProcessStart } from '@aut
 import { errorCode } from '../error-code.js';
 import { calls } from '../files/calls.js';
 import { startTime } from './boot-clock.js';
+import { readClocks } from './clocks.js';
 import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
-import { clockTicks } from './clock-ticks.js';
 import { decodeBytes, isOverwritten, sealEnvironment, splitAtZero } from './environment.js';
 import { isNamed, namesOf } from './names.js';
 import { namespacesOf } from './namespaces.js';
@@ -114,12 +114,7 @@ async function readCgroup(pid: number | 'self'): Promise<Cgroup | null> {
 }
 
 async function startOf(startTicks: number): Promise<number | null> {
-  const [ticks, stats, uptime] = await Promise.all([
-    clockTicks(),
-    calls.readFile('/proc/stat', 'utf8').catch(() => ''),
-    calls.readFile('/proc/uptime', 'utf8').catch(() => ''),
-  ]);
-  return startTime(startTicks, { now: Date.now(), uptime, stats, ticks });
+  return startTime(startTicks, await readClocks());
 }
 
 async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessInfo | null> {

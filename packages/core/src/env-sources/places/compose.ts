@@ -1,4 +1,4 @@
-import { readCompose, type ComposeFile, type ComposeService } from '../compose/events.js';
+import type { ComposeFile, ComposeService } from '../compose/events.js';
 import type { Definition, Where } from '../definition.js';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
 import { Layer, origin } from '../layer.js';
@@ -49,8 +49,10 @@ async function firstOf(
 ): Promise<ReadCompose | null> {
   for (const name of names) {
     const read = await reader.read(reader.resolve(directory, name));
-    const file = read && reader.parsed(read, readCompose);
-    if (read && file) return { read, directory, file };
+    if (read === null) continue;
+    const { readCompose } = await import('../compose/events.js'); // with the parser of YAML
+    const file = reader.parsed(read, readCompose);
+    if (file) return { read, directory, file };
   }
   return null;
 }
