@@ -26,7 +26,7 @@ async function faults(): Promise<string[]> {
     const testEnvironment = join(ROOT, 'packages/devtools/suite/environment.mjs');
     const args = [
       join(ROOT, 'node_modules/jest/bin/jest.js'),
-      ...['--ci', '-i', '--forceExit', '--json', '--rootDir', folder],
+      ...['--ci', '--maxWorkers=2', '--forceExit', '--json', '--rootDir', folder],
       ...['--config', JSON.stringify({ transform: {}, testEnvironment })],
     ];
     const output = await new Promise<string>((resolve) => {
