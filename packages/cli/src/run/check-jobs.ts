@@ -59,15 +59,26 @@ function atOnce(jobs: readonly Job[], { offline, concurrency }: RunChoice): numb
   return offline ? Math.min(limit, OFFLINE) : limit;
 }
 
-/** An engine for each list of packs. They share one view of the machine: its files are read once in a run. */
-function enginesOfRun(workbench: Workbench): (packs: readonly Pack[]) => Engine {
+/**
+ * An engine for each list of packs, also where many files have the same: what is made ready for a list is made once. They share
+ * one view of the machine: its files are read once in a run.
+ */
+export function enginesOfRun(
+  workbench: Pick<Workbench, 'engine'>,
+): (packs: readonly Pack[]) => Engine {
   const { ports } = workbench.engine([]);
-  const made = new Map<readonly Pack[], Engine>();
+  const made: Engine[] = [];
   return (packs) => {
-    const engine = made.get(packs) ?? { ...workbench.engine(packs), ports };
-    made.set(packs, engine);
+    const before = made.find((engine) => hasSame(engine.packs, packs));
+    if (before !== undefined) return before;
+    const engine = { ...workbench.engine(packs), ports };
+    made.push(engine);
     return engine;
   };
+}
+
+function hasSame(some: readonly Pack[], others: readonly Pack[]): boolean {
+  return some.length === others.length && some.every((pack, at) => pack === others[at]);
 }
 
 async function checkJob(

@@ -1,28 +1,39 @@
 import type { CheckOptions } from '../api.js';
 import type { Rule } from '../model/index.js';
-import type { Pack } from '../packs/index.js';
+import { gatewayIds, type Pack } from '../packs/index.js';
 import { scoped, type Applicant } from './pack-scope.js';
 
 type Severities = CheckOptions['severities'];
 
+type Lists = Map<string, readonly Rule[]>;
+
+/** What is kept for one list of packs. */
 interface Kept {
-  readonly severities: Severities;
-  readonly lists: Map<string, readonly Rule[]>;
+  /** Owners of endpoints of whom a pack speaks. */
+  readonly gateways: ReadonlySet<string>;
+  /** By severities. */
+  readonly tables: Map<string, Lists>;
 }
+
+/** Tables of severities that are kept for one list of packs. */
+const MOST_TABLES = 16;
 
 const kept = new WeakMap<readonly Pack[], Kept>();
 
 /**
  * The rules of the packs that apply to a provider, with the severities of the configuration. The same list for the
- * same packs, severities, type and owner, so that what is made ready for it serves every provider of the run.
+ * same packs, severities and type, and the same owner where a pack speaks of it, so that what is made ready for it serves
+ * every provider of the run.
  */
 export function rulesFor(
   packs: readonly Pack[],
   applicant: Applicant,
   severities: Severities,
 ): readonly Rule[] {
-  const lists = listsFor(packs, severities);
-  const wanted = `${applicant.type} ${applicant.owner?.id ?? ''}`;
+  const { gateways, tables } = keptFor(packs);
+  const lists = listsFor(tables, severities);
+  const owner = applicant.owner?.id ?? '';
+  const wanted = `${applicant.type} ${gateways.has(owner) ? owner : ''}`;
   const before = lists.get(wanted);
   if (before) return before;
   const rules = selected(packs, applicant, severities);
@@ -30,17 +41,23 @@ export function rulesFor(
   return rules;
 }
 
-/** A run has one table of severities; the lists of another run are made anew. */
-function listsFor(packs: readonly Pack[], severities: Severities): Map<string, readonly Rule[]> {
+function keptFor(packs: readonly Pack[]): Kept {
   const before = kept.get(packs);
-  if (before && sameSeverities(before.severities, severities)) return before.lists;
-  const lists = new Map<string, readonly Rule[]>();
-  kept.set(packs, { severities, lists });
-  return lists;
+  if (before) return before;
+  const made: Kept = { gateways: new Set(packs.flatMap(gatewayIds)), tables: new Map() };
+  kept.set(packs, made);
+  return made;
 }
 
-function sameSeverities(a: Severities, b: Severities): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Files have tables of their own, and a provider for which a rule is ignored another one. */
+function listsFor(tables: Map<string, Lists>, severities: Severities): Lists {
+  const name = JSON.stringify(severities);
+  const before = tables.get(name);
+  if (before) return before;
+  if (tables.size >= MOST_TABLES) tables.clear();
+  const lists: Lists = new Map();
+  tables.set(name, lists);
+  return lists;
 }
 
 function selected(packs: readonly Pack[], applicant: Applicant, severities: Severities): Rule[] {
