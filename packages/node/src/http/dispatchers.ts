@@ -63,6 +63,7 @@ export class Dispatchers {
           requestTls: connect,
           proxyTls: connect,
           proxyTunnel: tunnel,
+          clientFactory: (origin) => new Pool(origin, { connect: watched }),
           // Also where the proxy is asked for an http URL, which has a pool without the other options.
           factory: (origin, options) => new Pool(origin, { ...options, connections: perHost }),
         });
