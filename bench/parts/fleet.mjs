@@ -142,6 +142,7 @@ function report(rounds) {
           whole(1e7 / of(library, 'ms')),
           'at least 5,000',
         ],
+        ['the same for each second of the processor', whole(1e7 / of(library, 'cpuMs')), ''],
         [
           '1. rules alone against the plain loop, 10,000',
           against(name('plain', LARGE), name('rules', LARGE)),

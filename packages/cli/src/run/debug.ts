@@ -12,7 +12,7 @@ export function debugFacts(id: string, facts: ReadonlyMap<string, Fact>): string
 
 /** What it took to judge the rules of a provider. */
 export function debugWork(id: string, { rules, conditions, engineRuns }: JudgingWork): string {
-  const counts = `${String(rules)} rules, ${String(conditions)} conditions, ${String(engineRuns)} runs of json-rules-engine`;
+  const counts = `${String(rules)} rules, ${String(conditions)} conditions; runs of json-rules-engine: ${String(engineRuns)}`;
   return `debug: ${plain(id)}: ${counts}\n`;
 }
 
