@@ -2,6 +2,7 @@ import {
   checkProvider,
   DEFAULT_LIMITS,
   Fingerprinter,
+  gatewaySchema,
   parseConfig,
   type JudgingWork,
   type Pack,
@@ -90,6 +91,34 @@ describe('an offline check of one provider', () => {
     const other = type === 'anthropic' ? 'google' : 'anthropic';
     const packs = Array.from({ length: 50 }, (_, at) => packOf(`other-${String(at)}`, [other]));
     expect(await workOf(type, [...BUILT_IN, ...packs])).toEqual(await workOf(type));
+  });
+
+  /** Fifty gateways, each with a rule of its own. */
+  const gateways = (more: object): Pack[] =>
+    Array.from({ length: 50 }, (_, at) => {
+      const gateway = gatewaySchema.parse({ name: `House ${String(at)}`, ...more });
+      return { ...packOf(`house-${String(at)}`, ['custom-gateway']), gateway };
+    });
+
+  test.each(types)('%s: fifty gateways at other hosts add nothing', async (type) => {
+    const packs = gateways({ hosts: ['*.house.example'] });
+    expect(await workOf(type, [...BUILT_IN, ...packs])).toEqual(await workOf(type));
+  });
+
+  test('at their own host they add their rules', async () => {
+    const packs = gateways({ hosts: ['llm.corp.example'] });
+    const plain = await workOf('custom-gateway');
+    const more = await workOf('custom-gateway', [...BUILT_IN, ...packs.slice(0, 1)]);
+    expect(more.rules).toBe(plain.rules + 1);
+  });
+
+  test('fifty gateways that only answers give away are dismissed by one condition for each rule', async () => {
+    const packs = gateways({ fingerprints: [{ header: 'x-house', value: '^1$' }] });
+    const plain = await workOf('custom-gateway');
+    const more = await workOf('custom-gateway', [...BUILT_IN, ...packs]);
+    expect(more.conditions - plain.conditions).toBeLessThanOrEqual(50);
+    expect(more.facts - plain.facts).toBeLessThanOrEqual(2); // who answered, and what the rules read
+    expect(more.engineRuns).toBe(plain.engineRuns);
   });
 
   test('the counts can rise: a pack that applies adds its rule, its condition and its fact', async () => {
