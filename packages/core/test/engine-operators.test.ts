@@ -1,4 +1,4 @@
-import { judge, rank } from '../src/engine/index.js';
+import { factsOf, judge, rank } from '../src/engine/index.js';
 import { holds } from '../src/engine/operators.js';
 import { known, unknown, type FactValue, type Operator } from '../src/model/index.js';
 import { ruleOf } from './support/rule.js';
@@ -75,4 +75,9 @@ test('the rank of a condition is that of its dearest fact', () => {
   const is = (fact: string) => ({ fact, operator: 'is', value: 1 }) as const;
   expect(rank(is('near'), costs)).toBe(0);
   expect(rank({ any: [is('near'), { all: [is('far'), is('near')] }] }, costs)).toBe(2);
+});
+
+test('the facts of a condition are those of all its parts, as often as they stand there', () => {
+  const is = (fact: string) => ({ fact, operator: 'is', value: 1 }) as const;
+  expect(factsOf({ any: [is('a'), { all: [is('b'), is('a')] }] })).toEqual(['a', 'b', 'a']);
 });
