@@ -2,7 +2,7 @@ import { parse as parseWithDotenv } from 'dotenv';
 import { parseEnv } from '../src/parse/dotenv.js';
 import { parseJson } from '../src/parse/json.js';
 import { parseJson5 } from '../src/parse/json5.js';
-import { Lines } from '@authlint/core/internal';
+import { Positions } from '@authlint/core/internal';
 import { parseToml } from '../src/parse/toml.js';
 import type { Parsed, TreeNode } from '../src/parse/tree.js';
 import { parseYaml } from '../src/parse/yaml.js';
@@ -27,7 +27,7 @@ function placeOf({ root }: Parsed, ...path: string[]): string {
 }
 
 test('lines and columns, also with CRLF', () => {
-  const lines = new Lines('ab\r\ncd\nef');
+  const lines = new Positions('ab\r\ncd\nef');
   expect([0, 1, 4, 5, 7, 8].map((offset) => lines.at(offset))).toEqual([
     { line: 1, column: 1 },
     { line: 1, column: 2 },

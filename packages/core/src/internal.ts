@@ -27,6 +27,7 @@ export * from './packs/index.js';
 export * from './pack-test/index.js';
 export { completionText, modelIds } from './wire/answers.js';
 export * from './env-sources/index.js';
+export { Positions } from './env-sources/positions.js';
 export { whereProvider } from './where/where.js';
 export { findClient, type FoundClient } from './client/index.js';
 export * from './listen/index.js';

@@ -1,4 +1,4 @@
-import { Lines } from '@authlint/core/internal';
+import { Positions } from '@authlint/core/internal';
 import type { Place } from './place.js';
 
 /**
@@ -22,7 +22,7 @@ export function parseEnv(text: string, dialect: EnvDialect): EnvLine[] {
 }
 
 function quotedLines(text: string, dialect: 'dotenv' | 'python'): EnvLine[] {
-  const lines = new Lines(text);
+  const lines = new Positions(text);
   const comment = dialect === 'dotenv' ? /#.*$/ : /(^|[ \t])#.*$/;
   return [...text.matchAll(ASSIGNMENT)].map((match) => {
     const name = match[1] ?? '';

@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { Lines } from '@authlint/core/internal';
+import { Positions } from '@authlint/core/internal';
 import { MAX_DEPTH, type MapEntry, type Parsed, type ParseFault, type TreeNode } from './tree.js';
 
 /** What a client's JSON parser takes beyond strict JSON. */
@@ -22,7 +22,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** Reads JSON, also what is left of a half-written file: faults stand beside the part that could be read. */
 export function parseJson(text: string, dialect: JsonDialect): Parsed {
   if (text.trim() === '') return { root: null, faults: [] };
-  const lines = new Lines(text);
+  const lines = new Positions(text);
   const errors: ParseError[] = [];
   const node = parseTree(text, errors, {
     disallowComments: !dialect.comments,
@@ -34,14 +34,14 @@ export function parseJson(text: string, dialect: JsonDialect): Parsed {
   };
 }
 
-function fault(error: ParseError, lines: Lines): ParseFault {
+function fault(error: ParseError, lines: Positions): ParseFault {
   return {
     at: lines.at(error.offset),
     what: FAULTS[printParseErrorCode(error.error)] ?? 'this is not valid JSON',
   };
 }
 
-function convert(node: Node, lines: Lines, depth: number): TreeNode {
+function convert(node: Node, lines: Positions, depth: number): TreeNode {
   const at = lines.at(node.offset);
   if (depth > MAX_DEPTH) return { kind: 'scalar', at, value: null };
   if (node.type === 'object') return { kind: 'map', at, entries: entriesOf(node, lines, depth) };
@@ -52,7 +52,7 @@ function convert(node: Node, lines: Lines, depth: number): TreeNode {
   return { kind: 'scalar', at, value: node.value as string | number | boolean | null };
 }
 
-function entriesOf(node: Node, lines: Lines, depth: number): Map<string, MapEntry> {
+function entriesOf(node: Node, lines: Positions, depth: number): Map<string, MapEntry> {
   const entries = new Map<string, MapEntry>();
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];

@@ -5,7 +5,7 @@ import {
   type Expression,
   type ObjectExpression,
 } from 'acorn';
-import { Lines } from '@authlint/core/internal';
+import { Positions } from '@authlint/core/internal';
 import { MAX_DEPTH, type MapEntry, type Parsed, type TreeNode } from './tree.js';
 
 const OPTIONS = { ecmaVersion: 2020 } as const;
@@ -14,7 +14,7 @@ const FAULT = 'this is not valid JSON5';
 /** Reads JSON5: it is a subset of the expressions of ECMAScript 5, so their parser gives the tree. Nothing is evaluated. */
 export function parseJson5(text: string): Parsed {
   if (text.trim() === '') return { root: null, faults: [] };
-  const lines = new Lines(text);
+  const lines = new Positions(text);
   try {
     const expression = parseExpressionAt(text, 0, OPTIONS);
     const root = convert(expression, lines, 0);
@@ -38,7 +38,7 @@ function restStart(text: string): number {
   }
 }
 
-function convert(node: Expression, lines: Lines, depth: number): TreeNode {
+function convert(node: Expression, lines: Positions, depth: number): TreeNode {
   const at = lines.at(node.start);
   if (depth > MAX_DEPTH) return { kind: 'scalar', at, value: null };
   if (node.type === 'ObjectExpression') {
@@ -66,7 +66,7 @@ function scalarOf(node: Expression): string | number | boolean | null {
   return null; // a call or an operator: no JSON5, and nothing is run
 }
 
-function entriesOf(node: ObjectExpression, lines: Lines, depth: number): Map<string, MapEntry> {
+function entriesOf(node: ObjectExpression, lines: Positions, depth: number): Map<string, MapEntry> {
   const entries = new Map<string, MapEntry>();
   for (const property of node.properties) {
     if (property.type !== 'Property' || property.computed) continue;

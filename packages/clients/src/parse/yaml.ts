@@ -1,11 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type YAMLMap } from 'yaml';
-import { Lines } from '@authlint/core/internal';
+import { Positions } from '@authlint/core/internal';
 import { START, type Place } from './place.js';
 import { MAX_DEPTH, type MapEntry, type Parsed, type ScalarNode, type TreeNode } from './tree.js';
 
 /** Reads one YAML document. Anchors and merge keys are followed; each node is converted once, however often it is used. */
 export function parseYaml(text: string): Parsed {
-  const lines = new Lines(text);
+  const lines = new Positions(text);
   try {
     const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false, merge: true });
     const [error] = document.errors;
@@ -45,7 +45,7 @@ class Conversion {
 
   constructor(
     readonly document: Document,
-    readonly lines: Lines,
+    readonly lines: Positions,
   ) {}
 
   convert(node: unknown, depth: number): TreeNode {

@@ -11,7 +11,6 @@ export {
 export type { ProviderSettings } from './provider-settings.js';
 export { problemsOf, type FieldPlaces } from './issues.js';
 export { nearest } from './known-keys.js';
-export { Lines } from './lines.js';
 export { configJsonSchema, configShape } from './json-schema.js';
 export { acceptedConfig, type ConfigOrigin } from './config-of.js';
 export { parseConfig, type ParsedConfig } from './parse-config.js';

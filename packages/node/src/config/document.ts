@@ -1,5 +1,5 @@
 import {
-  Lines,
+  Positions,
   type ConfigProblem,
   type FieldPath,
   type TextPosition,
@@ -29,7 +29,7 @@ type At = (offset: number) => TextPosition;
 /** Reads YAML, or JSON with or without comments. `file`: as shown to the user. */
 export function parseText(file: string, text: string, json: boolean): ParsedDocument {
   const source = json ? blankComments(text) : text;
-  const places = new Lines(source);
+  const places = new Positions(source);
   const lines: At = (offset) => places.at(offset);
   const excess = excessOf(source);
   if (excess !== null) return failed(file, lines, [{ ...excess, hint: null }]);

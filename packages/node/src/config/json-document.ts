@@ -1,4 +1,4 @@
-import { Lines, type FieldPath } from '@authlint/core/internal';
+import { Positions, type FieldPath } from '@authlint/core/internal';
 import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { ConfigDocument } from './document.js';
 import { isTooDeep } from './json-depth.js';
@@ -13,7 +13,7 @@ export function jsonDocument(text: string): ConfigDocument | null {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   if (root === undefined || errors.length > 0 || !hasPlainKeys(root)) return null;
-  const lines = new Lines(text);
+  const lines = new Positions(text);
   const data: unknown = getNodeValue(root);
   return { data, locate: (path) => lines.at(offsetOf(root, path)) };
 }
