@@ -62,7 +62,7 @@ export async function bundle(folder = BUNDLE) {
       inside.flatMap((name) => chunks.get(name)?.inputs ?? []),
     ]),
   );
-  contents['code-child.js'] = Object.keys(child.metafile.inputs);
+  contents['code-child.mjs'] = Object.keys(child.metafile.inputs);
 
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
@@ -130,15 +130,16 @@ function partMaker(outdir, plugins) {
     );
 }
 
-/** What runs in a process of its own. @param {string} outdir @returns {Promise<Built>} */
+/** What runs in a process of its own, which may read no file but this and the pack: what Node.js makes of it is told by its name. @param {string} outdir @returns {Promise<Built>} */
 function codeChild(outdir) {
-  const entryPoints = { 'code-child': 'packages/node/dist/packs/code-child.js' };
+  const entryPoints = { 'code-child': 'packages/node/dist/packs/code-child.mjs' };
   return /** @type {Promise<Built>} */ (
     build({
       ...COMMON,
       entryPoints,
       outdir,
-      format: 'cjs',
+      format: 'esm',
+      outExtension: { '.js': '.mjs' },
       plugins: [stubs, indexFiles],
       metafile: true,
     })

@@ -50,6 +50,12 @@ function closure(name, chunks, found = new Set()) {
   return found;
 }
 
+/** What a module knows of itself, said in CommonJS. */
+const GIVEN = {
+  FILE_URL: 'require("node:url").pathToFileURL(__filename).href',
+  RESOLVE: '(name)=>require("node:url").pathToFileURL(require.resolve(name)).href',
+};
+
 /** The chunks of a file as one module, whose exports are the chunks that other files ask for. @param {string} file @param {Chunks} chunks @param {Homes} homes */
 async function fileText(file, chunks, homes) {
   const asked = [...chunks.keys()].filter(
@@ -65,15 +71,13 @@ async function fileText(file, chunks, homes) {
     target: 'node20.19',
     minify: true,
     legalComments: 'none',
-    define: { 'import.meta.url': 'FILE_URL', 'import.meta.resolve': 'undefined' },
+    define: { 'import.meta.url': 'FILE_URL', 'import.meta.resolve': 'RESOLVE' },
     plugins: [inFile(file, chunks, homes)],
     logLevel: 'warning',
   });
   const code = ascii(outputFiles.map(({ text }) => text).join(''));
-  const url = code.includes('FILE_URL')
-    ? 'const FILE_URL=require("node:url").pathToFileURL(__filename).href;'
-    : '';
-  return `"use strict";${url}${code}`;
+  const given = Object.entries(GIVEN).filter(([name]) => code.includes(name));
+  return `"use strict";${given.map(([name, value]) => `const ${name}=${value};`).join('')}${code}`;
 }
 
 /** True where another file asks for a chunk. @param {string} wanted @param {Chunks} chunks @param {Homes} homes */

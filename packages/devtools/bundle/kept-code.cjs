@@ -48,6 +48,7 @@ function loader(folder, isOurs) {
     if (script.cachedDataRejected !== false) fresh.set(file, script);
     return script;
   };
+  load.resolve = require.resolve;
   process.once('exit', () => keep(fresh, folder));
   return load;
 }

@@ -6,7 +6,7 @@ import { permissionFlags } from './code-permissions.js';
 
 /** Milliseconds of silence after which a pack counts as hanging. */
 const PATIENCE_MS = 5000;
-const CHILD = fileURLToPath(new URL('code-child.js', import.meta.url));
+const CHILD = fileURLToPath(new URL('code-child.mjs', import.meta.url));
 
 /** A code pack that runs in its own process: without our environment, and with no file but its own. */
 export interface CodeProcess {
