@@ -1,4 +1,4 @@
 // The program from its compiled modules.
-import { main } from '../dist/main.js';
+import { run } from '../dist/main.js';
 
-process.exitCode = await main(process.argv.slice(2), process);
+process.exitCode = await run();

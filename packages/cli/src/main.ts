@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from './exit-code.js';
 import { readVersion } from './host-version.js';
 import type { Host } from './host.js';
 import { widthOf } from './output/terminal.js';
+import { processHost } from './host-process.js';
 import { mistakeText } from './usage-error.js';
 
 const MAX_HELP_WIDTH = 100;
@@ -25,8 +26,14 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
     tolerant(host.stdout).write(parsed.text);
     return EXIT.ok;
   }
-  const { run } = await GROUPS[parsed.command]();
-  return run(parsed, host, version);
+  const group = await GROUPS[parsed.command]();
+  return group.run(parsed, host, version);
+}
+
+/** The program as this process. Resolves to the exit code and never rejects. */
+export function run(): Promise<ExitCode> {
+  const argv = process.argv.slice(2);
+  return main(argv, processHost(argv.includes('mcp')));
 }
 
 function mistaken(error: unknown, host: Host): ExitCode {

@@ -40,5 +40,5 @@ function loader() {
 }
 
 loader()('./program.js')
-  .program.main(process.argv.slice(2), process)
+  .program.run()
   .then((code) => (process.exitCode = code));

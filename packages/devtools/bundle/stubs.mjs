@@ -5,7 +5,11 @@ const FOLDER = join(ROOT, 'packages/devtools/bundle/stubs');
 const OURS = /[\\/]packages[\\/]\w+[\\/]dist[\\/]/;
 const COSMICONFIG = /[\\/]cosmiconfig[\\/]dist[\\/]/;
 /** Modules of Node.js that are loaded when they are used. */
-const LATER = { 'node:crypto': 'node-crypto.mjs', 'node:fs/promises': 'node-fs-promises.mjs' };
+const LATER = {
+  'node:crypto': 'node-crypto.mjs',
+  'node:fs/promises': 'node-fs-promises.mjs',
+  'node:net': 'node-net.mjs',
+};
 
 /**
  * Files of ours in place of what a package loads for something that is never asked of it, or that takes long at its start.

@@ -4,5 +4,5 @@ import { isIPv4 } from 'node:net';
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]') return true;
-  return isIPv4(name) && name.startsWith('127.');
+  return name.startsWith('127.') && isIPv4(name);
 }

@@ -22,14 +22,14 @@ export const linuxProcesses: ProcessPort = {
     return state === null ? null : describe(pid, state);
   },
   ancestors: async () => {
-    const found: ProcessInfo[] = [];
+    const found: Promise<ProcessInfo>[] = [];
     for (let pid = process.ppid; pid > 0 && found.length < MOST_ANCESTORS;) {
       const state = await readState(pid);
       if (state === null) break;
-      found.push(await describe(pid, state));
+      found.push(describe(pid, state));
       pid = state.parent;
     }
-    return found;
+    return Promise.all(found);
   },
   findByName: async (names) => {
     const entries = await calls.readdir('/proc').catch(() => []);

@@ -1,0 +1,79 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import { calls } from './calls.js';
+
+/** The content of a file, `null` above the limit, and what it is now that it is open. */
+export interface Content {
+  readonly stats: Stats;
+  readonly bytes: Buffer | null;
+}
+
+const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+/** Bytes that are read in one call where the metadata do not say how many there are: files of `/proc` have no size. */
+const BLOCK = 64 * 1024;
+
+/** True for a file that is read faster than four calls go to a thread and back. */
+export function isSmall({ size }: Stats): boolean {
+  return size > 0 && size <= BLOCK;
+}
+
+/** Reads a file of the local machine while nothing else goes on. Throws what the file system says. */
+export function readAtOnce(path: string, maxBytes: number): Content {
+  const file = openSync(path, FLAGS);
+  try {
+    const stats = fstatSync(file);
+    const collected = new Collected(stats, maxBytes);
+    while (!collected.isDone) {
+      const block = collected.next();
+      collected.add(block, readSync(file, block));
+    }
+    return { stats, bytes: collected.bytes };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads a file while other things go on. Rejects with what the file system says. */
+export async function readInTurns(path: string, maxBytes: number): Promise<Content> {
+  const file = await calls.open(path, FLAGS);
+  try {
+    const stats = await calls.fstat(file);
+    const collected = new Collected(stats, maxBytes);
+    while (!collected.isDone) {
+      const block = collected.next();
+      const { bytesRead } = await calls.read(file, block, 0, block.length, null);
+      collected.add(block, bytesRead);
+    }
+    return { stats, bytes: collected.bytes };
+  } finally {
+    await calls.close(file);
+  }
+}
+
+/** What has been read of a file. One of as many bytes as it is said to have is at its end. */
+class Collected {
+  readonly #size: number;
+  readonly #maxBytes: number;
+  readonly #chunks: Buffer[] = [];
+  #total = 0;
+  isDone: boolean;
+
+  constructor(stats: Stats, maxBytes: number) {
+    this.#size = stats.size;
+    this.#maxBytes = maxBytes;
+    this.isDone = !stats.isFile();
+  }
+
+  get bytes(): Buffer | null {
+    return this.#total > this.#maxBytes ? null : Buffer.concat(this.#chunks);
+  }
+
+  next(): Buffer {
+    return Buffer.allocUnsafe(this.#size === 0 ? BLOCK : Math.min(this.#size, this.#maxBytes) + 1);
+  }
+
+  add(block: Buffer, length: number): void {
+    this.#chunks.push(block.subarray(0, length));
+    this.#total += length;
+    this.isDone = length === 0 || this.#total === this.#size || this.#total > this.#maxBytes;
+  }
+}
