@@ -36,8 +36,7 @@ export async function definitionsOf(context: CheckContext): Promise<readonly Def
 
 /** Names that the client's own env files give a value. */
 export async function namesInEnvFiles(context: CheckContext): Promise<readonly string[]> {
-  const { definitions } = await surveyOf(context);
-  return definitions.filter(isLoaded).map(({ name }) => name);
+  return (await loadedDefinitions(context)).map(({ name }) => name);
 }
 
 /** The definition of a name in one of the client's own env files. */
@@ -45,8 +44,13 @@ export async function loadedDefinition(
   context: CheckContext,
   name: string,
 ): Promise<Definition | undefined> {
-  const { definitions } = await surveyOf(context);
-  return definitions.find((definition) => definition.name === name && isLoaded(definition));
+  return (await loadedDefinitions(context)).find((definition) => definition.name === name);
+}
+
+/** A client that is told of no env files has none: nothing need be looked up. */
+async function loadedDefinitions(context: CheckContext): Promise<readonly Definition[]> {
+  if ((context.target.envFiles ?? []).length === 0) return [];
+  return (await surveyOf(context)).definitions.filter(isLoaded);
 }
 
 function isLoaded(definition: Definition): boolean {

@@ -1,5 +1,5 @@
 import { endianness } from 'node:os';
-import { calls } from '../files/calls.js';
+import { readKernelFile } from './kernel-file.js';
 import { run } from './run.js';
 
 /** Type of the entry with the clock ticks in a second; getauxval(3). */
@@ -13,11 +13,13 @@ let ticks: Promise<number> | null = null;
  * process as it starts; `getconf` is asked where that cannot be read.
  */
 export function clockTicks(): Promise<number> {
-  ticks ??= calls
-    .readFile('/proc/self/auxv')
-    .then(ticksIn)
-    .catch(() => null)
-    .then((told) => told ?? run('getconf', ['CLK_TCK']).then((text) => Number(text) || USUAL));
+  if (ticks !== null) return ticks;
+  const auxiliary = readKernelFile('/proc/self/auxv');
+  const told = auxiliary === null ? null : ticksIn(auxiliary);
+  ticks =
+    told === null
+      ? run('getconf', ['CLK_TCK']).then((text) => Number(text) || USUAL)
+      : Promise.resolve(told);
   return ticks;
 }
 

@@ -1,6 +1,6 @@
-import { calls } from '../files/calls.js';
 import type { ClockReadings } from './boot-clock.js';
 import { clockTicks } from './clock-ticks.js';
+import { readKernelFile } from './kernel-file.js';
 
 /** Milliseconds for which the clocks stand as they were read: processes are looked at one after the other, the kernel counts long. */
 const FRESH = 200;
@@ -15,10 +15,7 @@ export function readClocks(): Promise<ClockReadings> {
 }
 
 async function read(): Promise<ClockReadings> {
-  const [ticks, stats, uptime] = await Promise.all([
-    clockTicks(),
-    calls.readFile('/proc/stat', 'utf8').catch(() => ''),
-    calls.readFile('/proc/uptime', 'utf8').catch(() => ''),
-  ]);
-  return { now: Date.now(), uptime, stats, ticks };
+  const ticks = await clockTicks();
+  const textOf = (name: string): string => readKernelFile(`/proc/${name}`)?.toString() ?? '';
+  return { now: Date.now(), uptime: textOf('uptime'), stats: textOf('stat'), ticks };
 }

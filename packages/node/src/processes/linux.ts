@@ -6,6 +6,7 @@ import { startTime } from './boot-clock.js';
 import { readClocks } from './clocks.js';
 import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
 import { decodeBytes, isOverwritten, sealEnvironment, splitAtZero } from './environment.js';
+import { readKernelFile } from './kernel-file.js';
 import { isNamed, namesOf } from './names.js';
 import { namespacesOf } from './namespaces.js';
 import { interactiveShell } from './shells.js';
@@ -18,13 +19,13 @@ const MOST_ANCESTORS = 64;
 /** Processes as `/proc` shows them. */
 export const linuxProcesses: ProcessPort = {
   inspect: async (pid) => {
-    const state = await readState(pid);
+    const state = readState(pid);
     return state === null ? null : describe(pid, state);
   },
   ancestors: async () => {
     const found: Promise<ProcessInfo>[] = [];
     for (let pid = process.ppid; pid > 0 && found.length < MOST_ANCESTORS;) {
-      const state = await readState(pid);
+      const state = readState(pid);
       if (state === null) break;
       found.push(describe(pid, state));
       pid = state.parent;
@@ -39,13 +40,13 @@ export const linuxProcesses: ProcessPort = {
   },
 };
 
-async function readState(pid: number): Promise<ProcessState | null> {
-  const bytes = await readProc(pid, 'stat');
+function readState(pid: number): ProcessState | null {
+  const bytes = readKernelFile(`/proc/${pid}/stat`);
   return bytes === null ? null : parseStat(decodeBytes(bytes));
 }
 
-async function readProc(pid: number | 'self', name: string): Promise<Buffer | null> {
-  return calls.readFile(`/proc/${pid}/${name}`).catch(() => null);
+async function readArguments(pid: number): Promise<Buffer | null> {
+  return calls.readFile(`/proc/${pid}/cmdline`).catch(() => null);
 }
 
 async function describe(pid: number, state: ProcessState): Promise<ProcessInfo> {
@@ -78,12 +79,10 @@ async function originOf(
   { parent, terminal }: ProcessState,
   environment: readonly string[],
 ): Promise<ProcessOrigin> {
-  const [cgroup, own, namespaces, command] = await Promise.all([
-    readCgroup(pid),
-    readCgroup('self'),
-    namespacesOf(pid),
-    readProc(pid, 'cmdline'),
-  ]);
+  const cgroup = readCgroup(pid);
+  const own = readCgroup('self');
+  const namespaces = namespacesOf(pid);
+  const command = await readArguments(pid);
   const ownContainer = own?.container ?? null;
   const ownPids = namespaces.pids;
   const start = startedBy({ cgroup, ownContainer, ownPids, terminal, environment });
@@ -108,8 +107,8 @@ function serviceOf(
   return launched === undefined ? desktopEntryOf(cgroup?.unit ?? '') : basename(launched);
 }
 
-async function readCgroup(pid: number | 'self'): Promise<Cgroup | null> {
-  const bytes = await readProc(pid, 'cgroup');
+function readCgroup(pid: number | 'self'): Cgroup | null {
+  const bytes = readKernelFile(`/proc/${pid}/cgroup`);
   return bytes === null ? null : parseCgroup(decodeBytes(bytes));
 }
 
@@ -123,7 +122,7 @@ async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessI
     () => null,
   );
   if (pid === process.pid || owner !== process.getuid?.()) return null;
-  const [state, command] = await Promise.all([readState(pid), readProc(pid, 'cmdline')]);
+  const [state, command] = [readState(pid), await readArguments(pid)];
   if (state === null || state.zombie) return null;
   return isNamed(namesOf(state.comm, command === null ? [] : splitAtZero(command)), names)
     ? describe(pid, state)

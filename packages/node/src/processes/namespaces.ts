@@ -1,4 +1,4 @@
-import { calls } from '../files/calls.js';
+import { readKernelLink } from './kernel-file.js';
 
 /** Whether a process has namespaces of its own; `null` where this user may not look. */
 export interface Namespaces {
@@ -8,18 +8,12 @@ export interface Namespaces {
   readonly files: boolean | null;
 }
 
-export async function namespacesOf(pid: number): Promise<Namespaces> {
-  const [pids, files] = await Promise.all([differs(pid, 'pid'), differs(pid, 'mnt')]);
-  return { pids, files };
+export function namespacesOf(pid: number): Namespaces {
+  return { pids: differs(pid, 'pid'), files: differs(pid, 'mnt') };
 }
 
 /** The links of two processes read alike if both are in one namespace; namespaces(7). */
-async function differs(pid: number, kind: 'pid' | 'mnt'): Promise<boolean | null> {
-  try {
-    const links = [pid, 'self'].map((who) => calls.readlink(`/proc/${who}/ns/${kind}`));
-    const [theirs, ours] = await Promise.all(links);
-    return theirs !== ours;
-  } catch {
-    return null; // of another user, or gone
-  }
+function differs(pid: number, kind: 'pid' | 'mnt'): boolean | null {
+  const [theirs, ours] = [pid, 'self'].map((who) => readKernelLink(`/proc/${who}/ns/${kind}`));
+  return theirs == null || ours == null ? null : theirs !== ours;
 }

@@ -1,0 +1,22 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+
+/**
+ * A file of `/proc` that the kernel answers by itself, or `null`. It is read at once: that takes a tenth of what a thread takes
+ * to be asked. What a process has in its own memory, its arguments and its environment, may keep a reader waiting.
+ */
+export function readKernelFile(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null; // of another user, or gone
+  }
+}
+
+/** The target of a link of `/proc`, or `null`. */
+export function readKernelLink(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}
