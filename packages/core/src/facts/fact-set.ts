@@ -97,12 +97,7 @@ export class FactSet implements FactSource {
 
   /** The facts that were collected so far, for evidence and wording. */
   get atHand(): FactsAtHand {
-    return {
-      get: (id) => {
-        const fact = this.#facts.get(id);
-        return fact instanceof Promise ? undefined : fact;
-      },
-    };
+    return { get: (id) => this.soFar(id) };
   }
 
   /** The same as a list, for `--debug`. */

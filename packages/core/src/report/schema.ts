@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import {
   SCHEMA_VERSION,
+  UNKNOWN_REASONS,
   type ProviderState,
   type Report,
   type Severity,
-  type UnknownReason,
 } from '../model/index.js';
 import {
   cause,
@@ -21,23 +21,7 @@ import {
 const severity = z.enum(['warn', 'error'] satisfies Severity[]);
 const factValue = z.union([text, z.number(), z.boolean(), z.null(), z.array(text)]);
 
-const reason = z.enum([
-  'offline',
-  'not-configured',
-  'not-applicable',
-  'not-supported',
-  'not-needed',
-  'no-consent',
-  'no-model-id',
-  'no-credential',
-  'no-client',
-  'no-answer',
-  'permission',
-  'not-found',
-  'refused-by-policy',
-  'collector-failed',
-  'not-given',
-] satisfies UnknownReason[]);
+const reason = z.enum(UNKNOWN_REASONS);
 
 const diagnosis = z.strictObject({
   cause,

@@ -1,4 +1,4 @@
-import { close, fstat, open, read, readdir, readFile, readlink, realpath, stat } from 'node:fs';
+import { close, fstat, open, read, readdir, readFile, realpath, stat } from 'node:fs';
 import { promisify } from 'node:util';
 
 /**
@@ -12,7 +12,6 @@ export const calls = {
   read: promisify(read),
   readdir: promisify(readdir),
   readFile: promisify(readFile),
-  readlink: promisify(readlink),
   realpath: promisify(realpath),
   stat: promisify(stat),
 };
