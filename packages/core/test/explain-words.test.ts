@@ -1,7 +1,14 @@
 import fc from 'fast-check';
+import { ECHOES } from '../src/explain/echo.js';
+import { HOSTS } from '../src/explain/endpoint.js';
+import { FORM_WORDS } from '../src/explain/forms.js';
+import { SOUNDS_BAD } from '../src/explain/line-clues.js';
 import { MACHINE_FAILURES } from '../src/explain/machine-failures.js';
+import { LEVEL, MINOR_WORDS } from '../src/explain/minor.js';
 import { NETWORK_FAILURES } from '../src/explain/network-failures.js';
 import { REDACTIONS } from '../src/explain/redact-patterns.js';
+import { ROUTE_WORDS } from '../src/explain/routes.js';
+import { STATUS_WORDS } from '../src/explain/status.js';
 import { firstFitting, type Worded } from '../src/explain/worded.js';
 import { WORDINGS } from '../src/explain/wording.js';
 
@@ -24,6 +31,13 @@ describe.each([
   ['failures on the way', NETWORK_FAILURES],
   ['failures of the machine', MACHINE_FAILURES],
   ['redactions', REDACTIONS],
+  ['echoes', ECHOES],
+  ['hosts', HOSTS],
+  ['forms', FORM_WORDS],
+  ['numbers', STATUS_WORDS],
+  ['routes', ROUTE_WORDS],
+  ['minor lines', MINOR_WORDS],
+  ['what sounds bad', [SOUNDS_BAD]],
 ] as const)('%s', (_name, patterns) => {
   test.each(
     patterns.map(
@@ -37,6 +51,16 @@ describe.each([
       { numRuns: RUNS },
     );
   });
+});
+
+test('levels: each text whose level is a warning or less has one of the words', () => {
+  fc.assert(
+    fc.property(textsFor(LEVEL), (text) => {
+      const level = LEVEL.pattern.exec(text);
+      expect(level === null || level[1] !== undefined || hasWord(LEVEL, text)).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
 });
 
 test('a word that is missing is found', () => {

@@ -3,11 +3,10 @@ import { clueAt, type Clue } from './clue.js';
 import { damageOf, echoIn } from './echo.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { otherIssuerIn } from './issuer.js';
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
 import { meaningOf, type ShownMeaning } from './meaning.js';
 import type { Piece } from './pieces.js';
 import type { Reading } from './reading.js';
-import { statusTokens } from './status.js';
 
 /** Lines between a request and its answer in one trace. */
 const SAME_EXCHANGE = 100;
@@ -68,10 +67,8 @@ function echoClues(
 
 /** The status beside a body that shows none: on its own line, or as the last one of the line before. */
 function statusNear(index: number, lines: readonly Line[]): number | null {
-  const own = statusTokens(lines[index]?.text ?? '').find(
-    ({ labelled, status }) => labelled || status === 401,
-  );
-  const before = statusTokens(lines[index - 1]?.text ?? '').findLast(({ labelled }) => labelled);
+  const own = lines[index]?.statuses.find(({ labelled, status }) => labelled || status === 401);
+  const before = lines[index - 1]?.statuses.findLast(({ labelled }) => labelled);
   return (own ?? before)?.status ?? null;
 }
 

@@ -1,10 +1,13 @@
 /** Words before the number that name no client. */
-const NO_NAME = new Set(
-  `a an the this that with got get received returned returns answered status code http https error err err! errors exception
-  failed failure fatal warn warning info debug trace notice log from is was of on in at to and or for by api response request
-  unexpected last provider server remote upstream unauthorized authentication authorization auth not unknown caused cause reason
-  message msg detail title body host url post put patch delete head options level stderr stdout npm curl attempt exited exit each
-  critical panic some another possible`.split(/\s+/),
+const NO_NAME: ReadonlySet<string> = new Set(
+  (
+    'a an the this that with got get received returned returns answered status code http https error err err! ' +
+    'errors exception failed failure fatal warn warning info debug trace notice log from is was of on in at ' +
+    'to and or for by api response request unexpected last provider server remote upstream unauthorized ' +
+    'authentication authorization auth not unknown caused cause reason message msg detail title body host url ' +
+    'post put patch delete head options level stderr stdout npm curl attempt exited exit each critical panic ' +
+    'some another possible'
+  ).split(' '),
 );
 const NAME = /^[A-Za-z][\w.@/+-]{0,40}$/;
 /** Words of one name at most: `Claude Code`, `Open WebUI Desktop`. */

@@ -1,6 +1,6 @@
 import type { Code } from '../model/index.js';
 import type { FormMatch } from './forms.js';
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
 
 /**
  * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer

@@ -1,18 +1,26 @@
 import type { AuthCode } from '../model/index.js';
+import { withWords, type Worded } from './worded.js';
 
 /** Sentences in which providers repeat the key that they got, mostly masked. */
-const ECHOES = [
-  /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(.{0,400}?)(?=\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\.?$)/is,
-  /\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is,
-  /\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is,
-  /\binvalid token: (.{1,200}?)(?= \(tid)/is,
+export const ECHOES: readonly Worded[] = [
+  {
+    words: ['provided:'],
+    pattern:
+      /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(.{0,400}?)(?=\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\.?$)/is,
+  },
+  { words: ['received'], pattern: /\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is },
+  {
+    words: ['your api'],
+    pattern: /\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is,
+  },
+  { words: ['invalid token:'], pattern: /\binvalid token: (.{1,200}?)(?= \(tid)/is },
 ];
 const REDACTED =
   /^(?:\[?<?\(?(?:redacted|masked|hidden|removed|filtered|secret|sealed)\)?>?\]?|[*•xX.…]{3,}|\[(?:key|token)-?\d*\])$/i;
 
 /** What a sentence of the provider repeats as the key, or `null`. */
 export function echoIn(text: string): string | null {
-  for (const pattern of ECHOES) {
+  for (const { pattern } of withWords(ECHOES, text)) {
     const value = pattern.exec(text)?.[1];
     if (value !== undefined) return value;
   }

@@ -1,4 +1,5 @@
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
+import { withWords, type Worded } from './worded.js';
 
 /** Where the request of an error went. */
 export interface ShownEndpoint {
@@ -10,12 +11,21 @@ export interface ShownEndpoint {
 }
 
 const URL_PATTERN = /\bhttps?:\/\/[^\s"'`<>()[\]{},;|\\]{3,500}/gi;
-const HOST_PATTERNS = [
-  /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i,
-  /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/,
-  /\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i,
-  /\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i,
-  /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
+export const HOSTS: readonly Worded[] = [
+  { words: ['host:'], pattern: /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i },
+  { words: ['enotfound', 'eai_again'], pattern: /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/ },
+  {
+    words: ['could not resolve'],
+    pattern: /\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i,
+  },
+  {
+    words: ['no such host'],
+    pattern: /\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i,
+  },
+  {
+    words: ['host'],
+    pattern: /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
+  },
 ];
 /** Pages that an error refers to, and hosts of the tool itself. */
 const NOT_AN_ENDPOINT =
@@ -41,11 +51,13 @@ export function endpointNear(
 }
 
 function endpointsOf({ text, number }: Line): ShownEndpoint[] {
-  const urls = [...text.matchAll(URL_PATTERN)].flatMap(([url]) => asEndpoint(url, number));
+  const urls = text.includes('://')
+    ? [...text.matchAll(URL_PATTERN)].flatMap(([url]) => asEndpoint(url, number))
+    : [];
   if (urls.length > 0) return urls;
-  const host = HOST_PATTERNS.map((pattern) => pattern.exec(text)?.[1]).find(
-    (name) => name !== undefined,
-  );
+  const host = withWords(HOSTS, text)
+    .map(({ pattern }) => pattern.exec(text)?.[1])
+    .find((name) => name !== undefined);
   return host === undefined
     ? []
     : [{ baseUrl: '', host: host.toLowerCase(), line: number, purpose: 'other' }];

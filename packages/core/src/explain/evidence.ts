@@ -1,8 +1,8 @@
 import type { Evidence } from '../model/index.js';
 import type { Decision } from './decide.js';
 import type { ShownEndpoint } from './endpoint.js';
-import { formOf, type Form, type FormMatch } from './forms.js';
-import type { Line } from './lines.js';
+import type { Form, FormMatch } from './forms.js';
+import type { Line } from './line.js';
 import { excerptOf } from './recognise.js';
 import type { Redactor } from './redact.js';
 
@@ -45,7 +45,7 @@ function formNear(
   number: number,
 ): { readonly match: FormMatch; readonly line: number } | null {
   const found = lines.flatMap((line) => {
-    const match = formOf(line.text);
+    const match = line.form;
     return match === null ? [] : [{ match, line: line.number }];
   });
   const written = found.filter(({ match }) => match.form !== STATUS_ONLY || match.client !== null);

@@ -1,5 +1,6 @@
 import { clientName } from './client-name.js';
-import { statusTokens } from './status.js';
+import type { StatusToken } from './status.js';
+import { found, type Worded } from './worded.js';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
 export const FORMS = [
@@ -23,52 +24,86 @@ export interface FormMatch {
 /** Characters between the number and the words of a form: room for what a system or a runtime puts there. */
 const NEAR = 80;
 
-const FAILED_WORDS =
-  /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b|\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i;
-const UNAUTHORIZED =
-  /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bauth(?:orization|entication) required\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i;
+const FAILED: Worded = {
+  words: ['auth', '认证', '鉴权', '身份验证'],
+  pattern:
+    /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b|\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i,
+};
+const UNAUTHORIZED: Worded = {
+  words: ['unauth', 'required', 'autori', '未'],
+  pattern:
+    /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bauth(?:orization|entication) required\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i,
+};
 /** A provider's own sentence about a credential, right behind the number. */
-const CREDENTIAL_WORDS =
-  /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|密钥|密匙|凭证|认证|鉴权|身份验证))/i;
-/** What stands before a number that begins a sentence of its own. */
-const BEGINS = /^\W{0,3}$|[:>\])：】]\s?$|\p{Script=Han}\s?$/u;
+const CREDENTIAL: Worded = {
+  words: [
+    'status code',
+    'key',
+    'token',
+    'credential',
+    'auth',
+    '令牌',
+    '密',
+    '凭证',
+    '认证',
+    '鉴权',
+    '身份',
+  ],
+  pattern:
+    /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|密钥|密匙|凭证|认证|鉴权|身份验证))/i,
+};
+const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:error|client error)\b(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
-/** The documented form that a line holds, if any. */
-export function formOf(line: string): FormMatch | null {
-  if (!line.includes('401')) return null;
-  for (const token of statusTokens(line)) {
+export const FORM_WORDS: readonly Worded[] = [FAILED, UNAUTHORIZED, CREDENTIAL];
+
+/** The documented form that a line holds, if any. `statuses`: of this line. */
+export function formIn(line: string, statuses: readonly StatusToken[]): FormMatch | null {
+  for (const token of statuses) {
     if (token.status !== 401) continue;
     const before = line.slice(0, token.column - 1);
-    const after = line.slice(token.column + 2);
-    const form = formAround(before, after, token.labelled);
+    const form = formAround(before, line.slice(token.column + 2), token);
     if (form !== null) return { form, column: token.column, client: clientName(before) };
   }
   return null;
 }
 
-function formAround(before: string, after: string, labelled: boolean): Form | null {
+function formAround(before: string, after: string, token: StatusToken): Form | null {
   const behind = after.slice(0, NEAR);
   const ahead = before.slice(-NEAR);
-  if (/^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/.test(behind) && FAILED_WORDS.test(behind))
-    return '401 / authentication failed';
-  const failed = FAILED_WORDS.exec(behind)?.index ?? Infinity;
-  const unauthorized = UNAUTHORIZED.exec(behind)?.index ?? Infinity;
+  const failed = found(FAILED, behind)?.index ?? Infinity;
+  if (failed < Infinity && SLASH.test(behind)) return '401 / authentication failed';
+  const unauthorized = found(UNAUTHORIZED, behind)?.index ?? Infinity;
   if (failed < unauthorized) return '401 authentication failed';
   if (unauthorized < Infinity) return '401 Unauthorized';
   if (CLIENT_ERROR.test(behind)) return '<client name> 401 error';
-  if (FAILED_WORDS.test(ahead)) return 'authentication failed 401';
-  if (UNAUTHORIZED.test(ahead)) return '401 Unauthorized';
-  if (CREDENTIAL_WORDS.test(behind) && (labelled || BEGINS.test(before)))
+  if (found(FAILED, ahead) !== null) return 'authentication failed 401';
+  if (found(UNAUTHORIZED, ahead) !== null) return '401 Unauthorized';
+  if (found(CREDENTIAL, behind) !== null && (token.labelled || beginsSentence(before)))
     return '401 authentication failed';
-  return labelled ? '<client name> 401 error' : null;
+  return token.labelled ? '<client name> 401 error' : null;
+}
+
+/** True for what stands before a number that begins a sentence of its own. */
+function beginsSentence(before: string): boolean {
+  if (/^\W{0,3}$|[:>\])：】]\s?$/.test(before)) return true;
+  return /[\u0080-\uffff]\s?$/.test(before) && /\p{Script=Han}\s?$/u.test(before);
 }
 
 /** A text without the words that only repeat a form: what is left may say more. */
 export function withoutFormWords(text: string): string {
-  return text
-    .replace(FAILED_WORDS, '')
-    .replace(UNAUTHORIZED, '')
-    .replace(/^[^\p{L}\p{N}{<]+/u, '');
+  return fromFirstWord(without(UNAUTHORIZED, without(FAILED, text)));
+}
+
+function without(words: Worded, text: string): string {
+  const match = found(words, text);
+  return match === null
+    ? text
+    : text.slice(0, match.index) + text.slice(match.index + match[0].length);
+}
+
+function fromFirstWord(text: string): string {
+  const rest = text.replace(/^[^A-Za-z\d{<\u0080-\uffff]+/, '');
+  return /^[\u0080-\uffff]/.test(rest) ? rest.replace(/^[^\p{L}\p{N}{<]+/u, '') : rest;
 }

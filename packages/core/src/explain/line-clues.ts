@@ -2,19 +2,25 @@ import type { Knowledge } from '../knowledge/index.js';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf, echoIn } from './echo.js';
 import { endpointNear } from './endpoint.js';
-import { formOf, withoutFormWords } from './forms.js';
-import type { Line } from './lines.js';
+import { withoutFormWords } from './forms.js';
+import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
 import { codeOfStatus, meaningOf } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 import type { Reading } from './reading.js';
-import { statusTokens, type StatusToken } from './status.js';
+import type { StatusToken } from './status.js';
 import { codeOfWording } from './wording.js';
-import { firstFitting } from './worded.js';
+import { firstFitting, fits, type Worded } from './worded.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
-const SOUNDS_BAD =
-  /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of/i;
+export const SOUNDS_BAD: Worded = {
+  words: (
+    "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|revoked|blocked|disabled" +
+    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of'
+  ).split('|'),
+  pattern:
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of/i,
+};
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
 const REASON_PHRASE =
@@ -24,62 +30,57 @@ const REASON_PHRASE =
 export function lineClues(index: number, reading: Reading, knowledge: Knowledge): Clue[] {
   const line = reading.lines[index];
   if (line === undefined) return [];
-  const base = clueAt(line);
   const token = statusOf(line);
   if (reading.covered.has(index)) {
     const answered = reading.covered.get(index) ?? token?.status ?? null;
-    return [
-      ...failureClues(line, base, answered),
-      ...(token === null ? [] : [bareClue(line, base, token)]),
-    ];
+    return [...failureClues(line, answered), ...(token === null ? [] : [bareClue(line, token)])];
   }
   return [
-    ...failureClues(line, base, token?.status ?? null),
-    ...(token === null ? [] : [bareClue(line, base, token)]),
-    ...saidClues(line, base, token, reading, knowledge),
-    ...echoClues(line, base),
+    ...failureClues(line, token?.status ?? null),
+    ...(token === null ? [] : [bareClue(line, token)]),
+    ...saidClues(line, token, reading, knowledge),
+    ...echoClues(line),
   ];
 }
 
-type Base = ReturnType<typeof clueAt>;
-
 /** The number of a form, or another status that words say is one. */
 function statusOf(line: Line): StatusToken | null {
-  const column = formOf(line.text)?.column ?? 0;
-  const fits = (token: StatusToken) =>
+  const column = line.form?.column ?? 0;
+  const counts = (token: StatusToken) =>
     token.column === column ||
     (token.status !== 401 &&
       (token.labelled || REASON_PHRASE.test(line.text.slice(token.column + 2))));
-  return statusTokens(line.text).find(fits) ?? null;
+  return line.statuses.find(counts) ?? null;
 }
 
-function bareClue(line: Line, base: Base, { status }: StatusToken): Clue {
+function bareClue(line: Line, { status }: StatusToken): Clue {
   return {
-    ...base,
+    ...clueAt(line),
     kind: 'status',
     status,
-    form: formOf(line.text),
+    form: line.form,
     code: codeOfStatus(status),
     text: line.text,
   };
 }
 
 /** `answered`: status of the answer that the line is part of. What a server reports of its own connections is no failure of this one. */
-function failureClues(line: Line, base: Base, answered: number | null): Clue[] {
+function failureClues(line: Line, answered: number | null): Clue[] {
   const transport = firstFitting(NETWORK_FAILURES, line.text);
   const relayed = answered !== null && answered >= 500;
   if (transport !== undefined)
-    return relayed ? [] : [{ ...base, kind: 'transport', code: transport.code, text: line.text }];
+    return relayed
+      ? []
+      : [{ ...clueAt(line), kind: 'transport', code: transport.code, text: line.text }];
   const machine = firstFitting(MACHINE_FAILURES, line.text);
   return machine === undefined
     ? []
-    : [{ ...base, kind: 'machine', code: machine.code, text: line.text }];
+    : [{ ...clueAt(line), kind: 'machine', code: machine.code, text: line.text }];
 }
 
 /** What the words behind the status say, to the fact base and, where it has none for them, by their wording. */
 function saidClues(
   line: Line,
-  base: Base,
   token: StatusToken | null,
   reading: Reading,
   knowledge: Knowledge,
@@ -94,16 +95,17 @@ function saidClues(
       : meaningOf({ status, headers: {}, body: said, credentialSent: false, ...place }, knowledge);
   if (meaning !== null && !meaning.byStatus && meaning.code !== null) {
     const { code, respondent, text } = meaning;
-    return [{ ...base, kind: 'answer', status, code, respondent, text: text ?? said }];
+    return [{ ...clueAt(line), kind: 'answer', status, code, respondent, text: text ?? said }];
   }
-  const code = status !== null || SOUNDS_BAD.test(line.text) ? codeOfWording(line.text) : null;
-  return code === null ? [] : [{ ...base, kind: 'wording', status, code, text: line.text }];
+  const code = status !== null || fits(SOUNDS_BAD, line.text) ? codeOfWording(line.text) : null;
+  return code === null ? [] : [{ ...clueAt(line), kind: 'wording', status, code, text: line.text }];
 }
 
 /** A provider that repeats the key has refused it. */
-function echoClues(line: Line, base: Base): Clue[] {
+function echoClues(line: Line): Clue[] {
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];
+  const base = clueAt(line);
   const code = damageOf(echo);
   const rejected: Clue = { ...base, kind: 'wording', code: 'key-rejected', text: line.text };
   return code === null ? [rejected] : [rejected, { ...base, kind: 'key', code }];

@@ -1,13 +1,4 @@
-/** One line of the pasted text, without colours and control characters. */
-export interface Line {
-  /** Counts from 1. */
-  readonly number: number;
-  readonly text: string;
-  /** Lines of one error with its stack, cause, headers or body share an event. */
-  readonly event: number;
-  /** A warning, a progress line or a service beside the provider: it decides only where nothing else does. */
-  readonly minor: boolean;
-}
+import { Line } from './line.js';
 
 /** Characters of a line that are looked at. */
 export const LINE_LIMIT = 10_000;
@@ -18,15 +9,16 @@ const CONTROLS =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 const NEEDS_CLEANING = /[^\t\x20-\x7e]/;
 
-const CONTINUES =
-  /^(?:\s|[<>*}\])]|\[cause\]|caused by|cause:|traceback|during handling|the above exception|\w{1,40}(?:\.\w{1,40}){1,6}(?:error|exception):)/i;
-const LEVEL =
-  /\b(?:(\w{0,30}error|err|fatal|crit(?:ical)?|panic)|warn(?:ing)?|wrn|info|inf|debug|dbg|trace|notice|verb(?:ose)?|(?:hint|tip|note)(?=:))\b/i;
-/** Characters at the beginning of a line in which its level is looked for. */
-const LEVEL_WITHIN = 60;
-const MINOR_FIELD = /"level(?:name)?":\s?"?(?:warn|info|debug|trace|10|20|30|40)\b/i;
-const MINOR_WORDS =
-  /telemetry|analytics|sentry\.io|statsig|posthog|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry/i;
+/** How a line begins that goes on with an error. */
+const CONTINUES = [
+  '[cause]',
+  'caused by',
+  'cause:',
+  'traceback',
+  'during handling',
+  'the above exception',
+];
+const NAMED_ERROR = /^\w{1,40}(?:\.\w{1,40}){1,6}(?:error|exception):/i;
 /** A test that passes says what it expects, not what happens. */
 const PASSED_TEST = /^\s{0,20}(?:[✓✔√]|ok \d|PASS\b)/;
 
@@ -46,11 +38,19 @@ export function toLines(text: string): Line[] {
   for (const index of indexesOf(raw)) {
     const line = clean(raw[index] ?? '');
     if (line === '' || PASSED_TEST.test(line)) continue;
-    if (!CONTINUES.test(line) || index - previous > FIRST) event += 1;
+    if (!continues(line) || index - previous > FIRST) event += 1;
     previous = index;
-    lines.push({ number: index + 1, text: line, event, minor: isMinor(line) });
+    lines.push(new Line(index + 1, line, event));
   }
   return lines;
+}
+
+function continues(line: string): boolean {
+  if (/^[\s<>*}\])]/.test(line)) return true;
+  const lower = line.slice(0, 40).toLowerCase();
+  if (CONTINUES.some((beginning) => lower.startsWith(beginning))) return true;
+  const dot = line.indexOf('.');
+  return dot > 0 && dot < line.indexOf(':') && NAMED_ERROR.test(line);
 }
 
 /** Indexes of the lines that are looked at, in order. */
@@ -71,11 +71,4 @@ function indexesOf(raw: readonly string[]): number[] {
 function clean(raw: string): string {
   const cut = raw.length > LINE_LIMIT ? raw.slice(0, LINE_LIMIT) : raw;
   return NEEDS_CLEANING.test(cut) ? cut.replace(COLOURS, '').replace(CONTROLS, '') : cut;
-}
-
-function isMinor(line: string): boolean {
-  const head = line.slice(0, LEVEL_WITHIN);
-  const level = LEVEL.exec(head);
-  if (level !== null && level[1] === undefined) return true;
-  return MINOR_FIELD.test(head) || MINOR_WORDS.test(line);
 }

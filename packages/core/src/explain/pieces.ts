@@ -1,5 +1,5 @@
 import { readBodies } from './body.js';
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
 import { exchangesIn, type Exchange } from './trace.js';
 
 /** An answer as it was cut out of the text: a body, a page, or what a trace shows. */

@@ -1,5 +1,6 @@
 import { endpointsIn, type ShownEndpoint } from './endpoint.js';
-import { toLines, type Line } from './lines.js';
+import type { Line } from './line.js';
+import { toLines } from './lines.js';
 import { cutPieces, type Pieces } from './pieces.js';
 import { sentIn, type SentCredential } from './sent.js';
 

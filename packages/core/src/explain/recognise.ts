@@ -1,4 +1,4 @@
-import { formOf, type Form } from './forms.js';
+import type { Form } from './forms.js';
 import { toLines } from './lines.js';
 import { createRedactor, type Redactor } from './redact.js';
 
@@ -24,7 +24,7 @@ const WINDOW = 2_000;
  */
 export function recognise(text: string): Recognition | null {
   for (const line of toLines(text)) {
-    const match = formOf(line.text);
+    const match = line.form;
     if (match === null) continue;
     return {
       ...match,

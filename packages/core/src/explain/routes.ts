@@ -1,39 +1,56 @@
 import type { AuthCode } from '../model/index.js';
 import { clueAt, type Clue } from './clue.js';
-import { formOf } from './forms.js';
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
+import { fits, type Worded } from './worded.js';
 
-const DISCOVERY =
-  /\/models\b(?!\/)|\bfetch(?:ing)? models\b|\bmodel (?:list|discovery)\b|\blist(?:ing)? models\b/i;
-const CHAT = /\/chat\/completions\b|\/v1\/messages\b|\/responses\b|\bchat\b/i;
-const PASSED =
-  /(?<![\w.:$/-])20[01]\b(?!\s?ms)|\bok\b|\bpassed\b|\bsucceed(?:s|ed)\b|\bworks\b|\bcompleted\b/i;
+const DISCOVERY: Worded = {
+  words: ['model'],
+  pattern:
+    /\/models\b(?!\/)|\bfetch(?:ing)? models\b|\bmodel (?:list|discovery)\b|\blist(?:ing)? models\b/i,
+};
+const CHAT: Worded = {
+  words: ['chat', '/v1/messages', '/responses'],
+  pattern: /\/chat\/completions\b|\/v1\/messages\b|\/responses\b|\bchat\b/i,
+};
+const PASSED: Worded = {
+  words: ['20', 'ok', 'passed', 'succeed', 'works', 'completed'],
+  pattern:
+    /(?<![\w.:$/-])20[01]\b(?!\s?ms)|\bok\b|\bpassed\b|\bsucceed(?:s|ed)\b|\bworks\b|\bcompleted\b/i,
+};
 
 /** Both in one sentence, as people write it. */
-const DISCOVERY_ONLY =
-  /\b(?:models|discovery)\b.{0,100}\b401\b.{0,100}\bchat\b.{0,30}\b(?:works|worked|passes|succeeds|completes|is (?:fine|ok))\b/i;
-const CHAT_ONLY =
-  /\b(?:models|discovery)\b.{0,30}\b(?:works?|loads?|passes|succeeds|(?:is|are) (?:fine|ok|listed))\b.{0,100}\bchat\b.{0,100}\b401\b/i;
+const DISCOVERY_ONLY: Worded = {
+  words: ['chat'],
+  pattern:
+    /\b(?:models|discovery)\b.{0,100}\b401\b.{0,100}\bchat\b.{0,30}\b(?:works|worked|passes|succeeds|completes|is (?:fine|ok))\b/i,
+};
+const CHAT_ONLY: Worded = {
+  words: ['chat'],
+  pattern:
+    /\b(?:models|discovery)\b.{0,30}\b(?:works?|loads?|passes|succeeds|(?:is|are) (?:fine|ok|listed))\b.{0,100}\bchat\b.{0,100}\b401\b/i,
+};
+
+export const ROUTE_WORDS: readonly Worded[] = [DISCOVERY, CHAT, PASSED, DISCOVERY_ONLY, CHAT_ONLY];
 
 /** Where one of the two requests is rejected and the text shows that the other passes. */
 export function routeClues(lines: readonly Line[]): Clue[] {
-  const rejected = lines.filter(({ text }) => formOf(text) !== null);
+  const rejected = lines.filter(({ form }) => form !== null);
   const told = rejected.flatMap((line) => toldClues(line));
   if (told.length > 0) return told;
-  const passed = lines.filter(({ text }) => PASSED.test(text) && formOf(text) === null);
-  const discovery = rejected.find(({ text }) => DISCOVERY.test(text) && !CHAT.test(text));
-  const chat = rejected.find(({ text }) => CHAT.test(text) && !DISCOVERY.test(text));
+  const passes = (route: Worded) =>
+    lines.some((line) => fits(route, line.text) && fits(PASSED, line.text) && line.form === null);
+  const discovery = rejected.find(({ text }) => fits(DISCOVERY, text) && !fits(CHAT, text));
+  const chat = rejected.find(({ text }) => fits(CHAT, text) && !fits(DISCOVERY, text));
   if (discovery !== undefined && chat !== undefined) return [];
-  if (discovery !== undefined && passed.some(({ text }) => CHAT.test(text)))
+  if (discovery !== undefined && passes(CHAT))
     return [routeClue(discovery, 'gateway-discovery-differs')];
-  if (chat !== undefined && passed.some(({ text }) => DISCOVERY.test(text)))
-    return [routeClue(chat, 'gateway-chat-differs')];
+  if (chat !== undefined && passes(DISCOVERY)) return [routeClue(chat, 'gateway-chat-differs')];
   return [];
 }
 
 function toldClues(line: Line): Clue[] {
-  if (DISCOVERY_ONLY.test(line.text)) return [routeClue(line, 'gateway-discovery-differs')];
-  return CHAT_ONLY.test(line.text) ? [routeClue(line, 'gateway-chat-differs')] : [];
+  if (fits(DISCOVERY_ONLY, line.text)) return [routeClue(line, 'gateway-discovery-differs')];
+  return fits(CHAT_ONLY, line.text) ? [routeClue(line, 'gateway-chat-differs')] : [];
 }
 
 function routeClue(line: Line, code: AuthCode): Clue {

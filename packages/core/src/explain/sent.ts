@@ -1,4 +1,4 @@
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
 
 /** A credential header that the text shows as sent. */
 export interface SentCredential {

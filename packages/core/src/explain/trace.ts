@@ -1,4 +1,4 @@
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
 
 /** One exchange of a verbose trace (`curl -v`, `curl -i`, a logged request with its headers). */
 export interface Exchange {

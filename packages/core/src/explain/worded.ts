@@ -14,3 +14,13 @@ export function withWords<T extends Worded>(all: readonly T[], text: string): re
 export function firstFitting<T extends Worded>(all: readonly T[], text: string): T | undefined {
   return withWords(all, text).find(({ pattern }) => pattern.test(text));
 }
+
+/** What a pattern finds in a text, or `null`. */
+export function found({ words, pattern }: Worded, text: string): RegExpExecArray | null {
+  const lower = text.toLowerCase();
+  return words.some((word) => lower.includes(word)) ? pattern.exec(text) : null;
+}
+
+export function fits(one: Worded, text: string): boolean {
+  return found(one, text) !== null;
+}
