@@ -458,7 +458,7 @@ export interface ProcessOrigin {
 
 export interface ProcessPort {
     inspect(pid: number): Promise<ProcessInfo | null>;
-    ancestors(): Promise<readonly ProcessInfo[]>;
+    ownShell(): Promise<ProcessInfo | null>;
     findByName(names: readonly string[]): Promise<readonly ProcessInfo[]>;
 }
 

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import module from 'node:module';
@@ -117,12 +118,21 @@ onOld('compiled code', () => {
     expect(installed.run()).toContain(SAYS);
   });
 
-  it('of another build goes', () => {
-    mkdirSync(join(installed.cache, 'authlint/build-old'), { recursive: true });
-    writeFileSync(join(installed.cache, 'authlint/build-old/program.js-1'), '');
+  it('of another build goes after a month', () => {
+    for (const [build, days] of [
+      ['build-old', 31],
+      ['build-new', 29],
+    ] as const) {
+      const folder = join(installed.cache, 'authlint', build);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'program.js-1'), '');
+      const written = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      utimesSync(folder, written, written);
+    }
     installed.run();
     expect(installed.kept().filter((path) => path.includes('build-old'))).toEqual([]);
-    expect(installed.kept()).not.toEqual([]);
+    expect(installed.kept().filter((path) => path.includes('build-new'))).toHaveLength(1);
+    expect(installed.kept().filter((path) => !/build-(?:old|new)/.test(path))).not.toEqual([]);
   });
 });
 

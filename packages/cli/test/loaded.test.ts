@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { canary } from '@authlint/testkit';
+import { canary, startFakeProvider } from '@authlint/testkit';
 import { PROGRAM, Workspace } from './support/run-program.js';
 
+const KEY = canary('openai', 'loaded');
 const CONFIG = {
-  'authlint.config.json': {
-    providers: { one: { baseUrl: 'http://127.0.0.1:1/v1', key: canary('openai', 'loaded') } },
-  },
+  'authlint.config.json': { providers: { one: { baseUrl: 'http://127.0.0.1:1/v1', key: KEY } } },
 };
 const LOG = { 'error.log': '401 authentication failed' };
 const HOOK = join(import.meta.dirname, 'support/trace-required.cjs');
@@ -81,9 +80,25 @@ describe('explain', () => {
 describe('check', () => {
   it('loads what it needs, so that the looks above can fail', async () => {
     const modules = await modulesOf(['check']);
-    for (const what of [ENGINE, RULES, FACTS, NETWORK, KNOWLEDGE]) {
+    for (const what of [RULES, FACTS, NETWORK, KNOWLEDGE]) {
       expect(matching(modules, what)).not.toEqual([]);
     }
+  });
+
+  it('loads json-rules-engine where an experiment is one of the alternatives of a rule', async () => {
+    const server = await startFakeProvider({ rules: [{ status: 401, body: { detail: 'no' } }] });
+    const own = {
+      type: 'custom-gateway',
+      modelId: 'm',
+      baseUrl: `${server.url}/v1`,
+      key: KEY,
+      auth: { header: 'x-own', scheme: '' },
+    };
+    const modules = await modulesOf(['check'], {
+      'authlint.config.json': { providers: { own } },
+    });
+    await server.close();
+    expect(matching(modules, ENGINE)).not.toEqual([]);
   });
 
   it('loads no parser of YAML and no schema for JSON without a mistake', async () => {
@@ -101,9 +116,9 @@ describe('check', () => {
     );
   });
 
-  it('offline loads no network, and no readers of clients for a configuration of our own', async () => {
+  it('offline loads no network or engine, and no readers of clients for a configuration of our own', async () => {
     const modules = await modulesOf(['check', '--offline']);
-    expect(matching(modules, NETWORK)).toEqual([]);
+    for (const what of [NETWORK, ENGINE]) expect(matching(modules, what)).toEqual([]);
     expect(matching(modules, /^packages\/clients\//)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('what is to be typed', () => {
     [
       'the shell above counts before SHELL',
       {},
-      { ...shell, ancestors: [made({ env: { HOME }, origin: { shell: 'fish' } })] },
+      { ...shell, shell: made({ env: { HOME }, origin: { shell: 'fish' } }) },
       [`Type \`set -gx ${NAME} '<your key>'\`.`, RESTART],
     ],
     [

@@ -6,10 +6,14 @@ const {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 const { constants, Script } = require('node:vm');
+
+/** How long the code of another build is kept: two versions may be used in turns. A month. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** @type {typeof import('node:module')} */
 const nodeModule = /** @type {any} */ (module.constructor);
@@ -54,7 +58,7 @@ function loader(folder, isOurs) {
 }
 
 /**
- * Keeps code for the next start; that of other builds goes. What cannot be written is not kept.
+ * Keeps code for the next start; that of other builds goes when it is old. What cannot be written is not kept.
  *
  * @param {ReadonlyMap<string, import('node:vm').Script>} fresh
  * @param {string} folder
@@ -70,9 +74,10 @@ function keep(fresh, folder) {
       });
       renameSync(`${file}.${process.pid}`, file);
     }
-    const above = dirname(folder);
-    for (const other of readdirSync(above).filter((name) => name !== basename(folder))) {
-      if (/^build-/.test(other)) rmSync(join(above, other), { recursive: true, force: true });
+    for (const name of readdirSync(dirname(folder)).filter((name) => /^build-/.test(name))) {
+      const other = join(dirname(folder), name);
+      const isOld = statSync(other).mtimeMs < Date.now() - KEPT_MS;
+      if (isOld && other !== folder) rmSync(other, { recursive: true, force: true });
     }
   } catch {
     return;

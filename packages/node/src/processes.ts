@@ -9,7 +9,7 @@ const otherProcesses: ProcessPort = {
     Promise.resolve(
       isRunning(pid) ? { pid, name: null, startedAt: null, env: 'not-supported' } : null,
     ),
-  ancestors: () => Promise.resolve([]),
+  ownShell: () => Promise.resolve(null),
   findByName: () => Promise.resolve([]),
 };
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createProcesses } from '../src/internal.js';
 import { desktopEntryOf, parseCgroup } from '../src/processes/cgroup.js';
 import { parseParent } from '../src/processes/ps-output.js';
@@ -185,13 +187,19 @@ describe('a running process', () => {
     expect(info?.origin).toMatchObject({ startedBy: 'desktop', service: 'zed.desktop' });
   });
 
-  test('has ancestors, the nearest first', async () => {
-    const above = await processes.ancestors();
-    expect(above[0]?.pid).toBe(process.ppid);
-    expect(above[1]?.pid ?? 0).toBe(above[0]?.origin?.parent);
-    const starts = above.flatMap(({ startedAt }) => startedAt ?? []);
-    const later = starts.filter((start, at) => start > (starts[at - 1] ?? Infinity) + 20);
-    expect(later).toEqual([]); // the uptime is told in hundredths of a second
+  test('has a shell above it, past those that only run a command', () => {
+    const compiled = pathToFileURL(join(import.meta.dirname, '../dist/internal.js')).href;
+    const script = `
+      const { createProcesses } = await import(${JSON.stringify(compiled)});
+      const shell = await createProcesses().ownShell();
+      console.log(shell.pid, shell.name, shell.origin.shell, Date.now() - shell.startedAt < 60_000);
+    `;
+    const nested = `echo $$; sh -c '"$0" --input-type=module -e "$1"; true' "$0" "$1"; true`;
+    const args = ['--norc', '--noprofile', '-ic', nested, process.execPath, script];
+    const { stdout } = spawnSync('bash', args, { encoding: 'utf8' });
+    const [own, seen] = stdout.trim().split('\n');
+    expect(own).toMatch(/^\d+$/);
+    expect(seen).toBe(`${own} bash bash true`);
   });
 
   const mayUnshare = spawnSync('unshare', ['--pid', '--fork', '--mount', 'true']).status === 0;

@@ -7,19 +7,17 @@ export interface OwnShell {
   readonly name: ShellName;
 }
 
-const ancestries = new WeakMap<ProcessPort, Promise<readonly ProcessInfo[]>>();
+const shells = new WeakMap<ProcessPort, Promise<ProcessInfo | null>>();
 
 /**
- * The nearest process above authlint that is a shell somebody types into; a shell that only runs a script inherits from it.
- * `null` where there is none, or where its home directory is another: it has read other start-up files than those we look at.
+ * The shell that authlint was typed into. `null` where there is none, or where its home directory is another: it has read
+ * other start-up files than those we look at.
  */
 export async function ownShell(ports: Pick<Ports, 'env' | 'processes'>): Promise<OwnShell | null> {
   const { processes } = ports;
-  const ancestry = ancestries.get(processes) ?? processes.ancestors();
-  ancestries.set(processes, ancestry);
-  for (const process of await ancestry) {
-    const name = process.origin?.shell ?? null;
-    if (name !== null) return isAtHome(process, ports) ? { process, name } : null;
-  }
-  return null;
+  const found = shells.get(processes) ?? processes.ownShell();
+  shells.set(processes, found);
+  const process = await found;
+  const name = process?.origin?.shell ?? null;
+  return process !== null && name !== null && isAtHome(process, ports) ? { process, name } : null;
 }

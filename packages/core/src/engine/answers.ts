@@ -46,11 +46,6 @@ export class Answers {
     return this.#turns[fact] === this.#turn ? this.#outcomeAt(place) : NOT_ASKED;
   }
 
-  /** True where asking for the fact of a comparison costs nothing: it was asked for, in whatever turn. */
-  isThere(place: number): boolean {
-    return this.#outcomeAt(place) !== NOT_ASKED;
-  }
-
   /** Asks for the fact of a comparison, and says what that came to. */
   askAt(place: number): Outcome | Promise<Outcome> {
     this.conditions += 1;
@@ -58,9 +53,9 @@ export class Answers {
     return found instanceof Promise ? this.#outcomeAfter(found, place) : this.#outcomeAt(place);
   }
 
-  /** Asks for a fact that json-rules-engine wants. */
-  async ask(id: string): Promise<void> {
-    await this.#ask(this.#comparisons.factAt(id));
+  /** Asks for the fact of a comparison that json-rules-engine wants. */
+  async askFor(place: number): Promise<void> {
+    await this.#ask((this.#comparisons.all[place] as Comparison).fact);
   }
 
   #outcomeAt(place: number): Outcome {

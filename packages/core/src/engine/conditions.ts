@@ -3,6 +3,9 @@ import { FACT_COSTS, type Condition, type FactCost, type Leaf } from '../model/i
 /** What a fact costs, to order the conditions of a rule. The same function for the same table of facts: plans are kept by it. */
 export type CostLookup = (id: string) => FactCost;
 
+/** Conditions of which all, or any, must hold. */
+export type GroupCondition = Exclude<Condition, Leaf>;
+
 /** The ids of the facts that a condition reads. */
 export function factsOf(condition: Condition): string[] {
   return leavesOf(condition).map(({ fact }) => fact);
@@ -18,13 +21,15 @@ export function leavesOf(condition: Condition, found: Leaf[] = []): readonly Lea
 /** Place of the dearest fact of a condition in the order of costs. */
 export function rank(condition: Condition, costs: CostLookup): number {
   if ('fact' in condition) return FACT_COSTS.indexOf(costs(condition.fact));
-  const parts = 'all' in condition ? condition.all : condition.any;
-  return parts.reduce((dearest, part) => Math.max(dearest, rank(part, costs)), -Infinity);
+  return partsOf(condition).reduce(
+    (dearest, part) => Math.max(dearest, rank(part, costs)),
+    -Infinity,
+  );
 }
 
 /** What must all hold, the cheapest first: the parts of an `all`, also of one inside another. */
 export function partsByCost(condition: Condition, costs: CostLookup): readonly Condition[] {
-  return byCost(partsOf(condition), costs);
+  return byCost(requiredOf(condition), costs);
 }
 
 /** The cheapest first; of equal cost as they are written. */
@@ -35,6 +40,11 @@ export function byCost<T extends Condition>(parts: readonly T[], costs: CostLook
     .map(({ part }) => part);
 }
 
-function partsOf(condition: Condition): readonly Condition[] {
-  return 'all' in condition ? condition.all.flatMap(partsOf) : [condition];
+function requiredOf(condition: Condition): readonly Condition[] {
+  return 'all' in condition ? condition.all.flatMap(requiredOf) : [condition];
+}
+
+/** The parts of a group. */
+export function partsOf(group: GroupCondition): readonly Condition[] {
+  return 'all' in group ? group.all : group.any;
 }

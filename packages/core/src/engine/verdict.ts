@@ -2,6 +2,7 @@ import type { Condition, LeafEvidence, MissingFact, Rule, Verdict } from '../mod
 import type { Answers } from './answers.js';
 import { OUTCOMES } from './comparisons.js';
 import type { Compiled } from './compiled.js';
+import { partsOf } from './conditions.js';
 import { holds } from './operators.js';
 
 /** Different verdicts that are kept of one rule. */
@@ -71,8 +72,4 @@ function missingIn(condition: Condition, answers: Answers): readonly MissingFact
   return partsOf(condition)
     .filter((part) => truthOf(part, answers) === null)
     .flatMap((part) => missingIn(part, answers));
-}
-
-function partsOf(condition: Exclude<Condition, { fact: string }>): readonly Condition[] {
-  return 'all' in condition ? condition.all : condition.any;
 }

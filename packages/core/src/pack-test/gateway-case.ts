@@ -73,7 +73,7 @@ const NOWHERE: Omit<Ports, 'http'> = {
   },
   processes: {
     inspect: async () => null,
-    ancestors: async () => [],
+    ownShell: async () => null,
     findByName: async () => [],
   },
   clock: { now: () => 0 },

@@ -149,8 +149,11 @@ export interface ProcessOrigin {
 export interface ProcessPort {
   /** `null`: no such process. Never rejects. */
   inspect(pid: number): Promise<ProcessInfo | null>;
-  /** The processes above our own, the nearest first; empty where the system does not tell. Never rejects. */
-  ancestors(): Promise<readonly ProcessInfo[]>;
+  /**
+   * The nearest process above our own that is a shell somebody types into; one that only runs a script inherits from it. `null`:
+   * there is none, or the system does not tell. Never rejects.
+   */
+  ownShell(): Promise<ProcessInfo | null>;
   /** Processes of this user whose name is one of `names`. */
   findByName(names: readonly string[]): Promise<readonly ProcessInfo[]>;
 }

@@ -50,7 +50,7 @@ export interface World {
   readonly disk?: Disk;
   readonly env?: Readonly<Record<string, string>>;
   readonly processes?: readonly ProcessInfo[];
-  readonly ancestors?: readonly ProcessInfo[];
+  readonly shell?: ProcessInfo;
   readonly platform?: Ports['platform'];
 }
 
@@ -61,7 +61,7 @@ export function machine({
   disk = empty,
   env = {},
   processes = [],
-  ancestors = [],
+  shell,
   platform,
 }: World): Ports {
   return {
@@ -70,7 +70,7 @@ export function machine({
     files: disk.files,
     processes: {
       inspect: (pid) => Promise.resolve(processes.find((one) => one.pid === pid) ?? null),
-      ancestors: () => Promise.resolve(ancestors),
+      ownShell: () => Promise.resolve(shell ?? null),
       findByName: (names) =>
         Promise.resolve(processes.filter(({ name }) => names.includes(name ?? ''))),
     },

@@ -1,5 +1,11 @@
 import { basename } from 'node:path';
-import type { ProcessInfo, ProcessOrigin, ProcessPort, ProcessStart } from '@authlint/core';
+import type {
+  ProcessInfo,
+  ProcessOrigin,
+  ProcessPort,
+  ProcessStart,
+  ShellName,
+} from '@authlint/core';
 import { errorCode } from '../error-code.js';
 import { calls } from '../files/calls.js';
 import { startTime } from './boot-clock.js';
@@ -22,15 +28,12 @@ export const linuxProcesses: ProcessPort = {
     const state = readState(pid);
     return state === null ? null : describe(pid, state);
   },
-  ancestors: async () => {
-    const found: Promise<ProcessInfo>[] = [];
-    for (let pid = process.ppid; pid > 0 && found.length < MOST_ANCESTORS;) {
-      const state = readState(pid);
-      if (state === null) break;
-      found.push(describe(pid, state));
-      pid = state.parent;
-    }
-    return Promise.all(found);
+  ownShell: async () => {
+    const above = ancestors();
+    const commands = await Promise.all(above.map(({ pid }) => readArguments(pid)));
+    const at = commands.findIndex((command) => shellOf(command) !== null);
+    const found = above[at];
+    return found === undefined ? null : describe(found.pid, found.state);
   },
   findByName: async (names) => {
     const entries = await calls.readdir('/proc').catch(() => []);
@@ -39,6 +42,22 @@ export const linuxProcesses: ProcessPort = {
     return found.filter((info) => info !== null);
   },
 };
+
+/** The processes above our own, the nearest first. */
+function ancestors(): readonly { readonly pid: number; readonly state: ProcessState }[] {
+  const found = [];
+  for (let pid = process.ppid; pid > 0 && found.length < MOST_ANCESTORS;) {
+    const state = readState(pid);
+    if (state === null) break;
+    found.push({ pid, state });
+    pid = state.parent;
+  }
+  return found;
+}
+
+function shellOf(command: Buffer | null): ShellName | null {
+  return command === null ? null : interactiveShell(splitAtZero(command));
+}
 
 function readState(pid: number): ProcessState | null {
   const bytes = readKernelFile(`/proc/${pid}/stat`);
@@ -91,7 +110,7 @@ async function originOf(
     startedBy: start,
     service: serviceOf(start, cgroup, environment),
     isolated: ownPids === null || namespaces.files === null ? null : ownPids || namespaces.files,
-    shell: command === null ? null : interactiveShell(splitAtZero(command)),
+    shell: shellOf(command),
   };
 }
 

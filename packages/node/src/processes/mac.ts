@@ -3,6 +3,7 @@ import { sealEnvironment } from './environment.js';
 import { isNamed, namesOf } from './names.js';
 import { parseEnvironment, parseParent, parseRows, parseStart } from './ps-output.js';
 import { run } from './run.js';
+import { nearestShell } from './nearest-shell.js';
 import { interactiveShell } from './shells.js';
 import { startedBy } from './started-by.js';
 
@@ -12,15 +13,7 @@ const MOST_ANCESTORS = 64;
 /** Processes as `ps` of macOS shows them. The start is what the wall clock showed then: there is no boot clock to ask. */
 export const macProcesses: ProcessPort = {
   inspect,
-  ancestors: async () => {
-    const found: ProcessInfo[] = [];
-    for (let pid: number | null = process.ppid; pid !== null && pid > 0;) {
-      const info: ProcessInfo | null = found.length < MOST_ANCESTORS ? await inspect(pid) : null;
-      if (info !== null) found.push(info);
-      pid = info?.origin?.parent ?? null;
-    }
-    return found;
-  },
+  ownShell: () => nearestShell(inspect, MOST_ANCESTORS),
   findByName: async (names) => {
     const [programs, commands] = await Promise.all([rows('comm='), rows('command=')]);
     const words = new Map(commands.map(({ pid, text }) => [pid, text.split(/\s+/)]));

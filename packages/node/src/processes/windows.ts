@@ -1,5 +1,6 @@
 import type { ProcessInfo, ProcessPort } from '@authlint/core';
 import { errorCode } from '../error-code.js';
+import { nearestShell } from './nearest-shell.js';
 import { run } from './run.js';
 import { interactiveShell } from './shells.js';
 
@@ -12,15 +13,7 @@ const MOST_ANCESTORS = 8;
  */
 export const windowsProcesses: ProcessPort = {
   inspect,
-  ancestors: async () => {
-    const found: ProcessInfo[] = [];
-    for (let pid: number | null = process.ppid; pid !== null && pid > 0;) {
-      const info: ProcessInfo | null = found.length < MOST_ANCESTORS ? await inspect(pid) : null;
-      if (info?.origin !== undefined) found.push(info);
-      pid = info?.origin?.parent ?? null;
-    }
-    return found;
-  },
+  ownShell: () => nearestShell(inspect, MOST_ANCESTORS),
   findByName: () => Promise.resolve([]),
 };
 
