@@ -97,6 +97,8 @@ test.each([
   ['levels beyond those that are parsed', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`],
   ['a hundred thousand levels', '['.repeat(100_000)],
   ['a mistake', '{"a": }'],
+  ['a comma behind nothing', '{"a": [ /* none */ , ]}'],
+  ['two commas at the end', '{"a": [1,,]}'],
   ['YAML that is no JSON', '{a: 1}'],
   ['nothing', ''],
 ])('%s is left to it', (_name, json) => {
