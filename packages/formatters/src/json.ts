@@ -25,7 +25,7 @@ export function* jsonPieces({ providers, ...head }: Report): Generator<string> {
   }
   yield `${frame.slice(0, -EMPTY_END.length)}[\n`;
   for (const [index, provider] of providers.entries()) {
-    const text = toJson(provider).trimEnd().replaceAll(/^/gm, '    ');
+    const text = `    ${toJson(provider).trimEnd().replaceAll('\n', '\n    ')}`;
     yield index === providers.length - 1 ? `${text}\n` : `${text},\n`;
   }
   yield '  ]\n}\n';

@@ -5,12 +5,13 @@ export interface Person {
 }
 
 /** Hides who uses the machine: the home directory becomes `~`, the user in the path of any other home `<user>`. */
-export function withoutPersonalPaths(text: string, { home, user }: Person): string {
-  const short = formsOf(home).reduce((clean, form) => clean.replace(form, '~'), text);
-  return [USER_FOLDER, ...folderOf(user)].reduce(
-    (clean, form) => clean.replace(form, '$1<user>'),
-    short,
-  );
+export function hiderOf({ home, user }: Person): (text: string) => string {
+  const homes = formsOf(home);
+  const folders = [USER_FOLDER, ...folderOf(user)];
+  return (text) => {
+    const short = homes.reduce((clean, form) => clean.replace(form, '~'), text);
+    return folders.reduce((clean, form) => clean.replace(form, '$1<user>'), short);
+  };
 }
 
 const USER_FOLDER =

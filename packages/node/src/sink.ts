@@ -1,5 +1,5 @@
 import type { HostNames } from './sink/host-names.js';
-import { withoutPersonalPaths, type Person } from './personal-paths.js';
+import { hiderOf, type Person } from './personal-paths.js';
 import type { Scrubber } from './scrubber.js';
 import { writeAtomically } from './sink/write-file.js';
 
@@ -37,11 +37,12 @@ export interface Sink {
 export function createSink(options: SinkOptions): Sink {
   const { stdout, stderr, scrubber, cwd, hosts, home, user } = options;
   let leaked = false;
+  const withoutPersonalPaths = hiderOf({ home, user });
   const clean = (text: string): string => {
     const shown = scrubber.addresses(text);
     const safe = scrubber.output(shown);
     leaked ||= safe !== shown;
-    const impersonal = withoutPersonalPaths(safe, { home, user });
+    const impersonal = withoutPersonalPaths(safe);
     return hosts?.hidden(impersonal) ?? impersonal;
   };
   // A reader that ends early, such as `head`, is no fault: what is left is not wanted.
@@ -49,7 +50,7 @@ export function createSink(options: SinkOptions): Sink {
   return {
     out: (text) => void stdout.write(clean(text)),
     err: (text) => void stderr.write(clean(text)),
-    file: (path, text) => {
+    file: async (path, text) => {
       const pieces = typeof text === 'string' ? [text] : text;
       return writeAtomically(path, cleaned(pieces, clean), cwd);
     },
