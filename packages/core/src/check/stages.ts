@@ -7,6 +7,7 @@ import {
 } from '../engine/index.js';
 import { repaired } from '../facts/key-damage.js';
 import type { FactSet } from '../facts/index.js';
+import { clientReadings } from '../facts/routes.js';
 import { FACT_COSTS, type FactCost, type Rule, type Verdict } from '../model/index.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
 
@@ -20,10 +21,12 @@ export async function judgeInStages(
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
   const stages = stagesOf(rules, facts.costOf);
+  let answered = false;
   // Where nothing is sent there are no answers that could deny anything.
-  const soFar = facts.context.options.offline ? null : (id: string) => facts.soFar(id);
+  const soFar = facts.context.options.offline ? null : (id: string) => facts.atNoCost(id, answered);
   const judgement = new Judgement(stages, (id) => facts.look(id), soFar);
   for (const batch of stages.batches) {
+    answered ||= batch.readsAnswers && (await isAnswered(facts));
     const judged = judgement.judge(batch);
     let isProven = false;
     for (const verdict of judged instanceof Promise ? await judged : judged) {
@@ -35,6 +38,20 @@ export async function judgeInStages(
   const { target, options } = facts.context;
   options.onJudged?.(target.id, judgement.work);
   return verdicts;
+}
+
+/**
+ * Waits for the answers to the client's own requests, where these are made: they deny most rules, for which nothing else is
+ * looked at then, and whatever fails is found by the facts about them.
+ */
+async function isAnswered(facts: FactSet): Promise<boolean> {
+  if (!facts.mayAsk) return false;
+  try {
+    await clientReadings(facts.context);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Batch {
   readonly plans: readonly Compiled[];
   /** The verdicts of rules that are all quiet. */
   readonly quiet: readonly Verdict[];
+  /** Some rule of it reads an answer. */
+  readonly readsAnswers: boolean;
 }
 
 /** Batches of rules made ready for judging. */
@@ -39,10 +41,11 @@ export function compiledBatches(
   costs: CostLookup,
 ): CompiledBatches {
   const comparisons = new Comparisons();
-  const compiledBatch = (rules: readonly Rule[]): Batch => ({
-    plans: rules.map((rule) => compiled(rule, costs, comparisons)),
-    quiet: rules.map((rule): Verdict => ({ rule, verdict: 'quiet' })),
-  });
+  const compiledBatch = (rules: readonly Rule[]): Batch => {
+    const plans = rules.map((rule) => compiled(rule, costs, comparisons));
+    const quiet = rules.map((rule): Verdict => ({ rule, verdict: 'quiet' }));
+    return { plans, quiet, readsAnswers: plans.some(({ readsAnswers }) => readsAnswers) };
+  };
   return { costs, batches: batches.map(compiledBatch), comparisons };
 }
 

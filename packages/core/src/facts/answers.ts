@@ -1,31 +1,29 @@
-import type { CheckContext } from '../check/context.js';
 import { redact } from '../explain/redact.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { modelIds } from '../wire/answers.js';
 import { placementText } from '../wire/placement.js';
 import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
-import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
-import { chatReading, discoveryReading, type NotSent } from './routes.js';
+import type { FactDefinition, FactTable } from './fact-set.js';
+import { clientReadings, type ClientReadings } from './routes.js';
 
 type Route = 'chat' | 'discovery';
 
-/** Both requests of the client, under way at once: a server that lets both wait costs one time limit, not two. */
-async function clientReadings(
-  context: CheckContext,
-): Promise<Readonly<Record<Route, Reading | NotSent>>> {
-  const [chat, discovery] = await Promise.all([chatReading(context), discoveryReading(context)]);
-  return { chat, discovery };
-}
-
-function network(route: Route, summary: string, ask: (reading: Reading) => Fact): FactDefinition {
+/** A fact about the answers to the client's own requests: at once where these are there. */
+function ofAnswers(summary: string, tell: (readings: ClientReadings) => Fact): FactDefinition {
   return {
     cost: 'network',
     summary,
-    collect: async ({ context }) => {
-      const reading = (await clientReadings(context))[route];
-      return typeof reading === 'string' ? unknown(reading, route) : ask(reading);
+    collect: ({ context }) => {
+      const readings = clientReadings(context);
+      return readings instanceof Promise ? readings.then(tell) : tell(readings);
     },
   };
+}
+
+function ofRoute(route: Route, summary: string, tell: (reading: Reading) => Fact): FactDefinition {
+  return ofAnswers(summary, ({ [route]: reading }) =>
+    typeof reading === 'string' ? unknown(reading, route) : tell(reading),
+  );
 }
 
 function answered(reading: Reading, value: Fact): Fact {
@@ -34,38 +32,38 @@ function answered(reading: Reading, value: Fact): Fact {
 
 function routeFacts(route: Route): FactTable {
   return {
-    [`${route}.status`]: network(route, `HTTP status of the ${route} request`, (reading) =>
+    [`${route}.status`]: ofRoute(route, `HTTP status of the ${route} request`, (reading) =>
       reading.status === null
         ? unknown('no-answer', reading.from)
         : known(reading.status, reading.from),
     ),
-    [`${route}.failure`]: network(
+    [`${route}.failure`]: ofRoute(
       route,
       `layer at which the ${route} request failed before an answer, or none`,
       (reading) => known(reading.failure ?? 'none', reading.from),
     ),
-    [`${route}.meaning`]: network(
+    [`${route}.meaning`]: ofRoute(
       route,
       `what the answer to the ${route} request means`,
       (reading) => answered(reading, known(reading.meaning ?? 'unknown', reading.from)),
     ),
-    [`${route}.passed`]: network(route, `the ${route} request succeeded`, (reading) =>
+    [`${route}.passed`]: ofRoute(route, `the ${route} request succeeded`, (reading) =>
       known(isSuccess(reading), reading.from),
     ),
-    [`${route}.rejected`]: network(
+    [`${route}.rejected`]: ofRoute(
       route,
       `the authentication of the ${route} request was rejected`,
       (reading) => answered(reading, known(isRejection(reading), reading.from)),
     ),
-    [`${route}.answeredBy`]: network(route, `who answered the ${route} request`, (reading) =>
+    [`${route}.answeredBy`]: ofRoute(route, `who answered the ${route} request`, (reading) =>
       answered(reading, known(reading.answeredBy, reading.from)),
     ),
-    [`${route}.respondent`]: network(
+    [`${route}.respondent`]: ofRoute(
       route,
       `provider or gateway that the form of the ${route} answer gives away, or unknown`,
       (reading) => answered(reading, known(reading.respondent ?? 'unknown', reading.from)),
     ),
-    [`${route}.wants`]: network(
+    [`${route}.wants`]: ofRoute(
       route,
       `place where the ${route} answer says that the credential is expected, or unknown`,
       (reading) =>
@@ -74,12 +72,12 @@ function routeFacts(route: Route): FactTable {
           known(reading.wants === null ? 'unknown' : placementText(reading.wants), reading.from),
         ),
     ),
-    [`${route}.echo`]: network(
+    [`${route}.echo`]: ofRoute(
       route,
       `damage that the echo of the key in the ${route} answer shows, or none`,
       (reading) => answered(reading, known(reading.echo ?? 'none', reading.from)),
     ),
-    [`${route}.text`]: network(
+    [`${route}.text`]: ofRoute(
       route,
       `the provider's own sentence in the ${route} answer`,
       (reading) =>
@@ -93,23 +91,35 @@ function routeFacts(route: Route): FactTable {
 /** Meanings of a chat answer that leave open whether the key was looked at. */
 const SILENT = new Set(['not-found', 'bad-request', 'server-error', 'unknown', 'redirect']);
 
-async function decisive({ context }: FactSource): Promise<Reading | null> {
-  const { chat, discovery } = await clientReadings(context);
+/** The answer that decides: that to chat, else that to discovery. */
+function decisive({ chat, discovery }: ClientReadings): Reading | null {
   const other = typeof discovery === 'string' ? null : discovery;
   if (typeof chat === 'string') return other;
   const silent = chat.failure === null && SILENT.has(chat.meaning ?? 'unknown');
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 
+function ofDecisive(summary: string, tell: (reading: Reading) => Fact): FactDefinition {
+  return ofAnswers(summary, (readings) => {
+    const reading = decisive(readings);
+    return reading === null ? unknown('no-answer', 'requests') : tell(reading);
+  });
+}
+
+/** Of the deciding answer, if there is one. */
+function ofMeaning(summary: string, tell: (reading: Reading) => Fact): FactDefinition {
+  return ofDecisive(summary, (reading) =>
+    reading.meaning === null ? unknown('no-answer', 'requests') : tell(reading),
+  );
+}
+
 export const ANSWER_FACTS: FactTable = {
   ...routeFacts('discovery'),
   ...routeFacts('chat'),
-  'chat.sent': {
-    cost: 'network',
-    summary: 'chat could be asked',
-    collect: async ({ context }) => known(typeof (await chatReading(context)) !== 'string', 'chat'),
-  },
-  'discovery.models': network('discovery', 'number of models that discovery lists', (reading) =>
+  'chat.sent': ofAnswers('chat could be asked', ({ chat }) =>
+    known(typeof chat !== 'string', 'chat'),
+  ),
+  'discovery.models': ofRoute('discovery', 'number of models that discovery lists', (reading) =>
     isSuccess(reading)
       ? known(modelIds(reading.body).length, reading.from)
       : unknown('no-answer', reading.from),
@@ -126,76 +136,39 @@ export const ANSWER_FACTS: FactTable = {
         'fact base',
       ),
   },
-  'auth.rejected': {
-    cost: 'network',
-    summary: 'the authentication of the deciding request (chat, else discovery) was rejected',
-    collect: async (source) => {
-      const reading = await decisive(source);
-      if (reading === null) return unknown('no-answer', 'requests');
-      if (reading.failure !== null) return unknown('no-answer', reading.from);
-      return known(isRejection(reading), reading.from);
-    },
-  },
-  'auth.failure': {
-    cost: 'network',
-    summary: 'layer at which the deciding request failed before an answer, or none',
-    collect: async (source) => {
-      const reading = await decisive(source);
-      return reading === null
-        ? unknown('no-answer', 'requests')
-        : known(reading.failure ?? 'none', reading.from);
-    },
-  },
-  'auth.answeredBy': {
-    cost: 'network',
-    summary:
-      'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
-    collect: async (source) => {
-      const reading = await decisive(source);
-      return reading?.meaning == null
-        ? unknown('no-answer', 'requests')
-        : known(reading.answeredBy, reading.from);
-    },
-  },
-  'auth.echo': {
-    cost: 'network',
-    summary: 'damage that the echo of the key in the deciding answer shows, or none',
-    collect: async (source) => {
-      const reading = await decisive(source);
-      return reading?.meaning == null
-        ? unknown('no-answer', 'requests')
-        : known(reading.echo ?? 'none', reading.from);
-    },
-  },
-  'auth.meaning': {
-    cost: 'network',
-    summary: 'what the answer to the deciding request means',
-    collect: async (source) => {
-      const reading = await decisive(source);
-      return reading?.meaning == null
-        ? unknown('no-answer', 'requests')
-        : known(reading.meaning, reading.from);
-    },
-  },
-  'auth.respondents': {
-    cost: 'network',
-    summary: 'providers and gateways that the form of either answer gives away',
-    collect: async ({ context }) => {
-      const { chat, discovery } = await clientReadings(context);
+  'auth.rejected': ofDecisive(
+    'the authentication of the deciding request (chat, else discovery) was rejected',
+    (reading) =>
+      reading.failure === null
+        ? known(isRejection(reading), reading.from)
+        : unknown('no-answer', reading.from),
+  ),
+  'auth.failure': ofDecisive(
+    'layer at which the deciding request failed before an answer, or none',
+    (reading) => known(reading.failure ?? 'none', reading.from),
+  ),
+  'auth.answeredBy': ofMeaning(
+    'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
+    (reading) => known(reading.answeredBy, reading.from),
+  ),
+  'auth.echo': ofMeaning(
+    'damage that the echo of the key in the deciding answer shows, or none',
+    (reading) => known(reading.echo ?? 'none', reading.from),
+  ),
+  'auth.meaning': ofMeaning('what the answer to the deciding request means', (reading) =>
+    known(reading.meaning ?? 'unknown', reading.from),
+  ),
+  'auth.respondents': ofAnswers(
+    'providers and gateways that the form of either answer gives away',
+    ({ chat, discovery }) => {
       const answers = [chat, discovery].filter((one) => typeof one !== 'string');
       if (answers.every(({ meaning }) => meaning === null)) return unknown('no-answer', 'requests');
       const ids = answers.flatMap(({ respondent }) => (respondent === null ? [] : [respondent]));
       return known([...new Set(ids)], answers.map(({ from }) => from).join(', '));
     },
-  },
-  'auth.respondent': {
-    cost: 'network',
-    summary: 'provider or gateway that the form of the deciding answer gives away, or unknown',
-    collect: async (source) => {
-      const reading = await decisive(source);
-      return reading?.meaning == null
-        ? unknown('no-answer', 'requests')
-        : known(reading.respondent ?? 'unknown', reading.from);
-    },
-  },
+  ),
+  'auth.respondent': ofMeaning(
+    'provider or gateway that the form of the deciding answer gives away, or unknown',
+    (reading) => known(reading.respondent ?? 'unknown', reading.from),
+  ),
 };

@@ -78,6 +78,13 @@ export class FactSet implements FactSource {
     return fact instanceof Promise ? undefined : fact;
   }
 
+  /** The fact where it costs nothing: it was collected before, or is told by the answers, which are `there`. */
+  atNoCost(id: string, there: boolean): Fact | undefined {
+    const isTold = there && this.costOf(id) === 'network';
+    const fact = isTold ? this.look(id) : this.#facts.get(id);
+    return fact instanceof Promise ? undefined : fact;
+  }
+
   async value<T extends FactValue>(id: string): Promise<T | undefined> {
     const fact = await this.get(id);
     return fact.known ? (fact.value as T) : undefined;
@@ -86,6 +93,11 @@ export class FactSet implements FactSource {
   /** True where the client's own requests were made. */
   get asked(): boolean {
     return [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
+  }
+
+  /** False where the client's own requests are not made, or not any more. */
+  get mayAsk(): boolean {
+    return this.#refusal('network') === null;
   }
 
   /** Ends the sending: what was collected stays, a further request counts as not needed. */

@@ -92,6 +92,28 @@ async function chatVariation(
   return chatSpec(context, smallestAsk(model), variation) ?? 'not-applicable';
 }
 
+/** What both of the client's own requests came to. */
+export type ClientReadings = Readonly<Record<'chat' | 'discovery', Reading | NotSent>>;
+
+const both = new WeakMap<CheckContext, ClientReadings | Promise<ClientReadings>>();
+
+/**
+ * Both requests of the client, under way at once: a server that lets both wait costs one time limit, not two. At hand once
+ * they were waited for: some thirty facts ask for them, and most rules.
+ */
+export function clientReadings(context: CheckContext): ClientReadings | Promise<ClientReadings> {
+  const readings = both.get(context) ?? askBoth(context);
+  both.set(context, readings);
+  return readings;
+}
+
+async function askBoth(context: CheckContext): Promise<ClientReadings> {
+  const [chat, discovery] = await Promise.all([chatReading(context), discoveryReading(context)]);
+  const readings = { chat, discovery };
+  both.set(context, readings);
+  return readings;
+}
+
 /** Sends the client's chat (or discovery) request with something changed. */
 export async function tryVariation(
   context: CheckContext,
