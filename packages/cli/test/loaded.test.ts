@@ -13,9 +13,11 @@ const HOOK = join(import.meta.dirname, 'support/trace-required.cjs');
 const BUNDLE = join(dirname(PROGRAM), '../bundle');
 
 const ENGINE = /\/json-rules-engine\//;
-const PARSERS = /\/(yaml|toml-eslint-parser|acorn)\//;
+const PARSERS = /\/(yaml|jsonc-parser|toml-eslint-parser|acorn)\//;
 const SCHEMA = /\/zod\//;
 const NETWORK = /\/undici\//;
+/** All but the text, and JSON, which plans are written in too. */
+const FORMATS = /^packages\/formatters\/dist\/(sarif|junit|github|markdown|html)\b/;
 const RULES = /^rules\/dist\/generated\/common/;
 const FACTS = /^packages\/core\/dist\/facts\/(?!key-damage)/;
 const KNOWLEDGE = /^packages\/providers\/dist\/generated\//;
@@ -64,12 +66,23 @@ describe.each([
 });
 
 describe('explain', () => {
-  it('loads no engine, rules, facts, schema, parser or network', async () => {
-    const modules = await modulesOf(['explain', 'error.log'], LOG);
-    expect(modules).toContain('packages/core/dist/explain/explain.js');
-    for (const what of [ENGINE, RULES, FACTS, SCHEMA, PARSERS, NETWORK]) {
-      expect(matching(modules, what)).toEqual([]);
-    }
+  it.each([
+    ['', LOG],
+    [' beside a configuration', { ...CONFIG, ...LOG }],
+  ])(
+    'loads no engine, rules, facts, schema, parser, network or other format%s',
+    async (_, files) => {
+      const modules = await modulesOf(['explain', 'error.log'], files);
+      expect(modules).toContain('packages/core/dist/explain/explain.js');
+      for (const what of [ENGINE, RULES, FACTS, SCHEMA, PARSERS, NETWORK, FORMATS]) {
+        expect(matching(modules, what)).toEqual([]);
+      }
+    },
+  );
+
+  it('loads the other formats where one of them is asked for', async () => {
+    const modules = await modulesOf(['explain', 'error.log', '--format', 'sarif'], LOG);
+    expect(matching(modules, FORMATS)).not.toEqual([]);
   });
 
   it('names providers and reads answers by the knowledge base', async () => {
@@ -101,9 +114,9 @@ describe('check', () => {
     expect(matching(modules, ENGINE)).not.toEqual([]);
   });
 
-  it('loads no parser of YAML and no schema for JSON without a mistake', async () => {
+  it('loads no parser, no schema and no other format for JSON without a mistake', async () => {
     const modules = await modulesOf(['check', '--offline']);
-    for (const what of [SCHEMA, PARSERS]) expect(matching(modules, what)).toEqual([]);
+    for (const what of [SCHEMA, PARSERS, FORMATS]) expect(matching(modules, what)).toEqual([]);
   });
 
   it.each([

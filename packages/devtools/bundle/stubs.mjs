@@ -9,6 +9,7 @@ const LATER = {
   'node:crypto': 'node-crypto.mjs',
   'node:fs/promises': 'node-fs-promises.mjs',
   'node:net': 'node-net.mjs',
+  'node:os': 'node-os.mjs',
 };
 
 /**

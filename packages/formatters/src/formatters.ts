@@ -31,13 +31,3 @@ export const FORMATTERS = {
   markdown: { description: 'for an issue: GitHub-flavoured Markdown', format: formatMarkdown },
   html: { description: 'for people: one page without scripts', format: formatHtml },
 } as const satisfies Record<ReportFormatName, Formatter>;
-
-/** A report in a format, in pieces that are to be written one behind the other. */
-export function reportPieces(
-  format: ReportFormatName,
-  report: Report,
-  options: FormatOptions,
-): Iterable<string> {
-  const formatter: Formatter = FORMATTERS[format];
-  return formatter.pieces?.(report, options) ?? [formatter.format(report, options)];
-}

@@ -1,12 +1,14 @@
 import type { Report } from '@authlint/core/model';
 import type { FormatOptions } from './options.js';
 
-/** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
-const ACTIVE = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu;
-
 /** Two spaces, a newline at the end, and nothing in it that a terminal would act upon. */
 export function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2).replace(ACTIVE, escaped)}\n`;
+  return `${withoutActive(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
+function withoutActive(json: string): string {
+  return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, escaped);
 }
 
 /** The JSON report. Source: CONTRACT, section 6. */

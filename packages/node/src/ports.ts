@@ -52,9 +52,5 @@ export function createPorts(options: PortOptions = {}): NodePorts {
 }
 
 function homeOf(env: EnvRecord): string | null {
-  return (
-    [env['HOME'], env['USERPROFILE'], homedir()].find(
-      (path) => path !== undefined && path !== '',
-    ) ?? null
-  );
+  return env['HOME'] || env['USERPROFILE'] || homedir() || null;
 }

@@ -9,7 +9,7 @@ export async function emit<F extends ReportFormatName>(
   context: CommandContext,
   outputs: readonly Output<F>[],
   look: Look,
-  render: (format: F, options: FormatOptions) => Iterable<string>,
+  render: (format: F, options: FormatOptions) => Iterable<string> | Promise<Iterable<string>>,
 ): Promise<void> {
   const { ports } = context.workbench;
   const run = {
@@ -19,12 +19,12 @@ export async function emit<F extends ReportFormatName>(
   for (const { format, file } of outputs) {
     if (file === null) {
       const view = viewOfStdout(context.host, look);
-      for (const piece of render(format, { ...view, ...run })) context.out(piece);
+      for (const piece of await render(format, { ...view, ...run })) context.out(piece);
     } else {
       const view = viewOfFile(look);
       const failure = await context.file(
         ports.files.resolve(file),
-        render(format, { ...view, ...run }),
+        await render(format, { ...view, ...run }),
       );
       if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
     }

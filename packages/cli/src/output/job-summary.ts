@@ -1,4 +1,3 @@
-import { DEFAULT_FORMAT_OPTIONS, githubSummary } from '@authlint/formatters';
 import type { Report } from '@authlint/core/model';
 import type { Output } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
@@ -7,16 +6,11 @@ import type { CommandContext } from '../commands/context.js';
 export async function writeJobSummary(
   report: Report,
   outputs: readonly Output[],
-  { host, workbench, file, err }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const path = host.env['GITHUB_STEP_SUMMARY'];
+  const path = context.host.env['GITHUB_STEP_SUMMARY'];
   if (path === undefined || path === '' || !outputs.some(({ format }) => format === 'github'))
     return;
-  const { ports } = workbench;
-  const before = await ports.files.read(ports.files.resolve(path));
-  const earlier = before.kind === 'text' ? before.text : '';
-  const places = { cwd: ports.cwd, home: ports.home };
-  const summary = githubSummary(report, { ...DEFAULT_FORMAT_OPTIONS, places });
-  const failure = await file(ports.files.resolve(path), `${earlier}${summary}`);
-  if (failure !== null) err(`authlint: the summary of the job cannot be written: ${failure}\n`);
+  const { addToSummary } = await import('./add-to-summary.js');
+  await addToSummary(report, path, context);
 }

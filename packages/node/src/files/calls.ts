@@ -6,12 +6,28 @@ import { promisify } from 'node:util';
  * come watchers of folders and readers of lines.
  */
 export const calls = {
-  close: promisify(close),
-  fstat: promisify(fstat),
-  open: promisify(open),
-  read: promisify(read),
-  readdir: promisify(readdir),
-  readFile: promisify(readFile),
-  realpath: promisify(realpath),
-  stat: promisify(stat),
+  get close() {
+    return promisify(close);
+  },
+  get fstat() {
+    return promisify(fstat);
+  },
+  get open() {
+    return promisify(open);
+  },
+  get read() {
+    return promisify(read);
+  },
+  get readdir() {
+    return promisify(readdir);
+  },
+  get readFile() {
+    return promisify(readFile);
+  },
+  get realpath() {
+    return promisify(realpath);
+  },
+  get stat() {
+    return promisify(stat);
+  },
 };

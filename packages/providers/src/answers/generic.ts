@@ -1,10 +1,11 @@
 import type { Meaning } from '@authlint/core';
+import { lazy } from '../tables/lazy.js';
 
 /** Words that mean the same with whoever says them. `statuses`: with which they count; the first that fits is taken. */
 interface Words {
   readonly meaning: Meaning;
   readonly statuses: readonly number[];
-  readonly regex: RegExp;
+  readonly regex: () => RegExp;
 }
 
 const DENIED = [401, 403, 498];
@@ -97,12 +98,12 @@ const TABLE: readonly Words[] = [
 ];
 
 function words(meaning: Meaning, statuses: readonly number[], source: string): Words {
-  return { meaning, statuses, regex: new RegExp(source, 'u') };
+  return { meaning, statuses, regex: lazy(() => new RegExp(source, 'u')) };
 }
 
 /** What the words mean with this status, or `null` where they say nothing known. */
 export function genericMeaning(text: string, status: number): Meaning | null {
   return (
-    TABLE.find((row) => row.statuses.includes(status) && row.regex.test(text))?.meaning ?? null
+    TABLE.find((row) => row.statuses.includes(status) && row.regex().test(text))?.meaning ?? null
   );
 }

@@ -1,0 +1,20 @@
+import type { Report } from '@authlint/core/model';
+import { DEFAULT_FORMAT_OPTIONS, githubSummary } from '@authlint/formatters';
+import type { CommandContext } from '../commands/context.js';
+
+/** Writes a report behind what a file holds. */
+export async function addToSummary(
+  report: Report,
+  file: string,
+  context: CommandContext,
+): Promise<void> {
+  const { ports } = context.workbench;
+  const path = ports.files.resolve(file);
+  const before = await ports.files.read(path);
+  const earlier = before.kind === 'text' ? before.text : '';
+  const places = { cwd: ports.cwd, home: ports.home };
+  const summary = githubSummary(report, { ...DEFAULT_FORMAT_OPTIONS, places });
+  const failure = await context.file(path, `${earlier}${summary}`);
+  if (failure !== null)
+    context.err(`authlint: the summary of the job cannot be written: ${failure}\n`);
+}

@@ -1,0 +1,20 @@
+import type { Report } from '@authlint/core/model';
+import type { ReportFormatName } from './format-names.js';
+import type { Formatter } from './formatters.js';
+import type { FormatOptions } from './options.js';
+import { textPieces } from './text/index.js';
+
+/**
+ * A report in a format, in pieces that are to be written one behind the other. What nearly every run wants is at hand; the
+ * other formats are loaded when one of them is asked for.
+ */
+export async function reportPieces(
+  format: ReportFormatName,
+  report: Report,
+  options: FormatOptions,
+): Promise<Iterable<string>> {
+  if (format === 'text') return textPieces(report, options);
+  const { FORMATTERS } = await import('./formatters.js');
+  const formatter: Formatter = FORMATTERS[format];
+  return formatter.pieces?.(report, options) ?? [formatter.format(report, options)];
+}
