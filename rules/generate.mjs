@@ -28,14 +28,28 @@ for (const name of packs) {
     if (rule.id !== expected) throw new Error(`rules/${name}/${file}: id must be ${expected}`);
     return rule;
   });
-  const pack = { ...parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')), rules };
-  // As text: that is parsed several times as fast as a literal is compiled.
-  const json = JSON.stringify(JSON.stringify(pack));
-  writeFileSync(join(out, `${name}.ts`), `export default JSON.parse(${json}) as unknown;\n`);
+  const judged = rules.map(({ why, not, cases, ...rule }) => rule);
+  const pack = { ...parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')), rules: judged };
+  const notes = Object.fromEntries(
+    rules.map(({ id, why, not, cases }) => [id, { why, not, cases }]),
+  );
+  writeFileSync(join(out, `${name}.ts`), `${texts({ PACK: pack, NOTES: notes })}`);
+}
+
+/** As text: that is parsed when it is asked for, and several times as fast as a literal is compiled. */
+function texts(values) {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      const json = JSON.stringify(JSON.stringify(value));
+      return `export const ${name} = (): string => ${json};\n`;
+    })
+    .join('');
 }
 
 const list = packs.map((name) => `'${name}'`).join(', ');
 writeFileSync(join(out, 'names.ts'), `export const PACK_NAMES = [${list}] as const;\n`);
-const imports = packs.map((name, index) => `import pack${index} from './${name}.js';\n`).join('');
+const imports = packs
+  .map((name, index) => `import * as pack${index} from './${name}.js';\n`)
+  .join('');
 const values = packs.map((_name, index) => `pack${index}`).join(', ');
 writeFileSync(join(out, 'packs.ts'), `${imports}\nexport const PACKS = [${values}];\n`);

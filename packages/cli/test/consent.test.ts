@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ProviderReport, Twin } from '@authlint/core';
-import { canAsk, consented, openQuestions } from '../src/run/consent.js';
+import { canAsk } from '../src/run/can-ask.js';
+import { consented, openQuestions } from '../src/run/consent.js';
 
 const twin: Twin = {
   id: 'sibling',

@@ -1,23 +1,14 @@
-import { planProvider, type ProviderReport, type ProviderTarget } from '@authlint/core/internal';
-import {
-  buildReport,
-  counted,
-  FORMAT_NAMES,
-  PLAN_FORMATTERS,
-  reportPieces,
-  type FormatName,
-} from '@authlint/formatters';
-import type { CheckArguments, Output } from '../args/arguments.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import type { ProviderReport, ProviderTarget } from '@authlint/core/internal';
+import { buildReport, counted, reportPieces } from '@authlint/formatters';
+import type { CheckArguments } from '../args/arguments.js';
+import type { ExitCode } from '../exit-code.js';
 import { excessOf, exitCodeOf } from '../run/exit-code-of.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
-import { besidesBaseline } from '../run/baseline-file.js';
-import { checkJobs, optionsFor } from '../run/check-jobs.js';
-import { canAsk, consented, openQuestions } from '../run/consent.js';
+import { checkJobs } from '../run/check-jobs.js';
+import { canAsk } from '../run/can-ask.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
-import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
@@ -27,10 +18,12 @@ export async function checkCommand(
 ): Promise<ExitCode> {
   if (args.watch) return (await import('./check-watch.js')).watchCommand(args, context);
   const { jobs, peers, shard } = await chosenJobs(args, context);
-  if (args.plan) return plan(jobs, peers, args, context);
+  if (args.plan) {
+    return (await import('./check-plan.js')).planCommand(jobs, peers, args, context);
+  }
   const first = await checkJobs(jobs, peers, args, context);
   const decided = await askForTwins(jobs, first, peers, args, context);
-  const providers = await besidesBaseline(decided, args, context);
+  const providers = await withoutBaseline(decided, args, context);
   const report = buildReport(context.version, providers, shard);
   const excess = excessOf(providers, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
@@ -55,6 +48,7 @@ async function askForTwins(
 ): Promise<readonly ProviderReport[]> {
   const { host, workbench, err } = context;
   if (args.twins || args.offline || args.quiet || !canAsk(host)) return reports;
+  const { consented, openQuestions } = await import('../run/consent.js');
   const packs = [...new Set(jobs.flatMap(({ settings }) => settings.packs))];
   const { knowledge } = workbench.engine(packs);
   const questions = openQuestions(reports, (url) => knowledge.twinsOf(url));
@@ -65,30 +59,13 @@ async function askForTwins(
   return reports.map((report) => proven[asked.indexOf(report)] ?? report);
 }
 
-async function plan(
-  jobs: readonly Job[],
-  peers: readonly ProviderTarget[],
+/** What `--baseline` leaves. */
+async function withoutBaseline(
+  reports: readonly ProviderReport[],
   args: CheckArguments,
   context: CommandContext,
-): Promise<ExitCode> {
-  const { workbench } = context;
-  const plans = await Promise.all(
-    jobs.map(async (job) => {
-      const engine = workbench.engine(job.settings.packs);
-      const requests = await planProvider(job.target, engine, optionsFor(job, args), peers);
-      return { id: job.target.id, requests };
-    }),
-  );
-  const outputs = args.outputs.map(planOutput);
-  await emit(context, outputs, args, (format, view) => [PLAN_FORMATTERS[format](plans, view)]);
-  return EXIT.ok;
-}
-
-/** A plan is no report: it has the formats that every command has. */
-function planOutput({ format, file }: Output): Output<FormatName> {
-  const named = FORMAT_NAMES.find((name) => name === format);
-  if (named === undefined) {
-    throw new UsageError(`--plan has no format ${format}`, `It has ${FORMAT_NAMES.join(' and ')}.`);
-  }
-  return { format: named, file };
+): Promise<readonly ProviderReport[]> {
+  if (args.baseline === null) return reports;
+  const { besidesBaseline } = await import('../run/baseline-file.js');
+  return besidesBaseline(reports, { ...args, baseline: args.baseline }, context);
 }

@@ -9,7 +9,7 @@ import { suggestions } from '../init/suggestions.js';
 import { viewOfStdout } from '../output/view.js';
 import { createAsker, type Asker } from '../run/ask.js';
 import { checkJobs } from '../run/check-jobs.js';
-import { canAsk } from '../run/consent.js';
+import { canAsk } from '../run/can-ask.js';
 import { loadJobs } from '../run/load.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '../exit-code.js';
 import { viewOfFile } from '../output/view.js';
 import { createAsker, isYes } from '../run/ask.js';
 import { checkJobs, optionsFor } from '../run/check-jobs.js';
-import { canAsk } from '../run/consent.js';
+import { canAsk } from '../run/can-ask.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
 import { UsageError } from '../usage-error.js';

@@ -11,10 +11,9 @@ const VERSION = 1;
 /** The reports without what `--baseline` knows; with `--update-baseline` its file is written first. */
 export async function besidesBaseline(
   reports: readonly ProviderReport[],
-  { baseline, updateBaseline, quiet }: CheckArguments,
+  { baseline, updateBaseline, quiet }: CheckArguments & { readonly baseline: string },
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
-  if (baseline === null) return reports;
   const { ports } = context.workbench;
   const shown = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
   const faults = reports.filter(({ findings }) => findings.some(({ rule }) => rule === INTERNAL));

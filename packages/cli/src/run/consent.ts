@@ -22,11 +22,6 @@ export function openQuestions(
   });
 }
 
-/** Whether somebody sits at a terminal who can be asked. */
-export function canAsk({ stdin, stderr, env }: Pick<Host, 'stdin' | 'stderr' | 'env'>): boolean {
-  return stdin.isTTY === true && stderr.isTTY === true && (env['CI'] ?? '') === '';
-}
-
 /** Asks for each question whether the key may be shown to the hosts it names. Anything but a yes is a no. */
 export async function consented(
   questions: readonly Question[],

@@ -1,5 +1,5 @@
 import type { CheckOptions, Engine } from '../api.js';
-import { FACTS, FactSet, type FactTable } from '../facts/index.js';
+import { FACTS, FactSet, tableOf, type FactTable } from '../facts/index.js';
 import { CERTAINTIES } from '../model/index.js';
 import type { Diagnosis, ProviderReport, Rule, Verdict } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
@@ -62,7 +62,7 @@ const tables = new WeakMap<readonly Pack[], FactTable>();
 
 /** The facts that rules may read: one table for the same packs, since the plans of rules are kept by it. */
 function factsOf(packs: readonly Pack[]): FactTable {
-  const table = tables.get(packs) ?? { ...FACTS, ...packFacts(packs) };
+  const table = tables.get(packs) ?? tableOf(FACTS, packFacts(packs));
   tables.set(packs, table);
   return table;
 }

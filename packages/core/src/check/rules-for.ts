@@ -65,6 +65,7 @@ function selected(packs: readonly Pack[], applicant: Applicant, severities: Seve
     .flatMap((pack) => scoped(pack, applicant))
     .flatMap((rule) => {
       const severity = severities[rule.id] ?? rule.severity;
-      return severity === 'off' ? [] : [{ ...rule, severity }];
+      if (severity === 'off') return [];
+      return severity === rule.severity ? [rule] : [{ ...rule, severity }];
     });
 }

@@ -26,6 +26,14 @@ export interface FactSource {
 
 export type FactTable = Readonly<Record<string, FactDefinition>>;
 
+/** Several tables as one. Without a prototype it is made in a fraction of the time: it has more entries than V8 gives an object a shape for. */
+export function tableOf(...tables: readonly FactTable[]): FactTable {
+  return Object.assign(
+    Object.create(null) as Record<string, FactDefinition>,
+    ...tables,
+  ) as FactTable;
+}
+
 const lookups = new WeakMap<FactTable, CostLookup>();
 
 /** What each fact of a table costs: one function for one table, since the engine keeps its plans by it. */

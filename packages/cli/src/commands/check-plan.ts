@@ -1,0 +1,38 @@
+import { planProvider, type ProviderTarget } from '@authlint/core/internal';
+import { FORMAT_NAMES, PLAN_FORMATTERS, type FormatName } from '@authlint/formatters';
+import type { CheckArguments, Output } from '../args/arguments.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { emit } from '../output/emit.js';
+import { optionsFor } from '../run/check-jobs.js';
+import type { Job } from '../run/job.js';
+import { UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+/** Shows the requests that a check might send, and sends none. */
+export async function planCommand(
+  jobs: readonly Job[],
+  peers: readonly ProviderTarget[],
+  args: CheckArguments,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { workbench } = context;
+  const plans = await Promise.all(
+    jobs.map(async (job) => {
+      const engine = workbench.engine(job.settings.packs);
+      const requests = await planProvider(job.target, engine, optionsFor(job, args), peers);
+      return { id: job.target.id, requests };
+    }),
+  );
+  const outputs = args.outputs.map(planOutput);
+  await emit(context, outputs, args, (format, view) => [PLAN_FORMATTERS[format](plans, view)]);
+  return EXIT.ok;
+}
+
+/** A plan is no report: it has the formats that every command has. */
+function planOutput({ format, file }: Output): Output<FormatName> {
+  const named = FORMAT_NAMES.find((name) => name === format);
+  if (named === undefined) {
+    throw new UsageError(`--plan has no format ${format}`, `It has ${FORMAT_NAMES.join(' and ')}.`);
+  }
+  return { format: named, file };
+}
