@@ -9,8 +9,14 @@ const FOREIGN_PID = process.getuid?.() === 0 ? process.pid : 1;
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 beforeAll(async () => {
   sources();
-  folder = await freshFolder({ 'secret.txt': 'x' });
-  await chmod(join(folder.path, 'secret.txt'), 0o000);
+  folder = await freshFolder({
+    'secret.txt': 'x',
+    'authlint.config.yaml': '',
+    'authlint.config.json': '{}',
+  });
+  for (const name of ['secret.txt', 'authlint.config.yaml']) {
+    await chmod(join(folder.path, name), 0o000);
+  }
   await chmod(folder.path, 0o755);
 }, 60_000);
 afterAll(() => folder.remove());
@@ -25,4 +31,14 @@ test('what another user may not see is a reason, not an error', async () => {
     asNobody,
   );
   expect(stdout).toBe('permission true permission 0\n');
+});
+
+test('a configuration that this user may not read hides those behind it', async () => {
+  const path = JSON.stringify(folder.path);
+  const { stdout } = await runChild(
+    `const loaded = await node.loadConfig({ cwd: ${path}, home: ${path}, ports: node.createPorts() });
+     console.log(loaded.kind);`,
+    asNobody,
+  );
+  expect(stdout).toBe('none\n');
 });

@@ -25,11 +25,15 @@ export async function explainCommand(
       'Name a file with the error, or pipe the error in: some-client 2>&1 | authlint explain',
     );
   }
-  const publicly = context.workbench.engine([]).knowledge;
-  for (const host of inHouseHostsIn(text, publicly)) context.workbench.hosts?.add(host);
-  const { packs, notes } = await ownPacksHere(context.workbench);
+  const { workbench } = context;
+  if (workbench.hosts !== null) {
+    for (const host of inHouseHostsIn(text, workbench.engine([]).knowledge)) {
+      workbench.hosts.add(host);
+    }
+  }
+  const { packs, notes } = await ownPacksHere(workbench);
   for (const note of args.quiet ? [] : notes) context.err(`${note}\n`);
-  const { knowledge } = context.workbench.engine(packs);
+  const { knowledge } = workbench.engine(packs);
   const provider = explainText(text, knowledge, packs);
   const report = buildReport(context.version, [provider]);
   await emit(context, args.outputs, args, (format, view) => reportPieces(format, report, view));

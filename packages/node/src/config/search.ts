@@ -1,10 +1,32 @@
-import { dirname, resolve } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { PLACES } from './places.js';
 
 /** The configuration nearest to a folder, upwards to the home directory or the root, or `null`. */
 export async function findConfig(cwd: string, home: string | null): Promise<string | null> {
-  const explorer = await import('./explorer.js'); // loaded only where no file is named
+  const here = configIn(cwd);
+  if (here !== null) return here;
+  const explorer = await import('./explorer.js'); // loaded only where no file is named and none is at hand
   return explorer.findConfig(cwd, home);
 }
+
+/** What the search would find first, where the folder itself has it: nearly all have, and the search takes 2 ms to load. */
+function configIn(folder: string): string | null {
+  try {
+    for (const name of PLACES) {
+      const path = join(folder, name);
+      if (name === 'package.json') return null; // it counts by its content
+      if (statSync(path, MISSING)?.isFile() !== true) continue;
+      accessSync(path, constants.R_OK);
+      return path;
+    }
+    return null;
+  } catch {
+    return null; // the search says what it makes of it
+  }
+}
+
+const MISSING = { throwIfNoEntry: false };
 
 /** The folders that were searched, nearest first. */
 export function searchedFolders(cwd: string, home: string | null): readonly string[] {
