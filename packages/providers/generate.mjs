@@ -13,10 +13,8 @@ if (errors.length > 0) {
 
 // JSON text, not object literals: a look-up table is parsed when it is first asked, not when the module loads.
 const source = Object.entries(compile(providers))
-  .map(
-    ([name, table]) =>
-      `export const ${name} = (): string => ${JSON.stringify(JSON.stringify(table))};\n`,
-  )
+  .map(([name, table]) => [name, typeof table === 'string' ? table : JSON.stringify(table)])
+  .map(([name, text]) => `export const ${name} = (): string => ${JSON.stringify(text)};\n`)
   .join('');
 const target = new URL('src/generated/', root);
 mkdirSync(target, { recursive: true });

@@ -29,7 +29,9 @@ describe('Secret', () => {
   test('fingerprints are equal for equal keys in one run and differ between runs', () => {
     const run = new Fingerprinter();
     expect(run.of(seal('a'))).toBe(run.of(seal('a')));
+    expect(run.of(seal('b'))).toBe(run.of(seal('b')));
     expect(run.of(seal('a'))).not.toBe(run.of(seal('b')));
+    expect([run.of(seal('a')), run.of(seal('b'))].join(' ')).toMatch(/^[0-9a-f]{8} [0-9a-f]{8}$/);
     expect(new Fingerprinter().of(seal('a'))).not.toBe(run.of(seal('a')));
   });
 

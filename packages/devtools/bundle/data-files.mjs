@@ -28,7 +28,7 @@ export function dataFiles(folder) {
         onLoad({ filter: /[\\/]dist[\\/]generated[\\/].*\.js$/ }, ({ path }) => {
           let count = 0;
           const code = readFileSync(path, 'utf8').replace(LITERAL, (literal) =>
-            read(literal, `${basename(path, '.js')}-${(count += 1)}.json`),
+            read(literal, `${basename(path, '.js')}-${(count += 1)}.txt`),
           );
           const imports = `import { readFileSync } from 'node:fs'; import { join } from 'node:path';`;
           return { contents: count > 0 ? `${imports}\n${code}` : code };

@@ -87,8 +87,9 @@ function stagesOf(rules: readonly Rule[], costs: CostLookup): CompiledBatches {
 
 /** Local rules at once, then those that read answers, then the experiments one by one, the most specific first. */
 function layOut(rules: readonly Rule[], costs: CostLookup): readonly (readonly Rule[])[] {
+  const ranks = rules.map((rule) => rank(rule.when, costs));
   const of = (cost: FactCost) =>
-    rules.filter((rule) => rank(rule.when, costs) === FACT_COSTS.indexOf(cost));
+    rules.filter((_rule, at) => ranks[at] === FACT_COSTS.indexOf(cost));
   const single = (cost: FactCost) =>
     of(cost)
       .sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code))

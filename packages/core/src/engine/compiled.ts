@@ -52,11 +52,12 @@ export function compiledBatches(
 function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Compiled {
   const step = (part: Condition): Step =>
     'fact' in part ? comparisons.placeOf(part) : new Alternatives(part, comparisons, costs);
+  const leaves = leavesOf(rule.when);
   return {
     rule,
     steps: partsByCost(rule.when, costs).map(step),
-    comparisons: leavesOf(rule.when).map((leaf) => comparisons.placeOf(leaf)),
+    comparisons: leaves.map((leaf) => comparisons.placeOf(leaf)),
     verdicts: new Map(),
-    readsAnswers: leavesOf(rule.when).some(({ fact }) => costs(fact) === 'network'),
+    readsAnswers: leaves.some(({ fact }) => costs(fact) === 'network'),
   };
 }

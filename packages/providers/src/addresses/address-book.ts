@@ -19,7 +19,8 @@ export interface Address {
 }
 
 interface PatternRow {
-  readonly matches: HostMatcher;
+  /** Made when a host that ends alike is looked up. */
+  readonly matcher: () => HostMatcher;
   readonly row: AddressRow;
 }
 
@@ -29,7 +30,7 @@ const book = lazy(() => {
   for (const row of tables.addresses()) {
     const [host] = row;
     if (isExactHost(host)) add(exact, host, row);
-    else add(patterns, tailOf(host), { matches: hostMatcher(host), row });
+    else add(patterns, tailOf(host), { matcher: lazy(() => hostMatcher(host)), row });
   }
   return { exact, patterns };
 });
@@ -75,8 +76,8 @@ function candidates(
 ): readonly { readonly row: AddressRow; readonly captures: Captures }[] {
   const exact = book().exact.get(host);
   if (exact !== undefined) return exact.map((row) => ({ row, captures: {} }));
-  return (book().patterns.get(tailOf(host)) ?? []).flatMap(({ matches, row }) => {
-    const captures = matches(host);
+  return (book().patterns.get(tailOf(host)) ?? []).flatMap(({ matcher, row }) => {
+    const captures = matcher()(host);
     return captures === null ? [] : [{ row, captures }];
   });
 }

@@ -9,7 +9,7 @@ import { filled } from './placeholders.js';
 /** Sibling endpoints of a Base URL in the API shape of its path. A sibling without a full address is left out. */
 export function twinsOf(url: URL): readonly Twin[] {
   const address = addressOf(url);
-  const row = address && tables.facts()[address.id];
+  const row = address && tables.facts.get(address.id);
   const endpoint = row?.baseUrls?.[Math.max(0, address?.endpoint ?? 0)];
   if (!address || !row || !endpoint) return [];
   const wanted: Wanted = {
@@ -55,7 +55,7 @@ function differs(a: EndpointRow, b: EndpointRow): Twin['differs'] | null {
 
 function others(row: FactsRow, wanted: Wanted): Twin[] {
   return (row.twins ?? []).flatMap(({ id, differs: difference }) => {
-    const other = tables.facts()[id];
+    const other = tables.facts.get(id);
     const endpoint = other?.baseUrls?.find((candidate) => apiOf(other, candidate) === wanted.api);
     return other && endpoint ? twin(other, endpoint, difference, wanted) : [];
   });

@@ -12,9 +12,9 @@ interface Fingerprint {
 }
 
 const fingerprints = lazy(() =>
-  Object.entries(tables.answers()).flatMap(([id, row]) =>
-    (row.fingerprints ?? []).map((one) => compile(id, one)),
-  ),
+  tables.answers
+    .all()
+    .flatMap(([id, row]) => (row.fingerprints ?? []).map((one) => compile(id, one))),
 );
 
 function compile(id: string, { header, value, body, status }: FingerprintRow): Fingerprint {
@@ -41,9 +41,9 @@ function fits({ status, header, regex }: Fingerprint, answer: HttpAnswer, body: 
 }
 
 export function speaker(id: string): AnswersRow | null {
-  return Object.hasOwn(tables.answers(), id) ? (tables.answers()[id] ?? null) : null;
+  return tables.answers.get(id) ?? null;
 }
 
 export function isGateway(id: string): boolean {
-  return (Object.hasOwn(tables.facts(), id) ? tables.facts()[id]?.kind : undefined) === 'gateway';
+  return tables.facts.get(id)?.kind === 'gateway';
 }

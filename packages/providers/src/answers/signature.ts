@@ -16,7 +16,7 @@ const compiled = new Map<string, readonly Signature[]>();
 export function signaturesOf(id: string): readonly Signature[] {
   const known = compiled.get(id);
   if (known) return known;
-  const rows = Object.hasOwn(tables.answers(), id) ? (tables.answers()[id]?.answers ?? []) : [];
+  const rows = tables.answers.get(id)?.answers ?? [];
   const signatures = rows.map((row) => compile(id, row));
   compiled.set(id, signatures);
   return signatures;
@@ -24,7 +24,8 @@ export function signaturesOf(id: string): readonly Signature[] {
 
 /** Signatures whose words name their provider wherever they are read. The longest words come first. */
 export const signaturesAnywhere = lazy(() =>
-  Object.keys(tables.answers())
+  tables.answers
+    .ids()
     .flatMap((id) => signaturesOf(id))
     .filter(({ row }) => row.anywhere === true)
     .sort((a, b) => lengthOf(b.row) - lengthOf(a.row)),

@@ -69,9 +69,9 @@ function roleOf(id: string): Respondent {
 }
 
 function isLocal(id: string): boolean {
-  return tables.facts()[id]?.kind === 'local';
+  return tables.facts.get(id)?.kind === 'local';
 }
 
 function sameVendor(a: string, b: string): boolean {
-  return tables.facts()[a]?.vendor === tables.facts()[b]?.vendor;
+  return tables.facts.get(a)?.vendor === tables.facts.get(b)?.vendor;
 }

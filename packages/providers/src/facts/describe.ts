@@ -60,7 +60,7 @@ export interface ProviderDescription {
 export function describeProvider(name: string): ProviderDescription | null {
   const row = rowOf(name);
   const facts = row && providerFacts(row.id);
-  const details = row && tables.details()[row.id];
+  const details = row && tables.details.get(row.id);
   if (!row || !facts || !details) return null;
   const {
     id,
@@ -93,17 +93,17 @@ export function describeProvider(name: string): ProviderDescription | null {
     chat,
     provenBy: discovery.guarded === 'yes' ? 'discovery' : keyCheck === null ? 'chat' : 'key-check',
     required,
-    answers: (tables.answers()[id]?.answers ?? []).map(answerOf),
+    answers: (tables.answers.get(id)?.answers ?? []).map(answerOf),
     consoleUrl: facts.consoleUrl,
     sources: details.sources,
   };
 }
 
 function rowOf(name: string): FactsRow | null {
-  const facts = tables.facts();
-  if (Object.hasOwn(facts, name)) return facts[name] ?? null;
-  const id = Object.entries(tables.details()).find(([, row]) => row.aliases?.includes(name))?.[0];
-  return id === undefined ? null : (facts[id] ?? null);
+  const known = tables.facts.get(name);
+  if (known !== undefined) return known;
+  const id = tables.details.all().find(([, row]) => row.aliases?.includes(name))?.[0];
+  return id === undefined ? null : (tables.facts.get(id) ?? null);
 }
 
 function endpointsOf(row: FactsRow): readonly EndpointDescription[] {

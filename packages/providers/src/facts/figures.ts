@@ -18,8 +18,8 @@ export interface Figures {
 }
 
 export function figures(): Figures {
-  const facts = Object.entries(tables.facts());
-  const answers = Object.values(tables.answers());
+  const facts = tables.facts.all();
+  const answers = tables.answers.all().map(([, row]) => row);
   const pairs = facts.flatMap(([id, row]) =>
     (row.twins ?? []).map((twin) => [id, twin.id].sort().join(' ')),
   );
@@ -42,5 +42,5 @@ function count(lists: readonly (readonly unknown[] | undefined)[]): number {
 
 /** Ids of all providers. */
 export function providerIds(): readonly string[] {
-  return Object.keys(tables.facts());
+  return tables.facts.ids();
 }

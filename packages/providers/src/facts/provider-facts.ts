@@ -8,14 +8,14 @@ import { tables } from '../tables/tables.js';
 
 /** What is known of a provider, seen from its first endpoint. */
 export function providerFacts(id: string): ProviderFacts | null {
-  const row = Object.hasOwn(tables.facts(), id) ? tables.facts()[id] : undefined;
+  const row = tables.facts.get(id);
   return row === undefined ? null : factsOf(row, row.baseUrls?.[0]);
 }
 
 /** What is known of the owner of a URL, seen from the endpoint that the URL names: its API shape, place of the key, address. */
 export function ownerOf(url: URL): ProviderFacts | null {
   const address = addressOf(url);
-  const row = address && tables.facts()[address.id];
+  const row = address && tables.facts.get(address.id);
   if (!address || !row) return null;
   const facts = factsOf(row, row.baseUrls?.[Math.max(0, address.endpoint)]);
   return { ...facts, ...fromAddress(facts, address, url), twins: twinsOf(url) };

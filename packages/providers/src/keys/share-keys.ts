@@ -9,7 +9,7 @@ export function shareKeys(issuer: string, owner: string): boolean {
 }
 
 function declares(id: string, other: string): boolean {
-  const row = Object.hasOwn(tables.facts(), id) ? tables.facts()[id] : undefined;
+  const row = tables.facts.get(id);
   if (row === undefined) return false;
   const shared = [
     ...(row.sharesKeysWith ?? []),

@@ -8,6 +8,7 @@ import {
   VARIABLES,
 } from '../generated/tables.js';
 import { lazy } from './lazy.js';
+import { RowsById } from './rows-by-id.js';
 import type { AddressRow, AnswersRow, DetailsRow, FactsRow, KeyRow } from './rows.js';
 
 /** The generated tables, each parsed when it is first asked. */
@@ -17,9 +18,9 @@ export const tables = {
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
   variables: parsed<Readonly<Record<string, readonly string[]>>>(VARIABLES),
-  facts: parsed<Readonly<Record<string, FactsRow>>>(FACTS),
-  details: parsed<Readonly<Record<string, DetailsRow>>>(DETAILS),
-  answers: parsed<Readonly<Record<string, AnswersRow>>>(ANSWERS),
+  facts: new RowsById<FactsRow>(FACTS),
+  details: new RowsById<DetailsRow>(DETAILS),
+  answers: new RowsById<AnswersRow>(ANSWERS),
 };
 
 function parsed<T>(json: () => string): () => T {
