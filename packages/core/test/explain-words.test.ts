@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ECHOES } from '../src/explain/echo.js';
 import { HOSTS } from '../src/explain/endpoint.js';
-import { FORM_WORDS } from '../src/explain/forms.js';
+import { FAILED_OTHERWISE, FORM_WORDS } from '../src/explain/forms.js';
 import { SOUNDS_BAD } from '../src/explain/line-clues.js';
 import { MACHINE_FAILURES } from '../src/explain/machine-failures.js';
 import { LEVEL, MINOR_WORDS } from '../src/explain/minor.js';
@@ -60,6 +60,16 @@ test('levels: each text whose level is a warning or less has one of the words', 
       expect(level === null || level[1] !== undefined || hasWord(LEVEL, text)).toBe(true);
     }),
     { numRuns: RUNS },
+  );
+});
+
+test('the other words for a failed authentication: each text that fits has the hint', () => {
+  const { hint, pattern } = FAILED_OTHERWISE;
+  fc.assert(
+    fc.property(textsFor({ words: [], pattern }), (text) => {
+      expect(hint.test(text) ? '' : text).toBe('');
+    }),
+    { numRuns: 10 * RUNS },
   );
 });
 

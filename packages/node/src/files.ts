@@ -1,4 +1,5 @@
-import type { Stats } from 'node:fs';
+import { statSync, type Stats } from 'node:fs';
+import { sep } from 'node:path';
 import type { FileFailure, FilePort, FileRead } from '@authlint/core';
 import { errorCode } from './error-code.js';
 import { calls } from './files/calls.js';
@@ -12,12 +13,17 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** Files of this machine. `home`: what `~` means; `null` where it is not known. */
 export function createFiles(cwd: string, home: string | null): FilePort {
   const resolve = (...parts: string[]): string => absolute(cwd, home, parts);
+  // Where the shell stands, the file system answers; elsewhere it may be one that does not.
+  const near = cwd.endsWith(sep) ? cwd : `${cwd}${sep}`;
+  const statsOf = (place: string): Stats | Promise<Stats> =>
+    place.startsWith(near) ? statSync(place) : calls.stat(place);
   return {
     resolve,
     read: async (path, maxBytes = MAX_FILE_BYTES) => {
       const place = resolve(path);
       try {
-        return await readText(place, maxBytes);
+        // Opening a pipe or a device may wait for ever, so it is asked what it is before and after.
+        return await readText(place, maxBytes, await statsOf(place));
       } catch (error) {
         return { kind: 'failure', path: place, failure: failureOf(error) };
       }
@@ -35,9 +41,7 @@ export function createFiles(cwd: string, home: string | null): FilePort {
   };
 }
 
-async function readText(path: string, maxBytes: number): Promise<FileRead> {
-  // Opening a pipe or a device may wait for ever, so it is asked what it is before and after.
-  const before = await calls.stat(path);
+async function readText(path: string, maxBytes: number, before: Stats): Promise<FileRead> {
   if (!before.isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
   const { stats, bytes } = isSmall(before)
     ? readAtOnce(path, maxBytes)

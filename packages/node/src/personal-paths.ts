@@ -9,7 +9,11 @@ export function hiderOf({ home, user }: Person): (text: string) => string {
   const homes = formsOf(home);
   const folders = [USER_FOLDER, ...folderOf(user)];
   return (text) => {
-    const short = homes.reduce((clean, form) => clean.replace(form, '~'), text);
+    const short = homes.reduce(
+      (clean, { path, form }) => (clean.includes(path) ? clean.replace(form, '~') : clean),
+      text,
+    );
+    if (!short.includes('home') && !short.includes('Users')) return short;
     return folders.reduce((clean, form) => clean.replace(form, '$1<user>'), short);
   };
 }
@@ -18,12 +22,13 @@ const USER_FOLDER =
   /((?<![\w.~-])(?:\/mnt\/[a-z]|[A-Za-z]:)?(?:\/|\\{1,2})(?:home|Users)(?:\/|\\{1,2}))(?!<user>)[^\\/\s"'`:;,<>|()[\]{}]+/g;
 
 /** The home directory as it stands in plain text and in JSON, only where a path ends or goes on after it. */
-function formsOf(home: string | null): readonly RegExp[] {
+function formsOf(home: string | null): readonly { path: string; form: RegExp }[] {
   const path = (home ?? '').replace(/[\\/]+$/, '');
   if (path.length < 2) return []; // the root is nobody's
-  return [path, path.replaceAll('\\', '\\\\')].map(
-    (form) => new RegExp(`(?<![\\w.~-])${escaped(form)}(?![\\w.-])`, 'g'),
-  );
+  return [...new Set([path, path.replaceAll('\\', '\\\\')])].map((one) => ({
+    path: one,
+    form: new RegExp(`(?<![\\w.~-])${escaped(one)}(?![\\w.-])`, 'g'),
+  }));
 }
 
 /** Homes below another root, such as `/export/home/ann`, for the user that is known. */

@@ -12,19 +12,24 @@ export async function emit<F extends ReportFormatName>(
   render: (format: F, options: FormatOptions) => Iterable<string> | Promise<Iterable<string>>,
 ): Promise<void> {
   const { ports } = context.workbench;
-  const run = {
-    places: { cwd: ports.cwd, home: ports.home },
-    at: new Date(ports.clock.now()).toISOString(),
-  };
+  const places = { cwd: ports.cwd, home: ports.home };
+  const ofRun = (view: FormatOptions): FormatOptions => ({
+    ...view,
+    places,
+    // The first date of a process takes half a millisecond; the text has none.
+    get at() {
+      return new Date(ports.clock.now()).toISOString();
+    },
+  });
   for (const { format, file } of outputs) {
     if (file === null) {
       const view = viewOfStdout(context.host, look);
-      for (const piece of await render(format, { ...view, ...run })) context.out(piece);
+      for (const piece of await render(format, ofRun(view))) context.out(piece);
     } else {
       const view = viewOfFile(look);
       const failure = await context.file(
         ports.files.resolve(file),
-        await render(format, { ...view, ...run }),
+        await render(format, ofRun(view)),
       );
       if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
     }

@@ -24,10 +24,17 @@ export interface FormMatch {
 /** Characters between the number and the words of a form: room for what a system or a runtime puts there. */
 const NEAR = 80;
 
+/** The usual way to say it, and the others, which take longer to compile than all else that is said of a line. */
 const FAILED: Worded = {
-  words: ['auth', '认证', '鉴权', '身份验证'],
+  words: ['authentication'],
   pattern:
-    /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b|\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i,
+    /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b/i,
+};
+/** `hint`: fits each text that the pattern fits. */
+export const FAILED_OTHERWISE = {
+  hint: /auth(?!entications?\s)|[认鉴身]/i,
+  pattern:
+    /\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i,
 };
 const UNAUTHORIZED: Worded = {
   words: ['unauth', 'required', 'autori', '未'],
@@ -72,17 +79,25 @@ export function formIn(line: string, statuses: readonly StatusToken[]): FormMatc
 function formAround(before: string, after: string, token: StatusToken): Form | null {
   const behind = after.slice(0, NEAR);
   const ahead = before.slice(-NEAR);
-  const failed = found(FAILED, behind)?.index ?? Infinity;
+  const failed = failedIn(behind)?.index ?? Infinity;
   if (failed < Infinity && SLASH.test(behind)) return '401 / authentication failed';
   const unauthorized = found(UNAUTHORIZED, behind)?.index ?? Infinity;
   if (failed < unauthorized) return '401 authentication failed';
   if (unauthorized < Infinity) return '401 Unauthorized';
   if (CLIENT_ERROR.test(behind)) return '<client name> 401 error';
-  if (found(FAILED, ahead) !== null) return 'authentication failed 401';
+  if (failedIn(ahead) !== null) return 'authentication failed 401';
   if (found(UNAUTHORIZED, ahead) !== null) return '401 Unauthorized';
   if (found(CREDENTIAL, behind) !== null && (token.labelled || beginsSentence(before)))
     return '401 authentication failed';
   return token.labelled ? '<client name> 401 error' : null;
+}
+
+/** The first words that say that an authentication failed. */
+function failedIn(text: string): RegExpExecArray | null {
+  const { hint, pattern } = FAILED_OTHERWISE;
+  const usual = found(FAILED, text);
+  const other = hint.test(text) ? pattern.exec(text) : null;
+  return usual !== null && usual.index <= (other?.index ?? Infinity) ? usual : other;
 }
 
 /** True for what stands before a number that begins a sentence of its own. */
@@ -93,11 +108,11 @@ function beginsSentence(before: string): boolean {
 
 /** A text without the words that only repeat a form: what is left may say more. */
 export function withoutFormWords(text: string): string {
-  return fromFirstWord(without(UNAUTHORIZED, without(FAILED, text)));
+  const rest = without(failedIn(text), text);
+  return fromFirstWord(without(found(UNAUTHORIZED, rest), rest));
 }
 
-function without(words: Worded, text: string): string {
-  const match = found(words, text);
+function without(match: RegExpExecArray | null, text: string): string {
   return match === null
     ? text
     : text.slice(0, match.index) + text.slice(match.index + match[0].length);

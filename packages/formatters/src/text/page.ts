@@ -1,3 +1,4 @@
+import { isPrintableAscii } from '@authlint/core/internal';
 import stringWidth from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { FormatOptions, Places } from '../options.js';
@@ -31,6 +32,7 @@ export function pageFor(options: FormatOptions): Page {
 export function paragraph(page: Page, lead: string, text: string, hang?: number): string[] {
   const indent = hang ?? stringWidth(lead);
   const room = page.width - Math.max(indent, stringWidth(lead));
+  if (text.length <= room && isPrintableAscii(text) && text === text.trim()) return [lead + text];
   const lines = wrapAnsi(glue(text), room).replaceAll(GLUE, ' ').split('\n');
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(indent)) + line);
 }
