@@ -1,5 +1,5 @@
 // The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
-import { CATALOGUE, CAUSE_OF, CODES, exampleOf, FACTS } from '@authlint/core/internal';
+import { catalogueEntry, CAUSE_OF, CODES, exampleOf, FACTS } from '@authlint/core/internal';
 import { rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';
 
@@ -41,7 +41,7 @@ async function page(rule) {
 
 /** @param {Code} code @param {readonly Rule[]} rules */
 function causePage(code, rules) {
-  const { title, message, explanation, resolution, checks } = CATALOGUE[code];
+  const { title, message, explanation, resolution, checks } = catalogueEntry(code);
   const cause = CAUSE_OF[code];
   const own = rules.filter((rule) => rule.code === code);
   return (
@@ -76,6 +76,6 @@ function ruleList(packs) {
 }
 
 function causeList() {
-  const lines = CODES.map((code) => `- [${code}](${code}.md): ${CATALOGUE[code].title}`);
+  const lines = CODES.map((code) => `- [${code}](${code}.md): ${catalogueEntry(code).title}`);
   return [`<!-- ${WRITTEN} -->`, '# Causes', lines.join('\n')].join('\n\n') + '\n';
 }

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE, type ProviderReport } from '@authlint/core/internal';
+import { catalogue, catalogueEntry, type Code, type ProviderReport } from '@authlint/core/internal';
 import {
   canary,
   profiles,
@@ -194,7 +194,7 @@ describe('authentication', () => {
     expect(entry.findings).toContainEqual(
       expect.objectContaining({ rule: 'common/tls-verify-disabled' }),
     );
-    const advice = Object.values(CATALOGUE)
+    const advice = Object.values(catalogue())
       .flatMap(({ resolution }) => resolution.steps)
       .join('\n');
     expect(advice).not.toMatch(/(disable|switch off|turn off|skip)[^.]*(TLS|certificate|verif)/i);
@@ -246,7 +246,7 @@ describe('errors', () => {
   );
 
   test('The resolutions are the documented ones', () => {
-    const steps = (code: keyof typeof CATALOGUE) => CATALOGUE[code].resolution.steps.join(' ');
+    const steps = (code: Code) => catalogueEntry(code).resolution.steps.join(' ');
     expect(steps('key-rejected')).toMatch(/Copy the key again/);
     expect(steps('key-rejected')).toMatch(/[Rr]eplace the saved credential/);
     expect(steps('key-whitespace')).toMatch(/Remove the spaces/);
@@ -277,7 +277,7 @@ describe('errors', () => {
     const before = snapshot(place.project);
     await place.check();
     expect(snapshot(place.project)).toEqual(before);
-    const advice = Object.values(CATALOGUE)
+    const advice = Object.values(catalogue())
       .flatMap(({ resolution }) => resolution.steps)
       .join('\n');
     expect(advice).not.toMatch(/\b(workspace|port) settings?\b/i);

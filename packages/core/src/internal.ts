@@ -8,6 +8,7 @@ export * from './knowledge/index.js';
 export * from './api.js';
 export * from './config/index.js';
 export * from './diagnosis/catalogue.js';
+export { lazy } from './lazy.js';
 export * from './engine/index.js';
 export { checkProvider } from './check/check.js';
 export { credentialInEffect, identifyProvider, type IdentifiedProvider } from './check/identify.js';

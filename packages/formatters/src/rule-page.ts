@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@authlint/core/catalogue';
+import { catalogueEntry } from '@authlint/core/catalogue';
 import {
   CAUSE_OF,
   isNotAuth,
@@ -31,7 +31,8 @@ export interface RulePageParts {
 
 /** The page of a rule as Markdown: what it sees, why, when it is something else, what to do, and a worked example. */
 export function rulePage(rule: Rule, parts: RulePageParts): string {
-  const steps = rule.steps ?? (rule.code === null ? [] : CATALOGUE[rule.code].resolution.steps);
+  const steps =
+    rule.steps ?? (rule.code === null ? [] : catalogueEntry(rule.code).resolution.steps);
   return [
     `# ${rule.id}`,
     line(rule.summary),

@@ -1,5 +1,5 @@
 import {
-  CATALOGUE,
+  catalogueEntry,
   CAUSE_OF,
   type Condition,
   type Pack,
@@ -14,7 +14,7 @@ import type { ProviderDescription } from '@authlint/providers';
 export function ruleCard(rule: Rule, example: RuleExample | null): Card {
   const { code } = rule;
   const cause = code === null ? null : CAUSE_OF[code];
-  const entry = code === null ? null : CATALOGUE[code];
+  const entry = code === null ? null : catalogueEntry(code);
   return {
     title: `${rule.id}: ${rule.summary}`,
     rows: [

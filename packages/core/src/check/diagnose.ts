@@ -1,4 +1,4 @@
-import { CATALOGUE, docsUrl, precedenceOf } from '../diagnosis/catalogue.js';
+import { catalogueEntry, docsUrl, precedenceOf } from '../diagnosis/catalogue.js';
 import {
   CAUSE_OF,
   CERTAINTIES,
@@ -38,7 +38,7 @@ function byRank(a: Fired, b: Fired): number {
 }
 
 function diagnosis(code: Code, { rule, evidence }: Fired, facts: FactsAtHand): Diagnosis {
-  const entry = CATALOGUE[code];
+  const entry = catalogueEntry(code);
   return {
     cause: CAUSE_OF[code],
     code,
@@ -72,7 +72,7 @@ export const PHRASE = '401 authentication failed: ';
 
 /** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
 function messageOf(code: Code, rule: Rule, facts: FactsAtHand): string {
-  if (rule.message === undefined) return CATALOGUE[code].message;
+  if (rule.message === undefined) return catalogueEntry(code).message;
   const sentence = filled(rule.message, facts);
   return isNotAuth(code) ? sentence : PHRASE + sentence;
 }

@@ -1,143 +1,144 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
 /** The provider answered, and what it objects to is not who asks. */
-export const ANSWER_ENTRIES = {
-  'bot-protection': {
-    title: 'A bot protection blocks the request',
-    message:
-      'Not an authentication failure: a bot protection in front of the provider blocks the request.',
-    explanation:
-      'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with a page of its own, and your key is not looked at.',
-    resolution: {
-      id: 'use-allowed-network',
-      steps: [
-        'Run the client from another network, without a VPN or a shared cloud address.',
-        'Ask the operator of the host to allow your address.',
+export const answerEntries = () =>
+  ({
+    'bot-protection': {
+      title: 'A bot protection blocks the request',
+      message:
+        'Not an authentication failure: a bot protection in front of the provider blocks the request.',
+      explanation:
+        'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with a page of its own, and your key is not looked at.',
+      resolution: {
+        id: 'use-allowed-network',
+        steps: [
+          'Run the client from another network, without a VPN or a shared cloud address.',
+          'Ask the operator of the host to allow your address.',
+        ],
+      },
+      checks: [
+        'Look whether the body is an HTML page instead of JSON.',
+        'Look for a `cf-ray` or `cf-mitigated` header.',
       ],
     },
-    checks: [
-      'Look whether the body is an HTML page instead of JSON.',
-      'Look for a `cf-ray` or `cf-mitigated` header.',
-    ],
-  },
-  permission: {
-    title: 'The key is good but may not do this',
-    message:
-      'Not an authentication failure: the key is accepted, but it lacks a permission for this request.',
-    explanation:
-      'Your provider knows who you are and does not allow you this. A role, a scope or a restriction of the key stands in the way, so another copy of the same key changes nothing.',
-    resolution: {
-      id: 'grant-permission',
-      steps: [
-        'Read in the answer which permission, role or scope is missing.',
-        "Grant it to the key or the account in the provider's console, or ask an administrator.",
+    permission: {
+      title: 'The key is good but may not do this',
+      message:
+        'Not an authentication failure: the key is accepted, but it lacks a permission for this request.',
+      explanation:
+        'Your provider knows who you are and does not allow you this. A role, a scope or a restriction of the key stands in the way, so another copy of the same key changes nothing.',
+      resolution: {
+        id: 'grant-permission',
+        steps: [
+          'Read in the answer which permission, role or scope is missing.',
+          "Grant it to the key or the account in the provider's console, or ask an administrator.",
+        ],
+      },
+      checks: [
+        'Look whether the answer names a scope, a role or a policy.',
+        'Run another kind of request with the same key.',
       ],
     },
-    checks: [
-      'Look whether the answer names a scope, a role or a policy.',
-      'Run another kind of request with the same key.',
-    ],
-  },
-  'model-access': {
-    title: 'The key may not use this model',
-    message: 'Not an authentication failure: the key is accepted, but it may not use this model.',
-    explanation:
-      'Your key works, and the model that you ask for is not open to it. It is not enabled for your account, not part of your plan, or not on the list of the key.',
-    resolution: {
-      id: 'choose-allowed-model',
-      steps: [
-        'Choose a Model ID that the key may use.',
-        "Enable the model for your account in the provider's console, or ask an administrator.",
+    'model-access': {
+      title: 'The key may not use this model',
+      message: 'Not an authentication failure: the key is accepted, but it may not use this model.',
+      explanation:
+        'Your key works, and the model that you ask for is not open to it. It is not enabled for your account, not part of your plan, or not on the list of the key.',
+      resolution: {
+        id: 'choose-allowed-model',
+        steps: [
+          'Choose a Model ID that the key may use.',
+          "Enable the model for your account in the provider's console, or ask an administrator.",
+        ],
+      },
+      checks: [
+        'Run `authlint models` and look whether the model is on the list.',
+        'Run `authlint chat` with another Model ID.',
       ],
     },
-    checks: [
-      'Run `authlint models` and look whether the model is on the list.',
-      'Run `authlint chat` with another Model ID.',
-    ],
-  },
-  quota: {
-    title: 'The credit or quota is used up',
-    message: 'Not an authentication failure: the credit or quota of the account is used up.',
-    explanation:
-      'Your key is accepted, and your account has no credit left or has reached its limit of spending. A new key of the same account meets the same limit.',
-    resolution: {
-      id: 'restore-credit',
-      steps: [
-        "Check the balance and the limits in the provider's console.",
-        'Add credit, raise the limit, or wait until the period starts again.',
+    quota: {
+      title: 'The credit or quota is used up',
+      message: 'Not an authentication failure: the credit or quota of the account is used up.',
+      explanation:
+        'Your key is accepted, and your account has no credit left or has reached its limit of spending. A new key of the same account meets the same limit.',
+      resolution: {
+        id: 'restore-credit',
+        steps: [
+          "Check the balance and the limits in the provider's console.",
+          'Add credit, raise the limit, or wait until the period starts again.',
+        ],
+      },
+      checks: [
+        'Look for words such as balance, credit, billing or quota in the answer.',
+        'Check that the key belongs to the organisation that holds the credit.',
       ],
     },
-    checks: [
-      'Look for words such as balance, credit, billing or quota in the answer.',
-      'Check that the key belongs to the organisation that holds the credit.',
-    ],
-  },
-  'rate-limit': {
-    title: 'Too many requests in a short time',
-    message: 'Not an authentication failure: too many requests were sent in a short time.',
-    explanation:
-      'Your key is accepted, and the provider slows you down. It takes requests again after a pause.',
-    resolution: {
-      id: 'wait-and-retry',
-      steps: [
-        'Wait as long as the `retry-after` header says, then retry.',
-        'Reduce the number of requests that run at the same time.',
+    'rate-limit': {
+      title: 'Too many requests in a short time',
+      message: 'Not an authentication failure: too many requests were sent in a short time.',
+      explanation:
+        'Your key is accepted, and the provider slows you down. It takes requests again after a pause.',
+      resolution: {
+        id: 'wait-and-retry',
+        steps: [
+          'Wait as long as the `retry-after` header says, then retry.',
+          'Reduce the number of requests that run at the same time.',
+        ],
+      },
+      checks: [
+        'Look for status 429 or a `retry-after` header.',
+        'Run one single request after a pause.',
       ],
     },
-    checks: [
-      'Look for status 429 or a `retry-after` header.',
-      'Run one single request after a pause.',
-    ],
-  },
-  'not-found': {
-    title: 'The address or the model does not exist',
-    message: 'Not an authentication failure: the requested path or model does not exist.',
-    explanation:
-      'Your request reaches a server that knows nothing under this path or this model name. The usual reason is a Base URL with a part too much or too little, such as `/v1`.',
-    resolution: {
-      id: 'correct-path',
-      steps: [
-        "Compare the Base URL with the one in the provider's documentation.",
-        'Check the spelling of the Model ID.',
+    'not-found': {
+      title: 'The address or the model does not exist',
+      message: 'Not an authentication failure: the requested path or model does not exist.',
+      explanation:
+        'Your request reaches a server that knows nothing under this path or this model name. The usual reason is a Base URL with a part too much or too little, such as `/v1`.',
+      resolution: {
+        id: 'correct-path',
+        steps: [
+          "Compare the Base URL with the one in the provider's documentation.",
+          'Check the spelling of the Model ID.',
+        ],
+      },
+      checks: [
+        'Look whether the version path occurs twice or not at all in the URL.',
+        'Run `authlint models` and look for the Model ID.',
       ],
     },
-    checks: [
-      'Look whether the version path occurs twice or not at all in the URL.',
-      'Run `authlint models` and look for the Model ID.',
-    ],
-  },
-  'bad-request': {
-    title: 'The provider does not understand the request',
-    message: 'Not an authentication failure: the provider finds a fault in the request itself.',
-    explanation:
-      'Your key is not what the provider objects to: a field of the request is missing, unknown or out of range. This often comes from a client and an endpoint that speak different dialects.',
-    resolution: {
-      id: 'correct-request',
-      steps: [
-        'Read in the answer which field the provider objects to.',
-        'Correct that setting of the client, or choose the matching API type for this provider.',
+    'bad-request': {
+      title: 'The provider does not understand the request',
+      message: 'Not an authentication failure: the provider finds a fault in the request itself.',
+      explanation:
+        'Your key is not what the provider objects to: a field of the request is missing, unknown or out of range. This often comes from a client and an endpoint that speak different dialects.',
+      resolution: {
+        id: 'correct-request',
+        steps: [
+          'Read in the answer which field the provider objects to.',
+          'Correct that setting of the client, or choose the matching API type for this provider.',
+        ],
+      },
+      checks: [
+        'Look whether the answer names a parameter.',
+        'Run `authlint chat`, which sends the smallest possible request.',
       ],
     },
-    checks: [
-      'Look whether the answer names a parameter.',
-      'Run `authlint chat`, which sends the smallest possible request.',
-    ],
-  },
-  'server-error': {
-    title: 'The server has a fault of its own',
-    message: 'Not an authentication failure: the server reports a fault of its own.',
-    explanation:
-      'Your request reaches the server, and the server fails to serve it. Nothing in your configuration needs to change because of that.',
-    resolution: {
-      id: 'retry-later',
-      steps: [
-        'Wait a few minutes, then retry.',
-        "Check the provider's status page, or ask the operator of the gateway.",
+    'server-error': {
+      title: 'The server has a fault of its own',
+      message: 'Not an authentication failure: the server reports a fault of its own.',
+      explanation:
+        'Your request reaches the server, and the server fails to serve it. Nothing in your configuration needs to change because of that.',
+      resolution: {
+        id: 'retry-later',
+        steps: [
+          'Wait a few minutes, then retry.',
+          "Check the provider's status page, or ask the operator of the gateway.",
+        ],
+      },
+      checks: [
+        'Look whether the status is 500 or higher.',
+        'Run the same request again after some minutes.',
       ],
     },
-    checks: [
-      'Look whether the status is 500 or higher.',
-      'Run the same request again after some minutes.',
-    ],
-  },
-} as const satisfies Record<string, CatalogueEntry>;
+  }) as const satisfies Record<string, CatalogueEntry>;

@@ -1,111 +1,114 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
 /** Cause 3: the client does not see the variable as it is now. */
-export const ENV_ENTRIES = {
-  'env-not-set': {
-    title: 'The variable is not set',
-    message: '401 authentication failed: the variable that should hold the key is not set.',
-    explanation:
-      'Your configuration takes the key from an environment variable, and no source gives that variable a value. Your client sends no key, or an empty one.',
-    resolution: {
-      id: 'set-variable-and-restart',
-      steps: [
-        'Set the variable to the key in the terminal, or in the env file that the client loads.',
-        'Restart the client from the same terminal.',
+export const envEntries = () =>
+  ({
+    'env-not-set': {
+      title: 'The variable is not set',
+      message: '401 authentication failed: the variable that should hold the key is not set.',
+      explanation:
+        'Your configuration takes the key from an environment variable, and no source gives that variable a value. Your client sends no key, or an empty one.',
+      resolution: {
+        id: 'set-variable-and-restart',
+        steps: [
+          'Set the variable to the key in the terminal, or in the env file that the client loads.',
+          'Restart the client from the same terminal.',
+        ],
+      },
+      checks: [
+        'Run `authlint where` and see which names and files were searched.',
+        'Look whether the variable is set but not exported in the shell.',
       ],
     },
-    checks: [
-      'Run `authlint where` and see which names and files were searched.',
-      'Look whether the variable is set but not exported in the shell.',
-    ],
-  },
-  'env-not-in-client': {
-    title: 'The running client does not have the variable',
-    message:
-      '401 authentication failed: the variable is set here, but the running client does not have it.',
-    explanation:
-      'You have set the variable in this terminal, and the client was started somewhere else: from the desktop, as a service, in a container or in another terminal. A program only receives the variables of the place where it is started.',
-    resolution: {
-      id: 'start-from-same-terminal',
-      steps: [
-        'Set the variable where the client is started.',
-        'Restart the client from the same terminal.',
+    'env-not-in-client': {
+      title: 'The running client does not have the variable',
+      message:
+        '401 authentication failed: the variable is set here, but the running client does not have it.',
+      explanation:
+        'You have set the variable in this terminal, and the client was started somewhere else: from the desktop, as a service, in a container or in another terminal. A program only receives the variables of the place where it is started.',
+      resolution: {
+        id: 'start-from-same-terminal',
+        steps: [
+          'Set the variable where the client is started.',
+          'Restart the client from the same terminal.',
+        ],
+      },
+      checks: [
+        'Start the client from the terminal in which the variable is set and try again.',
+        'Run `authlint check --pid PID` with the process of the client.',
       ],
     },
-    checks: [
-      'Start the client from the terminal in which the variable is set and try again.',
-      'Run `authlint check --pid PID` with the process of the client.',
-    ],
-  },
-  'env-changed-after-start': {
-    title: 'The client still holds the old value',
-    message: '401 authentication failed: the variable was set or changed after the client started.',
-    explanation:
-      'Your client reads the variable when it starts and keeps that value. You changed the variable later, so the client still sends the old key.',
-    resolution: {
-      id: 'restart-client',
-      steps: [
-        'Set the variable to the current key in the terminal.',
-        'Restart the client from the same terminal.',
+    'env-changed-after-start': {
+      title: 'The client still holds the old value',
+      message:
+        '401 authentication failed: the variable was set or changed after the client started.',
+      explanation:
+        'Your client reads the variable when it starts and keeps that value. You changed the variable later, so the client still sends the old key.',
+      resolution: {
+        id: 'restart-client',
+        steps: [
+          'Set the variable to the current key in the terminal.',
+          'Restart the client from the same terminal.',
+        ],
+      },
+      checks: [
+        'Compare the start of the client with the time at which the key was changed.',
+        'Run `authlint check --pid PID`: it compares both values by fingerprint.',
       ],
     },
-    checks: [
-      'Compare the start of the client with the time at which the key was changed.',
-      'Run `authlint check --pid PID`: it compares both values by fingerprint.',
-    ],
-  },
-  'env-shadowed': {
-    title: 'Another source hides the key you mean',
-    message:
-      '401 authentication failed: another source with precedence hides the key that is meant.',
-    explanation:
-      'Your key is there, but a variable, an env file or a saved credential with higher precedence gives another value, perhaps an empty one. Your client uses that value and ignores the rest.',
-    resolution: {
-      id: 'remove-shadowing-source',
-      steps: [
-        'Run `authlint where` and see which source wins.',
-        'Remove the other value there, or set the variable to the right key.',
-        'Restart the client from the same terminal.',
+    'env-shadowed': {
+      title: 'Another source hides the key you mean',
+      message:
+        '401 authentication failed: another source with precedence hides the key that is meant.',
+      explanation:
+        'Your key is there, but a variable, an env file or a saved credential with higher precedence gives another value, perhaps an empty one. Your client uses that value and ignores the rest.',
+      resolution: {
+        id: 'remove-shadowing-source',
+        steps: [
+          'Run `authlint where` and see which source wins.',
+          'Remove the other value there, or set the variable to the right key.',
+          'Restart the client from the same terminal.',
+        ],
+      },
+      checks: [
+        'Run `authlint where` and compare the fingerprints of all sources.',
+        'Look for an export of the same variable in the shell profile.',
       ],
     },
-    checks: [
-      'Run `authlint where` and compare the fingerprints of all sources.',
-      'Look for an export of the same variable in the shell profile.',
-    ],
-  },
-  'env-name-mismatch': {
-    title: 'The key is under another variable name',
-    message:
-      '401 authentication failed: the key is set under another name than the one the client reads.',
-    explanation:
-      'Your environment has the key under a name that resembles the configured one, but the client reads only that exact name. Names are compared letter by letter.',
-    resolution: {
-      id: 'correct-variable-name',
-      steps: [
-        'Set the variable under the very name that the client reads, or correct that name in the configuration.',
-        'Restart the client from the same terminal.',
+    'env-name-mismatch': {
+      title: 'The key is under another variable name',
+      message:
+        '401 authentication failed: the key is set under another name than the one the client reads.',
+      explanation:
+        'Your environment has the key under a name that resembles the configured one, but the client reads only that exact name. Names are compared letter by letter.',
+      resolution: {
+        id: 'correct-variable-name',
+        steps: [
+          'Set the variable under the very name that the client reads, or correct that name in the configuration.',
+          'Restart the client from the same terminal.',
+        ],
+      },
+      checks: [
+        'Run `authlint where` and compare the names it lists.',
+        "Read the variable's name in the documentation of the version that you run.",
       ],
     },
-    checks: [
-      'Run `authlint where` and compare the names it lists.',
-      "Read the variable's name in the documentation of the version that you run.",
-    ],
-  },
-  'env-file-not-loaded': {
-    title: 'The env file with the key is not loaded',
-    message: '401 authentication failed: the key is in an env file that the client does not load.',
-    explanation:
-      'Your key is written in an env file, and the client reads another file, another folder or none at all. A shell does not load such a file by itself either.',
-    resolution: {
-      id: 'load-env-file',
-      steps: [
-        'Set the variable in the file that the client loads, or in the terminal.',
-        'Restart the client from the same terminal and folder.',
+    'env-file-not-loaded': {
+      title: 'The env file with the key is not loaded',
+      message:
+        '401 authentication failed: the key is in an env file that the client does not load.',
+      explanation:
+        'Your key is written in an env file, and the client reads another file, another folder or none at all. A shell does not load such a file by itself either.',
+      resolution: {
+        id: 'load-env-file',
+        steps: [
+          'Set the variable in the file that the client loads, or in the terminal.',
+          'Restart the client from the same terminal and folder.',
+        ],
+      },
+      checks: [
+        'Run `authlint where` and see whether the file is among the sources.',
+        'Look at the working directory in which the client starts.',
       ],
     },
-    checks: [
-      'Run `authlint where` and see whether the file is among the sources.',
-      'Look at the working directory in which the client starts.',
-    ],
-  },
-} as const satisfies Record<string, CatalogueEntry>;
+  }) as const satisfies Record<string, CatalogueEntry>;

@@ -1,57 +1,58 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
 /** The failure is made on this machine: files, runtime, shell. */
-export const MACHINE_ENTRIES = {
-  filesystem: {
-    title: 'A file or folder cannot be accessed',
-    message:
-      'Not an authentication failure: the operating system denies access to a file or folder.',
-    explanation:
-      'Your operating system stops the program at a file or folder, before or apart from any request. The permission that is missing is that of the file, not that of your key.',
-    resolution: {
-      id: 'correct-file-permission',
-      steps: [
-        'Check the owner and the permissions of the path in the error.',
-        'Run the client as the user who owns that path.',
+export const machineEntries = () =>
+  ({
+    filesystem: {
+      title: 'A file or folder cannot be accessed',
+      message:
+        'Not an authentication failure: the operating system denies access to a file or folder.',
+      explanation:
+        'Your operating system stops the program at a file or folder, before or apart from any request. The permission that is missing is that of the file, not that of your key.',
+      resolution: {
+        id: 'correct-file-permission',
+        steps: [
+          'Check the owner and the permissions of the path in the error.',
+          'Run the client as the user who owns that path.',
+        ],
+      },
+      checks: [
+        'Look for EACCES, EPERM or a path beside "permission denied".',
+        'List the path with `ls -l` and compare the owner.',
       ],
     },
-    checks: [
-      'Look for EACCES, EPERM or a path beside "permission denied".',
-      'List the path with `ls -l` and compare the owner.',
-    ],
-  },
-  runtime: {
-    title: 'The program itself fails in its runtime',
-    message: 'Not an authentication failure: the program fails in its runtime before any answer.',
-    explanation:
-      'Your program stops because of its own installation: a version of the runtime that does not fit, a missing module or a fault in the code. No provider has rejected anything.',
-    resolution: {
-      id: 'repair-installation',
-      steps: [
-        'Read in the error which version or module is missing.',
-        'Update the runtime, or install the client again.',
+    runtime: {
+      title: 'The program itself fails in its runtime',
+      message: 'Not an authentication failure: the program fails in its runtime before any answer.',
+      explanation:
+        'Your program stops because of its own installation: a version of the runtime that does not fit, a missing module or a fault in the code. No provider has rejected anything.',
+      resolution: {
+        id: 'repair-installation',
+        steps: [
+          'Read in the error which version or module is missing.',
+          'Update the runtime, or install the client again.',
+        ],
+      },
+      checks: [
+        'Compare the version of the runtime with the one that the client requires.',
+        'Run the client with `--version` alone.',
       ],
     },
-    checks: [
-      'Compare the version of the runtime with the one that the client requires.',
-      'Run the client with `--version` alone.',
-    ],
-  },
-  shell: {
-    title: 'The shell does not understand the command',
-    message: 'Not an authentication failure: the shell cannot run the command.',
-    explanation:
-      'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a meaning of its own. Nothing is sent.',
-    resolution: {
-      id: 'correct-command-line',
-      steps: [
-        'Check the spelling of the command and that it is installed and on the PATH.',
-        'Put arguments with special characters between single quotation marks.',
+    shell: {
+      title: 'The shell does not understand the command',
+      message: 'Not an authentication failure: the shell cannot run the command.',
+      explanation:
+        'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a meaning of its own. Nothing is sent.',
+      resolution: {
+        id: 'correct-command-line',
+        steps: [
+          'Check the spelling of the command and that it is installed and on the PATH.',
+          'Put arguments with special characters between single quotation marks.',
+        ],
+      },
+      checks: [
+        'Look for the name of the shell at the beginning of the error line.',
+        'Run the command with `--help` alone.',
       ],
     },
-    checks: [
-      'Look for the name of the shell at the beginning of the error line.',
-      'Run the command with `--help` alone.',
-    ],
-  },
-} as const satisfies Record<string, CatalogueEntry>;
+  }) as const satisfies Record<string, CatalogueEntry>;

@@ -1,95 +1,96 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
 /** Cause 4: native clouds and code assistants want more than a key. */
-export const NATIVE_ENTRIES = {
-  'native-setting-missing': {
-    title: 'A setting the provider needs beside the key is missing',
-    message:
-      '401 authentication failed: the provider needs a setting beyond the key, and it is missing.',
-    explanation:
-      'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
-    resolution: {
-      id: 'configure-native-settings',
-      steps: [
-        "Configure the provider's own required settings: project, location, region, account or API version.",
-        'Restart the client if the settings come from variables.',
+export const nativeEntries = () =>
+  ({
+    'native-setting-missing': {
+      title: 'A setting the provider needs beside the key is missing',
+      message:
+        '401 authentication failed: the provider needs a setting beyond the key, and it is missing.',
+      explanation:
+        'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
+      resolution: {
+        id: 'configure-native-settings',
+        steps: [
+          "Configure the provider's own required settings: project, location, region, account or API version.",
+          'Restart the client if the settings come from variables.',
+        ],
+      },
+      checks: [
+        'Compare the configuration with the settings that the provider documents as required.',
+        'Look whether the answer names a project, a region or an account.',
       ],
     },
-    checks: [
-      'Compare the configuration with the settings that the provider documents as required.',
-      'Look whether the answer names a project, a region or an account.',
-    ],
-  },
-  'native-login-missing': {
-    title: 'The provider needs a login that was never made',
-    message:
-      '401 authentication failed: the provider needs a login, and there is none on this machine.',
-    explanation:
-      'Your provider does not take a key here but the credentials of its own sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
-    resolution: {
-      id: 'sign-in',
-      steps: [
-        "Configure the provider's own credentials: sign in with its command-line tool.",
-        'Check that the client runs as the same user and profile.',
-        'Restart the client from the same terminal.',
+    'native-login-missing': {
+      title: 'The provider needs a login that was never made',
+      message:
+        '401 authentication failed: the provider needs a login, and there is none on this machine.',
+      explanation:
+        'Your provider does not take a key here but the credentials of its own sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
+      resolution: {
+        id: 'sign-in',
+        steps: [
+          "Configure the provider's own credentials: sign in with its command-line tool.",
+          'Check that the client runs as the same user and profile.',
+          'Restart the client from the same terminal.',
+        ],
+      },
+      checks: [
+        "Run the provider's own tool and ask it who is signed in.",
+        'Run `authlint where` and see which login files were searched.',
       ],
     },
-    checks: [
-      "Run the provider's own tool and ask it who is signed in.",
-      'Run `authlint where` and see which login files were searched.',
-    ],
-  },
-  'native-login-expired': {
-    title: 'The login has expired',
-    message: "401 authentication failed: the login's token has expired and was not renewed.",
-    explanation:
-      'Your login gives the client a token with a short life, and the token has run out or was withdrawn. Your client could not renew it on its own.',
-    resolution: {
-      id: 'sign-in-again',
-      steps: [
-        "Sign in again with the provider's own tool.",
-        'Restart the client from the same terminal.',
+    'native-login-expired': {
+      title: 'The login has expired',
+      message: "401 authentication failed: the login's token has expired and was not renewed.",
+      explanation:
+        'Your login gives the client a token with a short life, and the token has run out or was withdrawn. Your client could not renew it on its own.',
+      resolution: {
+        id: 'sign-in-again',
+        steps: [
+          "Sign in again with the provider's own tool.",
+          'Restart the client from the same terminal.',
+        ],
+      },
+      checks: [
+        "Compare the login's time of expiry with the time of the error.",
+        "Run the provider's own tool: does it ask you to sign in?",
       ],
     },
-    checks: [
-      "Compare the login's time of expiry with the time of the error.",
-      "Run the provider's own tool: does it ask you to sign in?",
-    ],
-  },
-  'native-auth-kind': {
-    title: 'The provider takes another kind of credential',
-    message: '401 authentication failed: the provider takes another kind of credential here.',
-    explanation:
-      'Your credential may be good, but this endpoint wants another kind: a login token instead of a key, or a key instead of the token of a subscription. The provider refuses it without looking further.',
-    resolution: {
-      id: 'use-required-credential-kind',
-      steps: [
-        'Check which kind of credential the provider requires at this endpoint.',
-        "Configure the provider's own required credentials: key, login or service account.",
-        'Replace the saved credential with one of that kind.',
+    'native-auth-kind': {
+      title: 'The provider takes another kind of credential',
+      message: '401 authentication failed: the provider takes another kind of credential here.',
+      explanation:
+        'Your credential may be good, but this endpoint wants another kind: a login token instead of a key, or a key instead of the token of a subscription. The provider refuses it without looking further.',
+      resolution: {
+        id: 'use-required-credential-kind',
+        steps: [
+          'Check which kind of credential the provider requires at this endpoint.',
+          "Configure the provider's own required credentials: key, login or service account.",
+          'Replace the saved credential with one of that kind.',
+        ],
+      },
+      checks: [
+        'Look whether the answer names the kind that it expects.',
+        'Compare the form of the credential with the ones in the documentation.',
       ],
     },
-    checks: [
-      'Look whether the answer names the kind that it expects.',
-      'Compare the form of the credential with the ones in the documentation.',
-    ],
-  },
-  'native-signature': {
-    title: 'The signature of the request is refused',
-    message: '401 authentication failed: the signature of the request does not match.',
-    explanation:
-      'Your provider checks a signature made from a secret, the time, the region and the request itself. One of them differs: the secret of another key id, the wrong region, a clock that is off, or a proxy that alters the request.',
-    resolution: {
-      id: 'correct-signing-settings',
-      steps: [
-        "Configure the provider's own required credentials: key id, secret and session token of one set.",
-        'Check the region and the service name in the configuration.',
-        'Set the clock of this machine by a time server.',
+    'native-signature': {
+      title: 'The signature of the request is refused',
+      message: '401 authentication failed: the signature of the request does not match.',
+      explanation:
+        'Your provider checks a signature made from a secret, the time, the region and the request itself. One of them differs: the secret of another key id, the wrong region, a clock that is off, or a proxy that alters the request.',
+      resolution: {
+        id: 'correct-signing-settings',
+        steps: [
+          "Configure the provider's own required credentials: key id, secret and session token of one set.",
+          'Check the region and the service name in the configuration.',
+          'Set the clock of this machine by a time server.',
+        ],
+      },
+      checks: [
+        'Compare the clock of this machine with the `date` header of the answer.',
+        'Run a request with the tool of the provider and the same profile.',
       ],
     },
-    checks: [
-      'Compare the clock of this machine with the `date` header of the answer.',
-      'Run a request with the tool of the provider and the same profile.',
-    ],
-  },
-} as const satisfies Record<string, CatalogueEntry>;
+  }) as const satisfies Record<string, CatalogueEntry>;

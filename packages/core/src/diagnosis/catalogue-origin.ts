@@ -1,99 +1,100 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
 /** Cause 2: the key is good, at another door. */
-export const ORIGIN_ENTRIES = {
-  'key-of-other-provider': {
-    title: 'The key belongs to another provider',
-    message:
-      '401 authentication failed: the key was issued by another provider than the Base URL belongs to.',
-    explanation:
-      'Your key has the form of keys that another provider issues. A key works only at its issuer, not at other endpoints, even where they speak the same protocol.',
-    resolution: {
-      id: 'match-key-and-base-url',
-      steps: [
-        'Check that the key belongs to the configured Base URL.',
-        'Copy the key of that provider from its console and replace the saved credential.',
-        'Set the Base URL of the provider that issued the key if that is the one you mean.',
+export const originEntries = () =>
+  ({
+    'key-of-other-provider': {
+      title: 'The key belongs to another provider',
+      message:
+        '401 authentication failed: the key was issued by another provider than the Base URL belongs to.',
+      explanation:
+        'Your key has the form of keys that another provider issues. A key works only at its issuer, not at other endpoints, even where they speak the same protocol.',
+      resolution: {
+        id: 'match-key-and-base-url',
+        steps: [
+          'Check that the key belongs to the configured Base URL.',
+          'Copy the key of that provider from its console and replace the saved credential.',
+          'Set the Base URL of the provider that issued the key if that is the one you mean.',
+        ],
+      },
+      checks: [
+        'Compare the first characters of the key with those that the provider documents.',
+        'Run `authlint where` and see which source supplies the key.',
       ],
     },
-    checks: [
-      'Compare the first characters of the key with those that the provider documents.',
-      'Run `authlint where` and see which source supplies the key.',
-    ],
-  },
-  'key-of-twin-endpoint': {
-    title: "The key belongs to the vendor's other endpoint",
-    message: '401 authentication failed: the key belongs to another endpoint of the same vendor.',
-    explanation:
-      'Your vendor runs separate endpoints, for example one for China and one for the rest of the world, and keeps their accounts apart. Your key is good at the other one, and nothing in its form shows that.',
-    resolution: {
-      id: 'use-matching-endpoint',
-      steps: [
-        'Check that the key belongs to the configured Base URL.',
-        'Set the Base URL of the endpoint whose console issued the key.',
-        'Copy a key from the console of the configured endpoint if that is the one you mean.',
+    'key-of-twin-endpoint': {
+      title: "The key belongs to the vendor's other endpoint",
+      message: '401 authentication failed: the key belongs to another endpoint of the same vendor.',
+      explanation:
+        'Your vendor runs separate endpoints, for example one for China and one for the rest of the world, and keeps their accounts apart. Your key is good at the other one, and nothing in its form shows that.',
+      resolution: {
+        id: 'use-matching-endpoint',
+        steps: [
+          'Check that the key belongs to the configured Base URL.',
+          'Set the Base URL of the endpoint whose console issued the key.',
+          'Copy a key from the console of the configured endpoint if that is the one you mean.',
+        ],
+      },
+      checks: [
+        'Look at the host name of the console that shows the key.',
+        'Run `authlint check --twins`: with your consent it tries the key at the sibling endpoints.',
       ],
     },
-    checks: [
-      'Look at the host name of the console that shows the key.',
-      'Run `authlint check --twins`: with your consent it tries the key at the sibling endpoints.',
-    ],
-  },
-  'key-of-other-plan': {
-    title: 'The key belongs to another plan of the vendor',
-    message:
-      '401 authentication failed: the key belongs to another plan or product of the same vendor.',
-    explanation:
-      'Your vendor has separate endpoints for a subscription, such as a coding plan, and for pay-as-you-go. Your key opens the one that you have not configured.',
-    resolution: {
-      id: 'use-endpoint-of-plan',
-      steps: [
-        'Check that the key belongs to the configured Base URL.',
-        "Set the Base URL that the vendor's documentation gives for your plan.",
-        'Copy a key of the configured plan from the console if that is the one you mean.',
+    'key-of-other-plan': {
+      title: 'The key belongs to another plan of the vendor',
+      message:
+        '401 authentication failed: the key belongs to another plan or product of the same vendor.',
+      explanation:
+        'Your vendor has separate endpoints for a subscription, such as a coding plan, and for pay-as-you-go. Your key opens the one that you have not configured.',
+      resolution: {
+        id: 'use-endpoint-of-plan',
+        steps: [
+          'Check that the key belongs to the configured Base URL.',
+          "Set the Base URL that the vendor's documentation gives for your plan.",
+          'Copy a key of the configured plan from the console if that is the one you mean.',
+        ],
+      },
+      checks: [
+        'Look in the console for the plan to which the key belongs.',
+        "Compare the path of the Base URL with the one in the plan's documentation.",
       ],
     },
-    checks: [
-      'Look in the console for the plan to which the key belongs.',
-      "Compare the path of the Base URL with the one in the plan's documentation.",
-    ],
-  },
-  'key-of-other-account': {
-    title: 'The key belongs to another account or resource',
-    message:
-      '401 authentication failed: the key belongs to another account, organisation or resource.',
-    explanation:
-      'Your key comes from the right vendor, and the Base URL or a header names another resource, organisation or account than the one that issued it. The provider refuses the pair.',
-    resolution: {
-      id: 'match-key-and-account',
-      steps: [
-        'Check that the key belongs to the configured Base URL and to the account that it names.',
-        'Copy the key from the console page of that very resource or organisation.',
-        'Correct the organisation or project header, or remove it, if the key is the right one.',
+    'key-of-other-account': {
+      title: 'The key belongs to another account or resource',
+      message:
+        '401 authentication failed: the key belongs to another account, organisation or resource.',
+      explanation:
+        'Your key comes from the right vendor, and the Base URL or a header names another resource, organisation or account than the one that issued it. The provider refuses the pair.',
+      resolution: {
+        id: 'match-key-and-account',
+        steps: [
+          'Check that the key belongs to the configured Base URL and to the account that it names.',
+          'Copy the key from the console page of that very resource or organisation.',
+          'Correct the organisation or project header, or remove it, if the key is the right one.',
+        ],
+      },
+      checks: [
+        "Compare the resource in the host name with the one on the key's console page.",
+        'Look for an organisation or project setting that is left over from another account.',
       ],
     },
-    checks: [
-      "Compare the resource in the host name with the one on the key's console page.",
-      'Look for an organisation or project setting that is left over from another account.',
-    ],
-  },
-  'endpoint-of-other-provider': {
-    title: 'The Base URL leads to another provider',
-    message:
-      '401 authentication failed: the Base URL leads to another provider than the one that is meant.',
-    explanation:
-      'Your key fits the provider that you mean, but the request goes elsewhere: the Base URL is missing, misspelt or read from another setting. Your client then often falls back to its default endpoint.',
-    resolution: {
-      id: 'correct-base-url',
-      steps: [
-        'Check that the key belongs to the configured Base URL.',
-        'Set the Base URL in the setting that this version of the client reads.',
-        'Restart the client and run the request again.',
+    'endpoint-of-other-provider': {
+      title: 'The Base URL leads to another provider',
+      message:
+        '401 authentication failed: the Base URL leads to another provider than the one that is meant.',
+      explanation:
+        'Your key fits the provider that you mean, but the request goes elsewhere: the Base URL is missing, misspelt or read from another setting. Your client then often falls back to its default endpoint.',
+      resolution: {
+        id: 'correct-base-url',
+        steps: [
+          'Check that the key belongs to the configured Base URL.',
+          'Set the Base URL in the setting that this version of the client reads.',
+          'Restart the client and run the request again.',
+        ],
+      },
+      checks: [
+        'Look at the host in the error text: is it the one that you configured?',
+        'Run `authlint where` and see where the Base URL comes from.',
       ],
     },
-    checks: [
-      'Look at the host in the error text: is it the one that you configured?',
-      'Run `authlint where` and see where the Base URL comes from.',
-    ],
-  },
-} as const satisfies Record<string, CatalogueEntry>;
+  }) as const satisfies Record<string, CatalogueEntry>;

@@ -1,60 +1,61 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
 /** Cause 1, the key reaches the provider whole and is no longer, or never was, good there. */
-export const KEY_VALIDITY_ENTRIES = {
-  'key-expired': {
-    title: 'The key has expired',
-    message: '401 authentication failed: the key has expired.',
-    explanation:
-      'Your key was good until a set date, and that date has passed. The provider refuses it although not one of its characters is wrong.',
-    resolution: {
-      id: 'replace-expired-key',
-      steps: [
-        "Create a key with a later date in the provider's console.",
-        'Copy it and replace the saved credential.',
-        'Restart the client from the same terminal if the key comes from a variable.',
+export const keyValidityEntries = () =>
+  ({
+    'key-expired': {
+      title: 'The key has expired',
+      message: '401 authentication failed: the key has expired.',
+      explanation:
+        'Your key was good until a set date, and that date has passed. The provider refuses it although not one of its characters is wrong.',
+      resolution: {
+        id: 'replace-expired-key',
+        steps: [
+          "Create a key with a later date in the provider's console.",
+          'Copy it and replace the saved credential.',
+          'Restart the client from the same terminal if the key comes from a variable.',
+        ],
+      },
+      checks: [
+        "Look up the key's date of expiry in the provider's console.",
+        'Look whether the answer of the provider speaks of expiry.',
       ],
     },
-    checks: [
-      "Look up the key's date of expiry in the provider's console.",
-      'Look whether the answer of the provider speaks of expiry.',
-    ],
-  },
-  'key-revoked': {
-    title: 'The key was revoked or switched off',
-    message: '401 authentication failed: the key was revoked, deleted or switched off.',
-    explanation:
-      'Your key was good once, and it, its account or its organisation has been switched off since. Providers also do this on their own when they find a key in public.',
-    resolution: {
-      id: 'replace-revoked-key',
-      steps: [
-        "Check the state of the key and of the account in the provider's console.",
-        'Create a key there and copy it.',
-        'Replace the saved credential with it.',
+    'key-revoked': {
+      title: 'The key was revoked or switched off',
+      message: '401 authentication failed: the key was revoked, deleted or switched off.',
+      explanation:
+        'Your key was good once, and it, its account or its organisation has been switched off since. Providers also do this on their own when they find a key in public.',
+      resolution: {
+        id: 'replace-revoked-key',
+        steps: [
+          "Check the state of the key and of the account in the provider's console.",
+          'Create a key there and copy it.',
+          'Replace the saved credential with it.',
+        ],
+      },
+      checks: [
+        "Look whether the provider's console still lists the key as active.",
+        'Look for a message of the provider about a key found in public.',
       ],
     },
-    checks: [
-      "Look whether the provider's console still lists the key as active.",
-      'Look for a message of the provider about a key found in public.',
-    ],
-  },
-  'key-rejected': {
-    title: 'The provider does not accept the key',
-    message: '401 authentication failed: the provider does not accept this key.',
-    explanation:
-      'Your key reaches the provider in the right place and form, and the provider does not know it. It is invalid, expired or revoked, and your provider does not say which.',
-    resolution: {
-      id: 'replace-saved-credential',
-      steps: [
-        "Copy the key again from the provider's console.",
-        'Replace the saved credential with it.',
-        'Remove spaces before and after the key.',
+    'key-rejected': {
+      title: 'The provider does not accept the key',
+      message: '401 authentication failed: the provider does not accept this key.',
+      explanation:
+        'Your key reaches the provider in the right place and form, and the provider does not know it. It is invalid, expired or revoked, and your provider does not say which.',
+      resolution: {
+        id: 'replace-saved-credential',
+        steps: [
+          "Copy the key again from the provider's console.",
+          'Replace the saved credential with it.',
+          'Remove spaces before and after the key.',
+        ],
+      },
+      checks: [
+        "Look whether the provider's console lists the key as active.",
+        'Run `authlint check`: it compares the answer with the one to a made-up key.',
+        'Run `authlint where` and see whether the client reads the key that you mean.',
       ],
     },
-    checks: [
-      "Look whether the provider's console lists the key as active.",
-      'Run `authlint check`: it compares the answer with the one to a made-up key.',
-      'Run `authlint where` and see whether the client reads the key that you mean.',
-    ],
-  },
-} as const satisfies Record<string, CatalogueEntry>;
+  }) as const satisfies Record<string, CatalogueEntry>;

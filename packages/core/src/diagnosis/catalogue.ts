@@ -1,30 +1,58 @@
+import { lazy } from '../lazy.js';
 import type { Code } from '../model/index.js';
-import { ANSWER_ENTRIES } from './catalogue-answer.js';
+import { answerEntries } from './catalogue-answer.js';
 import type { CatalogueEntry } from './catalogue-entry.js';
-import { ENV_ENTRIES } from './catalogue-env.js';
-import { GATEWAY_ENTRIES } from './catalogue-gateway.js';
-import { KEY_DAMAGE_ENTRIES } from './catalogue-key.js';
-import { MACHINE_ENTRIES } from './catalogue-machine.js';
-import { NATIVE_ENTRIES } from './catalogue-native.js';
-import { NETWORK_ENTRIES } from './catalogue-network.js';
-import { ORIGIN_ENTRIES } from './catalogue-origin.js';
-import { KEY_VALIDITY_ENTRIES } from './catalogue-validity.js';
+import { envEntries } from './catalogue-env.js';
+import { gatewayEntries } from './catalogue-gateway.js';
+import { keyDamageEntries } from './catalogue-key.js';
+import { machineEntries } from './catalogue-machine.js';
+import { nativeEntries } from './catalogue-native.js';
+import { networkEntries } from './catalogue-network.js';
+import { originEntries } from './catalogue-origin.js';
+import { keyValidityEntries } from './catalogue-validity.js';
 
 export type { CatalogueEntry } from './catalogue-entry.js';
 export { PRECEDENCE, precedenceOf } from './precedence.js';
 
 /** Wording of every code. A code without an entry does not compile. */
-export const CATALOGUE: Readonly<Record<Code, CatalogueEntry>> = {
-  ...KEY_DAMAGE_ENTRIES,
-  ...KEY_VALIDITY_ENTRIES,
-  ...ORIGIN_ENTRIES,
-  ...ENV_ENTRIES,
-  ...NATIVE_ENTRIES,
-  ...GATEWAY_ENTRIES,
-  ...NETWORK_ENTRIES,
-  ...ANSWER_ENTRIES,
-  ...MACHINE_ENTRIES,
-} satisfies Record<Code, CatalogueEntry>;
+export function catalogue(): Readonly<Record<Code, CatalogueEntry>> {
+  return {
+    ...keyValidityEntries(),
+    ...keyDamageEntries(),
+    ...originEntries(),
+    ...envEntries(),
+    ...nativeEntries(),
+    ...gatewayEntries(),
+    ...networkEntries(),
+    ...answerEntries(),
+    ...machineEntries(),
+  } satisfies Record<Code, CatalogueEntry>;
+}
+
+type Entries = Readonly<Partial<Record<Code, CatalogueEntry>>>;
+
+/** Made one by one until the wanted entry is there: a text that is not asked for is not even compiled. */
+const MAKERS: readonly (() => Entries)[] = [
+  keyValidityEntries,
+  keyDamageEntries,
+  originEntries,
+  envEntries,
+  nativeEntries,
+  gatewayEntries,
+  networkEntries,
+  answerEntries,
+  machineEntries,
+];
+const GROUPS = MAKERS.map(lazy);
+
+/** Wording of a code. */
+export function catalogueEntry(code: Code): CatalogueEntry {
+  for (const group of GROUPS) {
+    const entry = group()[code];
+    if (entry !== undefined) return entry;
+  }
+  throw new Error(`${code} has no entry`);
+}
 
 const DOCS = 'https://authlint.dev/causes/';
 

@@ -1,4 +1,4 @@
-import { CATALOGUE, docsUrl } from '../diagnosis/catalogue.js';
+import { catalogueEntry, docsUrl } from '../diagnosis/catalogue.js';
 import type { Knowledge, ProviderFacts } from '../knowledge/index.js';
 import {
   CAUSE_OF,
@@ -83,7 +83,7 @@ function diagnosisOf(
   origin: ClueKind | 'form' | 'alternative',
   evidence: readonly Evidence[],
 ): Diagnosis {
-  const { message, resolution, checks } = CATALOGUE[code];
+  const { message, resolution, checks } = catalogueEntry(code);
   const steps = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
   return {
     cause: CAUSE_OF[code],

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../diagnosis/catalogue.js';
+import { catalogueEntry } from '../diagnosis/catalogue.js';
 import {
   CAUSE_OF,
   type Certainty,
@@ -20,7 +20,7 @@ export function finding(
     certainty,
     message,
     requests: requests.map(({ number }) => number),
-    steps: CATALOGUE[code].resolution.steps,
+    steps: catalogueEntry(code).resolution.steps,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReportingDescriptor } from 'sarif';
-import { CATALOGUE, docsUrl, type CatalogueEntry } from '@authlint/core/catalogue';
+import { catalogueEntry, docsUrl, type CatalogueEntry } from '@authlint/core/catalogue';
 import type { Code } from '@authlint/core/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -15,7 +15,7 @@ export function rulesOf(problems: readonly Problem[]): readonly ReportingDescrip
 
 /** The wording of the catalogue: it holds for every provider, so the rule is the same on every run. */
 function catalogued(code: Code): ReportingDescriptor {
-  const entry = CATALOGUE[code];
+  const entry = catalogueEntry(code);
   return {
     id: code,
     name: nameOf(code),

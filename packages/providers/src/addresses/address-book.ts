@@ -1,4 +1,4 @@
-import { lazy } from '../tables/lazy.js';
+import { lazy } from '@authlint/core/internal';
 import type { AddressRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import {

@@ -1,5 +1,5 @@
 import type { Meaning } from '@authlint/core';
-import { lazy } from '../tables/lazy.js';
+import { lazy } from '@authlint/core/internal';
 
 /** Words that mean the same with whoever says them. `statuses`: with which they count; the first that fits is taken. */
 interface Words {

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@authlint/core';
-import { lazy } from '../tables/lazy.js';
+import { lazy } from '@authlint/core/internal';
 import type { AnswersRow, FingerprintRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import type { Body } from './body.js';

@@ -7,7 +7,7 @@ import {
   type IssuerMatch,
   type Secret,
 } from '@authlint/core/internal';
-import { lazy } from '../tables/lazy.js';
+import { lazy } from '@authlint/core/internal';
 import type { KeyRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { issuersOfJwt } from './jwt-issuers.js';

@@ -1,5 +1,5 @@
 import type { IssuerMatch, JwtClaims } from '@authlint/core/internal';
-import { lazy } from '../tables/lazy.js';
+import { lazy } from '@authlint/core/internal';
 import { tables } from '../tables/tables.js';
 
 const known = lazy(() =>

@@ -1,4 +1,4 @@
-import { lazy } from './lazy.js';
+import { lazy } from '@authlint/core/internal';
 
 /**
  * Rows of a generated table, each parsed when it is asked for: a check asks for one or two of hundreds. In the text each row is

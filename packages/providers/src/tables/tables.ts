@@ -7,7 +7,7 @@ import {
   KEYS,
   VARIABLES,
 } from '../generated/tables.js';
-import { lazy } from './lazy.js';
+import { lazy } from '@authlint/core/internal';
 import { RowsById } from './rows-by-id.js';
 import type { AddressRow, AnswersRow, DetailsRow, FactsRow, KeyRow } from './rows.js';
 
