@@ -25,6 +25,11 @@ export class PlainOutput implements OutputStream {
     this.#openStream = openStream;
   }
 
+  /** False once a stream had to go on. */
+  get isWritten(): boolean {
+    return this.#stream === null;
+  }
+
   write(text: string): void {
     let rest = Buffer.from(text);
     try {

@@ -31,9 +31,14 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
 }
 
 /** The program as this process. Resolves to the exit code and never rejects. */
-export function run(): Promise<ExitCode> {
+export async function run(): Promise<ExitCode> {
   const argv = process.argv.slice(2);
-  return main(argv, processHost(argv.includes('mcp')));
+  const host = processHost(argv.includes('mcp'));
+  const code = await main(argv, host);
+  // To look for what is left to do, and to put all away, takes Node.js as long as a tenth of a start. What was interrupted may
+  // have a file to put away.
+  if (host.isWritten && code !== EXIT.interrupted) process.exit(code);
+  return code;
 }
 
 function mistaken(error: unknown, host: Host): ExitCode {
