@@ -21,6 +21,7 @@ export function processHost(streams: boolean): ProcessHost {
     env,
     platform,
     pid,
+    endsAfter: true,
     get stdin() {
       return process.stdin;
     },

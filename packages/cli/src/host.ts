@@ -16,6 +16,8 @@ export interface Host {
   readonly env: Environment;
   readonly platform: NodeJS.Platform;
   readonly pid: number;
+  /** The process is over after the command. */
+  readonly endsAfter?: true;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;

@@ -26,8 +26,10 @@ export interface NodePorts extends Ports {
   readonly scrubber: Scrubber;
   readonly home: string | null;
   readonly cwd: string;
-  /** Ends the connections that are kept open, so that the process can end. */
+  /** Ends the connections that are kept open. */
   close(): Promise<void>;
+  /** The same for a process that is over, which takes idle connections with it. */
+  leave(): Promise<void>;
 }
 
 /** Wires every port to this machine. */
@@ -48,6 +50,7 @@ export function createPorts(options: PortOptions = {}): NodePorts {
     home,
     cwd,
     close: () => http.close(),
+    leave: () => http.leave(),
   };
 }
 

@@ -88,7 +88,7 @@ export async function createWorkbench(
     renewed: () => bench({ ...ports, http, processes: { ...ports.processes } }),
     close: () => {
       closed = true;
-      return ports.close();
+      return host.endsAfter === true ? ports.leave() : ports.close();
     },
   });
   return bench({ ...ports, http });
