@@ -90,8 +90,8 @@ describe('answers that are there already', () => {
 
   test.each<[string, Condition, string, string, string]>([
     ['one that denies the rule: nothing is asked', onAnswer, 'a x1', 'n1', ': quiet'],
-    ['one that does not: in order', onAnswer, 'a n1 x1', 'n1', 'a n1 x1: fired'],
-    ['one that is unknown denies nothing', onAnswer, 'a n1?', 'n1', 'a n1: undetermined'],
+    ['one that does not: the others in order', onAnswer, 'a n1 x1', 'n1', 'a x1: fired'],
+    ['one that is unknown denies nothing', onAnswer, 'a n1?', 'n1', 'a: undetermined'],
     ['all alternatives denied: nothing is asked', grouped, 'x1', 'a n1', ': quiet'],
     ['one alternative is open: in order', grouped, 'a x1', 'n1', 'a x1: fired'],
     ['a rule without answers is asked in order', yes('a'), '', 'a', 'a: quiet'],

@@ -86,6 +86,15 @@ export class Scrubber {
     return [...this.#words.values()].reduce(echoless, found);
   }
 
+  /** False where `answer` leaves a text as it is, and every part of it: so several texts can be looked through as one. */
+  mayChange(text: string): boolean {
+    const found = this.#settings.replace(this.#credentials.replace(this.addresses(text)));
+    if (found !== text) return true;
+    for (const { signs } of this.#words.values())
+      if (signs.some((sign) => text.includes(sign))) return true;
+    return false;
+  }
+
   /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they stand for themselves. */
   output(text: string): string {
     return this.#credentials.replace(text);
@@ -103,16 +112,20 @@ interface Word extends Entry {
   readonly alone: RegExp;
   /** Forms that do not hold the word itself. */
   readonly encoded: readonly string[];
+  /** A text without any of these is left as it is. */
+  readonly signs: readonly string[];
 }
 
 function wordOf(entry: Entry): Word {
   const word = entry.plain.trim();
   const escaped = word.replace(/[^\w\s]/g, '\\$&');
+  const encoded = entry.forms.filter((form) => !form.includes(word));
   return {
     ...entry,
     word,
     alone: new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-]|\\.\\w)`, 'g'),
-    encoded: entry.forms.filter((form) => !form.includes(word)),
+    encoded,
+    signs: [word, ...(entry.forms.length === 0 ? [JSON.stringify(entry.plain)] : encoded)],
   };
 }
 

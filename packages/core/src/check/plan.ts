@@ -73,7 +73,7 @@ function listed(
   spec: RequestSpec,
   { key, anyPlace }: Variation & { readonly anyPlace?: boolean } = {},
 ): PlannedRequest {
-  const { purpose, method, url, credential } = context.session.record(spec, null);
+  const { purpose, method, url, credential } = context.session.record(spec);
   const place = spec.credential === null ? null : placementText(spec.credential.placement);
   return {
     purpose,

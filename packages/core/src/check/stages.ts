@@ -27,9 +27,11 @@ export async function judgeInStages(
   const judgement = new Judgement(stages, (id) => facts.look(id), soFar);
   for (const batch of stages.batches) {
     answered ||= batch.readsAnswers && (await isAnswered(facts));
-    const judged = judgement.judge(batch);
+    const judging = judgement.judge(batch);
+    const judged = judging instanceof Promise ? await judging : judging;
+    if (judged === batch.quiet) continue;
     let isProven = false;
-    for (const verdict of judged instanceof Promise ? await judged : judged) {
+    for (const verdict of judged) {
       if (verdict.verdict !== 'quiet') verdicts.push(verdict);
       isProven ||= proves(verdict);
     }

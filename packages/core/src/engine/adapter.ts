@@ -1,14 +1,10 @@
 import type { JudgingWork } from '../api.js';
-import type { Condition, Fact, Rule, Verdict } from '../model/index.js';
-import { Answers, type FactLookup } from './answers.js';
+import type { Rule, Verdict } from '../model/index.js';
+import { Answers, type FactLookup, type FactsSoFar } from './answers.js';
 import { compiledBatches, type Batch, type Compiled, type CompiledBatches } from './compiled.js';
 import type { CostLookup } from './conditions.js';
-import { holds } from './operators.js';
-import { isDismissed } from './steps.js';
+import { isDenied, isDismissed } from './steps.js';
 import { verdictOf } from './verdict.js';
-
-/** A fact that is there already; what is not is not collected. */
-export type FactsSoFar = (id: string) => Fact | undefined;
 
 /** Judges rules over facts, all side by side. A promise only where something has to be waited for. */
 export function judge(
@@ -56,60 +52,56 @@ export class Judgement {
     return { rules: this.#rules, conditions, engineRuns };
   }
 
-  /** A promise only where something has to be waited for. Batches are judged one after the other. */
+  /**
+   * A promise only where something has to be waited for. Batches are judged one after the other. Where all rules are quiet, it is
+   * the list that the batch has for that.
+   */
   judge(batch: Batch): readonly Verdict[] | Promise<readonly Verdict[]> {
     const answers = this.#answers;
     answers.nextTurn();
     const { plans } = batch;
     this.#rules += plans.length;
-    const dismissed = new Array<boolean>(plans.length).fill(false);
+    const open: number[] = [];
     let waiting: Promise<void>[] | null = null;
     for (let at = 0; at < plans.length; at += 1) {
       const plan = plans[at] as Compiled;
-      const found = this.#isDenied(plan) || isDismissed(plan.steps, 0, answers);
-      if (typeof found === 'boolean') dismissed[at] = found;
-      else (waiting ??= []).push(noted(found, dismissed, at));
+      if (this.#isDenied(plan)) continue;
+      const found = isDismissed(plan.steps, 0, answers);
+      if (found === false) open.push(at);
+      else if (found !== true) (waiting ??= []).push(noted(found, open, at));
     }
     return waiting === null
-      ? verdictsOf(batch, dismissed, answers)
-      : allVerdictsOf(batch, dismissed, answers, waiting);
+      ? verdictsOf(batch, open, answers)
+      : allVerdictsOf(batch, open, answers, waiting);
   }
 
-  #isDenied({ readsAnswers, rule }: Compiled): boolean {
-    return readsAnswers && this.#soFar !== null && isDenied(rule.when, this.#soFar);
+  #isDenied({ readsAnswers, needs }: Compiled): boolean {
+    return readsAnswers && this.#soFar !== null && isDenied(needs, this.#answers, this.#soFar);
   }
 }
 
-/** True where facts that are there already deny a condition. */
-function isDenied(condition: Condition, soFar: FactsSoFar): boolean {
-  if ('all' in condition) return condition.all.some((part) => isDenied(part, soFar));
-  if ('any' in condition) return condition.any.every((part) => isDenied(part, soFar));
-  const fact = soFar(condition.fact);
-  return fact?.known === true && !holds(condition.operator, fact, condition.value);
-}
-
-async function noted(found: Promise<boolean>, dismissed: boolean[], at: number): Promise<void> {
-  dismissed[at] = await found;
+async function noted(found: Promise<boolean>, open: number[], at: number): Promise<void> {
+  if (!(await found)) open.push(at);
 }
 
 async function allVerdictsOf(
   batch: Batch,
-  dismissed: readonly boolean[],
+  open: readonly number[],
   answers: Answers,
   waiting: readonly Promise<void>[],
 ): Promise<readonly Verdict[]> {
   await Promise.all(waiting);
-  return verdictsOf(batch, dismissed, answers);
+  return verdictsOf(batch, open, answers);
 }
 
+/** `open`: the places of the rules that no condition dismisses. */
 function verdictsOf(
   { plans, quiet }: Batch,
-  dismissed: readonly boolean[],
+  open: readonly number[],
   answers: Answers,
 ): readonly Verdict[] {
+  if (open.length === 0) return quiet;
   const verdicts = quiet.slice();
-  for (let at = 0; at < plans.length; at += 1) {
-    if (dismissed[at] === false) verdicts[at] = verdictOf(plans[at] as Compiled, answers);
-  }
+  for (const at of open) verdicts[at] = verdictOf(plans[at] as Compiled, answers);
   return verdicts;
 }

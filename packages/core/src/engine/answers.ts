@@ -1,8 +1,17 @@
 import { unknown, type Fact } from '../model/index.js';
-import { NOT_ASKED, type Comparison, type Comparisons, type Outcome } from './comparisons.js';
+import {
+  FAILS,
+  NOT_ASKED,
+  type Comparison,
+  type Comparisons,
+  type Outcome,
+} from './comparisons.js';
 
 /** Looks a fact up: at once where it is there already. Never fails on its own account. */
 export type FactLookup = (id: string) => Fact | Promise<Fact>;
+
+/** A fact that is there already; what is not is not collected. */
+export type FactsSoFar = (id: string) => Fact | undefined;
 
 /**
  * The facts that were asked for, and what the comparisons came to: each once. Rules that are judged in turn see the facts of
@@ -44,6 +53,17 @@ export class Answers {
   outcomeAt(place: number): Outcome {
     const { fact } = this.#comparisons.all[place] as Comparison;
     return this.#turns[fact] === this.#turn ? this.#outcomeAt(place) : NOT_ASKED;
+  }
+
+  /** True where the fact of a comparison is there, whoever asked for it, and the comparison fails. */
+  isDeniedAt(place: number, soFar: FactsSoFar): boolean {
+    const before = this.#outcomeAt(place);
+    if (before !== NOT_ASKED) return before === FAILS;
+    const { fact } = this.#comparisons.all[place] as Comparison;
+    const found = soFar(this.#comparisons.facts[fact] ?? '');
+    if (found === undefined) return false;
+    this.#facts[fact] = found;
+    return this.#outcomeAt(place) === FAILS;
   }
 
   /** Asks for the fact of a comparison, and says what that came to. */

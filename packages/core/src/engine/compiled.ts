@@ -13,11 +13,16 @@ export interface Compiled {
   readonly steps: readonly Step[];
   /** Every comparison of the rule. */
   readonly comparisons: readonly number[];
+  /** What denies the rule where it does not hold: looked at first where answers are read, since most rules end there. */
+  readonly needs: readonly Need[];
   /** Verdicts that were reached before, by what the comparisons came to. */
   readonly verdicts: Map<number, Verdict>;
   /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
   readonly readsAnswers: boolean;
 }
+
+/** A comparison by its place; or a group, of which one part, each with all that it needs, has to be left. */
+export type Need = number | readonly (readonly Need[])[];
 
 /** Rules that are judged side by side. */
 export interface Batch {
@@ -53,11 +58,19 @@ function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Comp
   const step = (part: Condition): Step =>
     'fact' in part ? comparisons.placeOf(part) : new Alternatives(part, comparisons, costs);
   const leaves = leavesOf(rule.when);
+  const readsAnswers = leaves.some(({ fact }) => costs(fact) === 'network');
   return {
     rule,
     steps: partsByCost(rule.when, costs).map(step),
     comparisons: leaves.map((leaf) => comparisons.placeOf(leaf)),
+    needs: readsAnswers ? needsOf(rule.when, comparisons) : [],
     verdicts: new Map(),
-    readsAnswers: leaves.some(({ fact }) => costs(fact) === 'network'),
+    readsAnswers,
   };
+}
+
+function needsOf(condition: Condition, comparisons: Comparisons): readonly Need[] {
+  if ('fact' in condition) return [comparisons.placeOf(condition)];
+  if ('any' in condition) return [condition.any.map((part) => needsOf(part, comparisons))];
+  return condition.all.flatMap((part) => needsOf(part, comparisons));
 }

@@ -1,8 +1,20 @@
 import type { Alternatives } from './alternatives.js';
-import type { Answers } from './answers.js';
+import type { Answers, FactsSoFar } from './answers.js';
 import { FAILS, HOLDS, OPEN, type Outcome } from './comparisons.js';
-import type { Step } from './compiled.js';
+import type { Need, Step } from './compiled.js';
 import { truthOf } from './verdict.js';
+
+/** True where facts that are there already deny a need. */
+export function isDenied(needs: readonly Need[], answers: Answers, soFar: FactsSoFar): boolean {
+  for (const need of needs) {
+    const isLost =
+      typeof need === 'number'
+        ? answers.isDeniedAt(need, soFar)
+        : need.every((part) => isDenied(part, answers, soFar));
+    if (isLost) return true;
+  }
+  return false;
+}
 
 // What waits stands in functions of its own: a closure would cost the rules that do not wait.
 

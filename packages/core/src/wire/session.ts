@@ -67,13 +67,13 @@ export class Session {
   }
 
   async #send(spec: RequestSpec): Promise<Reading> {
-    const { origin, host } = new URL(spec.url);
-    if (!this.#origins.has(origin)) {
+    const url = new URL(spec.url);
+    if (!this.#origins.has(url.origin)) {
       throw new Error('a credential is bound to its origin: this request was not planned for it');
     }
     const timeoutMs = this.#patience(spec);
     if (timeoutMs <= 0) return unsent(spec);
-    const started = this.record(spec, null);
+    const started = this.record(spec, url);
     const place = this.#records.push(started) - 1; // in the order of sending, whatever answers first
     this.#options.onRequest(started);
     const outcome = await this.#options.http.send({
@@ -86,8 +86,8 @@ export class Session {
       timeoutMs,
     });
     this.#spent += outcome.durationMs;
-    this.#records[place] = this.record(spec, outcome);
-    return interpret(outcome, spec, host, this.#options.knowledge);
+    this.#records[place] = { ...started, ...resultOf(outcome) };
+    return interpret(outcome, spec, url.host, this.#options.knowledge);
   }
 
   /**
@@ -99,17 +99,17 @@ export class Session {
     return OWN.has(purpose) ? timeoutMs : Math.floor(timeoutMs - this.#spent);
   }
 
-  /** How a request is listed. */
-  record(spec: RequestSpec, outcome: HttpOutcome | null): RequestRecord {
+  /** How a request is listed before it has an answer. `url`: its own. */
+  record(spec: RequestSpec, url: URL = new URL(spec.url)): RequestRecord {
+    const { credential } = spec;
     return {
       purpose: spec.purpose,
       method: spec.method,
-      url: shown(spec.url),
-      status: outcome?.kind === 'answer' ? outcome.status : null,
-      durationMs: outcome === null ? null : Math.round(outcome.durationMs),
-      failure: outcome?.kind === 'failure' ? outcome.failure : null,
-      credential:
-        spec.credential === null ? null : this.#options.fingerprinter.of(spec.credential.secret),
+      url: shown(url),
+      status: null,
+      durationMs: null,
+      failure: null,
+      credential: credential === null ? null : this.#options.fingerprinter.of(credential.secret),
     };
   }
 
@@ -140,8 +140,17 @@ export class Session {
   }
 }
 
+function resultOf(outcome: HttpOutcome): Pick<RequestRecord, 'status' | 'durationMs' | 'failure'> {
+  return {
+    status: outcome.kind === 'answer' ? outcome.status : null,
+    durationMs: Math.round(outcome.durationMs),
+    failure: outcome.kind === 'failure' ? outcome.failure : null,
+  };
+}
+
 /** A URL without userinfo, and without the values of its query. */
-function shown(url: string): string {
+function shown(url: URL): string {
+  if (url.search === '' && url.username === '' && url.password === '') return url.href;
   const parsed = new URL(url);
   parsed.username = '';
   parsed.password = '';

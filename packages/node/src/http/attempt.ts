@@ -89,15 +89,20 @@ function failed({ failure, code }: Failure): Outcome {
 }
 
 function cleaned({ status, headers, body }: RawAnswer, scrubber: Scrubber): Outcome {
-  const clean = (text: string): string => scrubber.answer(withoutControls(text));
-  const text = clean(body.bytes.toString('utf8'));
+  const names = Object.keys(headers);
+  const texts = cleanTexts([...Object.values(headers), body.bytes.toString('utf8')], scrubber);
   return {
     kind: 'answer',
     status,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, clean(value)]),
-    ),
-    body: text.slice(0, MAX_BODY_BYTES),
+    headers: Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ''])),
+    body: (texts[names.length] ?? '').slice(0, MAX_BODY_BYTES),
     truncated: body.truncated,
   };
+}
+
+/** Nearly no answer holds anything that has to go, so its texts are looked through as one. */
+function cleanTexts(texts: readonly string[], scrubber: Scrubber): readonly string[] {
+  const all = texts.join('\n');
+  if (withoutControls(all) === all && !scrubber.mayChange(all)) return texts;
+  return texts.map((text) => scrubber.answer(withoutControls(text)));
 }

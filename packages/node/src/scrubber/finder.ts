@@ -22,6 +22,8 @@ export class Finder {
   readonly #marks = new Map<string, string>();
   /** How long the needles are that begin alike, the longest first. */
   readonly #lengths = new Map<string, number[]>();
+  /** Their beginnings. */
+  readonly #heads: string[] = [];
 
   /** A text of fewer than `MIN_SEARCHED` characters is not looked for. */
   add(text: string, mark: string): void {
@@ -30,7 +32,9 @@ export class Finder {
     const bit = hashAt(text, 0);
     this.#filter[bit >> 3] = (this.#filter[bit >> 3] ?? 0) | (1 << (bit & 7));
     const head = text.slice(0, MIN_SEARCHED);
-    const lengths = this.#lengths.get(head) ?? [];
+    const known = this.#lengths.get(head);
+    if (known === undefined) this.#heads.push(head);
+    const lengths = known ?? [];
     if (lengths.includes(text.length)) return;
     this.#lengths.set(
       head,
@@ -52,8 +56,7 @@ export class Finder {
 
   /** A few beginnings are looked for one by one, which is far quicker in a program that has just started. */
   #mayHold(text: string): boolean {
-    if (this.#lengths.size > FEW) return true;
-    return [...this.#lengths.keys()].some((head) => text.includes(head));
+    return this.#heads.length > FEW || this.#heads.some((head) => text.includes(head));
   }
 
   #spans(text: string): readonly Span[] {

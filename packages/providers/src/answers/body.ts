@@ -58,9 +58,11 @@ function parse(text: string): unknown {
 
 /** An own member of an object, or `undefined`. */
 export function field(value: unknown, ...keys: readonly (string | number)[]): unknown {
-  return keys.reduce<unknown>((current, key) => {
+  let current = value;
+  for (const key of keys) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key))
       return undefined;
-    return (current as Record<string | number, unknown>)[key];
-  }, value);
+    current = (current as Record<string | number, unknown>)[key];
+  }
+  return current;
 }

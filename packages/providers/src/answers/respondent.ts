@@ -7,37 +7,61 @@ import type { Body } from './body.js';
 interface Fingerprint {
   readonly id: string;
   readonly status: number | null;
-  readonly header: string | null;
+  /** `null` where any value of the header will do. */
   readonly regex: RegExp | null;
 }
 
-const fingerprints = lazy(() =>
-  tables.answers
-    .all()
-    .flatMap(([id, row]) => (row.fingerprints ?? []).map((one) => compile(id, one))),
-);
+/** Whose word counts first is in front. */
+interface Fingerprints {
+  readonly ofBodies: readonly Fingerprint[];
+  /** By the name of the header, with the place among all of them. */
+  readonly ofHeaders: ReadonlyMap<string, readonly (readonly [place: number, Fingerprint])[]>;
+}
 
-function compile(id: string, { header, value, body, status }: FingerprintRow): Fingerprint {
-  const pattern = value ?? body;
-  return {
-    id,
-    status: status ?? null,
-    header: header?.toLowerCase() ?? null,
-    regex: pattern === undefined ? null : new RegExp(pattern, header === undefined ? 'u' : 'iu'),
-  };
+const fingerprints = lazy((): Fingerprints => {
+  const rows = tables.answers
+    .all()
+    .flatMap(([id, row]) => (row.fingerprints ?? []).map((one) => ({ ...one, id })));
+  const ofHeaders = new Map<string, (readonly [number, Fingerprint])[]>();
+  for (const [place, row] of rows.entries()) {
+    if (row.header === undefined) continue;
+    const name = row.header.toLowerCase();
+    const same = ofHeaders.get(name) ?? [];
+    same.push([place, compile(row, row.value, 'iu')]);
+    ofHeaders.set(name, same);
+  }
+  const bodies = rows.filter(({ header, body }) => header === undefined && body !== undefined);
+  return { ofBodies: bodies.map((row) => compile(row, row.body, 'u')), ofHeaders };
+});
+
+function compile(
+  { id, status }: FingerprintRow & { readonly id: string },
+  pattern: string | undefined,
+  flags: string,
+): Fingerprint {
+  const regex = pattern === undefined ? null : new RegExp(pattern, flags);
+  return { id, status: status ?? null, regex };
 }
 
 /** Who the form of the answer gives away: first by the body, which its author wrote, then by headers. */
 export function respondentOf(answer: HttpAnswer, body: Body): string | null {
-  const found = fingerprints().filter((one) => fits(one, answer, body));
-  return (found.find((one) => one.header === null) ?? found[0])?.id ?? null;
+  const author = fingerprints().ofBodies.find((one) => fits(one, answer, body.canonical));
+  return author?.id ?? byHeaders(answer);
 }
 
-function fits({ status, header, regex }: Fingerprint, answer: HttpAnswer, body: Body): boolean {
+function byHeaders(answer: HttpAnswer): string | null {
+  const { ofHeaders } = fingerprints();
+  let [first, found]: [number, string | null] = [Infinity, null];
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [place, one] of ofHeaders.get(name) ?? [])
+      if (place < first && fits(one, answer, value)) [first, found] = [place, one.id];
+  }
+  return found;
+}
+
+function fits({ status, regex }: Fingerprint, answer: HttpAnswer, text: string): boolean {
   if (status !== null && status !== answer.status) return false;
-  if (header === null) return regex?.test(body.canonical) === true;
-  const value = Object.hasOwn(answer.headers, header) ? answer.headers[header] : undefined;
-  return value !== undefined && (regex === null || regex.test(value));
+  return regex === null || regex.test(text);
 }
 
 export function speaker(id: string): AnswersRow | null {
