@@ -239,9 +239,49 @@ test('a secret that stands anywhere comes out nowhere, in no form', async () => 
   expect([...codes.keys()].sort()).toEqual([0, 1, 2]);
 }, 600_000);
 
+/** A rule with alternatives that have to be waited for, which the rule engine asks for. */
+const PACK = {
+  id: 'acme',
+  format: 1,
+  summary: 'The gateway of Acme',
+  types: ['*'],
+  rules: [
+    {
+      id: 'acme/any-key',
+      summary: 'It takes any key.',
+      code: 'key-rejected',
+      certainty: 'possible',
+      when: {
+        any: [
+          { fact: 'control.chat', operator: 'is', value: 'accepted' },
+          { fact: 'control.noKeySame', operator: 'is', value: true },
+        ],
+      },
+      why: 'It looks at no key.',
+      not: 'It refuses made-up keys.',
+      cases: {
+        fires: [{ name: 'accepted', facts: { 'control.chat': 'accepted' } }],
+        quiet: [
+          {
+            name: 'refused',
+            facts: { 'control.chat': 'rejected', 'control.noKeySame': false },
+          },
+        ],
+        undetermined: [
+          { name: 'not asked', facts: {}, missing: ['control.chat', 'control.noKeySame'] },
+        ],
+      },
+    },
+  ],
+};
+
 test('what the rule engine says under DEBUG=* is among what is looked through', async () => {
-  said.status = 401; // so that alternatives have to be asked for
-  const { text } = await runWith(main, ['check'], { files: config({ key: 'sk-other-0001' }) });
+  said.status = 401; // what is accepted is not tried again
+  const files = {
+    ...config({ key: 'sk-other-0001' }, { packs: ['./acme.pack.json'] }),
+    'acme.pack.json': PACK,
+  };
+  const { text } = await runWith(main, ['check'], { files });
   expect(text).toMatch(/^almanac::|^engine::/m);
 });
 
