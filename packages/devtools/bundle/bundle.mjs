@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { ROOT } from '../setup/paths.mjs';
 import { filesOf } from './commonjs.mjs';
 import { dataFiles } from './data-files.mjs';
@@ -146,26 +146,24 @@ function codeChild(outdir) {
   );
 }
 
-/** What is run first, as it is written and as it is called in the bundle. */
-const START = { 'start.cjs': 'authlint.js', 'kept-code.cjs': 'kept-code.js' };
-
 /**
- * What is run: it says where the program begins, and of which build it is.
+ * What is run first: it says where the program begins, and of which build it is.
  *
  * @param {string} outdir
  * @param {ReadonlyMap<string, { readonly code: string }>} files
  */
 async function writeStart(outdir, files) {
   const codes = [...files].sort().map(([file, { code }]) => `${file}\n${code}`);
-  const build = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
-  for (const [from, to] of Object.entries(START)) {
-    const source = readFileSync(join(import.meta.dirname, from), 'utf8');
-    const { code } = await transform(source, {
-      minify: true,
-      define: { 'process.env.AUTHLINT_BUILD': JSON.stringify(`build-${build}`) },
-    });
-    writeFileSync(join(outdir, to), code);
-  }
+  const hash = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
+  await build({
+    ...COMMON,
+    entryPoints: { authlint: join(import.meta.dirname, 'start.cjs') },
+    outdir,
+    write: true,
+    format: 'cjs',
+    external: ['./program.js'],
+    define: { 'process.env.AUTHLINT_BUILD': JSON.stringify(`build-${hash}`) },
+  });
 }
 
 /** Imports of what is a file of its own in the bundle. */

@@ -52,7 +52,7 @@ function closure(name, chunks, found = new Set()) {
 
 /** What a module knows of itself, said in CommonJS. */
 const GIVEN = {
-  FILE_URL: 'require("node:url").pathToFileURL(__filename).href',
+  HERE: '{get url(){return require("node:url").pathToFileURL(__filename).href}}',
   RESOLVE: '(name)=>require("node:url").pathToFileURL(require.resolve(name)).href',
 };
 
@@ -71,13 +71,27 @@ async function fileText(file, chunks, homes) {
     target: 'node20.19',
     minify: true,
     legalComments: 'none',
-    define: { 'import.meta.url': 'FILE_URL', 'import.meta.resolve': 'RESOLVE' },
+    define: { 'import.meta.url': 'HERE.url', 'import.meta.resolve': 'RESOLVE' },
     plugins: [inFile(file, chunks, homes)],
     logLevel: 'warning',
   });
   const code = ascii(outputFiles.map(({ text }) => text).join(''));
   const given = Object.entries(GIVEN).filter(([name]) => code.includes(name));
-  return `"use strict";${given.map(([name, value]) => `const ${name}=${value};`).join('')}${code}`;
+  return wrapped(
+    `"use strict";${given.map(([name, value]) => `const ${name}=${value};`).join('')}${code}`,
+  );
+}
+
+const PARAMETERS = 'exports,require,module,__filename,__dirname';
+
+/**
+ * A module that is also a script which gives the function of the module: what keeps compiled code need not copy the text to make
+ * one of it.
+ *
+ * @param {string} code
+ */
+function wrapped(code) {
+  return `(f=>typeof module==="undefined"?f:f(${PARAMETERS}))(function(${PARAMETERS}){${code}\n})`;
 }
 
 /** True where another file asks for a chunk. @param {string} wanted @param {Chunks} chunks @param {Homes} homes */

@@ -40,8 +40,8 @@ function loader(folder, isOurs) {
   const compiled = (/** @type {string} */ path) => {
     const file = join(folder, `${basename(path)}-${process.versions.v8}-${process.arch}`);
     const cachedData = isOurs(file) ? readFileSync(file) : undefined;
-    const source = readFileSync(path, 'latin1');
-    const script = new Script(nodeModule.wrap(source), {
+    const source = readFileSync(path, 'utf8');
+    const script = new Script(source, {
       filename: path,
       ...(cachedData === undefined ? {} : { cachedData }),
       // Loads the loader of ES modules, which most files have no use for.

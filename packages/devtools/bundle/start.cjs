@@ -33,7 +33,7 @@ function loader() {
   const folder = folderOfCode();
   if (folder === null) return require;
   if (nodeModule.enableCompileCache === undefined) {
-    return require('./kept-code.js').loader(join(folder, process.env.AUTHLINT_BUILD), isOurs);
+    return require('./kept-code.cjs').loader(join(folder, process.env.AUTHLINT_BUILD), isOurs);
   }
   nodeModule.enableCompileCache(folder);
   return require;

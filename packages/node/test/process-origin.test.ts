@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createProcesses } from '../src/internal.js';
 import { desktopEntryOf, parseCgroup } from '../src/processes/cgroup.js';
 import { parseParent } from '../src/processes/ps-output.js';
-import { interactiveShell } from '../src/processes/shells.js';
+import { interactiveShell, mayBeShell } from '../src/processes/shells.js';
 import { startedBy, type Surroundings } from '../src/processes/started-by.js';
 import { parseCim } from '../src/processes/windows.js';
 
@@ -161,6 +161,19 @@ test.each([
   [[], null],
 ])('%j is typed into as %s', (command, shell) => {
   expect(interactiveShell(command)).toBe(shell);
+});
+
+test.each([
+  ...['bash', 'zsh', 'fish', 'pwsh', 'powershell', 'sh', 'dash', 'ash', 'ksh'].map(
+    (name) => [name, true] as const,
+  ),
+  ['busybox', true],
+  ['.fish-wrapped', true],
+  ['node', false],
+  ['tmux: server', false],
+  ['systemd', false],
+])('%s may be a shell: %s', (comm, expected) => {
+  expect(mayBeShell(comm)).toBe(expected);
 });
 
 describe('a running process', () => {

@@ -15,7 +15,7 @@ import { decodeBytes, isOverwritten, sealEnvironment, splitAtZero } from './envi
 import { readKernelFile } from './kernel-file.js';
 import { isNamed, namesOf } from './names.js';
 import { namespacesOf } from './namespaces.js';
-import { interactiveShell } from './shells.js';
+import { interactiveShell, mayBeShell } from './shells.js';
 import { startedBy } from './started-by.js';
 import { parseStat, type ProcessState } from './stat.js';
 
@@ -29,10 +29,11 @@ export const linuxProcesses: ProcessPort = {
     return state === null ? null : describe(pid, state);
   },
   ownShell: async () => {
-    const above = ancestors();
-    const commands = await Promise.all(above.map(({ pid }) => readArguments(pid)));
-    const at = commands.findIndex((command) => shellOf(command) !== null);
-    const found = above[at];
+    // A shell that waits for us has one thread, and so nothing that could keep its memory from being read.
+    const found = ancestors().find(
+      ({ pid, state }) =>
+        mayBeShell(state.comm) && shellOf(readKernelFile(`/proc/${pid}/cmdline`)) !== null,
+    );
     return found === undefined ? null : describe(found.pid, found.state);
   },
   findByName: async (names) => {

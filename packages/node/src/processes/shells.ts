@@ -13,6 +13,11 @@ const NAMES: Readonly<Record<string, ShellName>> = {
   ksh: 'sh',
 };
 
+/** Whether the program of a process, by the kernel's name for it, may be a shell: its command line tells. */
+export function mayBeShell(comm: string): boolean {
+  return /sh|busybox/i.test(comm);
+}
+
 /** Options that take the next word for a file of their own. */
 const TAKES_FILE = /^--?(?:rcfile|init-file|WorkingDirectory|wd|CustomPipeName)$/i;
 /** Options after which the shell runs something and ends, or reads no start-up file on the way. */
