@@ -61,7 +61,9 @@ describe('.ci/run', () => {
   test('what runs beside a step that fails is ended', async () => {
     const slow = 'sleep 1; touch ended-by-itself';
     checkout.program('npm', npm('run\\ *', `case "$2" in lint) ${slow} ;; *) exit 9 ;; esac`));
-    expect(await ciRun()).toMatchObject({ code: 9, stderr: '.ci/run: failed at: types\n' });
+    const { code, stderr } = await ciRun();
+    expect(code).toBe(9);
+    expect(stderr).toContain('.ci/run: failed at: types\n'); // bash may say that it lost a process
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(existsSync(join(checkout.root, 'ended-by-itself'))).toBe(false);
   });

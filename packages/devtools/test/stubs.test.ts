@@ -1,6 +1,25 @@
-import stringWidth from 'fast-string-width';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import fc from 'fast-check';
-import stubbedWidth from '../bundle/stubs/string-width.mjs';
+import stringWidth from 'fast-string-width';
+
+/** As in the bundle, where the package is loaded by `require` although it is a module. */
+const folder = await mkdtemp(join(tmpdir(), 'authlint-stubs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const outfile = join(folder, 'string-width.mjs');
+await build({
+  entryPoints: [join(import.meta.dirname, '../bundle/stubs/string-width.mjs')],
+  bundle: true,
+  format: 'esm',
+  outfile,
+});
+const { default: stubbedWidth } = (await import(pathToFileURL(outfile).href)) as {
+  default: typeof stringWidth;
+};
 
 const SIGNS = '·–—‘’“”•…→▲○✔✖\ue000';
 
