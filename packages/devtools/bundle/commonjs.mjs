@@ -71,7 +71,11 @@ async function fileText(file, chunks, homes) {
     target: 'node20.19',
     minify: true,
     legalComments: 'none',
-    define: { 'import.meta.url': 'HERE.url', 'import.meta.resolve': 'RESOLVE' },
+    define: {
+      'import.meta.dirname': '__dirname',
+      'import.meta.url': 'HERE.url',
+      'import.meta.resolve': 'RESOLVE',
+    },
     plugins: [inFile(file, chunks, homes)],
     logLevel: 'warning',
   });

@@ -5,12 +5,14 @@ const PREFIXES =
 const RANDOM = /^(?=.*[A-Za-z])(?=(?:[^0-9]*[0-9]){4})[A-Za-z0-9_+=-]{32,}$/;
 const WITH_SCHEME = /\b(?:bearer|basic)\s+(?=\S*\d)[A-Za-z0-9+/=_.-]{8,}/i;
 const USERINFO = /:\/\/[^/\s:@]*:[^/\s@]+@/;
-/** Characters of the shortest text that `PREFIXES` takes. */
+/** Characters of the shortest text that `PREFIXES` takes; the other patterns take none that is shorter. */
 const SHORTEST = 11;
 
 /** True where an argument, or the value in `--option=value`, has the shape of a credential. */
 export function holdsCredential(argument: string): boolean {
-  if (WITH_SCHEME.test(argument) || USERINFO.test(argument)) return true;
+  if (argument.includes('://') && USERINFO.test(argument)) return true;
+  if (argument.length < SHORTEST) return false;
+  if (WITH_SCHEME.test(argument)) return true;
   return argument.split(/[\s"'`,;]+/).some((word) => {
     const bare = word
       .replace(/^--?(?:[a-z-]+=)?/i, '')
