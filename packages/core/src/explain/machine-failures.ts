@@ -25,8 +25,9 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
       'no space left',
       'filenotfound',
     ],
-    pattern:
-      /\b(?:EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR|EMFILE|ELOOP)\b(?!.{0,40}\blisten\b)|\bEPERM\b|\bENOENT\b|\bpermission denied(?:: | ['"(]| \(os error 13\)|$)(?!.{0,20}publickey)|: permission denied\b(?! \(publickey)|\[Errno (?:2|13|28|30)\]|\bPermissionError\b|\bUnauthorizedAccessException\b|\baccess to the path\b.{0,300}\bis denied\b|\baccess is denied\b|\boperation not permitted\b|\bread-only file ?system\b|\bno space left on device\b|\bFileNotFoundError\b/i,
+    get pattern() {
+      return /\b(?:EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR|EMFILE|ELOOP)\b(?!.{0,40}\blisten\b)|\bEPERM\b|\bENOENT\b|\bpermission denied(?:: | ['"(]| \(os error 13\)|$)(?!.{0,20}publickey)|: permission denied\b(?! \(publickey)|\[Errno (?:2|13|28|30)\]|\bPermissionError\b|\bUnauthorizedAccessException\b|\baccess to the path\b.{0,300}\bis denied\b|\baccess is denied\b|\boperation not permitted\b|\bread-only file ?system\b|\bno space left on device\b|\bFileNotFoundError\b/i;
+    },
   },
   {
     code: 'shell',
@@ -49,8 +50,9 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
       'curl: ',
       'unterminated',
     ],
-    pattern:
-      /\bcommand not found\b|\bis not recognized as (?:an internal|the name of|a name of)|\bno matches found:|\bbad substitution\b|\bunbound variable\b|\bparameter (?:not set|null or not set)\b|\bevent not found\b|\bsyntax error near unexpected token\b|\bunexpected EOF while looking for matching\b|^(?:zsh|fish|(?:ba|da|k)?sh): (?:.{0,80}: )?(?:parse error|unknown command|not found|syntax error|bad pattern|no such file)|^\S{0,40}\bsh: \d{1,6}: \S{1,100}: not found|\bbad interpreter\b|^(?:\/usr\/bin\/)?env: ['‘"]?[\w.+-]{1,40}['’"]?: no such file or directory|\bnot a valid identifier\b|\bParserError\b|\bCommandNotFoundException\b|^curl: (?:\([23]\) |option )|\bunterminated quoted string\b/i,
+    get pattern() {
+      return /\bcommand not found\b|\bis not recognized as (?:an internal|the name of|a name of)|\bno matches found:|\bbad substitution\b|\bunbound variable\b|\bparameter (?:not set|null or not set)\b|\bevent not found\b|\bsyntax error near unexpected token\b|\bunexpected EOF while looking for matching\b|^(?:zsh|fish|(?:ba|da|k)?sh): (?:.{0,80}: )?(?:parse error|unknown command|not found|syntax error|bad pattern|no such file)|^\S{0,40}\bsh: \d{1,6}: \S{1,100}: not found|\bbad interpreter\b|^(?:\/usr\/bin\/)?env: ['‘"]?[\w.+-]{1,40}['’"]?: no such file or directory|\bnot a valid identifier\b|\bParserError\b|\bCommandNotFoundException\b|^curl: (?:\([23]\) |option )|\bunterminated quoted string\b/i;
+    },
   },
   {
     code: 'runtime',
@@ -91,7 +93,8 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
       'oomkilled',
       'out of memory',
     ],
-    pattern:
-      /\bEBADENGINE\b|\bunsupported engine\b|\b(?:Syntax|Reference|Range|Indentation|Attribute|Name|Recursion|Unbound\w{0,10}|ModuleNotFound|Import|Memory|ZeroDivision|Assertion|NotImplemented)Error\b|\bTypeError\b(?!: (?:fetch failed|failed to fetch|terminated|network))|\b(?:ERR_)?MODULE_NOT_FOUND\b|\bcannot find (?:module|package)\b|\bno module named\b|\bERR_(?:REQUIRE_ESM|UNKNOWN_FILE_EXTENSION|DLOPEN_FAILED|UNSUPPORTED_\w{1,40}|INVALID_ARG_TYPE)\b|\bheap out of memory\b|\bsegmentation fault\b|\bcore dumped\b|\bGLIBC(?:XX)?_[\d.]{1,10}.{0,5} not found|\brequires (?:python|node(?:\.js)?) ?[>=<\d]|\berror while loading shared libraries\b|\bNODE_MODULE_VERSION\b|^panic: |\bpanicked at\b|\bNoClassDefFoundError\b|\bUnsupportedClassVersionError\b|\bexec format error\b|\billegal instruction\b|\bimport statement outside a module\b|\bnode: bad option\b|\bEADDRINUSE\b|\baddress already in use\b|\bOOMKilled\b|\bout of memory\b/i,
+    get pattern() {
+      return /\bEBADENGINE\b|\bunsupported engine\b|\b(?:Syntax|Reference|Range|Indentation|Attribute|Name|Recursion|Unbound\w{0,10}|ModuleNotFound|Import|Memory|ZeroDivision|Assertion|NotImplemented)Error\b|\bTypeError\b(?!: (?:fetch failed|failed to fetch|terminated|network))|\b(?:ERR_)?MODULE_NOT_FOUND\b|\bcannot find (?:module|package)\b|\bno module named\b|\bERR_(?:REQUIRE_ESM|UNKNOWN_FILE_EXTENSION|DLOPEN_FAILED|UNSUPPORTED_\w{1,40}|INVALID_ARG_TYPE)\b|\bheap out of memory\b|\bsegmentation fault\b|\bcore dumped\b|\bGLIBC(?:XX)?_[\d.]{1,10}.{0,5} not found|\brequires (?:python|node(?:\.js)?) ?[>=<\d]|\berror while loading shared libraries\b|\bNODE_MODULE_VERSION\b|^panic: |\bpanicked at\b|\bNoClassDefFoundError\b|\bUnsupportedClassVersionError\b|\bexec format error\b|\billegal instruction\b|\bimport statement outside a module\b|\bnode: bad option\b|\bEADDRINUSE\b|\baddress already in use\b|\bOOMKilled\b|\bout of memory\b/i;
+    },
   },
 ];

@@ -8,14 +8,16 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
   {
     code: 'proxy-auth',
     words: ['proxy auth', 'proxy-authenticate', 'err_proxy_auth', '407'],
-    pattern:
-      /\bproxy auth(?:entication|orization) required\b|^(?:<\s)?proxy-authenticate:|\bERR_PROXY_AUTH|\b(?:statusCode|response|status|code|failed:)\s?[=:]?\s?407\b|\bHTTP\/\d(?:\.\d)?"?\s407\b|\b407\s(?:proxy|from proxy)|\bHTTP code 407\b/i,
+    get pattern() {
+      return /\bproxy auth(?:entication|orization) required\b|^(?:<\s)?proxy-authenticate:|\bERR_PROXY_AUTH|\b(?:statusCode|response|status|code|failed:)\s?[=:]?\s?407\b|\bHTTP\/\d(?:\.\d)?"?\s407\b|\b407\s(?:proxy|from proxy)|\bHTTP code 407\b/i;
+    },
   },
   {
     code: 'tls-expired',
     words: ['cert_', 'expired', 'not yet valid', 'notvalidyet'],
-    pattern:
-      /\bCERT_HAS_EXPIRED\b|\bCERT_NOT_YET_VALID\b|\bERR_CERT_DATE_INVALID\b|\bSEC_E_CERT_EXPIRED\b|\bcertificate (?:has |is )?(?:expired|not yet valid)|\bcertificate: (?:expired|notvalidyet)|\bexpired certificate\b/i,
+    get pattern() {
+      return /\bCERT_HAS_EXPIRED\b|\bCERT_NOT_YET_VALID\b|\bERR_CERT_DATE_INVALID\b|\bSEC_E_CERT_EXPIRED\b|\bcertificate (?:has |is )?(?:expired|not yet valid)|\bcertificate: (?:expired|notvalidyet)|\bexpired certificate\b/i;
+    },
   },
   {
     code: 'tls-untrusted',
@@ -30,8 +32,9 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'untrusted',
       'unknown ca',
     ],
-    pattern:
-      /\b(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|\bUNABLE_TO_(?:VERIFY|GET_ISSUER)\w{0,40}|\bself[- ]signed certificate\b|\bunable to (?:verify the first certificate|get (?:local )?issuer certificate)|\bCERTIFICATE_VERIFY_FAILED\b|\bcertificate verif(?:y|ication) failed\b|\bcertificate signed by unknown authority\b|\bfailed to verify certificate\b|\bcertificate is not trusted\b|\b(?:NET::)?ERR_CERT_(?:AUTHORITY|COMMON_NAME)_INVALID\b|\bERR_TLS_CERT_ALTNAME_INVALID\b|\bdoes not match certificate's altnames|\bno alternative certificate subject name\b|\b(?:invalid peer certificate: )?UnknownIssuer\b|\bPKIX path building failed\b|\bSSL certificate problem\b|\bSEC_E_UNTRUSTED_ROOT\b|\bremote certificate (?:is|was) (?:invalid|rejected)|\bERR_SSL_CERT|\bunknown ca\b/i,
+    get pattern() {
+      return /\b(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|\bUNABLE_TO_(?:VERIFY|GET_ISSUER)\w{0,40}|\bself[- ]signed certificate\b|\bunable to (?:verify the first certificate|get (?:local )?issuer certificate)|\bCERTIFICATE_VERIFY_FAILED\b|\bcertificate verif(?:y|ication) failed\b|\bcertificate signed by unknown authority\b|\bfailed to verify certificate\b|\bcertificate is not trusted\b|\b(?:NET::)?ERR_CERT_(?:AUTHORITY|COMMON_NAME)_INVALID\b|\bERR_TLS_CERT_ALTNAME_INVALID\b|\bdoes not match certificate's altnames|\bno alternative certificate subject name\b|\b(?:invalid peer certificate: )?UnknownIssuer\b|\bPKIX path building failed\b|\bSSL certificate problem\b|\bSEC_E_UNTRUSTED_ROOT\b|\bremote certificate (?:is|was) (?:invalid|rejected)|\bERR_SSL_CERT|\bunknown ca\b/i;
+    },
   },
   {
     code: 'network-dns',
@@ -50,20 +53,23 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'wsahost',
       'getaddrinfo',
     ],
-    pattern:
-      /\bENOTFOUND\b|\bEAI_(?:AGAIN|NODATA|NONAME|FAIL)\b|\bcould not resolve (?:host|proxy)|\bname or service not known\b|\b(?:temporary )?failure in name resolution\b|\bnodename nor servname\b|\bno such host\b|\bNameResolutionError\b|\bdns error\b|\bfailed to lookup address\b|\bERR_NAME_NOT_RESOLVED\b|\bname could not be resolved\b|\bUnknownHostException\b|\bDNS_PROBE_\w{1,30}|\bfailed to resolve\b|\bWSAHOST_NOT_FOUND\b|\bgetaddrinfo failed\b/i,
+    get pattern() {
+      return /\bENOTFOUND\b|\bEAI_(?:AGAIN|NODATA|NONAME|FAIL)\b|\bcould not resolve (?:host|proxy)|\bname or service not known\b|\b(?:temporary )?failure in name resolution\b|\bnodename nor servname\b|\bno such host\b|\bNameResolutionError\b|\bdns error\b|\bfailed to lookup address\b|\bERR_NAME_NOT_RESOLVED\b|\bname could not be resolved\b|\bUnknownHostException\b|\bDNS_PROBE_\w{1,30}|\bfailed to resolve\b|\bWSAHOST_NOT_FOUND\b|\bgetaddrinfo failed\b/i;
+    },
   },
   {
     code: 'network-refused',
     words: ['refused', 'connection_failed', 'winerror 10061', 'connect to server'],
-    pattern:
-      /\bECONNREFUSED\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i,
+    get pattern() {
+      return /\bECONNREFUSED\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i;
+    },
   },
   {
     code: 'network-timeout',
     words: ['timedout', 'timeout', 'timed', 'deadline', 'unreach', 'no route'],
-    pattern:
-      /\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\btimeout was reached\b/i,
+    get pattern() {
+      return /\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\btimeout was reached\b/i;
+    },
   },
   {
     code: 'network-reset',
@@ -86,7 +92,8 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'ssl_error',
       'handshake failure',
     ],
-    pattern:
-      /\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b/i,
+    get pattern() {
+      return /\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b/i;
+    },
   },
 ];

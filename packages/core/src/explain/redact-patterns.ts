@@ -34,34 +34,45 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   {
     kind: 'key',
     words: ['://'],
-    pattern: /\b([a-z][a-z0-9+.-]{1,20}:\/\/)([^\s/@'"<>]{1,300})(?=@)/gi,
+    get pattern() {
+      return /\b([a-z][a-z0-9+.-]{1,20}:\/\/)([^\s/@'"<>]{1,300})(?=@)/gi;
+    },
     accepts: (value) => value !== 'git',
   },
   {
     kind: 'repo',
     words: ['git@'],
-    pattern: /(\bgit@[\w.-]{1,100}[:/])([\w.-]{1,100}(?:\/[\w.-]{1,100}){1,4})/g,
+    get pattern() {
+      return /(\bgit@[\w.-]{1,100}[:/])([\w.-]{1,100}(?:\/[\w.-]{1,100}){1,4})/g;
+    },
   },
   {
     kind: 'repo',
     words: ['github', 'gitlab', 'bitbucket', 'codeberg'],
-    pattern:
-      /((?<![\w.-])(?:(?:www|api|raw)\.)?(?:github(?:usercontent)?\.com|gitlab\.com|bitbucket\.org|codeberg\.org)[:/](?:repos\/)?)([\w.-]{1,100}\/[\w.-]{1,100})/gi,
+    get pattern() {
+      return /((?<![\w.-])(?:(?:www|api|raw)\.)?(?:github(?:usercontent)?\.com|gitlab\.com|bitbucket\.org|codeberg\.org)[:/](?:repos\/)?)([\w.-]{1,100}\/[\w.-]{1,100})/gi;
+    },
   },
   {
     kind: 'repo',
     words: ['.git'],
-    pattern: /(https?:\/\/(?:[^\s/@]{1,100}@)?[\w.:-]{1,100}\/)([\w.\-/]{1,200}\.git)\b/g,
+    get pattern() {
+      return /(https?:\/\/(?:[^\s/@]{1,100}@)?[\w.:-]{1,100}\/)([\w.\-/]{1,200}\.git)\b/g;
+    },
   },
   {
     kind: 'user',
     words: ['@'],
-    pattern: /(^|\n)([\w.-]{1,32})(?=@[\w.-]{1,63}:[^\n$#%]{0,200}[$#%]\s)/g,
+    get pattern() {
+      return /(^|\n)([\w.-]{1,32})(?=@[\w.-]{1,63}:[^\n$#%]{0,200}[$#%]\s)/g;
+    },
   },
   {
     kind: 'email',
     words: ['@'],
-    pattern: /()((?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g,
+    get pattern() {
+      return /()((?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g;
+    },
     accepts: (value) => !value.startsWith('git@'),
   },
   {
@@ -82,34 +93,48 @@ export const REDACTIONS: readonly RedactionPattern[] = [
       'wrkspc-',
       'wrkspc_',
     ],
-    pattern: /()((?<![\w-])(?:org|proj|acct|user|team|ws|wrkspc)[-_][A-Za-z0-9]{10,100})\b/g,
+    get pattern() {
+      return /()((?<![\w-])(?:org|proj|acct|user|team|ws|wrkspc)[-_][A-Za-z0-9]{10,100})\b/g;
+    },
     accepts: (value) => /\d/.test(value),
   },
   {
     kind: 'account',
     words: ['arn:aws'],
-    pattern: /(\barn:aws[\w-]{0,10}:[\w-]{0,30}:[\w-]{0,30}:)(\d{12})(?=:)/g,
+    get pattern() {
+      return /(\barn:aws[\w-]{0,10}:[\w-]{0,30}:[\w-]{0,30}:)(\d{12})(?=:)/g;
+    },
   },
   {
     kind: 'account',
     words: ['org', 'account', 'tenant', 'project', 'workspace', 'team', 'subscription', 'billing'],
-    pattern:
-      /(\b(?:organi[sz]ation|org|account|tenant|project|workspace|team|subscription|billing)[_ -]?(?:id|number)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi,
+    get pattern() {
+      return /(\b(?:organi[sz]ation|org|account|tenant|project|workspace|team|subscription|billing)[_ -]?(?:id|number)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi;
+    },
     accepts: notHarmless,
   },
   {
     kind: 'account',
     words: ['openai-', 'x-goog-user-project'],
-    pattern:
-      /(\b(?:openai-(?:organization|project)|x-goog-user-project)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi,
+    get pattern() {
+      return /(\b(?:openai-(?:organization|project)|x-goog-user-project)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi;
+    },
     accepts: notHarmless,
   },
   {
     kind: 'account',
     words: ['projects/'],
-    pattern: /(\/projects\/|\bprojects\/)([\w-]{4,63})(?=\/locations\/)/g,
+    get pattern() {
+      return /(\/projects\/|\bprojects\/)([\w-]{4,63})(?=\/locations\/)/g;
+    },
   },
-  { kind: 'key', words: ['cookie'], pattern: /(\b(?:set-)?cookie:\s{0,3})([^\r\n]{1,4000})/gi },
+  {
+    kind: 'key',
+    words: ['cookie'],
+    get pattern() {
+      return /(\b(?:set-)?cookie:\s{0,3})([^\r\n]{1,4000})/gi;
+    },
+  },
   {
     kind: 'key',
     words: [
@@ -130,7 +155,9 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   {
     kind: 'key',
     words: ['bearer', 'basic'],
-    pattern: /(\b(?:bearer|basic)\s{1,3})([\w.~+/=*•…-]{8,4000})/gi,
+    get pattern() {
+      return /(\b(?:bearer|basic)\s{1,3})([\w.~+/=*•…-]{8,4000})/gi;
+    },
     accepts: notAWord,
   },
   {
@@ -167,20 +194,24 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   {
     kind: 'key',
     words: ['hf_', 'key-', 'dapi', 'aq.'],
-    pattern: /()(\b(?:hf_|key-|dapi|AQ\.)[\w=*•…-]{12,4000})/g,
+    get pattern() {
+      return /()(\b(?:hf_|key-|dapi|AQ\.)[\w=*•…-]{12,4000})/g;
+    },
     accepts: notAWord,
   },
   {
     kind: 'key',
     words: ['?', '&'],
-    pattern:
-      /([?&](?:key|api[_-]?key|token|access_token|auth|sig|signature|code|password|secret|x-amz-[\w-]{1,40})=)([^&\s"'<>]{1,4000})/gi,
+    get pattern() {
+      return /([?&](?:key|api[_-]?key|token|access_token|auth|sig|signature|code|password|secret|x-amz-[\w-]{1,40})=)([^&\s"'<>]{1,4000})/gi;
+    },
   },
   {
     kind: 'key',
     words: ['key', 'token', 'secret', 'passw'],
-    pattern:
-      /(\b[A-Z][A-Z0-9_]{0,60}(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD)[A-Z0-9_]{0,20}\s?=\s?["']?)([^\s"'&;]{3,4000})/g,
+    get pattern() {
+      return /(\b[A-Z][A-Z0-9_]{0,60}(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD)[A-Z0-9_]{0,20}\s?=\s?["']?)([^\s"'&;]{3,4000})/g;
+    },
     accepts: notHarmless,
   },
   {
@@ -195,42 +226,55 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   {
     kind: 'key',
     words: ['provided:'],
-    pattern:
-      /(\b(?:api key|key|token) provided: ?["'“‘]?)([^\s"'”’]{3,4000}?)(?=["'”’]?(?:[.,;]?\s|[.,;]?$))/gim,
+    get pattern() {
+      return /(\b(?:api key|key|token) provided: ?["'“‘]?)([^\s"'”’]{3,4000}?)(?=["'”’]?(?:[.,;]?\s|[.,;]?$))/gim;
+    },
     accepts: notHarmless,
   },
   {
     kind: 'key',
     words: ['received'],
-    pattern: /(\breceived(?: api key)? ?= ?)([^\s,;]{3,4000})/gi,
+    get pattern() {
+      return /(\breceived(?: api key)? ?= ?)([^\s,;]{3,4000})/gi;
+    },
     accepts: notHarmless,
   },
   {
     kind: 'key',
     words: ['api key:'],
-    pattern: /(\bapi key: ?)([^\s,;]{3,4000})(?= is\b)/gi,
+    get pattern() {
+      return /(\bapi key: ?)([^\s,;]{3,4000})(?= is\b)/gi;
+    },
     accepts: notHarmless,
   },
   {
     kind: 'key',
     words: ANY,
-    pattern: /((?<![A-Za-z0-9+/_-]))([A-Za-z0-9+/_-]{32,}={0,2}(?:\.[\w-]{8,200}){0,3})/g,
+    get pattern() {
+      return /((?<![A-Za-z0-9+/_-]))([A-Za-z0-9+/_-]{32,}={0,2}(?:\.[\w-]{8,200}){0,3})/g;
+    },
     accepts: isRandom,
   },
   {
     kind: 'user',
     words: ['users'],
-    pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/:*?"<>|\r\n]{1,64})(?=[\\/])/g,
+    get pattern() {
+      return /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/:*?"<>|\r\n]{1,64})(?=[\\/])/g;
+    },
   },
   {
     kind: 'user',
     words: ['users'],
-    pattern: /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/\s:*?"<>|]{1,64})/g,
+    get pattern() {
+      return /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/\s:*?"<>|]{1,64})/g;
+    },
   },
   {
     kind: 'user',
     words: ['/home/', '/users/'],
-    pattern: /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g,
+    get pattern() {
+      return /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g;
+    },
   },
 ];
 

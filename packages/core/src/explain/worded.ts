@@ -1,4 +1,7 @@
-/** A pattern, and in lower case words of which every text that it fits has at least one. */
+/**
+ * A pattern, and in lower case words of which every text that it fits has at least one. In long lists the pattern is a getter,
+ * so that a start reads those alone whose words are there.
+ */
 export interface Worded {
   readonly words: readonly string[];
   readonly pattern: RegExp;
