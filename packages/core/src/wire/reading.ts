@@ -70,12 +70,20 @@ export function interpret(
   if (outcome.kind === 'failure') {
     return { ...NOTHING, from, failure: outcome.failure };
   }
-  const meaning = knowledge.classify(outcome, { host, purpose: spec.route });
+  const { meaning, answeredBy, respondent, wants, echo, text } = knowledge.classify(outcome, {
+    host,
+    purpose: spec.route,
+  });
   return {
-    ...meaning,
     from,
     failure: null,
     status: outcome.status,
+    meaning,
+    answeredBy,
+    respondent,
+    wants,
+    echo,
+    text,
     body: outcome.body,
     headers: outcome.headers,
   };

@@ -88,21 +88,19 @@ function failed({ failure, code }: Failure): Outcome {
   return { kind: 'failure', failure, code };
 }
 
+/** Nearly no answer holds anything that has to go, so all that it holds is looked through as one text. */
 function cleaned({ status, headers, body }: RawAnswer, scrubber: Scrubber): Outcome {
-  const names = Object.keys(headers);
-  const texts = cleanTexts([...Object.values(headers), body.bytes.toString('utf8')], scrubber);
+  const text = body.bytes.toString('utf8');
+  const all = [...Object.values(headers), text].join('\n');
+  const isClean = withoutControls(all) === all && !scrubber.mayChange(all);
+  const clean = (part: string): string => (isClean ? part : scrubber.answer(withoutControls(part)));
   return {
     kind: 'answer',
     status,
-    headers: Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ''])),
-    body: (texts[names.length] ?? '').slice(0, MAX_BODY_BYTES),
+    headers: isClean
+      ? headers
+      : Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, clean(value)])),
+    body: clean(text).slice(0, MAX_BODY_BYTES),
     truncated: body.truncated,
   };
-}
-
-/** Nearly no answer holds anything that has to go, so its texts are looked through as one. */
-function cleanTexts(texts: readonly string[], scrubber: Scrubber): readonly string[] {
-  const all = texts.join('\n');
-  if (withoutControls(all) === all && !scrubber.mayChange(all)) return texts;
-  return texts.map((text) => scrubber.answer(withoutControls(text)));
 }

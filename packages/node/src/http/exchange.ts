@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import { decodeBody, type BodyBytes } from './body.js';
 import { deadline } from './deadline.js';
 import type { Outgoing } from './outgoing.js';
-import { Reception } from './reception.js';
+import { Reception, type Received } from './reception.js';
 
 /** An answer as it came, with its body decoded. */
 export interface RawAnswer {
@@ -17,20 +17,27 @@ export interface RawAnswer {
 export async function exchange(
   { method, timeoutMs }: HttpRequest,
   url: URL,
-  { headers, body }: Outgoing,
+  { headers, body: sent }: Outgoing,
   dispatcher: Dispatcher,
   signal?: AbortSignal,
 ): Promise<RawAnswer> {
   const reception = new Reception();
   const end = deadline(timeoutMs, signal, (reason) => reception.abort(reason));
   try {
-    const options = { method, headers, body, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const options = {
+      method,
+      headers,
+      body: sent,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    };
     const { origin, pathname, search } = url;
     dispatcher.dispatch({ ...options, origin, path: pathname + search }, reception);
     const received = await reception.answer;
     const fields = joined(received.fields);
-    const decoded = await decodeBody(received.body, fields['content-encoding'] ?? '');
-    return { status: received.status, headers: fields, body: decoded };
+    const encoding = fields['content-encoding'] ?? '';
+    const body = encoding === '' ? received.body : await decodeBody(received.body, encoding);
+    return { status: received.status, headers: fields, body };
   } finally {
     end();
   }
@@ -42,13 +49,15 @@ export function stopwatch(): () => number {
   return () => Math.round(performance.now() - started);
 }
 
-function joined(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value = '']) => [
-      name.toLowerCase(),
-      typeof value === 'string' ? value : value.join(', '),
-    ]),
+/** undici gives names in lower case, and a list where a field came more than once, which hardly ever happens. */
+function joined(fields: Received['fields']): Record<string, string> {
+  if (isSingle(fields)) return fields;
+  const entries = Object.entries(fields).map(
+    ([name, value = '']) => [name, typeof value === 'string' ? value : value.join(', ')] as const,
   );
+  return Object.fromEntries(entries);
+}
+
+function isSingle(fields: Received['fields']): fields is Record<string, string> {
+  return Object.values(fields).every((value) => typeof value === 'string');
 }

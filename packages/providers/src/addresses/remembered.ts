@@ -6,15 +6,19 @@ const MOST = 512;
  * not kept, since it may hold a key.
  */
 export function remembered<T>(lookUp: (url: URL) => T): (url: URL) => T {
+  const known = rememberedText((href) => lookUp(new URL(href)));
+  return (url) => (/[?@]/.test(url.href) ? lookUp(url) : known(url.href));
+}
+
+/** The same for a look-up by a text. */
+export function rememberedText<T>(lookUp: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
-  return (url) => {
-    const { href } = url;
-    if (/[?@]/.test(href)) return lookUp(url);
-    const before = known.get(href);
+  return (text) => {
+    const before = known.get(text);
     if (before !== undefined) return before;
-    const found = lookUp(url);
+    const found = lookUp(text);
     if (known.size >= MOST) known.clear();
-    known.set(href, found);
+    known.set(text, found);
     return found;
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
 import { holdersOf } from '../addresses/address-book.js';
+import { rememberedText } from '../addresses/remembered.js';
 import { field, readBody, type Body } from './body.js';
 import { meaningOfStatus } from './by-status.js';
 import { echoOf } from './echo.js';
@@ -20,7 +21,7 @@ const TALK = 2048;
 /** What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. */
 export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   const body = readBody(answer);
-  const holders = holdersOf(request.host.replace(/:\d+$/, ''));
+  const holders = holdersAt(request.host);
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
   const fingerprint = respondentOf(answer, body);
@@ -38,6 +39,9 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   }
   return ofFailure(answer, body, holders, fingerprint);
 }
+
+/** A fleet has many answers of one host. `host`: with its port. */
+const holdersAt = rememberedText((host) => holdersOf(host.replace(/:\d+$/, '')));
 
 /** A page in place of an answer: the login page of an access layer, or anything. */
 function meaningOfPage(fingerprint: string | null): Meaning {

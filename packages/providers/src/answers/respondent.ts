@@ -20,7 +20,7 @@ interface Fingerprints {
 
 const fingerprints = lazy((): Fingerprints => {
   const rows = tables.answers
-    .all()
+    .all('fingerprints')
     .flatMap(([id, row]) => (row.fingerprints ?? []).map((one) => ({ ...one, id })));
   const ofHeaders = new Map<string, (readonly [number, Fingerprint])[]>();
   for (const [place, row] of rows.entries()) {

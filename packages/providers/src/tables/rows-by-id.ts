@@ -21,17 +21,33 @@ export class RowsById<T> {
   }
 
   ids(): readonly string[] {
-    return this.#text()
-      .split('\n')
-      .flatMap((line) => (line === '' ? [] : line.slice(0, line.indexOf('\t'))));
+    return this.#lines().map((line) => line.slice(0, line.indexOf('\t')));
   }
 
-  all(): readonly (readonly [id: string, row: T])[] {
-    return this.ids().map((id) => [id, this.get(id) as T] as const);
+  /** Every row, or those that have a field. */
+  all(field?: string & keyof T): readonly (readonly [id: string, row: T])[] {
+    const lines = this.#lines();
+    const wanted =
+      field === undefined ? lines : lines.filter((line) => line.includes(`"${field}":`));
+    return wanted.map((line) => {
+      const tab = line.indexOf('\t');
+      const id = line.slice(0, tab);
+      return [id, this.#parsed.get(id) ?? this.#kept(id, line.slice(tab + 1))] as const;
+    });
+  }
+
+  #lines(): readonly string[] {
+    return this.#text()
+      .split('\n')
+      .filter((line) => line !== '');
   }
 
   #row(id: string, from: number): T {
-    const row = JSON.parse(this.#text().slice(from, this.#text().indexOf('\n', from))) as T;
+    return this.#kept(id, this.#text().slice(from, this.#text().indexOf('\n', from)));
+  }
+
+  #kept(id: string, json: string): T {
+    const row = JSON.parse(json) as T;
     this.#parsed.set(id, row);
     return row;
   }
