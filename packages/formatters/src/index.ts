@@ -10,7 +10,7 @@ export * from './merge/index.js';
 export * from './options.js';
 export { outcomeOfRun, type RunOutcome } from './outcome.js';
 export * from './plan.js';
-export { reportPieces } from './report-pieces.js';
+export { piecesOf, reportPieces } from './report-pieces.js';
 export * from './rule-list.js';
 export * from './rule-page.js';
 export * from './scan-list.js';

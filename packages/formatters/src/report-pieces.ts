@@ -4,17 +4,25 @@ import type { Formatter } from './formatters.js';
 import type { FormatOptions } from './options.js';
 import { textPieces } from './text/index.js';
 
+type Pieces = (report: Report, options: FormatOptions) => Iterable<string>;
+
 /**
- * A report in a format, in pieces that are to be written one behind the other. What nearly every run wants is at hand; the
- * other formats are loaded when one of them is asked for.
+ * What makes a report in a format, in pieces that are to be written one behind the other. The text, which nearly every run
+ * wants, is at hand; the other formats are loaded when one of them is asked for.
  */
+export async function piecesOf(format: ReportFormatName): Promise<Pieces> {
+  if (format === 'text') return textPieces;
+  if (format === 'json') return (await import('./json.js')).jsonPieces;
+  const { FORMATTERS } = await import('./formatters.js');
+  const formatter: Formatter = FORMATTERS[format];
+  return formatter.pieces ?? ((report, options) => [formatter.format(report, options)]);
+}
+
+/** A report in a format, in pieces. */
 export async function reportPieces(
   format: ReportFormatName,
   report: Report,
   options: FormatOptions,
 ): Promise<Iterable<string>> {
-  if (format === 'text') return textPieces(report, options);
-  const { FORMATTERS } = await import('./formatters.js');
-  const formatter: Formatter = FORMATTERS[format];
-  return formatter.pieces?.(report, options) ?? [formatter.format(report, options)];
+  return (await piecesOf(format))(report, options);
 }

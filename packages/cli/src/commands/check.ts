@@ -1,5 +1,5 @@
 import type { ProviderReport, ProviderTarget } from '@authlint/core/internal';
-import { buildReport, counted, reportPieces } from '@authlint/formatters';
+import { buildReport, counted, piecesOf, reportPieces } from '@authlint/formatters';
 import type { CheckArguments } from '../args/arguments.js';
 import type { ExitCode } from '../exit-code.js';
 import { excessOf, exitCodeOf } from '../run/exit-code-of.js';
@@ -21,6 +21,8 @@ export async function checkCommand(
   if (args.plan) {
     return (await import('./check-plan.js')).planCommand(jobs, peers, args, context);
   }
+  // Loaded before answers come, many of them at once.
+  if (!args.offline) await Promise.all(args.outputs.map(({ format }) => piecesOf(format)));
   const first = await checkJobs(jobs, peers, args, context);
   const decided = await askForTwins(jobs, first, peers, args, context);
   const providers = await withoutBaseline(decided, args, context);
