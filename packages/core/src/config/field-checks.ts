@@ -23,7 +23,8 @@ export function baseUrlFault(text: string): FieldFault | null {
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return noUrl(text);
   if (url.username !== '' || url.password !== '') return CREDENTIAL;
-  if ([...url.searchParams.keys()].some((name) => SECRET_PARAMETER.test(name))) return CREDENTIAL;
+  if (url.search !== '' && [...url.searchParams.keys()].some((name) => SECRET_PARAMETER.test(name)))
+    return CREDENTIAL;
   return null;
 }
 
