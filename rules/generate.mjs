@@ -29,11 +29,11 @@ for (const name of packs) {
     return rule;
   });
   const judged = rules.map(({ why, not, cases, ...rule }) => rule);
-  const pack = { ...parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')), rules: judged };
+  const head = parse(readFileSync(join(folder, 'pack.yaml'), 'utf8'));
   const notes = Object.fromEntries(
     rules.map(({ id, why, not, cases }) => [id, { why, not, cases }]),
   );
-  writeFileSync(join(out, `${name}.ts`), `${texts({ PACK: pack, NOTES: notes })}`);
+  writeFileSync(join(out, `${name}.ts`), `${texts({ HEAD: head, RULES: judged, NOTES: notes })}`);
 }
 
 /** As text: that is parsed when it is asked for, and several times as fast as a literal is compiled. */

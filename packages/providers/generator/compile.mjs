@@ -7,25 +7,39 @@
  */
 export function compile(providers) {
   return {
-    ADDRESSES: providers.flatMap(addressesOf),
+    ADDRESSES: addresses(providers.flatMap(addressesOf)),
     KEYS: keyForms(providers),
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
     ),
     VARIABLES: variables(providers),
-    FACTS: rowsById(providers, facts),
-    DETAILS: rowsById(providers, details),
-    ANSWERS: rowsById(providers.filter(speaks), answers),
+    FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
+    DETAILS: rowsById(providers.map((one) => [one.id, details(one)])),
+    ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
   };
 }
 
 /**
  * A line for each row: id, tab, JSON.
- * @param {readonly Provider[]} providers
- * @param {(provider: Provider) => unknown} rowOf
+ * @param {readonly (readonly [id: string, row: unknown])[]} rows
  */
-function rowsById(providers, rowOf) {
-  return providers.map((one) => `\n${one.id}\t${JSON.stringify(rowOf(one))}`).join('') + '\n';
+function rowsById(rows) {
+  return rows.map(([id, row]) => `\n${id}\t${JSON.stringify(row)}`).join('') + '\n';
+}
+
+/**
+ * Addresses by their host; those of a pattern by `<` and its last two labels.
+ * @param {ReturnType<typeof addressesOf>} all
+ */
+function addresses(all) {
+  /** @type {Map<string, typeof all>} */
+  const groups = new Map();
+  for (const row of all) {
+    const host = String(row[0]);
+    const group = /[*{]/.test(host) ? `<${host.split('.').slice(-2).join('.')}` : host;
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  return rowsById([...groups]);
 }
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)/;

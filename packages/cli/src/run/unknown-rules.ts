@@ -6,11 +6,12 @@ export function unknownRuleNotes(
   { file, rules, ignore }: AuthlintConfig,
   packs: readonly RulePack[],
 ): string[] {
-  const known = packs.flatMap((pack) => pack.rules.map(({ id }) => id));
   const named = [
     ...Object.keys(rules).map((rule) => ({ rule, path: pathText(['rules', rule]) })),
     ...ignore.map(({ rule }, index) => ({ rule, path: pathText(['ignore', index, 'rule']) })),
   ];
+  if (named.length === 0) return [];
+  const known = packs.flatMap((pack) => pack.rules.map(({ id }) => id));
   return named
     .filter(({ rule }) => !known.includes(rule))
     .map(({ rule, path }) => {

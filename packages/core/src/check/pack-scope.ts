@@ -17,10 +17,10 @@ export function isAtGateway(pack: Pack, owner: Applicant['owner']): boolean {
 
 /** Rules of a pack with a gateway are about that gateway only: by its host, else by what its answers give away. */
 export function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
-  const { gateway, types, rules } = pack;
-  if (gateway === undefined) return types.includes('*') || types.includes(type) ? rules : [];
-  if (isAtGateway(pack, owner)) return rules;
+  const { gateway, types } = pack;
+  if (gateway === undefined) return types.includes('*') || types.includes(type) ? pack.rules : [];
+  if (isAtGateway(pack, owner)) return pack.rules;
   if (gateway.fingerprints.length === 0) return [];
   const seen = { fact: RESPONDENTS, operator: 'includes', value: pack.id } as const;
-  return rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
+  return pack.rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
 }

@@ -1,13 +1,6 @@
-import { lazy } from '@authlint/core/internal';
 import type { AddressRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
-import {
-  hostMatcher,
-  isExactHost,
-  tailOf,
-  type Captures,
-  type HostMatcher,
-} from './host-pattern.js';
+import { hostMatcher, tailOf, type Captures, type HostMatcher } from './host-pattern.js';
 import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
 
 /** A known endpoint that a URL belongs to. */
@@ -18,22 +11,13 @@ export interface Address {
   readonly captures: Captures;
 }
 
-interface PatternRow {
-  /** Made when a host that ends alike is looked up. */
-  readonly matcher: () => HostMatcher;
-  readonly row: AddressRow;
-}
+const matchers = new Map<string, HostMatcher>();
 
-const book = lazy(() => {
-  const exact = new Map<string, AddressRow[]>();
-  const patterns = new Map<string, PatternRow[]>();
-  for (const row of tables.addresses()) {
-    const [host] = row;
-    if (isExactHost(host)) add(exact, host, row);
-    else add(patterns, tailOf(host), { matcher: lazy(() => hostMatcher(host)), row });
-  }
-  return { exact, patterns };
-});
+function matcherOf(pattern: string): HostMatcher {
+  const made = matchers.get(pattern) ?? hostMatcher(pattern);
+  matchers.set(pattern, made);
+  return made;
+}
 
 /** The best known endpoint for a URL. Exact hosts come before patterns; among endpoints of one host the path decides. */
 export function addressOf(url: URL): Address | null {
@@ -74,10 +58,10 @@ function compare(a: Candidate, b: Candidate): number {
 function candidates(
   host: string,
 ): readonly { readonly row: AddressRow; readonly captures: Captures }[] {
-  const exact = book().exact.get(host);
+  const exact = tables.addresses.get(host);
   if (exact !== undefined) return exact.map((row) => ({ row, captures: {} }));
-  return (book().patterns.get(tailOf(host)) ?? []).flatMap(({ matcher, row }) => {
-    const captures = matcher()(host);
+  return (tables.addresses.get(`<${tailOf(host)}`) ?? []).flatMap((row) => {
+    const captures = matcherOf(row[0])(host);
     return captures === null ? [] : [{ row, captures }];
   });
 }
@@ -85,10 +69,4 @@ function candidates(
 /** A final dot names the same host. */
 function hostOf(url: URL): string {
   return url.hostname.toLowerCase().replace(/\.$/, '');
-}
-
-function add<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

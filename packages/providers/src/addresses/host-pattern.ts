@@ -3,11 +3,6 @@ export type Captures = Readonly<Record<string, string>>;
 
 export type HostMatcher = (host: string) => Captures | null;
 
-/** True for a host without `*` and `{name}`. */
-export function isExactHost(pattern: string): boolean {
-  return !/[*{]/.test(pattern);
-}
-
 /** `*` stands for one or more labels or a part of one, `{name}` for one label or a part of one, and is captured. */
 export function hostMatcher(pattern: string): HostMatcher {
   const names: string[] = [];

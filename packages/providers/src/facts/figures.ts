@@ -18,6 +18,7 @@ export interface Figures {
 }
 
 export function figures(): Figures {
+  const addresses = tables.addresses.all().flatMap(([, rows]) => rows);
   const facts = tables.facts.all();
   const answers = tables.answers.all().map(([, row]) => row);
   const pairs = facts.flatMap(([id, row]) =>
@@ -25,8 +26,8 @@ export function figures(): Figures {
   );
   return {
     providers: facts.length,
-    addresses: tables.addresses().length,
-    hosts: new Set(tables.addresses().map(([host]) => host)).size,
+    addresses: addresses.length,
+    hosts: new Set(addresses.map(([host]) => host)).size,
     keyForms: tables.keys().length,
     distinctiveKeyForms: tables.keys().filter((row) => row[4]).length,
     twins: new Set(pairs).size,

@@ -22,24 +22,32 @@ interface Form {
 
 const forms = lazy(() => {
   const distinctive = tables.keys().filter((row) => row[4]);
-  const prefixed = new Map<string, Form[]>();
+  const prefixed = new Map<string, KeyRow[]>();
   for (const row of distinctive.filter((one) => one[1] !== '')) {
-    prefixed.set(row[1], [...(prefixed.get(row[1]) ?? []), formOf(row)]);
+    prefixed.set(row[1], [...(prefixed.get(row[1]) ?? []), row]);
   }
   return {
     /** Longest first, so that `sk-or-v1-` is tried before `sk-`. */
     prefixes: [...prefixed.keys()].sort((a, b) => b.length - a.length),
     prefixed,
-    shaped: distinctive.filter((row) => row[1] === '').map(formOf),
-    ambiguous: tables
-      .keys()
-      .filter((row) => !row[4])
-      .map(formOf),
+    shaped: lazy(() => distinctive.filter((row) => row[1] === '').map(formOf)),
+    ambiguous: lazy(() =>
+      tables
+        .keys()
+        .filter((row) => !row[4])
+        .map(formOf),
+    ),
   };
 });
 
-function formOf([pattern, prefix, ids, kind, , exact]: KeyRow): Form {
-  return { regex: new RegExp(pattern, 'u'), prefix, ids, kind, exact };
+const made = new WeakMap<KeyRow, Form>();
+
+/** Made when a key begins alike, or has to be compared with all forms. */
+function formOf(row: KeyRow): Form {
+  const [pattern, prefix, ids, kind, , exact] = row;
+  const form = made.get(row) ?? { regex: new RegExp(pattern, 'u'), prefix, ids, kind, exact };
+  made.set(row, form);
+  return form;
 }
 
 /** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
@@ -85,7 +93,7 @@ export const TELLING = 5;
 
 function byPrefix(secret: Secret): IssuerMatch | null {
   const prefix = prefixOf(secret, forms().prefixes);
-  const candidates = prefix === null ? [] : (forms().prefixed.get(prefix) ?? []);
+  const candidates = (forms().prefixed.get(prefix ?? '') ?? []).map(formOf);
   const [full] = matching(secret, candidates);
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
@@ -96,7 +104,7 @@ function byPrefix(secret: Secret): IssuerMatch | null {
 }
 
 function byShape(secret: Secret): IssuerMatch | null {
-  const [form] = matching(secret, forms().shaped);
+  const [form] = matching(secret, forms().shaped());
   return form ? distinctive(form, 'valid') : null;
 }
 
@@ -105,7 +113,7 @@ function distinctive(form: Form, format: IssuerMatch['format']): IssuerMatch {
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {
-  const found = matching(secret, forms().ambiguous);
+  const found = matching(secret, forms().ambiguous());
   if (found.length === 0) return null;
   const ids = [...new Set(found.flatMap((form) => form.ids))];
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };

@@ -13,7 +13,8 @@ import type { AddressRow, AnswersRow, DetailsRow, FactsRow, KeyRow } from './row
 
 /** The generated tables, each parsed when it is first asked. */
 export const tables = {
-  addresses: parsed<readonly AddressRow[]>(ADDRESSES),
+  /** By exact host, or by `<` and the last two labels of a pattern. */
+  addresses: new RowsById<readonly AddressRow[]>(ADDRESSES),
   keys: parsed<readonly KeyRow[]>(KEYS),
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
