@@ -1,16 +1,24 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { Workspace, type Run } from './support/run-program.js';
 
 const KEY = canary('litellm', 'many connections');
+const PROVIDERS = 50;
+/** Requests of a provider that refuses its key. */
+const REFUSED = 9;
 let server: FakeProvider;
 let workspace: Workspace;
 
+const fleetAt = (baseUrl: string) => {
+  const provider = { baseUrl, modelId: 'gpt-4o-mini', apiKeyEnv: 'TEAM_KEY' };
+  const names = Array.from({ length: PROVIDERS }, (_none, at) => `p${at}`);
+  return { providers: Object.fromEntries(names.map((name) => [name, provider])) };
+};
+
 beforeAll(async () => {
   server = await startFakeProvider({ rules: profiles.healthyOpenAi(KEY) });
-  const provider = { baseUrl: `${server.url}/v1`, modelId: 'gpt-4o-mini', apiKeyEnv: 'TEAM_KEY' };
-  const names = Array.from({ length: 50 }, (_none, at) => `p${at}`);
-  const providers = Object.fromEntries(names.map((name) => [name, provider]));
-  workspace = new Workspace({ 'authlint.config.json': { providers } });
+  workspace = new Workspace({ 'authlint.config.json': fleetAt(`${server.url}/v1`) });
 });
 afterAll(async () => {
   workspace.remove();
@@ -22,7 +30,7 @@ const check = (env: Readonly<Record<string, string>> = {}): Promise<Run> =>
 
 test('a hundred requests at once: Node.js finds nothing to warn of, such as ever more listeners', async () => {
   expect(await check()).toMatchObject({ code: 0, stderr: '' });
-  expect(server.requests).toHaveLength(100);
+  expect(server.requests).toHaveLength(2 * PROVIDERS);
 });
 
 test('a warning would be seen', async () => {
@@ -30,4 +38,47 @@ test('a warning would be seen', async () => {
     NODE_OPTIONS: '--import=data:text/javascript,process.emitWarning("made-up")',
   });
   expect(stderr).toContain('made-up');
+});
+
+interface Counts {
+  requests: number;
+  connections: number;
+}
+
+/** What arrives where every key is refused, so that each provider asks several times. `kept`: connections may be used again. */
+async function arriving(kept: boolean): Promise<Counts> {
+  const counts = { requests: 0, connections: 0 };
+  const refusing = createServer((request, response) => {
+    counts.requests += 1;
+    request.resume();
+    const headers = {
+      'content-type': 'application/json',
+      ...(kept ? {} : { connection: 'close' }),
+    };
+    response.writeHead(401, headers).end('{"error":{"code":"invalid_api_key"}}');
+  });
+  refusing.on('connection', () => (counts.connections += 1));
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const { port } = refusing.address() as AddressInfo;
+  const fleet = new Workspace({ 'authlint.config.json': fleetAt(`http://127.0.0.1:${port}/v1`) });
+  try {
+    expect(await fleet.run(['check', '--quiet'], { TEAM_KEY: KEY })).toMatchObject({ code: 1 });
+    return counts;
+  } finally {
+    fleet.remove();
+    await new Promise((resolve) => refusing.close(resolve));
+  }
+}
+
+test('later requests go over the connections of the first two of each provider', async () => {
+  const { requests, connections } = await arriving(true);
+  expect(requests).toBe(REFUSED * PROVIDERS);
+  expect(connections).toBeLessThanOrEqual(3 * PROVIDERS); // one right behind an answer may find none that is free yet
+});
+
+test('a connection for each request would be seen', async () => {
+  expect(await arriving(false)).toEqual({
+    requests: REFUSED * PROVIDERS,
+    connections: REFUSED * PROVIDERS,
+  });
 });
