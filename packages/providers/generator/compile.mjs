@@ -113,8 +113,7 @@ function variables(providers) {
 
 /** @param {Provider} provider */
 function facts(provider) {
-  const { keys, answers, fingerprints, jwtIssuers, hosts, upstreamKey, ownErrors, ...rest } =
-    provider;
+  const { keys, answers, fingerprints, jwtIssuers, hosts, ownErrors, ...rest } = provider;
   const { aliases, sources, ...facts } = rest;
   return withoutEmpty({
     ...facts,
@@ -155,8 +154,8 @@ function speaks(provider) {
 }
 
 /** @param {Provider} provider */
-function answers({ kind, upstreamKey, ownErrors, answers, fingerprints }) {
-  return withoutEmpty({ kind, upstreamKey, ownErrors, answers, fingerprints });
+function answers({ kind, ownErrors, answers, fingerprints }) {
+  return withoutEmpty({ kind, ownErrors, answers, fingerprints });
 }
 
 /** @param {Readonly<Record<string, unknown>>} record */

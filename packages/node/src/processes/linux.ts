@@ -29,12 +29,14 @@ export const linuxProcesses: ProcessPort = {
     return state === null ? null : describe(pid, state);
   },
   ownShell: async () => {
-    // A shell that waits for us has one thread, and so nothing that could keep its memory from being read.
-    const found = ancestors().find(
-      ({ pid, state }) =>
-        mayBeShell(state.comm) && shellOf(readKernelFile(`/proc/${pid}/cmdline`)) !== null,
-    );
-    return found === undefined ? null : describe(found.pid, found.state);
+    let pid = process.ppid;
+    for (let looked = 0; pid > 0 && looked < MOST_ANCESTORS; looked += 1) {
+      const state = readState(pid);
+      if (state === null) return null;
+      if (isShell(pid, state)) return describe(pid, state);
+      pid = state.parent;
+    }
+    return null;
   },
   findByName: async (names) => {
     const entries = await calls.readdir('/proc').catch(() => []);
@@ -44,16 +46,9 @@ export const linuxProcesses: ProcessPort = {
   },
 };
 
-/** The processes above our own, the nearest first. */
-function ancestors(): readonly { readonly pid: number; readonly state: ProcessState }[] {
-  const found = [];
-  for (let pid = process.ppid; pid > 0 && found.length < MOST_ANCESTORS;) {
-    const state = readState(pid);
-    if (state === null) break;
-    found.push({ pid, state });
-    pid = state.parent;
-  }
-  return found;
+/** A shell that waits for us has one thread, and so nothing that could keep its memory from being read. */
+function isShell(pid: number, { comm }: ProcessState): boolean {
+  return mayBeShell(comm) && shellOf(readKernelFile(`/proc/${pid}/cmdline`)) !== null;
 }
 
 function shellOf(command: Buffer | null): ShellName | null {

@@ -24,7 +24,7 @@ export interface Speaker {
 /** Who answered: the owner of the host, a gateway, or a provider behind one. */
 export function speakerOf({ holders, fingerprint, author, body }: Clues): Speaker {
   const front = fingerprint ?? holders[0] ?? null;
-  const ownKey = front !== null && speaker(front)?.upstreamKey === 'own';
+  const ownKey = front !== null && tables.facts.get(front)?.upstreamKey === 'own';
   const relayed = ownKey && isForeign(front, body);
   if (author === null) {
     const answeredBy = front === null ? 'unknown' : roleOf(front);

@@ -2,7 +2,6 @@ import type { Placement, ProviderFacts, ProviderType } from '@authlint/core';
 import { addressOf, type Address } from '../addresses/address-book.js';
 import { filled } from '../addresses/placeholders.js';
 import { apiOf, twinsOf, twinsOfProvider } from '../addresses/twins.js';
-import { speaker } from '../answers/respondent.js';
 import type { EndpointApi, EndpointRow, FactsRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 
@@ -81,7 +80,7 @@ function factsSeenFrom(row: FactsRow, endpoint: EndpointRow | undefined): Provid
     consoleUrl: row.console ?? null,
     keyFormsKnown: row.keyFormsKnown ?? false,
     required: row.required ?? [],
-    upstreamKey: speaker(row.id)?.upstreamKey,
+    upstreamKey: row.upstreamKey,
   };
 }
 

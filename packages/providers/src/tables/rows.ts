@@ -71,6 +71,8 @@ export interface FactsRow {
   readonly chat?: { readonly path: string; readonly api: ChatApi };
   readonly required?: readonly string[];
   readonly keyFormsKnown?: boolean;
+  /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
+  readonly upstreamKey?: 'own' | 'client';
   readonly console?: string;
 }
 
@@ -99,8 +101,6 @@ export interface FingerprintRow {
 
 export interface AnswersRow {
   readonly kind: ProviderFacts['kind'];
-  /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
-  readonly upstreamKey?: 'own' | 'client';
   /** Form of the gateway's own refusals; another form comes from behind it. */
   readonly ownErrors?: string;
   readonly answers?: readonly SignatureRow[];
