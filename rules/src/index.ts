@@ -21,14 +21,9 @@ function filled(
   rulesText: () => string,
   notesText: () => string,
 ): RulePack {
-  const notes = lazy(() => JSON.parse(notesText()) as Readonly<Record<string, Notes>>);
-  const notesOf = (id: string): Notes => {
-    const found = notes()[id];
-    if (found === undefined) throw new Error(`${id} has no notes`);
-    return found;
-  };
+  const notes = notesFrom(notesText);
   const rules = lazy(() =>
-    (JSON.parse(rulesText()) as readonly WrittenRule[]).map((rule) => withNotes(rule, notesOf)),
+    (JSON.parse(rulesText()) as readonly WrittenRule[]).map((rule) => whole(rule, notes)),
   );
   return {
     ...head,
@@ -38,22 +33,28 @@ function filled(
   };
 }
 
-/** Notes are three quarters of a pack: they are parsed when one is asked for. */
-function withNotes(rule: WrittenRule, notesOf: (id: string) => Notes): Rule {
-  const whole = {
-    kind: 'diagnosis',
-    severity: 'error',
-    references: [],
-    ...rule,
+/** Notes are three quarters of a pack: they are parsed when one is asked for. Every rule of the pack inherits them. */
+function notesFrom(text: () => string): ThisType<Rule> & Notes {
+  const parsed = lazy(() => JSON.parse(text()) as Readonly<Record<string, Notes>>);
+  const notesOf = (id: string): Notes => {
+    const notes = parsed()[id];
+    if (notes === undefined) throw new Error(`${id} has no notes`);
+    return notes;
+  };
+  return {
     get why() {
-      return notesOf(rule.id).why;
+      return notesOf(this.id).why;
     },
     get not() {
-      return notesOf(rule.id).not;
+      return notesOf(this.id).not;
     },
     get cases() {
-      return notesOf(rule.id).cases;
+      return notesOf(this.id).cases;
     },
   };
-  return whole as unknown as Rule;
+}
+
+function whole(written: WrittenRule, notes: Notes): Rule {
+  const { kind = 'diagnosis', severity = 'error', references = [] } = written;
+  return Object.assign(Object.create(notes) as Rule, written, { kind, severity, references });
 }

@@ -66,6 +66,13 @@ function selected(packs: readonly Pack[], applicant: Applicant, severities: Seve
     .flatMap((rule) => {
       const severity = severities[rule.id] ?? rule.severity;
       if (severity === 'off') return [];
-      return severity === rule.severity ? [rule] : [{ ...rule, severity }];
+      return severity === rule.severity ? [rule] : [withSeverity(rule, severity)];
     });
+}
+
+/** Rules of the built-in packs inherit what explains them. */
+function withSeverity(rule: Rule, severity: Rule['severity']): Rule {
+  return Object.assign(Object.create(Object.getPrototypeOf(rule) as object) as Rule, rule, {
+    severity,
+  });
 }

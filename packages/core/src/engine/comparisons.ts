@@ -39,19 +39,30 @@ export class Comparisons {
   readonly facts: string[] = [];
   readonly #places = new Map<string, number>();
   readonly #known = new Map<string, number>();
+  readonly #seen = new Map<Leaf, number>();
 
   /** Place of a comparison. */
   placeOf(leaf: Leaf): number {
-    const name = JSON.stringify([leaf.fact, leaf.operator, leaf.value]);
-    const before = this.#known.get(name);
+    const before = this.#seen.get(leaf);
     if (before !== undefined) return before;
-    this.#known.set(name, this.all.length);
-    return this.all.push(new Comparison(leaf, this.#added(leaf.fact))) - 1;
+    const place = this.#placeOf(leaf);
+    this.#seen.set(leaf, place);
+    return place;
   }
 
   /** Place of a fact; -1 where no comparison reads it. */
   factAt(id: string): number {
     return this.#places.get(id) ?? -1;
+  }
+
+  #placeOf(leaf: Leaf): number {
+    const { fact, operator, value } = leaf;
+    const compared = typeof value === 'string' ? `'${value}` : JSON.stringify(value);
+    const name = `${fact} ${operator} ${compared}`;
+    const before = this.#known.get(name);
+    if (before !== undefined) return before;
+    this.#known.set(name, this.all.length);
+    return this.all.push(new Comparison(leaf, this.#added(fact))) - 1;
   }
 
   #added(id: string): number {

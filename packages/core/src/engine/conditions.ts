@@ -34,14 +34,19 @@ export function partsByCost(condition: Condition, costs: CostLookup): readonly C
 
 /** The cheapest first; of equal cost as they are written. */
 export function byCost<T extends Condition>(parts: readonly T[], costs: CostLookup): readonly T[] {
+  const ranks = parts.map((part) => rank(part, costs));
+  if (ranks.every((cost, at) => at === 0 || cost >= (ranks[at - 1] ?? cost))) return parts;
   return parts
-    .map((part) => ({ part, at: rank(part, costs) }))
-    .sort((a, b) => a.at - b.at)
+    .map((part, at) => ({ part, cost: ranks[at] ?? Infinity }))
+    .sort((a, b) => a.cost - b.cost)
     .map(({ part }) => part);
 }
 
 function requiredOf(condition: Condition): readonly Condition[] {
-  return 'all' in condition ? condition.all.flatMap(requiredOf) : [condition];
+  if (!('all' in condition)) return [condition];
+  return condition.all.some((part) => 'all' in part)
+    ? condition.all.flatMap(requiredOf)
+    : condition.all;
 }
 
 /** The parts of a group. */
