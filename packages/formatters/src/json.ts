@@ -8,6 +8,7 @@ export function toJson(value: unknown): string {
 
 /** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
 function withoutActive(json: string): string {
+  if (!/[^\n -~]/.test(json)) return json;
   return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, escaped);
 }
 

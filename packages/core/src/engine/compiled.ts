@@ -63,14 +63,22 @@ function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Comp
     rule,
     steps: partsByCost(rule.when, costs).map(step),
     comparisons: leaves.map((leaf) => comparisons.placeOf(leaf)),
-    needs: readsAnswers ? needsOf(rule.when, comparisons) : [],
+    needs: readsAnswers ? needsOf(rule.when, costs, comparisons) : [],
     verdicts: new Map(),
     readsAnswers,
   };
 }
 
-function needsOf(condition: Condition, comparisons: Comparisons): readonly Need[] {
+/** What answers tell comes first: it is there, and denies the most. */
+function needsOf(
+  condition: Condition,
+  costs: CostLookup,
+  comparisons: Comparisons,
+): readonly Need[] {
   if ('fact' in condition) return [comparisons.placeOf(condition)];
-  if ('any' in condition) return [condition.any.map((part) => needsOf(part, comparisons))];
-  return condition.all.flatMap((part) => needsOf(part, comparisons));
+  const needs = (part: Condition) => needsOf(part, costs, comparisons);
+  if ('any' in condition) return [condition.any.map(needs)];
+  const isTold = (part: Condition) => 'fact' in part && costs(part.fact) === 'network';
+  const others = condition.all.filter((part) => !isTold(part));
+  return [...condition.all.filter(isTold), ...others].flatMap(needs);
 }

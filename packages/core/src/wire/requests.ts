@@ -6,7 +6,7 @@ import type { Placement } from '../target/index.js';
 import { chatBody, smallestAsk, type ChatAsk } from './bodies.js';
 import { AWS_SIGNATURE, companionHeaders } from './placement.js';
 import type { RequestSpec } from './session.js';
-import { requestUrls } from './urls.js';
+import { requestUrls, type RequestUrls } from './urls.js';
 
 /** What may differ from the client's own request, for an experiment. */
 export interface Variation {
@@ -25,7 +25,7 @@ export function discoverySpec(
   context: CheckContext,
   variation: Variation = {},
 ): RequestSpec | null {
-  const { discovery } = requestUrls({ ...context, model: context.target.modelId });
+  const { discovery } = urlsOf(context, context.target.modelId);
   if (discovery === null) return null;
   return {
     ...credentialOf(context, variation),
@@ -44,7 +44,7 @@ export function chatSpec(
   ask: ChatAsk,
   variation: Variation = {},
 ): RequestSpec | null {
-  const { chat } = requestUrls({ ...context, model: ask.model });
+  const { chat } = urlsOf(context, ask.model);
   if (chat === null) return null;
   const url = variation.url ?? chat;
   return {
@@ -59,6 +59,11 @@ export function chatSpec(
 }
 
 export { smallestAsk, type ChatAsk };
+
+/** Not a copy of the context, for which its made-up key would be made. */
+function urlsOf({ target, type, owner, api }: CheckContext, model: string | null): RequestUrls {
+  return requestUrls({ target, type, owner, api, model });
+}
 
 /** What is configured counts before what goes with the credential by itself. */
 function headersOf(context: CheckContext, variation: Variation): RequestSpec['headers'] {

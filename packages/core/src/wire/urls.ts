@@ -25,14 +25,19 @@ const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
   'cohere-chat': '/chat',
 };
 
+/** Each URL is made when it is asked for. */
 export function requestUrls(input: UrlInput): RequestUrls {
-  const { target } = input;
+  const { target, model } = input;
   const paths = pathsFor(input);
-  const discovery = target.discovery.path ?? paths.discovery;
-  const chat = target.chat.path ?? paths.chat;
   return {
-    discovery: target.discovery.enabled ? url(target.baseUrl, discovery) : null,
-    chat: url(target.baseUrl, chat === null ? null : fill(chat, input.model)),
+    get discovery() {
+      const path = target.discovery.path ?? paths.discovery;
+      return target.discovery.enabled ? url(target.baseUrl, path) : null;
+    },
+    get chat() {
+      const path = target.chat.path ?? paths.chat;
+      return url(target.baseUrl, path === null ? null : fill(path, model));
+    },
   };
 }
 

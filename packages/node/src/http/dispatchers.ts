@@ -54,7 +54,13 @@ export class Dispatchers {
   async #create({ proxy, tunnel, http2, perHost }: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
-    const connect = { rejectUnauthorized: true, timeout: timeoutMs, ...this.#trust() };
+    // The system is not asked to probe idle connections: none is kept for longer than seconds.
+    const connect = {
+      rejectUnauthorized: true,
+      timeout: timeoutMs,
+      keepAlive: false,
+      ...this.#trust(),
+    };
     const watched = this.#connecting.watch(buildConnector({ ...connect, allowH2: http2 }));
     return proxy === null
       ? new Agent({ connect: watched, allowH2: http2, connections: perHost })

@@ -21,10 +21,11 @@ export function holdsError(body: Body): boolean {
 function isBusinessError(json: unknown): boolean {
   const base = field(json, 'base_resp', 'status_code');
   if (typeof base === 'number') return base !== 0;
+  const code = field(json, 'code'); // hardly any answer has one
+  const isCode = typeof code === 'number' || typeof code === 'string';
+  if (!isCode || FINE.test(String(code))) return false;
   if (completes(json) || typeof field(json, 'data') === 'object') return false;
-  const code = field(json, 'code');
-  const told = typeof (field(json, 'message') ?? field(json, 'msg')) === 'string';
-  return told && (typeof code === 'number' || typeof code === 'string') && !FINE.test(String(code));
+  return typeof (field(json, 'message') ?? field(json, 'msg')) === 'string';
 }
 
 const FINE = /^(0|200|success|ok|)$/i;
