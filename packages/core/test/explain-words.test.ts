@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ECHOES } from '../src/explain/echo.js';
-import { HOSTS } from '../src/explain/endpoint.js';
+import { DAMAGE, ECHOES } from '../src/explain/echo.js';
+import { HOSTS, NOT_AN_ENDPOINT } from '../src/explain/endpoint.js';
 import { FAILED_OTHERWISE, FORM_WORDS } from '../src/explain/forms.js';
 import { SOUNDS_BAD } from '../src/explain/line-clues.js';
 import { MACHINE_FAILURES } from '../src/explain/machine-failures.js';
@@ -33,6 +33,8 @@ describe.each([
   ['redactions', REDACTIONS],
   ['echoes', ECHOES],
   ['hosts', HOSTS],
+  ['damage', DAMAGE.filter(({ words }) => !words.includes(''))],
+  ['what is no endpoint', [NOT_AN_ENDPOINT]],
   ['forms', FORM_WORDS],
   ['numbers', STATUS_WORDS],
   ['routes', ROUTE_WORDS],

@@ -1,5 +1,5 @@
 import type { AuthCode } from '../model/index.js';
-import { withWords, type Worded } from './worded.js';
+import { firstFitting, withWords, type Worded } from './worded.js';
 
 /** Sentences in which providers repeat the key that they got, mostly masked. */
 export const ECHOES: readonly Worded[] = [
@@ -31,25 +31,37 @@ export function echoIn(text: string): string | null {
 export function damageOf(value: string): AuthCode | null {
   const text = value.trim();
   if (REDACTED.test(text)) return null;
-  return DAMAGE.find(({ pattern }) => pattern.test(value))?.code ?? null;
+  return firstFitting(DAMAGE, value)?.code ?? null;
 }
 
-const DAMAGE: readonly { readonly code: AuthCode; readonly pattern: RegExp }[] = [
-  { code: 'key-missing', pattern: /^\s*$/ },
+/** In every text. */
+const ANY = [''];
+
+export const DAMAGE: readonly (Worded & { readonly code: AuthCode })[] = [
+  { code: 'key-missing', words: ANY, pattern: /^\s*$/ },
   {
     code: 'key-unexpanded-reference',
+    words: ANY,
     pattern:
       /^\s?["']?(?:\$\{|\$[A-Za-z_(]|\{\{|\{env:|%[A-Za-z_]{2,60}%|op:\/\/|env:|process\.env|os\.environ|\$env:|<no value>|\{[A-Z_]{3,60}\}|\$secret:|!\w{1,20} )|^\s?[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,4}_(?:KEY|TOKEN)\s?$/,
   },
-  { code: 'key-quoted', pattern: /^\s?(?:["'`“”‘’]|\\["'])|["'`“”‘’]\s?$/ },
-  { code: 'key-bearer-prefix', pattern: /^\s?(?:bearer\b|authorization:)/i },
-  { code: 'key-whitespace', pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20|\S \S/i },
-  { code: 'key-malformed', pattern: /^https?:(?:\/|\*)/i },
+  { code: 'key-quoted', words: ANY, pattern: /^\s?(?:["'`“”‘’]|\\["'])|["'`“”‘’]\s?$/ },
+  {
+    code: 'key-bearer-prefix',
+    words: ['bearer', 'authorization:'],
+    pattern: /^\s?(?:bearer\b|authorization:)/i,
+  },
+  { code: 'key-whitespace', words: ANY, pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20|\S \S/i },
+  { code: 'key-malformed', words: ['http'], pattern: /^https?:(?:\/|\*)/i },
   {
     code: 'key-placeholder',
+    words: (
+      'unde|null|nan|true|false|[object|empty|dummy|test|change|placeholder|example|replace|todo|no|anything|' +
+      'lm-studio|ollama|fake|your|1234|xxx|<|key|...|secret|token'
+    ).split('|'),
     pattern:
       /^(?:unde[fined*]{3,5}|null|none|nan|true|false|\[object.{0,20}|empty|dummy|test|changeme|change[-_]me|placeholder|example|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|<.{1,60}>|.{0,12}your[-_ *].{0,60}|.{0,20}api[-_ ]?key[-_ ]?here.{0,10}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|api[-_]?key|secret|token)$/i,
   },
-  { code: 'key-masked', pattern: /[•●…]/ },
-  { code: 'key-non-ascii', pattern: /[^\u0000-\u007f]/ },
+  { code: 'key-masked', words: ANY, pattern: /[•●…]/ },
+  { code: 'key-non-ascii', words: ANY, pattern: /[^\u0000-\u007f]/ },
 ];

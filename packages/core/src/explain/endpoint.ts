@@ -1,5 +1,5 @@
 import type { Line } from './line.js';
-import { withWords, type Worded } from './worded.js';
+import { fits, withWords, type Worded } from './worded.js';
 
 /** Where the request of an error went. */
 export interface ShownEndpoint {
@@ -28,8 +28,15 @@ export const HOSTS: readonly Worded[] = [
   },
 ];
 /** Pages that an error refers to, and hosts of the tool itself. */
-const NOT_AN_ENDPOINT =
-  /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i;
+export const NOT_AN_ENDPOINT: Worded = {
+  words: (
+    'github.com|npmjs.|nodejs.org|python.org|pypi.org|pydantic.dev|stackoverflow.com|curl.se|mozilla.org|w3.org|' +
+    '/doc|/help|//console|//status|//support|//www|//learn|//developer|//dashboard|//platform.openai|' +
+    'account/api-keys|/settings|/error|/apidocs|/api-keys|.md|.htm'
+  ).split('|'),
+  pattern:
+    /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
+};
 const OPERATIONS =
   /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;
 
@@ -65,7 +72,7 @@ function endpointsOf({ text, number }: Line): ShownEndpoint[] {
 
 function asEndpoint(text: string, line: number): ShownEndpoint[] {
   const trimmed = text.replace(/[.:!?*]+$/, '');
-  if (NOT_AN_ENDPOINT.test(trimmed) || !URL.canParse(trimmed)) return [];
+  if (fits(NOT_AN_ENDPOINT, trimmed) || !URL.canParse(trimmed)) return [];
   const url = new URL(trimmed);
   const path = url.pathname.replace(/\/+$/, '');
   const purpose = /\/models$|\/api\/tags$/.test(path)

@@ -11,6 +11,8 @@ export interface SentCredential {
 
 const NAMES =
   'authorization|x-api-key|api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|cf-aig-authorization';
+/** How each of them ends. */
+const NAMED = /(?:authorization|-key)["']?:/i;
 /** A request line of a trace, an option of curl, or a member of a logged `headers` object. */
 const SENT = [
   new RegExp(`^>\\s(?:${NAMES}):[ \\t]?(.{0,4000})$`, 'i'),
@@ -27,7 +29,7 @@ const UNSEEN = '***';
 export function sentIn(lines: readonly Line[]): SentCredential[] {
   return lines.flatMap((line) => {
     const { text } = line;
-    if (!/authorization|-key/i.test(text)) return [];
+    if (!NAMED.test(text)) return [];
     const match = SENT.map((pattern) => pattern.exec(text)).find((found) => found !== null);
     if (match === undefined || match === null) return [];
     const content = match[1] ?? '';

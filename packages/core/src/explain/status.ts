@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.js';
 import { found, type Worded } from './worded.js';
 
 /** A number in a line that stands for an HTTP status. */
@@ -18,10 +19,13 @@ const STATUS_WORD =
   'https?(?:/\\d(?:\\.\\d)?"?)?|(?:https?|response|api|last|provider|upstream)?[ _-]?status(?:[ _-]?code|[ _-]?line)?' +
   '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|\\w{0,40}error|\\w{0,40}exception|code|err|response' +
   '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|status of|resulted in|with status';
-const LABEL = new RegExp(
-  `(?:^|[^\\w$])(?:${STATUS_WORD})["'!]?\\s{0,3}[:=]{0,2}\\s{0,3}["'(\\[{]{0,2}\\s?$`,
-  'i',
-);
+const labelOf = (words: string): RegExp =>
+  new RegExp(`(?:^|[^\\w$])(?:${words})["'!]?\\s{0,3}[:=]{0,2}\\s{0,3}["'(\\[{]{0,2}\\s?$`, 'i');
+/** The usual ones first: all of them take a millisecond to compile. */
+const LABELS = [
+  lazy(() => labelOf('(?:error |status )?code|status|error|http')),
+  lazy(() => labelOf(STATUS_WORD)),
+];
 const FAILED_CALL =
   /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
 const REQUEST =
@@ -97,7 +101,9 @@ export function statusTokens(line: string): StatusToken[] {
 
 function isLabelled(before: string): boolean {
   const near = before.slice(-60);
-  return LABEL.test(near) || FAILED_CALL.test(near) || REQUEST.test(before);
+  return (
+    LABELS.some((label) => label().test(near)) || FAILED_CALL.test(near) || REQUEST.test(before)
+  );
 }
 
 function isQuantity(after: string): boolean {
