@@ -13,6 +13,9 @@ export interface RawAnswer {
   readonly body: BodyBytes;
 }
 
+/** The deadline is for the whole and ends each of its parts; a timer for each part would only come after it. */
+const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 } as const;
+
 /** Sends one request and reads its answer. Rejects with the HTTP client's own errors. Follows no redirect. */
 export async function exchange(
   { method, timeoutMs }: HttpRequest,
@@ -24,15 +27,9 @@ export async function exchange(
   const reception = new Reception();
   const end = deadline(timeoutMs, signal, (reason) => reception.abort(reason));
   try {
-    const options = {
-      method,
-      headers,
-      body: sent,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    };
     const { origin, pathname, search } = url;
-    dispatcher.dispatch({ ...options, origin, path: pathname + search }, reception);
+    const asked = { method, headers, body: sent, origin, path: pathname + search };
+    dispatcher.dispatch({ ...asked, ...NO_TIMEOUTS }, reception);
     const received = await reception.answer;
     const fields = joined(received.fields);
     const encoding = fields['content-encoding'] ?? '';
