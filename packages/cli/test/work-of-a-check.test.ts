@@ -11,8 +11,9 @@ import {
 import { createPorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
+import { canary, profiles, startFakeProvider } from '@authlint/testkit';
 
-/** What an offline check costs, by counts that are the same on every machine. */
+/** What a check costs, by counts that are the same on every machine. */
 
 const OFFLINE = { offline: true, chat: true, twins: false, limits: DEFAULT_LIMITS, severities: {} };
 const BUILT_IN = await builtinPacks();
@@ -38,6 +39,7 @@ async function workOf(
   type: keyof typeof TYPES,
   packs: readonly Pack[] = BUILT_IN,
   setting: object = { key: TYPES[type].key },
+  offline = true,
 ): Promise<Work> {
   const place = { file: 'fleet', locate: () => ({ line: 1, column: 1 }), modifiedAt: null, now: 0 };
   const { baseUrl } = TYPES[type];
@@ -52,9 +54,11 @@ async function workOf(
   let facts = NaN;
   await checkProvider(target!, engine, {
     ...OFFLINE,
+    offline,
     onJudged: (_id, judged) => (work = judged),
     onFacts: (_id, all) => (facts = all.size),
   });
+  await ports.close();
   return { ...work!, facts };
 }
 
@@ -142,5 +146,35 @@ describe('an offline check of one provider', () => {
     const more = await workOf('google', [...BUILT_IN, open]);
     expect(more.engineRuns).toBe(plain.engineRuns + 1);
     expect(more.conditions).toBe(plain.conditions + 2);
+  });
+});
+
+describe('a check of one provider that answers', () => {
+  const KEY = canary('litellm', 'work of a check');
+
+  async function workAt(rules: ReturnType<typeof profiles.rejectsAll>): Promise<Work> {
+    const server = await startFakeProvider({ rules });
+    try {
+      const setting = { baseUrl: `${server.url}/v1`, key: KEY };
+      return await workOf('openai-compatible', BUILT_IN, setting, false);
+    } finally {
+      await server.close();
+    }
+  }
+
+  test('sound: its answers deny most rules, for which nothing else is looked at', async () => {
+    const work = await workAt(profiles.healthyOpenAi(KEY));
+
+    expect(work.conditions).toBeLessThanOrEqual(45);
+    expect(work.engineRuns).toBe(0);
+    expect(work.facts).toBeLessThanOrEqual(40);
+  });
+
+  test('the counts can rise: what answers do not deny is looked at', async () => {
+    const sound = await workAt(profiles.healthyOpenAi(KEY));
+    const refused = await workAt(profiles.rejectsAll());
+    expect(refused.rules).toBe(sound.rules);
+    expect(refused.conditions).toBeGreaterThan(2 * sound.conditions);
+    expect(refused.facts).toBeGreaterThan(sound.facts);
   });
 });
