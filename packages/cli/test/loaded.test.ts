@@ -22,8 +22,8 @@ const RULES = /^rules\/dist\/generated\/common/;
 const FACTS = /^packages\/core\/dist\/facts\/(?!key-damage)/;
 const KNOWLEDGE = /^packages\/providers\/dist\/generated\//;
 
-/** The modules in the files that a run of the bundled program loads. */
-async function modulesOf(
+/** The files and the modules of Node.js that a run of the bundled program loads. */
+async function loadedBy(
   args: readonly string[],
   files: Readonly<Record<string, unknown>> = CONFIG,
 ): Promise<readonly string[]> {
@@ -31,15 +31,22 @@ async function modulesOf(
   try {
     const trace = join(folder.project, 'trace');
     await folder.run(args, { AUTHLINT_TRACE: trace, NODE_OPTIONS: `--require ${HOOK}` });
-    const loaded = (await readFile(trace, 'utf8')).split('\n');
-    const contents = JSON.parse(await readFile(join(BUNDLE, 'contents.json'), 'utf8')) as Readonly<
-      Record<string, readonly string[]>
-    >;
-    const bundled = loaded.filter((path) => path.includes('/cli/bundle/'));
-    return bundled.flatMap((path) => contents[basename(path)] ?? [`unknown: ${path}`]);
+    return (await readFile(trace, 'utf8')).split('\n');
   } finally {
     folder.remove();
   }
+}
+
+const bundledIn = (loaded: readonly string[]): readonly string[] =>
+  loaded.filter((path) => path.includes('/cli/bundle/')).map((path) => basename(path));
+
+/** The modules in these files. */
+async function modulesOf(...run: Parameters<typeof loadedBy>): Promise<readonly string[]> {
+  const loaded = await loadedBy(...run);
+  const contents = JSON.parse(await readFile(join(BUNDLE, 'contents.json'), 'utf8')) as Readonly<
+    Record<string, readonly string[]>
+  >;
+  return bundledIn(loaded).flatMap((file) => contents[file] ?? [`unknown: ${file}`]);
 }
 
 const matching = (modules: readonly string[], what: RegExp): readonly string[] =>
@@ -79,6 +86,20 @@ describe('explain', () => {
       }
     },
   );
+
+  // What a pipe as output is written to directly for: the streams of Node.js bring most of these.
+  const SLOW = ['stream', 'net', 'tty', 'os', 'crypto', 'fs/promises', 'child_process', 'zlib'];
+
+  it('loads three files, and no module of Node.js that takes long', async () => {
+    const loaded = await loadedBy(['explain', 'error.log'], { ...CONFIG, ...LOG });
+    expect(bundledIn(loaded)).toEqual(['authlint.js', 'program.js', 'explain.js']);
+    for (const name of SLOW) expect(loaded).not.toContain(`node:${name}`);
+  });
+
+  it('would be seen to load them', async () => {
+    const loaded = await loadedBy(['check']);
+    expect(SLOW.filter((name) => loaded.includes(`node:${name}`))).toContain('net');
+  });
 
   it('loads the other formats where one of them is asked for', async () => {
     const modules = await modulesOf(['explain', 'error.log', '--format', 'sarif'], LOG);
