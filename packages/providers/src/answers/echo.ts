@@ -1,14 +1,17 @@
 import type { Body } from './body.js';
 
-/** Where providers repeat, masked, what they were sent. */
-const ECHOES: readonly RegExp[] = [
-  /incorrect api key provided:\s*(.{1,200}?)(?:\. you can|\. find|\.?$)/i,
-  /your api key:\s*(\S.{0,60}?) is invalid/i,
-  /received=(.{1,120}?),? expected to start/i,
-  /received api key = (.{1,120}?), key hash/i,
-  /api token provided: (.{1,80}?)\.? ensure/i,
-  /invalid token: (.{1,80}?) \(tid/i,
-  /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i,
+/** Where providers repeat, masked, what they were sent: in lower case how that begins, and the whole of it. */
+const ECHOES: readonly (readonly [string, RegExp])[] = [
+  [
+    'incorrect api key provided:',
+    /incorrect api key provided:\s*(.{1,200}?)(?:\. you can|\. find|\.?$)/i,
+  ],
+  ['your api key:', /your api key:\s*(\S.{0,60}?) is invalid/i],
+  ['received=', /received=(.{1,120}?),? expected to start/i],
+  ['received api key = ', /received api key = (.{1,120}?), key hash/i],
+  ['api token provided: ', /api token provided: (.{1,80}?)\.? ensure/i],
+  ['invalid token: ', /invalid token: (.{1,80}?) \(tid/i],
+  ['could not route to ', /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i],
 ];
 
 /** Damage, by what the echo shows of it. */
@@ -25,8 +28,10 @@ const DAMAGE: readonly (readonly [string, RegExp])[] = [
 /** `quoted`, `placeholder`, `reference` or `url` where the answer's echo of the key shows such damage. */
 export function echoOf(body: Body): string | null {
   const sentences = sentencesOf(body);
-  const echo = ECHOES.flatMap((regex) =>
-    sentences.map((sentence) => regex.exec(sentence)?.[1]),
+  const echo = ECHOES.flatMap(([beginning, regex]) =>
+    sentences
+      .filter((sentence) => sentence.toLowerCase().includes(beginning))
+      .map((sentence) => regex.exec(sentence)?.[1]),
   ).find((found) => found !== undefined);
   if (echo === undefined) return null;
   const shown = echo.replace(/^\*{2,}/, '').trim();

@@ -1,4 +1,5 @@
 import type { HttpAnswer, Placement } from '@authlint/core';
+import { lazy } from '@authlint/core/internal';
 import type { Body } from './body.js';
 
 const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
@@ -21,17 +22,34 @@ export function wantedByChallenge(answer: HttpAnswer): Placement | null {
 }
 
 /** Headers whose names are nothing else in a sentence. */
-const UNMISTAKABLE =
-  '(x-api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|x-bf-vk|x-portkey-api-key|cf-aig-authorization)';
+const UNMISTAKABLE = [
+  'x-api-key',
+  'x-goog-api-key',
+  'ocp-apim-subscription-key',
+  'x-litellm-api-key',
+  'x-bf-vk',
+  'x-portkey-api-key',
+  'cf-aig-authorization',
+];
+const WITH_NOUN = [...UNMISTAKABLE, 'api-key', 'apikey'];
+/** `names`: of which each text that fits has one. */
 const NAMED = [
-  new RegExp(
-    `(?<![\\w-])${UNMISTAKABLE.replace(')', '|api-key|apikey)')}['"\`]? (?:header|field)`,
-    'u',
-  ),
-  new RegExp(
-    `(?:header|field|via|through|using|include|provide|missing|invalid|required)[^.]{0,30}['"\` ]${UNMISTAKABLE}\\b`,
-    'u',
-  ),
+  {
+    names: WITH_NOUN,
+    regex: lazy(
+      () => new RegExp(`(?<![\\w-])(${WITH_NOUN.join('|')})['"\`]? (?:header|field)`, 'u'),
+    ),
+  },
+  {
+    names: UNMISTAKABLE,
+    regex: lazy(
+      () =>
+        new RegExp(
+          `(?:header|field|via|through|using|include|provide|missing|invalid|required)[^.]{0,30}['"\` ](${UNMISTAKABLE.join('|')})\\b`,
+          'u',
+        ),
+    ),
+  },
 ];
 const NAMED_BEARER =
   /authorization:? ?(?:header)?[^.]{0,40}\bbearer\b|\bbearer\b[^.]{0,30}(?:auth|scheme|prefix|token is required)|['"`]authorization['"`] field/;
@@ -39,9 +57,9 @@ const NAMED_BEARER =
 /** Place that the words ask for. */
 export function wantedByWords(body: Body): Placement | null {
   if (body.kind === 'html') return null;
-  const header = NAMED.map((regex) => regex.exec(body.words)?.[1]).find(
-    (name) => name !== undefined,
-  );
+  const header = NAMED.filter(({ names }) => names.some((name) => body.words.includes(name)))
+    .map(({ regex }) => regex().exec(body.words)?.[1])
+    .find((name) => name !== undefined);
   if (header !== undefined)
     return { header, scheme: header === 'cf-aig-authorization' ? 'Bearer' : '' };
   return NAMED_BEARER.test(body.words) ? BEARER : null;
