@@ -18,6 +18,9 @@ export function formatJson(report: Report, _options: FormatOptions): string {
 }
 
 const EMPTY_END = '[]\n}\n';
+/** What stands around a provider in a report of nothing else. */
+const BEFORE = '{\n  "providers": [\n';
+const AFTER = '\n  ]\n}\n';
 
 /** The same, a provider at a time. */
 export function* jsonPieces({ providers, ...head }: Report): Generator<string> {
@@ -28,7 +31,7 @@ export function* jsonPieces({ providers, ...head }: Report): Generator<string> {
   }
   yield `${frame.slice(0, -EMPTY_END.length)}[\n`;
   for (const [index, provider] of providers.entries()) {
-    const text = `    ${toJson(provider).trimEnd().replaceAll('\n', '\n    ')}`;
+    const text = toJson({ providers: [provider] }).slice(BEFORE.length, -AFTER.length);
     yield index === providers.length - 1 ? `${text}\n` : `${text},\n`;
   }
   yield '  ]\n}\n';
