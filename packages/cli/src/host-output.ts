@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from 'node:fs';
+import { fstatSync, statSync, writeSync, type BigIntStats } from 'node:fs';
 import type { OutputStream } from './host.js';
 
 type Listener = (error: Error) => void;
@@ -54,15 +54,20 @@ export class PlainOutput implements OutputStream {
   }
 }
 
-/** True for what takes each text at once: a file, a pipe or a socket, and no terminal. */
+/** True for what takes each text at once: a file, a pipe, a socket or nothing at all, and no terminal. */
 export function isPlain(file: number): boolean {
   if (process.platform === 'win32') return false;
   try {
     // In big numbers: after a pipe was looked at in plain ones, Node.js follows no symbolic link on the way to a module, since it
     // takes the last file that was looked at for the folder that it is in.
     const stats = fstatSync(file, { bigint: true });
-    return stats.isFile() || stats.isFIFO() || stats.isSocket();
+    return stats.isFile() || stats.isFIFO() || stats.isSocket() || isNothing(stats);
   } catch {
     return false; // closed
   }
+}
+
+/** What a program gets whose output nobody wants. */
+function isNothing(stats: BigIntStats): boolean {
+  return stats.isCharacterDevice() && stats.rdev === statSync('/dev/null', { bigint: true }).rdev;
 }
