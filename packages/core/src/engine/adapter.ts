@@ -76,7 +76,7 @@ export class Judgement {
   }
 
   #isDenied({ readsAnswers, needs }: Compiled): boolean {
-    return readsAnswers && this.#soFar !== null && isDenied(needs, this.#answers, this.#soFar);
+    return readsAnswers && this.#soFar !== null && isDenied(needs(), this.#answers, this.#soFar);
   }
 }
 

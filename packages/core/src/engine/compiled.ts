@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.js';
 import type { Condition, Rule, Verdict } from '../model/index.js';
 import { Alternatives } from './alternatives.js';
 import { Comparisons } from './comparisons.js';
@@ -14,7 +15,7 @@ export interface Compiled {
   /** Every comparison of the rule. */
   readonly comparisons: readonly number[];
   /** What denies the rule where it does not hold: looked at first where answers are read, since most rules end there. */
-  readonly needs: readonly Need[];
+  readonly needs: () => readonly Need[];
   /** Verdicts that were reached before, by what the comparisons came to. */
   readonly verdicts: Map<number, Verdict>;
   /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
@@ -63,7 +64,7 @@ function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Comp
     rule,
     steps: partsByCost(rule.when, costs).map(step),
     comparisons: leaves.map((leaf) => comparisons.placeOf(leaf)),
-    needs: readsAnswers ? needsOf(rule.when, costs, comparisons) : [],
+    needs: lazy(() => needsOf(rule.when, costs, comparisons)),
     verdicts: new Map(),
     readsAnswers,
   };

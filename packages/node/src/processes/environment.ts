@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { seal, type Secret } from '@authlint/core';
 
 /** `NAME=value` entries. Of several for one name the first counts, as for `getenv`; text without `=` is no entry. */
@@ -21,11 +22,7 @@ export function isOverwritten(entries: readonly string[]): boolean {
 
 /** UTF-8, or Latin-1 where the bytes are not UTF-8. */
 export function decodeBytes(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return bytes.toString('latin1'); // each byte is a character there
-  }
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1'); // each byte is a character there
 }
 
 /** Texts that each end with a zero byte, as the kernel gives environments and command lines. */
