@@ -57,13 +57,7 @@ export interface World {
 const empty = new Disk();
 afterAll(() => empty.remove());
 
-export function machine({
-  disk = empty,
-  env = {},
-  processes = [],
-  shell,
-  platform,
-}: World): Ports {
+export function machine({ disk = empty, env = {}, processes = [], shell, platform }: World): Ports {
   return {
     platform,
     env: environment({ HOME, ...env }),
