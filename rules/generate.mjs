@@ -33,7 +33,7 @@ for (const name of packs) {
   const notes = Object.fromEntries(
     rules.map(({ id, why, not, cases }) => [id, { why, not, cases }]),
   );
-  writeFileSync(join(out, `${name}.ts`), `${texts({ HEAD: head, RULES: judged, NOTES: notes })}`);
+  writeFileSync(join(out, `${name}.ts`), texts({ HEAD: head, RULES: judged, NOTES: notes }));
 }
 
 /** As text: that is parsed when it is asked for, and several times as fast as a literal is compiled. */

@@ -8,12 +8,14 @@ export interface Content {
 }
 
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-/** Bytes that are read in one call where the metadata do not say how many there are: files of `/proc` have no size. */
-const BLOCK = 64 * 1024;
+/** Bytes of the largest file that is small. */
+const SMALL = 64 * 1024;
+/** Bytes that are read in one call where the metadata do not say how many there are: files of `/proc` have no size, and few fill one. */
+const BLOCK = 2048;
 
 /** True for a file that is read faster than four calls go to a thread and back. */
 export function isSmall({ size }: Stats): boolean {
-  return size > 0 && size <= BLOCK;
+  return size > 0 && size <= SMALL;
 }
 
 /** Reads a file of the local machine while nothing else goes on. Throws what the file system says. */
