@@ -13,10 +13,22 @@ if (errors.length > 0) {
 
 // JSON text, not object literals: a look-up table is parsed when it is first asked, not when the module loads.
 const source = Object.entries(compile(providers))
-  .map(([name, table]) => [name, typeof table === 'string' ? table : JSON.stringify(table)])
-  .map(([name, text]) => `export const ${name} = (): string => ${JSON.stringify(text)};\n`)
+  .map(([name, table]) => `export const ${name} = ${code(table)};\n`)
   .join('');
 const target = new URL('src/generated/', root);
 mkdirSync(target, { recursive: true });
 writeFileSync(new URL('tables.ts', target), `// Made by generate.mjs from data/*.yaml.\n${source}`);
 console.error(`${fileURLToPath(target)}: ${providers.length} providers`);
+
+/** @param {ReturnType<typeof compile>[keyof ReturnType<typeof compile>]} table a text, texts by their name, or what is written as JSON */
+function code(table) {
+  if (!(table instanceof Map)) return given(table);
+  const parts = [...table].map(([name, text]) => `  ${JSON.stringify(name)}: ${given(text)},\n`);
+  return `{\n${parts.join('')}}`;
+}
+
+/** @param {unknown} table */
+function given(table) {
+  const text = typeof table === 'string' ? table : JSON.stringify(table);
+  return `(): string => ${JSON.stringify(text)}`;
+}

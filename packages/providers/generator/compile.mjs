@@ -1,19 +1,21 @@
+import { lengthsOf } from './lengths.mjs';
+
 /** @typedef {import('./read.mjs').Provider} Provider */
 
 /**
  * Look-up tables of the runtime, whose rows src/tables/rows.ts types. Each is parsed on its own, so a run that asks for
- * one pays for one; of those that are texts already, each row.
+ * one pays for one; of those that are texts already, each row; a map of texts has the rows by the first character of their ids.
  * @param {readonly Provider[]} providers
  */
 export function compile(providers) {
   return {
     ADDRESSES: addresses(providers.flatMap(addressesOf)),
-    KEYS: keyForms(providers),
+    KEYS: rowsById(keyForms(providers)),
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
     ),
     VARIABLES: variables(providers),
-    FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
+    FACTS: inParts(providers.map((one) => [one.id, facts(one)])),
     DETAILS: rowsById(providers.map((one) => [one.id, details(one)])),
     ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
   };
@@ -28,17 +30,35 @@ function rowsById(rows) {
 }
 
 /**
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(item: T) => string} groupOf
+ */
+function grouped(items, groupOf) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const group = groupOf(item);
+    groups.set(group, [...(groups.get(group) ?? []), item]);
+  }
+  return groups;
+}
+
+/** @param {readonly (readonly [id: string, row: unknown])[]} rows */
+function inParts(rows) {
+  const parts = [...grouped(rows, ([id]) => id.charAt(0))];
+  return new Map(parts.map(([first, part]) => [first, rowsById(part)]));
+}
+
+/**
  * Addresses by their host; those of a pattern by `<` and its last two labels.
  * @param {ReturnType<typeof addressesOf>} all
  */
 function addresses(all) {
-  /** @type {Map<string, typeof all>} */
-  const groups = new Map();
-  for (const row of all) {
-    const host = String(row[0]);
-    const group = /[*{]/.test(host) ? `<${host.split('.').slice(-2).join('.')}` : host;
-    groups.set(group, [...(groups.get(group) ?? []), row]);
-  }
+  const groups = grouped(all, ([address]) => {
+    const host = String(address);
+    return /[*{]/.test(host) ? `<${host.split('.').slice(-2).join('.')}` : host;
+  });
   return rowsById([...groups]);
 }
 
@@ -59,30 +79,31 @@ function addressesOf(provider) {
 }
 
 /**
- * `[pattern, prefix, ids, kind, distinctive, exact]`, patterns that say nothing about the issuer left out. The longest
- * prefix and then the narrowest alphabet come first.
+ * Forms of keys by the prefix that tells the issuer, the longest first; those that tell it by their shape alone by nothing, and
+ * those that several issuers have by `*`. A form is `[pattern, ids, kind, exact, shortest, longest]`; patterns that say nothing
+ * about the issuer are left out, and those of the narrowest alphabet come first.
  * @param {readonly Provider[]} providers
  */
 function keyForms(providers) {
   const keys = providers.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })));
   const telling = keys.filter(({ key }) => key.broad !== true);
   const patterns = [...new Set(telling.map(({ key }) => key.pattern))];
-  return patterns
+  const forms = patterns
     .map((pattern) => telling.filter(({ key }) => key.pattern === pattern))
     .map((same) => /** @type {const} */ ([same.map(({ id }) => id), same[0]?.key]))
     .flatMap(([ids, key]) => (key === undefined ? [] : [{ ids, key }]))
     .sort(
       (a, b) =>
         lengthOf(b.key) - lengthOf(a.key) || breadth(a.key.pattern) - breadth(b.key.pattern),
-    )
-    .map(({ ids, key }) => [
-      key.pattern,
-      key.prefix ?? '',
-      ids,
-      key.kind,
-      key.distinctive === true,
-      key.exact === true,
-    ]);
+    );
+  const groups = grouped(forms, ({ key }) => (key.distinctive ? (key.prefix ?? '') : '*'));
+  return [...groups].map(([group, found]) => /** @type {const} */ ([group, found.map(formRow)]));
+}
+
+/** @param {{ ids: readonly string[], key: Provider['keys'][number] }} form */
+function formRow({ ids, key }) {
+  const [shortest, longest] = lengthsOf(key.pattern);
+  return [key.pattern, ids, key.kind, key.exact === true, shortest, longest];
 }
 
 /** @param {{ prefix?: string | undefined }} key */

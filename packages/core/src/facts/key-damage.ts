@@ -1,4 +1,8 @@
 import {
+  holdsAny,
+  isEmpty,
+  isOneOf,
+  isPlain,
   joined,
   lengthOf,
   matches,
@@ -34,34 +38,78 @@ const CLOSING = new RegExp(`${QUOTE}+$`);
 const LEADING = new RegExp(`^${BLANK}+`);
 const TRAILING = new RegExp(`${BLANK}+$`);
 
+/** A pattern, and the texts that stand in all that it matches, in small letters: it is used where one of them is there. */
+interface Form {
+  readonly signs: readonly string[];
+  readonly pattern: RegExp;
+}
+
 /** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */
-const PLACEHOLDERS: readonly RegExp[] = [
-  /^(sk-|Bearer\s)?<[^>]*>$/i,
-  /^\[[^\]]*\]$/,
-  /^(sk-|sk-ant-|sk-proj-|sk-or-v1-|gsk_|hf_|AIza)?[._-]*(x{3,}|X{3,}|\.{3,}|0{6,}|1234\d*|abc(def)?)[x.X*_-]*$/,
-  /^(sk-|sk-ant-|sk-proj-)?(put|add|enter|insert|paste|replace|use|set)?[-_ ]?(your|my|the|an?)[-_ ]?[a-z0-9_. -]*(key|token|secret|here|credential)s?[a-z0-9_. -]*$/i,
-  /^(change[-_ ]?me|replace[-_ ]?me|placeholder|example|dummy|fake|test|none|null|nil|undefined|todo|tbd|n\/?a|empty|secret|password|api[-_ ]?key|token|key|x|-|no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?|not[-_ ]?(needed|required|used|set)|ollama|lm[-_ ]?studio|no value|<no value>)$/i,
-  /^[a-z0-9_-]*(placeholder|your[-_]?(api[-_]?)?key|api[-_]?key[-_]?here|key[-_]goes[-_]here)[a-z0-9_-]*$/i,
+const PLACEHOLDERS: readonly Form[] = [
+  { signs: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
+  { signs: ['['], pattern: /^\[[^\]]*\]$/ },
+  {
+    signs: ['xxx', '...', '000000', '1234', 'abc'],
+    pattern:
+      /^(sk-|sk-ant-|sk-proj-|sk-or-v1-|gsk_|hf_|AIza)?[._-]*(x{3,}|X{3,}|\.{3,}|0{6,}|1234\d*|abc(def)?)[x.X*_-]*$/,
+  },
+  {
+    signs: ['key', 'token', 'secret', 'here', 'credential'],
+    pattern:
+      /^(sk-|sk-ant-|sk-proj-)?(put|add|enter|insert|paste|replace|use|set)?[-_ ]?(your|my|the|an?)[-_ ]?[a-z0-9_. -]*(key|token|secret|here|credential)s?[a-z0-9_. -]*$/i,
+  },
+  {
+    signs: ['placeholder', 'key'],
+    pattern:
+      /^[a-z0-9_-]*(placeholder|your[-_]?(api[-_]?)?key|api[-_]?key[-_]?here|key[-_]goes[-_]here)[a-z0-9_-]*$/i,
+  },
 ];
 
-const REFERENCES: readonly RegExp[] = [
-  /^\$\{[^}]*\}$/,
-  /^\$\{\{[^}]*\}\}$/,
-  /^\$[A-Za-z_][A-Za-z0-9_]*$/,
-  /^\$\([^)]*\)$/,
-  /^\$env:[A-Za-z_]\w*$/i,
-  /^%[A-Za-z_]\w*%$/,
-  /^\{+\s*(env:|secrets?\.|\$?[A-Za-z_][\w.]*\s*\})/,
-  /^(os\.environ|env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
-  /^!\S/,
-  /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\//,
-  /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/,
+/** The same, in small letters, without blanks, `-` and `_`. */
+const EXAMPLES: ReadonlySet<string> = new Set(
+  [
+    ['changeme', 'replaceme', 'placeholder', 'example', 'dummy', 'fake', 'test', 'x', ''],
+    ['none', 'null', 'nil', 'undefined', 'todo', 'tbd', 'na', 'n/a', 'empty', 'novalue'],
+    ['secret', 'password', 'apikey', 'token', 'key', 'ollama', 'lmstudio'],
+    ['nokey', 'nokeyrequired', 'nokeyneeded', 'noapikey', 'noapikeyrequired', 'noapikeyneeded'],
+    ['notneeded', 'notrequired', 'notused', 'notset'],
+  ].flat(),
+);
+
+function isPlaceholder(bare: Secret): boolean {
+  const letters = without(bare, /[-_ ]/g);
+  return (!isEmpty(bare) && isOneOf(letters, EXAMPLES)) || hasForm(bare, PLACEHOLDERS);
+}
+
+const REFERENCES: readonly Form[] = [
+  {
+    signs: ['$'],
+    pattern: /^\$\{[^}]*\}$|^\$\{\{[^}]*\}\}$|^\$[A-Za-z_][A-Za-z0-9_]*$|^\$\([^)]*\)$/,
+  },
+  { signs: ['$env:'], pattern: /^\$env:[A-Za-z_]\w*$/i },
+  { signs: ['%'], pattern: /^%[A-Za-z_]\w*%$/ },
+  { signs: ['{'], pattern: /^\{+\s*(env:|secrets?\.|\$?[A-Za-z_][\w.]*\s*\})/ },
+  {
+    signs: [':', '.', '/'],
+    pattern: /^(os\.environ|env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
+  },
+  { signs: ['!'], pattern: /^!\S/ },
+  { signs: ['://'], pattern: /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\// },
+  { signs: ['_'], pattern: /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/ },
 ];
+
+function isReference(bare: Secret): boolean {
+  return hasForm(bare, REFERENCES);
+}
+
+function hasForm(secret: Secret, forms: readonly Form[]): boolean {
+  return forms.some(({ signs, pattern }) => holdsAny(secret, signs) && matches(secret, pattern));
+}
 
 interface Check {
   readonly damage: Damage;
   readonly found: (secret: Secret) => boolean;
-  /** A text of nothing but letters, digits, `-` and `_`, as most keys are, may have it. */
+  /** A plain text may have it. */
   readonly inPlain?: true;
 }
 
@@ -77,14 +125,11 @@ export const CHECKS: readonly Check[] = [
   { damage: 'bearer-prefix', found: any([/^\s*(bearer|basic|token|authorization:)\s/i]) },
   {
     damage: 'non-ascii',
-    found: (secret) => matches(unquoted(trimmed(secret)), /[^\u0000-\u007f]/),
+    found: (secret) => matches(bareOf(secret), /[^\u0000-\u007f]/),
   },
   {
     damage: 'placeholder',
-    found: (secret) => {
-      const bare = unquoted(trimmed(secret));
-      return any(PLACEHOLDERS)(bare) && !any(REFERENCES)(bare);
-    },
+    found: (secret) => isPlaceholder(bareOf(secret)) && !isReference(bareOf(secret)),
     inPlain: true,
   },
   {
@@ -93,7 +138,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     damage: 'unexpanded-reference',
-    found: (secret) => any(REFERENCES)(unquoted(trimmed(secret))),
+    found: (secret) => isReference(bareOf(secret)),
     inPlain: true,
   },
   {
@@ -105,7 +150,6 @@ export const CHECKS: readonly Check[] = [
   { damage: 'url', found: any([/^\s*https?:\/\//i]) },
 ];
 
-const PLAIN = /^[A-Za-z0-9_-]+$/;
 const IN_PLAIN = CHECKS.filter(({ inPlain }) => inPlain === true);
 
 const seen = new WeakMap<Secret, readonly Damage[]>();
@@ -114,7 +158,7 @@ const seen = new WeakMap<Secret, readonly Damage[]>();
 export function damageOf(secret: Secret): readonly Damage[] {
   const before = seen.get(secret);
   if (before) return before;
-  const checks = matches(secret, PLAIN) ? IN_PLAIN : CHECKS;
+  const checks = isPlain(secret) ? IN_PLAIN : CHECKS;
   const damage = checks.filter((check) => check.found(secret)).map((check) => check.damage);
   seen.set(secret, damage);
   return damage;
@@ -172,6 +216,10 @@ function trimmed(secret: Secret): Secret {
 
 function unquoted(secret: Secret): Secret {
   return without(without(secret, OPENING), CLOSING);
+}
+
+function bareOf(secret: Secret): Secret {
+  return isPlain(secret) ? secret : unquoted(trimmed(secret));
 }
 
 /** A made-up key for control requests where there is no key whose shape could be taken. */

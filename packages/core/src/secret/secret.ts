@@ -77,6 +77,22 @@ export function matches(secret: Secret, pattern: RegExp): boolean {
   return found;
 }
 
+/** True for a text of nothing but ASCII letters, digits, `-` and `_`, as most keys are. */
+export function isPlain(secret: Secret): boolean {
+  return matches(secret, /^[A-Za-z0-9_-]+$/);
+}
+
+/** True if one of the texts, in small letters, stands in the plaintext, in letters of any case. */
+export function holdsAny(secret: Secret, texts: readonly string[]): boolean {
+  const plain = read(secret).toLowerCase();
+  return texts.some((text) => plain.includes(text));
+}
+
+/** True if the plaintext is one of the texts, in small letters, but for the case of its letters. */
+export function isOneOf(secret: Secret, texts: ReadonlySet<string>): boolean {
+  return texts.has(read(secret).toLowerCase());
+}
+
 /** True if one of the patterns matches; none of them has a memory of its last match. */
 export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean {
   const text = read(secret);
@@ -85,13 +101,20 @@ export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean
   return found;
 }
 
-/** The forms whose pattern matches; none of them has a memory of its last match. */
-export function matching<T extends { readonly regex: RegExp }>(
-  secret: Secret,
-  forms: readonly T[],
-): readonly T[] {
+/** A form of keys: a pattern without a memory of its last match, and the lengths, in UTF-16 units, of what it matches. */
+export interface KeyForm {
+  readonly regex: () => RegExp;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** The forms that the plaintext has. */
+export function matching<T extends KeyForm>(secret: Secret, forms: readonly T[]): readonly T[] {
   const text = read(secret);
-  const found = forms.filter(({ regex }) => regex.test(text));
+  const found = forms.filter(
+    ({ regex, shortest, longest }) =>
+      shortest <= text.length && text.length <= longest && regex().test(text),
+  );
   forgetMatch();
   return found;
 }

@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { readAtOnce } from '../files/content.js';
 
 /** Bytes; the kernel gives a process far fewer arguments than that. */
@@ -13,6 +13,15 @@ export function readKernelFile(path: string): Buffer | null {
     return readAtOnce(path, MAX_BYTES).bytes;
   } catch {
     return null; // of another user, or gone
+  }
+}
+
+/** The same as text, in one call of Node.js: bytes that are no UTF-8 are lost. */
+export function readKernelText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
   }
 }
 

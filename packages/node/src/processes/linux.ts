@@ -12,7 +12,7 @@ import { startTime } from './boot-clock.js';
 import { readClocks } from './clocks.js';
 import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
 import { decodeBytes, isOverwritten, sealEnvironment, splitAtZero } from './environment.js';
-import { readKernelFile } from './kernel-file.js';
+import { readKernelFile, readKernelText } from './kernel-file.js';
 import { isNamed, namesOf } from './names.js';
 import { namespacesOf } from './namespaces.js';
 import { interactiveShell, mayBeShell } from './shells.js';
@@ -31,10 +31,11 @@ export const linuxProcesses: ProcessPort = {
   ownShell: async () => {
     let pid = process.ppid;
     for (let looked = 0; pid > 0 && looked < MOST_ANCESTORS; looked += 1) {
-      const state = readState(pid);
-      if (state === null) return null;
-      if (isShell(pid, state)) return describe(pid, state);
-      pid = state.parent;
+      const stat = readKernelText(`/proc/${pid}/stat`);
+      if (stat === null) return null;
+      const { comm, parent } = parseStat(stat);
+      if (isShell(pid, comm)) return linuxProcesses.inspect(pid);
+      pid = parent;
     }
     return null;
   },
@@ -47,8 +48,10 @@ export const linuxProcesses: ProcessPort = {
 };
 
 /** A shell that waits for us has one thread, and so nothing that could keep its memory from being read. */
-function isShell(pid: number, { comm }: ProcessState): boolean {
-  return mayBeShell(comm) && shellOf(readKernelFile(`/proc/${pid}/cmdline`)) !== null;
+function isShell(pid: number, comm: string): boolean {
+  if (!mayBeShell(comm)) return false;
+  const command = readKernelText(`/proc/${pid}/cmdline`);
+  return command !== null && interactiveShell(command.split('\0')) !== null;
 }
 
 function shellOf(command: Buffer | null): ShellName | null {

@@ -19,6 +19,7 @@ export interface Figures {
 
 export function figures(): Figures {
   const addresses = tables.addresses.all().flatMap(([, rows]) => rows);
+  const forms = tables.keys.all();
   const facts = tables.facts.all();
   const answers = tables.answers.all().map(([, row]) => row);
   const pairs = facts.flatMap(([id, row]) =>
@@ -28,8 +29,8 @@ export function figures(): Figures {
     providers: facts.length,
     addresses: addresses.length,
     hosts: new Set(addresses.map(([host]) => host)).size,
-    keyForms: tables.keys().length,
-    distinctiveKeyForms: tables.keys().filter((row) => row[4]).length,
+    keyForms: forms.flatMap(([, rows]) => rows).length,
+    distinctiveKeyForms: forms.flatMap(([group, rows]) => (group === '*' ? [] : rows)).length,
     twins: new Set(pairs).size,
     variables: Object.keys(tables.variables()).length,
     answers: count(answers.map((row) => row.answers)),

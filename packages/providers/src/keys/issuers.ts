@@ -1,61 +1,49 @@
 import {
+  isPlain,
   jwtClaims,
   matches,
   matching,
   prefixOf,
   without,
   type IssuerMatch,
+  type KeyForm,
   type Secret,
 } from '@authlint/core/internal';
 import { lazy } from '@authlint/core/internal';
-import type { KeyRow } from '../tables/rows.js';
+import type { KeyKind, KeyRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { issuersOfJwt } from './jwt-issuers.js';
 
-interface Form {
-  readonly regex: RegExp;
-  readonly prefix: string;
+interface Form extends KeyForm {
   readonly ids: readonly string[];
-  readonly kind: 'api-key' | 'oauth-token';
+  readonly kind: KeyKind;
   readonly exact: boolean;
 }
 
-const forms = lazy(() => {
-  const distinctive = tables.keys().filter((row) => row[4]);
-  const prefixed = new Map<string, KeyRow[]>();
-  for (const row of distinctive.filter((one) => one[1] !== '')) {
-    prefixed.set(row[1], [...(prefixed.get(row[1]) ?? []), row]);
-  }
-  return {
-    /** Longest first, so that `sk-or-v1-` is tried before `sk-`. */
-    prefixes: [...prefixed.keys()].sort((a, b) => b.length - a.length),
-    prefixed,
-    shaped: lazy(() => distinctive.filter((row) => row[1] === '').map(formOf)),
-    ambiguous: lazy(() =>
-      tables
-        .keys()
-        .filter((row) => !row[4])
-        .map(formOf),
-    ),
-  };
-});
+/** Prefixes that tell an issuer, longest first, so that `sk-or-v1-` is tried before `sk-`. */
+const prefixes = lazy(() => tables.keys.ids().filter((id) => id !== '' && id !== SHARED));
+/** The row of the forms that several issuers have. */
+const SHARED = '*';
 
-const made = new WeakMap<KeyRow, Form>();
+const made = new Map<string, readonly Form[]>();
 
-/** Made when a key begins alike, or has to be compared with all forms. */
-function formOf(row: KeyRow): Form {
-  const [pattern, prefix, ids, kind, , exact] = row;
-  const form = made.get(row) ?? { regex: new RegExp(pattern, 'u'), prefix, ids, kind, exact };
-  made.set(row, form);
-  return form;
+function formsOf(group: string): readonly Form[] {
+  const forms = made.get(group) ?? (tables.keys.get(group) ?? []).map(formOf);
+  made.set(group, forms);
+  return forms;
+}
+
+function formOf([pattern, ids, kind, exact, shortest, longest]: KeyRow): Form {
+  const regex = lazy(() => new RegExp(pattern, 'u'));
+  return { regex, shortest, longest: longest ?? Infinity, ids, kind, exact };
 }
 
 /** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
-const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|[\s"'`]+$/giu;
+const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|[\s"'`]+$/gi;
 
 /** The key without what was wrapped around it. */
 export function unwrapped(secret: Secret): Secret {
-  return without(secret, WRAPPING);
+  return isPlain(secret) ? secret : without(secret, WRAPPING);
 }
 
 const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', format: 'unknown' };
@@ -92,19 +80,20 @@ function issuersOfForm(secret: Secret): IssuerMatch {
 export const TELLING = 5;
 
 function byPrefix(secret: Secret): IssuerMatch | null {
-  const prefix = prefixOf(secret, forms().prefixes);
-  const candidates = (forms().prefixed.get(prefix ?? '') ?? []).map(formOf);
+  const prefix = prefixOf(secret, prefixes());
+  if (prefix === null) return null;
+  const candidates = formsOf(prefix);
   const [full] = matching(secret, candidates);
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
   if (!first) return null;
   // A form whose length or alphabet is not settled says nothing about a key that is a little different.
   if (candidates.every((form) => form.exact)) return distinctive(first, 'malformed');
-  return first.prefix.length >= TELLING ? distinctive(first, 'unknown') : null;
+  return prefix.length >= TELLING ? distinctive(first, 'unknown') : null;
 }
 
 function byShape(secret: Secret): IssuerMatch | null {
-  const [form] = matching(secret, forms().shaped());
+  const [form] = matching(secret, formsOf(''));
   return form ? distinctive(form, 'valid') : null;
 }
 
@@ -113,7 +102,7 @@ function distinctive(form: Form, format: IssuerMatch['format']): IssuerMatch {
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {
-  const found = matching(secret, forms().ambiguous());
+  const found = matching(secret, formsOf(SHARED));
   if (found.length === 0) return null;
   const ids = [...new Set(found.flatMap((form) => form.ids))];
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };

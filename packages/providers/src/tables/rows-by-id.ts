@@ -5,19 +5,23 @@ import { lazy } from '@authlint/core/internal';
  * a line: its id, a tab and its JSON, which has neither tabs nor line feeds in it.
  */
 export class RowsById<T> {
-  readonly #text: () => string;
+  readonly #texts: ReadonlyMap<string, () => string>;
   readonly #parsed = new Map<string, T>();
 
-  constructor(text: () => string) {
-    this.#text = lazy(text);
+  /** `texts`: rows by the first character of their ids, or all of them under the empty name. */
+  constructor(texts: Readonly<Record<string, () => string>>) {
+    this.#texts = new Map(Object.entries(texts).map(([name, text]) => [name, lazy(text)]));
   }
 
   get(id: string): T | undefined {
     const before = this.#parsed.get(id);
     if (before !== undefined) return before;
+    const text = (this.#texts.get('') ?? this.#texts.get(id.charAt(0)))?.() ?? '';
     const head = `\n${id}\t`;
-    const at = this.#text().indexOf(head);
-    return at === -1 ? undefined : this.#row(id, at + head.length);
+    const at = text.indexOf(head);
+    if (at === -1) return undefined;
+    const from = at + head.length;
+    return this.#kept(id, text.slice(from, text.indexOf('\n', from)));
   }
 
   ids(): readonly string[] {
@@ -37,13 +41,11 @@ export class RowsById<T> {
   }
 
   #lines(): readonly string[] {
-    return this.#text()
-      .split('\n')
-      .filter((line) => line !== '');
-  }
-
-  #row(id: string, from: number): T {
-    return this.#kept(id, this.#text().slice(from, this.#text().indexOf('\n', from)));
+    return [...this.#texts.values()].flatMap((text) =>
+      text()
+        .split('\n')
+        .filter((line) => line !== ''),
+    );
   }
 
   #kept(id: string, json: string): T {

@@ -19,13 +19,14 @@ export type AddressRow = readonly [
 ];
 
 export type KeyKind = 'api-key' | 'oauth-token';
+/** A form of keys. It is compiled for a key of one of its lengths, in UTF-16 units; `null`: no end is set. */
 export type KeyRow = readonly [
   pattern: string,
-  prefix: string,
   ids: readonly string[],
   kind: KeyKind,
-  distinctive: boolean,
   exact: boolean,
+  shortest: number,
+  longest: number | null,
 ];
 
 /** Shape of an endpoint; `dashscope` is a native shape that no request of ours uses. */

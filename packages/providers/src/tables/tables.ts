@@ -14,14 +14,15 @@ import type { AddressRow, AnswersRow, DetailsRow, FactsRow, KeyRow } from './row
 /** The generated tables, each parsed when it is first asked. */
 export const tables = {
   /** By exact host, or by `<` and the last two labels of a pattern. */
-  addresses: new RowsById<readonly AddressRow[]>(ADDRESSES),
-  keys: parsed<readonly KeyRow[]>(KEYS),
+  addresses: new RowsById<readonly AddressRow[]>({ '': ADDRESSES }),
+  /** By the prefix that tells the issuer, the longest first, by nothing, or by `*` for forms of several issuers. */
+  keys: new RowsById<readonly KeyRow[]>({ '': KEYS }),
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
   variables: parsed<Readonly<Record<string, readonly string[]>>>(VARIABLES),
   facts: new RowsById<FactsRow>(FACTS),
-  details: new RowsById<DetailsRow>(DETAILS),
-  answers: new RowsById<AnswersRow>(ANSWERS),
+  details: new RowsById<DetailsRow>({ '': DETAILS }),
+  answers: new RowsById<AnswersRow>({ '': ANSWERS }),
 };
 
 function parsed<T>(json: () => string): () => T {
