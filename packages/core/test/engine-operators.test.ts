@@ -1,4 +1,5 @@
-import { factsOf, judge, rank } from '../src/engine/index.js';
+import { rank } from '../src/engine/conditions.js';
+import { factsOf, judge } from '../src/engine/index.js';
 import { holds } from '../src/engine/operators.js';
 import { known, unknown, type FactValue, type Operator } from '../src/model/index.js';
 import { ruleOf } from './support/rule.js';

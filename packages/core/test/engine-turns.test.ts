@@ -1,10 +1,11 @@
-import { compiledBatches, judge, Judgement } from '../src/engine/index.js';
+import { compiledBatches, judge, Judgement, type CostLookup } from '../src/engine/index.js';
 import {
   known,
   unknown,
   UNKNOWN_REASONS,
   type Condition,
   type Fact,
+  type Rule,
   type Verdict,
 } from '../src/model/index.js';
 import { ruleOf as rule } from './support/rule.js';
@@ -16,6 +17,13 @@ const pure = () => 'pure' as const;
 const truths = (held: string) => (id: string) => known(held.split(' ').includes(id), id);
 const said = (verdicts: readonly Verdict[]) => verdicts.map(({ verdict }) => verdict).join(' ');
 
+function inBatches(batches: readonly (readonly Rule[])[], costs: CostLookup) {
+  let at = 0;
+  return compiledBatches(batches.flat(), costs, (plans) =>
+    batches.map(({ length }) => plans.slice(at, (at += length))),
+  );
+}
+
 describe('batches of one provider', () => {
   /** Rules in batches, the facts that are looked up, and the verdicts of each batch. */
   async function turns(
@@ -24,7 +32,7 @@ describe('batches of one provider', () => {
   ) {
     const asked: string[] = [];
     const rules = batches.map((batch) => batch.map((when) => rule(when)));
-    const compiled = compiledBatches(rules, pure);
+    const compiled = inBatches(rules, pure);
     const judgement = new Judgement(compiled, (id) => {
       asked.push(id);
       return lookup(id);
@@ -65,7 +73,7 @@ describe('batches of one provider', () => {
   test('nor among the verdicts that are kept: two providers, of which one is asked in the same batch', async () => {
     const stuck: Condition = { all: [yes('gone'), yes('a')] };
     const batches = [[rule(yes('a'))], [rule(stuck), rule({ all: [yes('c'), yes('a')] })]];
-    const compiled = compiledBatches(batches, pure);
+    const compiled = inBatches(batches, pure);
     const found: string[] = [];
     for (const held of ['', 'c']) {
       const judgement = new Judgement(compiled, (id) =>
@@ -114,7 +122,7 @@ describe('batches of one provider', () => {
   test('of alternatives that are there, the first that holds is the evidence', async () => {
     const rules = [[rule(yes('a')), rule(yes('b'))], [rule({ any: [yes('b'), yes('a')] })]];
     const costs = (id: string) => (id === 'b' ? 'local' : 'pure');
-    const compiled = compiledBatches(rules, costs);
+    const compiled = inBatches(rules, costs);
     const judgement = new Judgement(compiled, truths('a b'));
     for (const batch of compiled.batches) {
       const [verdict] = await judgement.judge(batch);

@@ -18,6 +18,9 @@ const GROUPS = 'packages/cli/dist/groups';
 /** Run in a hurry, so each is one file beside what it loads later; the other groups share their chunks. */
 const FAST = ['explain', 'providers'];
 
+/** Asked for while the program runs, but by every command that has it: part of the file of such a command. */
+const ALWAYS = 'rules/dist/generated/packs.js';
+
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
   absWorkingDir: ROOT,
@@ -99,6 +102,9 @@ function chunksOf({ metafile, outputFiles }) {
         needs: needs.map(({ path: needed }) => nameOf(needed)),
         isEntry: isRoot || later.includes(name),
         isRoot,
+        home: Object.hasOwn(inputs, ALWAYS)
+          ? (FAST.find((root) => name.startsWith(`${root}-`)) ?? null)
+          : null,
         inputs: used.map(([input]) => input),
       },
     ];

@@ -3,8 +3,9 @@ import { ascii } from './ascii.mjs';
 
 /**
  * One output of esbuild in ES modules. `needs`: outputs that run before it. `isRoot`: it is asked for by name, from outside.
+ * `home`: the file that it is to be in, where that is not left to who needs it.
  *
- * @typedef {{ readonly code: string, readonly needs: readonly string[], readonly isEntry: boolean, readonly isRoot: boolean }} Chunk
+ * @typedef {{ readonly code: string, readonly needs: readonly string[], readonly isEntry: boolean, readonly isRoot: boolean, readonly home: string | null }} Chunk
  * @typedef {ReadonlyMap<string, Chunk>} Chunks by name of the file, without its ending
  * @typedef {ReadonlyMap<string, string>} Homes the file that a chunk is in
  */
@@ -33,7 +34,8 @@ function homesOf(chunks) {
   const entries = [...chunks].filter(([, { isEntry }]) => isEntry).map(([name]) => name);
   const reached = new Map(entries.map((entry) => [entry, closure(entry, chunks)]));
   return new Map(
-    [...chunks].map(([name, { isRoot }]) => {
+    [...chunks].map(([name, { isRoot, home: given }]) => {
+      if (given !== null) return [name, given];
       const users = entries.filter((entry) => reached.get(entry)?.has(name));
       const roots = users.filter((entry) => chunks.get(entry)?.isRoot);
       const [home = name, ...others] = roots.length > 0 ? roots : users;

@@ -1,8 +1,8 @@
 import {
   compiledBatches,
   Judgement,
-  rank,
   type CompiledBatches,
+  type CompiledRule,
   type CostLookup,
 } from '../engine/index.js';
 import { repaired } from '../facts/key-damage.js';
@@ -82,20 +82,18 @@ const kept = new WeakMap<readonly Rule[], CompiledBatches>();
 function stagesOf(rules: readonly Rule[], costs: CostLookup): CompiledBatches {
   const before = kept.get(rules);
   if (before?.costs === costs) return before;
-  const stages = compiledBatches(layOut(rules, costs), costs);
+  const stages = compiledBatches(rules, costs, layOut);
   kept.set(rules, stages);
   return stages;
 }
 
 /** Local rules at once, then those that read answers, then the experiments one by one, the most specific first. */
-function layOut(rules: readonly Rule[], costs: CostLookup): readonly (readonly Rule[])[] {
-  const ranks = rules.map((rule) => rank(rule.when, costs));
-  const of = (cost: FactCost) =>
-    rules.filter((_rule, at) => ranks[at] === FACT_COSTS.indexOf(cost));
+function layOut(plans: readonly CompiledRule[]): readonly (readonly CompiledRule[])[] {
+  const of = (cost: FactCost) => plans.filter(({ rank }) => rank === FACT_COSTS.indexOf(cost));
   const single = (cost: FactCost) =>
     of(cost)
-      .sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code))
-      .map((rule) => [rule]);
+      .sort((a, b) => precedenceOf(a.rule.code) - precedenceOf(b.rule.code))
+      .map((plan) => [plan]);
   return [
     [...of('pure'), ...of('local')],
     of('network'),

@@ -1,7 +1,12 @@
 import type { JudgingWork } from '../api.js';
 import type { Rule, Verdict } from '../model/index.js';
 import { Answers, type FactLookup, type FactsSoFar } from './answers.js';
-import { compiledBatches, type Batch, type Compiled, type CompiledBatches } from './compiled.js';
+import {
+  compiledBatches,
+  type Batch,
+  type CompiledBatches,
+  type CompiledRule,
+} from './compiled.js';
 import type { CostLookup } from './conditions.js';
 import { isDenied, isDismissed } from './steps.js';
 import { verdictOf } from './verdict.js';
@@ -14,7 +19,8 @@ export function judge(
   soFar: FactsSoFar | null = null,
 ): readonly Verdict[] | Promise<readonly Verdict[]> {
   const before = single.get(rules);
-  const compiled = before?.costs === costs ? before : compiledBatches([rules], costs);
+  const compiled =
+    before?.costs === costs ? before : compiledBatches(rules, costs, (plans) => [plans]);
   single.set(rules, compiled);
   const [batch] = compiled.batches;
   return batch === undefined ? [] : new Judgement(compiled, facts, soFar).judge(batch);
@@ -64,7 +70,7 @@ export class Judgement {
     const open: number[] = [];
     let waiting: Promise<void>[] | null = null;
     for (let at = 0; at < plans.length; at += 1) {
-      const plan = plans[at] as Compiled;
+      const plan = plans[at] as CompiledRule;
       if (this.#isDenied(plan)) continue;
       const found = isDismissed(plan.steps, 0, answers);
       if (found === false) open.push(at);
@@ -75,8 +81,9 @@ export class Judgement {
       : allVerdictsOf(batch, open, answers, waiting);
   }
 
-  #isDenied({ readsAnswers, needs }: Compiled): boolean {
-    return readsAnswers && this.#soFar !== null && isDenied(needs(), this.#answers, this.#soFar);
+  #isDenied(plan: CompiledRule): boolean {
+    if (this.#soFar === null || !plan.readsAnswers) return false;
+    return isDenied(plan.needs, this.#answers, this.#soFar);
   }
 }
 
@@ -102,6 +109,6 @@ function verdictsOf(
 ): readonly Verdict[] {
   if (open.length === 0) return quiet;
   const verdicts = quiet.slice();
-  for (const at of open) verdicts[at] = verdictOf(plans[at] as Compiled, answers);
+  for (const at of open) verdicts[at] = verdictOf(plans[at] as CompiledRule, answers);
   return verdicts;
 }

@@ -1,37 +1,78 @@
-import { lazy } from '../lazy.js';
 import type { Condition, Rule, Verdict } from '../model/index.js';
 import { Alternatives } from './alternatives.js';
 import { Comparisons } from './comparisons.js';
-import { leavesOf, partsByCost, type CostLookup } from './conditions.js';
+import { inOrder, leavesOf, rank, requiredOf, type CostLookup } from './conditions.js';
 
 /** A comparison by its place, or a group with alternatives. */
 export type Step = number | Alternatives;
 
-/** A rule made ready for judging, once. Its comparisons are places among those of all batches. */
-export interface Compiled {
-  readonly rule: Rule;
-  /** What must all hold, cheapest first: one that does not hold settles the rule. */
-  readonly steps: readonly Step[];
-  /** Every comparison of the rule. */
-  readonly comparisons: readonly number[];
-  /** What denies the rule where it does not hold: looked at first where answers are read, since most rules end there. */
-  readonly needs: () => readonly Need[];
-  /** Verdicts that were reached before, by what the comparisons came to. */
-  readonly verdicts: Map<number, Verdict>;
-  /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
-  readonly readsAnswers: boolean;
-}
-
 /** A comparison by its place; or a group, of which one part, each with all that it needs, has to be left. */
 export type Need = number | readonly (readonly Need[])[];
 
+/** A rule made ready for judging, once. Its comparisons are places among those of all rules that are made ready together. */
+export class CompiledRule {
+  /** What must all hold, cheapest first: one that does not hold settles the rule. */
+  readonly steps: readonly Step[];
+  /** Place of its dearest fact in the order of costs. */
+  readonly rank: number;
+  // The rest is made where it is asked for: most rules are settled by their first step.
+  #places: readonly number[] | null = null;
+  #needs: readonly Need[] | null = null;
+  #readsAnswers: boolean | null = null;
+  #verdicts: Map<number, Verdict> | null = null;
+
+  constructor(
+    readonly rule: Rule,
+    private readonly comparisons: Comparisons,
+    private readonly costs: CostLookup,
+  ) {
+    const parts = requiredOf(rule.when);
+    const ranks = parts.map((part) => rank(part, costs));
+    this.rank = Math.max(...ranks);
+    this.steps = inOrder(parts, ranks).map((part) =>
+      'fact' in part ? comparisons.placeOf(part) : new Alternatives(part, comparisons, costs),
+    );
+  }
+
+  /** Every comparison of the rule. */
+  get places(): readonly number[] {
+    return (this.#places ??= leavesOf(this.rule.when).map((leaf) =>
+      this.comparisons.placeOf(leaf),
+    ));
+  }
+
+  /** What denies the rule where it does not hold: looked at first where answers are read, since most rules end there. */
+  get needs(): readonly Need[] {
+    return (this.#needs ??= needsOf(this.rule.when, this.costs, this.comparisons));
+  }
+
+  /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
+  get readsAnswers(): boolean {
+    return (this.#readsAnswers ??= leavesOf(this.rule.when).some(
+      ({ fact }) => this.costs(fact) === 'network',
+    ));
+  }
+
+  /** Verdicts that were reached before, by what the comparisons came to. */
+  get verdicts(): Map<number, Verdict> {
+    return (this.#verdicts ??= new Map<number, Verdict>());
+  }
+}
+
 /** Rules that are judged side by side. */
-export interface Batch {
-  readonly plans: readonly Compiled[];
+export class Batch {
   /** The verdicts of rules that are all quiet. */
   readonly quiet: readonly Verdict[];
+  #readsAnswers: boolean | null = null;
+
+  constructor(readonly plans: readonly CompiledRule[]) {
+    this.quiet = plans.map(({ rule }): Verdict => ({ rule, verdict: 'quiet' }));
+  }
+
   /** Some rule of it reads an answer. */
-  readonly readsAnswers: boolean;
+  get readsAnswers(): boolean {
+    return (this.#readsAnswers ??= this.plans.some(({ readsAnswers }) => readsAnswers));
+  }
 }
 
 /** Batches of rules made ready for judging. */
@@ -41,33 +82,15 @@ export interface CompiledBatches {
   readonly comparisons: Comparisons;
 }
 
-/** To be made once for the same rules. */
+/** To be made once for the same rules. `layOut`: says which are judged side by side. */
 export function compiledBatches(
-  batches: readonly (readonly Rule[])[],
+  rules: readonly Rule[],
   costs: CostLookup,
+  layOut: (plans: readonly CompiledRule[]) => readonly (readonly CompiledRule[])[],
 ): CompiledBatches {
   const comparisons = new Comparisons();
-  const compiledBatch = (rules: readonly Rule[]): Batch => {
-    const plans = rules.map((rule) => compiled(rule, costs, comparisons));
-    const quiet = rules.map((rule): Verdict => ({ rule, verdict: 'quiet' }));
-    return { plans, quiet, readsAnswers: plans.some(({ readsAnswers }) => readsAnswers) };
-  };
-  return { costs, batches: batches.map(compiledBatch), comparisons };
-}
-
-function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): Compiled {
-  const step = (part: Condition): Step =>
-    'fact' in part ? comparisons.placeOf(part) : new Alternatives(part, comparisons, costs);
-  const leaves = leavesOf(rule.when);
-  const readsAnswers = leaves.some(({ fact }) => costs(fact) === 'network');
-  return {
-    rule,
-    steps: partsByCost(rule.when, costs).map(step),
-    comparisons: leaves.map((leaf) => comparisons.placeOf(leaf)),
-    needs: lazy(() => needsOf(rule.when, costs, comparisons)),
-    verdicts: new Map(),
-    readsAnswers,
-  };
+  const plans = rules.map((rule) => new CompiledRule(rule, comparisons, costs));
+  return { costs, batches: layOut(plans).map((batch) => new Batch(batch)), comparisons };
 }
 
 /** What answers tell comes first: it is there, and denies the most. */

@@ -27,14 +27,16 @@ export function rank(condition: Condition, costs: CostLookup): number {
   );
 }
 
-/** What must all hold, the cheapest first: the parts of an `all`, also of one inside another. */
-export function partsByCost(condition: Condition, costs: CostLookup): readonly Condition[] {
-  return byCost(requiredOf(condition), costs);
-}
-
 /** The cheapest first; of equal cost as they are written. */
 export function byCost<T extends Condition>(parts: readonly T[], costs: CostLookup): readonly T[] {
-  const ranks = parts.map((part) => rank(part, costs));
+  return inOrder(
+    parts,
+    parts.map((part) => rank(part, costs)),
+  );
+}
+
+/** The same where the ranks are known. */
+export function inOrder<T>(parts: readonly T[], ranks: readonly number[]): readonly T[] {
   if (ranks.every((cost, at) => at === 0 || cost >= (ranks[at - 1] ?? cost))) return parts;
   return parts
     .map((part, at) => ({ part, cost: ranks[at] ?? Infinity }))
@@ -42,7 +44,8 @@ export function byCost<T extends Condition>(parts: readonly T[], costs: CostLook
     .map(({ part }) => part);
 }
 
-function requiredOf(condition: Condition): readonly Condition[] {
+/** What must all hold: the parts of an `all`, also of one inside another. */
+export function requiredOf(condition: Condition): readonly Condition[] {
   if (!('all' in condition)) return [condition];
   return condition.all.some((part) => 'all' in part)
     ? condition.all.flatMap(requiredOf)

@@ -1,4 +1,4 @@
 export { judge, Judgement } from './adapter.js';
 export type { FactLookup } from './answers.js';
-export { compiledBatches, type CompiledBatches } from './compiled.js';
-export { factsOf, rank, type CostLookup } from './conditions.js';
+export { compiledBatches, type CompiledBatches, type CompiledRule } from './compiled.js';
+export { factsOf, type CostLookup } from './conditions.js';

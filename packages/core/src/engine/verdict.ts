@@ -1,7 +1,7 @@
 import type { Condition, LeafEvidence, MissingFact, Rule, Verdict } from '../model/index.js';
 import type { Answers } from './answers.js';
 import { OUTCOMES } from './comparisons.js';
-import type { Compiled } from './compiled.js';
+import type { CompiledRule } from './compiled.js';
 import { partsOf } from './conditions.js';
 import { holds } from './operators.js';
 
@@ -12,8 +12,8 @@ const MOST_VERDICTS = 64;
  * Kleene logic over the facts that were asked for; a fact that was never asked for did not decide. The same verdict each time
  * that the comparisons come to the same, but for one that carries evidence: in a run over many providers most rules miss the same.
  */
-export function verdictOf(plan: Compiled, answers: Answers): Verdict {
-  const outcome = outcomeOf(plan.comparisons, answers);
+export function verdictOf(plan: CompiledRule, answers: Answers): Verdict {
+  const outcome = outcomeOf(plan.places, answers);
   const before = plan.verdicts.get(outcome);
   if (before !== undefined) return before;
   const verdict = judged(plan.rule, answers);
