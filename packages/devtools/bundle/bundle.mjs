@@ -6,6 +6,7 @@ import { ROOT } from '../setup/paths.mjs';
 import { filesOf } from './commonjs.mjs';
 import { dataFiles } from './data-files.mjs';
 import { indexFiles } from './index-files.mjs';
+import { later } from './later.mjs';
 import { notices } from './notices.mjs';
 import { stubs } from './stubs.mjs';
 import { undiciParts } from './undici-parts.mjs';
@@ -49,12 +50,14 @@ export async function bundle(folder = BUNDLE) {
   );
   const names = groups.map((file) => basename(file, '.js'));
   const data = dataFiles(outdir);
-  const part = partMaker(outdir, [apart, stubs, undiciParts, data.plugin, indexFiles]);
+  const plugins = [apart, stubs, undiciParts, data.plugin, indexFiles];
+  const part = partMaker(outdir, plugins);
   const [child, ...parts] = await Promise.all([
     codeChild(outdir),
     part('program', { program: 'packages/cli/dist/main.js' }),
     part('undici', { undici: 'packages/node/dist/http/undici.js' }),
-    ...FAST.map((name) => part(name, entriesOf([name]))),
+    part('explain', entriesOf(['explain'])),
+    partMaker(outdir, [later, ...plugins])('providers', entriesOf(['providers'])),
     part('shared', entriesOf(names.filter((name) => !FAST.includes(name)))),
   ]);
   const chunks = new Map(parts.flatMap(chunksOf));

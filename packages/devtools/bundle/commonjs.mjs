@@ -115,6 +115,7 @@ function exported(name) {
 }
 
 const CHUNK = /^\.\/([\w-]+)\.js$/;
+const NOW = /\bNOW\(import\("\.\/([\w-]+)\.js"\)\)/g;
 const LATER = /\bimport\("(?:\.\/([\w-]+)\.js|(node:[\w/]+))"\)/g;
 
 /**
@@ -138,11 +139,13 @@ function inFile(file, chunks, homes) {
       });
       onResolve({ filter: /^@authlint\// }, ({ path }) => ({ path, external: true }));
       onLoad({ filter: /./, namespace: 'own' }, ({ path }) => ({
-        contents: (chunks.get(path)?.code ?? '').replace(
-          LATER,
-          (_whole, name, builtIn) =>
-            `Promise.resolve().then(()=>${name === undefined ? `require("${builtIn}")` : asked(name)})`,
-        ),
+        contents: (chunks.get(path)?.code ?? '')
+          .replace(NOW, (_whole, name) => asked(name))
+          .replace(
+            LATER,
+            (_whole, name, builtIn) =>
+              `Promise.resolve().then(()=>${name === undefined ? `require("${builtIn}")` : asked(name)})`,
+          ),
       }));
       onLoad({ filter: /./, namespace: 'other' }, ({ path }) => ({
         contents: `module.exports=${asked(path)}`,

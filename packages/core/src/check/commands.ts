@@ -3,7 +3,8 @@ import type { RequestRecord } from '../model/index.js';
 import type { ProviderTarget } from '../target/index.js';
 import { completionText, modelIds } from '../wire/answers.js';
 import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
-import { chatSpec, type ChatAsk } from '../wire/requests.js';
+import type { ChatAsk } from '../wire/bodies.js';
+import { chatSpec } from '../wire/requests.js';
 import { createContext } from './context.js';
 import { chatModel, discoveryReading, type NotSent } from '../facts/routes.js';
 

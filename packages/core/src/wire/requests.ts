@@ -3,7 +3,7 @@ import type { AwsKeys } from '../native/index.js';
 import type { AwsSignature } from '../ports/index.js';
 import type { Secret } from '../secret/index.js';
 import type { Placement } from '../target/index.js';
-import { chatBody, smallestAsk, type ChatAsk } from './bodies.js';
+import { chatBody, type ChatAsk } from './bodies.js';
 import { AWS_SIGNATURE, companionHeaders } from './placement.js';
 import type { RequestSpec } from './session.js';
 import { requestUrls, type RequestUrls } from './urls.js';
@@ -57,8 +57,6 @@ export function chatSpec(
     body: chatBody(context.api, ask, url),
   };
 }
-
-export { smallestAsk, type ChatAsk };
 
 /** Not a copy of the context, for which its made-up key would be made. */
 function urlsOf({ target, type, owner, api }: CheckContext, model: string | null): RequestUrls {
