@@ -93,7 +93,7 @@ function chunksOf({ metafile, outputFiles }) {
   const later = outputs.flatMap(([, { imports }]) =>
     imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => nameOf(path)),
   );
-  return outputs.map(([path, { inputs, imports }]) => {
+  return outputs.map(([path, { inputs, imports, exports }]) => {
     const name = nameOf(path);
     const isRoot = !/-[A-Z0-9]{8}$/.test(name);
     const needs = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
@@ -102,6 +102,7 @@ function chunksOf({ metafile, outputFiles }) {
       name,
       {
         code: code.get(name) ?? '',
+        exports,
         needs: needs.map(({ path: needed }) => nameOf(needed)),
         isEntry: isRoot || later.includes(name),
         isRoot,

@@ -5,7 +5,7 @@ import { ascii } from './ascii.mjs';
  * One output of esbuild in ES modules. `needs`: outputs that run before it. `isRoot`: it is asked for by name, from outside.
  * `home`: the file that it is to be in, where that is not left to who needs it.
  *
- * @typedef {{ readonly code: string, readonly needs: readonly string[], readonly isEntry: boolean, readonly isRoot: boolean, readonly home: string | null }} Chunk
+ * @typedef {{ readonly code: string, readonly exports: readonly string[], readonly needs: readonly string[], readonly isEntry: boolean, readonly isRoot: boolean, readonly home: string | null }} Chunk
  * @typedef {ReadonlyMap<string, Chunk>} Chunks by name of the file, without its ending
  * @typedef {ReadonlyMap<string, string>} Homes the file that a chunk is in
  */
@@ -58,14 +58,13 @@ const GIVEN = {
   RESOLVE: '(name)=>require("node:url").pathToFileURL(require.resolve(name)).href',
 };
 
-/** The chunks of a file as one module, whose exports are the chunks that other files ask for. @param {string} file @param {Chunks} chunks @param {Homes} homes */
+/** The chunks of a file as one module. `part` gives the exports of a chunk that another file asks for. @param {string} file @param {Chunks} chunks @param {Homes} homes */
 async function fileText(file, chunks, homes) {
   const asked = [...chunks.keys()].filter(
     (name) => homes.get(name) === file && isAsked(name, chunks, homes),
   );
-  const contents = asked.map((name) => `export * as ${exported(name)} from './${name}.js';`);
   const { outputFiles } = await build({
-    stdin: { contents: contents.join('\n'), resolveDir: '.' },
+    stdin: { contents: partsOf(asked, chunks), resolveDir: '.' },
     bundle: true,
     write: false,
     format: 'cjs',
@@ -86,6 +85,29 @@ async function fileText(file, chunks, homes) {
   return wrapped(
     `"use strict";${given.map(([name, value]) => `const ${name}=${value};`).join('')}${code}`,
   );
+}
+
+/**
+ * What is exported is named when it is asked for: a module of esbuild would make an object of all its exports as it is loaded.
+ *
+ * @param {readonly string[]} asked
+ * @param {Chunks} chunks
+ */
+function partsOf(asked, chunks) {
+  const all = asked.map((name) => ({ name, names: chunks.get(name)?.exports ?? [] }));
+  const own = (/** @type {number} */ part, /** @type {number} */ at) => `part${part}_${at}`;
+  const imports = all.map(({ name, names }, part) => {
+    const renamed = names.map((exported, at) => `${exported} as ${own(part, at)}`);
+    return `import { ${renamed.join(', ')} } from './${name}.js';`;
+  });
+  const parts = all.map(({ name, names }, part) => {
+    const getters = names.map((exported, at) => `get ${exported}() { return ${own(part, at)}; }`);
+    return `'${name}': () => ({ ${getters.join(', ')} })`;
+  });
+  return `${imports.join('\n')}
+    const parts = { ${parts.join(',\n')} };
+    const made = {};
+    exports.part = (name) => (made[name] ??= parts[name]());`;
 }
 
 const PARAMETERS = 'exports,require,module,__filename,__dirname';
@@ -109,11 +131,6 @@ function isAsked(wanted, chunks, homes) {
   );
 }
 
-/** Name of a chunk among the exports of its file. @param {string} name */
-function exported(name) {
-  return name.replaceAll('-', '_');
-}
-
 const CHUNK = /^\.\/([\w-]+)\.js$/;
 const NOW = /\bNOW\(import\("\.\/([\w-]+)\.js"\)\)/g;
 const LATER = /\bimport\("(?:\.\/([\w-]+)\.js|(node:[\w/]+))"\)/g;
@@ -128,7 +145,7 @@ const LATER = /\bimport\("(?:\.\/([\w-]+)\.js|(node:[\w/]+))"\)/g;
  */
 function inFile(file, chunks, homes) {
   const asked = (/** @type {string} */ name) =>
-    `require("./${homes.get(name)}.js").${exported(name)}`;
+    `require("./${homes.get(name)}.js").part("${name}")`;
   return {
     name: 'in-file',
     setup({ onResolve, onLoad }) {

@@ -15,9 +15,6 @@ const { constants, Script } = require('node:vm');
 /** How long the code of another build is kept: two versions may be used in turns. A month. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** @type {typeof import('node:module')} */
-const nodeModule = /** @type {any} */ (module.constructor);
-
 /**
  * @param {string} folder where the code is kept, for this build alone: V8 tells two sources apart by their length only
  * @param {(path: string) => boolean} isOurs whether nobody else can write a file
@@ -30,8 +27,7 @@ function loader(folder, isOurs) {
     const path = join(__dirname, id);
     const known = require.cache[path];
     if (known !== undefined) return known.exports;
-    const module = new nodeModule(path);
-    module.filename = path;
+    const module = /** @type {NodeJS.Module} */ ({ exports: {}, filename: path });
     require.cache[path] = module;
     const script = compiled(path);
     script.runInThisContext().call(module.exports, module.exports, load, module, path, __dirname);

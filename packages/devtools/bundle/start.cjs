@@ -52,4 +52,4 @@ function end(code) {
   });
 }
 
-loader()('./program.js').program.run().then(end);
+loader()('./program.js').part('program').run().then(end);
