@@ -46,9 +46,13 @@ export function cutUp(argv: readonly string[]): Typed {
 /** yargs takes the `-` of `-o -` for no value at all. */
 function joinDash(argv: readonly string[]): string[] {
   return argv.flatMap((token, index) => {
-    if (token === '-' && /^(-o|--output)$/.test(argv[index - 1] ?? '')) return [];
-    return /^(-o|--output)$/.test(token) && argv[index + 1] === '-' ? ['--output=-'] : [token];
+    if (token === '-' && isOutput(argv[index - 1])) return [];
+    return isOutput(token) && argv[index + 1] === '-' ? ['--output=-'] : [token];
   });
+}
+
+function isOutput(token: string | undefined): boolean {
+  return token === '-o' || token === '--output';
 }
 
 /** The command that the words name, `check` where they name none, and `null` for a `rules` without one. */

@@ -5,5 +5,5 @@ const RUN = /[A-Za-z0-9]{16,}/;
 export function looksLikeKey(text: string): boolean {
   const run = RUN.exec(text)?.[0] ?? '';
   const mixed = /\d/.test(run) && /[A-Za-z]/.test(run);
-  return mixed || (ISSUED.test(text) && run !== '') || /^AIza\w{20}|^AKIA[A-Z0-9]{12}/.test(text);
+  return mixed || (run !== '' && ISSUED.test(text)) || /^AIza\w{20}|^AKIA[A-Z0-9]{12}/.test(text);
 }

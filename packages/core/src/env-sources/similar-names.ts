@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.js';
 import { anatomy, swapped, words, type Anatomy } from './names/anatomy.js';
 import { distance } from './names/distance.js';
 import { areBothKnown, isAlias, isGeneric } from './names/owners.js';
@@ -10,25 +11,39 @@ const MAX_LENGTH = 80;
  * for TOKEN, another name of the same provider, a slip of the pen. A variable of another provider or another purpose is none.
  */
 export function similarNames(wanted: string, names: readonly string[]): readonly string[] {
+  const own = new Name(wanted);
   return [...new Set(names)]
     .filter((name) => name !== wanted && name.length <= MAX_LENGTH && wanted.length <= MAX_LENGTH)
-    .map((name) => ({ name, rank: rankOf(wanted, name) }))
+    .map((name) => ({ name, rank: rankOf(own, new Name(name)) }))
     .filter(({ rank }) => rank !== null)
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name);
 }
 
+/** A name, and its parts where they are asked for. */
+class Name {
+  readonly words: readonly string[];
+  readonly anatomy = lazy(() => anatomy(this.text));
+  readonly swapped = lazy(() => swapped(this.text));
+  readonly sorted = lazy(() => this.words.toSorted().join());
+  readonly digits = lazy(() => this.text.replace(/[^0-9]/g, ''));
+
+  constructor(readonly text: string) {
+    this.words = words(text);
+  }
+}
+
 /** How far apart two names are: 0 is the same but for case and separators. `null`: they are different things. */
-function rankOf(wanted: string, name: string): number | null {
-  const [a, b] = [words(wanted), words(name)];
+function rankOf(wanted: Name, name: Name): number | null {
+  const [a, b] = [wanted.words, name.words];
   if (a.length === 0 || b.length === 0) return null;
   if (a.join('') === b.join('')) return 0;
-  if (digits(wanted) !== digits(name)) return null;
-  const [x, y] = [anatomy(wanted), anatomy(name)];
-  if (a.toSorted().join() === b.toSorted().join()) return 1;
+  if (wanted.digits() !== name.digits()) return null;
+  if (wanted.sorted() === name.sorted()) return 1;
+  const [x, y] = [wanted.anatomy(), name.anatomy()];
   return (
     sameOwner(x, y) ??
-    sameOwner(swapped(wanted), swapped(name)) ??
+    sameOwner(wanted.swapped(), name.swapped()) ??
     misspelt(x, y) ??
     misspeltEnding(a, b)
   );
@@ -96,8 +111,4 @@ function differing(a: readonly string[], b: readonly string[]): readonly [string
     word === b[index] ? [] : [[word, b[index] ?? '']],
   );
   return first === undefined || more.length > 0 ? null : first;
-}
-
-function digits(name: string): string {
-  return name.replace(/[^0-9]/g, '');
 }

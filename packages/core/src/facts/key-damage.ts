@@ -106,6 +106,17 @@ function hasForm(secret: Secret, forms: readonly Form[]): boolean {
   return forms.some(({ signs, pattern }) => holdsAny(secret, signs) && matches(secret, pattern));
 }
 
+const DOUBLED: readonly Form[] = [
+  {
+    signs: ['sk-sk-', 'sk-gsk_', 'sk-hf_', 'sk-xai-', 'sk-aiza', 'sk-nvapi-'],
+    pattern: /^\s*sk-(sk-|gsk_|hf_|xai-|AIza|nvapi-)/,
+  },
+  {
+    signs: ['gsk_gsk_', 'hf_hf_', 'xai-xai-', 'aizaaiza', 'nvapi-nvapi-'],
+    pattern: /^\s*(gsk_|hf_|xai-|AIza|nvapi-)\1/,
+  },
+];
+
 interface Check {
   readonly damage: Damage;
   readonly found: (secret: Secret) => boolean;
@@ -143,7 +154,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     damage: 'doubled-prefix',
-    found: any([/^\s*(sk-|gsk_|hf_|xai-|AIza|nvapi-)\1/, /^\s*sk-(gsk_|hf_|xai-|AIza|nvapi-)/]),
+    found: (secret) => hasForm(secret, DOUBLED),
     inPlain: true,
   },
   { damage: 'assignment', found: any([/^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/]) },

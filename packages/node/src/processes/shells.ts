@@ -15,29 +15,43 @@ const NAMES: Readonly<Record<string, ShellName>> = {
 
 /** Whether the program of a process, by the kernel's name for it, may be a shell: its command line tells. */
 export function mayBeShell(comm: string): boolean {
-  return /sh|busybox/i.test(comm);
+  const name = comm.toLowerCase();
+  return name.includes('sh') || name.includes('busybox');
 }
 
-/** Options that take the next word for a file of their own. */
-const TAKES_FILE = /^--?(?:rcfile|init-file|WorkingDirectory|wd|CustomPipeName)$/i;
+/** Options, in small letters and without `-`, that take the next word for a file of their own. */
+const TAKES_FILE: ReadonlySet<string> = new Set([
+  'rcfile',
+  'init-file',
+  'workingdirectory',
+  'wd',
+  'custompipename',
+]);
 /** Options after which the shell runs something and ends, or reads no start-up file on the way. */
 const RUNS = /^(?:-[a-zA-Z]*c[a-zA-Z]*|-Command|-File|-f|-NonInteractive|--command(?:=.*)?)$/;
 
 /** The shell that somebody types into, by its command line; `null` for one that runs a script or a command, as `sh -c` does. */
 export function interactiveShell(command: readonly string[]): ShellName | null {
   const [program = '', ...words] = command;
-  const name =
-    NAMES[
-      basename(program)
-        .replace(/^-|\.exe$/gi, '')
-        .toLowerCase()
-    ] ?? null;
+  const name = shellNamed(basename(program).toLowerCase());
   if (name === null) return null;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    if (TAKES_FILE.test(word)) at += 1;
+    if (takesFile(word)) at += 1;
     else if (RUNS.test(word)) return /^-[a-z]*i/.test(word) ? name : null;
     else if (word !== '' && !/^[-+]/.test(word)) return null;
   }
   return name;
+}
+
+/** A login shell has `-` in front of its name. */
+function shellNamed(program: string): ShellName | null {
+  const from = program.startsWith('-') ? 1 : 0;
+  const name = program.slice(from, program.endsWith('.exe') ? -'.exe'.length : undefined);
+  return NAMES[name] ?? null;
+}
+
+function takesFile(word: string): boolean {
+  if (!word.startsWith('-')) return false;
+  return TAKES_FILE.has(word.slice(word.startsWith('--') ? 2 : 1).toLowerCase());
 }

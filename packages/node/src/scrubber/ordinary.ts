@@ -1,6 +1,12 @@
 const WORD = /^([a-z]{1,14}|[A-Z]{1,14}|[A-Z][a-z]{1,13}|\d{1,4})$/;
-const FILLER =
-  /^(api|key|keys|token|secret|password|your|my|the|here|test|dummy|fake|demo|example|sample|none|null|empty|no|not|needed|required|placeholder|change|me|changeme|insert|paste|replace|with|local|default)$/i;
+const FILLERS: ReadonlySet<string> = new Set(
+  [
+    ['api', 'key', 'keys', 'token', 'secret', 'password', 'your', 'my', 'the', 'here', 'me'],
+    ['test', 'dummy', 'fake', 'demo', 'example', 'sample', 'placeholder', 'local', 'default'],
+    ['none', 'null', 'empty', 'no', 'not', 'needed', 'required'],
+    ['change', 'changeme', 'insert', 'paste', 'replace', 'with'],
+  ].flat(),
+);
 
 /** An address in which no credential can stand. */
 const ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.-]{0,24})*\/?$/i;
@@ -10,8 +16,8 @@ const ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.-]{0,24})*\/?$/i;
  * pasted in its place: what stands in reports anyway, for other reasons. A passphrase of several words of its own is none.
  */
 export function isOrdinary(plain: string): boolean {
-  if (ADDRESS.test(plain.trim())) return true;
+  if (/^\s*http/i.test(plain) && ADDRESS.test(plain.trim())) return true;
   const words = plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   if (!words.every((word) => WORD.test(word))) return false;
-  return words.length <= 2 || words.some((word) => FILLER.test(word));
+  return words.length <= 2 || words.some((word) => FILLERS.has(word.toLowerCase()));
 }

@@ -68,5 +68,6 @@ function candidates(
 
 /** A final dot names the same host. */
 function hostOf(url: URL): string {
-  return url.hostname.toLowerCase().replace(/\.$/, '');
+  const { hostname } = url;
+  return (hostname.endsWith('.') ? hostname.slice(0, -1) : hostname).toLowerCase();
 }

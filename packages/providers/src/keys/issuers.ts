@@ -49,7 +49,7 @@ export function unwrapped(secret: Secret): Secret {
 const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', format: 'unknown' };
 
 /** A prefix that stands twice, since the key was pasted behind one that was there already. */
-const DOUBLED = /^((?:[A-Za-z]{2,8}[-_]){1,3})(?=\1)/u;
+const DOUBLED = /^((?:[A-Za-z]{2,8}[-_]){1,3})(?=\1)/;
 
 const matched = new WeakMap<Secret, IssuerMatch>();
 

@@ -1,3 +1,5 @@
+import { lazy } from '../../lazy.js';
+
 /** Names under which the same keys are known, written without separators. */
 const ALIASES: readonly (readonly string[])[] = [
   ['ANTHROPIC', 'CLAUDE'],
@@ -47,18 +49,18 @@ const OTHERS = [
 /** Owners that stand for any provider. */
 const GENERIC = new Set(['LLM', 'AI', 'MODEL', 'PROVIDER', 'LLMAPI']);
 
-const GROUP = new Map(
-  ALIASES.flatMap((group, index) => group.map((name) => [name, index] as const)),
+const groups = lazy(
+  () => new Map(ALIASES.flatMap((group, index) => group.map((name) => [name, index] as const))),
 );
-const KNOWN = new Set([...GROUP.keys(), ...OTHERS]);
+const known = lazy(() => new Set([...groups().keys(), ...OTHERS]));
 
 export function isAlias(a: string, b: string): boolean {
-  return GROUP.has(a) && GROUP.get(a) === GROUP.get(b);
+  return groups().has(a) && groups().get(a) === groups().get(b);
 }
 
 /** Both are names of providers, so that one is no misspelling of the other. */
 export function areBothKnown(a: string, b: string): boolean {
-  return KNOWN.has(a) && KNOWN.has(b);
+  return known().has(a) && known().has(b);
 }
 
 export function isGeneric(owner: string): boolean {
