@@ -28,12 +28,21 @@ for (const name of packs) {
     if (rule.id !== expected) throw new Error(`rules/${name}/${file}: id must be ${expected}`);
     return rule;
   });
-  const judged = rules.map(({ why, not, cases, ...rule }) => rule);
   const head = parse(readFileSync(join(folder, 'pack.yaml'), 'utf8'));
-  const notes = Object.fromEntries(
-    rules.map(({ id, why, not, cases }) => [id, { why, not, cases }]),
+  const byId = (pick) => Object.fromEntries(rules.map((rule) => [rule.id, pick(rule)]));
+  writeFileSync(
+    join(out, `${name}.ts`),
+    texts({
+      HEAD: head,
+      RULES: rules.map(({ id, code, certainty, when, kind = 'diagnosis', severity = 'error' }) => {
+        return { id, code, certainty, kind, severity, when };
+      }),
+      WORDS: byId(({ summary, message, steps, references = [] }) => {
+        return { summary, message, steps, references };
+      }),
+      NOTES: byId(({ why, not, cases }) => ({ why, not, cases })),
+    }),
   );
-  writeFileSync(join(out, `${name}.ts`), texts({ HEAD: head, RULES: judged, NOTES: notes }));
 }
 
 /** As text: that is parsed when it is asked for, and several times as fast as a literal is compiled. */

@@ -3,58 +3,66 @@ import type { Rule, RulePack } from '@authlint/core/model';
 
 export { PACK_NAMES } from './generated/names.js';
 
-/** The built-in rule packs, compiled from YAML at build time. */
+/** The built-in rule packs, compiled from YAML at build time; the tests parse every pack with the full schema. */
 export async function builtinPacks(): Promise<readonly RulePack[]> {
   const { PACKS } = await import('./generated/packs.js');
-  return PACKS.map(({ HEAD, RULES, NOTES }) =>
-    filled(JSON.parse(HEAD()) as Omit<RulePack, 'rules'>, RULES, NOTES),
-  );
+  return PACKS.map((pack) => {
+    const head = JSON.parse(pack.HEAD()) as Omit<RulePack, 'rules'>;
+    const rules = lazy(() => rulesOf(pack)); // where they apply
+    return {
+      ...head,
+      get rules() {
+        return rules();
+      },
+    };
+  });
 }
 
+/** What a rule that fires is reported with. */
+type Words = Pick<Rule, 'summary' | 'message' | 'steps' | 'references'>;
 /** What a rule is explained and tested with, which no check reads. */
 type Notes = Pick<Rule, 'why' | 'not' | 'cases'>;
-type WrittenRule = Partial<Omit<Rule, keyof Notes>> & Pick<Rule, 'id'>;
+type ById<T> = Readonly<Record<string, T>>;
 
-/** Adds the defaults of the format; the tests parse every pack with the full schema. Rules are parsed where they apply. */
-function filled(
-  head: Omit<RulePack, 'rules'>,
-  rulesText: () => string,
-  notesText: () => string,
-): RulePack {
-  const notes = notesFrom(notesText);
-  const rules = lazy(() =>
-    (JSON.parse(rulesText()) as readonly WrittenRule[]).map((rule) => whole(rule, notes)),
-  );
-  return {
-    ...head,
-    get rules() {
-      return rules();
+/** Words and notes are four fifths of a pack: they are parsed when one is asked for. Every rule of the pack inherits them. */
+function rulesOf({
+  RULES,
+  WORDS,
+  NOTES,
+}: Record<'RULES' | 'WORDS' | 'NOTES', () => string>): Rule[] {
+  const words = found(lazy(() => JSON.parse(WORDS()) as ById<Words>));
+  const notes = found(lazy(() => JSON.parse(NOTES()) as ById<Notes>));
+  const inherited: ThisType<Rule> & Words & Notes = {
+    get summary() {
+      return words(this.id).summary;
     },
-  };
-}
-
-/** Notes are three quarters of a pack: they are parsed when one is asked for. Every rule of the pack inherits them. */
-function notesFrom(text: () => string): ThisType<Rule> & Notes {
-  const parsed = lazy(() => JSON.parse(text()) as Readonly<Record<string, Notes>>);
-  const notesOf = (id: string): Notes => {
-    const notes = parsed()[id];
-    if (notes === undefined) throw new Error(`${id} has no notes`);
-    return notes;
-  };
-  return {
+    get message() {
+      return words(this.id).message;
+    },
+    get steps() {
+      return words(this.id).steps;
+    },
+    get references() {
+      return words(this.id).references;
+    },
     get why() {
-      return notesOf(this.id).why;
+      return notes(this.id).why;
     },
     get not() {
-      return notesOf(this.id).not;
+      return notes(this.id).not;
     },
     get cases() {
-      return notesOf(this.id).cases;
+      return notes(this.id).cases;
     },
   };
+  const rules = JSON.parse(RULES()) as Omit<Rule, keyof typeof inherited>[];
+  return rules.map((rule) => Object.setPrototypeOf(rule, inherited) as Rule);
 }
 
-function whole(written: WrittenRule, notes: Notes): Rule {
-  const { kind = 'diagnosis', severity = 'error', references = [] } = written;
-  return Object.assign(Object.create(notes) as Rule, written, { kind, severity, references });
+function found<T>(all: () => ById<T>): (id: string) => T {
+  return (id) => {
+    const one = all()[id];
+    if (one === undefined) throw new Error(`the pack has no ${id}`);
+    return one;
+  };
 }
