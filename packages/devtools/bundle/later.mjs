@@ -74,7 +74,7 @@ export const later = {
       return MODULES.includes(file) ? { path: file, namespace: 'called' } : null;
     });
     onResolve({ filter: new RegExp(`^${ALL}$`) }, () => ({ path: ALL, namespace: ALL }));
-    onLoad({ filter: /./, namespace: 'called' }, ({ path }) => ({ contents: calls(path) }));
+    onLoad({ filter: /./, namespace: 'called' }, ({ path }) => ({ contents: callsOf(path) }));
     onLoad({ filter: /./, namespace: ALL }, () => ({
       contents: MODULES.map((file, at) => `export * as m${at} from ${JSON.stringify(file)};`).join(
         '\n',
@@ -87,11 +87,11 @@ export const later = {
 const FUNCTION = /^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\()/gm;
 
 /** @param {string} file */
-function calls(file) {
+function callsOf(file) {
   const found = [...readFileSync(file, 'utf8').matchAll(FUNCTION)];
-  const own = `NOW(import('${ALL}')).m${MODULES.indexOf(file)}`;
-  return found
+  const calls = found
     .map(([, declared, given]) => declared ?? given)
-    .map((name) => `export function ${name}(...given) { return ${own}.${name}(...given); }`)
-    .join('\n');
+    .map((name) => `export function ${name}(...given) { return its().${name}(...given); }`);
+  const its = `let own; const its = () => (own ??= NOW(import('${ALL}')).m${MODULES.indexOf(file)});`;
+  return [its, ...calls].join('\n');
 }
