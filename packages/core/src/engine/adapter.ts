@@ -83,7 +83,7 @@ export class Judgement {
 
   #isDenied(plan: CompiledRule): boolean {
     if (this.#soFar === null || !plan.readsAnswers) return false;
-    return isDenied(plan.needs, this.#answers, this.#soFar);
+    return isDenied(plan.needs(), this.#answers, this.#soFar);
   }
 }
 

@@ -21,6 +21,8 @@ export class Comparison {
   readonly leaf: Leaf;
   /** Place of its fact. */
   readonly fact: number;
+  /** How often it is written. */
+  uses = 1;
 
   constructor(leaf: Leaf, fact: number) {
     this.leaf = leaf;
@@ -60,7 +62,10 @@ export class Comparisons {
     const compared = typeof value === 'string' ? `'${value}` : JSON.stringify(value);
     const name = `${fact} ${operator} ${compared}`;
     const before = this.#known.get(name);
-    if (before !== undefined) return before;
+    if (before !== undefined) {
+      (this.all[before] as Comparison).uses += 1;
+      return before;
+    }
     this.#known.set(name, this.all.length);
     return this.all.push(new Comparison(leaf, this.#added(fact))) - 1;
   }

@@ -1,4 +1,5 @@
-import type { Condition, Rule, Verdict } from '../model/index.js';
+import { lazy } from '../lazy.js';
+import { FACT_COSTS, type Condition, type Rule, type Verdict } from '../model/index.js';
 import { Alternatives } from './alternatives.js';
 import { Comparisons } from './comparisons.js';
 import { inOrder, leavesOf, rank, requiredOf, type CostLookup } from './conditions.js';
@@ -10,69 +11,60 @@ export type Step = number | Alternatives;
 export type Need = number | readonly (readonly Need[])[];
 
 /** A rule made ready for judging, once. Its comparisons are places among those of all rules that are made ready together. */
-export class CompiledRule {
+export interface CompiledRule {
+  readonly rule: Rule;
   /** What must all hold, cheapest first: one that does not hold settles the rule. */
   readonly steps: readonly Step[];
   /** Place of its dearest fact in the order of costs. */
   readonly rank: number;
-  // The rest is made where it is asked for: most rules are settled by their first step.
-  #places: readonly number[] | null = null;
-  #needs: readonly Need[] | null = null;
-  #readsAnswers: boolean | null = null;
-  #verdicts: Map<number, Verdict> | null = null;
-
-  constructor(
-    readonly rule: Rule,
-    private readonly comparisons: Comparisons,
-    private readonly costs: CostLookup,
-  ) {
-    const parts = requiredOf(rule.when);
-    const ranks = parts.map((part) => rank(part, costs));
-    this.rank = Math.max(...ranks);
-    this.steps = inOrder(parts, ranks).map((part) =>
-      'fact' in part ? comparisons.placeOf(part) : new Alternatives(part, comparisons, costs),
-    );
-  }
-
-  /** Every comparison of the rule. */
-  get places(): readonly number[] {
-    return (this.#places ??= leavesOf(this.rule.when).map((leaf) =>
-      this.comparisons.placeOf(leaf),
-    ));
-  }
-
+  /** Every comparison of the rule. Most rules are settled by their first step, and are not asked for more. */
+  readonly places: () => readonly number[];
   /** What denies the rule where it does not hold: looked at first where answers are read, since most rules end there. */
-  get needs(): readonly Need[] {
-    return (this.#needs ??= needsOf(this.rule.when, this.costs, this.comparisons));
-  }
-
-  /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
-  get readsAnswers(): boolean {
-    return (this.#readsAnswers ??= leavesOf(this.rule.when).some(
-      ({ fact }) => this.costs(fact) === 'network',
-    ));
-  }
-
+  readonly needs: () => readonly Need[];
   /** Verdicts that were reached before, by what the comparisons came to. */
-  get verdicts(): Map<number, Verdict> {
-    return (this.#verdicts ??= new Map<number, Verdict>());
-  }
+  readonly verdicts: Map<number, Verdict>;
+  /** Some fact is in an answer: where the answers that are there already deny the rule, nothing is looked at for it. */
+  readonly readsAnswers: boolean;
+}
+
+function compiled(rule: Rule, costs: CostLookup, comparisons: Comparisons): CompiledRule {
+  const parts = requiredOf(rule.when);
+  const ranks = parts.map((part) => rank(part, costs));
+  const dearest = Math.max(...ranks);
+  const step = (part: Condition): Step =>
+    'fact' in part ? comparisons.placeOf(part) : new Alternatives(part, comparisons, costs);
+  return {
+    rule,
+    steps: inOrder(parts, ranks).map(step),
+    rank: dearest,
+    places: lazy(() => leavesOf(rule.when).map((leaf) => comparisons.placeOf(leaf))),
+    needs: lazy(() => needsOf(rule.when, costs, comparisons)),
+    verdicts: new Map(),
+    readsAnswers: dearest === NETWORK || (dearest > NETWORK && readsAnswers(rule.when, costs)),
+  };
+}
+
+const NETWORK = FACT_COSTS.indexOf('network');
+
+function readsAnswers(when: Condition, costs: CostLookup): boolean {
+  return leavesOf(when).some(({ fact }) => costs(fact) === 'network');
 }
 
 /** Rules that are judged side by side. */
-export class Batch {
+export interface Batch {
+  readonly plans: readonly CompiledRule[];
   /** The verdicts of rules that are all quiet. */
   readonly quiet: readonly Verdict[];
-  #readsAnswers: boolean | null = null;
-
-  constructor(readonly plans: readonly CompiledRule[]) {
-    this.quiet = plans.map(({ rule }): Verdict => ({ rule, verdict: 'quiet' }));
-  }
-
   /** Some rule of it reads an answer. */
-  get readsAnswers(): boolean {
-    return (this.#readsAnswers ??= this.plans.some(({ readsAnswers }) => readsAnswers));
-  }
+  readonly readsAnswers: boolean;
+}
+
+function batchOf(plans: readonly CompiledRule[]): Batch {
+  return {
+    plans,
+    quiet: plans.map(({ rule }): Verdict => ({ rule, verdict: 'quiet' })),
+    readsAnswers: plans.some(({ readsAnswers }) => readsAnswers),
+  };
 }
 
 /** Batches of rules made ready for judging. */
@@ -89,11 +81,11 @@ export function compiledBatches(
   layOut: (plans: readonly CompiledRule[]) => readonly (readonly CompiledRule[])[],
 ): CompiledBatches {
   const comparisons = new Comparisons();
-  const plans = rules.map((rule) => new CompiledRule(rule, comparisons, costs));
-  return { costs, batches: layOut(plans).map((batch) => new Batch(batch)), comparisons };
+  const plans = rules.map((rule) => compiled(rule, costs, comparisons));
+  return { costs, batches: layOut(plans).map(batchOf), comparisons };
 }
 
-/** What answers tell comes first: it is there, and denies the most. */
+/** What answers tell comes first, since it is there, and of that what most rules need, since it is known already. */
 function needsOf(
   condition: Condition,
   costs: CostLookup,
@@ -103,6 +95,8 @@ function needsOf(
   const needs = (part: Condition) => needsOf(part, costs, comparisons);
   if ('any' in condition) return [condition.any.map(needs)];
   const isTold = (part: Condition) => 'fact' in part && costs(part.fact) === 'network';
+  const uses = (need: Need) => (typeof need === 'number' ? (comparisons.all[need]?.uses ?? 0) : 0);
+  const told = condition.all.filter(isTold).flatMap(needs);
   const others = condition.all.filter((part) => !isTold(part));
-  return [...condition.all.filter(isTold), ...others].flatMap(needs);
+  return [...told.sort((a, b) => uses(b) - uses(a)), ...others.flatMap(needs)];
 }

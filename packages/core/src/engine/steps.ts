@@ -6,7 +6,8 @@ import { truthOf } from './verdict.js';
 
 /** True where facts that are there already deny a need. */
 export function isDenied(needs: readonly Need[], answers: Answers, soFar: FactsSoFar): boolean {
-  for (const need of needs) {
+  for (let at = 0; at < needs.length; at += 1) {
+    const need = needs[at] as Need;
     const isLost =
       typeof need === 'number'
         ? answers.isDeniedAt(need, soFar)

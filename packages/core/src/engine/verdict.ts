@@ -13,7 +13,7 @@ const MOST_VERDICTS = 64;
  * that the comparisons come to the same, but for one that carries evidence: in a run over many providers most rules miss the same.
  */
 export function verdictOf(plan: CompiledRule, answers: Answers): Verdict {
-  const outcome = outcomeOf(plan.places, answers);
+  const outcome = outcomeOf(plan.places(), answers);
   const before = plan.verdicts.get(outcome);
   if (before !== undefined) return before;
   const verdict = judged(plan.rule, answers);

@@ -1,4 +1,5 @@
 import type { HttpAnswer } from '@authlint/core';
+import { lazy } from '@authlint/core/internal';
 
 /** Characters of a body that are looked at. What matters of an error stands at the front. */
 const HEAD = 8192;
@@ -22,9 +23,20 @@ export function readBody(answer: HttpAnswer): Body {
   if (text === '') return { json: undefined, canonical: '', words: '', kind: 'empty', cut };
   const event = eventOf(text);
   const json = parse(event ?? text);
-  const canonical = json === undefined ? text : JSON.stringify(json);
   const kind = event !== null ? 'events' : json !== undefined ? 'json' : kindOfText(text, answer);
-  return { json, canonical, words: canonical.toLowerCase(), kind, cut };
+  const canonical = lazy(() => (json === undefined ? text : JSON.stringify(json)));
+  const words = lazy(() => canonical().toLowerCase());
+  return {
+    json,
+    get canonical() {
+      return canonical();
+    },
+    get words() {
+      return words();
+    },
+    kind,
+    cut,
+  };
 }
 
 function kindOfText(text: string, answer: HttpAnswer): Body['kind'] {

@@ -1,4 +1,5 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
+import { lazy } from '@authlint/core/internal';
 import { holdersOf } from '../addresses/address-book.js';
 import { rememberedText } from '../addresses/remembered.js';
 import { field, readBody, type Body } from './body.js';
@@ -24,20 +25,25 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   const holders = holdersAt(request.host);
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
-  const fingerprint = respondentOf(answer, body);
-  if (answer.status >= 200 && answer.status < 300 && !holdsError(body)) {
-    const { answeredBy, respondent } = speakerOf({ holders, fingerprint, author: null, body });
-    const meaning = isSuccess(body, request.purpose) ? 'success' : meaningOfPage(fingerprint);
-    return {
-      meaning,
-      answeredBy,
-      respondent,
-      wants: null,
-      echo: null,
-      text: meaning === 'success' ? null : sentenceOf(body),
-    };
-  }
-  return ofFailure(answer, body, holders, fingerprint);
+  const fingerprint = lazy(() => respondentOf(answer, body));
+  if (answer.status < 200 || answer.status >= 300 || holdsError(body))
+    return ofFailure(answer, body, holders, fingerprint());
+  const who = lazy(() => {
+    return speakerOf({ holders, fingerprint: fingerprint(), author: null, body });
+  });
+  const isFine = isSuccess(body, request.purpose);
+  return {
+    meaning: isFine ? 'success' : meaningOfPage(fingerprint()),
+    get answeredBy() {
+      return who().answeredBy;
+    },
+    get respondent() {
+      return who().respondent;
+    },
+    wants: null,
+    echo: null,
+    text: isFine ? null : sentenceOf(body),
+  };
 }
 
 /** A fleet has many answers of one host. `host`: with its port. */
