@@ -1,6 +1,7 @@
 import {
   compiledBatches,
   Judgement,
+  type Batch,
   type CompiledBatches,
   type CompiledRule,
   type CostLookup,
@@ -25,7 +26,9 @@ export async function judgeInStages(
   // Where nothing is sent there are no answers that could deny anything.
   const soFar = facts.context.options.offline ? null : (id: string) => facts.atNoCost(id, answered);
   const judgement = new Judgement(stages, (id) => facts.look(id), soFar);
-  for (const batch of stages.batches) {
+  const { batches } = stages;
+  for (let at = 0; at < batches.length; at += 1) {
+    const batch = batches[at] as Batch;
     answered ||= batch.readsAnswers && (await isAnswered(facts));
     const judging = judgement.judge(batch);
     const judged = judging instanceof Promise ? await judging : judging;

@@ -67,18 +67,18 @@ export class Judgement {
     answers.nextTurn();
     const { plans } = batch;
     this.#rules += plans.length;
-    const open: number[] = [];
-    let waiting: Promise<void>[] | null = null;
+    let open: number[] | null = null;
+    let waiting: Promise<number | null>[] | null = null;
     for (let at = 0; at < plans.length; at += 1) {
       const plan = plans[at] as CompiledRule;
       if (this.#isDenied(plan)) continue;
       const found = isDismissed(plan.steps, 0, answers);
-      if (found === false) open.push(at);
-      else if (found !== true) (waiting ??= []).push(noted(found, open, at));
+      if (found === false) (open ??= []).push(at);
+      else if (found !== true) (waiting ??= []).push(placeIfOpen(found, at));
     }
     return waiting === null
-      ? verdictsOf(batch, open, answers)
-      : allVerdictsOf(batch, open, answers, waiting);
+      ? verdictsOf(batch, open ?? NONE, answers)
+      : allVerdictsOf(batch, open ?? NONE, answers, waiting);
   }
 
   #isDenied(plan: CompiledRule): boolean {
@@ -87,18 +87,20 @@ export class Judgement {
   }
 }
 
-async function noted(found: Promise<boolean>, open: number[], at: number): Promise<void> {
-  if (!(await found)) open.push(at);
+const NONE: readonly number[] = [];
+
+async function placeIfOpen(found: Promise<boolean>, at: number): Promise<number | null> {
+  return (await found) ? null : at;
 }
 
 async function allVerdictsOf(
   batch: Batch,
   open: readonly number[],
   answers: Answers,
-  waiting: readonly Promise<void>[],
+  waiting: readonly Promise<number | null>[],
 ): Promise<readonly Verdict[]> {
-  await Promise.all(waiting);
-  return verdictsOf(batch, open, answers);
+  const later = (await Promise.all(waiting)).filter((at) => at !== null);
+  return verdictsOf(batch, [...open, ...later], answers);
 }
 
 /** `open`: the places of the rules that no condition dismisses. */

@@ -8,13 +8,20 @@ import { truthOf } from './verdict.js';
 export function isDenied(needs: readonly Need[], answers: Answers, soFar: FactsSoFar): boolean {
   for (let at = 0; at < needs.length; at += 1) {
     const need = needs[at] as Need;
-    const isLost =
-      typeof need === 'number'
-        ? answers.isDeniedAt(need, soFar)
-        : need.every((part) => isDenied(part, answers, soFar));
-    if (isLost) return true;
+    if (
+      typeof need === 'number' ? answers.isDeniedAt(need, soFar) : areDenied(need, answers, soFar)
+    )
+      return true;
   }
   return false;
+}
+
+function areDenied(
+  alternatives: readonly (readonly Need[])[],
+  answers: Answers,
+  soFar: FactsSoFar,
+): boolean {
+  return alternatives.every((needs) => isDenied(needs, answers, soFar));
 }
 
 // What waits stands in functions of its own: a closure would cost the rules that do not wait.

@@ -41,25 +41,25 @@ export function isSuccess(body: Body, purpose: 'discovery' | 'chat' | 'other'): 
 }
 
 /** The shapes of a completion, also an empty one. */
-const COMPLETIONS: readonly (readonly (string | number)[])[] = [
-  ['choices'],
-  ['candidates'],
-  ['content'],
-  ['output'],
-  ['outputs'],
-  ['message'],
-  ['response'],
-  ['results'],
-  ['generations'],
-  ['completion'],
-  ['delta'],
-  ['promptFeedback'],
-  ['result'],
-];
+const COMPLETIONS = [
+  'choices',
+  'candidates',
+  'content',
+  'output',
+  'outputs',
+  'message',
+  'response',
+  'results',
+  'generations',
+  'completion',
+  'delta',
+  'promptFeedback',
+  'result',
+] as const;
 
 /** A completion whose end was not looked at names one of its parts before that. */
 function beginsCompletion({ canonical }: Body): boolean {
-  return COMPLETIONS.some(([part]) => canonical.includes(`"${String(part)}"`));
+  return COMPLETIONS.some((part) => canonical.includes(`"${part}"`));
 }
 
 function completes(json: unknown): boolean {
@@ -67,8 +67,8 @@ function completes(json: unknown): boolean {
     return false;
   if (/^(message_start|response\.\w+|content_block_\w+|ping)/.test(String(field(json, 'type'))))
     return true;
-  return COMPLETIONS.some((path) => {
-    const value = field(json, ...path);
+  return COMPLETIONS.some((part) => {
+    const value = field(json, part);
     return value !== undefined && value !== null;
   });
 }
