@@ -3,7 +3,11 @@ import type { FormatOptions } from './options.js';
 
 /** Two spaces, a newline at the end, and nothing in it that a terminal would act upon. */
 export function toJson(value: unknown): string {
-  return `${withoutActive(JSON.stringify(value, null, 2))}\n`;
+  return `${indented(value)}\n`;
+}
+
+function indented(value: unknown): string {
+  return withoutActive(JSON.stringify(value, null, 2));
 }
 
 /** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
@@ -17,22 +21,24 @@ export function formatJson(report: Report, _options: FormatOptions): string {
   return toJson(report);
 }
 
-const EMPTY_END = '[]\n}\n';
-/** What stands around a provider in a report of nothing else. */
+const EMPTY_END = '[]\n}';
+/** What stands around a provider in a report of nothing else, and around one that is followed by `null`. */
 const BEFORE = '{\n  "providers": [\n';
-const AFTER = '\n  ]\n}\n';
+const AFTER = '  ]\n}';
+const BEFORE_NEXT = '    null\n  ]\n}';
 
-/** The same, a provider at a time. */
+/** The same, a provider at a time. Each is cut out of a text with the comma behind it: nothing is copied. */
 export function* jsonPieces({ providers, ...head }: Report): Generator<string> {
-  const frame = toJson({ ...head, providers: [] });
+  const frame = indented({ ...head, providers: [] });
   if (providers.length === 0) {
-    yield frame;
+    yield `${frame}\n`;
     return;
   }
   yield `${frame.slice(0, -EMPTY_END.length)}[\n`;
   for (const [index, provider] of providers.entries()) {
-    const text = toJson({ providers: [provider] }).slice(BEFORE.length, -AFTER.length);
-    yield index === providers.length - 1 ? `${text}\n` : `${text},\n`;
+    const isLast = index === providers.length - 1;
+    const text = indented({ providers: isLast ? [provider] : [provider, null] });
+    yield text.slice(BEFORE.length, -(isLast ? AFTER : BEFORE_NEXT).length);
   }
   yield '  ]\n}\n';
 }

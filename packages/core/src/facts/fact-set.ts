@@ -94,7 +94,8 @@ export class FactSet implements FactSource {
   }
 
   async value<T extends FactValue>(id: string): Promise<T | undefined> {
-    const fact = await this.get(id);
+    const found = this.look(id);
+    const fact = found instanceof Promise ? await found : found;
     return fact.known ? (fact.value as T) : undefined;
   }
 

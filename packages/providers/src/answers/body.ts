@@ -1,5 +1,4 @@
 import type { HttpAnswer } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
 
 /** Characters of a body that are looked at. What matters of an error stands at the front. */
 const HEAD = 8192;
@@ -24,19 +23,28 @@ export function readBody(answer: HttpAnswer): Body {
   const event = eventOf(text);
   const json = parse(event ?? text);
   const kind = event !== null ? 'events' : json !== undefined ? 'json' : kindOfText(text, answer);
-  const canonical = lazy(() => (json === undefined ? text : JSON.stringify(json)));
-  const words = lazy(() => canonical().toLowerCase());
-  return {
-    json,
-    get canonical() {
-      return canonical();
-    },
-    get words() {
-      return words();
-    },
-    kind,
-    cut,
-  };
+  return new Text(json, text, kind, cut);
+}
+
+/** Most answers are as they should be, and are looked at no further than their parts. */
+class Text implements Body {
+  #canonical: string | undefined;
+  #words: string | undefined;
+
+  constructor(
+    readonly json: unknown,
+    private readonly text: string,
+    readonly kind: Body['kind'],
+    readonly cut: boolean,
+  ) {}
+
+  get canonical(): string {
+    return (this.#canonical ??= this.json === undefined ? this.text : JSON.stringify(this.json));
+  }
+
+  get words(): string {
+    return (this.#words ??= this.canonical.toLowerCase());
+  }
 }
 
 function kindOfText(text: string, answer: HttpAnswer): Body['kind'] {

@@ -1,5 +1,4 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
 import { holdersOf } from '../addresses/address-book.js';
 import { rememberedText } from '../addresses/remembered.js';
 import { field, readBody, type Body } from './body.js';
@@ -25,34 +24,59 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   const holders = holdersAt(request.host);
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
-  const fingerprint = lazy(() => respondentOf(answer, body));
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
-    return ofFailure(answer, body, holders, fingerprint());
-  const who = lazy(() => {
-    return speakerOf({ holders, fingerprint: fingerprint(), author: null, body });
-  });
-  const isFine = isSuccess(body, request.purpose);
+    return ofFailure(answer, body, holders, respondentOf(answer, body));
+  return isSuccess(body, request.purpose)
+    ? new Success(answer, body, holders)
+    : ofPage(answer, body, holders);
+}
+
+/** Who gave an answer that is as it should be is hardly ever asked. */
+class Success implements AnswerMeaning {
+  readonly meaning = 'success';
+  readonly wants = null;
+  readonly echo = null;
+  readonly text = null;
+  #speaker: Speaker | undefined;
+
+  constructor(
+    private readonly answer: HttpAnswer,
+    private readonly body: Body,
+    private readonly holders: readonly string[],
+  ) {}
+
+  get answeredBy(): AnswerMeaning['answeredBy'] {
+    return this.#who().answeredBy;
+  }
+
+  get respondent(): string | null {
+    return this.#who().respondent;
+  }
+
+  #who(): Speaker {
+    if (this.#speaker !== undefined) return this.#speaker;
+    const { answer, body, holders } = this;
+    const fingerprint = respondentOf(answer, body);
+    return (this.#speaker = speakerOf({ holders, fingerprint, author: null, body }));
+  }
+}
+
+/** A page in place of an answer: the login page of an access layer, or anything. */
+function ofPage(answer: HttpAnswer, body: Body, holders: readonly string[]): AnswerMeaning {
+  const fingerprint = respondentOf(answer, body);
+  const { answeredBy, respondent } = speakerOf({ holders, fingerprint, author: null, body });
   return {
-    meaning: isFine ? 'success' : meaningOfPage(fingerprint()),
-    get answeredBy() {
-      return who().answeredBy;
-    },
-    get respondent() {
-      return who().respondent;
-    },
+    meaning: fingerprint === 'cloudflare-access' ? 'gateway-layer' : 'unknown',
+    answeredBy,
+    respondent,
     wants: null,
     echo: null,
-    text: isFine ? null : sentenceOf(body),
+    text: sentenceOf(body),
   };
 }
 
 /** A fleet has many answers of one host. `host`: with its port. */
 const holdersAt = rememberedText((host) => holdersOf(host.replace(/:\d+$/, '')));
-
-/** A page in place of an answer: the login page of an access layer, or anything. */
-function meaningOfPage(fingerprint: string | null): Meaning {
-  return fingerprint === 'cloudflare-access' ? 'gateway-layer' : 'unknown';
-}
 
 function ofFailure(
   answer: HttpAnswer,
