@@ -150,6 +150,25 @@ describe('check', () => {
     );
   });
 
+  const LATER = /^packages\/core\/dist\/wire\/requests\.js$/;
+  const THREE = ['authlint.js', 'program.js', 'providers.js'];
+
+  it('offline loads three files where nothing is found, without what only answers and findings need', async () => {
+    const loaded = await loadedBy(['check', '--offline']);
+    expect(bundledIn(loaded)).toEqual(THREE);
+    expect(matching(await modulesOf(['check', '--offline']), LATER)).toEqual([]);
+  });
+
+  it.each([
+    ['a diagnosis', ['check', '--offline'], { apiKeyEnv: 'A_VARIABLE_THAT_IS_NOT_SET' }],
+    ['a request', ['check'], { key: KEY }],
+  ])('would be seen to load more for %s', async (_what, args, credential) => {
+    const one = { baseUrl: 'http://127.0.0.1:1/v1', ...credential };
+    const files = { 'authlint.config.json': { providers: { one } } };
+    expect(bundledIn(await loadedBy(args, files)).length).toBeGreaterThan(THREE.length);
+    expect(matching(await modulesOf(args, files), LATER)).toHaveLength(1);
+  });
+
   it('offline loads no network or engine, and no readers of clients for a configuration of our own', async () => {
     const modules = await modulesOf(['check', '--offline']);
     for (const what of [NETWORK, ENGINE]) expect(matching(modules, what)).toEqual([]);

@@ -6,7 +6,7 @@ import { ROOT } from '../setup/paths.mjs';
 import { filesOf } from './commonjs.mjs';
 import { dataFiles } from './data-files.mjs';
 import { indexFiles } from './index-files.mjs';
-import { later } from './later.mjs';
+import { isStandIn, later } from './later.mjs';
 import { notices } from './notices.mjs';
 import { stubs } from './stubs.mjs';
 import { undiciParts } from './undici-parts.mjs';
@@ -19,8 +19,8 @@ const GROUPS = 'packages/cli/dist/groups';
 /** Run in a hurry, so each is one file beside what it loads later; the other groups share their chunks. */
 const FAST = ['explain', 'providers'];
 
-/** Asked for while the program runs, but by every command that has it: part of the file of such a command. */
-const ALWAYS = 'rules/dist/generated/packs.js';
+/** Asked for while the program runs, but by every command of a file: part of that. */
+const ALWAYS = { module: 'rules/dist/generated/packs.js', file: 'providers' };
 
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
@@ -97,7 +97,9 @@ function chunksOf({ metafile, outputFiles }) {
     const name = nameOf(path);
     const isRoot = !/-[A-Z0-9]{8}$/.test(name);
     const needs = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
-    const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    const used = Object.entries(inputs).filter(
+      ([input, { bytesInOutput }]) => bytesInOutput > 0 && !isStandIn(input),
+    );
     return [
       name,
       {
@@ -106,9 +108,10 @@ function chunksOf({ metafile, outputFiles }) {
         needs: needs.map(({ path: needed }) => nameOf(needed)),
         isEntry: isRoot || later.includes(name),
         isRoot,
-        home: Object.hasOwn(inputs, ALWAYS)
-          ? (FAST.find((root) => name.startsWith(`${root}-`)) ?? null)
-          : null,
+        home:
+          Object.hasOwn(inputs, ALWAYS.module) && name.startsWith(`${ALWAYS.file}-`)
+            ? ALWAYS.file
+            : null,
         inputs: used.map(([input]) => input),
       },
     ];

@@ -58,6 +58,12 @@ function within(folder, names) {
 }
 
 const ALL = 'later';
+const CALLED = 'called';
+
+/** True for what stands in for a module, by the name that esbuild gives it. @param {string} input */
+export function isStandIn(input) {
+  return input.startsWith(`${CALLED}:`) || input === `${ALL}:${ALL}`;
+}
 
 /**
  * Puts those modules into one file, which is loaded when a function of theirs is called first. Who imports one gets functions
@@ -71,10 +77,10 @@ export const later = {
     onResolve({ filter: /\.js$/ }, ({ path, importer, kind }) => {
       if (kind !== 'import-statement' || [...MODULES, ALL].includes(importer)) return null;
       const file = isAbsolute(path) ? path : resolve(dirname(importer), path);
-      return MODULES.includes(file) ? { path: file, namespace: 'called' } : null;
+      return MODULES.includes(file) ? { path: file, namespace: CALLED } : null;
     });
     onResolve({ filter: new RegExp(`^${ALL}$`) }, () => ({ path: ALL, namespace: ALL }));
-    onLoad({ filter: /./, namespace: 'called' }, ({ path }) => ({ contents: callsOf(path) }));
+    onLoad({ filter: /./, namespace: CALLED }, ({ path }) => ({ contents: callsOf(path) }));
     onLoad({ filter: /./, namespace: ALL }, () => ({
       contents: MODULES.map((file, at) => `export * as m${at} from ${JSON.stringify(file)};`).join(
         '\n',

@@ -39,17 +39,9 @@ function loader() {
   return require;
 }
 
-/**
- * Where nothing goes on any more, the process ends at once: to take it apart first, with every connection, takes Node.js
- * milliseconds.
- *
- * @param {number} code
- */
-function end(code) {
-  process.exitCode = code;
-  globalThis.setImmediate(() => {
-    if (process.getActiveResourcesInfo().length === 0) process.exit();
+loader()('./program.js')
+  .part('program')
+  .run()
+  .then((/** @type {number} */ code) => {
+    process.exitCode = code;
   });
-}
-
-loader()('./program.js').part('program').run().then(end);
