@@ -23,7 +23,7 @@ const MODULES = [
     'sh/nested',
     'sh/parameter',
   ]),
-  ...within('core/dist/explain', ['redact', 'worded']),
+  ...within('core/dist/explain', ['redact']),
   ...within('core/dist/facts', ['control-key', 'places', 'routes', 'trial', 'twins']),
   ...within('core/dist/native', [
     'audience',

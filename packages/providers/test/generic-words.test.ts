@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { genericMeaning, TABLE } from '../src/answers/generic.js';
+
+test.each(TABLE.map((row) => [row.meaning, row.pattern.source.slice(0, 40), row] as const))(
+  '%s, %s: each text that fits has one of the words',
+  (_meaning, _source, { words, pattern }) => {
+    const texts = fc.stringMatching(new RegExp(pattern.source.replaceAll('\\b', '')));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(words.some((word) => text.includes(word)) ? '' : text).toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
+
+test('a word that is missing is found', () => {
+  const texts = fc.stringMatching(/expired key|key is too old/);
+  expect(fc.check(fc.property(texts, (text) => text.includes('expired'))).failed).toBe(true);
+});
+
+test.each([
+  ['the key is expired', 401, 'expired'],
+  ['api key has been disabled', 403, 'revoked'],
+  ['no api key was given', 401, 'missing-key'],
+  ['令牌已过期', 401, 'expired'],
+  ['incorrect api key provided', 401, 'invalid-key'],
+  ['please come back tomorrow', 401, null],
+])('%s, %d', (text, status, meaning) => {
+  expect(genericMeaning(text, status)).toBe(meaning);
+});
