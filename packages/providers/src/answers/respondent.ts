@@ -8,7 +8,7 @@ interface Fingerprint {
   readonly id: string;
   readonly status: number | null;
   /** `null` where any value of the header will do. */
-  readonly regex: RegExp | null;
+  readonly regex: (() => RegExp) | null;
 }
 
 /** Whose word counts first is in front. */
@@ -39,7 +39,7 @@ function compile(
   pattern: string | undefined,
   flags: string,
 ): Fingerprint {
-  const regex = pattern === undefined ? null : new RegExp(pattern, flags);
+  const regex = pattern === undefined ? null : lazy(() => new RegExp(pattern, flags));
   return { id, status: status ?? null, regex };
 }
 
@@ -61,7 +61,7 @@ function byHeaders(answer: HttpAnswer): string | null {
 
 function fits({ status, regex }: Fingerprint, answer: HttpAnswer, text: string): boolean {
   if (status !== null && status !== answer.status) return false;
-  return regex === null || regex.test(text);
+  return regex === null || regex().test(text);
 }
 
 export function speaker(id: string): AnswersRow | null {

@@ -37,13 +37,13 @@ function lengthOf(row: SignatureRow): number {
 
 function compile(id: string, row: SignatureRow): Signature {
   const { text, pattern, status: wanted } = row;
-  const regex = pattern === undefined ? null : new RegExp(pattern, 'u');
+  const regex = lazy(() => new RegExp(pattern ?? '', 'u')); // most are of another status
   const statuses = wanted === undefined ? null : [wanted].flat();
   return {
     id,
     row,
     matches: (words, status) =>
       (status === null || statuses === null || statuses.includes(status)) &&
-      (text === undefined ? regex?.test(words) === true : words.includes(text)),
+      (text === undefined ? regex().test(words) : words.includes(text)),
   };
 }
