@@ -34,6 +34,12 @@ const CASES = [
     limit: 1.6,
   },
   {
+    name: 'authlint explain answer.log, a line with a URL and one with a body',
+    args: [AUTHLINT, 'explain', 'answer.log'],
+    codes: [0, 1],
+    limit: null,
+  },
+  {
     name: 'authlint check --offline, no compiled code kept',
     args: [AUTHLINT, 'check', '--offline'],
     env: { NODE_DISABLE_COMPILE_CACHE: '1' },
@@ -78,6 +84,13 @@ const FILES = {
     providers: { p: { baseUrl: 'https://api.openai.com/v1', apiKeyEnv: 'SOME_KEY', modelId: 'm' } },
   }),
   'error.log': 'Error: 401 authentication failed\n  at request (client.js:401:12)\n',
+  'answer.log': [
+    'Error: 401 Incorrect API key provided: sk-made-********0001.',
+    '    at APIError.generate (file:///app/node_modules/openai/error.mjs:41:20)',
+    "  status: 401, url: 'https://api.openai.com/v1/chat/completions',",
+    '  error: {"error":{"message":"Incorrect API key provided: sk-made-********0001.","code":"invalid_api_key"}}',
+    '',
+  ].join('\n'),
   'one.js': 'export const one = 1;\n',
   'eslint.config.mjs': "export default [{ rules: { 'no-unused-vars': 'error' } }];\n",
   'ruleset.yaml': [
