@@ -9,7 +9,8 @@ class Aborted extends Error {
 }
 
 /**
- * Calls `expire` after `timeoutMs`, or with the signal of the caller, and at once where that is over already.
+ * Calls `expire` after `timeoutMs`, or with the signal of the caller, and at once where that is over already. A program that was
+ * kept busy comes to the timer before it has read what came in time: that is read first.
  *
  * @returns ends the waiting; to be called in any case, since the signal of the caller may live much longer than the request
  */
@@ -19,11 +20,15 @@ export function deadline(
   expire: (reason: Error) => void,
 ): () => void {
   const abort = (): void => expire(new Aborted());
-  const timer = setTimeout(() => expire(new OverallTimeout()), timeoutMs);
+  let lastRead: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    lastRead = setImmediate(() => expire(new OverallTimeout()));
+  }, timeoutMs);
   if (caller?.aborted === true) abort();
   caller?.addEventListener('abort', abort, { once: true });
   return () => {
     clearTimeout(timer);
+    clearImmediate(lastRead);
     caller?.removeEventListener('abort', abort);
   };
 }
