@@ -56,8 +56,11 @@ export async function bundle(folder = BUNDLE) {
     codeChild(outdir),
     part('program', { program: 'packages/cli/dist/main.js' }),
     part('undici', { undici: 'packages/node/dist/http/undici.js' }),
-    part('explain', entriesOf(['explain'])),
-    partMaker(outdir, [later, ...plugins])('providers', entriesOf(['providers'])),
+    partMaker(outdir, [later(['answers']), ...plugins])('explain', entriesOf(['explain'])),
+    partMaker(outdir, [later(['answers', 'findings']), ...plugins])(
+      'providers',
+      entriesOf(['providers']),
+    ),
     part('shared', entriesOf(names.filter((name) => !FAST.includes(name)))),
   ]);
   const chunks = new Map(parts.flatMap(chunksOf));
