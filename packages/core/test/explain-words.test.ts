@@ -9,6 +9,7 @@ import { NETWORK_FAILURES } from '../src/explain/network-failures.js';
 import { REDACTIONS } from '../src/explain/redact-patterns.js';
 import { ROUTE_WORDS } from '../src/explain/routes.js';
 import { STATUS_WORDS } from '../src/explain/status.js';
+import { DOUBLED, PLACEHOLDERS, REFERENCES } from '../src/facts/key-texts.js';
 import { firstFitting, type Worded } from '../src/explain/worded.js';
 import { WORDINGS } from '../src/explain/wording.js';
 
@@ -40,6 +41,9 @@ describe.each([
   ['routes', ROUTE_WORDS],
   ['minor lines', MINOR_WORDS],
   ['what sounds bad', [SOUNDS_BAD]],
+  ['examples of keys', PLACEHOLDERS],
+  ['references in place of keys', REFERENCES],
+  ['doubled prefixes', DOUBLED],
 ] as const)('%s', (_name, patterns) => {
   test.each(
     patterns.map(

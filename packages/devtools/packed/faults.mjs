@@ -6,7 +6,7 @@ import { manifestOf } from './pack.mjs';
 
 /** What a tarball may hold beside its manifest, README and LICENSE; generated data is below `dist`. */
 const EXPECTED =
-  /^(dist\/.*\.(m?js|d\.m?ts)|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d)\.txt|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
+  /^(dist\/.*\.(m?js|d\.m?ts)|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d{1,3})\.txt|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
 const UNWANTED = /(^|\/)(test|tests|fixtures|guards)\/|\.test\./;
 
 /** What is wrong with a packed package, in words. @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>} */

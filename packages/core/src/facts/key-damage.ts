@@ -1,7 +1,4 @@
 import {
-  holdsAny,
-  isEmpty,
-  isOneOf,
   isPlain,
   joined,
   lengthOf,
@@ -12,6 +9,7 @@ import {
   without,
   type Secret,
 } from '../secret/index.js';
+import { hasDoubledPrefix, isPlaceholder, isReference } from './key-texts.js';
 
 /** What can be wrong with the text of a key, each with the code that names it. */
 export type Damage =
@@ -37,85 +35,6 @@ const OPENING = new RegExp(`^${QUOTE}+`);
 const CLOSING = new RegExp(`${QUOTE}+$`);
 const LEADING = new RegExp(`^${BLANK}+`);
 const TRAILING = new RegExp(`${BLANK}+$`);
-
-/** A pattern, and the texts that stand in all that it matches, in small letters: it is used where one of them is there. */
-interface Form {
-  readonly signs: readonly string[];
-  readonly pattern: RegExp;
-}
-
-/** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */
-const PLACEHOLDERS: readonly Form[] = [
-  { signs: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
-  { signs: ['['], pattern: /^\[[^\]]*\]$/ },
-  {
-    signs: ['xxx', '...', '000000', '1234', 'abc'],
-    pattern:
-      /^(sk-|sk-ant-|sk-proj-|sk-or-v1-|gsk_|hf_|AIza)?[._-]*(x{3,}|X{3,}|\.{3,}|0{6,}|1234\d*|abc(def)?)[x.X*_-]*$/,
-  },
-  {
-    signs: ['key', 'token', 'secret', 'here', 'credential'],
-    pattern:
-      /^(sk-|sk-ant-|sk-proj-)?(put|add|enter|insert|paste|replace|use|set)?[-_ ]?(your|my|the|an?)[-_ ]?[a-z0-9_. -]*(key|token|secret|here|credential)s?[a-z0-9_. -]*$/i,
-  },
-  {
-    signs: ['placeholder', 'key'],
-    pattern:
-      /^[a-z0-9_-]*(placeholder|your[-_]?(api[-_]?)?key|api[-_]?key[-_]?here|key[-_]goes[-_]here)[a-z0-9_-]*$/i,
-  },
-];
-
-/** The same, in small letters, without blanks, `-` and `_`. */
-const EXAMPLES: ReadonlySet<string> = new Set(
-  [
-    ['changeme', 'replaceme', 'placeholder', 'example', 'dummy', 'fake', 'test', 'x', ''],
-    ['none', 'null', 'nil', 'undefined', 'todo', 'tbd', 'na', 'n/a', 'empty', 'novalue'],
-    ['secret', 'password', 'apikey', 'token', 'key', 'ollama', 'lmstudio'],
-    ['nokey', 'nokeyrequired', 'nokeyneeded', 'noapikey', 'noapikeyrequired', 'noapikeyneeded'],
-    ['notneeded', 'notrequired', 'notused', 'notset'],
-  ].flat(),
-);
-
-function isPlaceholder(bare: Secret): boolean {
-  const letters = without(bare, /[-_ ]/g);
-  return (!isEmpty(bare) && isOneOf(letters, EXAMPLES)) || hasForm(bare, PLACEHOLDERS);
-}
-
-const REFERENCES: readonly Form[] = [
-  {
-    signs: ['$'],
-    pattern: /^\$\{[^}]*\}$|^\$\{\{[^}]*\}\}$|^\$[A-Za-z_][A-Za-z0-9_]*$|^\$\([^)]*\)$/,
-  },
-  { signs: ['$env:'], pattern: /^\$env:[A-Za-z_]\w*$/i },
-  { signs: ['%'], pattern: /^%[A-Za-z_]\w*%$/ },
-  { signs: ['{'], pattern: /^\{+\s*(env:|secrets?\.|\$?[A-Za-z_][\w.]*\s*\})/ },
-  {
-    signs: [':', '.', '/'],
-    pattern: /^(os\.environ|env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
-  },
-  { signs: ['!'], pattern: /^!\S/ },
-  { signs: ['://'], pattern: /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\// },
-  { signs: ['_'], pattern: /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/ },
-];
-
-function isReference(bare: Secret): boolean {
-  return hasForm(bare, REFERENCES);
-}
-
-function hasForm(secret: Secret, forms: readonly Form[]): boolean {
-  return forms.some(({ signs, pattern }) => holdsAny(secret, signs) && matches(secret, pattern));
-}
-
-const DOUBLED: readonly Form[] = [
-  {
-    signs: ['sk-sk-', 'sk-gsk_', 'sk-hf_', 'sk-xai-', 'sk-aiza', 'sk-nvapi-'],
-    pattern: /^\s*sk-(sk-|gsk_|hf_|xai-|AIza|nvapi-)/,
-  },
-  {
-    signs: ['gsk_gsk_', 'hf_hf_', 'xai-xai-', 'aizaaiza', 'nvapi-nvapi-'],
-    pattern: /^\s*(gsk_|hf_|xai-|AIza|nvapi-)\1/,
-  },
-];
 
 interface Check {
   readonly damage: Damage;
@@ -154,7 +73,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     damage: 'doubled-prefix',
-    found: (secret) => hasForm(secret, DOUBLED),
+    found: hasDoubledPrefix,
     inPlain: true,
   },
   { damage: 'assignment', found: any([/^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/]) },
