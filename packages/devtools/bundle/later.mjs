@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 
-/**
- * Modules that many a run has no use for, by the file that they are put into. Other modules call functions of these, and read no
- * value.
- */
-const FILES = {
+/** Modules that many a run has no use for, by what they are for. Other modules call functions of these, and read no value. */
+const MODULES = {
   /** For requests and what is answered. */
   answers: [
     ...within('core/dist/facts', ['control-key', 'places', 'routes', 'trial', 'twins']),
@@ -72,40 +69,35 @@ const LATER = 'later';
 
 /** True for what stands in for a module, by the name that esbuild gives it. @param {string} input */
 export function isStandIn(input) {
-  return input.startsWith(`${CALLED}:`) || input.startsWith(`${LATER}:`);
+  return input.startsWith(`${CALLED}:`) || input === `${LATER}:${LATER}`;
 }
 
 /**
- * Puts those modules into files that are loaded when a function of theirs is called first. Who imports one gets functions that
- * call its own; to import anything else of them does not build.
+ * Puts those modules into one file that is loaded when a function of theirs is called first. Who imports one gets functions that
+ * call its own; to import anything else of them does not build. One file, since what is loaded behind undici and its flag is not
+ * taken from the code that is kept.
  *
- * @param {readonly (keyof typeof FILES)[]} names of the files
+ * @param {readonly (keyof typeof MODULES)[]} purposes
  * @returns {import('esbuild').Plugin}
  */
-export function later(names) {
-  const fileOf = (/** @type {string} */ path) => names.find((name) => FILES[name].includes(path));
+export function later(purposes) {
+  const modules = purposes.flatMap((purpose) => MODULES[purpose]);
   return {
     name: 'later',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /\.js$/ }, ({ path, importer, kind, namespace }) => {
-        if (kind !== 'import-statement' || namespace === LATER) return null;
+        const isOutside = namespace !== LATER && !modules.includes(importer);
         const module = isAbsolute(path) ? path : resolve(dirname(importer), path);
-        const file = fileOf(module);
-        return file === undefined || file === fileOf(importer)
-          ? null
-          : { path: module, namespace: CALLED };
+        return kind === 'import-statement' && isOutside && modules.includes(module)
+          ? { path: module, namespace: CALLED }
+          : null;
       });
-      for (const name of names) {
-        onResolve({ filter: new RegExp(`^${LATER}:${name}$`) }, () => ({
-          path: name,
-          namespace: LATER,
-        }));
-      }
+      onResolve({ filter: new RegExp(`^${LATER}$`) }, () => ({ path: LATER, namespace: LATER }));
       onLoad({ filter: /./, namespace: CALLED }, ({ path }) => ({
-        contents: callsOf(path, fileOf(path) ?? 'answers'),
+        contents: callsOf(path, modules.indexOf(path)),
       }));
-      onLoad({ filter: /./, namespace: LATER }, ({ path }) => ({
-        contents: FILES[/** @type {keyof typeof FILES} */ (path)]
+      onLoad({ filter: /./, namespace: LATER }, () => ({
+        contents: modules
           .map((module, at) => `export * as m${at} from ${JSON.stringify(module)};`)
           .join('\n'),
         resolveDir: ROOT,
@@ -116,11 +108,12 @@ export function later(names) {
 
 const FUNCTION = /^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\()/gm;
 
-/** @param {string} module @param {keyof typeof FILES} file that it is in */
-function callsOf(module, file) {
+/** @param {string} module @param {number} at its place in the file */
+function callsOf(module, at) {
   const calls = [...readFileSync(module, 'utf8').matchAll(FUNCTION)]
     .map(([, declared, given]) => declared ?? given)
     .map((name) => `export function ${name}(...given) { return its().${name}(...given); }`);
-  const place = `NOW(import('${LATER}:${file}')).m${FILES[file].indexOf(module)}`;
-  return [`let own; const its = () => (own ??= ${place});`, ...calls].join('\n');
+  return [`let own; const its = () => (own ??= NOW(import('${LATER}')).m${at});`, ...calls].join(
+    '\n',
+  );
 }
