@@ -163,6 +163,18 @@ test('an answer that the client had is diagnosed without a request', async () =>
   expect(findCanaries(JSON.stringify(report))).toEqual([]);
 });
 
+test('classify says of an answer that is as it should be who gave it, and repeats nothing of it', () => {
+  const url = 'https://openrouter.ai/api/v1/models';
+  expect(classify({ status: 200, body: '{"data":[]}', url, purpose: 'discovery' })).toEqual({
+    meaning: 'success',
+    answeredBy: 'gateway',
+    respondent: null,
+    wants: null,
+    echo: null,
+    text: null,
+  });
+});
+
 test('explain and classify send nothing and repeat no key', () => {
   expect(explain(`HTTP 401 Unauthorized: Incorrect API key provided: ${KEY}`)).toMatchObject({
     state: 'rejected',

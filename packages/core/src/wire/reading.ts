@@ -1,5 +1,5 @@
-import type { AnswerMeaning, Knowledge, Meaning, Respondent } from '../knowledge/index.js';
-import type { HttpAnswer, HttpOutcome, NetFailure } from '../ports/index.js';
+import type { Knowledge, Meaning, Respondent } from '../knowledge/index.js';
+import type { HttpOutcome, NetFailure } from '../ports/index.js';
 import type { Placement } from '../target/index.js';
 
 /** What one request came to: an answer with its meaning, or the layer that failed. */
@@ -70,54 +70,25 @@ export function interpret(
   if (outcome.kind === 'failure') {
     return { ...NOTHING, from, failure: outcome.failure };
   }
-  return new Answered(from, outcome, knowledge.classify(outcome, { host, purpose: spec.route }));
-}
-
-/** What is known of an answer is looked up where it is asked for: who gave one that is as it should be is not. */
-class Answered implements Reading {
-  readonly failure = null;
-
-  constructor(
-    readonly from: string,
-    private readonly answer: HttpAnswer,
-    private readonly told: AnswerMeaning,
-  ) {}
-
-  get status(): number {
-    return this.answer.status;
-  }
-
-  get body(): string {
-    return this.answer.body;
-  }
-
-  get headers(): HttpAnswer['headers'] {
-    return this.answer.headers;
-  }
-
-  get meaning(): Meaning {
-    return this.told.meaning;
-  }
-
-  get answeredBy(): Respondent {
-    return this.told.answeredBy;
-  }
-
-  get respondent(): string | null {
-    return this.told.respondent;
-  }
-
-  get wants(): Placement | null {
-    return this.told.wants;
-  }
-
-  get echo(): string | null {
-    return this.told.echo;
-  }
-
-  get text(): string | null {
-    return this.told.text;
-  }
+  const told = knowledge.classify(outcome, { host, purpose: spec.route });
+  return {
+    from,
+    failure: null,
+    status: outcome.status,
+    meaning: told.meaning,
+    // Looked up where it is asked for: who gave an answer that is as it should be hardly ever is.
+    get answeredBy() {
+      return told.answeredBy;
+    },
+    get respondent() {
+      return told.respondent;
+    },
+    wants: told.wants,
+    echo: told.echo,
+    text: told.text,
+    body: outcome.body,
+    headers: outcome.headers,
+  };
 }
 
 /** The reading of a request for which no time was left. */

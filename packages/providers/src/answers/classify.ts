@@ -1,4 +1,5 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
+import { lazy } from '@authlint/core/internal';
 import { holdersOf } from '../addresses/address-book.js';
 import { rememberedText } from '../addresses/remembered.js';
 import { field, readBody, type Body } from './body.js';
@@ -27,38 +28,28 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
     return ofFailure(answer, body, holders, respondentOf(answer, body));
   return isSuccess(body, request.purpose)
-    ? new Success(answer, body, holders)
+    ? ofSuccess(answer, body, holders)
     : ofPage(answer, body, holders);
 }
 
-/** Who gave an answer that is as it should be is hardly ever asked. */
-class Success implements AnswerMeaning {
-  readonly meaning = 'success';
-  readonly wants = null;
-  readonly echo = null;
-  readonly text = null;
-  #speaker: Speaker | undefined;
-
-  constructor(
-    private readonly answer: HttpAnswer,
-    private readonly body: Body,
-    private readonly holders: readonly string[],
-  ) {}
-
-  get answeredBy(): AnswerMeaning['answeredBy'] {
-    return this.#who().answeredBy;
-  }
-
-  get respondent(): string | null {
-    return this.#who().respondent;
-  }
-
-  #who(): Speaker {
-    if (this.#speaker !== undefined) return this.#speaker;
-    const { answer, body, holders } = this;
+/** Who gave an answer that is as it should be is looked up where it is asked for. */
+function ofSuccess(answer: HttpAnswer, body: Body, holders: readonly string[]): AnswerMeaning {
+  const who = lazy(() => {
     const fingerprint = respondentOf(answer, body);
-    return (this.#speaker = speakerOf({ holders, fingerprint, author: null, body }));
-  }
+    return speakerOf({ holders, fingerprint, author: null, body });
+  });
+  return {
+    meaning: 'success',
+    get answeredBy() {
+      return who().answeredBy;
+    },
+    get respondent() {
+      return who().respondent;
+    },
+    wants: null,
+    echo: null,
+    text: null,
+  };
 }
 
 /** A page in place of an answer: the login page of an access layer, or anything. */
