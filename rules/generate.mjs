@@ -34,15 +34,19 @@ for (const name of packs) {
     join(out, `${name}.ts`),
     texts({
       HEAD: head,
-      RULES: rules.map(({ id, code, certainty, when, kind = 'diagnosis', severity = 'error' }) => {
-        return { id, code, certainty, kind, severity, when };
-      }),
+      RULES: rules.map(judged),
       WORDS: byId(({ summary, message, steps, references = [] }) => {
         return { summary, message, steps, references };
       }),
       NOTES: byId(({ why, not, cases }) => ({ why, not, cases })),
     }),
   );
+}
+
+/** A rule without the words and notes, with the defaults of the format. */
+function judged(rule) {
+  const { summary, message, steps, references, why, not, cases, ...rest } = rule;
+  return { kind: 'diagnosis', severity: 'error', ...rest };
 }
 
 /** As text: that is parsed when it is asked for, and several times as fast as a literal is compiled. */

@@ -22,7 +22,7 @@ export {
 export type { Candidate } from './check/credential.js';
 export { FACTS } from './facts/index.js';
 export * from './explain/index.js';
-export { fits, withWords, type Worded } from './explain/worded.js';
+export { fits, type Worded } from './explain/worded.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';

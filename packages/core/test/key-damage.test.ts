@@ -70,6 +70,9 @@ describe('damage of a key', () => {
     'keyvalue-Zm9vYmFy+/==',
     'test-Ab1Cd2Ef3',
     'nokey1',
+    'te-st',
+    'secret-',
+    '--',
     '',
   ])('%s is whole', (text) => {
     expect(damageOf(seal(text))).toEqual([]);

@@ -36,11 +36,10 @@ function ofAlternative({ elements }) {
 function ofElement(element) {
   switch (element.type) {
     case 'Character':
+      return element.value > 0xffff ? [2, 2] : [1, 1];
     case 'CharacterClass':
     case 'CharacterSet':
-      return element.type === 'Character'
-        ? ofCharacter(element)
-        : [1, isOfOneUnit(element) ? 1 : 2];
+      return [1, isOfOneUnit(element) ? 1 : 2];
     case 'Assertion':
       return [0, 0];
     case 'Group':
@@ -53,11 +52,6 @@ function ofElement(element) {
     default:
       return [0, Infinity];
   }
-}
-
-/** @param {{ readonly value: number }} character @returns {Lengths} */
-function ofCharacter({ value }) {
-  return value > 0xffff ? [2, 2] : [1, 1];
 }
 
 /** True where no character of two units, a surrogate pair, can be meant. @param {{ readonly raw: string }} element */

@@ -1,10 +1,18 @@
 import type { Worded } from '../explain/worded.js';
-import { holdsAny, isEmpty, isOneOf, matches, without, type Secret } from '../secret/index.js';
+import { holdsAny, isOneOf, matches, type Secret } from '../secret/index.js';
 
 /** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */
 export const PLACEHOLDERS: readonly Worded[] = [
   { words: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
   { words: ['['], pattern: /^\[[^\]]*\]$/ },
+  { words: ['change', 'replace'], pattern: /^(change|replace)[-_ ]?me$/i },
+  { words: ['api'], pattern: /^api[-_ ]?key$/i },
+  {
+    words: ['key'],
+    pattern: /^no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?$/i,
+  },
+  { words: ['not'], pattern: /^not[-_ ]?(needed|required|used|set)$/i },
+  { words: ['studio'], pattern: /^lm[-_ ]?studio$/i },
   {
     words: ['xxx', '...', '000000', '1234', 'abc'],
     pattern:
@@ -22,21 +30,18 @@ export const PLACEHOLDERS: readonly Worded[] = [
   },
 ];
 
-/** The same, in small letters, without blanks, `-` and `_`. */
+/** The same, word for word but for the case of their letters. */
 const EXAMPLES: ReadonlySet<string> = new Set(
   [
-    ['changeme', 'replaceme', 'placeholder', 'example', 'dummy', 'fake', 'test', 'x', ''],
-    ['none', 'null', 'nil', 'undefined', 'todo', 'tbd', 'na', 'n/a', 'empty', 'novalue'],
-    ['secret', 'password', 'apikey', 'token', 'key', 'ollama', 'lmstudio'],
-    ['nokey', 'nokeyrequired', 'nokeyneeded', 'noapikey', 'noapikeyrequired', 'noapikeyneeded'],
-    ['notneeded', 'notrequired', 'notused', 'notset'],
+    ['placeholder', 'example', 'dummy', 'fake', 'test', 'x', '-', 'ollama', 'no value'],
+    ['none', 'null', 'nil', 'undefined', 'todo', 'tbd', 'na', 'n/a', 'empty'],
+    ['secret', 'password', 'token', 'key'],
   ].flat(),
 );
 
 /** True for a text that stands in examples. `bare`: without quotation marks and blanks around it. */
 export function isPlaceholder(bare: Secret): boolean {
-  const letters = without(bare, /[-_ ]/g);
-  return (!isEmpty(bare) && isOneOf(letters, EXAMPLES)) || hasForm(bare, PLACEHOLDERS);
+  return isOneOf(bare, EXAMPLES) || hasForm(bare, PLACEHOLDERS);
 }
 
 export const REFERENCES: readonly Worded[] = [

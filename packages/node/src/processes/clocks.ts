@@ -1,6 +1,6 @@
 import type { ClockReadings } from './boot-clock.js';
 import { clockTicks } from './clock-ticks.js';
-import { readKernelFile } from './kernel-file.js';
+import { readKernelText } from './kernel-file.js';
 
 /** Milliseconds for which the clocks stand as they were read: processes are looked at one after the other, the kernel counts long. */
 const FRESH = 200;
@@ -21,6 +21,6 @@ function milliseconds(): number {
 
 async function read(): Promise<ClockReadings> {
   const ticks = await clockTicks();
-  const textOf = (name: string): string => readKernelFile(`/proc/${name}`)?.toString() ?? '';
+  const textOf = (name: string): string => readKernelText(`/proc/${name}`) ?? '';
   return { now: Date.now(), uptime: textOf('uptime'), stats: textOf('stat'), ticks };
 }

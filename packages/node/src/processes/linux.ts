@@ -33,9 +33,9 @@ export const linuxProcesses: ProcessPort = {
     for (let looked = 0; pid > 0 && looked < MOST_ANCESTORS; looked += 1) {
       const stat = readKernelText(`/proc/${pid}/stat`);
       if (stat === null) return null;
-      const { comm, parent } = parseStat(stat);
-      if (isShell(pid, comm)) return linuxProcesses.inspect(pid);
-      pid = parent;
+      const state = parseStat(stat);
+      if (isShell(pid, state)) return describe(pid, state);
+      pid = state.parent;
     }
     return null;
   },
@@ -48,7 +48,7 @@ export const linuxProcesses: ProcessPort = {
 };
 
 /** A shell that waits for us has one thread, and so nothing that could keep its memory from being read. */
-function isShell(pid: number, comm: string): boolean {
+function isShell(pid: number, { comm }: ProcessState): boolean {
   if (!mayBeShell(comm)) return false;
   const command = readKernelText(`/proc/${pid}/cmdline`);
   return command !== null && interactiveShell(command.split('\0')) !== null;
