@@ -153,6 +153,7 @@ function settled(screen: string): string {
     .replace(/backup-\d{8}T\d{9}Z/g, 'backup-TIME')
     .replace(/`v\d[^`]*` \| `[^`]*`/g, '`NODE` | `SYSTEM`')
     .replace(/compared with \d+ places/g, 'compared with N places')
+    .replace(/Watching \d+ files/g, 'Watching N files') // the start-up files of the machine count
     .replace(/authlint-test-\w{6}/g, 'authlint-test-XXXXXX');
 }
 
