@@ -29,6 +29,11 @@ test('a home directory behind another one is hidden in the first pass', () => {
   expect(redact('C:\\Users\\ann/home/ann')).toBe('C:\\Users\\[user-1]/home/[user-1]');
 });
 
+test('a home directory behind a placeholder is hidden, also where the user is called 401', () => {
+  expect(redact('/home/C:\\Users\\[key-1]C:\\Users\\401')).not.toContain('401');
+  expect(redact('C:\\Users\\[key-1]C:\\Users\\401')).toBe('C:\\Users\\[key-1]C:\\Users\\[user-1]');
+});
+
 describe('credentials', () => {
   test.each(Object.entries(KEYS))('%s', (_name, key) => {
     const out = redact(`before ${key}, after`);

@@ -1,7 +1,9 @@
-import { REDACTIONS, type RedactionKind } from './redact-patterns.js';
+import { REDACTIONS, type RedactionKind, type RedactionPattern } from './redact-patterns.js';
 import { withWords } from './worded.js';
 
 const PLACEHOLDER = /^\[(?:key|user|repo|email|account)-\d{1,6}\]?/;
+/** So that a hostile text costs linear time. */
+const MAX_PASSES = 8;
 
 /** Removes what identifies or authenticates from text; the same value gets the same placeholder in all texts of one redactor. */
 export type Redactor = (text: string) => string;
@@ -15,17 +17,42 @@ export function createRedactor(): Redactor {
     labels.set(id, label);
     return label;
   };
-  return (text) => {
-    const fitting = withWords(REDACTIONS, text);
-    return fitting.reduce(
-      (result, { kind, pattern, accepts }) =>
-        result.replace(pattern, (whole: string, before: string, value: string) => {
-          if (PLACEHOLDER.test(value) || accepts?.(value) === false) return whole;
-          return before + labelOf(kind, value);
-        }),
+  const replaceAll = (text: string): string =>
+    withWords(REDACTIONS, text).reduce(
+      (result, redaction) => replaceValues(result, redaction, labelOf),
       text,
     );
+  return (text) => {
+    let before = text;
+    let result = replaceAll(text);
+    // A placeholder ends what stood around it: a value may be recognised only now.
+    for (let pass = 1; result !== before && pass < MAX_PASSES; pass++) {
+      before = result;
+      result = replaceAll(before);
+    }
+    return result;
   };
+}
+
+function replaceValues(
+  text: string,
+  { kind, pattern, accepts }: RedactionPattern,
+  labelOf: (kind: RedactionKind, value: string) => string,
+): string {
+  let result = '';
+  let copied = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [, before = '', value = ''] = match;
+    const start = match.index + before.length;
+    const placeholder = PLACEHOLDER.exec(value);
+    if (placeholder !== null) {
+      pattern.lastIndex = start + placeholder[0].length; // the rest of the match may hold a value of its own
+    } else if (accepts?.(value) !== false) {
+      result += text.slice(copied, start) + labelOf(kind, value);
+      copied = start + value.length;
+    }
+  }
+  return result + text.slice(copied);
 }
 
 /**
