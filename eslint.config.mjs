@@ -15,7 +15,10 @@ import {
 import { layersRule } from './packages/devtools/lint/layers-rule.mjs';
 
 const SOURCES = ['packages/*/src/**/*.ts', 'rules/src/**/*.ts'];
-const PURE = ['packages/{core,providers,formatters,clients}/src/**/*.ts', 'rules/src/**/*.ts'];
+const PURE = [
+  'packages/{core,providers,env-sources,explain,formatters,clients}/src/**/*.ts',
+  'rules/src/**/*.ts',
+];
 const TESTS = ['packages/*/test/**/*.ts', 'rules/test/**/*.ts'];
 /** Where bytes leave the process: the sink, and the host that the command line hands to it. */
 const WRITERS = ['packages/node/src/sink*.ts', 'packages/cli/src/{main,host}*.ts'];

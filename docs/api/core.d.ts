@@ -85,6 +85,15 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
     readonly rules: readonly CodeRule[];
 }
 
+export interface CommandRequest {
+    readonly shell: Shell | null;
+    readonly name: string;
+    readonly platform: 'linux' | 'darwin' | 'win32';
+    readonly startedBy: StartedBy;
+    readonly service?: string | undefined;
+    readonly file?: string | undefined;
+}
+
 export type Condition = Leaf | {
     readonly all: readonly Condition[];
 } | {
@@ -101,6 +110,31 @@ export interface ConfigProblem extends TextPosition {
 export type CredentialSource = SourceWire & SourceKind;
 
 export const DEFAULT_LIMITS: Limits;
+
+export interface Definition {
+    readonly name: string;
+    readonly kind: DefinitionKind;
+    readonly location: SourceLocation;
+    readonly secret: Secret | null;
+    readonly reference: string | null;
+    readonly fallback: Secret | null;
+    readonly exported: boolean;
+    readonly conditional: boolean;
+    readonly commentedOut: boolean;
+    readonly assumed: boolean;
+    readonly overriddenBy: SourceLocation | null;
+    readonly changedAt: number;
+    readonly shell: Shell | null;
+    readonly service: string | null;
+}
+
+export type DefinitionKind = 'shell-startup' | 'env-file' | 'environment-d' | 'etc-environment' | 'pam' | 'direnv' | 'compose-environment' | 'compose-env-file' | 'systemd' | 'launchd' | 'desktop-entry' | 'fish' | 'powershell' | 'vscode';
+
+export interface DefinitionsPort {
+    survey(where: SurveyScope): Promise<Survey>;
+    similarNames(wanted: string, names: readonly string[]): readonly string[];
+    commandsFor(request: CommandRequest): readonly string[];
+}
 
 export interface Diagnosis {
     readonly cause: Cause;
@@ -438,6 +472,7 @@ export interface Ports {
     readonly processes: ProcessPort;
     readonly http: HttpPort;
     readonly clock: ClockPort;
+    readonly definitions: DefinitionsPort;
 }
 
 export interface ProcessInfo {
@@ -685,6 +720,8 @@ export class Secret {
 
 export type Severity = 'warn' | 'error';
 
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+
 export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
 
 export interface SourceLocation {
@@ -696,6 +733,20 @@ export interface SourceLocation {
 export interface SourceWire {
     readonly placement?: Placement | undefined;
     readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
+}
+
+export type StartedBy = 'terminal' | 'tmux' | 'screen' | 'systemd-user' | 'systemd' | 'launchd' | 'compose' | 'vscode' | 'desktop' | 'unknown';
+
+export interface Survey {
+    readonly definitions: readonly Definition[];
+    readonly unread: readonly UnreadFile[];
+}
+
+export interface SurveyScope {
+    readonly ports: Pick<Ports, 'env' | 'files'>;
+    readonly cwd: string;
+    readonly envFiles: readonly string[];
+    readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;
 }
 
 export interface TextPosition {
@@ -740,6 +791,11 @@ export interface Unknown {
 }
 
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
+
+export interface UnreadFile {
+    readonly file: string;
+    readonly failure: FileFailure;
+}
 
 export type Verdict = {
     readonly rule: Rule;

@@ -80,7 +80,7 @@ describe('explain', () => {
     'loads no engine, rules, facts, schema, parser, network or other format%s',
     async (_, files) => {
       const modules = await modulesOf(['explain', 'error.log'], files);
-      expect(modules).toContain('packages/core/dist/explain/explain.js');
+      expect(modules).toContain('packages/explain/dist/explain.js');
       for (const what of [ENGINE, RULES, FACTS, SCHEMA, PARSERS, NETWORK, FORMATS]) {
         expect(matching(modules, what)).toEqual([]);
       }

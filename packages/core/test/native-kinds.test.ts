@@ -2,7 +2,7 @@ import type { IssuerMatch, ProviderFacts } from '../src/knowledge/index.js';
 import { audienceFit, credentialFit, placeFit, type CredentialFit } from '../src/native/index.js';
 import { seal, type ProviderTarget, type ProviderType } from '../src/internal.js';
 import { companionHeaders } from '../src/wire/placement.js';
-import { knowledge } from './support/knowledge.js';
+import { knowledge } from '@authlint/testkit';
 import { target } from './support/target.js';
 
 const LONG = 'aB3dE5gH7jK9mN1pQ3sT5vX7zA9cD1fG3';

@@ -2,7 +2,7 @@ import { awsLogin } from '../src/native/aws.js';
 import { fileLogin, LOGIN_FILES } from '../src/native/login-files.js';
 import { nativeTarget, type LoginState } from '../src/native/index.js';
 import { seal, type CredentialSource, type Ports } from '../src/internal.js';
-import { Disk, environment } from './support/disk.js';
+import { Disk, environment } from '@authlint/testkit';
 import { target } from './support/target.js';
 
 const NOW = Date.UTC(2026, 5, 1);

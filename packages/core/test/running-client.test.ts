@@ -7,8 +7,8 @@ import {
   type ProcessInfo,
   type ProviderTarget,
 } from '../src/internal.js';
-import { Disk, HOME } from './support/disk.js';
-import { knowledge } from './support/knowledge.js';
+import { Disk, HOME } from '@authlint/testkit';
+import { knowledge } from '@authlint/testkit';
 import { machine, made, MINUTE, NAME, NOW, OPTIONS, target } from './support/running.js';
 
 describe('which process is the client', () => {

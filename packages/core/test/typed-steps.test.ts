@@ -1,7 +1,7 @@
 import { builtinPacks } from '@authlint/rules';
 import { checkProvider, Fingerprinter, type Engine, type ProcessOrigin } from '../src/internal.js';
-import { Disk, HOME } from './support/disk.js';
-import { knowledge } from './support/knowledge.js';
+import { Disk, HOME } from '@authlint/testkit';
+import { knowledge } from '@authlint/testkit';
 import { machine, made, NAME, OPTIONS, target, type World } from './support/running.js';
 
 const RESTART = 'Restart the client from the same terminal.';

@@ -35,14 +35,14 @@ const MODULES = {
       'catalogue-origin',
       'catalogue-validity',
     ]),
-    ...within('core/dist/env-sources', [
+    ...within('env-sources/dist', [
       'commands',
       'env-file/dotenv',
       'interpolation',
       'sh/nested',
       'sh/parameter',
     ]),
-    ...within('core/dist/explain', ['redact']),
+    ...within('core/dist/redaction', ['redact']),
     ...within('core/dist/native', [
       'audience',
       'aws',

@@ -1,11 +1,5 @@
-import type {
-  AuthlintConfig,
-  ConfigProblem,
-  EnvFile,
-  EnvFileNote,
-  FileFailure,
-  Ports,
-} from '@authlint/core/internal';
+import type { AuthlintConfig, ConfigProblem, FileFailure, Ports } from '@authlint/core/internal';
+import type { EnvFile, EnvFileNote } from '@authlint/env-sources';
 import { readConfig } from './config/read.js';
 import { wholeFile } from './config/whole-file.js';
 import { findConfig, searchedFolders } from './config/search.js';

@@ -4,6 +4,8 @@ export { loadConfig, type LoadedConfig, type LoadOptions } from './config.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
 export { createHttp, type ClosableHttpPort, type HttpOptions } from './http.js';
+export type { HeardRequest, Reply } from './listen/heard.js';
+export { credentialsOf, type SentCredential } from './listen/sent-credentials.js';
 export { startListener, type Listener, type ListenOptions } from './listen.js';
 export { loadPacks, type LoadedPacks, type PackOptions } from './packs.js';
 export { PACK_FILE } from './packs/pack-place.js';

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { Fingerprinter, type Ports } from '@authlint/core/internal';
+import { definitions } from '@authlint/env-sources';
 import { systemClock } from './clock.js';
 import { createEnv, type EnvRecord } from './env.js';
 import { createFiles } from './files.js';
@@ -45,6 +46,7 @@ export function createPorts(options: PortOptions = {}): NodePorts {
     files: createFiles(cwd, home),
     processes: createProcesses(options.platform),
     clock: systemClock,
+    definitions,
     http,
     scrubber,
     home,

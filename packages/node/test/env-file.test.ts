@@ -1,5 +1,6 @@
 import { parse } from 'dotenv';
-import { parseEnvFile, sameSecret, seal } from '@authlint/core/internal';
+import { parseEnvFile } from '@authlint/env-sources';
+import { sameSecret, seal } from '@authlint/core/internal';
 
 /** Values as the `dotenv` package gives them, which is what clients use. */
 const TEXTS: Readonly<Record<string, string>> = {

@@ -25,6 +25,8 @@ export { scenariosCommand, type ScenarioOutput, type ScenarioPlaces } from './sc
 export type { Expectation, Scenario, ScenarioClient } from './scenario/scenario.js';
 export { testPack } from './test-pack.js';
 export type { PackFault, PackTestReport } from '@authlint/core/internal';
+export { Disk, environment, HOME, PROJECT } from './support/disk.js';
+export { knowledge } from './support/knowledge.js';
 export { demoCases, type DemoCase } from './demo/cases.js';
 export { setDemoStage, type DemoStage } from './demo/stage.js';
 export { demoFaults, demoSummary } from './demo/verdict.js';

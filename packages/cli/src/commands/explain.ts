@@ -1,4 +1,4 @@
-import { explainText } from '@authlint/core/internal';
+import { explainText } from '@authlint/explain';
 import { buildReport, reportPieces } from '@authlint/formatters';
 import type { ExplainArguments } from '../args/arguments.js';
 import type { ExitCode } from '../exit-code.js';

@@ -1,9 +1,9 @@
-import { meantBy } from '@authlint/core/internal';
 import { heardEntryText, heardStartText, HEARD_FORMATTERS } from '@authlint/formatters';
 import type { ListenArguments } from '../args/arguments.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { knownSources } from '../listen/known-sources.js';
 import { listening, type Expectation } from '../listen/listening.js';
+import { meantBy } from '../listen/meant.js';
 import { viewOfStdout } from '../output/view.js';
 import { optionsFor } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';

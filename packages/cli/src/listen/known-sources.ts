@@ -1,8 +1,10 @@
-import { surveyDefinitions, type KnownSource, type ProviderTarget } from '@authlint/core/internal';
+import type { ProviderTarget } from '@authlint/core/internal';
+import { surveyDefinitions } from '@authlint/env-sources';
 import { pathOf } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import { findClients } from '../run/scan-clients.js';
+import type { KnownSource } from './known-source.js';
 
 /** Every place of this machine that holds a value: variables, saved keys of clients and of `jobs`, files with variables. */
 export async function knownSources(

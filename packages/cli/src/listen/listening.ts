@@ -1,21 +1,15 @@
-import {
-  askedFor,
-  diagnoseHeard,
-  entryOf,
-  replyTo,
-  type HeardEntry,
-  type HeardReport,
-  type HeardTrouble,
-  type Knowledge,
-  type KnownSource,
-  type Meant,
-} from '@authlint/core/internal';
+import type { HeardEntry, HeardReport, HeardTrouble, Knowledge } from '@authlint/core/internal';
 import { startListener, type Listener } from '@authlint/node/internal';
 import type { ListenArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { inHouseHostsIn } from '../run/in-house-hosts.js';
 import type { Workbench } from '../run/workbench.js';
 import { UsageError } from '../usage-error.js';
+import { diagnoseHeard, entryOf } from './hear.js';
+import type { KnownSource } from './known-source.js';
+import type { Meant } from './meant.js';
+import { replyTo } from './reply.js';
+import { askedFor } from './route.js';
 
 /** What requests are compared with. */
 export interface Expectation {

@@ -4,12 +4,8 @@ import {
   type ConfigNote,
   type ConfigProblem,
 } from '@authlint/clients';
-import {
-  readEnvFiles,
-  withEnvFiles,
-  DEFAULT_LIMITS,
-  type ProviderTarget,
-} from '@authlint/core/internal';
+import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
+import { DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core/internal';
 import { COMMAND_NAMES } from '../args/commands.js';
 import { nearest } from '../args/suggest.js';
 import type { SourceArguments } from '../args/arguments.js';

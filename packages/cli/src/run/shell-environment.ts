@@ -1,4 +1,5 @@
-import { readEnvFiles, sameSecret, seal, type Ports } from '@authlint/core/internal';
+import { readEnvFiles } from '@authlint/env-sources';
+import { sameSecret, seal, type Ports } from '@authlint/core/internal';
 import type { Host } from '../host.js';
 import type { Environment } from '../output/terminal.js';
 

@@ -1,13 +1,5 @@
 import { ownShell } from '../client/index.js';
 import {
-  commandsFor,
-  type Definition,
-  type DefinitionKind,
-  type Shell,
-  type StartedBy,
-} from '../env-sources/index.js';
-import { directories } from '../env-sources/places/directories.js';
-import {
   outside,
   reachingDefinitions,
   reference,
@@ -16,7 +8,8 @@ import {
 } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
 import { CAUSE_OF, type Code, type Diagnosis } from '../model/index.js';
-import type { ProcessStart } from '../ports/index.js';
+import type { Definition, DefinitionKind, ProcessStart, Shell, StartedBy } from '../ports/index.js';
+import { loginShell } from '../ports/login-shell.js';
 import { sameSecret, type Secret } from '../secret/index.js';
 import type { CheckContext } from './context.js';
 
@@ -60,7 +53,7 @@ async function commandsOf(
 ): Promise<readonly string[]> {
   const { ports } = context.engine;
   const own = await ownShell(ports);
-  const shell = own?.name ?? directories(ports.env).shell;
+  const shell = own?.name ?? loginShell(ports.env);
   if (code === 'env-shadowed') return withoutVariable(name, shell, context);
   if (code === 'env-name-mismatch') {
     const similar = await similarVariable(context);
@@ -71,7 +64,7 @@ async function commandsOf(
   const right = (await rightFiles(code, context)).find(
     (file) => isReadBy(startedBy, file.kind) && isWrittenFor(shell, file),
   );
-  return commandsFor({
+  return ports.definitions.commandsFor({
     shell,
     name,
     platform: ports.platform ?? 'linux',

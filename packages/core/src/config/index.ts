@@ -1,13 +1,4 @@
 export type { AuthlintConfig, IgnoreEntry } from './config.js';
-export {
-  parseEnvFile,
-  readEnvFiles,
-  withEnvFiles,
-  type EnvFile,
-  type EnvFileEntry,
-  type EnvFileNote,
-  type EnvFilePath,
-} from './env-files.js';
 export type { ProviderSettings } from './provider-settings.js';
 export { problemsOf, type FieldPlaces } from './issues.js';
 export { nearest } from './known-keys.js';

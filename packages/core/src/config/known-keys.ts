@@ -1,4 +1,4 @@
-import { distance } from '../env-sources/names/distance.js';
+import { distance } from './distance.js';
 import type { FieldPath } from './problem.js';
 
 /** Names that other programs use for a field of ours. */

@@ -1,4 +1,4 @@
-import { redact } from '../explain/redact.js';
+import { redact } from '../redaction/redact.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { modelIds } from '../wire/answers.js';
 import { placementText } from '../wire/placement.js';

@@ -1,7 +1,6 @@
 import type { CheckContext } from '../check/context.js';
 import { changedAfter } from '../client/index.js';
-import type { Definition, DefinitionKind, Survey, Where } from '../env-sources/index.js';
-import type { Ports, ProcessInfo } from '../ports/index.js';
+import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '../ports/index.js';
 import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
 
 const surveys = new WeakMap<Ports, Map<string, Promise<Survey>>>();
@@ -15,15 +14,9 @@ export function surveyOf({ engine, target }: CheckContext): Promise<Survey> {
   const key = envFiles.join('\n');
   const { platform } = ports;
   const where = { ports, cwd: ports.files.resolve('.'), envFiles, platform };
-  const found = known.get(key) ?? survey(where);
+  const found = known.get(key) ?? ports.definitions.survey(where);
   known.set(key, found);
   return found;
-}
-
-/** The readers of all these files are loaded where a variable is looked for. */
-async function survey(where: Where): Promise<Survey> {
-  const { surveyDefinitions } = await import('../env-sources/survey.js');
-  return surveyDefinitions(where);
 }
 
 /** Where the client's variable is defined in files, the highest layer first. */

@@ -3,7 +3,7 @@ import type { Candidate } from '../check/credential.js';
 import { pidOf, whyUnreadable } from '../client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty } from '../secret/index.js';
-import type { Definition } from '../env-sources/index.js';
+import type { Definition } from '../ports/index.js';
 import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import { similarVariable } from './similar-variable.js';

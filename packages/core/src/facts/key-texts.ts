@@ -1,4 +1,4 @@
-import type { Worded } from '../explain/worded.js';
+import type { Worded } from '../redaction/worded.js';
 import { holdsAny, isOneOf, matches, type Secret } from '../secret/index.js';
 
 /** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */

@@ -2,7 +2,7 @@ import type { CheckContext } from '../check/context.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
 import { trialOf } from '../wire/reading.js';
-import type { Definition } from '../env-sources/index.js';
+import type { Definition } from '../ports/index.js';
 import { placeOf, reachingDefinitions, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import { repaired } from './key-damage.js';

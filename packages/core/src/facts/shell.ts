@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check/context.js';
 import { changedAfter, ownShell, pidOf, type OwnShell } from '../client/index.js';
-import type { Definition } from '../env-sources/index.js';
+import type { Definition } from '../ports/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty, sameSecret } from '../secret/index.js';
 import { placeOf, reachingDefinitions } from './definitions.js';

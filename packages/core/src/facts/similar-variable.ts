@@ -1,6 +1,5 @@
 import type { CheckContext } from '../check/context.js';
 import { environmentOf } from '../check/credential.js';
-import { similarNames } from '../env-sources/index.js';
 import { isEmpty, type Secret } from '../secret/index.js';
 import { loadedDefinition, namesInEnvFiles, placeOf } from './definitions.js';
 
@@ -15,10 +14,10 @@ export interface SimilarVariable {
 export async function similarVariable(context: CheckContext): Promise<SimilarVariable | null> {
   const { variable } = context.credential;
   if (variable === null) return null;
-  const { env } = context.engine.ports;
+  const { env, definitions } = context.engine.ports;
   const client = environmentOf(context.client);
   const names = [...(client?.keys() ?? []), ...env.names(), ...(await namesInEnvFiles(context))];
-  for (const name of similarNames(variable, names)) {
+  for (const name of definitions.similarNames(variable, names)) {
     const found =
       ofEnvironment(client, name, `pid ${String(context.client?.pid)} env:${name}`) ??
       ofEnvironment(env, name, `env:${name}`) ??

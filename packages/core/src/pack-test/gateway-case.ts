@@ -77,4 +77,9 @@ const NOWHERE: Omit<Ports, 'http'> = {
     findByName: async () => [],
   },
   clock: { now: () => 0 },
+  definitions: {
+    survey: async () => ({ definitions: [], unread: [] }),
+    similarNames: () => [],
+    commandsFor: () => [],
+  },
 };

@@ -1,6 +1,8 @@
 import type { Secret } from '../secret/index.js';
+import type { DefinitionsPort } from './definitions.js';
 import type { HttpPort } from './http.js';
 
+export * from './definitions.js';
 export * from './http.js';
 
 /** The environment of the shell that runs authlint. Values may be credentials, so they are sealed. */
@@ -175,4 +177,5 @@ export interface Ports {
   readonly processes: ProcessPort;
   readonly http: HttpPort;
   readonly clock: ClockPort;
+  readonly definitions: DefinitionsPort;
 }

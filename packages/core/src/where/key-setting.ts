@@ -1,7 +1,7 @@
 import type { CheckContext } from '../check/context.js';
 import { resolveCredential, type Candidate } from '../check/credential.js';
 import { ownShell, wasRead } from '../client/index.js';
-import type { Definition } from '../env-sources/index.js';
+import type { Definition } from '../ports/index.js';
 import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '../model/index.js';
 import { placeOf } from '../facts/definitions.js';
 import type { EnvPort } from '../ports/index.js';

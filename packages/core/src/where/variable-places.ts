@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check/context.js';
 import { pidOf, whyUnreadable } from '../client/index.js';
-import type { Definition } from '../env-sources/index.js';
+import type { Definition } from '../ports/index.js';
 import { inEffect, isMeantFor, shownFile, surveyOf } from '../facts/definitions.js';
 import type { WhereCandidate, WhereStatus } from '../model/index.js';
 import { isEmpty, type Secret } from '../secret/index.js';

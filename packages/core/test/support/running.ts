@@ -1,3 +1,4 @@
+import { definitions } from '@authlint/env-sources';
 import {
   DEFAULT_LIMITS,
   seal,
@@ -7,7 +8,7 @@ import {
   type ProcessOrigin,
   type ProviderTarget,
 } from '../../src/internal.js';
-import { Disk, environment, HOME } from './disk.js';
+import { Disk, environment, HOME } from '@authlint/testkit';
 
 export const NAME = 'CORP_LLM_KEY';
 export const NOW = Date.UTC(2026, 0, 3);
@@ -70,6 +71,7 @@ export function machine({ disk = empty, env = {}, processes = [], shell, platfor
     },
     http: { send: () => Promise.reject(new Error('nothing is to be sent')) },
     clock: { now: () => NOW },
+    definitions,
   };
 }
 

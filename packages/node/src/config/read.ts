@@ -1,5 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
-import { acceptedConfig, readEnvFiles, withEnvFiles, type FileText } from '@authlint/core/internal';
+import { acceptedConfig, type FileText } from '@authlint/core/internal';
+import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import type { LoadedConfig, LoadOptions } from '../config.js';
 import { shownPath } from '../files/paths.js';
 import type { ConfigDocument, ParsedDocument } from './document.js';

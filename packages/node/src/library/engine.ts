@@ -6,7 +6,8 @@ import type {
   Pack,
 } from '@authlint/core';
 import { DEFAULT_LIMITS } from '@authlint/core';
-import { checkProvider, explainText, Fingerprinter } from '@authlint/core/internal';
+import { checkProvider, Fingerprinter } from '@authlint/core/internal';
+import { explainText } from '@authlint/explain';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import { systemClock } from '../clock.js';

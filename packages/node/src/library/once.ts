@@ -4,7 +4,7 @@ import type {
   ProviderSettings,
   ProviderTarget,
 } from '@authlint/core';
-import { explainText } from '@authlint/core/internal';
+import { explainText } from '@authlint/explain';
 import { createKnowledge } from '@authlint/providers';
 import { classifyAnswer, type GivenAnswer } from './classify.js';
 import { createEngine } from './engine.js';

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { credentialsOf, readAsk, redact, seal, type HeardRequest } from '@authlint/core/internal';
+import { redact, seal } from '@authlint/core/internal';
 import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
+import { readAsk, type HeardRequest } from './heard.js';
+import { credentialsOf } from './sent-credentials.js';
 
 /** A prompt of a coding agent is long; what is beyond this is read and dropped. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;

@@ -1,0 +1,30 @@
+import {
+  damageOf,
+  isEmpty,
+  lengthOf,
+  type Fingerprinter,
+  type HeardCredential,
+  type Knowledge,
+} from '@authlint/core/internal';
+import type { SentCredential } from '@authlint/node/internal';
+import { sourcesOf, type KnownSource } from './known-source.js';
+
+/** How a credential is reported. */
+export function describeCredential(
+  { place, scheme, secret }: SentCredential,
+  known: readonly KnownSource[],
+  knowledge: Knowledge,
+  fingerprinter: Fingerprinter,
+): HeardCredential {
+  const issuer = knowledge.issuersOf(secret);
+  const signed = scheme === 'AWS4-HMAC-SHA256';
+  return {
+    place,
+    scheme,
+    fingerprint: isEmpty(secret) ? null : fingerprinter.of(secret),
+    length: lengthOf(secret),
+    issuer: issuer.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
+    damage: signed || isEmpty(secret) ? [] : damageOf(secret),
+    sources: sourcesOf(secret, known),
+  };
+}

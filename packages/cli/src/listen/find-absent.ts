@@ -1,0 +1,51 @@
+import type { HeardEntry, HeardFinding } from '@authlint/core/internal';
+import { finding, isGuarded, keyOf } from './finding.js';
+
+/** Requests without a credential, and routes that are treated differently. */
+export function absences(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+  const guarded = entries.filter(isGuarded);
+  const bare = guarded.filter((entry) => keyOf(entry) === null);
+  if (guarded.length > 0 && bare.length === guarded.length) {
+    const header = bare.some(({ credentials }) => credentials.length > 0);
+    const what = header ? 'an empty credential' : 'no credential';
+    return [finding('key-missing', 'proven', `The client sends ${what} with any request.`, bare)];
+  }
+  return [...unguarded(guarded, bare), ...differing(guarded)];
+}
+
+function unguarded(
+  guarded: readonly HeardEntry[],
+  bare: readonly HeardEntry[],
+): readonly HeardFinding[] {
+  return (['discovery', 'chat'] as const).flatMap((route) => {
+    const own = guarded.filter((entry) => entry.route === route);
+    const without = own.filter((entry) => bare.includes(entry));
+    if (without.length === 0) return [];
+    const sometimes = without.length < own.length ? ' (not every time)' : '';
+    return [
+      route === 'discovery'
+        ? finding(
+            'gateway-discovery-differs',
+            'proven',
+            `The client sends nothing on GET /models${sometimes}, though it sends a key elsewhere: "Fetch Models" fails wherever the list is guarded.`,
+            without,
+          )
+        : finding(
+            'gateway-chat-differs',
+            'proven',
+            `The client sends nothing with chat${sometimes}, though it sends a key elsewhere.`,
+            without,
+          ),
+    ];
+  });
+}
+
+/** Other keys on the model list than on chat. */
+function differing(guarded: readonly HeardEntry[]): readonly HeardFinding[] {
+  const keys = (route: string) =>
+    new Set(guarded.flatMap((entry) => (entry.route === route ? (keyOf(entry) ?? []) : [])));
+  const [list, chat] = [keys('discovery'), keys('chat')];
+  if (list.size === 0 || [...list].some((key) => chat.has(key)) || chat.size === 0) return [];
+  const message = `The client sends key ${[...list].join(', ')} on GET /models and key ${[...chat].join(', ')} with chat.`;
+  return [finding('gateway-discovery-differs', 'likely', message, guarded)];
+}

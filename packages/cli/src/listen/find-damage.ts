@@ -1,0 +1,39 @@
+import type { Code, Damage, HeardEntry, HeardFinding } from '@authlint/core/internal';
+import { finding } from './finding.js';
+
+const DAMAGE: Readonly<Record<Damage, readonly [code: Code, words: string]>> = {
+  whitespace: ['key-whitespace', 'has blanks around it'],
+  'inner-whitespace': ['key-whitespace', 'has a blank inside'],
+  quoted: ['key-quoted', 'has quotation marks around it'],
+  'bearer-prefix': ['key-bearer-prefix', 'has the scheme typed into it, so that it is there twice'],
+  'non-ascii': ['key-non-ascii', 'has a character that no key has'],
+  placeholder: ['key-placeholder', 'is the text of an example, not a key'],
+  masked: ['key-masked', 'is a masked display of a key, not the key'],
+  'unexpanded-reference': ['key-unexpanded-reference', 'is the name of a variable, not its value'],
+  'doubled-prefix': ['key-malformed', 'has its beginning twice'],
+  assignment: ['key-malformed', 'has the name of the variable in front of it'],
+  url: ['key-malformed', 'is an address'],
+};
+
+/** What is wrong with the text of the credentials that arrived: each damage of each key once. */
+export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+  const found = new Map<string, HeardFinding>();
+  for (const { credentials } of entries) {
+    for (const { fingerprint, damage, place, length } of credentials) {
+      for (const one of damage.filter((name) => !isPartOfAnother(name, damage))) {
+        const [code, words] = DAMAGE[one as Damage];
+        const sent = entries.filter((entry) =>
+          entry.credentials.some((other) => other.fingerprint === fingerprint),
+        );
+        const message = `What the client sends in ${place} (key ${fingerprint ?? ''}, ${String(length)} characters) ${words}.`;
+        found.set(`${fingerprint ?? ''} ${one}`, finding(code, 'proven', message, sent));
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The blank behind a scheme that is typed into the key is no further fault. */
+function isPartOfAnother(one: string, all: readonly string[]): boolean {
+  return one === 'inner-whitespace' && all.includes('bearer-prefix');
+}

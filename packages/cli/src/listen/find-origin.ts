@@ -1,0 +1,126 @@
+import {
+  type HeardCredential,
+  type HeardEntry,
+  type HeardFinding,
+  type Knowledge,
+  placementText,
+} from '@authlint/core/internal';
+import { finding } from './finding.js';
+import type { Meant } from './meant.js';
+
+interface Sent {
+  readonly credential: HeardCredential;
+  readonly entries: readonly HeardEntry[];
+}
+
+/** Keys of another provider, or from another place, than what is meant; each key once. */
+export function origins(
+  entries: readonly HeardEntry[],
+  meant: Meant | null,
+  knowledge: Knowledge,
+): readonly HeardFinding[] {
+  return distinct(entries).flatMap((sent) => {
+    if (sent.credential.scheme === 'AWS4-HMAC-SHA256') return [];
+    const found =
+      meant === null ? ofOtherApi(sent, knowledge) : againstMeant(sent, meant, knowledge);
+    return found === null ? [] : [found];
+  });
+}
+
+function distinct(entries: readonly HeardEntry[]): readonly Sent[] {
+  const keys = new Map<string, Sent>();
+  for (const entry of entries) {
+    for (const credential of entry.credentials) {
+      const { fingerprint } = credential;
+      if (fingerprint === null) continue;
+      const before = keys.get(fingerprint)?.entries ?? [];
+      keys.set(fingerprint, { credential, entries: [...before, entry] });
+    }
+  }
+  return [...keys.values()];
+}
+
+function againstMeant(sent: Sent, meant: Meant, knowledge: Knowledge): HeardFinding | null {
+  const { credential, entries } = sent;
+  const { fingerprint, sources } = credential;
+  const own = sources.find(({ provider }) => provider === meant.id);
+  if (fingerprint === meant.fingerprint || (own !== undefined && own.from === meant.from))
+    return null;
+  if (own !== undefined) {
+    const other = meant.from === null ? '' : ` and not ${meant.from}, which has precedence there`;
+    return finding(
+      'env-shadowed',
+      'proven',
+      `The client sends the value of ${own.from}${other}.`,
+      entries,
+    );
+  }
+  const foreign = sources.find(({ provider }) => provider !== null);
+  if (foreign?.provider != null) {
+    const message = `The client sends the key of another provider: it is that of ${foreign.provider} (${foreign.from}), meant is ${meant.id}.`;
+    return finding('key-of-other-provider', 'proven', message, entries);
+  }
+  return byIssuer(sent, meant.owner, meant.id, knowledge) ?? elsewhere(sent, meant);
+}
+
+/** Nothing is said of which source wins: what is sent is in none of the places of the provider that is meant. */
+function elsewhere({ credential, entries }: Sent, meant: Meant): HeardFinding | null {
+  // Of a text that is no key it says nothing where it is from.
+  if (meant.fingerprint === null || credential.damage.length > 0) return null;
+  const place = credential.sources[0]?.from;
+  const message =
+    place === undefined
+      ? `The client sends a key that is in no place that authlint looked at, and not that of ${meant.id} (${meant.from ?? ''}): it has one of its own, saved or from an older environment.`
+      : `The client sends the value of ${place}, and not that of ${meant.id} (${meant.from ?? ''}).`;
+  return finding('env-shadowed', 'likely', message, entries);
+}
+
+function byIssuer(
+  { credential, entries }: Sent,
+  owner: string | null,
+  name: string,
+  knowledge: Knowledge,
+): HeardFinding | null {
+  const { issuer } = credential;
+  if (issuer === null || owner === null) return null;
+  if (issuer === owner || knowledge.shareKeys(issuer, owner)) return null;
+  if (knowledge.provider(owner)?.kind === 'gateway') return null;
+  const message = `The client sends the key of another provider: its form is that of ${issuer}, meant is ${name}.`;
+  return finding('key-of-other-provider', 'likely', message, entries);
+}
+
+/** Where no provider is meant, the shape of the requests names the vendor whose client it is. */
+function ofOtherApi(sent: Sent, knowledge: Knowledge): HeardFinding | null {
+  const { issuer } = sent.credential;
+  const vendor = sent.entries.some(({ api }) => api === 'anthropic-messages')
+    ? 'anthropic'
+    : sent.entries.some(({ api }) => api === 'gemini')
+      ? 'google'
+      : null;
+  const known = vendor === null ? null : knowledge.provider(vendor);
+  if (issuer === null || vendor === null || known === null) return null;
+  if (issuer === vendor || knowledge.shareKeys(issuer, vendor)) return null;
+  const message = `The requests are those for ${known.name}, the key has the form of ${issuer}: that is right only for a gateway that takes both.`;
+  return finding('key-of-other-provider', 'possible', message, sent.entries);
+}
+
+/** The header or scheme is another one than the provider that is meant reads. */
+export function misplaced(
+  entries: readonly HeardEntry[],
+  meant: Meant | null,
+): readonly HeardFinding[] {
+  if (meant === null) return [];
+  const expected = placementText(meant.placement).toLowerCase();
+  const wrong = entries.filter(
+    ({ credentials }) =>
+      credentials.length > 0 && credentials.every((one) => placeText(one) !== expected),
+  );
+  const [first] = wrong.flatMap(({ credentials }) => credentials);
+  if (first === undefined) return [];
+  const message = `The client sends the credential as \`${placeText(first)}\`; ${meant.id} takes it as \`${expected}\`.`;
+  return [finding('gateway-scheme-differs', 'likely', message, wrong)];
+}
+
+function placeText({ place, scheme }: HeardCredential): string {
+  return placementText({ header: place, scheme }).toLowerCase();
+}

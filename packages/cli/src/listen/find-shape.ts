@@ -1,0 +1,114 @@
+import type { HeardEntry, HeardFinding, HeardTrouble } from '@authlint/core/internal';
+import { finding } from './finding.js';
+import { hasDoubledVersion } from './route.js';
+
+/** What is wrong with the requests besides the key: places, paths, connections. */
+export function shapes(
+  entries: readonly HeardEntry[],
+  troubles: readonly HeardTrouble[],
+): readonly HeardFinding[] {
+  return [...several(entries), ...paths(entries), ...connections(entries, troubles)];
+}
+
+/** Servers differ in which of two credentials they take. */
+function several(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+  const many = entries.filter(
+    ({ credentials }) => new Set(credentials.map(({ fingerprint }) => fingerprint)).size > 1,
+  );
+  const twice = entries.filter(({ credentials }) => {
+    const places = credentials.map(({ place }) => place.toLowerCase());
+    return new Set(places).size < places.length;
+  });
+  return [
+    ...(many.length === 0 ? [] : [manyKeys(many)]),
+    ...(twice.length === 0
+      ? []
+      : [
+          finding(
+            'gateway-scheme-differs',
+            'likely',
+            'The client sends the same header twice: most servers refuse that, or join both values.',
+            twice,
+          ),
+        ]),
+  ];
+}
+
+function manyKeys(many: readonly HeardEntry[]): HeardFinding {
+  const [first] = many;
+  const shown = (first?.credentials ?? []).map(
+    ({ place, fingerprint }) => `${place} (key ${fingerprint ?? 'empty'})`,
+  );
+  const message = `One request carries several credentials: ${shown.join(', ')}. Which of them counts is up to the server.`;
+  return finding('gateway-scheme-differs', 'likely', message, many);
+}
+
+function paths(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+  const doubled = entries.filter(({ path }) => hasDoubledVersion(path));
+  const unknown = entries.filter(
+    (entry) => entry.status === 404 && entry.route === 'other' && !doubled.includes(entry),
+  );
+  return [
+    ...(doubled.length === 0
+      ? []
+      : [
+          finding(
+            'not-found',
+            'proven',
+            `The path has its version twice (${doubled[0]?.path ?? ''}): the client adds what the Base URL has already.`,
+            doubled,
+          ),
+        ]),
+    ...(unknown.length === 0 || unknown.length < entries.length
+      ? []
+      : [
+          finding(
+            'not-found',
+            'possible',
+            `No path is one of a model API (${unknown[0]?.path ?? ''}): the Base URL may need another ending, such as /v1.`,
+            unknown,
+          ),
+        ]),
+  ];
+}
+
+const TROUBLES: Readonly<
+  Record<HeardTrouble, readonly [code: 'tls-untrusted' | 'bad-request', message: string]>
+> = {
+  'tls-to-plain': [
+    'bad-request',
+    'A client spoke TLS to this plain endpoint: its Base URL says https. Use --https, or http in the Base URL.',
+  ],
+  'plain-to-tls': [
+    'bad-request',
+    'A client spoke plain HTTP to this TLS endpoint: its Base URL says http. Leave --https away, or use https in the Base URL.',
+  ],
+  'certificate-refused': [
+    'tls-untrusted',
+    'A client went away over the certificate: it does not trust the throw-away authority of this run.',
+  ],
+  'not-http': ['bad-request', 'What a client sent was not HTTP.'],
+};
+
+/** Nothing is concluded from a connection that failed where the same client came through later. */
+function connections(
+  entries: readonly HeardEntry[],
+  troubles: readonly HeardTrouble[],
+): readonly HeardFinding[] {
+  if (entries.length > 0) return [];
+  return [...new Set(troubles)].map((trouble) => {
+    const [code, message] = TROUBLES[trouble];
+    const certainty = trouble === 'certificate-refused' ? 'likely' : 'proven';
+    const plain = finding(code, certainty, message, []);
+    return { ...plain, steps: STEPS[trouble] ?? plain.steps };
+  });
+}
+
+const STEPS: Readonly<Partial<Record<HeardTrouble, readonly string[]>>> = {
+  'tls-to-plain': ['Run `authlint listen --https`, or set a Base URL that begins with http.'],
+  'plain-to-tls': ['Set a Base URL that begins with https, or run `authlint listen`.'],
+  'certificate-refused': [
+    'Start the client with NODE_EXTRA_CA_CERTS (Node.js), SSL_CERT_FILE (Python, Go, OpenSSL) or --cacert (curl) set to the file that authlint names at the start.',
+  ],
+  'not-http': ['Check that the Base URL of the client is the address that authlint names.'],
+};

@@ -1,0 +1,35 @@
+import {
+  catalogueEntry,
+  CAUSE_OF,
+  type Certainty,
+  type Code,
+  type HeardEntry,
+  type HeardFinding,
+} from '@authlint/core/internal';
+
+/** A finding with the cause and the steps of its code. */
+export function finding(
+  code: Code,
+  certainty: Certainty,
+  message: string,
+  requests: readonly HeardEntry[],
+): HeardFinding {
+  return {
+    cause: CAUSE_OF[code],
+    code,
+    certainty,
+    message,
+    requests: requests.map(({ number }) => number),
+    steps: catalogueEntry(code).resolution.steps,
+  };
+}
+
+/** A request that a provider would look for a credential in. */
+export function isGuarded({ route, method }: HeardEntry): boolean {
+  return route !== 'other' && method !== 'OPTIONS';
+}
+
+/** Fingerprint of the first credential that is not empty, or `null`. */
+export function keyOf({ credentials }: HeardEntry): string | null {
+  return credentials.find(({ fingerprint }) => fingerprint !== null)?.fingerprint ?? null;
+}

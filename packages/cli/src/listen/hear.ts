@@ -1,0 +1,66 @@
+import type {
+  Fingerprinter,
+  HeardEntry,
+  HeardFinding,
+  HeardTrouble,
+  Knowledge,
+} from '@authlint/core/internal';
+import { credentialsOf, type HeardRequest } from '@authlint/node/internal';
+import { absences } from './find-absent.js';
+import { damages } from './find-damage.js';
+import { misplaced, origins } from './find-origin.js';
+import { shapes } from './find-shape.js';
+import type { KnownSource } from './known-source.js';
+import type { Meant } from './meant.js';
+import type { Asked } from './route.js';
+import { describeCredential } from './describe-credential.js';
+
+export interface HearOptions {
+  readonly known: readonly KnownSource[];
+  readonly knowledge: Knowledge;
+  readonly fingerprinter: Fingerprinter;
+}
+
+/** What a request is reported as. `status`: what it is answered. */
+export function entryOf(
+  number: number,
+  request: HeardRequest,
+  asked: Asked,
+  status: number,
+  { known, knowledge, fingerprinter }: HearOptions,
+): HeardEntry {
+  const { method, path, client, model, stream } = request;
+  return {
+    number,
+    method,
+    path,
+    route: asked.route,
+    api: asked.api,
+    model: model ?? asked.model,
+    streaming: stream || asked.streamed,
+    client,
+    credentials: credentialsOf(request).map((sent) =>
+      describeCredential(sent, known, knowledge, fingerprinter),
+    ),
+    status,
+  };
+}
+
+const ORDER = ['proven', 'likely', 'possible'] as const;
+
+/** What the requests show to be wrong, the surest first. */
+export function diagnoseHeard(
+  entries: readonly HeardEntry[],
+  troubles: readonly HeardTrouble[],
+  meant: Meant | null,
+  knowledge: Knowledge,
+): readonly HeardFinding[] {
+  const found = [
+    ...damages(entries),
+    ...absences(entries),
+    ...origins(entries, meant, knowledge),
+    ...misplaced(entries, meant),
+    ...shapes(entries, troubles),
+  ];
+  return ORDER.flatMap((certainty) => found.filter((one) => one.certainty === certainty));
+}

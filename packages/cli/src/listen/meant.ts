@@ -1,0 +1,36 @@
+import {
+  type CheckOptions,
+  createContext,
+  type Engine,
+  type Placement,
+  type ProviderTarget,
+} from '@authlint/core/internal';
+
+/** The configured provider that the client is meant to talk to. */
+export interface Meant {
+  readonly id: string;
+  /** Id of the owner of its Base URL, or `null`. */
+  readonly owner: string | null;
+  /** Fingerprint of the key that the configuration gives; `null` where it gives none that can be had. */
+  readonly fingerprint: string | null;
+  /** Where that key comes from. */
+  readonly from: string | null;
+  readonly placement: Placement;
+}
+
+/** Resolves what a client of this provider would send. Sends nothing. */
+export async function meantBy(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+): Promise<Meant> {
+  const context = await createContext(target, engine, { ...options, offline: true }, []);
+  const { key, credential, placement, owner } = context;
+  return {
+    id: target.id,
+    owner: owner?.id ?? null,
+    fingerprint: key === null ? null : engine.fingerprinter.of(key),
+    from: credential.winner?.from ?? null,
+    placement,
+  };
+}

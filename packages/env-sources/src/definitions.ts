@@ -1,0 +1,10 @@
+import type { DefinitionsPort } from '@authlint/core/internal';
+import { commandsFor } from './commands.js';
+import { similarNames } from './similar-names.js';
+
+/** The readers of all these files are loaded when a variable is looked for. */
+export const definitions: DefinitionsPort = {
+  survey: async (where) => (await import('./survey.js')).surveyDefinitions(where),
+  similarNames,
+  commandsFor,
+};

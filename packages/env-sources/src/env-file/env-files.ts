@@ -1,0 +1,91 @@
+import {
+  type AuthlintConfig,
+  type CredentialSource,
+  type FileFailure,
+  type FilePort,
+  seal,
+  type Secret,
+  type TextPosition,
+} from '@authlint/core/internal';
+import { dotenvEvents } from './dotenv.js';
+
+/** One variable of an env file, as `dotenv` reads it. */
+export interface EnvFileEntry extends TextPosition {
+  readonly name: string;
+  readonly secret: Secret;
+}
+
+/** An env file that was read. Of several lines for one name the last counts. */
+export interface EnvFile {
+  /** As shown to the user. */
+  readonly file: string;
+  /** Milliseconds since the epoch. */
+  readonly modifiedAt: number;
+  readonly entries: ReadonlyMap<string, EnvFileEntry>;
+}
+
+/** An env file that could not be read: the client would go on without it, so do we, and say so. */
+export interface EnvFileNote {
+  readonly file: string;
+  readonly failure: FileFailure;
+}
+
+/** A path for `FilePort`, and how it is shown. */
+export interface EnvFilePath {
+  readonly path: string;
+  readonly shown: string;
+}
+
+/** Reads env files, highest precedence first. */
+export async function readEnvFiles(
+  paths: readonly EnvFilePath[],
+  files: FilePort,
+): Promise<{ readonly envFiles: readonly EnvFile[]; readonly notes: readonly EnvFileNote[] }> {
+  const envFiles: EnvFile[] = [];
+  const notes: EnvFileNote[] = [];
+  for (const { path, shown } of paths) {
+    const read = await files.read(path);
+    if (read.kind === 'failure') notes.push({ file: shown, failure: read.failure });
+    else {
+      const entries = parseEnvFile(read.text);
+      envFiles.push({ file: shown, modifiedAt: read.modifiedAt, entries });
+    }
+  }
+  return { envFiles, notes };
+}
+
+/** The variables of an env file by name, read with the rules of `dotenv`. */
+export function parseEnvFile(text: string): ReadonlyMap<string, EnvFileEntry> {
+  const entries = new Map<string, EnvFileEntry>();
+  for (const event of dotenvEvents(text)) {
+    if (event.kind !== 'assign' || event.commentedOut) continue;
+    const { name, at, value } = event;
+    entries.set(name, { name, secret: value.secret ?? seal(''), ...at });
+  }
+  return entries;
+}
+
+/** The same configuration with the env files, and their lines below each provider's other credentials. */
+export function withEnvFiles(config: AuthlintConfig, envFiles: readonly EnvFile[]): AuthlintConfig {
+  const providers = config.providers.map((provider) => {
+    const lines = provider.credentials.flatMap((source) =>
+      source.kind === 'env' ? linesFor(source.name, envFiles) : [],
+    );
+    return {
+      ...provider,
+      credentials: [...provider.credentials, ...lines],
+      envFiles: [...(provider.envFiles ?? []), ...envFiles.map(({ file }) => file)],
+    };
+  });
+  return { ...config, providers };
+}
+
+function linesFor(name: string, envFiles: readonly EnvFile[]): readonly CredentialSource[] {
+  return envFiles.flatMap(({ file, modifiedAt, entries }) => {
+    const entry = entries.get(name);
+    if (entry === undefined) return [];
+    const { secret, line, column } = entry;
+    const location = { file, line, column };
+    return [{ kind: 'env-file' as const, name, secret, location, changedAt: modifiedAt }];
+  });
+}

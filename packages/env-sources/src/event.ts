@@ -1,0 +1,64 @@
+import type { Position } from '@authlint/core/internal';
+import type { Value } from './pieces.js';
+
+/** What a line of a file does to a variable, as far as it can be told without running it. */
+export interface Assignment {
+  readonly kind: 'assign';
+  readonly name: string;
+  readonly value: Value;
+  readonly at: Position;
+  readonly exported: boolean;
+  readonly conditional: boolean;
+  readonly commentedOut: boolean;
+  /** The new value is made from the old one (`X="$X:more"`, `X=${X:-default}`), which therefore still counts. */
+  readonly keepsEarlier: boolean;
+  /** A fish universal variable, which any global one hides, whatever the order. */
+  readonly universal: boolean;
+}
+
+export interface Change {
+  readonly kind: 'export' | 'unexport' | 'unset';
+  readonly name: string;
+  readonly at: Position;
+  readonly conditional: boolean;
+}
+
+/** Every variable that was set before is unset: an empty `Environment=` of a unit. */
+export interface Reset {
+  readonly kind: 'reset';
+  readonly at: Position;
+}
+
+/** Another file is read at this point. `up`: direnv's parent `.envrc`. */
+export interface Inclusion {
+  readonly kind: 'include';
+  readonly syntax: 'same' | 'dotenv' | 'up';
+  readonly path: string;
+  /** `set -a` is on: what the file assigns is exported. */
+  readonly exportAll: boolean;
+}
+
+export type Event = Assignment | Change | Reset | Inclusion;
+
+/** An assignment with the usual answers: exported, unconditional, in force. */
+export function assignment(
+  name: string,
+  value: Value,
+  at: Position,
+  more: Partial<Omit<Assignment, 'kind' | 'name' | 'value' | 'at'>> = {},
+): Assignment {
+  return {
+    kind: 'assign',
+    name,
+    value,
+    at,
+    exported: true,
+    conditional: false,
+    commentedOut: false,
+    keepsEarlier: false,
+    universal: false,
+    ...more,
+  };
+}
+
+export const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;

@@ -1,0 +1,11 @@
+export { definitions } from './definitions.js';
+export {
+  parseEnvFile,
+  readEnvFiles,
+  withEnvFiles,
+  type EnvFile,
+  type EnvFileEntry,
+  type EnvFileNote,
+  type EnvFilePath,
+} from './env-file/env-files.js';
+export { surveyDefinitions } from './survey.js';

@@ -1,0 +1,71 @@
+import { seal, type Secret } from '@authlint/core/internal';
+
+/** Value of an assignment: sealed text, or what is known of how it comes about. */
+export interface Value {
+  readonly secret: Secret | null;
+  readonly reference: string | null;
+  readonly fallback: Secret | null;
+}
+
+/** `$NAME`, or `${NAME:-fallback}` with a fallback of plain text. */
+export interface Reference {
+  readonly name: string;
+  readonly fallback: string | null;
+  /** `${NAME:=fallback}`, which also sets NAME. */
+  readonly assigns: boolean;
+}
+
+/** Part of a word: plain text, a reference, or `null` for what only running the file would tell. */
+export type Piece = string | Reference | null;
+
+export const COMPUTED: Value = { secret: null, reference: null, fallback: null };
+
+export function literal(text: string): Value {
+  return { secret: seal(text), reference: null, fallback: null };
+}
+
+export function reference(name: string, fallback: string | null = null): Reference {
+  return { name, fallback, assigns: false };
+}
+
+/** Adds plain text to the end of a list of pieces. */
+export function addText(pieces: Piece[], text: string): void {
+  const last = pieces.at(-1);
+  if (typeof last === 'string') pieces[pieces.length - 1] = last + text;
+  else pieces.push(text);
+}
+
+/** The text of a word that has no part to compute, else `null`. */
+export function plainText(pieces: readonly Piece[]): string | null {
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') return null;
+    text += piece;
+  }
+  return text;
+}
+
+export function valueOf(pieces: readonly Piece[]): Value {
+  const text = plainText(pieces);
+  if (text !== null) return literal(text);
+  const parts = pieces.filter((piece) => piece !== '');
+  const only = parts.length === 1 ? parts[0] : null;
+  if (typeof only !== 'object' || only === null) return COMPUTED;
+  const fallback = only.fallback === null ? null : seal(only.fallback);
+  return { secret: null, reference: only.name, fallback };
+}
+
+export function mentions(pieces: readonly Piece[], name: string): boolean {
+  return pieces.some((piece) => typeof piece === 'object' && piece?.name === name);
+}
+
+/** A path of plain text; `$HOME` at the front becomes `~`. `null` if anything else has to be computed. */
+export function pathOf(pieces: readonly Piece[]): string | null {
+  const [first, ...rest] = pieces.filter((piece) => piece !== '');
+  if (typeof first === 'object' && first?.name === 'HOME') {
+    const text = plainText(rest);
+    return text?.startsWith('/') === true ? `~${text}` : null;
+  }
+  const text = plainText(pieces);
+  return text === '' ? null : text;
+}

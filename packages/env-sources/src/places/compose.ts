@@ -1,0 +1,97 @@
+import type { ComposeFile, ComposeService } from '../compose/events.js';
+import type { Definition, SurveyScope } from '@authlint/core/internal';
+import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
+import { Layer, origin } from '../layer.js';
+import type { Step } from '../overrides.js';
+import type { ReadText, Reader } from '../reader.js';
+import { upwards } from './project.js';
+
+const NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
+
+interface ReadCompose {
+  readonly read: ReadText;
+  readonly directory: string;
+  readonly file: ComposeFile;
+}
+
+/** What the services of the project's Compose file get: each `env_file` in order, and over them `environment`. */
+export async function composeDefinitions(
+  reader: Reader,
+  where: SurveyScope,
+): Promise<readonly Definition[]> {
+  const files = await composeFiles(reader, where);
+  const services = new Set(files.flatMap(({ file }) => file.services.map(({ name }) => name)));
+  const found: Definition[] = [];
+  for (const name of services) found.push(...(await serviceDefinitions(reader, files, name)));
+  const commented = new Layer();
+  for (const { read, file } of files) {
+    commented.run(commented.steps(read, file.commentedOut, origin('compose-environment')));
+  }
+  return [...found, ...commented.definitions()];
+}
+
+/** The first file of the usual names, in the nearest directory that has one, and the file that overrides it. */
+async function composeFiles(reader: Reader, where: SurveyScope): Promise<readonly ReadCompose[]> {
+  for (const directory of upwards(where)) {
+    const base = await firstOf(reader, directory, NAMES);
+    if (base === null) continue;
+    const overrides = NAMES.map((name) => name.replace('compose.', 'compose.override.'));
+    const override = await firstOf(reader, directory, overrides);
+    return override === null ? [base] : [base, override];
+  }
+  return [];
+}
+
+async function firstOf(
+  reader: Reader,
+  directory: string,
+  names: readonly string[],
+): Promise<ReadCompose | null> {
+  for (const name of names) {
+    const read = await reader.read(reader.resolve(directory, name));
+    if (read === null) continue;
+    const { readCompose } = await import('../compose/events.js'); // with the parser of YAML
+    const file = reader.parsed(read, readCompose);
+    if (file) return { read, directory, file };
+  }
+  return null;
+}
+
+async function serviceDefinitions(
+  reader: Reader,
+  files: readonly ReadCompose[],
+  name: string,
+): Promise<readonly Definition[]> {
+  const layer = new Layer();
+  const steps: Step[] = [];
+  const parts = files.flatMap(({ file, ...rest }) =>
+    file.services
+      .filter((service) => service.name === name)
+      .map((service) => ({ ...rest, service })),
+  );
+  for (const { directory, service } of parts)
+    steps.push(...(await envFileSteps(reader, layer, directory, service)));
+  for (const { read, service } of parts) {
+    steps.push(
+      ...layer.steps(read, service.events, origin('compose-environment', { service: name })),
+    );
+  }
+  layer.run(steps);
+  return layer.definitions();
+}
+
+async function envFileSteps(
+  reader: Reader,
+  layer: Layer,
+  directory: string,
+  service: ComposeService,
+): Promise<readonly Step[]> {
+  const from = origin('compose-env-file', { service: service.name });
+  const steps: Step[] = [];
+  for (const { path, raw } of service.envFiles) {
+    const read = await reader.read(reader.resolve(directory, path));
+    const events = read && reader.parsed(read, raw ? rawEnvFileEvents : composeEnvFileEvents);
+    if (read && events) steps.push(...layer.steps(read, events, from));
+  }
+  return steps;
+}

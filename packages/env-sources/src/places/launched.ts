@@ -1,0 +1,74 @@
+import type { Definition, SurveyScope } from '@authlint/core/internal';
+import { desktopEntryEvents } from '../desktop-entry.js';
+import { Layer, origin } from '../layer.js';
+import { readJob } from '../property-list.js';
+import type { Reader } from '../reader.js';
+
+/** Files of one folder that are looked at. */
+const MOST_FILES = 100;
+
+const AGENTS = ['~/Library/LaunchAgents', '/Library/LaunchAgents', '/Library/LaunchDaemons'];
+
+/** What the jobs of launchd start with, each for its own label. */
+export async function launchdDefinitions(
+  reader: Reader,
+  { platform = 'darwin' }: SurveyScope,
+): Promise<readonly Definition[]> {
+  const found: Definition[] = [];
+  if (platform !== 'darwin') return found;
+  for (const file of await filesOf(reader, AGENTS, '.plist')) {
+    const read = await reader.read(file);
+    const job = read && reader.parsed(read, readJob);
+    if (!read || !job) continue;
+    const layer = new Layer();
+    layer.run(layer.steps(read, job.events, origin('launchd', { service: job.label })));
+    found.push(...layer.definitions());
+  }
+  return found;
+}
+
+const ENTRIES = [
+  '~/.config/autostart',
+  '~/.local/share/applications',
+  '/usr/local/share/applications',
+];
+
+/**
+ * What the entries of a desktop start their programs with. Those that the system's packages bring are left out: there are
+ * hundreds, and none has a key.
+ */
+export async function desktopDefinitions(
+  reader: Reader,
+  { platform = 'linux' }: SurveyScope,
+): Promise<readonly Definition[]> {
+  const found: Definition[] = [];
+  if (platform !== 'linux') return found;
+  for (const file of await filesOf(reader, ENTRIES, '.desktop')) {
+    const read = await reader.read(file);
+    const events = read && reader.parsed(read, desktopEntryEvents);
+    if (!read || !events) continue;
+    const service = file.slice(file.lastIndexOf('/') + 1);
+    const layer = new Layer();
+    layer.run(layer.steps(read, events, origin('desktop-entry', { service })));
+    found.push(...layer.definitions());
+  }
+  return found;
+}
+
+async function filesOf(
+  reader: Reader,
+  folders: readonly string[],
+  ending: string,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const folder of folders) {
+    const names = (await reader.list(folder)).filter((name) => name.endsWith(ending));
+    files.push(
+      ...names
+        .toSorted()
+        .slice(0, MOST_FILES)
+        .map((name) => `${folder}/${name}`),
+    );
+  }
+  return files;
+}

@@ -1,0 +1,84 @@
+import type { Definition, SurveyScope } from '@authlint/core/internal';
+import { dotenvEvents } from '../env-file/dotenv.js';
+import { Layer, origin } from '../layer.js';
+import type { Step } from '../overrides.js';
+import type { Reader } from '../reader.js';
+import { shellEvents } from '../sh/events.js';
+import { ScriptReader } from './script.js';
+
+type Definitions = readonly Definition[];
+
+/** Directories above a project that are looked at. */
+const MAX_PARENTS = 32;
+
+/** The directory of the project and its parents, up to the home directory; to the root if it is not in there. */
+export function upwards({ ports, cwd }: SurveyScope): readonly string[] {
+  const home = ports.env.plain('HOME') ?? ports.env.plain('USERPROFILE');
+  const last = home === undefined || home === '' ? null : ports.files.resolve(home);
+  const found: string[] = [];
+  let directory = ports.files.resolve(cwd);
+  while (!found.includes(directory) && found.length < MAX_PARENTS) {
+    found.push(directory);
+    if (directory === last) break;
+    directory = ports.files.resolve(directory, '..');
+  }
+  return found;
+}
+
+/** direnv loads the nearest `.envrc`; one further up only where `source_up` asks for it. */
+export async function direnvDefinitions(reader: Reader, where: SurveyScope): Promise<Definitions> {
+  const layer = new Layer();
+  const scripts = new ScriptReader(reader, layer, shellEvents);
+  const steps: (readonly Step[])[] = [];
+  let loaded = true;
+  for (const directory of upwards(where)) {
+    const file = reader.resolve(directory, '.envrc');
+    const read = await reader.read(file);
+    if (read === null) continue;
+    const from = origin('direnv', { shell: 'bash', assumed: !loaded });
+    steps.unshift(await scripts.steps(file, from, directory));
+    const events = reader.parsed(read, shellEvents) ?? [];
+    loaded &&= events.some((event) => event.kind === 'include' && event.syntax === 'up');
+  }
+  layer.run(steps.flat());
+  return layer.definitions();
+}
+
+/** The client's env files, then those of the usual names that it was not told of. */
+export async function envFileDefinitions(
+  reader: Reader,
+  { cwd, envFiles }: SurveyScope,
+): Promise<Definitions> {
+  const given = new Layer();
+  const paths = envFiles.map((file) => reader.resolve(cwd, file));
+  // The first file counts most, so it comes last.
+  given.run(
+    (
+      await Promise.all(paths.toReversed().map((file) => envFileSteps(reader, given, file, false)))
+    ).flat(),
+  );
+  const others = ['.env.local', '.env'].map((name) => reader.resolve(cwd, name));
+  const found: Definition[] = [...given.definitions()];
+  for (const file of others) {
+    if (paths.includes(file)) continue;
+    const layer = new Layer();
+    layer.run(await envFileSteps(reader, layer, file, true));
+    found.push(...layer.definitions());
+  }
+  return found;
+}
+
+async function envFileSteps(
+  reader: Reader,
+  layer: Layer,
+  file: string,
+  assumed: boolean,
+): Promise<readonly Step[]> {
+  const read = await reader.read(file);
+  if (read === null) return [];
+  return layer.steps(
+    read,
+    reader.parsed(read, dotenvEvents) ?? [],
+    origin('env-file', { assumed }),
+  );
+}

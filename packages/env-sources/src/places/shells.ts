@@ -1,0 +1,127 @@
+import type { Definition, Shell } from '@authlint/core/internal';
+import { fishEvents } from '../fish/events.js';
+import { universalEvents } from '../fish/universal.js';
+import { Layer, origin } from '../layer.js';
+import type { Step } from '../overrides.js';
+import { powershellEvents } from '../powershell/events.js';
+import type { Reader } from '../reader.js';
+import { shellEvents } from '../sh/events.js';
+import type { Directories } from './directories.js';
+import { ScriptReader } from './script.js';
+
+type Definitions = readonly Definition[];
+
+/** Start-up files of bash, and of the sh that reads `~/.profile`. */
+export async function bashDefinitions(reader: Reader): Promise<Definitions> {
+  const layer = new Layer();
+  const scripts = new ScriptReader(reader, layer, shellEvents);
+  const startup = (shell: Shell, files: readonly string[]) => inOrder(scripts, shell, files);
+  // Read before the files that include it, so that its lines count as those of bash.
+  const interactive = await startup('bash', ['/etc/bash.bashrc', '/etc/bashrc', '~/.bashrc']);
+  const system = await startup('sh', [
+    '/etc/profile',
+    ...(await scriptsIn(reader, '/etc/profile.d', /\.sh$/)),
+  ]);
+  // A login shell reads the first of these only.
+  const logins = await present(reader, ['~/.bash_profile', '~/.bash_login', '~/.profile']);
+  const login = await startup(shellOf(logins[0]), logins.slice(0, 1));
+  layer.run([...system, ...login]);
+  // A terminal in that session begins with what the login shell left.
+  layer.run([...system, ...login, ...interactive]);
+  // Something else that logs the user in, such as the desktop, may still read the others.
+  for (const file of logins.slice(1)) {
+    if (!scripts.seen.has(file)) layer.run(await startup(shellOf(file), [file]));
+  }
+  return layer.definitions();
+}
+
+function shellOf(file: string | undefined): Shell {
+  return file === '~/.profile' ? 'sh' : 'bash';
+}
+
+export async function zshDefinitions(reader: Reader, { zsh }: Directories): Promise<Definitions> {
+  const layer = new Layer();
+  const scripts = new ScriptReader(reader, layer, shellEvents);
+  const startup = (name: string) => {
+    const system = [`/etc/${name}`, `/etc/zsh/${name}`];
+    return inOrder(scripts, 'zsh', [...system, `${zsh}/.${name}`]);
+  };
+  const always = await startup('zshenv');
+  const profile = await startup('zprofile');
+  const interactive = await startup('zshrc');
+  const login = [...always, ...profile, ...interactive, ...(await startup('zlogin'))];
+  layer.run(login);
+  layer.run([...login, ...always, ...interactive]);
+  return layer.definitions();
+}
+
+export async function fishDefinitions(
+  reader: Reader,
+  { config }: Directories,
+): Promise<Definitions> {
+  const layer = new Layer();
+  const from = origin('fish', { shell: 'fish' });
+  const universal = await reader.read(`${config}/fish/fish_variables`);
+  const stored = universal && reader.parsed(universal, universalEvents);
+  const scripts = new ScriptReader(reader, layer, fishEvents);
+  const parts = [
+    ...(await scriptsIn(reader, `${config}/fish/conf.d`, /\.fish$/)),
+    '/etc/fish/config.fish',
+    `${config}/fish/config.fish`,
+  ];
+  const steps: Step[] = universal && stored ? layer.steps(universal, stored, from) : [];
+  for (const file of parts) steps.push(...(await scripts.steps(file, from)));
+  layer.run(steps);
+  return layer.definitions();
+}
+
+export async function powershellDefinitions(
+  reader: Reader,
+  { config }: Directories,
+): Promise<Definitions> {
+  const folders = [`${config}/powershell`];
+  for (const documents of ['~/Documents', '~/OneDrive/Documents']) {
+    folders.push(`${documents}/PowerShell`, `${documents}/WindowsPowerShell`);
+  }
+  const found: Definition[] = [];
+  for (const folder of folders) found.push(...(await profilesIn(reader, folder)));
+  return found;
+}
+
+/** Each host reads `profile.ps1` and then its own profile. */
+async function profilesIn(reader: Reader, folder: string): Promise<Definitions> {
+  const layer = new Layer();
+  const scripts = new ScriptReader(reader, layer, powershellEvents);
+  const from = origin('powershell', { shell: 'powershell' });
+  const files = await scriptsIn(reader, folder, /profile\.ps1$/i);
+  const shared = files.filter((file) => /\/profile\.ps1$/i.test(file));
+  const hosts = files.filter((file) => !shared.includes(file));
+  for (const host of hosts.length > 0 ? hosts : [null]) {
+    const steps: Step[] = [];
+    for (const file of [...shared, ...(host === null ? [] : [host])])
+      steps.push(...(await scripts.steps(file, from)));
+    layer.run(steps);
+  }
+  return layer.definitions();
+}
+
+async function inOrder(
+  scripts: ScriptReader,
+  shell: Shell,
+  files: readonly string[],
+): Promise<readonly Step[]> {
+  const steps: Step[] = [];
+  for (const file of files)
+    steps.push(...(await scripts.steps(file, origin('shell-startup', { shell }))));
+  return steps;
+}
+
+async function present(reader: Reader, files: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(files.map((file) => reader.exists(file)));
+  return files.filter((_file, index) => found[index]);
+}
+
+async function scriptsIn(reader: Reader, folder: string, name: RegExp): Promise<readonly string[]> {
+  const names = (await reader.list(folder)).filter((file) => name.test(file));
+  return names.toSorted().map((file) => `${folder}/${file}`);
+}

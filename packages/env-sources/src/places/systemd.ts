@@ -1,0 +1,71 @@
+import type { Definition } from '@authlint/core/internal';
+import { systemdEnvFileEvents } from '../env-file/systemd-env-file.js';
+import type { Event } from '../event.js';
+import { Layer, origin, type Origin } from '../layer.js';
+import type { Step } from '../overrides.js';
+import type { Reader } from '../reader.js';
+import { readUnit } from '../systemd-unit.js';
+import type { Directories } from './directories.js';
+
+/** Services of the user's manager and of the system's, each with its drop-ins. */
+export async function systemdDefinitions(
+  reader: Reader,
+  { config }: Directories,
+): Promise<readonly Definition[]> {
+  const found: Definition[] = [];
+  for (const folder of [`${config}/systemd/user`, '/etc/systemd/user', '/etc/systemd/system']) {
+    const names = await reader.list(folder);
+    const units = new Set(names.flatMap((name) => /^(.+\.service)(?:\.d)?$/.exec(name)?.[1] ?? []));
+    for (const unit of [...units].toSorted())
+      found.push(...(await unitDefinitions(reader, folder, unit)));
+  }
+  return found;
+}
+
+/** `Environment=` of the unit and its drop-ins, over it their `EnvironmentFile=`, and last what `UnsetEnvironment=` takes away. */
+async function unitDefinitions(
+  reader: Reader,
+  folder: string,
+  unit: string,
+): Promise<readonly Definition[]> {
+  const layer = new Layer();
+  const from = origin('systemd', { service: unit });
+  const dropIns = (await reader.list(`${folder}/${unit}.d`)).filter((name) =>
+    name.endsWith('.conf'),
+  );
+  const files = [
+    `${folder}/${unit}`,
+    ...dropIns.toSorted().map((name) => `${folder}/${unit}.d/${name}`),
+  ];
+  const steps: Step[] = [];
+  const unsets: Step[] = [];
+  let environmentFiles: string[] = [];
+  for (const file of files) {
+    const read = await reader.read(file);
+    const settings = read && reader.parsed(read, readUnit);
+    if (!read || !settings) continue;
+    steps.push(...layer.steps(read, settings.events, from));
+    unsets.push(...layer.steps(read, settings.unsets, from));
+    const cleared = settings.files.lastIndexOf(null);
+    const named = settings.files.slice(cleared + 1).filter((path) => path !== null);
+    environmentFiles = cleared === -1 ? [...environmentFiles, ...named] : named;
+  }
+  for (const file of environmentFiles)
+    steps.push(...(await environmentFile(reader, layer, file, from)));
+  layer.run([...steps, ...unsets]);
+  return layer.definitions();
+}
+
+async function environmentFile(
+  reader: Reader,
+  layer: Layer,
+  file: string,
+  from: Origin,
+): Promise<readonly Step[]> {
+  const read = await reader.read(file);
+  return read ? layer.steps(read, reader.parsed(read, environmentFileEvents) ?? [], from) : [];
+}
+
+function environmentFileEvents(text: string): readonly Event[] {
+  return systemdEnvFileEvents(text, false);
+}

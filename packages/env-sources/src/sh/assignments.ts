@@ -1,0 +1,113 @@
+import { assignment, NAME, type Change, type Event } from '../event.js';
+import { COMPUTED, literal, mentions, plainText, valueOf, type Piece } from '../pieces.js';
+import type { Positions, Position } from '@authlint/core/internal';
+import type { Word } from '../token.js';
+import type { Statement } from './statements.js';
+
+/** Reads the arguments of the commands of a shell that assign, export and unset. */
+export class Assignments {
+  readonly #positions: Positions;
+  readonly #base: number;
+  readonly #commentedOut: boolean;
+  readonly exportAll: boolean;
+
+  /** `base`: offset in the file of the text that the words come from. */
+  constructor(positions: Positions, base: number, exportAll: boolean, commentedOut: boolean) {
+    this.#positions = positions;
+    this.#base = base;
+    this.exportAll = exportAll;
+    this.#commentedOut = commentedOut;
+  }
+
+  /** `NAME=value ...` */
+  assigned(words: readonly Word[], conditional: boolean, exported: boolean): readonly Event[] {
+    return words.flatMap((word) => {
+      const split = splitWord(word);
+      if (split === null) return [];
+      const { name, pieces, appends } = split;
+      const value = appends ? COMPUTED : valueOf(pieces);
+      const more = {
+        exported: exported || this.exportAll,
+        conditional,
+        commentedOut: this.#commentedOut,
+        keepsEarlier: appends || mentions(pieces, name),
+      };
+      return [assignment(name, value, this.#at(word), more)];
+    });
+  }
+
+  /** `export [-n] NAME[=value] ...` */
+  exported(words: readonly Word[], conditional: boolean): readonly Event[] {
+    const { flags, rest } = options(words);
+    if (flags.includes('f')) return [];
+    const off = flags.includes('n');
+    return this.#each(rest, conditional, off ? 'unexport' : 'export');
+  }
+
+  /** `declare [-x|+x] NAME[=value] ...`; local in a function, unless `-g`. */
+  declared(words: readonly Word[], { conditional, inFunction }: Statement): readonly Event[] {
+    const { flags, rest } = options(words);
+    if (/[fF]/.test(flags) || (inFunction && !flags.includes('g'))) return [];
+    if (flags.includes('+x')) return this.#each(rest, conditional, 'unexport');
+    if (flags.includes('x')) return this.#each(rest, conditional, 'export');
+    return this.assigned(rest, conditional, false);
+  }
+
+  unset(words: readonly Word[], conditional: boolean): readonly Event[] {
+    const { flags, rest } = options(words);
+    return flags.includes('f') ? [] : this.#changes(rest, conditional, 'unset');
+  }
+
+  /** `: ${NAME:=value}` */
+  defaults(words: readonly Word[], conditional: boolean): readonly Event[] {
+    return words.flatMap((word) => {
+      const [only, more] = word.pieces.filter((piece) => piece !== '');
+      if (typeof only !== 'object' || only?.assigns !== true || more !== undefined) return [];
+      const value = only.fallback === null ? COMPUTED : literal(only.fallback);
+      const flags = { exported: this.exportAll, conditional, commentedOut: this.#commentedOut };
+      return [assignment(only.name, value, this.#at(word), { ...flags, keepsEarlier: true })];
+    });
+  }
+
+  #each(
+    words: readonly Word[],
+    conditional: boolean,
+    kind: 'export' | 'unexport',
+  ): readonly Event[] {
+    const assigned = this.assigned(words, conditional, kind === 'export');
+    return [...assigned, ...this.#changes(words, conditional, kind)];
+  }
+
+  #changes(words: readonly Word[], conditional: boolean, kind: Change['kind']): readonly Event[] {
+    return words.flatMap((word) => {
+      const name = splitWord(word)?.name ?? plainText(word.pieces) ?? '';
+      return NAME.test(name) ? [{ kind, name, at: this.#at(word), conditional }] : [];
+    });
+  }
+
+  #at(word: Word): Position {
+    return this.#positions.at(this.#base + word.offset);
+  }
+}
+
+/** Name and value of `NAME=value`, also where the whole of it is quoted. */
+function splitWord(
+  word: Word,
+): { name: string; pieces: readonly Piece[]; appends: boolean } | null {
+  if (word.assigns) return { ...word.assigns, pieces: word.pieces };
+  const [first, ...rest] = word.pieces;
+  const found = typeof first === 'string' ? /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(first) : null;
+  if (typeof first !== 'string' || !found) return null;
+  const pieces = [first.slice(found[0].length), ...rest];
+  return { name: found[1] ?? '', pieces, appends: false };
+}
+
+function options(words: readonly Word[]): { flags: string; rest: readonly Word[] } {
+  const texts = words.map((word) => (word.assigns ? '' : (plainText(word.pieces) ?? '')));
+  const end = texts.findIndex((text) => text === '--' || !/^[-+][A-Za-z]/.test(text));
+  if (end === -1) return { flags: texts.join(''), rest: [] };
+  return {
+    flags: texts.slice(0, end).join(''),
+    rest: words.slice(texts[end] === '--' ? end + 1 : end),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Event } from '../event.js';
+import { plainText } from '../pieces.js';
+import { Positions } from '@authlint/core/internal';
+import type { Word } from '../token.js';
+import { Assignments } from './assignments.js';
+import { includesOf } from './includes.js';
+import { readStatements, type Statement } from './statements.js';
+
+const PREFIXES = new Set(['builtin', 'command']);
+
+/** What a script of bash, zsh or sh does to variables, in order. Nothing of it is run. */
+export function shellEvents(text: string): readonly Event[] {
+  const positions = new Positions(text);
+  const events: Event[] = [];
+  /** `set -a`: every assignment is exported. */
+  let exportAll = false;
+  readStatements(text, (item) => {
+    if ('words' in item) {
+      exportAll = exportAllAfter(item, exportAll);
+      events.push(...eventsOf(item, new Assignments(positions, 0, exportAll, false)));
+    } else {
+      const context = new Assignments(positions, item.offset, false, true);
+      events.push(...commentedOut(item.text, context));
+    }
+  });
+  return events;
+}
+
+/** Assignments that a comment would make without its mark. Prose makes none: it is no statement that only assigns. */
+function commentedOut(text: string, context: Assignments): readonly Event[] {
+  const events: Event[] = [];
+  readStatements(text, (item) => {
+    if ('words' in item) events.push(...eventsOf(item, context));
+  });
+  return events.filter(({ kind }) => kind === 'assign');
+}
+
+function eventsOf(statement: Statement, context: Assignments): readonly Event[] {
+  const { words, conditional } = statement;
+  // `X=1 command` sets X for this command only.
+  const at = words.findIndex((word) =>
+    word.assigns !== null ? false : !PREFIXES.has(commandName(word)),
+  );
+  if (at === -1) return context.assigned(words, conditional, false);
+  const name = commandName(words[at]);
+  const rest = words.slice(at + 1);
+  switch (name) {
+    case 'export':
+      return context.exported(rest, conditional);
+    case 'declare':
+    case 'typeset':
+    case 'readonly':
+      return context.declared(rest, statement);
+    case 'unset':
+      return context.unset(rest, conditional);
+    case ':':
+      return context.defaults(rest, conditional);
+    default:
+      return includesOf(name, rest, statement, context.exportAll);
+  }
+}
+
+function commandName(word: Word | undefined): string {
+  return plainText(word?.pieces ?? []) ?? '';
+}
+
+function exportAllAfter({ words }: Statement, before: boolean): boolean {
+  const [command, ...rest] = words.map((word) => (word.assigns ? null : plainText(word.pieces)));
+  const options = rest.map((option) => option?.toLowerCase().replace('_', '') ?? '');
+  if (command === 'setopt' && options.includes('allexport')) return true;
+  if (command === 'unsetopt' && options.includes('allexport')) return false;
+  if (command !== 'set') return before;
+  const [flag = '', long] = options;
+  if (/^-[a-z]*a/.test(flag) || (flag === '-o' && long === 'allexport')) return true;
+  if (/^\+[a-z]*a/.test(flag) || (flag === '+o' && long === 'allexport')) return false;
+  return before;
+}

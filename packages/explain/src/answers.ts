@@ -1,0 +1,92 @@
+import type { Knowledge } from '@authlint/core/internal';
+import { clueAt, type Clue } from './clue.js';
+import { damageOf, echoIn } from './echo.js';
+import { endpointNear, type ShownEndpoint } from './endpoint.js';
+import { otherIssuerIn } from './issuer.js';
+import type { Line } from './line.js';
+import { meaningOf, type ShownMeaning } from './meaning.js';
+import type { Piece } from './pieces.js';
+import type { Reading } from './reading.js';
+
+/** Lines between a request and its answer in one trace. */
+const SAME_EXCHANGE = 100;
+
+/** What each answer in the text says, and what the keys in it show. */
+export function answerClues(reading: Reading, knowledge: Knowledge): Clue[] {
+  return [
+    ...reading.pieces.flatMap((piece) => pieceClues(piece, reading, knowledge)),
+    ...sentClues(reading),
+  ];
+}
+
+function pieceClues(piece: Piece, reading: Reading, knowledge: Knowledge): Clue[] {
+  const line = reading.lines[piece.index];
+  if (line === undefined) return [];
+  const status = piece.status ?? statusNear(piece.index, reading.lines);
+  const at = { ...clueAt(line), traced: piece.traced, minor: line.minor && !piece.traced, status };
+  if (piece.traced && status !== null && status < 400) return [{ ...at, kind: 'success' }];
+  const endpoint = endpointNear(reading.endpoints, line.number);
+  const { headers, body } = piece;
+  const meaning = meaningOf(
+    {
+      status,
+      headers,
+      body,
+      host: endpoint?.host ?? '',
+      purpose: endpoint?.purpose ?? 'other',
+      credentialSent: reading.sent.some(
+        (sent) =>
+          Math.abs(sent.line.number - line.number) < SAME_EXCHANGE && sent.value.trim() !== '',
+      ),
+    },
+    knowledge,
+  );
+  const key = echoClues(sentencesOf(body), meaning, endpoint, knowledge).map((code) => ({
+    ...at,
+    kind: 'key' as const,
+    code,
+  }));
+  if (meaning.byStatus && meaning.code === null && status !== 401 && status !== 403) return key;
+  const text = meaning.text ?? sentencesOf(body)[0] ?? null;
+  const { code, respondent } = meaning;
+  return [{ ...at, kind: meaning.byStatus ? 'status' : 'answer', code, respondent, text }, ...key];
+}
+
+function echoClues(
+  sentences: readonly string[],
+  { respondent }: ShownMeaning,
+  endpoint: ShownEndpoint | null,
+  knowledge: Knowledge,
+): NonNullable<Clue['code']>[] {
+  return sentences.flatMap((sentence) => {
+    const echo = echoIn(sentence);
+    if (echo === null) return [];
+    return damageOf(echo) ?? otherIssuerIn(echo, respondent, endpoint?.host ?? '', knowledge) ?? [];
+  });
+}
+
+/** The status beside a body that shows none: on its own line, or as the last one of the line before. */
+function statusNear(index: number, lines: readonly Line[]): number | null {
+  const own = lines[index]?.statuses.find(({ labelled, status }) => labelled || status === 401);
+  const before = lines[index - 1]?.statuses.findLast(({ labelled }) => labelled);
+  return (own ?? before)?.status ?? null;
+}
+
+/** Damage of a key that a trace shows as sent. */
+function sentClues({ sent }: Reading): Clue[] {
+  return sent.flatMap(({ line, value, scheme }) => {
+    const code = value.trim() === '' && scheme === '' ? null : damageOf(value);
+    return code === null ? [] : [{ ...clueAt(line), kind: 'key', code }];
+  });
+}
+
+/** The strings of a JSON text that read like sentences, or the text itself where it is none. */
+function sentencesOf(body: string): string[] {
+  if (!body.startsWith('{')) return body.trim() === '' || body.startsWith('<') ? [] : [body];
+  const found: string[] = [];
+  JSON.parse(body, (_key, value: unknown) => {
+    if (typeof value === 'string' && value.includes(' ')) found.push(value);
+    return value;
+  });
+  return found;
+}

@@ -1,0 +1,46 @@
+import type { Code } from '@authlint/core/internal';
+import type { FormMatch } from './forms.js';
+import type { Line } from './line.js';
+
+/**
+ * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer
+ * of which the text shows no more than its status; `wording`: a sentence outside of a body; `answer`: a body or a trace;
+ * `route`: two requests that fare differently; `key`: the key itself, as it was echoed or sent; `success`: an answer that
+ * tells of no failure.
+ */
+export type ClueKind =
+  'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'route' | 'key' | 'success';
+
+/** One observation in the text that speaks for a code. */
+export interface Clue {
+  readonly kind: ClueKind;
+  /** `null`: a rejection that says no more, or a success. */
+  readonly code: Code | null;
+  readonly status: number | null;
+  /** Counts from 1. */
+  readonly line: number;
+  readonly event: number;
+  readonly minor: boolean;
+  /** True for an answer whose status line the text shows: it came after whatever stands above it. */
+  readonly traced: boolean;
+  readonly form: FormMatch | null;
+  /** The sentence it is read from, not redacted yet; `null` where that would be the key. */
+  readonly text: string | null;
+  /** Id of the provider or gateway that the answer's form gives away, or `null`. */
+  readonly respondent: string | null;
+}
+
+/** A clue of a line, to be filled in. */
+export function clueAt(line: Line) {
+  return {
+    code: null,
+    status: null,
+    line: line.number,
+    event: line.event,
+    minor: line.minor,
+    traced: false,
+    form: null,
+    text: null,
+    respondent: null,
+  } as const satisfies Omit<Clue, 'kind'>;
+}

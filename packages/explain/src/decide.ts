@@ -1,0 +1,130 @@
+import { type Certainty, type Code, isNotAuth, PRECEDENCE } from '@authlint/core/internal';
+import type { Clue, ClueKind } from './clue.js';
+import { NETWORK_FAILURES } from './network-failures.js';
+
+/** What the text comes to. */
+export interface Decision {
+  readonly code: Code;
+  readonly certainty: Certainty;
+  /** The clue that decides, or the bare form where none says more. */
+  readonly clue: Clue;
+  /** True where nothing in the text tells the causes of the rejection apart. */
+  readonly bare: boolean;
+  /** Other codes for which the text has clues. */
+  readonly others: readonly Code[];
+}
+
+/** Lines between a bare status and a sentence without a status that still belong together. */
+const ADJACENT = 5;
+const RANK: Readonly<Record<ClueKind, number>> = {
+  key: 0,
+  route: 1,
+  answer: 2,
+  wording: 3,
+  status: 4,
+  transport: 5,
+  machine: 6,
+  success: 7,
+};
+const SPOKEN: readonly ClueKind[] = ['key', 'route', 'answer', 'wording'];
+/** What an answer or an echo says outright, so that no other cause is left. */
+const OUTRIGHT: readonly Code[] = [
+  'key-unexpanded-reference',
+  'key-bearer-prefix',
+  'key-expired',
+  'key-revoked',
+  'quota',
+  'rate-limit',
+  'model-access',
+  'proxy-auth',
+];
+
+/**
+ * The clue that decides: the last event of the text, within it what is most specific. A failure of this machine counts
+ * only where no request failed; a warning counts only where nothing else does.
+ */
+export function decide(clues: readonly Clue[]): Decision | null {
+  const major = clues.filter(({ minor }) => !minor);
+  const pool = major.some(isFailure) ? major : clues;
+  const requests = pool.filter(({ kind }) => kind !== 'machine' && kind !== 'key');
+  const last = requests.at(-1) ?? pool.filter(({ kind }) => kind === 'machine').at(-1);
+  if (last === undefined || last.kind === 'success') return null;
+  const event = pool.filter((clue) => clue.event === last.event);
+  const chosen = last.kind === 'machine' ? last : chosenOf(event, pool, last);
+  const { code } = chosen;
+  const others = [...new Set(clues.flatMap((clue) => clue.code ?? []))].filter(
+    (other) => other !== code,
+  );
+  if (code === null)
+    return { code: 'key-rejected', certainty: 'possible', clue: chosen, bare: true, others };
+  return { code, certainty: certaintyOf(chosen, code, pool), clue: chosen, bare: false, others };
+}
+
+function isFailure({ kind }: Clue): boolean {
+  return kind !== 'success' && kind !== 'key';
+}
+
+function chosenOf(event: readonly Clue[], pool: readonly Clue[], last: Clue): Clue {
+  const traced = event.findLast((clue) => clue.traced);
+  const current =
+    traced === undefined
+      ? event
+      : event.filter((clue) => clue.line >= traced.line || clue.kind === 'key');
+  const spoken = best(current.filter(isSpoken));
+  const failure = mostSpecific(current.filter(({ kind }) => kind === 'transport'));
+  if (failure !== undefined && (spoken === undefined || spoken.kind !== 'answer')) return failure;
+  if (spoken !== undefined) return withKey(spoken, pool);
+  const bare = current.findLast(({ kind }) => kind === 'status') ?? last;
+  const related = pool.filter((clue) => isSpoken(clue) && belongsTo(clue, bare));
+  return best(related) ?? bare;
+}
+
+/** True for a clue that says more than a status. */
+function isSpoken({ kind, code }: Clue): boolean {
+  return code !== null && SPOKEN.includes(kind);
+}
+
+/** A rejected key is explained by damage that another line shows. */
+function withKey(spoken: Clue, pool: readonly Clue[]): Clue {
+  if (spoken.code === null || isNotAuth(spoken.code)) return spoken;
+  return best([spoken, ...pool.filter(({ kind }) => kind === 'key' || kind === 'route')]) ?? spoken;
+}
+
+function belongsTo(clue: Clue, bare: Clue): boolean {
+  if (clue.kind === 'key') return bare.status === 401 || bare.status === 403 || bare.status === 400;
+  if (clue.status !== null) return clue.status === bare.status;
+  const unlikely = clue.code === 'rate-limit' || clue.code === 'quota';
+  return (
+    (bare.status === 401 && !isNotAuth(clue.code ?? 'runtime')) ||
+    (!unlikely && Math.abs(clue.line - bare.line) <= ADJACENT)
+  );
+}
+
+function best(clues: readonly Clue[]): Clue | undefined {
+  return [...clues].sort(
+    (a, b) =>
+      RANK[a.kind] - RANK[b.kind] || precedence(a.code) - precedence(b.code) || b.line - a.line,
+  )[0];
+}
+
+function precedence(code: Code | null): number {
+  return code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(code);
+}
+
+function mostSpecific(failures: readonly Clue[]): Clue | undefined {
+  const order = (clue: Clue) => NETWORK_FAILURES.findIndex(({ code }) => code === clue.code);
+  return [...failures].sort((a, b) => order(a) - order(b))[0];
+}
+
+function certaintyOf(clue: Clue, code: Code, pool: readonly Clue[]): Certainty {
+  if (clue.kind === 'status') return clue.status === 403 ? 'possible' : 'likely';
+  const alone = pool.every(
+    (other) => other.code === null || other.code === code || other.kind === 'machine',
+  );
+  if (clue.kind === 'transport') return alone ? 'proven' : 'likely';
+  if (clue.kind === 'machine')
+    return pool.every((other) => other.code === code) ? 'proven' : 'likely';
+  if (clue.kind === 'wording')
+    return pool.some(({ status }) => status !== null) ? 'likely' : 'possible';
+  return OUTRIGHT.includes(code) ? 'proven' : 'likely';
+}

@@ -1,0 +1,86 @@
+import type { Line } from './line.js';
+import { fits, withWords, type Worded } from '@authlint/core/internal';
+
+/** Where the request of an error went. */
+export interface ShownEndpoint {
+  /** Without userinfo, query and the path of the operation; `''` where only a host is seen. */
+  readonly baseUrl: string;
+  readonly host: string;
+  readonly line: number;
+  readonly purpose: 'discovery' | 'chat' | 'other';
+}
+
+const URL_PATTERN = /\bhttps?:\/\/[^\s"'`<>()[\]{},;|\\]{3,500}/gi;
+export const HOSTS: readonly Worded[] = [
+  { words: ['host:'], pattern: /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i },
+  { words: ['enotfound', 'eai_again'], pattern: /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/ },
+  {
+    words: ['could not resolve'],
+    pattern: /\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i,
+  },
+  {
+    words: ['no such host'],
+    pattern: /\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i,
+  },
+  {
+    words: ['host'],
+    pattern: /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
+  },
+];
+/** Pages that an error refers to, and hosts of the tool itself. */
+export const NOT_AN_ENDPOINT: Worded = {
+  words: (
+    'github.com|npmjs.|nodejs.org|python.org|pypi.org|pydantic.dev|stackoverflow.com|curl.se|mozilla.org|w3.org|' +
+    '/doc|/help|//console|//status|//support|//www|//learn|//developer|//dashboard|//platform.openai|' +
+    'account/api-keys|/settings|/error|/apidocs|/api-keys|.md|.htm'
+  ).split('|'),
+  pattern:
+    /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
+};
+const OPERATIONS =
+  /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;
+
+/** Every endpoint that the text names. */
+export function endpointsIn(lines: readonly Line[]): ShownEndpoint[] {
+  return lines.flatMap((line) => endpointsOf(line));
+}
+
+/** The endpoint nearest to a line, before it rather than behind. `null`: none. */
+export function endpointNear(
+  endpoints: readonly ShownEndpoint[],
+  line: number,
+): ShownEndpoint | null {
+  const distance = (at: ShownEndpoint) => (at.line <= line ? line - at.line : 2 * (at.line - line));
+  return endpoints.reduce<ShownEndpoint | null>(
+    (best, at) => (best === null || distance(at) < distance(best) ? at : best),
+    null,
+  );
+}
+
+function endpointsOf({ text, number }: Line): ShownEndpoint[] {
+  const urls = text.includes('://')
+    ? [...text.matchAll(URL_PATTERN)].flatMap(([url]) => asEndpoint(url, number))
+    : [];
+  if (urls.length > 0) return urls;
+  const host = withWords(HOSTS, text)
+    .map(({ pattern }) => pattern.exec(text)?.[1])
+    .find((name) => name !== undefined);
+  return host === undefined
+    ? []
+    : [{ baseUrl: '', host: host.toLowerCase(), line: number, purpose: 'other' }];
+}
+
+function asEndpoint(text: string, line: number): ShownEndpoint[] {
+  const trimmed = text.replace(/[.:!?*]+$/, '');
+  if (fits(NOT_AN_ENDPOINT, trimmed) || !URL.canParse(trimmed)) return [];
+  const url = new URL(trimmed);
+  const path = url.pathname.replace(/\/+$/, '');
+  const purpose = /\/models$|\/api\/tags$/.test(path)
+    ? 'discovery'
+    : OPERATIONS.test(path)
+      ? 'chat'
+      : 'other';
+  return [
+    { baseUrl: url.origin + path.replace(OPERATIONS, ''), host: url.hostname, line, purpose },
+  ];
+}

@@ -1,0 +1,123 @@
+import {
+  catalogueEntry,
+  CAUSE_OF,
+  type Certainty,
+  type Code,
+  createRedactor,
+  type Diagnosis,
+  docsUrl,
+  type Evidence,
+  gatewayIds,
+  inWordsOf,
+  isNotAuth,
+  type Knowledge,
+  type Pack,
+  type ProviderFacts,
+  type ProviderReport,
+  type RuledOut,
+} from '@authlint/core/internal';
+import { alternativesOf } from './alternatives.js';
+import type { ClueKind } from './clue.js';
+import { collectClues } from './collect.js';
+import { decide, type Decision } from './decide.js';
+import { endpointNear, type ShownEndpoint } from './endpoint.js';
+import { evidenceOf } from './evidence.js';
+import { readText } from './reading.js';
+
+/**
+ * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`.
+ * Nothing is sent, and whatever is repeated from the text is redacted first. `packs`: those in whose words it is said.
+ */
+export function explainText(
+  text: string,
+  knowledge: Knowledge,
+  packs: readonly Pack[] = [],
+): ProviderReport {
+  const reading = readText(text);
+  const decision = decide(collectClues(reading, knowledge));
+  if (decision === null) return entry('inconclusive', '', 'unknown');
+  const endpoint = endpointNear(reading.endpoints, decision.clue.line);
+  const redactor = createRedactor();
+  const owner = ownerOf(decision, endpoint, knowledge);
+  const pack = packs.find((one) => owner !== null && gatewayIds(one).includes(owner.id));
+  const diagnosis = diagnosisOf(
+    decision.code,
+    decision.certainty,
+    decision.bare ? 'form' : decision.clue.kind,
+    evidenceOf(decision, reading.lines, endpoint, redactor),
+  );
+  return {
+    ...entry(
+      isNotAuth(decision.code) ? 'not-auth' : 'rejected',
+      redactor(endpoint?.baseUrl || (endpoint?.host ?? '')),
+      owner?.type ?? 'unknown',
+    ),
+    diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, new Map()),
+    alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
+      diagnosisOf(code, 'possible', 'alternative', []),
+    ),
+    undetermined: decision.bare
+      ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
+      : [],
+  };
+}
+
+function entry(state: ProviderReport['state'], baseUrl: string, type: string): ProviderReport {
+  return {
+    id: 'input',
+    type,
+    baseUrl,
+    modelId: null,
+    source: { file: null, line: null, column: null, client: null },
+    credential: { from: null, fingerprint: null, issuer: null },
+    state,
+    diagnosis: null,
+    alternatives: [],
+    undetermined: [],
+    findings: [],
+    requests: [],
+    verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
+  };
+}
+
+/** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
+function diagnosisOf(
+  code: Code,
+  certainty: Certainty,
+  origin: ClueKind | 'form' | 'alternative',
+  evidence: readonly Evidence[],
+): Diagnosis {
+  const { message, resolution, checks } = catalogueEntry(code);
+  const steps = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
+  return {
+    cause: CAUSE_OF[code],
+    code,
+    certainty,
+    message,
+    rule: `explain/${origin}`,
+    evidence,
+    ruledOut: origin === 'transport' ? [KEY_NOT_SEEN] : [],
+    resolution: { id: resolution.id, steps },
+    docs: docsUrl(code),
+  };
+}
+
+const KEY_NOT_SEEN: RuledOut = {
+  cause: 1,
+  code: 'key-rejected',
+  why: 'no answer came, so no provider has looked at the key',
+};
+
+function ownerOf(
+  { clue }: Decision,
+  endpoint: ShownEndpoint | null,
+  knowledge: Knowledge,
+): ProviderFacts | null {
+  const url =
+    endpoint === null || endpoint.baseUrl === ''
+      ? `https://${endpoint?.host ?? ''}/`
+      : endpoint.baseUrl;
+  const owner = URL.canParse(url) ? knowledge.ownerOf(new URL(url)) : null;
+  const respondent = clue.respondent === null ? null : knowledge.provider(clue.respondent);
+  return owner ?? respondent;
+}

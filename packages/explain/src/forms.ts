@@ -1,0 +1,124 @@
+import { clientName } from './client-name.js';
+import type { StatusToken } from './status.js';
+import { found, type Worded } from '@authlint/core/internal';
+
+/** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
+export const FORMS = [
+  '401 authentication failed',
+  '401 Unauthorized',
+  'authentication failed 401',
+  '<client name> 401 error',
+  '401 / authentication failed',
+] as const;
+export type Form = (typeof FORMS)[number];
+
+/** A recognised form in one line. */
+export interface FormMatch {
+  readonly form: Form;
+  /** Of the number; counts from 1. */
+  readonly column: number;
+  /** Name of the client as the error shows it, or `null`. */
+  readonly client: string | null;
+}
+
+/** Characters between the number and the words of a form: room for what a system or a runtime puts there. */
+const NEAR = 80;
+
+/** The usual way to say it, and the others, which take longer to compile than all else that is said of a line. */
+const FAILED: Worded = {
+  words: ['authentication'],
+  pattern:
+    /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b/i,
+};
+/** `hint`: fits each text that the pattern fits. */
+export const FAILED_OTHERWISE = {
+  hint: /auth(?!entications?\s)|[认鉴身]/i,
+  pattern:
+    /\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i,
+};
+const UNAUTHORIZED: Worded = {
+  words: ['unauth', 'required', 'autori', '未'],
+  pattern:
+    /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bauth(?:orization|entication) required\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i,
+};
+/** A provider's own sentence about a credential, right behind the number. */
+const CREDENTIAL: Worded = {
+  words: [
+    'status code',
+    'key',
+    'token',
+    'credential',
+    'auth',
+    '令牌',
+    '密',
+    '凭证',
+    '认证',
+    '鉴权',
+    '身份',
+  ],
+  pattern:
+    /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|密钥|密匙|凭证|认证|鉴权|身份验证))/i,
+};
+const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
+const CLIENT_ERROR =
+  /^\s(?:http\s)?(?:error|client error)\b(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
+
+export const FORM_WORDS: readonly Worded[] = [FAILED, UNAUTHORIZED, CREDENTIAL];
+
+/** The documented form that a line holds, if any. `statuses`: of this line. */
+export function formIn(line: string, statuses: readonly StatusToken[]): FormMatch | null {
+  for (const token of statuses) {
+    if (token.status !== 401) continue;
+    const before = line.slice(0, token.column - 1);
+    const form = formAround(before, line.slice(token.column + 2), token);
+    if (form !== null) return { form, column: token.column, client: clientName(before) };
+  }
+  return null;
+}
+
+function formAround(before: string, after: string, token: StatusToken): Form | null {
+  const behind = after.slice(0, NEAR);
+  const ahead = before.slice(-NEAR);
+  const failed = failedIn(behind)?.index ?? Infinity;
+  if (failed < Infinity && SLASH.test(behind)) return '401 / authentication failed';
+  const unauthorized = found(UNAUTHORIZED, behind)?.index ?? Infinity;
+  if (failed < unauthorized) return '401 authentication failed';
+  if (unauthorized < Infinity) return '401 Unauthorized';
+  if (CLIENT_ERROR.test(behind)) return '<client name> 401 error';
+  if (failedIn(ahead) !== null) return 'authentication failed 401';
+  if (found(UNAUTHORIZED, ahead) !== null) return '401 Unauthorized';
+  if (found(CREDENTIAL, behind) !== null && (token.labelled || beginsSentence(before)))
+    return '401 authentication failed';
+  return token.labelled ? '<client name> 401 error' : null;
+}
+
+/** The first words that say that an authentication failed. */
+function failedIn(text: string): RegExpExecArray | null {
+  const { hint, pattern } = FAILED_OTHERWISE;
+  const usual = found(FAILED, text);
+  const other = hint.test(text) ? pattern.exec(text) : null;
+  return usual !== null && usual.index <= (other?.index ?? Infinity) ? usual : other;
+}
+
+/** True for what stands before a number that begins a sentence of its own. */
+function beginsSentence(before: string): boolean {
+  if (/^\W{0,3}$|[:>\])：】]\s?$/.test(before)) return true;
+  return /[\u0080-\uffff]\s?$/.test(before) && /\p{Script=Han}\s?$/u.test(before);
+}
+
+/** A text without the words that only repeat a form: what is left may say more. */
+export function withoutFormWords(text: string): string {
+  const rest = without(failedIn(text), text);
+  return fromFirstWord(without(found(UNAUTHORIZED, rest), rest));
+}
+
+function without(match: RegExpExecArray | null, text: string): string {
+  return match === null
+    ? text
+    : text.slice(0, match.index) + text.slice(match.index + match[0].length);
+}
+
+function fromFirstWord(text: string): string {
+  const rest = text.replace(/^[^A-Za-z\d{<\u0080-\uffff]+/, '');
+  return /^[\u0080-\uffff]/.test(rest) ? rest.replace(/^[^\p{L}\p{N}{<]+/u, '') : rest;
+}

@@ -1,0 +1,52 @@
+import type { Form } from './forms.js';
+import { toLines } from './lines.js';
+import { createRedactor, type Redactor } from '@authlint/core/internal';
+
+/** Where a text holds a documented form of the error. */
+export interface Recognition {
+  readonly form: Form;
+  /** Count from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** Name of the client as the error shows it, or `null`. */
+  readonly client: string | null;
+  /** The line around the form, redacted and cut. */
+  readonly excerpt: string;
+}
+
+const EXCERPT = 240;
+/** Characters before and behind the column that are read. */
+const WINDOW = 2_000;
+
+/**
+ * The first documented form of the error in a text, or `null`. A port, a line number, a price, a version or a request id
+ * that contains 401 is none. Source: CONTRACT, section 3.
+ */
+export function recognise(text: string): Recognition | null {
+  for (const line of toLines(text)) {
+    const match = line.form;
+    if (match === null) continue;
+    return {
+      ...match,
+      line: line.number,
+      excerpt: excerptOf(line.text, match.column, createRedactor()),
+    };
+  }
+  return null;
+}
+
+/** The part of a line around a column, as one redacted line. It is redacted before it is cut, so that no key is cut in two. */
+export function excerptOf(line: string, column: number, redactor: Redactor): string {
+  const clean = redactor(windowOf(line, column)).replace(/\s+/g, ' ').trim();
+  if (clean.length <= EXCERPT) return clean;
+  const at = Math.max(0, clean.indexOf('401') - EXCERPT / 2);
+  return `${at > 0 ? '…' : ''}${clean.slice(at, at + EXCERPT).trim()}…`;
+}
+
+/** Whole words only: half of a key would not be recognised as one. */
+function windowOf(line: string, column: number): string {
+  const start = Math.max(0, column - WINDOW);
+  const part = line.slice(start, column + WINDOW);
+  const headless = start > 0 ? part.replace(/^\S*/, '') : part;
+  return column + WINDOW < line.length ? headless.replace(/\S*$/, '') : headless;
+}

@@ -1,0 +1,135 @@
+import { found, lazy, type Worded } from '@authlint/core/internal';
+
+/** A number in a line that stands for an HTTP status. */
+export interface StatusToken {
+  readonly status: number;
+  /** Counts from 1. */
+  readonly column: number;
+  /** True where words say that it is a status (`HTTP 401`, `status code 401`, `Error code: 401`); else only its neighbours can. */
+  readonly labelled: boolean;
+}
+
+/** A number of three digits that is no part of a name, a version, a path, a time, a price or a larger number. */
+const NUMBER =
+  /(?<![\w$€£¥#/\\.–—-]|\d[,.'’])([45]\d\d)(?![\w%€£¥°]|[.,:'’]\d|-\d|-[A-Za-z]{1,8}\d)/g;
+const HTTP_NUMBER = /\bHTTP_?([45]\d\d)(?![\w.-])/g;
+
+const STATUS_WORD =
+  'https?(?:/\\d(?:\\.\\d)?"?)?|(?:https?|response|api|last|provider|upstream)?[ _-]?status(?:[ _-]?code|[ _-]?line)?' +
+  '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|\\w{0,40}error|\\w{0,40}exception|code|err|response' +
+  '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|status of|resulted in|with status';
+const labelOf = (words: string): RegExp =>
+  new RegExp(`(?:^|[^\\w$])(?:${words})["'!]?\\s{0,3}[:=]{0,2}\\s{0,3}["'(\\[{]{0,2}\\s?$`, 'i');
+/** The usual ones first: all of them take a millisecond to compile. */
+const LABELS = [
+  lazy(() => labelOf('(?:error |status )?code|status|error|http')),
+  lazy(() => labelOf(STATUS_WORD)),
+];
+const FAILED_CALL =
+  /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
+const REQUEST =
+  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\S{1,2000}\s{1,4}(?:\S{1,3}\s{1,4})?["'([]?$/;
+
+/** Words that make the number after them something else. */
+const OTHER_BEFORE: ReadonlySet<string> = new Set(
+  (
+    'line row col column port pid kill process thread worker user uid gid id job step page issue pr ticket ' +
+    'build run attempt try item entry record chapter section room version release signal session size length ' +
+    'total count price cost usd eur offset byte bytes node seed test case request exited duration latency ' +
+    'elapsed took index max_tokens tokens limit'
+  ).split(' '),
+);
+const WORD_BEFORE = /(\w+)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/;
+const EXIT_CODES: readonly Worded[] = [
+  { words: ['exit'], pattern: /\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i },
+  {
+    words: ['retcode', 'return', 'exitcode', 'exit_code'],
+    pattern: /\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i,
+  },
+];
+/** A field or a variable whose value the number is. */
+const VALUE_OF = /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/;
+const FIELD: Worded = {
+  words: ['status', 'code', 'http', 'error'],
+  pattern: /\b(\w{0,20}(?:status|code|http|error))["']?\s?[:=]\s?["']?$/i,
+};
+const EXIT: Worded = { words: ['exit'], pattern: /\bexit[ _-]$/i };
+const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;
+/** The rest of a form, word for word. */
+const PHRASE = /^\s(?:\/\s)?(?:unauthori[sz]ed|authentication failed)\b(?!\s?[=:])/i;
+/** Units and nouns that make the number before them a quantity. */
+const OTHER_AFTER: ReadonlySet<string> = new Set(
+  (
+    'ms msec sec secs second seconds s min minute minutes h hour hours day days b kb kib mb mib gb gib byte ' +
+    'bytes token tokens line lines file files test tests item items row rows entries results requests ' +
+    'messages models packages modules users times errors warning warnings problem problems vulnerabilities ' +
+    'usd eur dollar dollars euro euros cent cents px point points chunk chunks record records keys of passed ' +
+    'passing failing'
+  ).split(' '),
+);
+const WORD_AFTER = /^\s?(\w+)/;
+const RATIO_AFTER = /^\s?(?:\/\s?\d|[xX×]\s|[–-]\s?\d)/;
+const PHRASE_AFTER: Worded = {
+  words: ['out of', 'failed tests'],
+  pattern: /^\s?(?:out of|failed tests)\b/i,
+};
+
+export const STATUS_WORDS: readonly Worded[] = [FIELD, EXIT, PHRASE_AFTER, ...EXIT_CODES];
+
+/** Every number of a line that may be an HTTP status of 400 or more, from left to right. */
+export function statusTokens(line: string): StatusToken[] {
+  const tokens: StatusToken[] = [];
+  for (const match of line.matchAll(NUMBER)) {
+    const before = line.slice(Math.max(0, match.index - 60), match.index);
+    const after = line.slice(match.index + 3, match.index + 40);
+    if (isSomethingElse(before, after)) continue;
+    let labelled: boolean | undefined;
+    tokens.push({
+      status: Number(match[1]),
+      column: match.index + 1,
+      get labelled() {
+        return (labelled ??= isLabelled(line.slice(Math.max(0, match.index - 2100), match.index)));
+      },
+    });
+  }
+  for (const match of line.matchAll(HTTP_NUMBER)) {
+    tokens.push({ status: Number(match[1]), column: match.index + 1, labelled: true });
+  }
+  return tokens;
+}
+
+function isLabelled(before: string): boolean {
+  const near = before.slice(-60);
+  return (
+    LABELS.some((label) => label().test(near)) || FAILED_CALL.test(near) || REQUEST.test(before)
+  );
+}
+
+function isQuantity(after: string): boolean {
+  const word = WORD_AFTER.exec(after)?.[1]?.toLowerCase();
+  if (word === undefined || word === 'x') return RATIO_AFTER.test(after);
+  return OTHER_AFTER.has(word) || found(PHRASE_AFTER, after) !== null;
+}
+
+/** True behind a word such as `line` or `exit code`. */
+function isCounted(before: string): boolean {
+  const word = WORD_BEFORE.exec(before)?.[1]?.toLowerCase();
+  return (
+    (word !== undefined && OTHER_BEFORE.has(word)) ||
+    EXIT_CODES.some((one) => found(one, before) !== null)
+  );
+}
+
+function isSomethingElse(before: string, after: string): boolean {
+  if (isQuantity(after)) return true;
+  const field = found(FIELD, before)?.[1];
+  if (
+    field !== undefined &&
+    !OTHER_FIELD.test(field) &&
+    found(EXIT, before.slice(0, before.lastIndexOf(field))) === null
+  ) {
+    return false;
+  }
+  const beginsText = (/["']$/.test(before) && /^[^"']/.test(after)) || PHRASE.test(after);
+  return (VALUE_OF.test(before) && !beginsText) || isCounted(before);
+}

@@ -1,0 +1,264 @@
+import { type Code, firstFitting, type Worded } from '@authlint/core/internal';
+
+/** A sentence of a client, a library or a provider that names a cause by itself. */
+interface Wording extends Worded {
+  readonly code: Code;
+}
+
+/** The first that fits decides: what is said of a model, a limit or a right comes before what sounds like a bad key. */
+export const WORDINGS: readonly Wording[] = [
+  {
+    code: 'bot-protection',
+    words: [
+      'cf-mitigated',
+      'just a moment',
+      'attention required',
+      ' 10',
+      'security check',
+      'captcha',
+      'blocked',
+    ],
+    get pattern() {
+      return /\bcf-mitigated\b|\bjust a moment\.\.\.|\battention required! \| cloudflare\b|\b(?:cloudflare )?error(?: code)?:? 10(?:09|10|12|15|20)\b|\bplease complete the (?:security check|captcha)\b|\bblocked by (?:a )?(?:waf|bot)\b|\byou have been blocked\b/i;
+    },
+  },
+  {
+    code: 'model-access',
+    words: ['model'],
+    get pattern() {
+      return /\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b/i;
+    },
+  },
+  {
+    code: 'quota',
+    words: [
+      'quota',
+      'balance',
+      'credit',
+      'funds',
+      'budget',
+      'billing',
+      'limit exceeded',
+      'spending limit',
+      'payment',
+      'arrears',
+    ],
+    get pattern() {
+      return /\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:your|the) (?:current )?(?:quota|budget)\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bcredit balance is too low\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i;
+    },
+  },
+  {
+    code: 'rate-limit',
+    words: [
+      'rate limit',
+      'rate_limit',
+      'rate-limit',
+      'ratelimit',
+      'too many requests',
+      'throttl',
+      'resource_exhausted',
+      'requests per',
+    ],
+    get pattern() {
+      return /\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i;
+    },
+  },
+  {
+    code: 'permission',
+    words: [
+      'permission',
+      'scope',
+      'not authorized',
+      'not allowed',
+      'not supported',
+      'not accessible',
+      'required',
+    ],
+    get pattern() {
+      return /\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\bpermission is required\b|\bnot accessible by integration\b|\brole\b.{0,40}\brequired\b/i;
+    },
+  },
+  {
+    code: 'env-not-set',
+    words: ['environment variable', '_key', '_token', 'keyerror'],
+    get pattern() {
+      return /\bmissing environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i;
+    },
+  },
+  {
+    code: 'key-non-ascii',
+    words: ['bytestring', 'codec can', 'header can carry', 'non-ascii'],
+    get pattern() {
+      return /\bcannot convert argument to a bytestring\b|\bbytestring\b.{0,80}\bgreater than 255\b|\b(?:latin-1|ascii|iso-8859-1)'? codec can't encode\b|\bno HTTP header can carry\b|\bnon-ascii\b.{0,60}\b(?:key|header|token)\b/i;
+    },
+  },
+  {
+    code: 'key-whitespace',
+    words: ['header', 'leading whitespace'],
+    get pattern() {
+      return /\binvalid character in header content\b|\binvalid header field value\b|\binvalid return character or leading space in header\b|\billegal header value\b|\bheader\b.{0,40}\bhas invalid value\b|\bfailed to parse header value\b|\binvalid http header\b|\binvalid header value\b|\binvalid leading whitespace, reserved character/i;
+    },
+  },
+  {
+    code: 'native-login-expired',
+    words: [
+      'expired',
+      'invalidated',
+      'already',
+      'could not be refreshed',
+      'revoked',
+      'invalid_rapt',
+      'invalid_grant',
+      'reauthentication',
+    ],
+    get pattern() {
+      return /\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b/i;
+    },
+  },
+  {
+    code: 'key-expired',
+    words: ['expired'],
+    get pattern() {
+      return /\b(?:api[- ]?key|key|bearer token|virtual key|token|jwt)(?: has| is|:)? expired\b|\bexpired[ _](?:api[ _-]?)?key\b|\bkey_expired\b|\bauthentication_token_expired\b/i;
+    },
+  },
+  {
+    code: 'key-revoked',
+    words: ['revoked', 'deactivated', 'disabled', 'blocked', 'deleted', 'suspended', 'leaked'],
+    get pattern() {
+      return /\b(?:key|token|credentials?|account|organi[sz]ation)\b.{0,20}\b(?:been |is |was )(?:revoked|deactivated|disabled|blocked|deleted|suspended)\b|\breported as leaked\b|\baccount_deactivated\b|\bdisabled organization\b/i;
+    },
+  },
+  {
+    code: 'native-auth-kind',
+    words: [
+      'not supported',
+      'only authorized',
+      'unsupported',
+      'based authentication',
+      'authenticationtypedisabled',
+      'access token',
+      'oauth authentication',
+    ],
+    get pattern() {
+      return /\bapi keys are not supported by this api\b|\bonly authorized for use with\b|\b(?:personal access|server-to-server) tokens are not supported\b|\btoken_type_unsupported\b|\bkey.?based authentication is (?:disabled|not permitted)\b|\bauthenticationtypedisabled\b|\bexpected (?:an )?oauth ?2? access token\b|\boauth authentication is currently not (?:supported|allowed)\b/i;
+    },
+  },
+  {
+    code: 'native-signature',
+    words: ['signature'],
+    get pattern() {
+      return /\bsignature ?does ?not ?match\b|\binvalidsignature\w{0,20}\b|\brequest signature we calculated\b|\bsignature (?:has )?expired\b/i;
+    },
+  },
+  {
+    code: 'native-setting-missing',
+    words: ['project', 'region', 'location', 'account', 'space'],
+    get pattern() {
+      return /\bmissing (?:either |required )?(?:project|region|location|account|space)(?:[ _]id)?\b|\b(?:project|region|location)(?:[ _]id)? (?:is )?(?:missing|required|not set)\b|\byou must (?:provide|set|specify) (?:a |the )?(?:region|project|location)\b|\bunable to (?:find|determine|detect) (?:a |the )?(?:\w{1,20} )?(?:project|region)\b/i;
+    },
+  },
+  {
+    code: 'native-login-missing',
+    words: ['logged in', 'signed in', 'credential', 'please log', 'please sign'],
+    get pattern() {
+      return /\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bunable to locate credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bcould not load credentials from any providers\b|\bDefaultAzureCredential failed\b|\bplease (?:log|sign) in\b/i;
+    },
+  },
+  {
+    code: 'key-of-twin-endpoint',
+    words: ['hostname'],
+    get pattern() {
+      return /\bincorrect (?:regional )?hostname\b|\bincorrect_hostname\b/i;
+    },
+  },
+  {
+    code: 'key-of-other-account',
+    words: ['organization', 'tenant'],
+    get pattern() {
+      return /\bmismatched_organization\b|\borganization header should match\b|\bno_organization\b|\bmust be a member of an organization\b|\btoken tenant\b.{0,80}\bdoes not match\b|\btenant provided in token does not match\b/i;
+    },
+  },
+  {
+    code: 'gateway-upstream-key',
+    words: ['model group'],
+    get pattern() {
+      return /\bAuthenticationError: \w{1,40}Exception - .{0,4000}\breceived model group=/i;
+    },
+  },
+  {
+    code: 'key-of-other-provider',
+    words: ['virtual key'],
+    get pattern() {
+      return /\bvirtual key expected\b/i;
+    },
+  },
+  {
+    code: 'gateway-layer',
+    words: ['gateway', 'cloudflare access', 'cf-access', 'admin authentication'],
+    get pattern() {
+      return /\brequest was blocked by a gateway\b|\bcloudflare access\b|\bcf-access-\w{1,30}\b|\badmin authentication required\b/i;
+    },
+  },
+  {
+    code: 'gateway-scheme-differs',
+    words: ['header', 'bearer'],
+    get pattern() {
+      return /\bauth(?:orization)? header format should be\b|\bensure key has .{0,3}bearer\b|\bheader must (?:be|start with) ['"`]?bearer\b|\bauthorization header (?:is )?malformed\b/i;
+    },
+  },
+  {
+    code: 'key-missing',
+    words: [
+      'found',
+      'provided',
+      'configured',
+      'given',
+      'passed',
+      'supplied',
+      'present',
+      'set',
+      'for provider',
+      'missing',
+      'required',
+      'empty',
+      'could not resolve',
+      'provide an api key',
+      'environment variable',
+      'loadapikeyerror',
+    ],
+    get pattern() {
+      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key is (?:missing|required|not set|empty)\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b/i;
+    },
+  },
+  {
+    code: 'key-malformed',
+    words: ['format is incorrect', 'malformed', 'jwt form'],
+    get pattern() {
+      return /\bapi key format is incorrect\b|\bmalformed (?:\w{1,20} ){0,2}(?:api )?(?:key|token)\b|\binvalid jwt form\b|\bjwt malformed\b/i;
+    },
+  },
+  {
+    code: 'key-rejected',
+    words: [
+      'incorrect',
+      'invalid',
+      'wrong',
+      'unknown',
+      'bad',
+      'unrecognized',
+      'not valid',
+      'error authenticating',
+      'able to authenticate',
+      'authentication fails',
+    ],
+    get pattern() {
+      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect)\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\binvalid x-api-key\b/i;
+    },
+  },
+];
+
+/** The code that a sentence names by itself, or `null`. */
+export function codeOfWording(text: string): Code | null {
+  return firstFitting(WORDINGS, text)?.code ?? null;
+}

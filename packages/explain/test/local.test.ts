@@ -1,0 +1,189 @@
+import { explainText } from '../src/index.js';
+import { knowledge } from '@authlint/testkit';
+
+const verdict = (text: string) => {
+  const { state, diagnosis } = explainText(text, knowledge);
+  return [state, diagnosis?.code ?? null];
+};
+
+describe('failures of the network', () => {
+  test.each([
+    ['network-dns', 'curl: (6) Could not resolve host: llm.corp.exampel'],
+    ['network-dns', 'dial tcp: lookup llm.corp.exampel on 127.0.0.53:53: no such host'],
+    ['network-dns', 'httpx.ConnectError: [Errno -2] Name or service not known'],
+    ['network-dns', 'Error: getaddrinfo EAI_AGAIN api.openai.com'],
+    ['network-refused', 'Error: connect ECONNREFUSED 127.0.0.1:4010'],
+    ['network-refused', 'error sending request: Connection refused (os error 111)'],
+    ['network-timeout', 'Error: connect ETIMEDOUT 203.0.113.9:443'],
+    ['network-timeout', 'openai.APITimeoutError: Request timed out.'],
+    ['network-timeout', 'Get "https://api.groq.com/openai/v1/models": context deadline exceeded'],
+    ['network-reset', 'TypeError: terminated\n  [cause]: SocketError: other side closed'],
+    ['network-reset', 'Error: read ECONNRESET'],
+    [
+      'network-reset',
+      "('Connection aborted.', RemoteDisconnected('Remote end closed connection without response'))",
+    ],
+    ['tls-untrusted', 'Error: unable to verify the first certificate'],
+    ['tls-untrusted', 'x509: certificate signed by unknown authority'],
+    [
+      'tls-untrusted',
+      'ssl.SSLCertVerificationError: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: unable to get local issuer certificate (_ssl.c:1006)',
+    ],
+    ['tls-expired', "Error: certificate has expired\n  code: 'CERT_HAS_EXPIRED'"],
+    [
+      'tls-expired',
+      '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: certificate has expired (_ssl.c:997)',
+    ],
+    ['proxy-auth', 'curl: (56) CONNECT tunnel failed, response 407'],
+    [
+      'proxy-auth',
+      'requests.exceptions.ProxyError: Tunnel connection failed: 407 Proxy Authentication Required',
+    ],
+  ])('%s: %s', (code, text) => {
+    expect(verdict(text)).toEqual(['not-auth', code]);
+  });
+
+  test('such a failure alone is proven, and says that no key was looked at', () => {
+    const { diagnosis } = explainText('Error: connect ECONNREFUSED 127.0.0.1:4010', knowledge);
+    expect(diagnosis).toMatchObject({ certainty: 'proven', cause: null });
+    expect(diagnosis?.ruledOut).toEqual([expect.objectContaining({ code: 'key-rejected' })]);
+  });
+});
+
+describe('failures of this machine', () => {
+  test.each([
+    [
+      'runtime',
+      "SyntaxError: Unexpected token '??='\n    at wrapSafe (internal/modules/cjs/loader.js:401:16)",
+    ],
+    ['runtime', "Error: Cannot find module 'undici'\n  code: 'MODULE_NOT_FOUND'"],
+    [
+      'runtime',
+      'Traceback (most recent call last):\n  File "a.py", line 401\nModuleNotFoundError: No module named \'openai\'',
+    ],
+    ['runtime', "ImportError: cannot import name 'OpenAI' from 'openai'"],
+    ['runtime', 'Error: listen EADDRINUSE: address already in use :::4010'],
+    [
+      'runtime',
+      'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory',
+    ],
+    ['shell', 'bash: codex: command not found'],
+    ['shell', 'zsh: command not found: claude'],
+    ['shell', "/usr/bin/env: 'node': No such file or directory"],
+    ['shell', 'zsh: no matches found: https://llm.corp.example/v1/models?limit=401'],
+    ['shell', 'bash: ${OPENAI-API-KEY!}: bad substitution'],
+    ['shell', './run.sh: line 401: OPENAI_API_KEY: unbound variable'],
+    ['shell', "'codex' is not recognized as an internal or external command,"],
+    ['shell', 'bash: !401: event not found'],
+    ['filesystem', "Error: EACCES: permission denied, open '/home/dev/.codex/auth.json'"],
+    ['filesystem', "PermissionError: [Errno 13] Permission denied: '/var/lib/llm/401'"],
+    ['filesystem', 'bash: /usr/local/bin/codex: Permission denied'],
+    [
+      'filesystem',
+      "Error: EPERM: operation not permitted, rename 'C:\\\\Users\\\\dev\\\\a' -> 'b'",
+    ],
+    ['filesystem', "System.UnauthorizedAccessException: Access to the path '/etc/llm' is denied."],
+  ])('%s: %s', (code, text) => {
+    expect(verdict(text)).toEqual(['not-auth', code]);
+  });
+});
+
+describe('nothing of the kind', () => {
+  test.each([
+    ['no text', ''],
+    ['blank lines', '\n\n \n'],
+    ['a start', 'info  listening on http://127.0.0.1:4010\ninfo  models loaded: 401\n'],
+    ['a question', 'Which model is the cheapest for short texts?'],
+    ['limits in a log', 'info rate limit set to 60 requests per minute\ninfo token budget 4010'],
+    [
+      'another login',
+      'remote: Support for password was removed.\nfatal: Authentication failed for the remote',
+    ],
+    ['a database', 'psql: error: FATAL: password authentication failed for user "postgres"'],
+    ['ssh', 'dev@build.example: Permission denied (publickey).'],
+    [
+      'a trace that ends well',
+      '> GET /v1/models HTTP/2\n> authorization: Bearer [redacted]\n< HTTP/2 401\n<\n> GET /v1/models HTTP/2\n< HTTP/2 200\n<\n{"data":[]}',
+    ],
+    ['a passing test', '✓ explains 401 Unauthorized (3 ms)\n✓ explains ENOTFOUND (1 ms)'],
+  ])('%s', (_name, text) => {
+    expect(explainText(text, knowledge)).toMatchObject({
+      id: 'input',
+      state: 'inconclusive',
+      diagnosis: null,
+      alternatives: [],
+    });
+  });
+});
+
+describe('several failures in one text', () => {
+  test.each([
+    [
+      'the last failure decides',
+      'attempt 1: 401 Unauthorized\nattempt 2: getaddrinfo ENOTFOUND llm.corp.example',
+      'network-dns',
+    ],
+    [
+      'the last failure decides, the other way round',
+      'getaddrinfo EAI_AGAIN llm.corp.example\nretry: 401 Unauthorized',
+      'key-rejected',
+    ],
+    [
+      'the cause of an error decides',
+      'Error: 401 authentication failed\n    at a (b.js:1:2)\n  [cause]: Error: self-signed certificate in certificate chain',
+      'tls-untrusted',
+    ],
+    [
+      'a rejection beats a warning',
+      'npm warn EBADENGINE Unsupported engine\nError: 401 Unauthorized',
+      'key-rejected',
+    ],
+    [
+      'a warning after it too',
+      'Error: 401 Unauthorized\nWARN telemetry: getaddrinfo ENOTFOUND t.example',
+      'key-rejected',
+    ],
+    [
+      'a service beside the provider',
+      'Error: 401 Unauthorized\nError: connect ECONNREFUSED posthog.example',
+      'key-rejected',
+    ],
+    [
+      'a log file that cannot be written',
+      "Error: 401 Unauthorized\nError: EACCES: permission denied, open '/var/log/x'",
+      'key-rejected',
+    ],
+    [
+      'a crash behind the rejection',
+      "401 Unauthorized\nTypeError: Cannot read properties of undefined (reading 'choices')",
+      'key-rejected',
+    ],
+    [
+      'a refused address before the one that answers',
+      '*   Trying [::1]:4010...\n* connect to ::1 port 4010 failed: Connection refused\n* Connected to localhost (127.0.0.1) port 4010\n< HTTP/1.1 401 Unauthorized\n<',
+      'key-rejected',
+    ],
+    [
+      'a proxy that is passed',
+      '< HTTP/1.1 407 Proxy Authentication Required\n<\n< HTTP/1.1 200 Connection established\n<\n< HTTP/2 401\n<',
+      'key-rejected',
+    ],
+    [
+      'a hint about another error',
+      'connect ECONNREFUSED ::1:4010\nhint: a rejected key would say 401 Unauthorized',
+      'network-refused',
+    ],
+    [
+      'a limit after a rejection',
+      'Error: 401 Unauthorized\nError: 429 Too Many Requests',
+      'rate-limit',
+    ],
+    [
+      'a limit before a rejection',
+      'warn 429 Too Many Requests, retrying in 2 s\nError: 401 Unauthorized',
+      'key-rejected',
+    ],
+  ])('%s', (_name, text, code) => {
+    expect(explainText(text, knowledge).diagnosis?.code).toBe(code);
+  });
+});

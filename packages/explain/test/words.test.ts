@@ -1,0 +1,103 @@
+import {
+  DOUBLED,
+  firstFitting,
+  PLACEHOLDERS,
+  REDACTIONS,
+  REFERENCES,
+  type Worded,
+} from '@authlint/core/internal';
+import fc from 'fast-check';
+import { DAMAGE, ECHOES } from '../src/echo.js';
+import { HOSTS, NOT_AN_ENDPOINT } from '../src/endpoint.js';
+import { FAILED_OTHERWISE, FORM_WORDS } from '../src/forms.js';
+import { SOUNDS_BAD } from '../src/line-clues.js';
+import { MACHINE_FAILURES } from '../src/machine-failures.js';
+import { LEVEL, MINOR_WORDS } from '../src/minor.js';
+import { NETWORK_FAILURES } from '../src/network-failures.js';
+import { ROUTE_WORDS } from '../src/routes.js';
+import { STATUS_WORDS } from '../src/status.js';
+import { WORDINGS } from '../src/wording.js';
+
+const RUNS = 300;
+
+/** Texts that fit a pattern, and more: what the generator does not know (edges of words, what must not be near) is left out. */
+function textsFor({ pattern }: Worded): fc.Arbitrary<string> {
+  const source = pattern.source
+    .replaceAll('(?=', '(?:')
+    .replace(/\(\?<?!(?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\)|\\b/g, '')
+    .replace(/(?<!\\)\(\)/g, '');
+  return fc.stringMatching(new RegExp(source));
+}
+
+const hasWord = ({ words }: Worded, text: string): boolean =>
+  words.some((word) => text.toLowerCase().includes(word));
+
+describe.each([
+  ['wordings', WORDINGS],
+  ['failures on the way', NETWORK_FAILURES],
+  ['failures of the machine', MACHINE_FAILURES],
+  ['redactions', REDACTIONS],
+  ['echoes', ECHOES],
+  ['hosts', HOSTS],
+  ['damage', DAMAGE.filter(({ words }) => !words.includes(''))],
+  ['what is no endpoint', [NOT_AN_ENDPOINT]],
+  ['forms', FORM_WORDS],
+  ['numbers', STATUS_WORDS],
+  ['routes', ROUTE_WORDS],
+  ['minor lines', MINOR_WORDS],
+  ['what sounds bad', [SOUNDS_BAD]],
+  ['examples of keys', PLACEHOLDERS],
+  ['references in place of keys', REFERENCES],
+  ['doubled prefixes', DOUBLED],
+] as const)('%s', (_name, patterns) => {
+  test.each(
+    patterns.map(
+      (one) => ['code' in one ? one.code : one.pattern.source.slice(0, 40), one] as const,
+    ),
+  )('%s: each text that fits has one of the words', (_code, one) => {
+    fc.assert(
+      fc.property(textsFor(one), (text) => {
+        expect(hasWord(one, text) ? '' : text).toBe('');
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+test('levels: each text whose level is a warning or less has one of the words', () => {
+  fc.assert(
+    fc.property(textsFor(LEVEL), (text) => {
+      const level = LEVEL.pattern.exec(text);
+      expect(level === null || level[1] !== undefined || hasWord(LEVEL, text)).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('the other words for a failed authentication: each text that fits has the hint', () => {
+  const { hint, pattern } = FAILED_OTHERWISE;
+  fc.assert(
+    fc.property(textsFor({ words: [], pattern }), (text) => {
+      expect(hint.test(text) ? '' : text).toBe('');
+    }),
+    { numRuns: 10 * RUNS },
+  );
+});
+
+test('a word that is missing is found', () => {
+  const one = { words: ['expired'], pattern: /\bexpired key\b|\bkey is too old\b/i };
+  const missed = fc.check(
+    fc.property(textsFor(one), (text) => hasWord(one, text)),
+    { numRuns: RUNS },
+  );
+  expect(missed.counterexample).toEqual(['key is too old']);
+});
+
+test('words and pattern have to fit, the first that does is given', () => {
+  const first = { words: ['other'], pattern: /key/ };
+  const second = { words: ['key'], pattern: /KEY is old/i };
+  const third = { words: ['key'], pattern: /old/ };
+  expect(firstFitting([first, second, third], 'the Key is old')).toBe(second);
+  expect(firstFitting([first, second, third], 'the key was bold')).toBe(third);
+  expect(firstFitting([first, second, third], 'it is old')).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import {
+  seal,
+  type EnvPort,
+  type FilePort,
+  type FileRead,
+  type PlainVariable,
+} from '@authlint/core/internal';
+
+export const HOME = '/home/dev';
+export const PROJECT = '/home/dev/project';
+
+/** Real files in a fresh folder that stands for the root of the file system, so that `/etc` of this machine stays out. */
+export class Disk {
+  readonly root = mkdtempSync(join(tmpdir(), 'authlint-disk-'));
+
+  /** Writes a file and gives its modification time in milliseconds. */
+  write(path: string, text: string | Buffer, changedAt = Date.UTC(2026, 0, 2)): number {
+    const file = this.real(path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    utimesSync(file, changedAt / 1000, changedAt / 1000);
+    return changedAt;
+  }
+
+  real(path: string): string {
+    return join(this.root, posix.resolve(PROJECT, path.replace(/^~(?=\/|$)/, HOME)));
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  get files(): FilePort {
+    return {
+      read: (path) => this.#read(path),
+      exists: (path) =>
+        access(this.real(path)).then(
+          () => true,
+          () => false,
+        ),
+      list: (path) => readdir(this.real(path)).catch(() => []),
+      resolve: (...parts) => posix.resolve(PROJECT, ...parts),
+    };
+  }
+
+  async #read(path: string): Promise<FileRead> {
+    try {
+      const file = this.real(path);
+      const { mtimeMs, mode } = await stat(file);
+      return { kind: 'text', path, text: await readFile(file, 'utf8'), modifiedAt: mtimeMs, mode };
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      const failure =
+        code === 'ENOENT'
+          ? 'not-found'
+          : code === 'EISDIR'
+            ? 'not-a-file'
+            : code === 'EACCES'
+              ? 'permission'
+              : 'other';
+      return { kind: 'failure', path, failure };
+    }
+  }
+}
+
+/** An environment of the given variables. */
+export function environment(variables: Readonly<Record<string, string>>): EnvPort {
+  return {
+    get: (name) => (variables[name] === undefined ? undefined : seal(variables[name])),
+    names: () => Object.keys(variables),
+    plain: (name: PlainVariable) => variables[name],
+  };
+}
