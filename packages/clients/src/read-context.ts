@@ -1,5 +1,5 @@
 import type { FileRead, FileText, Knowledge, Ports, SourceLocation } from '@authlint/core';
-import type { ClientFile } from './client-reader.js';
+import type { ClientFile } from './client-file.js';
 import { EnvFile } from './env-file.js';
 import { FAILURE_MESSAGES } from './file-messages.js';
 import { parseTree, type NamedFile, type TreeFormat } from './named-file.js';

@@ -1,35 +1,10 @@
-import type { AuthlintConfig, ConfigProblem, FileFailure, Ports } from '@authlint/core/internal';
-import type { EnvFile, EnvFileNote } from '@authlint/env-sources';
+import type { FileFailure } from '@authlint/core/internal';
+import type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
 import { readConfig } from './config/read.js';
 import { wholeFile } from './config/whole-file.js';
 import { findConfig, searchedFolders } from './config/search.js';
 import { errorCode } from './error-code.js';
 import { shownPath } from './files/paths.js';
-
-export interface LoadOptions {
-  readonly cwd: string;
-  /** Where the search upwards ends; `null`: at the root. */
-  readonly home: string | null;
-  /** The file to read; it is searched for when this is left out. */
-  readonly file?: string | undefined;
-  /** Env files that come before those of the configuration, relative to the working directory. */
-  readonly envFiles?: readonly string[] | undefined;
-  readonly ports: Pick<Ports, 'files' | 'clock'>;
-}
-
-export type LoadedConfig =
-  | {
-      readonly kind: 'config';
-      /** Absolute. */
-      readonly path: string;
-      /** With the lines of the env files among the credentials. */
-      readonly config: AuthlintConfig;
-      readonly envFiles: readonly EnvFile[];
-      /** Env files that are named and could not be read. */
-      readonly notes: readonly EnvFileNote[];
-    }
-  | { readonly kind: 'none'; readonly searched: readonly string[] }
-  | { readonly kind: 'problems'; readonly problems: readonly ConfigProblem[] };
 
 /** Finds, reads and checks the configuration with its env files. It is data: nothing of it is run. Never rejects. */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {

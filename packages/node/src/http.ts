@@ -1,25 +1,6 @@
-import type { ClockPort, HttpPort } from '@authlint/core';
-import type { EnvRecord } from './env.js';
-import { Dispatchers, type TrustedCertificates } from './http/dispatchers.js';
-import type { Transport } from './http/transport.js';
-import type { Scrubber } from './scrubber.js';
-
-export interface HttpOptions {
-  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. */
-  readonly env: EnvRecord;
-  /** Learns every secret that is sent, and cleans every answer. */
-  readonly scrubber: Scrubber;
-  /** Whether a credential may go to this host over plain http. This machine may always have it, others not without this. */
-  readonly allowCleartext?: ((host: string) => boolean) | undefined;
-  /** Certificates that are trusted in place of those of Node.js, as PEM. */
-  readonly ca?: TrustedCertificates | undefined;
-  /** What sends in place of connections of its own. */
-  readonly transport?: Transport | undefined;
-  /** Ends every request of this port. */
-  readonly signal?: AbortSignal | undefined;
-  /** The time that signatures name. */
-  readonly clock?: ClockPort | undefined;
-}
+import type { HttpPort } from '@authlint/core';
+import { Dispatchers } from './http/dispatchers.js';
+import type { HttpOptions } from './http/options.js';
 
 /** An `HttpPort` whose connections can be ended. */
 export interface ClosableHttpPort extends HttpPort {

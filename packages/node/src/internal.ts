@@ -1,13 +1,16 @@
 /** What the packages of this workspace use of one another. No promise between two versions. */
 export { systemClock } from './clock.js';
-export { loadConfig, type LoadedConfig, type LoadOptions } from './config.js';
+export { loadConfig } from './config.js';
+export type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
-export { createHttp, type ClosableHttpPort, type HttpOptions } from './http.js';
+export { createHttp, type ClosableHttpPort } from './http.js';
+export type { HttpOptions } from './http/options.js';
 export type { HeardRequest, Reply } from './listen/heard.js';
 export { credentialsOf, type SentCredential } from './listen/sent-credentials.js';
 export { startListener, type Listener, type ListenOptions } from './listen.js';
-export { loadPacks, type LoadedPacks, type PackOptions } from './packs.js';
+export { loadPacks } from './packs.js';
+export type { LoadedPacks, PackOptions } from './packs/loaded-packs.js';
 export { PACK_FILE } from './packs/pack-place.js';
 export { createPorts, type NodePorts, type PortOptions } from './ports.js';
 export { createProcesses } from './processes.js';

@@ -1,16 +1,4 @@
-import type { ConfigProblem, Pack, Ports } from '@authlint/core/internal';
-
-export interface LoadedPacks {
-  readonly packs: readonly Pack[];
-  readonly problems: readonly ConfigProblem[];
-}
-
-export interface PackOptions {
-  readonly cwd: string;
-  readonly ports: Pick<Ports, 'files'>;
-  /** Ids of the built-in packs, which no other may have. */
-  readonly taken?: readonly string[];
-}
+import type { LoadedPacks, PackOptions } from './packs/loaded-packs.js';
 
 /**
  * Packs by path (`./gateway.pack.yaml`, relative to `folder`), by package name, or by the name of a package that is a preset: its

@@ -4,7 +4,8 @@ import { definitions } from '@authlint/env-sources';
 import { systemClock } from './clock.js';
 import { createEnv, type EnvRecord } from './env.js';
 import { createFiles } from './files.js';
-import { createHttp, type HttpOptions } from './http.js';
+import { createHttp } from './http.js';
+import type { HttpOptions } from './http/options.js';
 import { createProcesses, platformOf } from './processes.js';
 import { Scrubber } from './scrubber.js';
 

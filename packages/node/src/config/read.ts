@@ -1,10 +1,10 @@
 import { basename, dirname, extname } from 'node:path';
 import { acceptedConfig, type FileText } from '@authlint/core/internal';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
-import type { LoadedConfig, LoadOptions } from '../config.js';
 import { shownPath } from '../files/paths.js';
 import type { ConfigDocument, ParsedDocument } from './document.js';
 import { jsonDocument } from './json-document.js';
+import type { LoadedConfig, LoadOptions } from './loaded-config.js';
 import { PACKAGE_KEY } from './places.js';
 import { wholeFile } from './whole-file.js';
 

@@ -1,4 +1,4 @@
-import type { LoadedConfig } from '../config.js';
+import type { LoadedConfig } from './loaded-config.js';
 
 /** A fault of a file as a whole. `file`: as shown to the user. */
 export function wholeFile(file: string, message: string): LoadedConfig {

@@ -1,6 +1,5 @@
 import { seal, type HttpAnswer, type HttpFailure, type HttpRequest } from '@authlint/core';
 import { systemClock } from '../clock.js';
-import type { HttpOptions } from '../http.js';
 import type { Scrubber } from '../scrubber.js';
 import { withoutControls } from '../terminal-text.js';
 import { MAX_BODY_BYTES } from './body.js';
@@ -8,6 +7,7 @@ import type { Dispatchers } from './dispatchers.js';
 import { stopwatch, type RawAnswer } from './exchange.js';
 import { failureOf, type Failure } from './failure.js';
 import { isLoopback } from './loopback.js';
+import type { HttpOptions } from './options.js';
 import { outgoing, refuseMark } from './outgoing.js';
 import { routeOf } from './proxy.js';
 import { sentSecrets, type SentSecret } from './sent-secrets.js';

@@ -8,8 +8,8 @@ import {
 } from '@authlint/core/internal';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
-import type { LoadedPacks, PackOptions } from '../packs.js';
 import { isCode, loadCodePack } from './code-pack.js';
+import type { LoadedPacks, PackOptions } from './loaded-packs.js';
 import { wholeFile } from './pack-place.js';
 import { packPlaces } from './pack-places.js';
 

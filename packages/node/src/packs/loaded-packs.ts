@@ -1,0 +1,13 @@
+import type { ConfigProblem, Pack, Ports } from '@authlint/core/internal';
+
+export interface LoadedPacks {
+  readonly packs: readonly Pack[];
+  readonly problems: readonly ConfigProblem[];
+}
+
+export interface PackOptions {
+  readonly cwd: string;
+  readonly ports: Pick<Ports, 'files'>;
+  /** Ids of the built-in packs, which no other may have. */
+  readonly taken?: readonly string[];
+}
