@@ -1,63 +1,85 @@
-// Import cycles at run time between the modules of one package; between packages the layers allow none.
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import ts from 'typescript';
+// npm run cycles [-- --all]: circles of imports between modules, and imports against the order of core's folders.
+import { circlesIn, moduleGraph } from './cycles/graph.mjs';
+import { ownerOf } from './lint/layers.mjs';
 import { ROOT } from './setup/paths.mjs';
-import { filesBelow } from './setup/stamp.mjs';
 
-/** @param {ts.Statement} statement */
-function importsAtRunTime(statement) {
-  if (ts.isImportDeclaration(statement)) return statement.importClause?.isTypeOnly !== true;
-  return ts.isExportDeclaration(statement) && !statement.isTypeOnly;
-}
+/** @typedef {import('./cycles/graph.mjs').Graph} Graph */
 
-/** Relative modules that a source imports at run time. Dynamic imports are left out: they are there to break cycles. */
-export function importsOf(/** @type {string} */ path, /** @type {string} */ text) {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  return source.statements
-    .filter(importsAtRunTime)
-    .map((statement) => /** @type {ts.ImportDeclaration} */ (statement).moduleSpecifier)
-    .filter((specifier) => specifier !== undefined && ts.isStringLiteral(specifier))
-    .map((specifier) => /** @type {ts.StringLiteral} */ (specifier).text)
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts'));
-}
+/** Folders and files of packages/core/src: each may import those before it. What is not named here may stand anywhere, but in no circle. */
+export const CORE_ORDER = [
+  ...['model', 'secret', 'ports', 'knowledge', 'subject', 'requests', 'facts', 'experiments'],
+  ...['rules', 'diagnosis', 'check'],
+];
+
+/** Packages whose circles are not yet removed: `--all` shows theirs too. To be empty soon. */
+export const PENDING = ['core', 'cli'];
 
 /**
- * The first cycle found from each module that is on one, as the list of its modules.
- *
- * @param {ReadonlyMap<string, readonly string[]>} graph
- * @returns {string[][]}
+ * @typedef {object} Problem
+ * @property {string} owner package that it lies in, or that its first module belongs to
+ * @property {string} text
  */
-export function cyclesIn(graph) {
-  /** @type {string[][]} */
-  const cycles = [];
-  const done = new Set();
-  /** @param {string} path @param {readonly string[]} trail */
-  const visit = (path, trail) => {
-    const start = trail.indexOf(path);
-    if (start >= 0) cycles.push([...trail.slice(start), path]);
-    if (start >= 0 || done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of graph.keys()) visit(path, []);
-  return cycles;
+
+/** All that is wrong with the imports below `root`. @returns {Problem[]} */
+export function problems(root = ROOT) {
+  const graph = moduleGraph(root);
+  const core = coreUnits(graph);
+  const problem = (/** @type {string} */ path, /** @type {string} */ text) => ({
+    owner: ownerOf(path) ?? '',
+    text,
+  });
+  return [
+    ...circlesIn(graph).map((circle) =>
+      problem(circle[0] ?? '', `circle of imports: ${circle.join('\n  -> ')}`),
+    ),
+    ...circlesIn(unitGraph(core)).map((circle) =>
+      problem('packages/core/', `circle of folders in core: ${circle.join(' -> ')}`),
+    ),
+    ...core
+      .filter(({ from, to }) => isAgainstOrder(from, to))
+      .map(({ from, to, file, target }) =>
+        problem(file, `${from} may not import ${to} in core: ${file} imports ${target}`),
+      ),
+  ];
 }
 
-/** Cycles of the sources below `root`. */
-export function cycles(root = ROOT) {
-  const files = ['packages', 'rules'].flatMap((folder) =>
-    filesBelow(folder, (path) => /^(packages\/[^/]+|rules)\/src\/.*\.ts$/.test(path), root),
+/** @typedef {{ from: string, to: string, file: string, target: string }} UnitImport between two folders of core */
+
+/** @param {Graph} graph @returns {UnitImport[]} */
+function coreUnits(graph) {
+  return [...graph].flatMap(([file, targets]) =>
+    targets
+      .map((target) => ({ from: unitOf(file), to: unitOf(target), file, target }))
+      .filter(({ from, to }) => from !== '' && to !== '' && from !== to),
   );
-  const graph = new Map(
-    files.map((path) => [path, importsOf(path, readFileSync(join(root, path), 'utf8'))]),
-  );
-  return cyclesIn(graph);
+}
+
+/** First folder of a module of core, or its own name: `facts`, `check`. Empty elsewhere. @param {string} path */
+function unitOf(path) {
+  return /^packages\/core\/src\/([^/]+?)(?:\.ts)?(?:\/|$)/.exec(path)?.[1] ?? '';
+}
+
+/** @param {readonly UnitImport[]} imports @returns {Graph} */
+function unitGraph(imports) {
+  const units = new Set(imports.map(({ from }) => from));
+  const targetsOf = (/** @type {string} */ unit) =>
+    imports.filter(({ from }) => from === unit).map(({ to }) => to);
+  return new Map([...units].map((unit) => [unit, [...new Set(targetsOf(unit))]]));
+}
+
+/** @param {string} from @param {string} to */
+function isAgainstOrder(from, to) {
+  const own = CORE_ORDER.indexOf(from);
+  return own >= 0 && CORE_ORDER.indexOf(to) > own;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const found = cycles();
-  for (const cycle of found) console.error(`import cycle: ${cycle.join('\n  -> ')}`);
-  process.exitCode = found.length > 0 ? 1 : 0;
+  const all = problems();
+  const isPending = (/** @type {Problem} */ { owner }) => PENDING.includes(owner);
+  const enforced = all.filter((one) => !isPending(one));
+  const shown = process.argv.includes('--all') ? all : enforced;
+  for (const { text } of shown) console.error(text);
+  const pending = all.filter(isPending).length;
+  if (pending > 0) console.error(`not yet enforced in ${PENDING.join(', ')}: ${pending} problems`);
+  process.exitCode = shown.length > 0 ? 1 : 0;
 }
