@@ -12,8 +12,9 @@ export {
   unknown,
 } from './model/index.js';
 export type * from './ports/index.js';
-export type * from './target/index.js';
-export { CHAT_APIS, DEFAULT_LIMITS, PROVIDER_TYPES } from './target/index.js';
+export type * from './subject/target.js';
+export { DEFAULT_LIMITS } from './subject/target.js';
+export { CHAT_APIS, PROVIDER_TYPES } from './model/index.js';
 export type * from './knowledge/index.js';
 export { MEANINGS } from './knowledge/index.js';
 export type {

@@ -4,14 +4,15 @@ export { isPrintableAscii } from './model/printable.js';
 export * from './secret/index.js';
 export * from './ports/index.js';
 export { loginShell } from './ports/login-shell.js';
-export * from './target/index.js';
+export * from './subject/target.js';
 export * from './knowledge/index.js';
-export * from './api.js';
+export * from './requests/options.js';
+export { resolveSubject, type Services } from './subject/subject.js';
 export * from './config/index.js';
 export * from './diagnosis/catalogue.js';
 export { lazy } from './lazy.js';
 export * from './engine/index.js';
-export { checkProvider } from './check/check.js';
+export { checkProvider, type Engine } from './check/check.js';
 export { credentialInEffect, identifyProvider, type IdentifiedProvider } from './check/identify.js';
 export {
   blankNames,
@@ -19,14 +20,13 @@ export {
   outerWhitespace,
   repaired,
   type Damage,
-} from './facts/key-damage.js';
-export type { Candidate } from './check/credential.js';
-export { createContext } from './check/context.js';
+} from './subject/key-damage.js';
+export type { Candidate } from './subject/credential.js';
 export { PRECEDENCE } from './diagnosis/precedence.js';
-export { isCredentialHeader } from './wire/credential-headers.js';
-export { placementText } from './wire/placement.js';
+export { isCredentialHeader } from './subject/credential-headers.js';
+export { placementText } from './subject/placement.js';
 export { FACTS } from './facts/index.js';
-export { DOUBLED, PLACEHOLDERS, REFERENCES } from './facts/key-texts.js';
+export { DOUBLED, PLACEHOLDERS, REFERENCES } from './subject/key-texts.js';
 export { REDACTIONS } from './redaction/redact-patterns.js';
 export { createRedactor, redact, type Redactor } from './redaction/redact.js';
 export { firstFitting, fits, found, withWords, type Worded } from './redaction/worded.js';
@@ -34,10 +34,10 @@ export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';
 export * from './pack-test/index.js';
-export { completionText, modelIds } from './wire/answers.js';
+export { completionText, modelIds } from './requests/answers.js';
 export { distance } from './config/distance.js';
 export { Positions, type Position } from './positions.js';
 export { whereProvider } from './where/where.js';
-export { findClient, type FoundClient } from './client/index.js';
+export { findClient, type FoundClient } from './subject/client/index.js';
 export { OUTPUT_NAMES, outputJsonSchema, type OutputName } from './report/json-schema.js';
 export { isReport } from './report/schema.js';

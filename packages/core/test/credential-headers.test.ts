@@ -1,6 +1,6 @@
-import { isCredentialHeader, withHeaderCredential } from '../src/wire/credential-headers.js';
+import { isCredentialHeader, withHeaderCredential } from '../src/subject/credential-headers.js';
 import { sameSecret, seal } from '../src/secret/index.js';
-import type { HeaderSetting, ProviderTarget } from '../src/target/index.js';
+import type { HeaderSetting, ProviderTarget } from '../src/subject/target.js';
 
 const literal = (name: string, text: string): HeaderSetting => ({
   name,

@@ -7,7 +7,7 @@ import {
   outerWhitespace,
   repaired,
   blankNames,
-} from '../src/facts/key-damage.js';
+} from '../src/subject/key-damage.js';
 import { sameSecret, seal } from '../src/internal.js';
 
 const GOOD = 'sk-proj-Ab1Cd2Ef3Gh4Ij5Kl6Mn7';

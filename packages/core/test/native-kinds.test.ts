@@ -1,7 +1,12 @@
 import type { IssuerMatch, ProviderFacts } from '../src/knowledge/index.js';
-import { audienceFit, credentialFit, placeFit, type CredentialFit } from '../src/native/index.js';
+import {
+  audienceFit,
+  credentialFit,
+  placeFit,
+  type CredentialFit,
+} from '../src/subject/native/index.js';
 import { seal, type ProviderTarget, type ProviderType } from '../src/internal.js';
-import { companionHeaders } from '../src/wire/placement.js';
+import { companionHeaders } from '../src/subject/placement.js';
 import { knowledge } from '@authlint/testkit';
 import { target } from './support/target.js';
 

@@ -1,6 +1,6 @@
-import { awsLogin } from '../src/native/aws.js';
-import { fileLogin, LOGIN_FILES } from '../src/native/login-files.js';
-import { nativeTarget, type LoginState } from '../src/native/index.js';
+import { awsLogin } from '../src/subject/native/aws.js';
+import { fileLogin, LOGIN_FILES } from '../src/subject/native/login-files.js';
+import { nativeTarget, type LoginState } from '../src/subject/native/index.js';
 import { seal, type CredentialSource, type Ports } from '../src/internal.js';
 import { Disk, environment } from '@authlint/testkit';
 import { target } from './support/target.js';

@@ -1,5 +1,5 @@
-import { createContext } from '../src/check/context.js';
-import { changedAfter, findClient, ownShell, wasRead } from '../src/client/index.js';
+import { createContext } from '../src/requests/check-context.js';
+import { changedAfter, findClient, ownShell, wasRead } from '../src/subject/client/index.js';
 import { reference } from '../src/facts/definitions.js';
 import {
   Fingerprinter,
@@ -7,8 +7,7 @@ import {
   type ProcessInfo,
   type ProviderTarget,
 } from '../src/internal.js';
-import { Disk, HOME } from '@authlint/testkit';
-import { knowledge } from '@authlint/testkit';
+import { Disk, HOME, knowledge } from '@authlint/testkit';
 import { machine, made, MINUTE, NAME, NOW, OPTIONS, target } from './support/running.js';
 
 describe('which process is the client', () => {

@@ -1,5 +1,5 @@
-import { chatApi } from '../src/wire/api.js';
-import { requestUrls } from '../src/wire/urls.js';
+import { chatApi } from '../src/subject/chat-api.js';
+import { requestUrls } from '../src/requests/urls.js';
 import type { ProviderTarget, ProviderType } from '../src/internal.js';
 
 function target(baseUrl: string, over: Partial<ProviderTarget> = {}): ProviderTarget {

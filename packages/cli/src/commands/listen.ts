@@ -5,7 +5,6 @@ import { knownSources } from '../listen/known-sources.js';
 import { listening, type Expectation } from '../listen/listening.js';
 import { meantBy } from '../listen/meant.js';
 import { viewOfStdout } from '../output/view.js';
-import { optionsFor } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
 import { NothingFound } from '../run/no-config.js';
@@ -51,8 +50,7 @@ async function expected(args: ListenArguments, context: CommandContext): Promise
   const known = await knownSources(jobs, args.envFiles, context);
   if (job === undefined) return { meant: null, model: null, known };
   const engine = context.workbench.engine(job.settings.packs);
-  const choice = { offline: true, chat: false, twins: false, timeoutMs: null, concurrency: null };
-  const meant = await meantBy(job.target, engine, optionsFor(job, choice));
+  const meant = await meantBy(job.target, engine);
   return { meant, model: job.target.modelId, known };
 }
 

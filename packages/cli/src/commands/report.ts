@@ -7,7 +7,7 @@ import { bundlePlaces, type BundlePlaces } from '../bundle/places.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { viewOfFile } from '../output/view.js';
 import { createAsker, isYes } from '../run/ask.js';
-import { checkJobs, optionsFor } from '../run/check-jobs.js';
+import { checkJobs } from '../run/check-jobs.js';
 import { canAsk } from '../run/can-ask.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
@@ -60,10 +60,7 @@ async function bundleOf(args: ReportArguments, context: CommandContext): Promise
   const peers = all.map(({ target }) => target);
   const providers = await checkJobs(jobs, peers, choice, context);
   const where = await Promise.all(
-    jobs.map((job) => {
-      const engine = workbench.engine(job.settings.packs);
-      return whereProvider(job.target, engine, optionsFor(job, { ...choice, offline: true }));
-    }),
+    jobs.map((job) => whereProvider(job.target, workbench.engine(job.settings.packs))),
   );
   const { cwd, home } = workbench.ports;
   const { env } = host;

@@ -4,7 +4,7 @@ import type { ScanArguments } from '../args/arguments.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
-import { checkJobs, optionsFor } from '../run/check-jobs.js';
+import { checkJobs } from '../run/check-jobs.js';
 import { keyRelations } from '../run/key-relations.js';
 import { findClients, type FoundClient } from '../run/scan-clients.js';
 import type { CommandContext } from './context.js';
@@ -25,7 +25,7 @@ export async function scanCommand(args: ScanArguments, context: CommandContext):
   async function scanned({ jobs: own, ...client }: FoundClient): Promise<ScannedClient> {
     const providers = own.map(async (job) => {
       const engine = context.workbench.engine(job.settings.packs);
-      const provider = await identifyProvider(job.target, engine, optionsFor(job, choice));
+      const provider = await identifyProvider(job.target, engine);
       return { ...provider, state: states.get(job.target) ?? null };
     });
     return { ...client, providers: await Promise.all(providers) };

@@ -3,7 +3,6 @@ import { WHERE_FORMATTERS } from '@authlint/formatters';
 import type { WhereArguments } from '../args/arguments.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
-import { optionsFor } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
 import type { CommandContext } from './context.js';
@@ -15,19 +14,8 @@ export async function whereCommand(
 ): Promise<ExitCode> {
   const all = await loadJobs(args, context, args.quiet);
   const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
-  const choice = {
-    ...args,
-    offline: true,
-    chat: false,
-    twins: false,
-    timeoutMs: null,
-    concurrency: null,
-  };
   const reports = await Promise.all(
-    jobs.map((job) => {
-      const engine = context.workbench.engine(job.settings.packs);
-      return whereProvider(job.target, engine, optionsFor(job, choice));
-    }),
+    jobs.map((job) => whereProvider(job.target, context.workbench.engine(job.settings.packs))),
   );
   context.out(
     WHERE_FORMATTERS[args.format](reports, viewOfStdout(context.host, { ...args, quiet: false })),

@@ -8,7 +8,6 @@ import {
 } from '@authlint/core/internal';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
-import { optionsFor } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { damageWords, isRemovable } from './damage-words.js';
 import { variableCommand } from './variable-command.js';
@@ -22,8 +21,6 @@ const DAMAGE_CODES: ReadonlySet<Code | undefined> = new Set<Code>([
   'key-non-ascii',
 ]);
 
-const QUIET = { offline: true, chat: false, twins: false, timeoutMs: null, concurrency: null };
-
 /** Takes the damage off a key that is proven to be rejected for it. */
 export async function keyFix(
   job: Job,
@@ -32,7 +29,7 @@ export async function keyFix(
 ): Promise<Planned | null> {
   if (diagnosis?.certainty !== 'proven' || !DAMAGE_CODES.has(diagnosis.code)) return null;
   const engine = workbench.engine(job.settings.packs);
-  const winner = await credentialInEffect(job.target, engine, optionsFor(job, QUIET));
+  const winner = await credentialInEffect(job.target, engine);
   const key = winner?.secret ?? null;
   const to = key === null ? null : repaired(key);
   if (winner === null || key === null || to === null || !isRemovable(key, to)) return null;

@@ -1,9 +1,8 @@
 import {
-  type CheckOptions,
-  createContext,
-  type Engine,
+  resolveSubject,
   type Placement,
   type ProviderTarget,
+  type Services,
 } from '@authlint/core/internal';
 
 /** The configured provider that the client is meant to talk to. */
@@ -19,17 +18,12 @@ export interface Meant {
 }
 
 /** Resolves what a client of this provider would send. Sends nothing. */
-export async function meantBy(
-  target: ProviderTarget,
-  engine: Engine,
-  options: CheckOptions,
-): Promise<Meant> {
-  const context = await createContext(target, engine, { ...options, offline: true }, []);
-  const { key, credential, placement, owner } = context;
+export async function meantBy(target: ProviderTarget, services: Services): Promise<Meant> {
+  const { key, credential, placement, owner } = await resolveSubject(target, services);
   return {
     id: target.id,
     owner: owner?.id ?? null,
-    fingerprint: key === null ? null : engine.fingerprinter.of(key),
+    fingerprint: key === null ? null : services.fingerprinter.of(key),
     from: credential.winner?.from ?? null,
     placement,
   };

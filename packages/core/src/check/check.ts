@@ -1,13 +1,20 @@
-import type { CheckOptions, Engine } from '../api.js';
+import type { CheckOptions } from '../requests/options.js';
+import type { Services, Subject } from '../subject/subject.js';
 import { FACTS, FactSet, tableOf, type FactTable } from '../facts/index.js';
-import { CERTAINTIES } from '../model/index.js';
-import type { Diagnosis, ProviderReport, Rule, Verdict } from '../model/index.js';
-import type { ProviderTarget } from '../target/index.js';
+import {
+  CERTAINTIES,
+  type Diagnosis,
+  type ProviderReport,
+  type Rule,
+  type Verdict,
+  placeholdersOf,
+} from '../model/index.js';
+import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, type Pack } from '../packs/index.js';
 import { withClientSteps } from './client-steps.js';
-import { createContext, type CheckContext } from './context.js';
-import { environmentOf } from './credential.js';
-import { diagnoses, findings, placeholdersOf } from './diagnose.js';
+import { createContext } from '../requests/check-context.js';
+import { environmentOf } from '../subject/credential.js';
+import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { rulesFor } from './rules-for.js';
 import { judgeInStages } from './stages.js';
@@ -19,6 +26,11 @@ import { verificationOf } from './verification.js';
 /** How many further diagnoses are shown. */
 const MOST_ALTERNATIVES = 5;
 
+/** What a check needs from outside; the composition root wires it. */
+export interface Engine extends Services {
+  readonly packs: readonly Pack[];
+}
+
 /** Diagnoses one configured provider. `peers`: the providers of the run, this one among them or not. Rejects only on a fault of ours. */
 export async function checkProvider(
   target: ProviderTarget,
@@ -29,14 +41,17 @@ export async function checkProvider(
   const context = await createContext(target, engine, options, peers);
   const facts = new FactSet(context, factsOf(engine.packs));
   const verdicts = await judgeInStages(rulesFor(engine.packs, context, options.severities), facts);
-  await collectForMessages(verdicts, context, facts);
+  await collectForMessages(verdicts, engine.packs, facts);
   options.onFacts?.(target.id, await facts.collected());
   const collected = facts.atHand;
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
     (state === 'ok' || state === 'unchecked' ? [] : all).map(async (one) =>
-      withClientSteps(inPackWords(await withTypedSteps(one, context), context, collected), context),
+      withClientSteps(
+        inPackWords(await withTypedSteps(one, context), engine.packs, context, collected),
+        context,
+      ),
     ),
   );
   const verification = await verificationOf(facts);
@@ -82,15 +97,15 @@ function alternativesTo([best, ...others]: readonly Diagnosis[]): readonly Diagn
 /** Facts that only a message names. No experiment is made for a message. */
 async function collectForMessages(
   verdicts: readonly Verdict[],
-  { engine }: CheckContext,
+  packs: readonly Pack[],
   facts: FactSet,
 ): Promise<void> {
   const fired = verdicts.filter(({ verdict }) => verdict === 'fired');
   const named = fired.flatMap(({ rule }) => [
     ...factsOfMessage(rule),
-    ...wordingsOf(rule, engine.packs).flatMap(placeholdersOf),
+    ...wordingsOf(rule, packs).flatMap(placeholdersOf),
   ]);
-  for (const id of [...named, ...factsOfWording(engine.packs)]) {
+  for (const id of [...named, ...factsOfWording(packs)]) {
     const cost = facts.costOf(id);
     const fact = cost === 'experiment' || cost === 'consent' ? null : facts.look(id);
     if (fact instanceof Promise) await fact;
@@ -112,27 +127,27 @@ export type ProviderIdentity = Pick<
   'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
 >;
 
-export function identity(context: CheckContext): ProviderIdentity {
-  const { target, key, engine, credential } = context;
-  const issuer = key === null ? null : engine.knowledge.issuersOf(key);
+export function identity(subject: Subject): ProviderIdentity {
+  const { target, key, services, credential } = subject;
+  const issuer = key === null ? null : services.knowledge.issuersOf(key);
   return {
     id: target.id,
-    type: context.type,
+    type: subject.type,
     baseUrl: target.baseUrl,
     modelId: target.modelId,
     source: target.source,
     credential: {
       from:
         credential.winner?.from ??
-        (credential.variable === null ? null : placeOfVariable(credential.variable, context)),
-      fingerprint: key === null ? null : engine.fingerprinter.of(key),
+        (credential.variable === null ? null : placeOfVariable(credential.variable, subject)),
+      fingerprint: key === null ? null : services.fingerprinter.of(key),
       issuer: issuer?.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
     },
   };
 }
 
 /** Where a client that has no key would have got it. */
-function placeOfVariable(name: string, { client }: CheckContext): string {
+function placeOfVariable(name: string, { client }: Subject): string {
   const inClient = environmentOf(client) === null ? '' : `pid ${String(client?.pid)} `;
   return `${inClient}env:${name}`;
 }

@@ -1,6 +1,6 @@
 import { CAUSE_OF, type Code, type Diagnosis, type SourceLocation } from '../model/index.js';
-import type { ClientWords, CredentialSource } from '../target/index.js';
-import type { CheckContext } from './context.js';
+import type { ClientWords, CredentialSource } from '../subject/target.js';
+import type { CheckContext } from '../requests/check-context.js';
 
 /**
  * The same diagnosis with what its steps mean in the client whose file was read: where it has the key, the command that saves

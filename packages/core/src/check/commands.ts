@@ -1,12 +1,13 @@
-import type { CheckOptions, Engine } from '../api.js';
+import type { CheckOptions } from '../requests/options.js';
+import type { Services } from '../subject/subject.js';
 import type { RequestRecord } from '../model/index.js';
-import type { ProviderTarget } from '../target/index.js';
-import { completionText, modelIds } from '../wire/answers.js';
-import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
-import type { ChatAsk } from '../wire/bodies.js';
-import { chatSpec } from '../wire/requests.js';
-import { createContext } from './context.js';
-import { chatModel, discoveryReading, type NotSent } from '../facts/routes.js';
+import type { ProviderTarget } from '../subject/target.js';
+import { completionText, modelIds } from '../requests/answers.js';
+import { isRejection, isSuccess, type Reading } from '../requests/classified-response.js';
+import type { ChatAsk } from '../requests/bodies.js';
+import { chatSpec } from '../requests/request-specs.js';
+import { createContext } from '../requests/check-context.js';
+import { chatModel, discoveryReading, type NotSent } from '../requests/client-requests.js';
 
 /** Tokens that the answer to a text of the user may have. */
 const ANSWER_LIMIT = 256;
@@ -32,10 +33,10 @@ export interface DiscoveryResult extends RequestResult {
 /** The client's discovery request ("Fetch Models"); falls back to the manual Model IDs. */
 export async function discover(
   target: ProviderTarget,
-  engine: Engine,
+  services: Services,
   options: CheckOptions,
 ): Promise<DiscoveryResult> {
-  const context = await createContext(target, engine, options, []);
+  const context = await createContext(target, services, options, []);
   const reading = await discoveryReading(context);
   const base = resultOf(reading, context.session.records);
   if (typeof reading !== 'string' && base.ok) {
@@ -54,11 +55,11 @@ export interface ChatResult extends RequestResult {
 /** The client's chat request with a text of the user. */
 export async function chat(
   target: ProviderTarget,
-  engine: Engine,
+  services: Services,
   options: CheckOptions,
   text: string,
 ): Promise<ChatResult> {
-  const context = await createContext(target, engine, options, []);
+  const context = await createContext(target, services, options, []);
   const model = await chatModel(context);
   const ask: ChatAsk | null = model === null ? null : { model, text, limit: ANSWER_LIMIT };
   const spec = ask === null ? null : chatSpec(context, ask);

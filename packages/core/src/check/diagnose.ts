@@ -2,7 +2,9 @@ import { catalogueEntry, docsUrl, precedenceOf } from '../diagnosis/catalogue.js
 import {
   CAUSE_OF,
   CERTAINTIES,
+  filled,
   isNotAuth,
+  PHRASE,
   type Code,
   type Diagnosis,
   type Evidence,
@@ -67,30 +69,11 @@ function flip(code: Code, facts: FactsAtHand): Evidence[] {
   return fact?.known ? [{ fact: 'experiment.repaired', value: fact.value, from: fact.from }] : [];
 }
 
-/** In every message about a rejection. Source: specification.txt. */
-export const PHRASE = '401 authentication failed: ';
-
 /** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
 function messageOf(code: Code, rule: Rule, facts: FactsAtHand): string {
   if (rule.message === undefined) return catalogueEntry(code).message;
   const sentence = filled(rule.message, facts);
   return isNotAuth(code) ? sentence : PHRASE + sentence;
-}
-
-const PLACEHOLDER = /\{([a-z][\w.]*)\}/gi;
-
-/** The facts that a template names. */
-export function placeholdersOf(template: string): string[] {
-  return [...template.matchAll(PLACEHOLDER)].map(([, id = '']) => id);
-}
-
-/** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
-export function filled(template: string, facts: FactsAtHand): string {
-  return template.replace(PLACEHOLDER, (_all, id: string) => {
-    const fact = facts.get(id);
-    if (!fact?.known) return `(${id}: unknown)`;
-    return Array.isArray(fact.value) ? fact.value.join(', ') : String(fact.value);
-  });
 }
 
 /** Findings of the rules that fired: faults beside the diagnosis. */

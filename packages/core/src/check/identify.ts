@@ -1,7 +1,6 @@
-import type { CheckOptions, Engine } from '../api.js';
-import type { CredentialSource, ProviderTarget } from '../target/index.js';
-import { createContext } from './context.js';
-import type { Candidate } from './credential.js';
+import { resolveSubject, type Services } from '../subject/subject.js';
+import type { CredentialSource, ProviderTarget } from '../subject/target.js';
+import type { Candidate } from '../subject/credential.js';
 import { identity, type ProviderIdentity } from './check.js';
 
 /** A provider with the source that its credential comes from, as a check resolves it. */
@@ -15,22 +14,20 @@ export interface IdentifiedProvider extends ProviderIdentity {
 /** Resolves the credential of one provider as a check does, and sends nothing. Rejects only on a fault of ours. */
 export async function identifyProvider(
   target: ProviderTarget,
-  engine: Engine,
-  options: CheckOptions,
+  services: Services,
 ): Promise<IdentifiedProvider> {
-  const context = await createContext(target, engine, { ...options, offline: true }, []);
-  const { winner } = context.credential;
+  const subject = await resolveSubject(target, services);
+  const { winner } = subject.credential;
   const source = winner?.source ?? null;
   const variable = source !== null && 'name' in source ? source.name : null;
-  return { ...identity(context), credentialKind: source?.kind ?? null, variable };
+  return { ...identity(subject), credentialKind: source?.kind ?? null, variable };
 }
 
 /** The source whose credential the client sends; `null` where there is none. Sends nothing. Rejects only on a fault of ours. */
 export async function credentialInEffect(
   target: ProviderTarget,
-  engine: Engine,
-  options: CheckOptions,
+  services: Services,
 ): Promise<Candidate | null> {
-  const context = await createContext(target, engine, { ...options, offline: true }, []);
-  return context.credential.winner;
+  const subject = await resolveSubject(target, services);
+  return subject.credential.winner;
 }

@@ -1,15 +1,16 @@
 import type { Diagnosis, FactsAtHand, Rule } from '../model/index.js';
 import { inWordsOf, type Pack } from '../packs/index.js';
-import type { CheckContext } from './context.js';
+import type { Subject } from '../subject/subject.js';
 import { isAtGateway, RESPONDENTS } from './pack-scope.js';
 
 /** The diagnosis in the words of the pack whose gateway this is. */
 export function inPackWords(
   diagnosis: Diagnosis,
-  context: CheckContext,
+  packs: readonly Pack[],
+  { owner }: Subject,
   facts: FactsAtHand,
 ): Diagnosis {
-  const pack = packOf(context, facts);
+  const pack = packOf(packs, owner, facts);
   return pack === null ? diagnosis : inWordsOf(pack, diagnosis, facts);
 }
 
@@ -28,9 +29,8 @@ export function factsOfWording(packs: readonly Pack[]): readonly string[] {
 }
 
 /** The pack whose gateway stands at the endpoint, or gave itself away by an answer. */
-function packOf(context: CheckContext, facts: FactsAtHand): Pack | null {
-  const { packs } = context.engine;
-  const atHost = packs.find((pack) => isAtGateway(pack, context.owner));
+function packOf(packs: readonly Pack[], owner: Subject['owner'], facts: FactsAtHand): Pack | null {
+  const atHost = packs.find((pack) => isAtGateway(pack, owner));
   if (atHost !== undefined) return atHost;
   const seen = facts.get(RESPONDENTS);
   const ids = seen?.known === true && Array.isArray(seen.value) ? seen.value : [];

@@ -1,16 +1,18 @@
-import type { CheckOptions, Engine } from '../api.js';
+import type { CheckOptions } from '../requests/options.js';
+import type { Services } from '../subject/subject.js';
 import { otherApis, otherApiSpec } from '../facts/other-apis.js';
 import { keyCheckSpec, peerContexts } from '../facts/other-places.js';
-import { configuredModel } from '../facts/routes.js';
+import { configuredModel } from '../requests/client-requests.js';
 import { twinContext, twinsToTry } from '../facts/twins.js';
 import type { PlannedRequest } from '../model/index.js';
 import type { HttpPort } from '../ports/index.js';
-import type { ProviderTarget } from '../target/index.js';
-import { placementText } from '../wire/placement.js';
-import { smallestAsk } from '../wire/bodies.js';
-import { chatSpec, discoverySpec, type Variation } from '../wire/requests.js';
-import type { RequestSpec } from '../wire/session.js';
-import { createContext, type CheckContext } from './context.js';
+import type { ProviderTarget } from '../subject/target.js';
+import { placementText } from '../subject/placement.js';
+import { smallestAsk } from '../requests/bodies.js';
+import { chatSpec, discoverySpec, type Variation } from '../requests/request-specs.js';
+import type { RequestSpec } from '../requests/session.js';
+import { createContext, type CheckContext } from '../requests/check-context.js';
+import { controlKey } from '../subject/control-key.js';
 import { isSendable, variations, type PlannedVariation } from './planned-variations.js';
 
 /** What stands for the Model ID where discovery must be asked first. */
@@ -34,12 +36,12 @@ const NOTHING_SENT: HttpPort = {
 /** The requests that a check may send, without sending any; what only an experiment would add says so. */
 export async function planProvider(
   target: ProviderTarget,
-  engine: Engine,
+  services: Services,
   options: CheckOptions,
   peers: readonly ProviderTarget[] = [],
 ): Promise<readonly PlannedRequest[]> {
   if (options.offline) return [];
-  const dry = { ...engine, ports: { ...engine.ports, http: NOTHING_SENT } };
+  const dry = { ...services, ports: { ...services.ports, http: NOTHING_SENT } };
   const context = await createContext(target, dry, options, peers);
   const login = context.session.records.map(({ purpose, method, url }) => {
     return { purpose, method, url, place: 'body', credential: 'login' };
@@ -81,7 +83,7 @@ function listed(
     method,
     url,
     place: anyPlace === true ? 'as the answer says' : place,
-    credential: key === context.control ? 'made-up' : tokenOr(context, credential),
+    credential: key === controlKey(context.key) ? 'made-up' : tokenOr(context, credential),
   };
 }
 
@@ -103,7 +105,10 @@ function otherApiLines(context: CheckContext): PlannedRequest[] {
   return otherApis(context).flatMap((api) =>
     [
       { purpose: `if rejected: other API ${api}` },
-      { purpose: `if accepted there: control with a made-up key, ${api}`, key: context.control },
+      {
+        purpose: `if accepted there: control with a made-up key, ${api}`,
+        key: controlKey(context.key),
+      },
     ].flatMap((variation) => {
       const spec = otherApiSpec(context, api, model, variation);
       return spec === null ? [] : [listed(context, spec, variation)];

@@ -1,13 +1,14 @@
 import { reachingDefinitions, unloadedDefinitions } from '../facts/definitions.js';
-import { isUnsendable, repaired } from '../facts/key-damage.js';
+import { isUnsendable, repaired } from '../subject/key-damage.js';
 import { keysOfDefinitions } from '../facts/other-keys.js';
 import { otherPathUrls } from '../facts/other-places.js';
 import { otherPlaces } from '../facts/places.js';
 import { besides } from '../facts/request-headers.js';
 import { similarVariable } from '../facts/similar-variable.js';
-import { COMMON_PLACES, placementText } from '../wire/placement.js';
-import type { Variation } from '../wire/requests.js';
-import type { CheckContext } from './context.js';
+import { controlKey } from '../subject/control-key.js';
+import { COMMON_PLACES, placementText } from '../subject/placement.js';
+import type { Variation } from '../requests/request-specs.js';
+import type { CheckContext } from '../requests/check-context.js';
 
 /** A request that may be made, and what of it is not known before an answer. */
 export interface PlannedVariation extends Variation {
@@ -43,9 +44,9 @@ function ofOwnKey(context: CheckContext): PlannedVariation[] {
   ];
 }
 
-function controls({ control }: CheckContext): PlannedVariation[] {
+function controls({ key }: CheckContext): PlannedVariation[] {
   return [
-    { purpose: 'if in doubt: control with a made-up key', key: control },
+    { purpose: 'if in doubt: control with a made-up key', key: controlKey(key) },
     { purpose: 'if in doubt: control without a key', key: null },
   ];
 }

@@ -1,4 +1,4 @@
-import type { CheckOptions } from '../api.js';
+import type { CheckOptions } from '../requests/options.js';
 import type { Rule } from '../model/index.js';
 import { gatewayIds, type Pack } from '../packs/index.js';
 import { scoped, type Applicant } from './pack-scope.js';

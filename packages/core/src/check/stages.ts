@@ -4,12 +4,17 @@ import {
   type Batch,
   type CompiledBatches,
   type CompiledRule,
-  type CostLookup,
 } from '../engine/index.js';
-import { repaired } from '../facts/key-damage.js';
+import {
+  type CostLookup,
+  FACT_COSTS,
+  type FactCost,
+  type Rule,
+  type Verdict,
+} from '../model/index.js';
+import { repaired } from '../subject/key-damage.js';
 import type { FactSet } from '../facts/index.js';
-import { clientReadings } from '../facts/routes.js';
-import { FACT_COSTS, type FactCost, type Rule, type Verdict } from '../model/index.js';
+import { clientReadings } from '../requests/client-requests.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
 
 /**

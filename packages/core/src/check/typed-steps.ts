@@ -1,4 +1,4 @@
-import { ownShell } from '../client/index.js';
+import { ownShell } from '../subject/client/index.js';
 import {
   outside,
   reachingDefinitions,
@@ -11,16 +11,13 @@ import { CAUSE_OF, type Code, type Diagnosis } from '../model/index.js';
 import type { Definition, DefinitionKind, ProcessStart, Shell, StartedBy } from '../ports/index.js';
 import { loginShell } from '../ports/login-shell.js';
 import { sameSecret, type Secret } from '../secret/index.js';
-import type { CheckContext } from './context.js';
+import type { Subject } from '../subject/subject.js';
 
 /**
  * The same diagnosis with what is to be typed among the steps of the catalogue, for this shell and this way of starting: before
  * the restart of the client, or after all steps where what is typed restarts it.
  */
-export async function withTypedSteps(
-  diagnosis: Diagnosis,
-  context: CheckContext,
-): Promise<Diagnosis> {
+export async function withTypedSteps(diagnosis: Diagnosis, context: Subject): Promise<Diagnosis> {
   const name = context.credential.variable;
   if (CAUSE_OF[diagnosis.code] !== 3 || name === null) return diagnosis;
   const typed = (await commandsOf(diagnosis.code, name, context)).map(sentence);
@@ -34,7 +31,7 @@ export async function withTypedSteps(
   };
 }
 
-function restarts({ client }: CheckContext): boolean {
+function restarts({ client }: Subject): boolean {
   const start = client?.origin?.startedBy ?? 'terminal';
   return ['systemd', 'systemd-user', 'launchd', 'container', 'vscode'].includes(start);
 }
@@ -46,12 +43,8 @@ function sentence(command: string): string {
   return `Type \`${command}\`.`;
 }
 
-async function commandsOf(
-  code: Code,
-  name: string,
-  context: CheckContext,
-): Promise<readonly string[]> {
-  const { ports } = context.engine;
+async function commandsOf(code: Code, name: string, context: Subject): Promise<readonly string[]> {
+  const { ports } = context.services;
   const own = await ownShell(ports);
   const shell = own?.name ?? loginShell(ports.env);
   if (code === 'env-shadowed') return withoutVariable(name, shell, context);
@@ -96,8 +89,8 @@ interface RightFile {
 }
 
 /** The one that the diagnosis speaks of comes first. */
-async function rightFiles(code: Code, context: CheckContext): Promise<readonly RightFile[]> {
-  const { ports } = context.engine;
+async function rightFiles(code: Code, context: Subject): Promise<readonly RightFile[]> {
+  const { ports } = context.services;
   const named = ({ location, kind, shell }: Definition): RightFile => ({
     file: shownFile(ports, location.file),
     kind,
@@ -145,7 +138,7 @@ function isReadBy(startedBy: StartedBy, kind: DefinitionKind): boolean {
   return read.includes(kind);
 }
 
-async function composeService(context: CheckContext): Promise<string | undefined> {
+async function composeService(context: Subject): Promise<string | undefined> {
   const found = (await reachingDefinitions(context)).find(({ kind }) => kind.startsWith('compose'));
   return found?.service ?? undefined;
 }
@@ -154,13 +147,13 @@ async function composeService(context: CheckContext): Promise<string | undefined
 function withoutVariable(
   name: string,
   shell: Shell | null,
-  { credential, client, engine }: CheckContext,
+  { credential, client, services }: Subject,
 ): readonly string[] {
   if (credential.winner?.source.kind !== 'env') return [];
   const hidden = client?.origin?.startedBy;
   const unset = unsetCommand(
     name,
-    shell ?? (engine.ports.platform === 'win32' ? 'powershell' : 'sh'),
+    shell ?? (services.ports.platform === 'win32' ? 'powershell' : 'sh'),
   );
   return [
     unset,

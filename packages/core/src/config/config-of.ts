@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../target/index.js';
+import { DEFAULT_LIMITS } from '../subject/target.js';
 import { accepts } from './accepts.js';
 import { CONFIG_SHAPE } from './config-shape.js';
 import type { AuthlintConfig } from './config.js';

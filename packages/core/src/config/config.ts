@@ -1,5 +1,5 @@
 import type { Severity } from '../model/index.js';
-import type { Limits, ProviderTarget } from '../target/index.js';
+import type { Limits, ProviderTarget } from '../subject/target.js';
 import type { ConfigProblem } from './problem.js';
 
 /** A rule whose results are left out. Entries that have run out are not among them. */

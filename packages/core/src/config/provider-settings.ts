@@ -1,4 +1,5 @@
-import type { ChatApi, NativeSettings, ProviderType } from '../target/index.js';
+import type { NativeSettings } from '../subject/target.js';
+import type { ChatApi, ProviderType } from '../model/index.js';
 
 /** One configured endpoint as it is written: `providers.<id>` of a configuration. Source: CONTRACT, section 4. */
 export interface ProviderSettings {

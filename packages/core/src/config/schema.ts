@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CHAT_APIS, DEFAULT_LIMITS, PROVIDER_TYPES } from '../target/index.js';
+import { DEFAULT_LIMITS } from '../subject/target.js';
+import { CHAT_APIS, PROVIDER_TYPES } from '../model/index.js';
 import {
   baseUrlFault,
   dayFault,

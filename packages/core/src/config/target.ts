@@ -1,11 +1,6 @@
-import type { SourceLocation } from '../model/index.js';
+import type { SourceLocation, Placement } from '../model/index.js';
 import { seal } from '../secret/index.js';
-import type {
-  CredentialSource,
-  HeaderSetting,
-  Placement,
-  ProviderTarget,
-} from '../target/index.js';
+import type { CredentialSource, HeaderSetting, ProviderTarget } from '../subject/target.js';
 import type { ConfigInput, ProviderInput } from './schema.js';
 
 /** Gives the place of a field of this provider. */

@@ -1,5 +1,4 @@
-import type { JudgingWork } from '../api.js';
-import type { Rule, Verdict } from '../model/index.js';
+import type { JudgingWork, Rule, Verdict } from '../model/index.js';
 import { Answers, type FactLookup, type FactsSoFar } from './answers.js';
 import {
   compiledBatches,

@@ -1,7 +1,6 @@
-import { FACT_COSTS, type Condition, type FactCost, type Leaf } from '../model/index.js';
+import { FACT_COSTS, type Condition, type CostLookup, type Leaf } from '../model/index.js';
 
-/** What a fact costs, to order the conditions of a rule. The same function for the same table of facts: plans are kept by it. */
-export type CostLookup = (id: string) => FactCost;
+export type { CostLookup };
 
 /** Conditions of which all, or any, must hold. */
 export type GroupCondition = Exclude<Condition, Leaf>;

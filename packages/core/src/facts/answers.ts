@@ -1,10 +1,10 @@
 import { redact } from '../redaction/redact.js';
 import { known, unknown, type Fact } from '../model/index.js';
-import { modelIds } from '../wire/answers.js';
-import { placementText } from '../wire/placement.js';
-import { isRejection, isSuccess, type Reading } from '../wire/reading.js';
+import { modelIds } from '../requests/answers.js';
+import { placementText } from '../subject/placement.js';
+import { isRejection, isSuccess, type Reading } from '../requests/classified-response.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
-import { clientReadings, type ClientReadings } from './routes.js';
+import { clientReadings, type ClientReadings } from '../requests/client-requests.js';
 
 type Route = 'chat' | 'discovery';
 

@@ -1,5 +1,5 @@
-import type { CheckContext } from '../check/context.js';
-import { changedAfter, pidOf, whyUnreadable } from '../client/index.js';
+import type { Subject } from '../subject/subject.js';
+import { changedAfter, pidOf, whyUnreadable } from '../subject/client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import type { ProcessInfo, ProcessOrigin } from '../ports/index.js';
 import { isEmpty, sameSecret } from '../secret/index.js';
@@ -26,7 +26,7 @@ function ofOrigin(ask: (origin: ProcessOrigin) => Fact) {
 }
 
 /** The variable of the client against what it is compared with. */
-async function compared(client: ProcessInfo, name: string, context: CheckContext): Promise<Fact> {
+async function compared(client: ProcessInfo, name: string, context: Subject): Promise<Fact> {
   const from = pidOf(client);
   if (typeof client.env === 'string') return unknown(whyUnreadable(client) ?? 'permission', from);
   const held = client.env.get(name);
@@ -119,7 +119,7 @@ export const CLIENT_FACTS: FactTable = {
     collect: ofVariable((name, { context }) =>
       context.client === null
         ? unknown('no-client', HOW)
-        : known(lookCommand(context.client, name, context.engine.ports.platform), 'system'),
+        : known(lookCommand(context.client, name, context.services.ports.platform), 'system'),
     ),
   },
   'client.variable': {
@@ -179,10 +179,10 @@ function newer(
   changedAt: number | null,
   { startedAt }: ProcessInfo,
   from: string,
-  { engine }: CheckContext,
+  { services }: Subject,
 ): Fact {
   if (changedAt === null) return unknown('not-applicable', from);
   if (startedAt === null) return unknown('not-supported', from);
-  const after = changedAfter(changedAt, startedAt, engine.ports.clock.now());
+  const after = changedAfter(changedAt, startedAt, services.ports.clock.now());
   return after === null ? unknown('no-answer', from) : known(after, from);
 }

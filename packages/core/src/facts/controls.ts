@@ -1,8 +1,14 @@
-import type { CheckContext } from '../check/context.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { controlKey } from '../subject/control-key.js';
 import { known, unknown } from '../model/index.js';
-import { formOf, trialOf, type Reading } from '../wire/reading.js';
+import { formOf, trialOf, type Reading } from '../requests/classified-response.js';
 import type { FactTable } from './fact-set.js';
-import { chatReading, discoveryReading, rejectedRoute, tryVariation } from './routes.js';
+import {
+  chatReading,
+  discoveryReading,
+  rejectedRoute,
+  tryVariation,
+} from '../requests/client-requests.js';
 import { trial } from './trial.js';
 
 async function control(
@@ -11,7 +17,7 @@ async function control(
 ): Promise<Reading | null> {
   return tryVariation(context, route, {
     purpose: 'control: made-up key',
-    key: context.control,
+    key: controlKey(context.key),
   });
 }
 
@@ -43,7 +49,7 @@ export const CONTROL_FACTS: FactTable = {
     summary: 'chat answers a request without any key in the same words: it does not see the key',
     collect: async (source) => {
       const { context } = source;
-      const route = (await rejectedRoute(source)) ?? 'chat';
+      const route = (await rejectedRoute(source.context)) ?? 'chat';
       const own = await (route === 'chat' ? chatReading(context) : discoveryReading(context));
       const bare = await tryVariation(context, route, { purpose: 'control: no key', key: null });
       if (typeof own === 'string' || bare === null) return unknown('not-applicable', 'experiment');

@@ -1,13 +1,13 @@
-import type { CheckContext } from '../check/context.js';
-import { changedAfter } from '../client/index.js';
+import type { Subject } from '../subject/subject.js';
+import { changedAfter } from '../subject/client/index.js';
 import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '../ports/index.js';
 import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
 
 const surveys = new WeakMap<Ports, Map<string, Promise<Survey>>>();
 
 /** Every definition on the machine, looked up once per run for each list of env files. */
-export function surveyOf({ engine, target }: CheckContext): Promise<Survey> {
-  const { ports } = engine;
+export function surveyOf({ services, target }: Subject): Promise<Survey> {
+  const { ports } = services;
   const envFiles = target.envFiles ?? [];
   const known = surveys.get(ports) ?? new Map<string, Promise<Survey>>();
   surveys.set(ports, known);
@@ -20,7 +20,7 @@ export function surveyOf({ engine, target }: CheckContext): Promise<Survey> {
 }
 
 /** Where the client's variable is defined in files, the highest layer first. */
-export async function definitionsOf(context: CheckContext): Promise<readonly Definition[]> {
+export async function definitionsOf(context: Subject): Promise<readonly Definition[]> {
   const { variable } = context.credential;
   if (variable === null) return [];
   const { definitions } = await surveyOf(context);
@@ -28,20 +28,20 @@ export async function definitionsOf(context: CheckContext): Promise<readonly Def
 }
 
 /** Names that the client's own env files give a value. */
-export async function namesInEnvFiles(context: CheckContext): Promise<readonly string[]> {
+export async function namesInEnvFiles(context: Subject): Promise<readonly string[]> {
   return (await loadedDefinitions(context)).map(({ name }) => name);
 }
 
 /** The definition of a name in one of the client's own env files. */
 export async function loadedDefinition(
-  context: CheckContext,
+  context: Subject,
   name: string,
 ): Promise<Definition | undefined> {
   return (await loadedDefinitions(context)).find((definition) => definition.name === name);
 }
 
 /** A client that is told of no env files has none: nothing need be looked up. */
-async function loadedDefinitions(context: CheckContext): Promise<readonly Definition[]> {
+async function loadedDefinitions(context: Subject): Promise<readonly Definition[]> {
   if ((context.target.envFiles ?? []).length === 0) return [];
   return (await surveyOf(context)).definitions.filter(isLoaded);
 }
@@ -59,7 +59,7 @@ export function inEffect({ commentedOut, overriddenBy, conditional }: Definition
 }
 
 /** Lines that the client, or the shell that starts it, would get the variable from. */
-export async function reachingDefinitions(context: CheckContext): Promise<readonly Definition[]> {
+export async function reachingDefinitions(context: Subject): Promise<readonly Definition[]> {
   const all = await definitionsOf(context);
   return all.filter(
     (definition) =>
@@ -82,8 +82,8 @@ export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | 
 }
 
 /** Lines of an env file of the project that nobody told the client to load. */
-export async function unloadedDefinitions(context: CheckContext): Promise<readonly Definition[]> {
-  const { files } = context.engine.ports;
+export async function unloadedDefinitions(context: Subject): Promise<readonly Definition[]> {
+  const { files } = context.services.ports;
   const loaded = context.target.credentials.flatMap(({ location }) =>
     location === null ? [] : [files.resolve(location.file)],
   );
@@ -124,10 +124,10 @@ export interface Outside {
 }
 
 /** What the variable is in the shell that runs authlint, in the client's env files, and in the files that define it. */
-export async function outside(context: CheckContext): Promise<readonly Outside[]> {
-  const { credential, engine } = context;
+export async function outside(context: Subject): Promise<readonly Outside[]> {
+  const { credential, services } = context;
   const { variable } = credential;
-  const { ports } = engine;
+  const { ports } = services;
   if (variable === null) return [];
   const shell = ports.env.get(variable);
   const fromFiles = credential.candidates.flatMap(({ source, secret, from }) =>
@@ -180,13 +180,13 @@ function isOursAlone({ kind, file }: Outside): boolean {
  * What the running client is compared with: a value that was put into a file after it started, if there is one that it does not
  * have, else the first of `outside`.
  */
-export async function reference(context: CheckContext): Promise<Outside | null> {
-  const { client, credential, engine } = context;
+export async function reference(context: Subject): Promise<Outside | null> {
+  const { client, credential, services } = context;
   const all = (await outside(context)).filter(
     (one) => client?.env !== 'permission' || !isOursAlone(one),
   );
   const startedAt = client?.startedAt ?? null;
-  const now = engine.ports.clock.now();
+  const now = services.ports.clock.now();
   const env = client === null || typeof client.env === 'string' ? null : client.env;
   const held = env?.get(credential.variable ?? '') ?? null;
   const newer = all.find(

@@ -1,6 +1,6 @@
-import type { CheckContext } from '../check/context.js';
-import type { Candidate } from '../check/credential.js';
-import { pidOf, whyUnreadable } from '../client/index.js';
+import type { Subject } from '../subject/subject.js';
+import type { Candidate } from '../subject/credential.js';
+import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty } from '../secret/index.js';
 import type { Definition } from '../ports/index.js';
@@ -27,21 +27,21 @@ function ofEnvironment(ask: Ask) {
 }
 
 /** The candidate of the variable in the environment that counts: the client's, else the shell's. */
-function candidate(context: CheckContext): Candidate | undefined {
+function candidate(context: Subject): Candidate | undefined {
   return context.credential.candidates.find(({ source }) => source.kind === 'env');
 }
 
-function environmentName({ client }: CheckContext): string {
+function environmentName({ client }: Subject): string {
   return client === null ? 'environment' : `environment of ${pidOf(client)}`;
 }
 
 /** Place of the first line of a kind, or none. */
 async function firstPlace(
-  context: CheckContext,
+  context: Subject,
   wanted: (definition: Definition) => boolean,
 ): Promise<Fact> {
   const found = (await definitionsOf(context)).find(wanted);
-  return known(found ? placeOf(context.engine.ports, found) : 'none', 'start-up and env files');
+  return known(found ? placeOf(context.services.ports, found) : 'none', 'start-up and env files');
 }
 
 export const ENVIRONMENT_FACTS: FactTable = {
@@ -88,7 +88,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
       known(
         (await definitionsOf(context))
           .filter(inEffect)
-          .map((definition) => placeOf(context.engine.ports, definition)),
+          .map((definition) => placeOf(context.services.ports, definition)),
         'start-up and env files',
       ),
     ),
@@ -112,7 +112,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     summary: 'line of an env file of the project that the client is not told to load, or none',
     collect: ofVariable(async (_name, { context }) => {
       const [found] = await unloadedDefinitions(context);
-      return known(found ? placeOf(context.engine.ports, found) : 'none', 'files of the project');
+      return known(found ? placeOf(context.services.ports, found) : 'none', 'files of the project');
     }),
   },
   'key.hides': {

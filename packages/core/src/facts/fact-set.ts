@@ -1,7 +1,7 @@
-import type { CheckContext } from '../check/context.js';
-import type { CostLookup } from '../engine/index.js';
+import type { CheckContext } from '../requests/check-context.js';
 import {
   unknown,
+  type CostLookup,
   type Fact,
   type FactCost,
   type FactsAtHand,

@@ -1,6 +1,6 @@
-import type { CheckContext } from '../check/context.js';
-import { isUnreachable, isUnread } from '../check/credential.js';
-import { pidOf, whyUnreadable } from '../client/index.js';
+import type { Subject } from '../subject/subject.js';
+import { isUnreachable, isUnread } from '../subject/credential.js';
+import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { jwtClaims, lengthOf, type Secret } from '../secret/index.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -11,7 +11,7 @@ import {
   isUnsendable,
   outerWhitespace,
   type Damage,
-} from './key-damage.js';
+} from '../subject/key-damage.js';
 
 const MS = 1000;
 const MANGLED: ReadonlySet<Damage> = new Set<Damage>(['doubled-prefix', 'assignment', 'url']);
@@ -41,14 +41,14 @@ function domainOf(host: string): string {
   return labels.slice(wide ? -3 : -2).join('.');
 }
 
-function ofKey(ask: (secret: Secret, context: CheckContext) => Fact) {
+function ofKey(ask: (secret: Secret, context: Subject) => Fact) {
   return ({ context }: FactSource): Fact => {
     const secret = context.key;
     return secret === null ? unknown('no-credential', 'credential') : ask(secret, context);
   };
 }
 
-function from(context: CheckContext): string {
+function from(context: Subject): string {
   return context.credential.winner?.from ?? 'credential';
 }
 
@@ -139,21 +139,21 @@ export const KEY_FACTS: FactTable = {
     cost: 'local',
     summary: "whether the key has its issuer's form: valid, malformed or unknown",
     collect: ofKey((secret, context) =>
-      known(context.engine.knowledge.issuersOf(secret).format, from(context)),
+      known(context.services.knowledge.issuersOf(secret).format, from(context)),
     ),
   },
   'key.kind': {
     cost: 'local',
     summary: 'kind of credential by its form: api-key, oauth-token, jwt or unknown',
     collect: ofKey((secret, context) =>
-      known(context.engine.knowledge.issuersOf(secret).kind, from(context)),
+      known(context.services.knowledge.issuersOf(secret).kind, from(context)),
     ),
   },
   'key.issuers': {
     cost: 'local',
     summary: 'providers whose keys look like this one',
     collect: ofKey((secret, context) =>
-      known(context.engine.knowledge.issuersOf(secret).ids, from(context)),
+      known(context.services.knowledge.issuersOf(secret).ids, from(context)),
     ),
   },
   'key.tokenIssuer': {
@@ -172,7 +172,7 @@ export const KEY_FACTS: FactTable = {
     collect: ofKey((secret, context) => {
       const claims = jwtClaims(secret);
       if (claims?.expiresAt == null) return unknown('not-applicable', from(context));
-      return known(claims.expiresAt * MS < context.engine.ports.clock.now(), from(context));
+      return known(claims.expiresAt * MS < context.services.ports.clock.now(), from(context));
     }),
   },
   'key.expiresAt': {

@@ -1,26 +1,33 @@
-import type { CheckContext } from '../check/context.js';
+import type { Subject } from '../subject/subject.js';
 import { known, unknown, type Fact } from '../model/index.js';
-import { audienceFit, credentialFit, placeFit, rivalVariable } from '../native/index.js';
-import type { NativeLogin } from '../native/index.js';
+import {
+  audienceFit,
+  credentialFit,
+  placeFit,
+  rivalVariable,
+  type NativeLogin,
+} from '../subject/native/index.js';
 import type { Secret } from '../secret/index.js';
-import type { CredentialSource } from '../target/index.js';
-import { isVertex } from '../wire/urls.js';
+import type { CredentialSource } from '../subject/target.js';
+import { isVertex } from '../subject/vertex.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
 type Setting =
   'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
 
 /** Whether a setting is given, in the configuration or in the Base URL itself. */
-const GIVEN: Readonly<Record<Setting, (context: CheckContext) => boolean>> = {
+const GIVEN: Readonly<Record<Setting, (context: Subject) => boolean>> = {
   project: ({ target, url }) =>
     filled(target.native.project) || /\/projects\/[^/]+/.test(url.pathname),
   location: ({ target, url }) =>
     filled(target.native.location) ||
     /\/locations\/[^/]+/.test(url.pathname) ||
     /^[a-z]+-[a-z]+\d+-aiplatform\./.test(url.hostname),
-  region: ({ target, url, engine }) =>
+  region: ({ target, url, services }) =>
     filled(target.native.region) ||
-    filled(engine.ports.env.plain('AWS_REGION') ?? engine.ports.env.plain('AWS_DEFAULT_REGION')) ||
+    filled(
+      services.ports.env.plain('AWS_REGION') ?? services.ports.env.plain('AWS_DEFAULT_REGION'),
+    ) ||
     /(^|[.-])[a-z]{2}(-[a-z]+)+-\d(\.|$)/.test(url.hostname),
   accountId: ({ target, url }) =>
     filled(target.native.accountId) || /\/[0-9a-f]{32}(\/|$)/.test(url.pathname),
@@ -37,11 +44,11 @@ function filled(value: string | undefined): boolean {
 }
 
 /** Settings that the endpoint needs to build its requests. */
-function required(context: CheckContext): readonly string[] {
+function required(context: Subject): readonly string[] {
   const token =
     context.owner?.id !== 'google' && // the Gemini API takes tokens without naming a project
     context.key !== null &&
-    context.engine.knowledge.issuersOf(context.key).kind === 'oauth-token';
+    context.services.knowledge.issuersOf(context.key).kind === 'oauth-token';
   // A key of Vertex AI's express mode goes to a path that names no project.
   if (context.type === 'google' && /^\/publishers\//.test(context.target.chat.path ?? ''))
     return [];
@@ -62,7 +69,7 @@ function ofLogin(ask: (login: NativeLogin) => string) {
   };
 }
 
-function ofKey(ask: (key: Secret, context: CheckContext) => string | null) {
+function ofKey(ask: (key: Secret, context: Subject) => string | null) {
   return ({ context }: FactSource): Fact => {
     const { key, credential } = context;
     const from = credential.winner?.from ?? 'credential';
@@ -114,7 +121,7 @@ export const NATIVE_FACTS: FactTable = {
     summary:
       'whether the credential stands where the provider reads its kind: documented, other or unknown',
     collect: ofKey((key, context) =>
-      placeFit(context, context.placement, key, context.engine.knowledge),
+      placeFit(context, context.placement, key, context.services.knowledge),
     ),
   },
   'native.audience': {
@@ -134,7 +141,7 @@ export const NATIVE_FACTS: FactTable = {
     collect: ({ context }) =>
       known(
         context.target.tlsVerifyDisabled ||
-          context.engine.ports.env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
+          context.services.ports.env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
         'environment and configuration',
       ),
   },

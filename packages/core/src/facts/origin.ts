@@ -1,15 +1,15 @@
-import type { CheckContext } from '../check/context.js';
+import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '../knowledge/index.js';
 import { known, unknown } from '../model/index.js';
-import { placementText } from '../wire/placement.js';
+import { placementText } from '../subject/placement.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
 /** How the key's issuer and the endpoint's owner go together. */
 type Match =
   'same' | 'other' | 'passed-on' | 'twin' | 'other-form' | 'unknown-host' | 'unknown-key';
 
-function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
-  const { knowledge } = context.engine;
+function matchOf(context: Subject, issuer: IssuerMatch): Match {
+  const { knowledge } = context.services;
   if (issuer.certainty === 'unknown' || issuer.ids.length === 0) return 'unknown-key';
   const owner = context.owner?.id;
   if (owner === undefined) return 'unknown-host';
@@ -22,14 +22,14 @@ function matchOf(context: CheckContext, issuer: IssuerMatch): Match {
 }
 
 /** The API of a vendor and the service behind its sign-in are siblings, though they speak different shapes. */
-function isOwnApi({ owner, engine }: CheckContext, issuer: string): boolean {
+function isOwnApi({ owner, services }: Subject, issuer: string): boolean {
   return (
-    owner?.kind === 'code-assistant' && engine.knowledge.provider(issuer)?.vendor === owner.vendor
+    owner?.kind === 'code-assistant' && services.knowledge.provider(issuer)?.vendor === owner.vendor
   );
 }
 
 function issuer({ context }: FactSource): IssuerMatch | null {
-  return context.key === null ? null : context.engine.knowledge.issuersOf(context.key);
+  return context.key === null ? null : context.services.knowledge.issuersOf(context.key);
 }
 
 export const ORIGIN_FACTS: FactTable = {
@@ -78,7 +78,7 @@ export const ORIGIN_FACTS: FactTable = {
     summary: 'sibling endpoints of the same vendor whose keys look alike',
     collect: ({ context }) =>
       known(
-        context.engine.knowledge.twinsOf(context.url).map((twin) => twin.id),
+        context.services.knowledge.twinsOf(context.url).map((twin) => twin.id),
         'baseUrl',
       ),
   },
@@ -113,7 +113,7 @@ export const ORIGIN_FACTS: FactTable = {
       'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
     collect: (source) => {
       const match = issuer(source);
-      const twin = source.context.engine.knowledge
+      const twin = source.context.services.knowledge
         .twinsOf(source.context.url)
         .find(({ id }) => match?.ids.includes(id) ?? false);
       return twin === undefined
@@ -130,7 +130,7 @@ export const ORIGIN_FACTS: FactTable = {
       if (match === null) return unknown('no-credential', 'credential');
       const respondent = await source.get('auth.respondent');
       if (!respondent.known) return respondent;
-      const { knowledge } = source.context.engine;
+      const { knowledge } = source.context.services;
       // A gateway that hands its own key on lets the provider behind it answer: that says nothing of whose key it wants.
       const upstream = (await source.value<string>('auth.answeredBy')) === 'upstream';
       const ofGateway = match.ids.some((other) => knowledge.provider(other)?.kind === 'gateway');
@@ -150,7 +150,7 @@ export const ORIGIN_FACTS: FactTable = {
       if (id === undefined || match?.certainty !== 'distinctive') {
         return unknown('not-applicable', 'form of the key');
       }
-      return known(source.context.engine.knowledge.provider(id)?.name ?? id, 'form of the key');
+      return known(source.context.services.knowledge.provider(id)?.name ?? id, 'form of the key');
     },
   },
   'origin.distinctive': {

@@ -1,12 +1,12 @@
-import type { CheckContext } from '../check/context.js';
-import { known, unknown, type Fact } from '../model/index.js';
-import type { ChatApi } from '../target/index.js';
-import { trialOf, type Reading } from '../wire/reading.js';
-import { smallestAsk } from '../wire/bodies.js';
-import { chatSpec, type Variation } from '../wire/requests.js';
-import type { RequestSpec } from '../wire/session.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { controlKey } from '../subject/control-key.js';
+import { known, unknown, type Fact, type ChatApi } from '../model/index.js';
+import { trialOf, type Reading } from '../requests/classified-response.js';
+import { smallestAsk } from '../requests/bodies.js';
+import { chatSpec, type Variation } from '../requests/request-specs.js';
+import type { RequestSpec } from '../requests/session.js';
 import type { FactSource, FactTable } from './fact-set.js';
-import { chatModel } from './routes.js';
+import { chatModel } from '../requests/client-requests.js';
 
 /** APIs that gateways offer side by side. */
 const APIS = ['openai-chat', 'openai-responses', 'anthropic-messages'] as const;
@@ -50,7 +50,7 @@ async function knowsKey(
 ): Promise<Reading | null> {
   const own = await ask(context, api, model, { purpose: `other API: ${api}` });
   if (own === null || trialOf(own) !== 'accepted') return null;
-  const control = { purpose: `control: made-up key, ${api}`, key: context.control };
+  const control = { purpose: `control: made-up key, ${api}`, key: controlKey(context.key) };
   const bogus = await ask(context, api, model, control);
   return bogus !== null && trialOf(bogus) === 'rejected' ? own : null;
 }

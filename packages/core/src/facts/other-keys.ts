@@ -1,13 +1,13 @@
-import type { CheckContext } from '../check/context.js';
+import type { CheckContext } from '../requests/check-context.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
-import { trialOf } from '../wire/reading.js';
+import { trialOf } from '../requests/classified-response.js';
 import type { Definition } from '../ports/index.js';
 import { placeOf, reachingDefinitions, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
-import { repaired } from './key-damage.js';
+import { repaired } from '../subject/key-damage.js';
 import { similarVariable } from './similar-variable.js';
-import { rejectedRoute, tryVariation } from './routes.js';
+import { rejectedRoute, tryVariation } from '../requests/client-requests.js';
 import { trial } from './trial.js';
 
 async function repairedKey(source: FactSource, route: 'chat' | 'discovery' | null): Promise<Fact> {
@@ -26,7 +26,7 @@ async function repairedKey(source: FactSource, route: 'chat' | 'discovery' | nul
 /** Tries the keys that the one in effect hides, on the same endpoint. */
 async function shadowedKey(source: FactSource): Promise<Fact> {
   const { context } = source;
-  const route = (await rejectedRoute(source)) ?? 'chat';
+  const route = (await rejectedRoute(source.context)) ?? 'chat';
   const others = context.credential.shadowed.slice(0, 2);
   if (others.length === 0) return unknown('not-applicable', 'experiment');
   for (const candidate of others) {
@@ -46,7 +46,7 @@ async function shadowedKey(source: FactSource): Promise<Fact> {
 
 /** The keys that lines of files hold, where they are other than those that the sources of the setting hold. */
 export function keysOfDefinitions(
-  { credential, engine }: CheckContext,
+  { credential, services }: CheckContext,
   definitions: readonly Definition[],
 ): readonly { readonly from: string; readonly key: Secret }[] {
   const held = credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
@@ -54,7 +54,7 @@ export function keysOfDefinitions(
     const { secret } = definition;
     return secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
       ? []
-      : [{ key: secret, from: placeOf(engine.ports, definition) }];
+      : [{ key: secret, from: placeOf(services.ports, definition) }];
   });
 }
 
@@ -63,7 +63,7 @@ async function definedKey(source: FactSource, definitions: readonly Definition[]
   const { context } = source;
   const others = keysOfDefinitions(context, definitions);
   if (others.length === 0) return unknown('not-applicable', 'experiment');
-  const route = (await rejectedRoute(source)) ?? 'chat';
+  const route = (await rejectedRoute(source.context)) ?? 'chat';
   for (const { key, from } of others.slice(0, 2)) {
     const variation = { purpose: `key from ${from}`, key };
     const reading =
@@ -81,11 +81,11 @@ async function similarKey(source: FactSource): Promise<Fact> {
   const similar = await similarVariable(context);
   if (similar === null || owner === null) return unknown('not-applicable', 'experiment');
   const { secret, from } = similar;
-  const { knowledge } = context.engine;
+  const { knowledge } = context.services;
   const issuer = knowledge.issuersOf(secret);
   const own = issuer.ids.some((id) => id === owner.id || knowledge.shareKeys(id, owner.id));
   if (!own || issuer.certainty !== 'distinctive') return unknown('refused-by-policy', 'experiment');
-  const route = (await rejectedRoute(source)) ?? 'chat';
+  const route = (await rejectedRoute(source.context)) ?? 'chat';
   return trial(await tryVariation(context, route, { purpose: `key from ${from}`, key: secret }));
 }
 
@@ -94,7 +94,7 @@ export const OTHER_KEY_FACTS: FactTable = {
   'experiment.repaired': {
     cost: 'experiment',
     summary: 'how the rejected request goes with the damage of the key removed',
-    collect: async (source) => repairedKey(source, await rejectedRoute(source)),
+    collect: async (source) => repairedKey(source, await rejectedRoute(source.context)),
   },
   'experiment.shadowed': {
     cost: 'experiment',

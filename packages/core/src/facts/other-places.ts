@@ -1,13 +1,13 @@
-import { createContext, type CheckContext } from '../check/context.js';
+import { createContext, type CheckContext } from '../requests/check-context.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { basicOfKey, sameSecret } from '../secret/index.js';
-import { placementText } from '../wire/placement.js';
-import { trialOf } from '../wire/reading.js';
-import type { RequestSpec } from '../wire/session.js';
-import { url as joinUrl } from '../wire/urls.js';
+import { placementText } from '../subject/placement.js';
+import { trialOf } from '../requests/classified-response.js';
+import type { RequestSpec } from '../requests/session.js';
+import { url as joinUrl } from '../requests/urls.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import { otherPlaces } from './places.js';
-import { chatReading, discoveryReading, tryVariation } from './routes.js';
+import { chatReading, discoveryReading, tryVariation } from '../requests/client-requests.js';
 import { trial } from './trial.js';
 import { tryTwins } from './twins.js';
 
@@ -38,12 +38,12 @@ async function otherPlace(source: FactSource, route: 'chat' | 'discovery'): Prom
  * exchanged to find out.
  */
 export async function peerContexts(context: CheckContext): Promise<readonly CheckContext[]> {
-  const { engine, key, options, session, url } = context;
+  const { services, key, options, session, url } = context;
   if (key === null) return [];
   const found: CheckContext[] = [];
   for (const peer of context.peers) {
     if (peer === context.configured) continue;
-    const other = await createContext(peer, engine, { ...options, offline: true }, []);
+    const other = await createContext(peer, services, { ...options, offline: true }, []);
     const same = other.key !== null && sameSecret(other.key, key);
     if (same && other.url.origin !== url.origin) found.push({ ...other, options, session });
   }
@@ -156,7 +156,7 @@ export const OTHER_PLACE_FACTS: FactTable = {
       'what differs between the endpoint and the sibling that accepts the key: region, plan, product or account',
     collect: async (source) => {
       const id = await source.value<string>('experiment.twin');
-      const twin = source.context.engine.knowledge
+      const twin = source.context.services.knowledge
         .twinsOf(source.context.url)
         .find((other) => other.id === id);
       return twin === undefined

@@ -1,7 +1,7 @@
-import type { CheckContext } from '../check/context.js';
-import type { Placement } from '../target/index.js';
-import { COMMON_PLACES, placementText } from '../wire/placement.js';
-import type { Reading } from '../wire/reading.js';
+import type { Subject } from '../subject/subject.js';
+import type { Placement } from '../model/index.js';
+import { COMMON_PLACES, placementText } from '../subject/placement.js';
+import type { Reading } from '../requests/classified-response.js';
 
 /** How many other places one experiment tries. */
 const MOST = 4;
@@ -10,9 +10,9 @@ const MOST = 4;
  * Other places for the credential, the likeliest first: where the answer says it wants it, where whoever answered or
  * issued the key is known to read it, then the common ones.
  */
-export function otherPlaces(context: CheckContext, rejected: Reading | null): readonly Placement[] {
+export function otherPlaces(context: Subject, rejected: Reading | null): readonly Placement[] {
   if (context.login?.aws) return []; // signing keys have no place of their own
-  const { knowledge } = context.engine;
+  const { knowledge } = context.services;
   const issuers = context.key === null ? [] : knowledge.issuersOf(context.key).ids;
   const named = [rejected?.respondent ?? null, context.owner?.id ?? null, ...issuers.slice(0, 2)];
   const documented = named.flatMap((id) => {

@@ -1,8 +1,8 @@
-import type { CheckContext } from '../check/context.js';
+import type { CheckContext } from '../requests/check-context.js';
 import { known, unknown } from '../model/index.js';
-import { isCredentialHeader } from '../wire/credential-headers.js';
+import { isCredentialHeader } from '../subject/credential-headers.js';
 import type { FactSource, FactTable } from './fact-set.js';
-import { rejectedRoute, tryVariation } from './routes.js';
+import { rejectedRoute, tryVariation } from '../requests/client-requests.js';
 import { trial } from './trial.js';
 
 /** Configured headers that carry a credential beside the key. */
@@ -14,7 +14,7 @@ export function besides({ target, placement }: CheckContext): readonly string[] 
 }
 
 async function route(source: FactSource): Promise<'chat' | 'discovery'> {
-  return (await rejectedRoute(source)) ?? 'chat';
+  return (await rejectedRoute(source.context)) ?? 'chat';
 }
 
 /** Requests with one credential less: a server that finds two may take the wrong one, or refuse both. */

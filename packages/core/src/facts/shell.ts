@@ -1,5 +1,5 @@
-import type { CheckContext } from '../check/context.js';
-import { changedAfter, ownShell, pidOf, type OwnShell } from '../client/index.js';
+import type { Subject } from '../subject/subject.js';
+import { changedAfter, ownShell, pidOf, type OwnShell } from '../subject/client/index.js';
 import type { Definition } from '../ports/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { isEmpty, sameSecret } from '../secret/index.js';
@@ -11,7 +11,7 @@ const ABOVE = 'processes above authlint';
 
 function ofShell(ask: (shell: OwnShell, source: FactSource) => Fact | Promise<Fact>) {
   return async (source: FactSource): Promise<Fact> => {
-    const shell = await ownShell(source.context.engine.ports);
+    const shell = await ownShell(source.context.services.ports);
     return shell === null ? unknown('not-applicable', ABOVE) : ask(shell, source);
   };
 }
@@ -26,8 +26,8 @@ function isReadBy({ kind, shell }: Definition, { name }: OwnShell): boolean {
 }
 
 /** The first line of a start-up file that gives the variable another value than the shell has. */
-async function otherValue(shell: OwnShell, context: CheckContext): Promise<Definition | undefined> {
-  const held = context.engine.ports.env.get(context.credential.variable ?? '');
+async function otherValue(shell: OwnShell, context: Subject): Promise<Definition | undefined> {
+  const held = context.services.ports.env.get(context.credential.variable ?? '');
   const [first] = (await reachingDefinitions(context)).filter((one) => isReadBy(one, shell));
   if (first?.secret == null || isEmpty(first.secret)) return undefined;
   return held !== undefined && sameSecret(held, first.secret) ? undefined : first;
@@ -62,7 +62,7 @@ export const SHELL_FACTS: FactTable = {
     collect: ofVariable((_name, source) =>
       ofShell(async (shell, { context }) => {
         const found = await otherValue(shell, context);
-        return known(found ? placeOf(context.engine.ports, found) : 'none', 'start-up files');
+        return known(found ? placeOf(context.services.ports, found) : 'none', 'start-up files');
       })(source),
     ),
   },
@@ -75,9 +75,9 @@ export const SHELL_FACTS: FactTable = {
         const found = await otherValue(shell, context);
         const { startedAt } = shell.process;
         if (found === undefined) return known(false, 'start-up files');
-        const from = `${placeOf(context.engine.ports, found)}, ${pidOf(shell.process)}`;
+        const from = `${placeOf(context.services.ports, found)}, ${pidOf(shell.process)}`;
         if (startedAt === null) return unknown('not-supported', from);
-        const now = context.engine.ports.clock.now();
+        const now = context.services.ports.clock.now();
         const after = changedAfter(found.changedAt, startedAt, now);
         return after === null ? unknown('no-answer', from) : known(after, from);
       })(source),

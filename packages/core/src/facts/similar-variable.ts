@@ -1,5 +1,5 @@
-import type { CheckContext } from '../check/context.js';
-import { environmentOf } from '../check/credential.js';
+import type { Subject } from '../subject/subject.js';
+import { environmentOf } from '../subject/credential.js';
 import { isEmpty, type Secret } from '../secret/index.js';
 import { loadedDefinition, namesInEnvFiles, placeOf } from './definitions.js';
 
@@ -11,10 +11,10 @@ export interface SimilarVariable {
 }
 
 /** The variable whose name is nearest to the one that is read: in the client, in our shell, or in the client's env files. */
-export async function similarVariable(context: CheckContext): Promise<SimilarVariable | null> {
+export async function similarVariable(context: Subject): Promise<SimilarVariable | null> {
   const { variable } = context.credential;
   if (variable === null) return null;
-  const { env, definitions } = context.engine.ports;
+  const { env, definitions } = context.services.ports;
   const client = environmentOf(context.client);
   const names = [...(client?.keys() ?? []), ...env.names(), ...(await namesInEnvFiles(context))];
   for (const name of definitions.similarNames(variable, names)) {
@@ -36,9 +36,9 @@ function ofEnvironment(
   return secret === undefined || isEmpty(secret) ? null : { name, secret, from };
 }
 
-async function ofFile(context: CheckContext, name: string): Promise<SimilarVariable | null> {
+async function ofFile(context: Subject, name: string): Promise<SimilarVariable | null> {
   const definition = await loadedDefinition(context, name);
   return definition?.secret
-    ? { name, secret: definition.secret, from: placeOf(context.engine.ports, definition) }
+    ? { name, secret: definition.secret, from: placeOf(context.services.ports, definition) }
     : null;
 }

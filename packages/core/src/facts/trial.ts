@@ -1,5 +1,5 @@
 import { known, unknown, type Fact } from '../model/index.js';
-import { trialOf, type Reading } from '../wire/reading.js';
+import { trialOf, type Reading } from '../requests/classified-response.js';
 
 /** What an experiment found; unknown where it could not be made. */
 export function trial(reading: Reading | null): Fact {

@@ -1,6 +1,6 @@
 import type { Secret } from '../secret/index.js';
 import type { HttpAnswer } from '../ports/index.js';
-import type { ChatApi, Placement, ProviderType } from '../target/target.js';
+import type { ChatApi, Placement, ProviderType } from '../model/index.js';
 
 /** Who may have issued a key, by its form. */
 export interface IssuerMatch {

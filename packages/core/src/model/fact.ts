@@ -58,3 +58,6 @@ export const FACT_COSTS = [
   'experiment',
   'consent',
 ] as const satisfies readonly FactCost[];
+
+/** What a fact costs, by its id: one function for one table of facts. */
+export type CostLookup = (id: string) => FactCost;

@@ -4,3 +4,5 @@ export * from './report.js';
 export * from './rule.js';
 export * from './where.js';
 export * from './listen.js';
+export * from './protocol.js';
+export * from './message.js';

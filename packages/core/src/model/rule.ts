@@ -84,3 +84,13 @@ export type Verdict =
       readonly verdict: 'undetermined';
       readonly missing: readonly MissingFact[];
     };
+
+/** What it took to judge the rules of one provider. Depends on the machine in nothing. */
+export interface JudgingWork {
+  /** Rules that were entered. */
+  readonly rules: number;
+  /** Conditions of them that were evaluated. */
+  readonly conditions: number;
+  /** How often json-rules-engine was run. */
+  readonly engineRuns: number;
+}

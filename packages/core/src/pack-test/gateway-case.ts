@@ -1,12 +1,11 @@
-import type { Engine } from '../api.js';
-import { checkProvider } from '../check/check.js';
+import { checkProvider, type Engine } from '../check/check.js';
 import { parseConfig } from '../config/index.js';
 import type { Knowledge } from '../knowledge/index.js';
 import type { ProviderReport } from '../model/index.js';
 import type { GatewayCase, Pack } from '../packs/index.js';
 import type { Ports } from '../ports/index.js';
 import { Fingerprinter } from '../secret/index.js';
-import { DEFAULT_LIMITS } from '../target/index.js';
+import { DEFAULT_LIMITS } from '../subject/target.js';
 import { scripted } from './wire-port.js';
 
 /** What a case of a gateway is judged with, beside the pack itself. */

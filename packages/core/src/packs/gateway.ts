@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MEANINGS } from '../knowledge/index.js';
-import { CHAT_APIS, PROVIDER_TYPES } from '../target/index.js';
+import { CHAT_APIS, PROVIDER_TYPES } from '../model/index.js';
 import { patternFault } from './pattern.js';
 
 const text = (description: string) => z.string().trim().min(1).describe(description);

@@ -1,9 +1,10 @@
-import type { CheckContext } from '../check/context.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { controlKey } from '../subject/control-key.js';
 import type { FactDefinition, FactSource, FactTable } from '../facts/fact-set.js';
-import { tryVariation } from '../facts/routes.js';
+import { tryVariation } from '../requests/client-requests.js';
 import { unknown, type Fact, type FactValue, type UnknownReason } from '../model/index.js';
-import { trialOf } from '../wire/reading.js';
-import type { Variation } from '../wire/requests.js';
+import { trialOf } from '../requests/classified-response.js';
+import type { Variation } from '../requests/request-specs.js';
 import type { PackAnswer, PackFact, PackRequest, PackSource, PackTarget } from './code-pack.js';
 import type { Pack } from './schema.js';
 
@@ -51,7 +52,7 @@ function targetOf({ target, type, url }: CheckContext): PackTarget {
 
 async function ask(context: CheckContext, request: PackRequest): Promise<PackAnswer | null> {
   const { route, key = 'configured', place, headers } = request;
-  const keys = { configured: context.key, 'made-up': context.control, none: null };
+  const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
   const variation: Variation = {
     purpose: 'pack: experiment',
     key: keys[key],

@@ -6,8 +6,7 @@ import {
   type FieldPath,
   type FieldPlaces,
 } from '../config/index.js';
-import { placeholdersOf } from '../check/diagnose.js';
-import type { Condition, Rule } from '../model/index.js';
+import { placeholdersOf, type Condition, type Rule } from '../model/index.js';
 import { packJsonSchema } from './json-schema.js';
 import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
 

@@ -1,5 +1,12 @@
-import { filled, PHRASE, placeholdersOf } from '../check/diagnose.js';
-import { CAUSE_OF, isNotAuth, type Diagnosis, type FactsAtHand } from '../model/index.js';
+import {
+  filled,
+  PHRASE,
+  placeholdersOf,
+  CAUSE_OF,
+  isNotAuth,
+  type Diagnosis,
+  type FactsAtHand,
+} from '../model/index.js';
 import type { Gateway } from './gateway.js';
 import type { Pack } from './schema.js';
 

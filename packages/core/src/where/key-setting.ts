@@ -1,17 +1,16 @@
-import type { CheckContext } from '../check/context.js';
-import { resolveCredential, type Candidate } from '../check/credential.js';
-import { ownShell, wasRead } from '../client/index.js';
-import type { Definition } from '../ports/index.js';
+import type { Subject } from '../subject/subject.js';
+import { resolveCredential, type Candidate } from '../subject/credential.js';
+import { ownShell, wasRead } from '../subject/client/index.js';
+import type { Definition, EnvPort } from '../ports/index.js';
 import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '../model/index.js';
 import { placeOf } from '../facts/definitions.js';
-import type { EnvPort } from '../ports/index.js';
 import { isEmpty } from '../secret/index.js';
-import type { CredentialSource } from '../target/index.js';
+import type { CredentialSource } from '../subject/target.js';
 import { held, placesOf } from './variable-places.js';
 
 /** The key: every source of the client in its own order, the files behind its variable, and what nobody reads. */
-export async function keySetting(context: CheckContext): Promise<WhereSetting> {
-  const { target, credential, engine, client } = context;
+export async function keySetting(context: Subject): Promise<WhereSetting> {
+  const { target, credential, services, client } = context;
   const inForce: WhereCandidate[] = [];
   const idle: WhereCandidate[] = [];
   let definitions: readonly Definition[] = [];
@@ -29,7 +28,7 @@ export async function keySetting(context: CheckContext): Promise<WhereSetting> {
     candidates: [...inForce, ...idle],
     running:
       client === null ? null : credential.assumed ? UNKNOWN : holding(credential.winner, context),
-    started: holding(resolveCredential(target, engine.ports.env, null).winner, context),
+    started: holding(resolveCredential(target, services.ports.env, null).winner, context),
     newTerminal: await inNewTerminal(definitions, context),
   };
 }
@@ -37,17 +36,17 @@ export async function keySetting(context: CheckContext): Promise<WhereSetting> {
 const UNKNOWN: WhereHolding = { state: 'unknown', from: null, fingerprint: null };
 const NOTHING: WhereHolding = { state: 'nothing', from: null, fingerprint: null };
 
-function holding(winner: Candidate | null, { engine }: CheckContext): WhereHolding {
+function holding(winner: Candidate | null, { services }: Subject): WhereHolding {
   if (winner === null || winner.secret === null || isEmpty(winner.secret)) {
     const unreachable = winner?.source.kind === 'saved' && winner.source.unreachable !== undefined;
     return unreachable ? { ...UNKNOWN, from: winner.from } : NOTHING;
   }
-  return { state: 'has', from: winner.from, fingerprint: engine.fingerprinter.of(winner.secret) };
+  return { state: 'has', from: winner.from, fingerprint: services.fingerprinter.of(winner.secret) };
 }
 
 function stored(
   source: Exclude<CredentialSource, { kind: 'env' }>,
-  context: CheckContext,
+  context: Subject,
   status: WhereStatus,
 ): WhereCandidate {
   const { kind, location, changedAt, secret } = source;
@@ -64,7 +63,7 @@ function stored(
 }
 
 /** An env file of a plain configuration that changed since the running client read it. */
-function isTooNew(source: CredentialSource, { client, target }: CheckContext): boolean {
+function isTooNew(source: CredentialSource, { client, target }: Subject): boolean {
   if (source.kind !== 'env-file' || target.source.client !== null || client === null) return false;
   const { startedAt, env } = client;
   if (typeof env === 'string' || startedAt === null || source.changedAt === null) return false;
@@ -74,10 +73,10 @@ function isTooNew(source: CredentialSource, { client, target }: CheckContext): b
 /** With the variable as the winning start-up file sets it; `null` where no such file does. */
 async function inNewTerminal(
   definitions: readonly Definition[],
-  context: CheckContext,
+  context: Subject,
 ): Promise<WhereHolding | null> {
-  const { engine, target } = context;
-  const own = await ownShell(engine.ports);
+  const { services, target } = context;
+  const own = await ownShell(services.ports);
   const set = definitions.find(
     ({ kind, shell }) =>
       kind === 'direnv' ||
@@ -85,15 +84,15 @@ async function inNewTerminal(
         (own === null || shell === own.name || (shell === 'sh' && own.name === 'bash'))),
   );
   if (set === undefined) return null;
-  if (set.secret === null) return { ...UNKNOWN, from: placeOf(engine.ports, set) };
+  if (set.secret === null) return { ...UNKNOWN, from: placeOf(services.ports, set) };
   const { secret } = set;
   const env: EnvPort = {
-    ...engine.ports.env,
-    get: (name) => (name === set.name ? secret : engine.ports.env.get(name)),
+    ...services.ports.env,
+    get: (name) => (name === set.name ? secret : services.ports.env.get(name)),
   };
   const { winner } = resolveCredential(target, env, null);
   const has = holding(winner, context);
   return winner?.source.kind === 'env' && winner.source.name === set.name && has.state === 'has'
-    ? { ...has, from: placeOf(engine.ports, set) }
+    ? { ...has, from: placeOf(services.ports, set) }
     : has;
 }

@@ -1,9 +1,9 @@
-import type { CheckContext } from '../check/context.js';
-import { environmentOf } from '../check/credential.js';
+import type { Subject } from '../subject/subject.js';
+import { environmentOf } from '../subject/credential.js';
 import { surveyOf } from '../facts/definitions.js';
 import type { SourceLocation, WhereCandidate, WhereHolding, WhereSetting } from '../model/index.js';
 import { isEmpty, seal, type Secret } from '../secret/index.js';
-import type { HeaderSetting } from '../target/index.js';
+import type { HeaderSetting } from '../subject/target.js';
 import { held, placesOf } from './variable-places.js';
 
 const ENDINGS = {
@@ -15,7 +15,7 @@ const ENDINGS = {
 export async function plainSetting(
   setting: keyof typeof ENDINGS,
   values: readonly string[],
-  context: CheckContext,
+  context: Subject,
 ): Promise<WhereSetting> {
   const { location, changedAt } = await configured(context);
   const candidates = values.map((value, index): WhereCandidate => ({
@@ -50,10 +50,10 @@ export async function plainSetting(
 /** A header: its text, or the variable that holds it. */
 export async function headerSetting(
   { name, value }: HeaderSetting,
-  context: CheckContext,
+  context: Subject,
 ): Promise<WhereSetting> {
   const setting = `header ${name}`;
-  const { client, engine } = context;
+  const { client, services } = context;
   if (value.kind === 'literal') {
     const { location, changedAt } = await configured(context);
     const from = location?.file ?? 'configuration';
@@ -83,7 +83,7 @@ export async function headerSetting(
         : theirs === null
           ? { ...ofClient, state: 'unknown', from: null }
           : ofClient,
-    started: holding(engine.ports.env.get(value.name), `env:${value.name}`, context),
+    started: holding(services.ports.env.get(value.name), `env:${value.name}`, context),
     newTerminal: null,
   };
 }
@@ -91,21 +91,21 @@ export async function headerSetting(
 function holding(
   secret: Secret | null | undefined,
   from: string | undefined,
-  { engine }: CheckContext,
+  { services }: Subject,
 ): WhereHolding {
   return secret == null || isEmpty(secret)
     ? { state: 'nothing', from: null, fingerprint: null }
-    : { state: 'has', from: from ?? null, fingerprint: engine.fingerprinter.of(secret) };
+    : { state: 'has', from: from ?? null, fingerprint: services.fingerprinter.of(secret) };
 }
 
 /** Where the provider stands in the configuration, and when that file last changed. */
-async function configured({ target, engine }: CheckContext): Promise<{
+async function configured({ target, services }: Subject): Promise<{
   readonly location: SourceLocation | null;
   readonly changedAt: string | null;
 }> {
   const { file, line, column } = target.source;
   if (file === null || line === null || column === null) return { location: null, changedAt: null };
-  const read = await engine.ports.files.read(file);
+  const read = await services.ports.files.read(file);
   return {
     location: { file, line, column },
     changedAt: read.kind === 'text' ? new Date(read.modifiedAt).toISOString() : null,
@@ -113,16 +113,16 @@ async function configured({ target, engine }: CheckContext): Promise<{
 }
 
 /** `OPENAI_API_KEY` and `BASE_URL` make `OPENAI_BASE_URL`. */
-function variableLike(ending: string, { credential }: CheckContext): string | null {
+function variableLike(ending: string, { credential }: Subject): string | null {
   const owner = /^(.+?)_(?:API_?)?(?:KEY|TOKEN)$/.exec(credential.variable ?? '')?.[1];
   return owner === undefined ? null : `${owner}_${ending}`;
 }
 
-async function isSomewhere(name: string, context: CheckContext): Promise<boolean> {
+async function isSomewhere(name: string, context: Subject): Promise<boolean> {
   const { definitions } = await surveyOf(context);
   return (
     environmentOf(context.client)?.has(name) === true ||
-    context.engine.ports.env.get(name) !== undefined ||
+    context.services.ports.env.get(name) !== undefined ||
     definitions.some((definition) => definition.name === name)
   );
 }

@@ -1,5 +1,5 @@
-import type { CheckContext } from '../check/context.js';
-import { pidOf, whyUnreadable } from '../client/index.js';
+import type { Subject } from '../subject/subject.js';
+import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import type { Definition } from '../ports/index.js';
 import { inEffect, isMeantFor, shownFile, surveyOf } from '../facts/definitions.js';
 import type { WhereCandidate, WhereStatus } from '../model/index.js';
@@ -18,7 +18,7 @@ export interface VariablePlaces {
 /** `status`: of the environment that counts, the client's where it runs, else the shell's; where it has a value. */
 export async function placesOf(
   name: string,
-  context: CheckContext,
+  context: Subject,
   status: WhereStatus,
 ): Promise<VariablePlaces> {
   const survey = await surveyOf(context);
@@ -42,7 +42,7 @@ export async function placesOf(
   };
 }
 
-function ofClient(name: string, context: CheckContext, status: WhereStatus): WhereCandidate[] {
+function ofClient(name: string, context: Subject, status: WhereStatus): WhereCandidate[] {
   const { client } = context;
   if (client === null) return [];
   const from = `${pidOf(client)} env:${name}`;
@@ -54,46 +54,46 @@ function ofClient(name: string, context: CheckContext, status: WhereStatus): Whe
   return [{ ...base, ...held(client.env.get(name), context, status) }];
 }
 
-function ofShell(name: string, context: CheckContext, status: WhereStatus): WhereCandidate {
+function ofShell(name: string, context: Subject, status: WhereStatus): WhereCandidate {
   const counts = context.client === null || whyUnreadable(context.client) !== null;
   return {
     from: `env:${name}`,
     kind: 'shell',
     location: null,
     changedAt: null,
-    ...held(context.engine.ports.env.get(name), context, counts ? status : 'sets-variable'),
+    ...held(context.services.ports.env.get(name), context, counts ? status : 'sets-variable'),
   };
 }
 
 /** Fingerprint and status of a variable: with a value, empty, or unset. */
 export function held(
   secret: Secret | undefined,
-  { engine }: Pick<CheckContext, 'engine'>,
+  { services }: Pick<Subject, 'services'>,
   status: WhereStatus,
 ): Pick<WhereCandidate, 'fingerprint' | 'status'> {
   if (secret === undefined) return { fingerprint: null, status: 'unset' };
   if (isEmpty(secret)) return { fingerprint: null, status: 'empty' };
-  return { fingerprint: engine.fingerprinter.of(secret), status };
+  return { fingerprint: services.fingerprinter.of(secret), status };
 }
 
 function ofFile(
   { kind, location, secret, changedAt }: Definition,
-  { engine }: CheckContext,
+  { services }: Subject,
   status: WhereStatus,
 ): WhereCandidate {
-  const file = shownFile(engine.ports, location.file);
+  const file = shownFile(services.ports, location.file);
   return {
     from: file,
     kind,
     location: { ...location, file },
     changedAt: new Date(changedAt).toISOString(),
-    fingerprint: secret === null || isEmpty(secret) ? null : engine.fingerprinter.of(secret),
+    fingerprint: secret === null || isEmpty(secret) ? null : services.fingerprinter.of(secret),
     status,
   };
 }
 
 /** Why a line sets nothing; `null` where it does. */
-function idleStatus(definition: Definition, { client }: CheckContext): WhereStatus | null {
+function idleStatus(definition: Definition, { client }: Subject): WhereStatus | null {
   if (definition.commentedOut) return 'commented-out';
   if (definition.overriddenBy !== null) return 'overridden';
   if (!isMeantFor(definition, client)) return 'other-service';
@@ -103,8 +103,8 @@ function idleStatus(definition: Definition, { client }: CheckContext): WhereStat
 }
 
 /** A line that the configuration itself names as a source of the credential. */
-function isListed({ location }: Definition, { engine, target }: CheckContext): boolean {
-  const { files } = engine.ports;
+function isListed({ location }: Definition, { services, target }: Subject): boolean {
+  const { files } = services.ports;
   return target.credentials.some(
     ({ kind, location: listed }) =>
       kind === 'env-file' &&

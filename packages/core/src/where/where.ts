@@ -1,39 +1,37 @@
-import type { CheckOptions, Engine } from '../api.js';
-import { createContext, type CheckContext } from '../check/context.js';
-import { whyUnreadable } from '../client/index.js';
+import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
+import { whyUnreadable } from '../subject/client/index.js';
 import { surveyOf } from '../facts/definitions.js';
 import type { WhereReport } from '../model/index.js';
-import type { ProviderTarget } from '../target/index.js';
+import type { ProviderTarget } from '../subject/target.js';
 import { keySetting } from './key-setting.js';
 import { headerSetting, plainSetting } from './plain-settings.js';
 
 /** Where each setting of one provider comes from. Sends nothing, and gives no value of a secret. Rejects only on a fault of ours. */
 export async function whereProvider(
   target: ProviderTarget,
-  engine: Engine,
-  options: CheckOptions,
+  services: Services,
 ): Promise<WhereReport> {
-  const context = await createContext(target, engine, { ...options, offline: true }, []);
-  const { unread } = await surveyOf(context);
+  const subject = await resolveSubject(target, services);
+  const { unread } = await surveyOf(subject);
   const { baseUrl, modelId, models } = target;
   const ids = [...new Set([...(modelId === null ? [] : [modelId]), ...models])];
   return {
     id: target.id,
     baseUrl,
     modelId,
-    client: clientOf(context),
-    several: context.found.several.map(({ pid }) => pid),
+    client: clientOf(subject),
+    several: subject.found.several.map(({ pid }) => pid),
     settings: [
-      await plainSetting('Base URL', [baseUrl], context),
-      await keySetting(context),
-      await plainSetting('model', ids, context),
-      ...(await Promise.all(target.headers.map((header) => headerSetting(header, context)))),
+      await plainSetting('Base URL', [baseUrl], subject),
+      await keySetting(subject),
+      await plainSetting('model', ids, subject),
+      ...(await Promise.all(target.headers.map((header) => headerSetting(header, subject)))),
     ],
     unread: unread.map(({ file }) => file),
   };
 }
 
-function clientOf({ client }: CheckContext): WhereReport['client'] {
+function clientOf({ client }: Subject): WhereReport['client'] {
   if (client === null) return null;
   const { pid, startedAt, origin } = client;
   return {

@@ -1,0 +1,20 @@
+import type { FactsAtHand } from './fact.js';
+
+/** In every message about a rejection. Source: specification.txt. */
+export const PHRASE = '401 authentication failed: ';
+
+const PLACEHOLDER = /\{([a-z][\w.]*)\}/gi;
+
+/** The facts that a template names. */
+export function placeholdersOf(template: string): string[] {
+  return [...template.matchAll(PLACEHOLDER)].map(([, id = '']) => id);
+}
+
+/** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
+export function filled(template: string, facts: FactsAtHand): string {
+  return template.replace(PLACEHOLDER, (_all, id: string) => {
+    const fact = facts.get(id);
+    if (!fact?.known) return `(${id}: unknown)`;
+    return Array.isArray(fact.value) ? fact.value.join(', ') : String(fact.value);
+  });
+}

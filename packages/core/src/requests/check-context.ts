@@ -1,0 +1,49 @@
+import type { RequestRecord } from '../model/index.js';
+import type { TokenExchange } from '../subject/native/index.js';
+import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
+import type { ProviderTarget } from '../subject/target.js';
+import type { CheckOptions } from './options.js';
+import { LOGIN_PURPOSE, Session } from './session.js';
+
+/** A subject with the session that its requests are sent in: what the facts of one provider are collected from, in one run. */
+export interface CheckContext extends Subject {
+  readonly options: CheckOptions;
+  readonly session: Session;
+  /** The providers of the run: a key that stands at another one too is bound to its endpoint as well. */
+  readonly peers: readonly ProviderTarget[];
+}
+
+/** Opens a session and resolves the subject. Unless offline, a login may be exchanged for its access token. */
+export async function createContext(
+  configured: ProviderTarget,
+  services: Services,
+  options: CheckOptions,
+  peers: readonly ProviderTarget[],
+): Promise<CheckContext> {
+  const session = new Session({
+    http: services.ports.http,
+    knowledge: services.knowledge,
+    fingerprinter: services.fingerprinter,
+    timeoutMs: options.limits.timeoutMs,
+    onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
+  });
+  session.bind(configured.baseUrl);
+  const exchange = options.offline ? null : tokenExchange(session);
+  const subject = await resolveSubject(configured, services, exchange);
+  return { ...subject, options, session, peers };
+}
+
+function tokenExchange(session: Session): TokenExchange {
+  return (url, body) => {
+    session.bind(url);
+    return session.send({
+      purpose: LOGIN_PURPOSE,
+      route: 'other',
+      method: 'POST',
+      url,
+      credential: null,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  };
+}

@@ -1,0 +1,128 @@
+import type { Knowledge, Meaning, Respondent } from '../knowledge/index.js';
+import type { HttpOutcome, NetFailure } from '../ports/index.js';
+import type { Placement } from '../model/index.js';
+
+/** What one request came to: an answer with its meaning, or the layer that failed. */
+export interface Reading {
+  readonly from: string;
+  readonly failure: NetFailure | null;
+  readonly status: number | null;
+  readonly meaning: Meaning | null;
+  readonly answeredBy: Respondent;
+  readonly respondent: string | null;
+  readonly wants: Placement | null;
+  readonly echo: string | null;
+  readonly text: string | null;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
+  'invalid-key',
+  'missing-key',
+  'expired',
+  'revoked',
+  'wrong-scheme',
+  'wrong-kind',
+  'wrong-region-or-plan',
+  'signature',
+  'organisation',
+  'gateway-layer',
+  'upstream-key',
+  'rejected',
+]);
+
+/** Meanings that show that the credential was accepted, though the request was not completed. */
+const ACCEPTED: ReadonlySet<Meaning> = new Set<Meaning>([
+  'success',
+  'quota',
+  'rate-limit',
+  'model-access',
+]);
+
+export function isRejection(reading: Reading): boolean {
+  return reading.meaning !== null && REJECTIONS.has(reading.meaning);
+}
+
+export function isSuccess(reading: Reading): boolean {
+  return reading.meaning === 'success';
+}
+
+/** What an experiment says: `inconclusive` where the answer is neither an acceptance nor a rejection. */
+export type Trial = 'accepted' | 'rejected' | 'inconclusive';
+
+export function trialOf(reading: Reading): Trial {
+  if (reading.meaning !== null && ACCEPTED.has(reading.meaning)) return 'accepted';
+  return isRejection(reading) ? 'rejected' : 'inconclusive';
+}
+
+export function interpret(
+  outcome: HttpOutcome,
+  spec: {
+    readonly method: string;
+    readonly url: string;
+    readonly route: 'discovery' | 'chat' | 'other';
+  },
+  host: string,
+  knowledge: Knowledge,
+): Reading {
+  const from = `${spec.method} ${spec.url.replace(/\?.*$/, '')}`;
+  if (outcome.kind === 'failure') {
+    return { ...NOTHING, from, failure: outcome.failure };
+  }
+  const told = knowledge.classify(outcome, { host, purpose: spec.route });
+  return {
+    from,
+    failure: null,
+    status: outcome.status,
+    meaning: told.meaning,
+    // Looked up where it is asked for: who gave an answer that is as it should be hardly ever is.
+    get answeredBy() {
+      return told.answeredBy;
+    },
+    get respondent() {
+      return told.respondent;
+    },
+    wants: told.wants,
+    echo: told.echo,
+    text: told.text,
+    body: outcome.body,
+    headers: outcome.headers,
+  };
+}
+
+/** The reading of a request for which no time was left. */
+export function unsent({
+  method,
+  url,
+}: {
+  readonly method: string;
+  readonly url: string;
+}): Reading {
+  return { ...NOTHING, from: `${method} ${url.replace(/\?.*$/, '')}`, failure: 'timeout' };
+}
+
+const NOTHING = {
+  status: null,
+  meaning: null,
+  answeredBy: 'unknown',
+  respondent: null,
+  wants: null,
+  echo: null,
+  text: null,
+  body: '',
+  headers: {},
+} as const;
+
+/**
+ * The form of an answer without what varies from request to request (ids, hashes, echoed keys), to see whether two
+ * answers say the same.
+ */
+export function formOf(reading: Reading): string {
+  const body = reading.body
+    .slice(0, 4000)
+    .replace(/[\w*.+/=-]*\d[\w*.+/=-]*/g, '#')
+    .replace(/\[key [0-9a-f]+\]|\*{3,}\S*/g, '#')
+    .replace(/\s+/g, ' ');
+  return `${String(reading.status)} ${body}`;
+}

@@ -1,0 +1,33 @@
+import type { Fact, JudgingWork, RequestRecord, Severity } from '../model/index.js';
+import type { HttpAnswer } from '../ports/index.js';
+import type { Limits } from '../subject/target.js';
+
+/** An answer that the client itself had: it is judged as it is, in place of a request of ours. */
+export interface ObservedAnswer {
+  readonly route: 'chat' | 'discovery';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** Without the secrets of the request: a provider echoes parts of keys. */
+  readonly answer: HttpAnswer;
+}
+
+/** What a run may do and how. */
+export interface CheckOptions {
+  /** Send nothing. */
+  readonly offline: boolean;
+  /** What the client was answered. With it, and `offline`, the facts about this answer are known without a request. */
+  readonly observed?: ObservedAnswer | undefined;
+  /** Send the chat request. `false` is `--no-chat`. */
+  readonly chat: boolean;
+  /** Consent to try the key at its issuer's sibling endpoints. */
+  readonly twins: boolean;
+  readonly limits: Limits;
+  /** Severity of a rule by id, from `rules:` of the configuration. */
+  readonly severities: Readonly<Record<string, Severity | 'off'>>;
+  /** Called with each request before it is sent, for a progress line. */
+  readonly onRequest?: ((provider: string, request: RequestRecord) => void) | undefined;
+  /** Called with every fact that was asked for, known or not, for `--debug`. */
+  readonly onFacts?: ((provider: string, facts: ReadonlyMap<string, Fact>) => void) | undefined;
+  /** Called with how much was judged, for `--debug`. */
+  readonly onJudged?: ((provider: string, work: JudgingWork) => void) | undefined;
+}

@@ -1,0 +1,116 @@
+import type { CheckContext } from './check-context.js';
+import type { AwsKeys } from '../subject/native/index.js';
+import type { AwsSignature } from '../ports/index.js';
+import type { Secret } from '../secret/index.js';
+import type { Placement } from '../model/index.js';
+import { chatBody, type ChatAsk } from './bodies.js';
+import { AWS_SIGNATURE, companionHeaders } from '../subject/placement.js';
+import type { RequestSpec } from './session.js';
+import { requestUrls, type RequestUrls } from './urls.js';
+
+/** What may differ from the client's own request, for an experiment. */
+export interface Variation {
+  readonly purpose?: string;
+  readonly key?: Secret | null;
+  readonly placement?: Placement;
+  readonly url?: string;
+  /** Headers that go with the other key. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Configured headers that are left out, in lower case. */
+  readonly without?: readonly string[];
+}
+
+/** The client's discovery request, or `null` where this provider has none. */
+export function discoverySpec(
+  context: CheckContext,
+  variation: Variation = {},
+): RequestSpec | null {
+  const { discovery } = urlsOf(context, context.target.modelId);
+  if (discovery === null) return null;
+  return {
+    ...credentialOf(context, variation),
+    purpose: variation.purpose ?? 'discovery',
+    route: 'discovery',
+    method: 'GET',
+    url: variation.url ?? discovery,
+    headers: headersOf(context, variation),
+    body: null,
+  };
+}
+
+/** The client's chat request with a model, or `null` where a setting that its URL needs is missing. */
+export function chatSpec(
+  context: CheckContext,
+  ask: ChatAsk,
+  variation: Variation = {},
+): RequestSpec | null {
+  const { chat } = urlsOf(context, ask.model);
+  if (chat === null) return null;
+  const url = variation.url ?? chat;
+  return {
+    ...credentialOf(context, variation),
+    purpose: variation.purpose ?? 'chat',
+    route: 'chat',
+    method: 'POST',
+    url,
+    headers: headersOf(context, variation),
+    body: chatBody(context.api, ask, url),
+  };
+}
+
+/** Not a copy of the context, for which its made-up key would be made. */
+function urlsOf({ target, type, owner, api }: CheckContext, model: string | null): RequestUrls {
+  return requestUrls({ target, type, owner, api, model });
+}
+
+/** What is configured counts before what goes with the credential by itself. */
+function headersOf(context: CheckContext, variation: Variation): RequestSpec['headers'] {
+  const { secret, placement } = chosen(context, variation);
+  const companions = secret === null ? {} : companionHeaders(context.api, placement, secret);
+  const configured = Object.entries(context.headers).filter(
+    ([name]) => variation.without?.includes(name) !== true,
+  );
+  return { ...companions, ...Object.fromEntries(configured), ...variation.headers };
+}
+
+function chosen(
+  context: CheckContext,
+  variation: Variation,
+): { readonly secret: Secret | null; readonly placement: Placement } {
+  return {
+    secret: variation.key === undefined ? context.key : variation.key,
+    placement: variation.placement ?? context.placement,
+  };
+}
+
+/** A control key takes the place of the secret part: the key id stays, so that AWS knows whom to refuse. */
+function signatureOf(context: CheckContext, keys: AwsKeys, secret: Secret): AwsSignature {
+  const service = /^bedrock-mantle\./.test(context.url.hostname) ? 'bedrock-mantle' : 'bedrock';
+  return { ...keys, secretAccessKey: secret, region: regionOf(context), service };
+}
+
+/** Region of the endpoint: the host names it, else the configuration or the environment. */
+function regionOf({ url, target, services }: CheckContext): string {
+  const named = /\.([a-z]{2}(?:-[a-z]+)+-\d)\./.exec(url.hostname)?.[1];
+  const { env } = services.ports;
+  return (
+    named ??
+    target.native.region ??
+    env.plain('AWS_REGION') ??
+    env.plain('AWS_DEFAULT_REGION') ??
+    'us-east-1'
+  );
+}
+
+function credentialOf(
+  context: CheckContext,
+  variation: Variation,
+): Pick<RequestSpec, 'credential'> {
+  const { secret, placement } = chosen(context, variation);
+  if (secret === null) return { credential: null };
+  const keys = context.login?.aws;
+  if (keys === undefined) return { credential: { secret, placement } };
+  // The secret of signing keys never travels, whatever place an experiment asks for.
+  const signature = signatureOf(context, keys, secret);
+  return { credential: { secret, placement: AWS_SIGNATURE, signature } };
+}

@@ -1,0 +1,163 @@
+import type { Knowledge } from '../knowledge/index.js';
+import type { RequestRecord, Placement } from '../model/index.js';
+import type { AwsSignature, HttpOutcome, HttpPort } from '../ports/index.js';
+import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
+import { interpret, unsent, type Reading } from './classified-response.js';
+import { headerValue, placementText } from '../subject/placement.js';
+
+/** One request as the wire module describes it, before the credential is placed. */
+export interface RequestSpec {
+  /** `discovery`, `chat`, `control`, `repaired key` ...: shown in the report. */
+  readonly purpose: string;
+  readonly route: 'discovery' | 'chat' | 'other';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly credential: {
+    readonly secret: Secret;
+    readonly placement: Placement;
+    /** Signs the request instead of travelling in it. */
+    readonly signature?: AwsSignature;
+  } | null;
+  readonly headers: Readonly<Record<string, string | Secret>>;
+  readonly body: string | Secret | null;
+}
+
+export interface SessionOptions {
+  readonly http: HttpPort;
+  readonly knowledge: Knowledge;
+  readonly fingerprinter: Fingerprinter;
+  readonly timeoutMs: number;
+  readonly onRequest: (record: RequestRecord) => void;
+}
+
+/** Purpose of the request that exchanges a login for its access token. */
+export const LOGIN_PURPOSE = 'login: access token';
+
+/** Purposes of the requests that the client makes itself. */
+const OWN: ReadonlySet<string> = new Set(['chat', 'discovery', LOGIN_PURPOSE]);
+
+/** The requests of one provider in one run: each distinct one is sent once, all are listed. */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #origins = new Set<string>();
+  readonly #sent = new Map<string, Promise<Reading>>();
+  readonly #records: RequestRecord[] = [];
+  /** Milliseconds that the requests so far took, added up. */
+  #spent = 0;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  /** Binds the credential to an origin: the configured Base URL's, or a twin's by consent. */
+  bind(url: string | URL): void {
+    this.#origins.add(typeof url === 'string' ? new URL(url).origin : url.origin);
+  }
+
+  get records(): readonly RequestRecord[] {
+    return this.#records;
+  }
+
+  /** Sends a request, or gives the answer that the same request had before. */
+  send(spec: RequestSpec): Promise<Reading> {
+    const key = this.#keyOf(spec);
+    const before = this.#sent.get(key);
+    if (before) return before;
+    const answer = this.#send(spec);
+    this.#sent.set(key, answer);
+    return answer;
+  }
+
+  async #send(spec: RequestSpec): Promise<Reading> {
+    const url = new URL(spec.url);
+    if (!this.#origins.has(url.origin)) {
+      throw new Error('a credential is bound to its origin: this request was not planned for it');
+    }
+    const timeoutMs = this.#patience(spec);
+    if (timeoutMs <= 0) return unsent(spec);
+    const started = this.record(spec, url);
+    const place = this.#records.push(started) - 1; // in the order of sending, whatever answers first
+    this.#options.onRequest(started);
+    const outcome = await this.#options.http.send({
+      purpose: spec.purpose,
+      method: spec.method,
+      url: spec.url,
+      headers: this.#headers(spec),
+      body: spec.body,
+      signature: spec.credential?.signature,
+      timeoutMs,
+    });
+    this.#spent += outcome.durationMs;
+    this.#records[place] = { ...started, ...resultOf(outcome) };
+    return interpret(outcome, spec, url.host, this.#options.knowledge);
+  }
+
+  /**
+   * The client's own requests and a login have the whole time limit each. All experiments together have what these left of it:
+   * a server that lets each of them wait must not add up many waits.
+   */
+  #patience({ purpose }: RequestSpec): number {
+    const { timeoutMs } = this.#options;
+    return OWN.has(purpose) ? timeoutMs : Math.floor(timeoutMs - this.#spent);
+  }
+
+  /** How a request is listed before it has an answer. `url`: its own. */
+  record(spec: RequestSpec, url: URL = new URL(spec.url)): RequestRecord {
+    const { credential } = spec;
+    return {
+      purpose: spec.purpose,
+      method: spec.method,
+      url: shown(url),
+      status: null,
+      durationMs: null,
+      failure: null,
+      credential: credential === null ? null : this.#options.fingerprinter.of(credential.secret),
+    };
+  }
+
+  #headers(spec: RequestSpec): Record<string, string | Secret> {
+    const headers: Record<string, string | Secret> = {
+      accept: 'application/json',
+      ...spec.headers,
+    };
+    if (typeof spec.body === 'string') headers['content-type'] = 'application/json';
+    if (spec.credential !== null && spec.credential.signature === undefined) {
+      const { placement, secret } = spec.credential;
+      headers[placement.header.toLowerCase()] = headerValue(placement, secret);
+    }
+    return headers;
+  }
+
+  #keyOf(spec: RequestSpec): string {
+    const { credential } = spec;
+    const key =
+      credential === null
+        ? 'none'
+        : `${this.#options.fingerprinter.of(credential.secret)} ${placementText(credential.placement)}`;
+    const headers = Object.keys(spec.headers).sort().join(',');
+    const body = isSecret(spec.body)
+      ? this.#options.fingerprinter.of(spec.body)
+      : (spec.body ?? '');
+    return [spec.method, spec.url, key, headers, body].join('\n');
+  }
+}
+
+function resultOf(outcome: HttpOutcome): Pick<RequestRecord, 'status' | 'durationMs' | 'failure'> {
+  return {
+    status: outcome.kind === 'answer' ? outcome.status : null,
+    durationMs: Math.round(outcome.durationMs),
+    failure: outcome.kind === 'failure' ? outcome.failure : null,
+  };
+}
+
+/** A URL without userinfo, and without the values of its query. */
+function shown(url: URL): string {
+  if (url.search === '' && url.username === '' && url.password === '') return url.href;
+  const parsed = new URL(url);
+  parsed.username = '';
+  parsed.password = '';
+  for (const name of [...parsed.searchParams.keys()]) {
+    if (name !== 'api-version') parsed.searchParams.set(name, '…');
+  }
+  return parsed.href;
+}

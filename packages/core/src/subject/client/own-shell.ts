@@ -1,0 +1,23 @@
+import type { Ports, ProcessInfo, ProcessPort, ShellName } from '../../ports/index.js';
+import { isAtHome } from './find-client.js';
+
+/** The shell that authlint was typed into. */
+export interface OwnShell {
+  readonly process: ProcessInfo;
+  readonly name: ShellName;
+}
+
+const shells = new WeakMap<ProcessPort, Promise<ProcessInfo | null>>();
+
+/**
+ * The shell that authlint was typed into. `null` where there is none, or where its home directory is another: it has read
+ * other start-up files than those we look at.
+ */
+export async function ownShell(ports: Pick<Ports, 'env' | 'processes'>): Promise<OwnShell | null> {
+  const { processes } = ports;
+  const found = shells.get(processes) ?? processes.ownShell();
+  shells.set(processes, found);
+  const process = await found;
+  const name = process?.origin?.shell ?? null;
+  return process !== null && name !== null && isAtHome(process, ports) ? { process, name } : null;
+}

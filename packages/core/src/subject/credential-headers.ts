@@ -1,0 +1,48 @@
+import { matches, prefixOf, without } from '../secret/index.js';
+import type { CredentialSource, HeaderSetting, ProviderTarget } from './target.js';
+import type { Placement } from '../model/index.js';
+
+/** Names of headers that carry a credential, by how such names end. `X-Token-Type` says something about one and is none. */
+const CREDENTIAL = /(authorization|[-_]auth|token|secret|password|key|-vk)$/i;
+/** Where most servers look first. */
+const USUAL = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key'];
+const SCHEMES = ['Bearer ', 'bearer ', 'Basic ', 'Token '] as const;
+
+export function isCredentialHeader(name: string): boolean {
+  return CREDENTIAL.test(name);
+}
+
+/** A configuration without a key may put the credential into a header by itself: it is the key then, in that place. */
+export function withHeaderCredential(target: ProviderTarget): ProviderTarget {
+  if (target.credentials.length > 0) return target;
+  const found = target.headers.filter(({ name }) => isCredentialHeader(name));
+  const rank = ({ name }: HeaderSetting): number => {
+    const at = USUAL.indexOf(name.toLowerCase());
+    return at === -1 ? USUAL.length : at;
+  };
+  const [first] = [...found].sort((a, b) => rank(a) - rank(b));
+  if (first === undefined) return target;
+  return {
+    ...target,
+    auth: null, // the header itself is the place
+    credentials: [sourceOf(first)],
+    headers: target.headers.filter((header) => header !== first),
+  };
+}
+
+function sourceOf({ name, value }: HeaderSetting): CredentialSource {
+  const bare: Placement = { header: name, scheme: '' };
+  if (value.kind === 'env') {
+    return { kind: 'env', name: value.name, location: null, placement: bare };
+  }
+  const scheme = prefixOf(value.secret, SCHEMES)?.trim() ?? '';
+  const whole = scheme === '' || matches(value.secret, /^\w+\s*$/);
+  return {
+    kind: 'saved',
+    from: `config:headers.${name}`,
+    secret: whole ? value.secret : without(value.secret, /^\w+\s+/),
+    location: null,
+    changedAt: null,
+    placement: whole ? bare : { header: name, scheme },
+  };
+}

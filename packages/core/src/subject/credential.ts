@@ -1,0 +1,142 @@
+import { wasRead } from './client/index.js';
+import type { EnvPort, ProcessInfo } from '../ports/index.js';
+import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
+import type { CredentialSource, ProviderTarget } from './target.js';
+
+/** One place where the credential may come from, looked up. */
+export interface Candidate {
+  readonly source: CredentialSource;
+  /** Shown to the user: `env:NAME`, `.env:3`, `pid 123 env:NAME`, `config:key`. */
+  readonly from: string;
+  /** `null`: nothing there. */
+  readonly secret: Secret | null;
+}
+
+/** What the client would send, and what it passed over. */
+export interface ResolvedCredential {
+  readonly candidates: readonly Candidate[];
+  /** The candidate in effect; its secret may be empty or absent where the client takes an empty variable. */
+  readonly winner: Candidate | null;
+  /** Lower candidates that hold another, non-empty value than the winner. */
+  readonly shadowed: readonly Candidate[];
+  /** Name of the variable that the client reads, or `null`. */
+  readonly variable: string | null;
+  /** The environment of the running client cannot be read, and may hold another key: the shell's stands in for it. */
+  readonly assumed: boolean;
+}
+
+/** Looks the sources up in order of precedence; a client's own environment takes the place of the shell's. */
+export function resolveCredential(
+  target: ProviderTarget,
+  env: EnvPort,
+  client: ProcessInfo | null,
+): ResolvedCredential {
+  const clientEnv = environmentOf(client);
+  const looked = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
+  const winner =
+    looked.find(
+      (candidate) =>
+        isCommand(candidate) || counts(candidate, clientEnv === null ? null : client, target),
+    ) ??
+    looked.find(isUnreachable) ??
+    null;
+  const candidates = clientEnv === null ? looked : [...looked, ...ofShell(target, env)];
+  const variable = target.credentials.find((source) => source.kind === 'env')?.name ?? null;
+  return {
+    candidates,
+    winner,
+    shadowed: shadowed(candidates, winner),
+    variable,
+    assumed: client !== null && clientEnv === null && readsEnvironment(looked, winner),
+  };
+}
+
+/** True where a variable decides, or would if the client had it. */
+function readsEnvironment(looked: readonly Candidate[], winner: Candidate | null): boolean {
+  const decided = winner === null ? looked : looked.slice(0, looked.indexOf(winner) + 1);
+  return decided.some(({ source }) => source.kind === 'env');
+}
+
+/** The environment of a running client, or `null` where it is not known. */
+export function environmentOf(client: ProcessInfo | null): ReadonlyMap<string, Secret> | null {
+  return client === null || typeof client.env === 'string' ? null : client.env;
+}
+
+function lookUp(
+  source: CredentialSource,
+  env: EnvPort,
+  client: ProcessInfo | null,
+  clientEnv: ReadonlyMap<string, Secret> | null,
+): Candidate {
+  switch (source.kind) {
+    case 'env':
+      return clientEnv && client
+        ? {
+            source,
+            from: `pid ${String(client.pid)} env:${source.name}`,
+            secret: clientEnv.get(source.name) ?? null,
+          }
+        : { source, from: `env:${source.name}`, secret: env.get(source.name) ?? null };
+    case 'env-file':
+      return { source, from: place(source.location), secret: source.secret };
+    case 'saved':
+    case 'login':
+      return { source, from: source.from, secret: source.secret };
+  }
+}
+
+/** What a client that is started now from this shell would get. */
+function ofShell(target: ProviderTarget, env: EnvPort): Candidate[] {
+  return target.credentials.flatMap((source) => {
+    const secret = source.kind === 'env' ? env.get(source.name) : undefined;
+    return source.kind === 'env' && secret !== undefined
+      ? [{ source, from: `env:${source.name}`, secret }]
+      : [];
+  });
+}
+
+function place(location: { readonly file: string; readonly line: number }): string {
+  return `${location.file}:${String(location.line)}`;
+}
+
+/** A set variable counts though it is empty: that is how clients and dotenv take it. */
+function counts(candidate: Candidate, client: ProcessInfo | null, target: ProviderTarget): boolean {
+  const { source, secret } = candidate;
+  if (source.kind === 'env') {
+    if (secret === null) return source.unsetHides === true;
+    return !(source.emptyIsUnset === true && isEmpty(secret));
+  }
+  if (source.kind === 'env-file' && client !== null && target.source.client === null) {
+    // What it loaded from there is not in its environment block, and what has changed since it did not load.
+    const { changedAt } = source;
+    const { startedAt } = client;
+    if (changedAt === null || startedAt === null || !wasRead(changedAt, startedAt)) return false;
+  }
+  return secret !== null && !isEmpty(secret);
+}
+
+/** A key that only the client itself can get: the output of a command, or an entry of the system's key store. */
+export function isUnreachable({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.unreachable !== undefined;
+}
+
+/** A place that authlint was told not to look at. */
+export function isUnread({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.unreachable === 'unread';
+}
+
+/** What a command prints always takes its place in the order; a key store may be empty, so what comes after it may win. */
+function isCommand({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.unreachable === 'command';
+}
+
+function shadowed(candidates: readonly Candidate[], winner: Candidate | null): Candidate[] {
+  const held = winner?.secret ?? null;
+  return candidates.filter(
+    (candidate) =>
+      candidate !== winner &&
+      candidate.secret !== null &&
+      !isEmpty(candidate.secret) &&
+      (held === null || !sameSecret(held, candidate.secret)),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Ports } from '../../ports/index.js';
+import { formBody, seal, signedAssertion, type Secret } from '../../secret/index.js';
+import { parseJson, textField } from './json.js';
+import type { LoginState, NativeLogin, TokenExchange } from './login.js';
+
+const SIGN_IN = 'gcloud auth application-default login';
+const NEW_KEY = 'gcloud iam service-accounts keys create FILE --iam-account ACCOUNT';
+const TOKEN_URL = 'https://oauth2.googleapis.com/token';
+const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
+const HOUR_S = 3600;
+const MS = 1000;
+
+/** Variables of Google's own platforms, whose metadata server gives tokens out without any file. */
+const PLATFORM = ['K_SERVICE', 'GAE_SERVICE', 'FUNCTION_TARGET', 'GCE_METADATA_HOST'] as const;
+
+/**
+ * Google's application default login: the file of GOOGLE_APPLICATION_CREDENTIALS, else gcloud's own. Its refresh token is
+ * not used up by use, so it may be exchanged; nothing is written.
+ */
+export async function googleLogin(
+  ports: Ports,
+  exchange: TokenExchange | null,
+): Promise<NativeLogin> {
+  const named = ports.env.plain('GOOGLE_APPLICATION_CREDENTIALS') ?? '';
+  const path = named === '' ? gcloudFile(ports) : named;
+  const file = await ports.files.read(path);
+  const none = named !== '' ? 'bad-file' : onPlatform(ports) ? 'unreachable' : 'absent';
+  if (file.kind === 'failure') {
+    return outcome(file.failure === 'not-found' ? none : 'unreachable', path, null);
+  }
+  const data = parseJson(file.text);
+  if (onlyByClient(data)) return outcome('unreachable', path, data);
+  const body = tokenRequest(data, ports.clock.now());
+  if (body === null) return outcome(named === '' ? 'absent' : 'bad-file', path, data);
+  if (exchange === null) return outcome('unreachable', path, data);
+  return { ...outcome('unreachable', path, data), ...(await tokenFor(body, exchange)) };
+}
+
+function gcloudFile(ports: Ports): string {
+  const windows = ports.env.plain('APPDATA');
+  const folder = windows === undefined ? '~/.config/gcloud' : `${windows}/gcloud`;
+  return `${folder}/application_default_credentials.json`;
+}
+
+function onPlatform({ env }: Ports): boolean {
+  return PLATFORM.some((name) => env.get(name) !== undefined);
+}
+
+/** Kinds of file that stand for another identity, which further services must vouch for. */
+function onlyByClient(data: unknown): boolean {
+  const type = textField(data, 'type') ?? '';
+  return /^(external_account|external_account_authorized_user|impersonated_service_account|gdch_)/.test(
+    type,
+  );
+}
+
+/** The request body that turns the file into an access token; `null` where the file holds no credentials. */
+function tokenRequest(data: unknown, now: number): Secret | null {
+  const type = textField(data, 'type');
+  if (type === 'service_account') return assertion(data, Math.floor(now / MS));
+  if (type !== 'authorized_user') return null;
+  return formBody({
+    grant_type: 'refresh_token',
+    client_id: textField(data, 'client_id') ?? '',
+    client_secret: seal(textField(data, 'client_secret') ?? ''),
+    refresh_token: seal(textField(data, 'refresh_token') ?? ''),
+  });
+}
+
+function assertion(data: unknown, seconds: number): Secret | null {
+  const signed = signedAssertion(seal(textField(data, 'private_key') ?? ''), {
+    iss: textField(data, 'client_email') ?? '',
+    scope: SCOPE,
+    aud: TOKEN_URL,
+    iat: seconds,
+    exp: seconds + HOUR_S,
+  });
+  if (signed === null) return null;
+  return formBody({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: signed });
+}
+
+async function tokenFor(
+  body: Secret,
+  exchange: TokenExchange,
+): Promise<Pick<NativeLogin, 'state' | 'secret'>> {
+  const answer = await exchange(TOKEN_URL, body);
+  const token = textField(parseJson(answer.body), 'access_token');
+  if (token !== null) return { state: 'ready', secret: seal(token) };
+  return { state: isRefusal(answer) ? 'refused' : 'unreachable', secret: null };
+}
+
+/** The service names the fault of the login (RFC 6749, section 5.2); any other failure says nothing of the login. */
+function isRefusal({ status, body }: Awaited<ReturnType<TokenExchange>>): boolean {
+  const refused = status === 400 || status === 401 || status === 403;
+  return refused && textField(parseJson(body), 'error') !== null;
+}
+
+function outcome(state: LoginState, from: string, data: unknown): NativeLogin {
+  const account = textField(data, 'type') === 'service_account';
+  return {
+    state,
+    from,
+    secret: null,
+    expiresAt: null,
+    command: account ? NEW_KEY : SIGN_IN,
+    // The project of a service account is where its own requests are billed.
+    settings: { project: account ? (textField(data, 'project_id') ?? undefined) : undefined },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Ports } from '../../ports/index.js';
+import type { ProviderTarget } from '../target.js';
+import { isVertex } from '../vertex.js';
+import { awsLogin } from './aws.js';
+import { googleLogin } from './google-adc.js';
+import { fileLogin, LOGIN_FILES } from './login-files.js';
+import type { NativeLogin, TokenExchange } from './login.js';
+import type { NativeProvider } from './native-target.js';
+
+export { audienceFit } from './audience.js';
+export { credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
+export type { AwsKeys, LoginState, NativeLogin, TokenExchange } from './login.js';
+export { nativeTarget, withLogin } from './native-target.js';
+export { rivalVariable } from './rival-variables.js';
+
+/** The login that a native provider falls back to where the configuration names no credential; `null` where it has none. */
+export async function nativeLogin(
+  target: ProviderTarget,
+  provider: NativeProvider,
+  ports: Ports,
+  exchange: TokenExchange | null,
+): Promise<NativeLogin | null> {
+  if (target.credentials.length > 0) return null;
+  const { type, owner } = provider;
+  const { hostname } = new URL(target.baseUrl);
+  if (type === 'google' && isVertex({ target, owner }, hostname)) {
+    return googleLogin(ports, exchange);
+  }
+  if (type === 'aws-bedrock') return awsLogin(target, ports);
+  const file = LOGIN_FILES.find((one) => one.owner === owner?.id);
+  return file === undefined ? null : fileLogin(ports, file);
+}

@@ -1,0 +1,47 @@
+import type { Secret } from '../../secret/index.js';
+import type { NativeSettings } from '../target.js';
+
+/** Keys of AWS that sign a request instead of travelling in it. */
+export interface AwsKeys {
+  readonly accessKeyId: Secret;
+  readonly secretAccessKey: Secret;
+  readonly sessionToken: Secret | null;
+}
+
+/**
+ * What became of a login. `ready`: there is a token. `expired`: its token ran out, but can still be sent. `ended`: the
+ * sign-in itself ran out. `refused`: the sign-in service gives no token any more. `unreachable`: only the client or
+ * another service could say. `bad-file`: a variable names a file that is not there or holds no credentials. `no-profile`:
+ * the profile that is named stands in no file. `no-session-token`: temporary keys without the token that goes with them.
+ */
+export type LoginState =
+  | 'absent'
+  | 'ready'
+  | 'expired'
+  | 'ended'
+  | 'refused'
+  | 'unreachable'
+  | 'bad-file'
+  | 'no-profile'
+  | 'no-session-token';
+
+/** Asks a sign-in service for an access token. `body`: a form with the secrets of the login. */
+export type TokenExchange = (
+  url: string,
+  body: Secret,
+) => Promise<{ readonly status: number | null; readonly body: string }>;
+
+/** The login that a native provider uses where no key is configured. */
+export interface NativeLogin {
+  readonly state: LoginState;
+  /** File or variable, shown to the user. */
+  readonly from: string;
+  readonly secret: Secret | null;
+  /** Milliseconds since the epoch; `null` where the file does not say. */
+  readonly expiresAt: number | null;
+  /** Command that signs in. */
+  readonly command: string;
+  readonly aws?: AwsKeys | undefined;
+  /** Settings that stand beside the login and count where the configuration gives none. */
+  readonly settings?: NativeSettings | undefined;
+}

@@ -1,0 +1,92 @@
+import type { EnvPort } from '../../ports/index.js';
+import type { ProviderFacts } from '../../knowledge/index.js';
+import { isEmpty } from '../../secret/index.js';
+import type { CredentialSource, NativeSettings, ProviderTarget } from '../target.js';
+import type { ProviderType } from '../../model/index.js';
+import { isVertex } from '../vertex.js';
+import type { NativeLogin } from './login.js';
+
+/** What is known of the provider before anything is looked up. */
+export interface NativeProvider {
+  readonly type: ProviderType;
+  readonly owner: ProviderFacts | null;
+}
+
+/** A Bedrock API key takes the place of the signing keys. */
+const BEDROCK_KEY = ['AWS_BEARER_TOKEN_BEDROCK'] as const;
+/** In order of precedence. */
+const COPILOT_TOKENS = ['COPILOT_GITHUB_TOKEN', 'GH_TOKEN', 'GITHUB_TOKEN'] as const;
+/** Parts of one set of signing keys: none of them is a key that travels. */
+const SIGNING: ReadonlySet<string> = new Set([
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+]);
+
+/** The target with what a native provider takes from the environment by itself: its own variables, and settings. */
+export function nativeTarget(
+  target: ProviderTarget,
+  provider: NativeProvider,
+  env: EnvPort,
+): ProviderTarget {
+  return {
+    ...target,
+    credentials: credentialsOf(target, provider, env),
+    native: { ...settingsOf(target, provider, env), ...target.native },
+  };
+}
+
+function credentialsOf(
+  { credentials }: ProviderTarget,
+  { type, owner }: NativeProvider,
+  env: EnvPort,
+): readonly CredentialSource[] {
+  if (credentials.length > 0) {
+    const chain = type === 'aws-bedrock' && credentials.every((source) => isSigning(source, env));
+    return chain ? [] : credentials;
+  }
+  const names =
+    type === 'aws-bedrock' ? BEDROCK_KEY : owner?.id === 'github-copilot' ? COPILOT_TOKENS : [];
+  const name = names.find((variable) => isSet(env, variable));
+  return name === undefined ? [] : [{ kind: 'env', name, location: null }];
+}
+
+function isSigning(source: CredentialSource, env: EnvPort): boolean {
+  return source.kind === 'env' && SIGNING.has(source.name) && isSet(env, source.name);
+}
+
+function isSet(env: EnvPort, name: string): boolean {
+  const secret = env.get(name);
+  return secret !== undefined && !isEmpty(secret);
+}
+
+function settingsOf(
+  target: ProviderTarget,
+  { type, owner }: NativeProvider,
+  env: EnvPort,
+): NativeSettings {
+  if (type !== 'google') return {};
+  if (!isVertex({ target, owner }, new URL(target.baseUrl).hostname)) return {};
+  const project = env.plain('GOOGLE_CLOUD_PROJECT');
+  const location = env.plain('GOOGLE_CLOUD_LOCATION');
+  return { ...(project ? { project } : {}), ...(location ? { location } : {}) };
+}
+
+/** The target with a login that holds a token as its credential, and with the settings that stand beside it. */
+export function withLogin(target: ProviderTarget, login: NativeLogin | null): ProviderTarget {
+  if (login === null) return target;
+  const given = Object.entries(login.settings ?? {}).filter(([, value]) => value !== undefined);
+  const native = { ...Object.fromEntries(given), ...target.native };
+  const { secret, from, expiresAt, command } = login;
+  if (secret === null) return { ...target, native };
+  const source: CredentialSource = {
+    kind: 'login',
+    from,
+    secret,
+    location: null,
+    changedAt: null,
+    expiresAt,
+    loginCommand: command,
+  };
+  return { ...target, native, credentials: [source] };
+}

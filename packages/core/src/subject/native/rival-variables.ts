@@ -1,0 +1,45 @@
+import type { ProcessInfo, EnvPort } from '../../ports/index.js';
+import { isEmpty, sameSecret, type Secret } from '../../secret/index.js';
+import type { CredentialSource } from '../target.js';
+import type { ProviderType } from '../../model/index.js';
+
+/** Variables of which clients of a provider take the first that is set, or all at once. */
+const FAMILIES: Readonly<Partial<Record<ProviderType, readonly string[]>>> = {
+  anthropic: ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY'],
+  google: ['GOOGLE_API_KEY', 'GEMINI_API_KEY'],
+  'aws-bedrock': ['AWS_BEARER_TOKEN_BEDROCK', 'AWS_PROFILE', 'AWS_ACCESS_KEY_ID'],
+};
+
+/** The part of a check that is looked at. */
+interface Checked {
+  readonly type: ProviderType;
+  readonly services: { readonly ports: { readonly env: EnvPort } };
+  readonly client: ProcessInfo | null;
+  readonly credential: { readonly winner: { readonly source: CredentialSource } | null };
+}
+
+/** Another variable of the family that the credential comes from, set to another value; `null` where there is none. */
+export function rivalVariable(checked: Checked): string | null {
+  const { type, credential } = checked;
+  const family = FAMILIES[type] ?? [];
+  const own = credential.winner === null ? null : variableOf(credential.winner.source);
+  if (own === null || !family.includes(own)) return null;
+  const held = valueOf(checked, own);
+  const rival = family.find((name) => {
+    const value = name === own ? null : valueOf(checked, name);
+    return value !== null && !(held !== null && sameSecret(held, value));
+  });
+  return rival ?? null;
+}
+
+function variableOf(source: CredentialSource): string | null {
+  if (source.kind === 'env' || source.kind === 'env-file') return source.name;
+  return source.from.startsWith('env:') ? source.from.slice('env:'.length) : null;
+}
+
+/** In the environment of the running client where it is known, else in that of the shell. */
+function valueOf({ client, services }: Checked, name: string): Secret | null {
+  const ofClient = client === null || typeof client.env === 'string' ? null : client.env;
+  const secret = ofClient === null ? services.ports.env.get(name) : ofClient.get(name);
+  return secret === undefined || isEmpty(secret) ? null : secret;
+}

@@ -1,0 +1,77 @@
+import type { ProviderFacts } from '../knowledge/index.js';
+import { jwtClaims, prefixOf, withPrefix, type Secret } from '../secret/index.js';
+import type { ChatApi, Placement, ProviderType } from '../model/index.js';
+
+export const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
+
+/** AWS Signature Version 4: the keys sign the request and do not travel. */
+export const AWS_SIGNATURE: Placement = { header: 'authorization', scheme: 'AWS4-HMAC-SHA256' };
+
+const DEFAULTS: Readonly<Partial<Record<ProviderType, Placement>>> = {
+  anthropic: { header: 'x-api-key', scheme: '' },
+  google: { header: 'x-goog-api-key', scheme: '' },
+  'azure-openai': { header: 'api-key', scheme: '' },
+};
+
+const OAUTH_PREFIXES = ['ya29.', 'sk-ant-oat'] as const;
+
+interface Endpoint {
+  readonly type: ProviderType;
+  readonly owner: ProviderFacts | null;
+  readonly url: URL;
+  readonly api: ChatApi;
+}
+
+/** Where the credential goes when the configuration does not say: what the provider documents for this kind of credential. */
+export function defaultPlacement(endpoint: Endpoint, secret: Secret | null): Placement {
+  const { type, url } = endpoint;
+  const own = documentedPlacement(endpoint);
+  if (secret === null) return own;
+  const isToken = prefixOf(secret, OAUTH_PREFIXES) !== null || jwtClaims(secret) !== null;
+  if (isToken && type in DEFAULTS) return BEARER;
+  if (type === 'google' && /\/openai(\/|$)|aiplatform\./.test(url.href)) return BEARER;
+  return own;
+}
+
+function documentedPlacement({ type, owner, api }: Endpoint): Placement {
+  // A key that is configured for Bedrock is a Bedrock API key: signing keys do not travel.
+  if (type === 'aws-bedrock') return BEARER;
+  // A client does not know the gateway that it was pointed at: it sends the key as its kind of API does.
+  if (owner?.kind === 'gateway') return DEFAULTS[type] ?? BEARER;
+  const claudeOnAzure = type === 'azure-openai' && api === 'anthropic-messages';
+  if (owner !== null && (owner.type === type || claudeOnAzure)) return owner.auth;
+  return DEFAULTS[type] ?? BEARER;
+}
+
+/** A token of a Claude sign-in is taken with this flag only. */
+const CLAUDE_LOGIN = { 'anthropic-beta': 'oauth-2025-04-20' } as const;
+
+/** Headers that go with a credential at a place, beside the header that holds it. */
+export function companionHeaders(
+  api: ChatApi,
+  placement: Placement,
+  secret: Secret,
+): Readonly<Record<string, string>> {
+  const bearer = placement.scheme.toLowerCase() === 'bearer';
+  const login = api === 'anthropic-messages' && prefixOf(secret, ['sk-ant-oat']) !== null;
+  return login && bearer ? CLAUDE_LOGIN : {};
+}
+
+/** The header value for a credential at a place. */
+export function headerValue(placement: Placement, secret: Secret): Secret {
+  return placement.scheme === '' ? secret : withPrefix(`${placement.scheme} `, secret);
+}
+
+/** `authorization: Bearer`, `x-api-key`: how a place is shown. */
+export function placementText(placement: Placement): string {
+  const header = placement.header.toLowerCase();
+  return placement.scheme === '' ? header : `${header}: ${placement.scheme}`;
+}
+
+/** The places that gateways and providers commonly read, for the experiment "other place". */
+export const COMMON_PLACES: readonly Placement[] = [
+  BEARER,
+  { header: 'x-api-key', scheme: '' },
+  { header: 'api-key', scheme: '' },
+  { header: 'x-goog-api-key', scheme: '' },
+];

@@ -1,0 +1,111 @@
+import type { Knowledge, ProviderFacts } from '../knowledge/index.js';
+import type { ChatApi, Placement, ProviderType } from '../model/index.js';
+import type { Ports, ProcessInfo } from '../ports/index.js';
+import { isEmpty, without, seal, type Fingerprinter, type Secret } from '../secret/index.js';
+import { chatApi } from './chat-api.js';
+import { findClient, type FoundClient } from './client/index.js';
+import { withHeaderCredential } from './credential-headers.js';
+import { environmentOf, resolveCredential, type ResolvedCredential } from './credential.js';
+import {
+  nativeLogin,
+  nativeTarget,
+  withLogin,
+  type NativeLogin,
+  type TokenExchange,
+} from './native/index.js';
+import { AWS_SIGNATURE, defaultPlacement } from './placement.js';
+import type { ProviderTarget } from './target.js';
+
+/** What a subject is resolved with; the composition root wires it. */
+export interface Services {
+  readonly ports: Ports;
+  readonly knowledge: Knowledge;
+  readonly fingerprinter: Fingerprinter;
+}
+
+/** What is checked: one configured provider of one client, with everything resolved that the client would use. */
+export interface Subject {
+  readonly target: ProviderTarget;
+  readonly services: Services;
+  readonly url: URL;
+  readonly owner: ProviderFacts | null;
+  readonly type: ProviderType;
+  readonly api: ChatApi;
+  /** The running client that is inspected. */
+  readonly client: ProcessInfo | null;
+  readonly found: FoundClient;
+  readonly credential: ResolvedCredential;
+  /** The key that the client sends, or `null` where it sends none. */
+  readonly key: Secret | null;
+  readonly placement: Placement;
+  readonly headers: Readonly<Record<string, string | Secret>>;
+  /** The login that stands in for a key, or `null` where the provider has none. */
+  readonly login: NativeLogin | null;
+  /** The provider as it is configured, before a login is filled in. */
+  readonly configured: ProviderTarget;
+}
+
+/** Resolves a configured provider. `exchange`: how a login gets its access token; `null`: nothing is sent. */
+export async function resolveSubject(
+  configured: ProviderTarget,
+  services: Services,
+  exchange: TokenExchange | null = null,
+): Promise<Subject> {
+  const { ports, knowledge } = services;
+  const url = new URL(configured.baseUrl);
+  const owner = knowledge.ownerOf(url);
+  const type = configured.type ?? owner?.type ?? 'openai-compatible';
+  const placed = withHeaderCredential(configured);
+  const known = nativeTarget(placed, { type, owner }, ports.env);
+  const login = await nativeLogin(known, { type, owner }, ports, exchange);
+  const target = withLogin(known, login);
+  const found = await findClient(target, ports);
+  const client = found.process;
+  const credential = resolveCredential(target, ports.env, client);
+  const held = credential.winner?.secret ?? null;
+  const sent = held !== null && target.trimsKey ? without(held, /^\s+|\s+$/g) : held;
+  const key = sent === null || isEmpty(sent) ? null : sent;
+  const api = chatApi(target, type, owner);
+  const placement =
+    target.auth ??
+    credential.winner?.source.placement ??
+    (login?.aws ? AWS_SIGNATURE : defaultPlacement({ type, owner, url, api }, key));
+  const headers = configuredHeaders(target, ports, client, credential, api);
+  return {
+    target,
+    services,
+    url,
+    owner,
+    type,
+    api,
+    client,
+    found,
+    credential,
+    key,
+    placement,
+    headers,
+    login,
+    configured,
+  };
+}
+
+/** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */
+function configuredHeaders(
+  target: ProviderTarget,
+  { env }: Ports,
+  client: ProcessInfo | null,
+  credential: ResolvedCredential,
+  api: ChatApi,
+): Record<string, string | Secret> {
+  const headers: Record<string, string | Secret> = {
+    ...(api === 'anthropic-messages' ? { 'anthropic-version': '2023-06-01' } : {}),
+    ...credential.winner?.source.extraHeaders,
+  };
+  const clientEnv = environmentOf(client);
+  for (const { name, value } of target.headers) {
+    const secret =
+      value.kind === 'literal' ? value.secret : ((clientEnv ?? env).get(value.name) ?? seal(''));
+    if (!isEmpty(secret)) headers[name.toLowerCase()] = secret;
+  }
+  return headers;
+}

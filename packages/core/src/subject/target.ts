@@ -1,0 +1,141 @@
+import type { ChatApi, Placement, ProviderType, SourceLocation } from '../model/index.js';
+import type { Secret } from '../secret/index.js';
+
+/** How a client sends the credential of one source, where that differs from the provider's own way. */
+export interface SourceWire {
+  readonly placement?: Placement | undefined;
+  /** Headers that go with this credential only, such as a beta flag of a login. No credentials. */
+  readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Where a client looks for its credential, highest precedence first. */
+export type CredentialSource = SourceWire & SourceKind;
+
+type SourceKind =
+  /** Variable of the client's process. */
+  | {
+      readonly kind: 'env';
+      readonly name: string;
+      readonly location: SourceLocation | null;
+      /** True where the client takes an unset variable as an empty key, so that it hides the sources below it. */
+      readonly unsetHides?: boolean | undefined;
+      /** True where the client takes an empty variable as an unset one and looks further. */
+      readonly emptyIsUnset?: boolean | undefined;
+    }
+  /** Line of an env file that the client loads. */
+  | {
+      readonly kind: 'env-file';
+      readonly name: string;
+      readonly secret: Secret;
+      readonly location: SourceLocation;
+      readonly changedAt: number | null;
+    }
+  /** Key saved in a configuration or credential file. `from` is shown: `config:key`, `~/.codex/auth.json#OPENAI_API_KEY`. */
+  | {
+      readonly kind: 'saved';
+      readonly from: string;
+      readonly secret: Secret;
+      readonly location: SourceLocation | null;
+      readonly changedAt: number | null;
+      /**
+       * Set where the value itself is out of reach; `secret` is empty then. `command`: the client runs a command that gives
+       * one; `store`: a keychain or a database may hold one; `unread`: authlint was told not to look. A key that is only there is
+       * unknown, not missing.
+       */
+      readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
+    }
+  /** Token of an interactive login. */
+  | {
+      readonly kind: 'login';
+      readonly from: string;
+      readonly secret: Secret;
+      readonly location: SourceLocation | null;
+      readonly changedAt: number | null;
+      /** Milliseconds since the epoch; `null` where the file does not say. */
+      readonly expiresAt: number | null;
+      /** Command that signs in again. */
+      readonly loginCommand: string | null;
+    };
+
+export interface HeaderSetting {
+  readonly name: string;
+  /** Literal values are sealed too: they may be credentials. */
+  readonly value:
+    | { readonly kind: 'literal'; readonly secret: Secret }
+    | { readonly kind: 'env'; readonly name: string };
+}
+
+export interface NativeSettings {
+  readonly project?: string | undefined;
+  readonly location?: string | undefined;
+  readonly region?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly apiVersion?: string | undefined;
+  readonly deployment?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+export interface OpenFile {
+  /** As it is shown. */
+  readonly file: string;
+  /** POSIX permission bits. */
+  readonly mode: number;
+  /** True where the client does not take such a file. */
+  readonly refused: boolean;
+}
+
+export interface ClientWords {
+  /** Name of the client. */
+  readonly name: string;
+  /** What it shows for a rejected key, as the object of a sentence. */
+  readonly shows: string | null;
+  /** Its setting that names a variable. */
+  readonly variableField: string | null;
+  /** How a key is saved or a login made with it, and in which files that ends, as they are shown. */
+  readonly signIn: { readonly command: string; readonly files: readonly string[] } | null;
+}
+
+/** One configured provider of one client: what the client is told, before anything is resolved or sent. */
+export interface ProviderTarget {
+  readonly id: string;
+  /** As configured; `null` where it is to be inferred from the Base URL. */
+  readonly type: ProviderType | null;
+  readonly baseUrl: string;
+  readonly credentials: readonly CredentialSource[];
+  readonly modelId: string | null;
+  readonly models: readonly string[];
+  readonly headers: readonly HeaderSetting[];
+  readonly auth: Placement | null;
+  readonly native: NativeSettings;
+  readonly discovery: { readonly path: string | null; readonly enabled: boolean };
+  readonly chat: { readonly path: string | null; readonly api: ChatApi | null };
+  readonly source: {
+    readonly file: string | null;
+    readonly line: number | null;
+    readonly column: number | null;
+    /** Id of the client whose own file was read, or `null` for an authlint configuration. */
+    readonly client: string | null;
+  };
+  /** Where the Base URL stands, where that is not below `source`. */
+  readonly baseUrlAt?: SourceLocation | undefined;
+  /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */
+  readonly envFiles?: readonly string[] | undefined;
+  /** The running client. */
+  readonly process: { readonly pid: number | null; readonly names: readonly string[] };
+  /** True where the client itself is set to skip TLS verification: a finding, never a help. */
+  readonly tlsVerifyDisabled: boolean;
+  /** True where the client trims the key before it sends it. */
+  readonly trimsKey: boolean;
+  /** A file of the client with credentials that other users may read, though the client keeps it for its owner. */
+  readonly openFile?: OpenFile | undefined;
+  /** How the client whose file was read speaks of its keys and of a rejection. */
+  readonly words?: ClientWords | undefined;
+}
+
+export interface Limits {
+  /** Milliseconds for one request, from connecting to the end of its answer. */
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { timeoutMs: 10_000, concurrency: 256 };
