@@ -69,7 +69,7 @@ export const MESSAGES = {
   expose:
     '{{specifier}}: only the HTTP port, the scrubber, the sink and the testkit may open a Secret.',
   store: '{{specifier}}: the store of plaintexts belongs to core/src/secret alone.',
-  confined: '{{specifier}}: one place knows this library, see docs/dependencies.md.',
+  confined: '{{specifier}}: one place knows this library, see docs/internals/dependencies.md.',
   undeclared: '{{specifier}}: not among the dependencies in the package.json of this package.',
   opaque: 'A computed module name cannot be checked against the layers.',
 };

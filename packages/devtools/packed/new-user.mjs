@@ -12,7 +12,7 @@ import { emptyHome } from './run.mjs';
 /** @typedef {import('./pack.mjs').Packed} Packed */
 /** @typedef {{ readonly cwd: string, readonly env: Record<string, string>, readonly port: string, typed: number, spent: number, readonly started: import('node:child_process').ChildProcess[] }} User */
 
-export const TRANSCRIPT = join(ROOT, 'docs/write-a-pack-transcript.md');
+export const TRANSCRIPT = join(ROOT, 'docs/internals/write-a-pack-transcript.md');
 
 const INSTALL = 'npm install --save-dev authlint';
 const FROM_TARBALLS = 'npm install --save-dev ../tarballs/*.tgz';
@@ -110,7 +110,7 @@ function heading({ typed, spent }) {
 
 # The guide, followed by a new user
 
-[write-a-pack.md](write-a-pack.md), followed word by word in an empty folder, with an empty home, and with authlint installed by npm from
+[write-a-pack.md](../write-a-pack.md), followed word by word in an empty folder, with an empty home, and with authlint installed by npm from
 its packed tarballs (which the registry does not have yet: that is the one command that differs). \`npm run test:packed\` does it again
 in every CI run, and fails where anything but a duration, a fingerprint or the number of packages has changed.
 

@@ -56,13 +56,13 @@ test('the set-up runs the pnpm that the workspace names', () => {
   expect(JSON.parse(read('package.json')).packageManager).toBe(PNPM);
 });
 
-test('docs/dependencies.md names each runtime dependency and no other', () => {
+test('docs/internals/dependencies.md names each runtime dependency and no other', () => {
   const used = compiled.flatMap((folder) =>
     Object.keys(manifestOf(folder).dependencies ?? {}).filter(
       (name) => !name.startsWith('@authlint/'),
     ),
   );
-  const named = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|/gm)].map(
+  const named = [...read('docs/internals/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|/gm)].map(
     ([, name]) => name,
   );
   expect(named.sort()).toEqual([...new Set(used)].sort());
