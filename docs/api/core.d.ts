@@ -473,6 +473,7 @@ export interface Ports {
     readonly http: HttpPort;
     readonly clock: ClockPort;
     readonly definitions: DefinitionsPort;
+    readonly signer: SignerPort;
 }
 
 export interface ProcessInfo {
@@ -723,6 +724,10 @@ export type Severity = 'warn' | 'error';
 export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
 
 export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+
+export interface SignerPort {
+    assertion(privateKey: Secret, claims: Readonly<Record<string, string | number>>): Secret | null;
+}
 
 export interface SourceLocation {
     readonly file: string;

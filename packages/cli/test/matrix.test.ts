@@ -1,13 +1,12 @@
 import {
   checkProvider,
   DEFAULT_LIMITS,
-  Fingerprinter,
   seal,
   type Placement,
   type ProviderReport,
   type ProviderTarget,
 } from '@authlint/core/internal';
-import { createPorts } from '@authlint/node/internal';
+import { RunFingerprinter, createPorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import { canary, startFakeProvider, type WireRule } from '@authlint/testkit';
@@ -130,7 +129,7 @@ async function check(combination: Combination): Promise<ProviderReport> {
     tlsVerifyDisabled: false,
     trimsKey: false,
   };
-  const engine = { ports, knowledge, packs, fingerprinter: new Fingerprinter() };
+  const engine = { ports, knowledge, packs, fingerprinter: new RunFingerprinter() };
   const options = {
     offline: false,
     chat: true,

@@ -1,7 +1,6 @@
 import {
   checkProvider,
   DEFAULT_LIMITS,
-  Fingerprinter,
   isSecret,
   seal,
   type HttpPort,
@@ -10,7 +9,7 @@ import {
 } from '@authlint/core/internal';
 import { expose } from '@authlint/core/expose';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS } from '@authlint/formatters';
-import { createPorts, createSink, Scrubber } from '@authlint/node/internal';
+import { RunFingerprinter, createPorts, createSink, Scrubber } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import fc from 'fast-check';
@@ -76,7 +75,7 @@ async function report(key: string, scrubber: Scrubber, http: HttpPort): Promise<
       tlsVerifyDisabled: false,
       trimsKey: false,
     },
-    { ports: { ...ports, http }, knowledge, packs, fingerprinter: new Fingerprinter() },
+    { ports: { ...ports, http }, knowledge, packs, fingerprinter: new RunFingerprinter() },
     { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS, severities: {} },
   );
 }
@@ -107,7 +106,7 @@ const keeps = fc.asyncProperty(
   fc.constantFrom(200, 400, 401, 403, 500),
   fc.constantFrom(...ENCODINGS),
   async (key, status, encode) => {
-    const scrubber = new Scrubber(new Fingerprinter());
+    const scrubber = new Scrubber(new RunFingerprinter());
     const provider = await report(key, scrubber, echo(scrubber, status, encode));
     const text = written(provider, scrubber);
     for (const form of ENCODINGS) expect(text).not.toContain(form(key));
@@ -120,15 +119,15 @@ test('a key that the server repeats in any form is in no report of any format', 
 
 test('the property can fail: a report that quotes what was sent', async () => {
   const quoting = fc.asyncProperty(secrets, async (key) => {
-    const scrubber = new Scrubber(new Fingerprinter());
+    const scrubber = new Scrubber(new RunFingerprinter());
     const provider = await report(
       key,
       scrubber,
       echo(scrubber, 401, (text) => text),
     );
-    expect(written({ ...provider, modelId: key }, new Scrubber(new Fingerprinter()))).not.toContain(
-      key,
-    );
+    expect(
+      written({ ...provider, modelId: key }, new Scrubber(new RunFingerprinter())),
+    ).not.toContain(key);
   });
   expect((await fc.check(quoting, { numRuns: 3 })).failed).toBe(true);
 });

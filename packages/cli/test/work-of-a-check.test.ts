@@ -1,14 +1,13 @@
 import {
   checkProvider,
   DEFAULT_LIMITS,
-  Fingerprinter,
   gatewaySchema,
   parseConfig,
   type JudgingWork,
   type Pack,
   type Rule,
 } from '@authlint/core/internal';
-import { createPorts } from '@authlint/node/internal';
+import { RunFingerprinter, createPorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import { canary, profiles, startFakeProvider } from '@authlint/testkit';
@@ -47,7 +46,7 @@ async function workOf(
   const parsed = parseConfig({ providers: { p: provider } }, place);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const [target] = parsed.config.providers;
-  const fingerprinter = new Fingerprinter();
+  const fingerprinter = new RunFingerprinter();
   const ports = createPorts({ env: {}, cwd: '/nonexistent', home: '/nonexistent', fingerprinter });
   const engine = { ports, knowledge: createKnowledge(packs), packs, fingerprinter };
   let work: JudgingWork | undefined;

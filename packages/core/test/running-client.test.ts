@@ -1,12 +1,8 @@
+import { RunFingerprinter } from '@authlint/node/internal';
 import { createContext } from '../src/requests/check-context.js';
 import { changedAfter, findClient, ownShell, wasRead } from '../src/subject/client/index.js';
 import { reference } from '../src/facts/definitions.js';
-import {
-  Fingerprinter,
-  type Engine,
-  type ProcessInfo,
-  type ProviderTarget,
-} from '../src/internal.js';
+import type { Engine, ProcessInfo, ProviderTarget } from '../src/internal.js';
 import { Disk, HOME, knowledge } from '@authlint/testkit';
 import { machine, made, MINUTE, NAME, NOW, OPTIONS, target } from './support/running.js';
 
@@ -87,7 +83,7 @@ describe('a client of another user', () => {
       ports: machine({ disk, processes: [made({ env: 'permission', startedAt: 0 })] }),
       knowledge,
       packs: [],
-      fingerprinter: new Fingerprinter(),
+      fingerprinter: new RunFingerprinter(),
     };
     const context = await createContext(target(), engine, OPTIONS, []);
     return (await reference(context))?.from ?? null;

@@ -1,9 +1,8 @@
-import { createSign, generateKeyPairSync } from 'node:crypto';
+import { RunFingerprinter } from '@authlint/node/internal';
 import {
   addressOf,
   basicOf,
   bogusLike,
-  Fingerprinter,
   formBody,
   isEmpty,
   isSecret,
@@ -14,7 +13,6 @@ import {
   prefixOf,
   sameSecret,
   seal,
-  signedAssertion,
   withPrefix,
   without,
   type Secret,
@@ -48,10 +46,6 @@ describe('what may be asked', () => {
     expect(prefixOf(seal('sk-proj-x'), ['pk-', 'sk-', 'sk-proj-'])).toBe('sk-');
     expect(prefixOf(seal('xsk-'), ['pk-', 'sk-'])).toBeNull();
   });
-
-  test('its fingerprint, of eight hex characters', () => {
-    expect(new Fingerprinter().of(seal('abc'))).toMatch(/^[0-9a-f]{8}$/);
-  });
 });
 
 describe('what may be made of it', () => {
@@ -74,7 +68,7 @@ describe('what may be made of it', () => {
     const alike = Array.from({ length: 20 }, () => bogusLike(seal('sk-aZ9.éaZ9'), 3));
     for (const one of alike)
       expect(matches(one, /^sk-[a-z][A-Z][0-9]\.é[a-z][A-Z][0-9]$/)).toBe(true);
-    const run = new Fingerprinter();
+    const run = new RunFingerprinter();
     expect(new Set(alike.map((one) => run.of(one))).size).toBeGreaterThan(1);
   });
 
@@ -139,23 +133,5 @@ describe('jwtClaims', () => {
     ['nothing', ''],
   ])('%s: no JWT', (_name, text) => {
     expect(jwtClaims(seal(text))).toBeNull();
-  });
-});
-
-describe('signedAssertion', () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-
-  test('is a JWT with the claims, signed with the key', () => {
-    const encoded = (text: string): string => Buffer.from(text).toString('base64url');
-    const input = `${encoded('{"alg":"RS256","typ":"JWT"}')}.${encoded('{"iss":"me","exp":9}')}`;
-    const signature = createSign('RSA-SHA256').update(input).sign(privateKey, 'base64url');
-    const assertion = signedAssertion(seal(pem), { iss: 'me', exp: 9 });
-    expect(sameSecret(assertion!, seal(`${input}.${signature}`))).toBe(true);
-    expect(jwtClaims(assertion!)).toMatchObject({ issuer: 'me', expiresAt: 9 });
-  });
-
-  test('of what is no private key is none', () => {
-    expect(signedAssertion(seal('-----BEGIN PRIVATE KEY-----\nno'), {})).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { signer } from '@authlint/node/internal';
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import { format, inspect } from 'node:util';
@@ -13,7 +14,6 @@ import {
   prefixOf,
   SECRET_MARK,
   seal,
-  signedAssertion,
   without,
   type Secret,
 } from '../src/internal.js';
@@ -168,7 +168,7 @@ describe('what looks into a Secret leaves no trace in the last match of a regula
     ['prefixOf', (one) => prefixOf(one, ['canary']), PLAIN],
     ['bogusLike', (one) => bogusLike(one, 3), PLAIN],
     ['formBody', (one) => formBody({ key: one }), PLAIN],
-    ['signedAssertion', (one) => signedAssertion(one, {}), PLAIN],
+    ['signer.assertion', (one) => signer.assertion(one, {}), PLAIN],
   ];
 
   test.each(looks)('%s', (_name, look, text) => {

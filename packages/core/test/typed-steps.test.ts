@@ -1,5 +1,6 @@
+import { RunFingerprinter } from '@authlint/node/internal';
 import { builtinPacks } from '@authlint/rules';
-import { checkProvider, Fingerprinter, type Engine, type ProcessOrigin } from '../src/internal.js';
+import { checkProvider, type Engine, type ProcessOrigin } from '../src/internal.js';
 import { Disk, HOME } from '@authlint/testkit';
 import { knowledge } from '@authlint/testkit';
 import { machine, made, NAME, OPTIONS, target, type World } from './support/running.js';
@@ -34,7 +35,7 @@ describe('what is to be typed', () => {
       ports: machine(world),
       knowledge,
       packs: await packs,
-      fingerprinter: new Fingerprinter(),
+      fingerprinter: new RunFingerprinter(),
     };
     const { diagnosis } = await checkProvider(target(), engine, OPTIONS);
     expect(diagnosis).toMatchObject({ code: 'env-not-in-client', certainty: 'proven' });

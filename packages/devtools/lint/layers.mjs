@@ -40,9 +40,9 @@ const SUBPATHS = ['core/model', 'core/catalogue', 'core/expose', 'core/internal'
 const MAY_USE_NODE =
   /^packages\/(node|testkit|devtools|mcp)\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$)/;
 
-/** Plaintext of a secret: the HTTP port, the scrubber, the sink, the testkit, and the test whose server echoes keys. */
+/** Plaintext of a secret: the HTTP port, the scrubber, the sink, what signs and hashes, the testkit, and the test whose server echoes keys. */
 const MAY_EXPOSE =
-  /^packages\/node\/src\/(http[^/]*|scrubber|sink)(\.ts$|\/)|^packages\/testkit\/|^packages\/core\/src\/secret\/|^packages\/cli\/test\/redaction-properties/;
+  /^packages\/node\/src\/(http[^/]*|scrubber|sink|cryptography)(\.ts$|\/)|^packages\/testkit\/|^packages\/core\/src\/secret\/|^packages\/cli\/test\/redaction-properties/;
 
 /** Modules of the one `Secret` implementation that nothing outside of it may touch. */
 const STORE = 'packages/core/src/secret/store';
@@ -67,7 +67,7 @@ export const MESSAGES = {
   direction: '{{specifier}}: imports run one way, see docs/architecture.md.',
   reach: '{{specifier}}: no package reaches into another one; import what it exports.',
   expose:
-    '{{specifier}}: only the HTTP port, the scrubber, the sink and the testkit may open a Secret.',
+    '{{specifier}}: only the HTTP port, the cryptography, the scrubber, the sink and the testkit may open a Secret.',
   store: '{{specifier}}: the store of plaintexts belongs to core/src/secret alone.',
   confined: '{{specifier}}: one place knows this library, see docs/internals/dependencies.md.',
   undeclared: '{{specifier}}: not among the dependencies in the package.json of this package.',
@@ -123,8 +123,7 @@ function judgeBuiltin(file, specifier) {
   const name = specifier.replace(/^node:/, '');
   // The linter follows the globals of these two, not what is imported under another name.
   if (name === 'process' || name === 'console') return 'builtin';
-  if (MAY_USE_NODE.test(file)) return null;
-  return name === 'crypto' && SECRET_HOME.test(file) ? null : 'builtin';
+  return MAY_USE_NODE.test(file) ? null : 'builtin';
 }
 
 /** @param {string} path */

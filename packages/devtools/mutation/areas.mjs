@@ -7,8 +7,11 @@
  */
 export const AREAS = {
   secret: {
-    mutate: ['packages/core/src/secret/*.ts'],
-    tests: of('packages/core/test', 'secret', 'secret-looks', 'secret-ways-out'),
+    mutate: ['packages/core/src/secret/*.ts', 'packages/node/src/cryptography/*.ts'],
+    tests: [
+      ...of('packages/core/test', 'secret', 'secret-looks', 'secret-ways-out'),
+      ...of('packages/node/test', 'cryptography'),
+    ],
   },
   scrubber: {
     mutate: ['packages/node/src/scrubber.ts', 'packages/node/src/scrubber/*.ts'],

@@ -2,6 +2,8 @@
 export { systemClock } from './clock.js';
 export { loadConfig } from './config.js';
 export type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
+export { RunFingerprinter } from './cryptography/fingerprint.js';
+export { signer } from './cryptography/signer.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
 export { createHttp, type ClosableHttpPort } from './http.js';

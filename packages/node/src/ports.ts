@@ -1,7 +1,9 @@
 import { homedir } from 'node:os';
-import { Fingerprinter, type Ports } from '@authlint/core/internal';
+import type { Fingerprinter, Ports } from '@authlint/core/internal';
 import { definitions } from '@authlint/env-sources';
 import { systemClock } from './clock.js';
+import { RunFingerprinter } from './cryptography/fingerprint.js';
+import { signer } from './cryptography/signer.js';
 import { createEnv, type EnvRecord } from './env.js';
 import { createFiles } from './files.js';
 import { createHttp } from './http.js';
@@ -36,7 +38,11 @@ export interface NodePorts extends Ports {
 
 /** Wires every port to this machine. */
 export function createPorts(options: PortOptions = {}): NodePorts {
-  const { env = process.env, cwd = process.cwd(), fingerprinter = new Fingerprinter() } = options;
+  const {
+    env = process.env,
+    cwd = process.cwd(),
+    fingerprinter = new RunFingerprinter(),
+  } = options;
   const home = options.home === undefined ? homeOf(env) : options.home;
   const scrubber = new Scrubber(fingerprinter);
   const { allowCleartext, ca } = options;
@@ -48,6 +54,7 @@ export function createPorts(options: PortOptions = {}): NodePorts {
     processes: createProcesses(options.platform),
     clock: systemClock,
     definitions,
+    signer,
     http,
     scrubber,
     home,

@@ -12,7 +12,7 @@ const PATIENCE_MS = 500;
 /** Asks twice over one connection. What was asked last is answered, or its time is over, while the program does something else. */
 const PROGRAM = `
 const { URL_TO_ASK, KEY, BUSY_MS } = process.env;
-const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new core.Fingerprinter()) });
+const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
 const send = (path) => http.send({
   purpose: 'test', method: 'GET', url: URL_TO_ASK + path, body: null, timeoutMs: ${PATIENCE_MS},
   headers: { authorization: core.seal(KEY) },

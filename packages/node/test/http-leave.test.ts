@@ -16,7 +16,7 @@ const identity = authority.issue(['127.0.0.1', 'llm.corp.example']);
 const PROGRAM = `
 const { URL_TO_ASK, CA, KEY, TIME_LIMIT = '60000', ...env } = process.env;
 const held = () => process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap');
-const http = node.createHttp({ env, ca: CA, scrubber: new node.Scrubber(new core.Fingerprinter()) });
+const http = node.createHttp({ env, ca: CA, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
 const send = () => http.send({
   purpose: 'test', method: 'GET', url: URL_TO_ASK, body: null, timeoutMs: Number(TIME_LIMIT),
   headers: { authorization: core.seal(KEY) },

@@ -1,11 +1,12 @@
-import { basicOf, seal, withPrefix, Fingerprinter } from '@authlint/core/internal';
+import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
+import { basicOf, seal, withPrefix } from '@authlint/core/internal';
 import { Scrubber } from '../src/scrubber.js';
 import { isOrdinary } from '../src/scrubber/ordinary.js';
 import { keysIn } from '../src/scrubber/parts.js';
 
 /** What counts as a form of a key, as an ordinary word, as a part of a header. */
 
-const fingerprinter = new Fingerprinter();
+const fingerprinter = new RunFingerprinter();
 const MARK = /\[key \w{8}\]/g;
 
 function scrubberOf(...texts: string[]): Scrubber {

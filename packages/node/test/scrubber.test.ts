@@ -1,7 +1,8 @@
-import { Fingerprinter, seal, withPrefix, basicOf } from '@authlint/core/internal';
+import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
+import { seal, withPrefix, basicOf } from '@authlint/core/internal';
 import { Scrubber } from '../src/scrubber.js';
 
-const fingerprinter = new Fingerprinter();
+const fingerprinter = new RunFingerprinter();
 const KEY = 'sk-canary/4kQ9+zP1"vR7 tXe2é';
 const mark = `[key ${fingerprinter.of(seal(KEY))}]`;
 const bytes = Buffer.from(KEY, 'utf8');

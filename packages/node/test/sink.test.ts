@@ -1,7 +1,8 @@
+import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
 import { lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Fingerprinter, seal } from '@authlint/core/internal';
+import { seal } from '@authlint/core/internal';
 import { createSink, Scrubber } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
@@ -9,7 +10,7 @@ const KEY = 'sk-canary-4kQ9zP1vR7tXe2Wm';
 
 function sinkFor(
   person: { home: string | null; user: string | null } = { home: null, user: null },
-  scrubber = new Scrubber(new Fingerprinter()),
+  scrubber = new Scrubber(new RunFingerprinter()),
   cwd = '/',
 ) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
@@ -34,7 +35,7 @@ test.each(['out', 'err'] as const)('a key is removed from %s, and the run knows'
 });
 
 test('a key in a configured address is removed, which is no fault', () => {
-  const scrubber = new Scrubber(new Fingerprinter());
+  const scrubber = new Scrubber(new RunFingerprinter());
   scrubber.addInAddress(seal(KEY));
   const { sink, out } = sinkFor(undefined, scrubber);
   sink.out(`GET https://llm.corp.example/accounts/${KEY}/v1/models`);
@@ -43,7 +44,7 @@ test('a key in a configured address is removed, which is no fault', () => {
 });
 
 test('an address that was pasted as the key may be written', () => {
-  const scrubber = new Scrubber(new Fingerprinter());
+  const scrubber = new Scrubber(new RunFingerprinter());
   scrubber.add(seal('https://api.openai.com/v1'));
   const { sink, out } = sinkFor(undefined, scrubber);
   sink.out('GET https://api.openai.com/v1/models');
@@ -51,7 +52,7 @@ test('an address that was pasted as the key may be written', () => {
 });
 
 test('an address with a key in it may not', () => {
-  const scrubber = new Scrubber(new Fingerprinter());
+  const scrubber = new Scrubber(new RunFingerprinter());
   scrubber.add(seal(`https://llm.corp.example/v1?key=${KEY}`));
   const { sink, out } = sinkFor(undefined, scrubber);
   sink.out(`GET https://llm.corp.example/v1?key=${KEY}`);

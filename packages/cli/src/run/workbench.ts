@@ -1,5 +1,4 @@
 import {
-  Fingerprinter,
   type Engine,
   type HttpFailure,
   type HttpPort,
@@ -8,6 +7,7 @@ import {
   type Ports,
 } from '@authlint/core/internal';
 import {
+  RunFingerprinter,
   createPorts,
   createSink,
   HostNames,
@@ -53,7 +53,7 @@ export async function createWorkbench(
   host: Host,
   { envFiles, redactHosts, watch }: RunOptions,
 ): Promise<Workbench> {
-  const fingerprinter = new Fingerprinter();
+  const fingerprinter = new RunFingerprinter();
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
   const own = await portsOf(host, envFiles, { fingerprinter, allowCleartext: allowed });

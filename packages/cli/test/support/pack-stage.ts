@@ -6,11 +6,10 @@ import { dirname, join } from 'node:path';
 import {
   checkProvider,
   DEFAULT_LIMITS,
-  Fingerprinter,
   type CheckOptions,
   type ProviderReport,
 } from '@authlint/core/internal';
-import { createPorts, loadConfig, type NodePorts } from '@authlint/node/internal';
+import { RunFingerprinter, createPorts, loadConfig, type NodePorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import {
@@ -88,7 +87,7 @@ async function check(world: PackCase, home: string, ports: NodePorts): Promise<P
   if (loaded.kind !== 'config') throw new Error(JSON.stringify(loaded));
   const [target] = loaded.config.providers;
   if (!target) throw new Error('no provider');
-  const engine = { ports, knowledge, packs, fingerprinter: new Fingerprinter() };
+  const engine = { ports, knowledge, packs, fingerprinter: new RunFingerprinter() };
   const options = { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS };
   return checkProvider(target, engine, { ...options, severities: {}, ...world.options });
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   checkProvider,
   DEFAULT_LIMITS,
-  Fingerprinter,
   planProvider,
   seal,
   type CheckOptions,
@@ -11,7 +10,7 @@ import {
   type PlannedRequest,
   type ProviderTarget,
 } from '@authlint/core/internal';
-import { createPorts, loadConfig } from '@authlint/node/internal';
+import { RunFingerprinter, createPorts, loadConfig } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import {
@@ -68,7 +67,7 @@ export async function planAndCheck(
   const home = makeHome();
   for (const [name, content] of Object.entries(world.files ?? {})) write(join(home, name), content);
   write(join(home, 'authlint.config.json'), { providers: world.providers, ...world.rest });
-  const fingerprinter = new Fingerprinter();
+  const fingerprinter = new RunFingerprinter();
   const options = { ...RUN, ...world.options };
   const engineOf = (proxy: string): Wired => {
     const env = { ...world.env, HTTPS_PROXY: proxy, HTTP_PROXY: proxy };

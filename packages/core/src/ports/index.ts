@@ -165,6 +165,12 @@ export interface ClockPort {
   now(): number;
 }
 
+/** Signs with a private key. What signs needs the cryptography of the machine. */
+export interface SignerPort {
+  /** A JWT over `claims`, signed with RS256; `null` where the text is no private key. Source: RFC 7523. */
+  assertion(privateKey: Secret, claims: Readonly<Record<string, string | number>>): Secret | null;
+}
+
 /** Systems whose commands differ. */
 export type Platform = 'linux' | 'darwin' | 'win32';
 
@@ -178,4 +184,5 @@ export interface Ports {
   readonly http: HttpPort;
   readonly clock: ClockPort;
   readonly definitions: DefinitionsPort;
+  readonly signer: SignerPort;
 }

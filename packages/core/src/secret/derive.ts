@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { base64 } from './base64.js';
 import { forgetMatch, read } from './store.js';
 import { seal, type Secret } from './secret.js';
 
@@ -11,13 +11,13 @@ export function withPrefix(prefix: string, secret: Secret): Secret {
 
 /** Base64 of `user:plaintext`, for HTTP Basic. */
 export function basicOf(user: string, secret: Secret): Secret {
-  return seal(Buffer.from(`${user}:${read(secret)}`, 'utf8').toString('base64'));
+  return seal(base64(`${user}:${read(secret)}`));
 }
 
 /** The same for a key that is a whole login: `name:password` as it is, else the key as the name without a password. */
 export function basicOfKey(secret: Secret): Secret {
   const text = read(secret);
-  return seal(Buffer.from(text.includes(':') ? text : `${text}:`, 'utf8').toString('base64'));
+  return seal(base64(text.includes(':') ? text : `${text}:`));
 }
 
 /** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */
@@ -62,7 +62,12 @@ export function bogusLike(secret: Secret, keep: number): Secret {
   const text = read(secret);
   const body = [...text.slice(keep)].map((character) => {
     const alphabet = CLASSES.find((letters) => letters.includes(character));
-    return alphabet === undefined ? character : alphabet.charAt(randomInt(alphabet.length));
+    return alphabet === undefined ? character : alphabet.charAt(randomBelow(alphabet.length));
   });
   return seal(text.slice(0, keep) + body.join(''));
+}
+
+function randomBelow(limit: number): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random % limit;
 }

@@ -1,37 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
-import { sameSecret, type Secret } from './secret.js';
-import { read } from './store.js';
+import type { Secret } from './secret.js';
 
-/**
- * Eight hex characters that say "these two are the same key" within one run and nothing outside it: the salt is made anew
- * for each run. The first key of a run gets characters at random, which say nothing of it at all: most runs have one key, and
- * to load what hashes takes 4 ms.
- */
-export class Fingerprinter {
-  #first: { readonly secret: Secret; readonly fingerprint: string } | null = null;
-  #salt: string | null = null;
-
-  readonly #known = new WeakMap<Secret, string>();
-
-  of(secret: Secret): string {
-    const before = this.#known.get(secret);
-    if (before !== undefined) return before;
-    this.#first ??= { secret, fingerprint: anyFingerprint() };
-    const { secret: first, fingerprint } = this.#first;
-    const made = sameSecret(secret, first) ? fingerprint : this.#hashed(secret);
-    this.#known.set(secret, made);
-    return made;
-  }
-
-  #hashed(secret: Secret): string {
-    this.#salt ??= randomBytes(32).toString('hex');
-    return hash('sha256', this.#salt + read(secret)).slice(0, 8);
-  }
-}
-
-function anyFingerprint(): string {
-  // eslint-disable-next-line no-restricted-properties -- two runs are to differ here
-  return Math.floor(Math.random() * 2 ** 32)
-    .toString(16)
-    .padStart(8, '0');
+/** Eight hex characters that say "these two are the same key" within one run and nothing outside it. `@authlint/node` has the real one. */
+export interface Fingerprinter {
+  of(secret: Secret): string;
 }

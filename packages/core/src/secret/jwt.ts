@@ -1,3 +1,4 @@
+import { textOfBase64url } from './base64.js';
 import { read } from './store.js';
 import type { Secret } from './secret.js';
 
@@ -17,7 +18,7 @@ export function jwtClaims(secret: Secret): JwtClaims | null {
   const parts = text.split('.');
   if (parts.length !== 3) return null;
   try {
-    const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'));
+    const claims: unknown = JSON.parse(textOfBase64url(parts[1] ?? ''));
     if (typeof claims !== 'object' || claims === null) return null;
     return fromObject(claims as Record<string, unknown>);
   } catch {

@@ -1,4 +1,5 @@
 import { definitions } from '@authlint/env-sources';
+import { signer } from '@authlint/node/internal';
 import {
   DEFAULT_LIMITS,
   seal,
@@ -72,6 +73,7 @@ export function machine({ disk = empty, env = {}, processes = [], shell, platfor
     http: { send: () => Promise.reject(new Error('nothing is to be sent')) },
     clock: { now: () => NOW },
     definitions,
+    signer,
   };
 }
 

@@ -1,3 +1,4 @@
+import { RunFingerprinter } from '../cryptography/fingerprint.js';
 import type {
   AnswerMeaning,
   ProviderReport,
@@ -6,7 +7,7 @@ import type {
   Pack,
 } from '@authlint/core';
 import { DEFAULT_LIMITS } from '@authlint/core';
-import { checkProvider, Fingerprinter } from '@authlint/core/internal';
+import { checkProvider } from '@authlint/core/internal';
 import { explainText } from '@authlint/explain';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
@@ -85,7 +86,7 @@ function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Shared {
     clock,
     transport:
       options.fetch === undefined ? undiciTransport(dispatchers) : fetchTransport(options.fetch),
-    fingerprinter: new Fingerprinter(),
+    fingerprinter: new RunFingerprinter(),
     knowledge: createKnowledge(options.packs ?? []),
   };
 }

@@ -1,4 +1,5 @@
-import { Fingerprinter, seal, type HttpOutcome, type HttpRequest } from '@authlint/core/internal';
+import { RunFingerprinter } from '../../src/cryptography/fingerprint.js';
+import { seal, type HttpOutcome, type HttpRequest } from '@authlint/core/internal';
 import {
   createHttp,
   Scrubber,
@@ -22,7 +23,7 @@ export const request = (url: string, more: Partial<HttpRequest> = {}): HttpReque
 
 /** A port with what a test may look at, and everything that is to be ended after it. */
 export class Bench {
-  readonly fingerprinter = new Fingerprinter();
+  readonly fingerprinter = new RunFingerprinter();
   readonly scrubber = new Scrubber(this.fingerprinter);
   readonly #closing: (() => Promise<void>)[] = [];
 

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/index.js';
-import { formBody, seal, signedAssertion, type Secret } from '../../secret/index.js';
+import { formBody, seal, type Secret } from '../../secret/index.js';
 import { parseJson, textField } from './json.js';
 import type { LoginState, NativeLogin, TokenExchange } from './login.js';
 
@@ -30,7 +30,7 @@ export async function googleLogin(
   }
   const data = parseJson(file.text);
   if (onlyByClient(data)) return outcome('unreachable', path, data);
-  const body = tokenRequest(data, ports.clock.now());
+  const body = tokenRequest(data, ports);
   if (body === null) return outcome(named === '' ? 'absent' : 'bad-file', path, data);
   if (exchange === null) return outcome('unreachable', path, data);
   return { ...outcome('unreachable', path, data), ...(await tokenFor(body, exchange)) };
@@ -55,9 +55,9 @@ function onlyByClient(data: unknown): boolean {
 }
 
 /** The request body that turns the file into an access token; `null` where the file holds no credentials. */
-function tokenRequest(data: unknown, now: number): Secret | null {
+function tokenRequest(data: unknown, ports: Ports): Secret | null {
   const type = textField(data, 'type');
-  if (type === 'service_account') return assertion(data, Math.floor(now / MS));
+  if (type === 'service_account') return assertion(data, ports);
   if (type !== 'authorized_user') return null;
   return formBody({
     grant_type: 'refresh_token',
@@ -67,8 +67,9 @@ function tokenRequest(data: unknown, now: number): Secret | null {
   });
 }
 
-function assertion(data: unknown, seconds: number): Secret | null {
-  const signed = signedAssertion(seal(textField(data, 'private_key') ?? ''), {
+function assertion(data: unknown, { clock, signer }: Ports): Secret | null {
+  const seconds = Math.floor(clock.now() / MS);
+  const signed = signer.assertion(seal(textField(data, 'private_key') ?? ''), {
     iss: textField(data, 'client_email') ?? '',
     scope: SCOPE,
     aud: TOKEN_URL,

@@ -1,0 +1,18 @@
+import { createSign } from 'node:crypto';
+import { expose } from '@authlint/core/expose';
+import { seal, type SignerPort } from '@authlint/core/internal';
+
+/** Signs with the private key of a service account. */
+export const signer: SignerPort = {
+  assertion(privateKey, claims) {
+    const encode = (part: object) =>
+      Buffer.from(JSON.stringify(part), 'utf8').toString('base64url');
+    const input = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
+    try {
+      const sign = createSign('RSA-SHA256').update(input);
+      return seal(`${input}.${sign.sign(expose(privateKey), 'base64url')}`);
+    } catch {
+      return null; // not a private key in PEM form
+    }
+  },
+};
