@@ -107,6 +107,8 @@ export interface ConfigProblem extends TextPosition {
     readonly hint: string | null;
 }
 
+export type CostLookup = (id: string) => FactCost;
+
 export type CredentialSource = SourceWire & SourceKind;
 
 export const DEFAULT_LIMITS: Limits;
@@ -318,6 +320,12 @@ export interface IssuerMatch {
     readonly format: 'valid' | 'malformed' | 'unknown';
 }
 
+export interface JudgingWork {
+    readonly rules: number;
+    readonly conditions: number;
+    readonly engineRuns: number;
+}
+
 export interface Knowledge {
     issuersOf(secret: Secret): IssuerMatch;
     ownerOf(url: URL): ProviderFacts | null;
@@ -422,6 +430,8 @@ export interface OpenFile {
 export type Operator = (typeof OPERATORS)[number];
 
 export const PACK_FORMAT = 1;
+
+export const PHRASE = "401 authentication failed: ";
 
 export const PROVIDER_TYPES: readonly [
     "openai-compatible",
@@ -863,6 +873,8 @@ export type WhereStatus = 'used' | 'lower' | 'sets-variable' | 'unset' | 'empty'
 
 export function configJsonSchema(): Record<string, unknown>;
 
+export function filled(template: string, facts: FactsAtHand): string;
+
 export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string;
 
 export function isCode(text: string): text is Code;
@@ -882,6 +894,8 @@ export function matches(secret: Secret, pattern: RegExp): boolean;
 export function packJsonSchema(): Record<string, unknown>;
 
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
+
+export function placeholdersOf(template: string): string[];
 
 export function sameSecret(a: Secret, b: Secret): boolean;
 
