@@ -1,11 +1,36 @@
-import { parseArguments, type Parsed } from './args/parser.js';
-import { GROUPS } from './groups/index.js';
+import type { Invocation } from './options/invocation.js';
+import { parseArguments, type Parsed } from './options/parse.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { readVersion } from './host-version.js';
 import type { Host } from './host.js';
 import { widthOf } from './output/terminal.js';
 import { processHost } from './host-process.js';
+import type { RunCommand } from './run/run-command.js';
 import { mistakeText } from './usage-error.js';
+
+/** The module of each command, which is loaded when the command is run. */
+const MODULES: Readonly<
+  Record<Invocation['command'], () => Promise<{ readonly run: RunCommand }>>
+> = {
+  check: () => import('./commands/check.js'),
+  where: () => import('./commands/where.js'),
+  verify: () => import('./commands/verify.js'),
+  models: () => import('./commands/models.js'),
+  chat: () => import('./commands/chat.js'),
+  explain: () => import('./commands/explain.js'),
+  scan: () => import('./commands/scan.js'),
+  fix: () => import('./commands/fix.js'),
+  listen: () => import('./commands/listen.js'),
+  report: () => import('./commands/report.js'),
+  merge: () => import('./commands/merge.js'),
+  init: () => import('./commands/init.js'),
+  mcp: () => import('./commands/mcp.js'),
+  'rules list': () => import('./commands/rules-list.js'),
+  'rules show': () => import('./commands/rules-show.js'),
+  'rules test': () => import('./commands/rules-test.js'),
+  'rules new': () => import('./commands/rules-new.js'),
+  complete: () => import('./commands/complete.js'),
+};
 
 const MAX_HELP_WIDTH = 100;
 
@@ -23,11 +48,11 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
     return mistaken(error, host);
   }
   if (parsed.command === null) {
-    tolerant(host.stdout).write(parsed.text);
+    ignoreErrors(host.stdout).write(parsed.text);
     return EXIT.ok;
   }
-  const group = await GROUPS[parsed.command]();
-  return group.run(parsed, host, version);
+  const command = await MODULES[parsed.command]();
+  return command.run(parsed, { host, version, main });
 }
 
 /** The program as this process. Resolves to the exit code and never rejects. */
@@ -43,7 +68,7 @@ export async function run(): Promise<ExitCode> {
 
 function mistaken(error: unknown, host: Host): ExitCode {
   const text = mistakeText(error);
-  const stderr = tolerant(host.stderr);
+  const stderr = ignoreErrors(host.stderr);
   stderr.write(text ?? 'authlint: internal error while reading the arguments\n');
   if (text === null) return EXIT.internal;
   stderr.write('Type `authlint --help` for the commands and options.\n');
@@ -51,7 +76,7 @@ function mistaken(error: unknown, host: Host): ExitCode {
 }
 
 /** A reader that ends early, such as `head`, is no fault. */
-function tolerant(stream: Host['stdout']): Host['stdout'] {
+function ignoreErrors(stream: Host['stdout']): Host['stdout'] {
   stream.on('error', () => undefined);
   return stream;
 }

@@ -1,12 +1,12 @@
-import type { CheckArguments } from '../src/args/arguments.js';
-import { OPTION_NAMES, OPTIONS } from '../src/args/options.js';
-import { parseArguments, type Parsed } from '../src/args/parser.js';
+import type { Arguments } from '../src/options/invocation.js';
+import { OPTIONS, optionsOf } from '../src/options/options.js';
+import { parseArguments, type Parsed } from '../src/options/parse.js';
 import { UsageError } from '../src/usage-error.js';
 
 const parse = (...argv: string[]): Promise<Parsed> =>
   parseArguments(argv, { version: '1.2.3', width: 80 });
 
-async function check(...argv: string[]): Promise<CheckArguments> {
+async function check(...argv: string[]): Promise<Arguments<'check'>> {
   const parsed = await parse(...argv);
   if (parsed.command !== 'check') throw new Error(`parsed as ${String(parsed.command)}`);
   return parsed.args;
@@ -141,9 +141,9 @@ describe('other commands', () => {
     });
     expect(await parse('chat', 'x', 'say', 'hi')).toMatchObject({
       command: 'chat',
-      args: { provider: 'x', text: 'say hi' },
+      args: { provider: 'x', text: ['say', 'hi'] },
     });
-    expect(await parse('chat', 'x')).toMatchObject({ args: { text: null } });
+    expect(await parse('chat', 'x')).toMatchObject({ args: { text: [] } });
   });
 
   it('explain reads a file, or standard input', async () => {
@@ -162,8 +162,9 @@ describe('other commands', () => {
 });
 
 describe('texts', () => {
-  it('--version', async () => {
+  it('--version, or -V', async () => {
     expect(await text('--version')).toBe('1.2.3\n');
+    expect(await text('check', '-V')).toBe('1.2.3\n');
   });
 
   it('--help has every command, every option of check, the exit codes and examples', async () => {
@@ -171,7 +172,7 @@ describe('texts', () => {
     for (const command of ['check', 'listen', 'report', 'init', 'explain', 'rules', 'completion']) {
       expect(help).toContain(`authlint ${command}`);
     }
-    for (const option of Object.keys(OPTIONS.check)) expect(help).toContain(`--${option}`);
+    for (const { name } of optionsOf('check')) expect(help).toContain(`--${name}`);
     for (const code of [0, 1, 2, 3]) expect(help).toMatch(new RegExp(`^  ${code}  \\w`, 'm'));
     expect(help).toContain('authlint check --offline');
     expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -199,14 +200,23 @@ describe('mistakes', () => {
     [['--color', 'blue'], '--color takes one of: auto, always, never\n'],
     [['--config'], '--config needs a value\n'],
     [['--config', '--offline'], '--config needs a value\n'],
+    [['--provider'], '--provider needs a value\n'],
+    [['--provider', '--offline'], '--provider needs a value\n'],
+    [['--provider', 'one', '--provider'], '--provider needs a value\n'],
+    [['where', '--env-file'], '--env-file needs a value\n'],
+    [['-o', '--quiet'], '--output needs a value\n'],
+    [['--offline=yes'], '--offline takes no value\n'],
     [['--timeout', '0'], '--timeout takes a whole number from 1 on\n'],
     [['--timeout', '1s'], '--timeout takes a whole number from 1 on\n'],
     [['--pid', '-1'], '--pid takes a whole number from 1 on\n'],
+    [['listen', '--port', '65536'], '--port takes a whole number from 1 to 65535\n'],
+    [['listen', '--status', '99'], '--status takes a whole number from 200 to 599\n'],
     [['--max-warnings', '1.5'], '--max-warnings takes a whole number from 0 on\n'],
     [['--shard', '3/2'], '--shard takes I/N with I from 1 to N\nFor example: --shard 1/4'],
     [['--shard', '0/2'], '--shard takes I/N with I from 1 to N\nFor example: --shard 1/4'],
     [['models'], 'models needs the id of a provider\n'],
     [['chat'], 'chat needs the id of a provider\n'],
+    [['merge'], 'merge needs the reports of the parts\n'],
     [['rules', 'new'], 'rules new needs the name of a pack\nSuch as: authlint rules new acme'],
     [['rules', 'show'], 'rules show needs the id of a rule, or of a provider\n'],
     [['rules', 'new', 'a', 'b'], 'there are more arguments than the command takes\n'],
@@ -223,8 +233,8 @@ describe('mistakes', () => {
   });
 
   it('repeats no value that was typed', async () => {
-    for (const option of OPTION_NAMES.filter((name) => !/^(help|version)$/.test(name))) {
-      for (const argv of [[`--${option}=hunter two`], [`--x${option}`, 'hunter two']]) {
+    for (const { name } of OPTIONS) {
+      for (const argv of [[`--${name}=hunter two`], [`--x${name}`, 'hunter two']]) {
         const error: unknown = await parse(...argv).catch((reason: unknown) => reason);
         if (error instanceof Error) expect(String(error.stack)).not.toContain('hunter');
       }

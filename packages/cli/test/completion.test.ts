@@ -3,18 +3,18 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMAT_NAMES } from '@authlint/formatters';
 import { canary } from '@authlint/testkit';
-import { COMMAND_NAMES } from '../src/args/commands.js';
+import { FIRST_WORDS } from '../src/options/commands.js';
 import { candidates, type Names } from '../src/completion/candidates.js';
 import { completionScript, type CompletedShell } from '../src/completion/scripts.js';
 import { PROGRAM, Workspace } from './support/run-program.js';
 
 const names: Names = {
   providers: () => Promise.resolve(['team', 'claude']),
-  known: () => Promise.resolve(['common/key-quoted', 'openrouter']),
+  rules: () => Promise.resolve(['common/key-quoted', 'openrouter']),
 };
 
 test.each<[typed: string, expected: readonly string[]]>([
-  ['', COMMAND_NAMES],
+  ['', FIRST_WORDS],
   ['ver', ['verify']],
   ['where ', ['team', 'claude']],
   ['where te', ['team']],
@@ -22,6 +22,11 @@ test.each<[typed: string, expected: readonly string[]]>([
   ['check --provider c', ['claude']],
   ['check --format ', FORMAT_NAMES],
   ['check -o ', []],
+  ['check --color a', ['auto', 'always']],
+  ['where --format ', ['text', 'json']],
+  ['--format js', ['json']],
+  ['check --pid ', []],
+  ['init --type anth', ['anthropic']],
   ['check --offl', ['--offline']],
   ['--twi', ['--twins']],
   ['listen --http', ['--https']],
@@ -32,7 +37,7 @@ test.each<[typed: string, expected: readonly string[]]>([
   ['completion f', ['fish']],
   ['nonsense x', []],
 ])('after "%s"', async (typed, expected) => {
-  const found = await candidates(typed.split(' '), names);
+  const found = (await candidates(typed.split(' '), names)).map(({ value }) => value);
   for (const name of expected) expect(found).toContain(name);
   if (expected.length === 0) expect(found).toEqual([]);
   if (typed !== '' && !typed.endsWith(' ')) expect(found).toEqual(expected);
@@ -64,7 +69,7 @@ const IN_SHELL: Readonly<Record<'bash' | 'zsh' | 'fish', (typed: string) => stri
   zsh: (typed) => {
     const words = typed.split(' ');
     const quoted = ['authlint', ...words].map((word) => `'${word}'`).join(' ');
-    return `compdef() { : }; compadd() { shift; print -l -- "$@" }; _files() { : }; source ./script; words=(${quoted}); CURRENT=${String(words.length + 1)}; _authlint`;
+    return `compdef() { : }; compadd() { shift \${@[(i)--]}; print -l -- "$@" }; _files() { : }; source ./script; words=(${quoted}); CURRENT=${String(words.length + 1)}; _authlint`;
   },
   fish: (typed) => `source ./script; complete -C 'authlint ${typed}'`,
 };

@@ -1,5 +1,5 @@
-import { holdsCredential } from '../src/args/key-shape.js';
-import { parseArguments } from '../src/args/parser.js';
+import { holdsCredential } from '../src/options/key-shape.js';
+import { parseArguments } from '../src/options/parse.js';
 
 const MADE_UP = [
   'sk-proj-AbCd1234efGh5678',

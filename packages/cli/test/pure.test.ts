@@ -1,6 +1,6 @@
 import type { ProviderReport, Severity } from '@authlint/core/model';
-import { inShard } from '../src/args/shard.js';
-import { nearest } from '../src/args/suggest.js';
+import { inShard } from '../src/options/shard.js';
+import { nearest } from '../src/options/nearest.js';
 import { EXIT, worst } from '../src/exit-code.js';
 import { exitCodeOf } from '../src/run/exit-code-of.js';
 import { createProgress } from '../src/output/progress.js';

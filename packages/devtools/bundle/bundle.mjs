@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../setup/paths.mjs';
@@ -14,13 +14,27 @@ import { undiciParts } from './undici-parts.mjs';
 /** Where the bundled program is, below the root. */
 export const BUNDLE = 'packages/cli/bundle';
 
-const GROUPS = 'packages/cli/dist/groups';
+const MAIN = 'packages/cli/dist/main.js';
+const COMMANDS = 'packages/cli/dist/commands';
 
-/** Run in a hurry, so each is one file beside what it loads later; the other groups share their chunks. */
-const FAST = ['explain', 'providers'];
+const COMMAND = /import\('\.\/commands\/([a-z-]+)\.js'\)/g;
+
+/**
+ * Commands by the one whose file holds what they share with it. `explain` and `check` are run in a hurry, so each is bundled apart from
+ * the others: together they would share dozens of small chunks.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const GROUPS = {
+  explain: ['explain'],
+  check: ['check', 'where', 'verify', 'models', 'chat'],
+  scan: ['scan', 'fix', 'report', 'init'],
+  'rules-list': ['rules-list', 'rules-show', 'rules-test', 'rules-new'],
+};
+const APART = ['explain', 'check'];
 
 /** Asked for while the program runs, but by every command of a file: part of that. */
-const ALWAYS = { module: 'rules/dist/generated/packs.js', file: 'providers' };
+const ALWAYS = { module: 'rules/dist/generated/packs.js', file: 'check' };
 
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
@@ -45,23 +59,21 @@ const COMMON = {
  */
 export async function bundle(folder = BUNDLE) {
   const outdir = join(ROOT, folder);
-  const groups = readdirSync(join(ROOT, GROUPS)).filter((file) =>
-    /^(?!index\.)[a-z]+\.js$/.test(file),
-  );
-  const names = groups.map((file) => basename(file, '.js'));
+  const main = readFileSync(join(ROOT, MAIN), 'utf8');
+  const names = [...main.matchAll(COMMAND)].map(([, name = '']) => name);
   const data = dataFiles(outdir);
   const plugins = [apart, stubs, undiciParts, data.plugin, indexFiles];
   const part = partMaker(outdir, plugins);
   const [child, ...parts] = await Promise.all([
     codeChild(outdir),
-    part('program', { program: 'packages/cli/dist/main.js' }),
+    part('program', { program: MAIN }),
     part('undici', { undici: 'packages/node/dist/http/undici.js' }),
-    partMaker(outdir, [later(['answers']), ...plugins])('explain', entriesOf(['explain'])),
+    partMaker(outdir, [later(['answers']), ...plugins])('explain', entriesOf(GROUPS['explain'])),
     partMaker(outdir, [later(['answers', 'findings']), ...plugins])(
-      'providers',
-      entriesOf(['providers']),
+      'check',
+      entriesOf(GROUPS['check']),
     ),
-    part('shared', entriesOf(names.filter((name) => !FAST.includes(name)))),
+    part('shared', entriesOf(names.filter((name) => !APART.includes(leadOf(name))))),
   ]);
   const chunks = new Map(parts.flatMap(chunksOf));
   const files = await filesOf(chunks);
@@ -111,6 +123,7 @@ function chunksOf({ metafile, outputFiles }) {
         needs: needs.map(({ path: needed }) => nameOf(needed)),
         isEntry: isRoot || later.includes(name),
         isRoot,
+        lead: leadOf(name),
         home:
           Object.hasOwn(inputs, ALWAYS.module) && name.startsWith(`${ALWAYS.file}-`)
             ? ALWAYS.file
@@ -121,9 +134,14 @@ function chunksOf({ metafile, outputFiles }) {
   });
 }
 
-/** @param {readonly string[]} names of groups */
-function entriesOf(names) {
-  return Object.fromEntries(names.map((name) => [name, `${GROUPS}/${name}.js`]));
+/** The command whose file holds what a command shares with it. @param {string} name */
+function leadOf(name) {
+  return Object.keys(GROUPS).find((lead) => GROUPS[lead]?.includes(name)) ?? name;
+}
+
+/** @param {readonly string[]} names of commands */
+function entriesOf(names = []) {
+  return Object.fromEntries(names.map((name) => [name, `${COMMANDS}/${name}.js`]));
 }
 
 /** @param {string} outdir @param {import('esbuild').Plugin[]} plugins */
@@ -187,9 +205,8 @@ const apart = {
   name: 'apart',
   /** @param {import('esbuild').PluginBuild} build */
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/[a-z]+\.js$/ }, ({ path, importer, kind }) => {
-      const isApart = path === './undici.js' || importer.endsWith(join(GROUPS, 'index.js'));
-      return kind === 'dynamic-import' && isApart ? { path, external: true } : null;
-    });
+    onResolve({ filter: /^\.\/(commands\/[a-z-]+|undici)\.js$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: `./${basename(path)}`, external: true } : null,
+    );
   },
 };

@@ -3,9 +3,10 @@ import { ascii } from './ascii.mjs';
 
 /**
  * One output of esbuild in ES modules. `needs`: outputs that run before it. `isRoot`: it is asked for by name, from outside.
+ * `lead`: the root whose file holds what it shares with this one.
  * `home`: the file that it is to be in, where that is not left to who needs it.
  *
- * @typedef {{ readonly code: string, readonly exports: readonly string[], readonly needs: readonly string[], readonly isEntry: boolean, readonly isRoot: boolean, readonly home: string | null }} Chunk
+ * @typedef {{ readonly code: string, readonly exports: readonly string[], readonly needs: readonly string[], readonly isEntry: boolean, readonly isRoot: boolean, readonly lead: string, readonly home: string | null }} Chunk
  * @typedef {ReadonlyMap<string, Chunk>} Chunks by name of the file, without its ending
  * @typedef {ReadonlyMap<string, string>} Homes the file that a chunk is in
  */
@@ -39,7 +40,13 @@ function homesOf(chunks) {
       const users = entries.filter((entry) => reached.get(entry)?.has(name));
       const roots = users.filter((entry) => chunks.get(entry)?.isRoot);
       const [home = name, ...others] = roots.length > 0 ? roots : users;
-      return [name, isRoot || others.length > 0 ? name : home];
+      if (isRoot) return [name, name];
+      const [lead = name, ...otherLeads] = new Set(
+        roots.map((root) => chunks.get(root)?.lead ?? root),
+      );
+      const isShared = others.length > 0;
+      if (isShared && otherLeads.length === 0 && roots.includes(lead)) return [name, lead];
+      return [name, isShared ? name : home];
     }),
   );
 }

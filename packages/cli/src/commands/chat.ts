@@ -1,18 +1,21 @@
 import { chat } from '@authlint/core/internal';
 import { toJson } from '@authlint/formatters';
 import { withoutControls } from '@authlint/node/internal';
-import type { ChatArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 import { loadProvider } from './one-provider.js';
 import { failureText } from './request-failure.js';
 
 const SMALL_TEXT = 'Answer with the word: works';
 
+export const run = runnerOf(chatCommand);
+
 /** The client's chat request, with a text of the user. */
-export async function chatCommand(args: ChatArguments, context: CommandContext): Promise<ExitCode> {
+async function chatCommand(args: Arguments<'chat'>, context: CommandContext): Promise<ExitCode> {
   const { target, engine, options } = await loadProvider(args, context);
-  const result = await chat(target, engine, options, args.text ?? SMALL_TEXT);
+  const result = await chat(target, engine, options, args.text.join(' ') || SMALL_TEXT);
   const text = result.text === null ? null : withoutControls(result.text);
   if (args.format === 'json') {
     const { ok, rejected, status, failure, model } = result;

@@ -1,6 +1,7 @@
 import { planProvider, type ProviderTarget } from '@authlint/core/internal';
 import { FORMAT_NAMES, PLAN_FORMATTERS, type FormatName } from '@authlint/formatters';
-import type { CheckArguments, Output } from '../args/arguments.js';
+import type { Output } from '../options/combine.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { emit } from '../output/emit.js';
 import { optionsFor } from '../run/check-jobs.js';
@@ -12,13 +13,13 @@ import type { CommandContext } from './context.js';
 export async function planCommand(
   jobs: readonly Job[],
   peers: readonly ProviderTarget[],
-  args: CheckArguments,
+  args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { workbench } = context;
+  const { runContext } = context;
   const plans = await Promise.all(
     jobs.map(async (job) => {
-      const engine = workbench.engine(job.settings.packs);
+      const engine = runContext.engine(job.settings.packs);
       const requests = await planProvider(job.target, engine, optionsFor(job, args), peers);
       return { id: job.target.id, requests };
     }),

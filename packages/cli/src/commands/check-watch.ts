@@ -1,5 +1,5 @@
 import { buildReport, counted, FORMATTERS, pathOf, plain, watchLine } from '@authlint/formatters';
-import type { CheckArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
@@ -11,7 +11,7 @@ import type { CommandContext } from './context.js';
 
 /** Checks, then again what a change touches, until Ctrl-C. Ends with the exit code of the last state. */
 export async function watchCommand(
-  args: CheckArguments,
+  args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.interrupted;
@@ -48,12 +48,12 @@ const FIRST: Change = { paths: [], client: false };
 /** `null` where the configuration is wrong for now: that is said, and what is known stays. */
 async function roundOrMistake(
   known: KnownProviders,
-  args: CheckArguments,
+  args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<Round | null> {
-  const workbench = context.workbench.renewed();
+  const runContext = context.runContext.fresh();
   try {
-    return await nextRound(known, args, { ...context, workbench });
+    return await nextRound(known, args, { ...context, runContext });
   } catch (error) {
     const text = mistakeText(error);
     if (text === null) throw error;
@@ -66,11 +66,11 @@ async function roundOrMistake(
 function show(
   { changes }: Round,
   change: Change,
-  args: CheckArguments,
+  args: Arguments<'check'>,
   context: CommandContext,
 ): void {
-  const { host, workbench, out, err, version } = context;
-  const { ports } = workbench;
+  const { host, runContext, out, err, version } = context;
+  const { ports } = runContext;
   const at = new Date(ports.clock.now()).toTimeString().slice(0, 'hh:mm:ss'.length);
   const places = { cwd: ports.cwd, home: ports.home };
   const view = { ...viewOfStdout(host, args), places };
@@ -93,6 +93,6 @@ function show(
   }
 }
 
-function startText({ workbench }: CommandContext): string {
-  return `Watching ${counted(workbench.watched?.count() ?? 0, 'file')}; Ctrl-C ends.\n`;
+function startText({ runContext }: CommandContext): string {
+  return `Watching ${counted(runContext.watched?.count() ?? 0, 'file')}; Ctrl-C ends.\n`;
 }

@@ -1,6 +1,6 @@
 import type { ProviderReport, ProviderTarget } from '@authlint/core/internal';
 import { buildReport, counted, piecesOf, reportPieces } from '@authlint/formatters';
-import type { CheckArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { excessOf, exitCodeOf } from '../run/exit-code-of.js';
 import { emit } from '../output/emit.js';
@@ -9,13 +9,13 @@ import { checkJobs } from '../run/check-jobs.js';
 import { canAsk } from '../run/can-ask.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(checkCommand);
+
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
-export async function checkCommand(
-  args: CheckArguments,
-  context: CommandContext,
-): Promise<ExitCode> {
+async function checkCommand(args: Arguments<'check'>, context: CommandContext): Promise<ExitCode> {
   if (args.watch) return (await import('./check-watch.js')).watchCommand(args, context);
   const { jobs, peers, shard } = await chosenJobs(args, context);
   if (args.plan) {
@@ -45,14 +45,14 @@ async function askForTwins(
   jobs: readonly Job[],
   reports: readonly ProviderReport[],
   peers: readonly ProviderTarget[],
-  args: CheckArguments,
+  args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
-  const { host, workbench, err } = context;
+  const { host, runContext, err } = context;
   if (args.twins || args.offline || args.quiet || !canAsk(host)) return reports;
   const { consented, openQuestions } = await import('../run/consent.js');
   const packs = [...new Set(jobs.flatMap(({ settings }) => settings.packs))];
-  const { knowledge } = workbench.engine(packs);
+  const { knowledge } = runContext.engine(packs);
   const questions = openQuestions(reports, (url) => knowledge.twinsOf(url));
   if (questions.length === 0) return reports;
   const asked = (await consented(questions, host, err)).map(({ report }) => report);
@@ -64,7 +64,7 @@ async function askForTwins(
 /** What `--baseline` leaves. */
 async function withoutBaseline(
   reports: readonly ProviderReport[],
-  args: CheckArguments,
+  args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
   if (args.baseline === null) return reports;

@@ -1,11 +1,16 @@
+import type { ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
-import type { Workbench } from '../run/workbench.js';
+import type { RunContext } from '../run/run-context.js';
+
+/** The program itself, for a command that runs others. */
+export type MainProgram = (argv: readonly string[], host: Host) => Promise<ExitCode>;
 
 /** What a command works with. All text leaves by `out`, `err` and `file`, which scrub it. */
 export interface CommandContext {
   readonly host: Host;
   readonly version: string;
-  readonly workbench: Workbench;
+  readonly main: MainProgram;
+  readonly runContext: RunContext;
   /** Resolves when Ctrl-C is typed, for a command that ends by it. */
   readonly interrupted: Promise<unknown>;
   /** Data, for stdout. */

@@ -1,6 +1,6 @@
 import { explainText } from '@authlint/explain';
 import { buildReport, reportPieces } from '@authlint/formatters';
-import type { ExplainArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { emit } from '../output/emit.js';
@@ -8,14 +8,17 @@ import { writeJobSummary } from '../output/job-summary.js';
 import { ownPacksHere } from '../run/packs-here.js';
 import { inHouseHostsIn } from '../run/in-house-hosts.js';
 import { UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
 /** Characters of standard input that are looked at; what comes after them is read and dropped. */
 const MAX_INPUT = 5 * 1024 * 1024;
 
+export const run = runnerOf(explainCommand);
+
 /** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
-export async function explainCommand(
-  args: ExplainArguments,
+async function explainCommand(
+  args: Arguments<'explain'>,
   context: CommandContext,
 ): Promise<ExitCode> {
   const text = args.file === null ? await readInput(context) : await readFile(args.file, context);
@@ -25,15 +28,15 @@ export async function explainCommand(
       'Name a file with the error, or pipe the error in: some-client 2>&1 | authlint explain',
     );
   }
-  const { workbench } = context;
-  if (workbench.hosts !== null) {
-    for (const host of inHouseHostsIn(text, workbench.engine([]).knowledge)) {
-      workbench.hosts.add(host);
+  const { runContext } = context;
+  if (runContext.hosts !== null) {
+    for (const host of inHouseHostsIn(text, runContext.engine([]).knowledge)) {
+      runContext.hosts.add(host);
     }
   }
-  const { packs, notes } = await ownPacksHere(workbench);
+  const { packs, notes } = await ownPacksHere(runContext);
   for (const note of args.quiet ? [] : notes) context.err(`${note}\n`);
-  const { knowledge } = workbench.engine(packs);
+  const { knowledge } = runContext.engine(packs);
   const provider = explainText(text, knowledge, packs);
   const report = buildReport(context.version, [provider]);
   await emit(context, args.outputs, args, (format, view) => reportPieces(format, report, view));
@@ -53,8 +56,8 @@ async function readInput({ host, err }: CommandContext): Promise<string> {
   return (text + decoder.decode()).slice(0, MAX_INPUT);
 }
 
-async function readFile(path: string, { workbench }: CommandContext): Promise<string> {
-  const read = await workbench.ports.files.read(path);
+async function readFile(path: string, { runContext }: CommandContext): Promise<string> {
+  const read = await runContext.ports.files.read(path);
   if (read.kind === 'text') return read.text;
   throw new UsageError(`the file to explain cannot be read: ${read.failure}`);
 }

@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/core';
 import { FIX_FORMATTERS, type FixEntry } from '@authlint/formatters';
-import type { FixArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { applied, shownPlan } from '../fix/apply.js';
@@ -13,10 +13,13 @@ import { checkJobs } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(fixCommand);
+
 /** Removes proven faults from the files in which they stand. Without `--write` it only shows what it would change. */
-export async function fixCommand(args: FixArguments, context: CommandContext): Promise<ExitCode> {
+async function fixCommand(args: Arguments<'fix'>, context: CommandContext): Promise<ExitCode> {
   const all = await loadJobs(args, context, args.quiet);
   const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
   const before = await checked(jobs, all, args, context);
@@ -59,7 +62,7 @@ async function showOne(
 async function writeOne(
   job: Job,
   report: ProviderReport,
-  args: FixArguments,
+  args: Arguments<'fix'>,
   context: CommandContext,
 ): Promise<FixedProvider> {
   let last = report;
@@ -76,7 +79,7 @@ async function writeOne(
     if (report.diagnosis !== null) await again();
     return { entries: [], report: last };
   }
-  const stamp = new Date(context.workbench.ports.clock.now()).toISOString().replace(/[-:.]/g, '');
+  const stamp = new Date(context.runContext.ports.clock.now()).toISOString().replace(/[-:.]/g, '');
   const entry = await applied(planned, stamp, again);
   return { entries: [entry], report: last };
 }
@@ -100,7 +103,7 @@ function isSame({ target: a }: Job, { target: b }: Job): boolean {
 function checked(
   jobs: readonly Job[],
   all: readonly Job[],
-  args: FixArguments,
+  args: Arguments<'fix'>,
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
   const peers = all.map(({ target }) => target);

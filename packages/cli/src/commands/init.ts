@@ -1,5 +1,5 @@
 import { buildReport, FORMATTERS } from '@authlint/formatters';
-import type { InitArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { draftText, idFrom, type Draft } from '../init/draft.js';
@@ -12,6 +12,7 @@ import { checkJobs } from '../run/check-jobs.js';
 import { canAsk } from '../run/can-ask.js';
 import { loadJobs } from '../run/load.js';
 import { UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
 const FILE = 'authlint.config.yaml';
@@ -20,10 +21,12 @@ const TAKEN = [
   ...['', '.json', '.yaml', '.yml'].map((ending) => `.authlintrc${ending}`),
 ];
 
+export const run = runnerOf(initCommand);
+
 /** Writes a first configuration, which names the variable of the key and never holds the key, and checks it. */
-export async function initCommand(args: InitArguments, context: CommandContext): Promise<ExitCode> {
-  const parts = givenDraft(args.given);
-  const { files } = context.workbench.ports;
+async function initCommand(args: Arguments<'init'>, context: CommandContext): Promise<ExitCode> {
+  const parts = givenDraft(args);
+  const { files } = context.runContext.ports;
   for (const name of TAKEN) {
     if (await files.exists(files.resolve(name))) {
       throw new UsageError(`there is a configuration already: ${name}`, 'Type: authlint check');
@@ -57,7 +60,7 @@ async function asked(
 
 async function settle(
   draft: Draft,
-  args: InitArguments,
+  args: Arguments<'init'>,
   asker: Asker | null,
   context: CommandContext,
 ): Promise<ExitCode> {
@@ -72,7 +75,7 @@ async function settle(
     err('Nothing is written.\n');
     return EXIT.ok;
   }
-  const failure = await context.file(context.workbench.ports.files.resolve(FILE), text);
+  const failure = await context.file(context.runContext.ports.files.resolve(FILE), text);
   if (failure !== null) throw new UsageError(`the configuration cannot be written: ${failure}`);
   err(`Written: ${FILE}\n`);
   if (args.offline) return EXIT.ok;
@@ -86,10 +89,10 @@ async function agreed(asker: Asker, question: string): Promise<boolean> {
   return typed !== null && !/^n/i.test(typed);
 }
 
-async function check(args: InitArguments, context: CommandContext): Promise<ExitCode> {
-  const source = { files: [], config: FILE, envFiles: [], pid: null };
+async function check(args: Arguments<'init'>, context: CommandContext): Promise<ExitCode> {
+  const source = { config: FILE, envFiles: [], pid: null };
   const jobs = await loadJobs(source, context, args.quiet);
-  const choice = { ...args, chat: true, twins: false, concurrency: null };
+  const choice = { ...args, chat: true, twins: false };
   const providers = await checkJobs(jobs, [], choice, context);
   const view = viewOfStdout(context.host, args);
   context.out(FORMATTERS.text.format(buildReport(context.version, providers), view));

@@ -1,5 +1,5 @@
 import { heardEntryText, heardStartText, HEARD_FORMATTERS } from '@authlint/formatters';
-import type { ListenArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { knownSources } from '../listen/known-sources.js';
 import { listening, type Expectation } from '../listen/listening.js';
@@ -9,11 +9,14 @@ import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
 import { NothingFound } from '../run/no-config.js';
 import { ofProviders } from '../run/select.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(listenCommand);
+
 /** An endpoint on loopback that answers like a provider and shows what a client sends to it. Forwards nothing. */
-export async function listenCommand(
-  args: ListenArguments,
+async function listenCommand(
+  args: Arguments<'listen'>,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { host, out, err, interrupted } = context;
@@ -43,18 +46,21 @@ export async function listenCommand(
 }
 
 /** Without a configuration there is nothing to compare with but the places of this machine. */
-async function expected(args: ListenArguments, context: CommandContext): Promise<Expectation> {
+async function expected(args: Arguments<'listen'>, context: CommandContext): Promise<Expectation> {
   const jobs = await configured(args, context);
   const named = args.provider === null ? jobs : ofProviders(jobs, [args.provider]);
   const [job] = named.length === 1 ? named : [];
   const known = await knownSources(jobs, args.envFiles, context);
   if (job === undefined) return { meant: null, model: null, known };
-  const engine = context.workbench.engine(job.settings.packs);
+  const engine = context.runContext.engine(job.settings.packs);
   const meant = await meantBy(job.target, engine);
   return { meant, model: job.target.modelId, known };
 }
 
-async function configured(args: ListenArguments, context: CommandContext): Promise<readonly Job[]> {
+async function configured(
+  args: Arguments<'listen'>,
+  context: CommandContext,
+): Promise<readonly Job[]> {
   try {
     return await loadJobs(args, context, args.quiet);
   } catch (error) {

@@ -1,20 +1,22 @@
 import type * as server from '@authlint/mcp';
-import type { McpArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import type { Host, InputStream, OutputStream } from '../host.js';
 import { UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
 type Server = typeof server;
 type Streams = Parameters<Server['serveTools']>[0];
 
+export const run = runnerOf(mcpCommand);
+
 /** Serves the read-only commands to an agent. Each call is a run of its own, whose output has passed its own sink. */
-export async function mcpCommand(
-  _args: McpArguments,
-  { host, version }: CommandContext,
+async function mcpCommand(
+  _args: Arguments<'mcp'>,
+  { host, version, main }: CommandContext,
 ): Promise<ExitCode> {
   const { serveTools } = await loadServer();
-  const { main } = await import('../main.js');
   await serveTools({
     version,
     stdin: host.stdin as unknown as Streams['stdin'],

@@ -6,26 +6,26 @@ import {
   type Merged,
   type ReportFile,
 } from '@authlint/formatters';
-import type { MergeArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeFor } from '../run/exit-code-of.js';
 import { UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
 /** A report of ten thousand providers is far smaller. */
 const MAX_REPORT_BYTES = 256 * 1024 * 1024;
 
+export const run = runnerOf(mergeCommand);
+
 /** Puts the reports of the parts of a run together; ends as the run in one piece would have. */
-export async function mergeCommand(
-  args: MergeArguments,
-  context: CommandContext,
-): Promise<ExitCode> {
+async function mergeCommand(args: Arguments<'merge'>, context: CommandContext): Promise<ExitCode> {
   const files = await Promise.all(args.files.map((file) => readReport(file, context)));
   const { text, outcome } = merged(files);
-  if (args.output === null) {
+  if (args.output === null || args.output === '-') {
     context.out(text);
   } else {
-    const { files: paths } = context.workbench.ports;
+    const { files: paths } = context.runContext.ports;
     const failure = await context.file(paths.resolve(args.output), text);
     if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
   }
@@ -41,8 +41,8 @@ function merged(files: readonly ReportFile[]): Merged {
   }
 }
 
-async function readReport(file: string, { workbench }: CommandContext): Promise<ReportFile> {
-  const read = await workbench.ports.files.read(file, MAX_REPORT_BYTES);
+async function readReport(file: string, { runContext }: CommandContext): Promise<ReportFile> {
+  const read = await runContext.ports.files.read(file, MAX_REPORT_BYTES);
   if (read.kind === 'text') return { name: plain(file), text: read.text };
   throw new UsageError(`${plain(file)} cannot be read: ${read.failure}`);
 }

@@ -1,14 +1,17 @@
 import { discover } from '@authlint/core/internal';
 import { plain, toJson } from '@authlint/formatters';
-import type { ModelsArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 import { loadProvider } from './one-provider.js';
 import { failureText } from './request-failure.js';
 
+export const run = runnerOf(modelsCommand);
+
 /** The client's "Fetch Models". Where discovery is unavailable the manual Model IDs stand in, and stderr says so. */
-export async function modelsCommand(
-  args: ModelsArguments,
+async function modelsCommand(
+  args: Arguments<'models'>,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { target, engine, options } = await loadProvider(args, context);

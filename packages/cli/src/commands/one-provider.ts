@@ -1,5 +1,5 @@
 import type { CheckOptions, Engine, ProviderTarget } from '@authlint/core/internal';
-import type { ModelsArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { optionsFor } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
@@ -13,13 +13,13 @@ export interface OneProvider {
 }
 
 export async function loadProvider(
-  args: ModelsArguments,
+  args: Arguments<'models'>,
   context: CommandContext,
 ): Promise<OneProvider> {
-  const all = await loadJobs(args, context, args.quiet);
+  const all = await loadJobs(args, context, false);
   const [job] = ofProviders(all, [args.provider]);
   if (job === undefined) throw new Error('a known id has no provider');
   const { target, settings } = job;
   const options = optionsFor(job, { ...args, offline: false, chat: true, twins: false });
-  return { target, engine: context.workbench.engine(settings.packs), options };
+  return { target, engine: context.runContext.engine(settings.packs), options };
 }

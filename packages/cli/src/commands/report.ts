@@ -1,7 +1,7 @@
 import { whereProvider } from '@authlint/core/internal';
 import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/formatters';
 import { readSystem } from '@authlint/node/internal';
-import type { ReportArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { anonymous } from '../bundle/anonymous.js';
 import { bundlePlaces, type BundlePlaces } from '../bundle/places.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
@@ -12,16 +12,19 @@ import { canAsk } from '../run/can-ask.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
 import { UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(reportCommand);
+
 /** A redacted bundle to paste into an issue: shown first, written with consent only, and for nobody else to read. */
-export async function reportCommand(
-  args: ReportArguments,
+async function reportCommand(
+  args: Arguments<'report'>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { host, out, err, workbench } = context;
+  const { host, out, err, runContext } = context;
   const bundle = await bundleOf(args, context);
-  const at = new Date(workbench.ports.clock.now()).toISOString();
+  const at = new Date(runContext.ports.clock.now()).toISOString();
   const markdown = bundleMarkdown(bundle, { ...viewOfFile({ color: 'never', ascii: false }), at });
   const json = bundleJson(bundle);
   if (!args.quiet || !args.yes) out(args.format === 'json' ? json : markdown);
@@ -34,7 +37,7 @@ export async function reportCommand(
     [places.markdown, markdown],
     [places.json, json],
   ] as const) {
-    const failure = await context.file(workbench.ports.files.resolve(path), text);
+    const failure = await context.file(runContext.ports.files.resolve(path), text);
     if (failure !== null) throw new UsageError(`the report cannot be written: ${failure}`);
     err(`Written: ${path}\n`);
   }
@@ -52,17 +55,17 @@ async function isWanted(
   return isYes(answer);
 }
 
-async function bundleOf(args: ReportArguments, context: CommandContext): Promise<Bundle> {
-  const { host, version, workbench } = context;
+async function bundleOf(args: Arguments<'report'>, context: CommandContext): Promise<Bundle> {
+  const { host, version, runContext } = context;
   const all = await loadJobs(args, context, args.quiet);
   const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
   const choice = { ...args, chat: true, twins: false };
   const peers = all.map(({ target }) => target);
   const providers = await checkJobs(jobs, peers, choice, context);
   const where = await Promise.all(
-    jobs.map((job) => whereProvider(job.target, workbench.engine(job.settings.packs))),
+    jobs.map((job) => whereProvider(job.target, runContext.engine(job.settings.packs))),
   );
-  const { cwd, home } = workbench.ports;
+  const { cwd, home } = runContext.ports;
   const { env } = host;
   const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
   const system = readSystem();

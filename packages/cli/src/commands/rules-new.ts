@@ -1,15 +1,21 @@
-import type { RulesNewArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { codePackText, dataPackText } from '../packs/scaffold.js';
 import { UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(rulesNewCommand);
+
 /** Writes a pack to begin with. What is there already is never overwritten. */
-export async function rulesNewCommand(
-  { name, code }: RulesNewArguments,
-  { workbench, file, out }: CommandContext,
+async function rulesNewCommand(
+  { name, code }: Arguments<'rules new'>,
+  { runContext, file, out }: CommandContext,
 ): Promise<ExitCode> {
-  const { files } = workbench.ports;
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {
+    throw new UsageError('the name of a pack has small letters, digits and -', 'Such as: acme');
+  }
+  const { files } = runContext.ports;
   const shown = `${name}.pack.${code ? 'mjs' : 'yaml'}`;
   const path = files.resolve(shown);
   if (await files.exists(path)) throw new UsageError(`${shown} is there already`);

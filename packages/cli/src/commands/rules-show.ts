@@ -1,21 +1,24 @@
 import { exampleOf, gatewayIds } from '@authlint/core/internal';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
-import type { RulesShowArguments } from '../args/arguments.js';
-import { nearest } from '../args/suggest.js';
+import type { Arguments } from '../options/invocation.js';
+import { nearest } from '../options/nearest.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { packCard, providerCard, ruleCard } from '../output/cards.js';
 import { packsHere } from '../run/packs-here.js';
 import { viewOfStdout } from '../output/view.js';
 import { UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(rulesShowCommand);
+
 /** What is known of a rule (`pack/name`) or of a provider. */
-export async function rulesShowCommand(
-  { name, format, ...look }: RulesShowArguments,
-  { host, workbench, out, err }: CommandContext,
+async function rulesShowCommand(
+  { name, format, ...look }: Arguments<'rules show'>,
+  { host, runContext, out, err }: CommandContext,
 ): Promise<ExitCode> {
-  const { packs, notes } = await packsHere(workbench);
+  const { packs, notes } = await packsHere(runContext);
   for (const note of notes) err(`${note}\n`);
   const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);

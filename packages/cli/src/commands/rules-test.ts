@@ -1,18 +1,21 @@
 import { formatProblem, type Pack, type PackFault } from '@authlint/core/internal';
 import { counted, toJson } from '@authlint/formatters';
 import { loadConfig, loadPacks } from '@authlint/node/internal';
-import type { RulesTestArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { testedPack, type TestedPack } from '../packs/tested-pack.js';
 import { ConfigError, UsageError } from '../usage-error.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
 /** Milliseconds between two looks at a watched file. */
 const LOOK_MS = 500;
 
+export const run = runnerOf(rulesTestCommand);
+
 /** Runs the cases of packs. With `--watch`, again whenever a file changes, until Ctrl-C. */
-export async function rulesTestCommand(
-  args: RulesTestArguments,
+async function rulesTestCommand(
+  args: Arguments<'rules test'>,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { folder, names } = await named(args.pack, context);
@@ -39,8 +42,8 @@ interface Named {
   readonly names: readonly string[];
 }
 
-async function named(pack: string | null, { workbench }: CommandContext): Promise<Named> {
-  const { ports } = workbench;
+async function named(pack: string | null, { runContext }: CommandContext): Promise<Named> {
+  const { ports } = runContext;
   const { cwd, home } = ports;
   if (pack !== null) {
     const isPath = /[/\\.]/.test(pack) && !pack.startsWith('@');
@@ -60,12 +63,12 @@ async function named(pack: string | null, { workbench }: CommandContext): Promis
 async function testAll(
   names: readonly string[],
   folder: string,
-  { format, write }: RulesTestArguments,
+  { format, write }: Arguments<'rules test'>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { workbench, out } = context;
-  const { ports } = workbench;
-  const taken = (await workbench.packs()).map(({ id }) => id);
+  const { runContext, out } = context;
+  const { ports } = runContext;
+  const taken = (await runContext.packs()).map(({ id }) => id);
   const loaded = await loadPacks(names, folder, { cwd: ports.cwd, ports, taken });
   if (loaded.problems.length > 0) throw new ConfigError(loaded.problems.map(formatProblem));
   const tested: TestedPack[] = [];
@@ -86,7 +89,7 @@ async function withPage(
   pack: Pack,
   path: string,
   write: boolean,
-  { workbench, file, err }: CommandContext,
+  { runContext, file, err }: CommandContext,
 ): Promise<TestedPack> {
   const tested = await testedPack(pack);
   const place = path.replace(/\.(ya?ml|json|[cm]?[jt]s)$/, '.md');
@@ -97,7 +100,7 @@ async function withPage(
     err(`wrote ${place.split('/').at(-1) ?? place}\n`);
     return tested;
   }
-  const there = await workbench.ports.files.read(place);
+  const there = await runContext.ports.files.read(place);
   if (there.kind === 'failure' || there.text === tested.page) return tested;
   const problem = 'its page is not in step; write it with: authlint rules test --write';
   const fault = { rule: pack.id, case: null, problem };
@@ -126,9 +129,9 @@ function faultLine({ rule, case: name, problem }: PackFault): string {
 async function stateOf(
   names: readonly string[],
   folder: string,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): Promise<string> {
-  const { files } = workbench.ports;
+  const { files } = runContext.ports;
   const read = await Promise.all(names.map((name) => files.read(files.resolve(folder, name))));
   return read.map((one) => (one.kind === 'text' ? one.modifiedAt : one.failure)).join(' ');
 }

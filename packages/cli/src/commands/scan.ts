@@ -1,16 +1,19 @@
 import { identifyProvider } from '@authlint/core/internal';
 import { SCAN_FORMATTERS, type ScannedClient } from '@authlint/formatters';
-import type { ScanArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
 import { keyRelations } from '../run/key-relations.js';
 import { findClients, type FoundClient } from '../run/scan-clients.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(scanCommand);
+
 /** The configured clients of this machine and where their keys come from. Sends nothing without `--check`. */
-export async function scanCommand(args: ScanArguments, context: CommandContext): Promise<ExitCode> {
+async function scanCommand(args: Arguments<'scan'>, context: CommandContext): Promise<ExitCode> {
   const found = await findClients(context);
   const choice = { ...args, offline: !args.check, chat: true, twins: false };
   const jobs = found.flatMap((client) => client.jobs);
@@ -24,7 +27,7 @@ export async function scanCommand(args: ScanArguments, context: CommandContext):
 
   async function scanned({ jobs: own, ...client }: FoundClient): Promise<ScannedClient> {
     const providers = own.map(async (job) => {
-      const engine = context.workbench.engine(job.settings.packs);
+      const engine = context.runContext.engine(job.settings.packs);
       const provider = await identifyProvider(job.target, engine);
       return { ...provider, state: states.get(job.target) ?? null };
     });

@@ -1,16 +1,19 @@
 import { VERIFICATION_FORMATTERS } from '@authlint/formatters';
-import type { VerifyArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
+import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
+export const run = runnerOf(verifyCommand);
+
 /** The two checks that show that the error is resolved; 0 only where it is, for every provider asked for. */
-export async function verifyCommand(
-  args: VerifyArguments,
+async function verifyCommand(
+  args: Arguments<'verify'>,
   context: CommandContext,
 ): Promise<ExitCode> {
   const all = await loadJobs(args, context, args.quiet);

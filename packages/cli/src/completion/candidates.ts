@@ -1,61 +1,92 @@
-import { FORMAT_NAMES } from '@authlint/formatters';
-import { COLOR_CHOICES } from '../args/arguments.js';
-import { COMMAND_NAMES } from '../args/commands.js';
-import { OPTIONS, type CommandName } from '../args/options.js';
-import { SHELLS } from './scripts.js';
+import {
+  commandIn,
+  COMMAND_NAMES,
+  COMMANDS,
+  FIRST_WORDS,
+  positionalsOf,
+  type CommandName,
+  type Completion,
+} from '../options/commands.js';
+import { optionsOf } from '../options/options.js';
+import type { OptionSpec } from '../options/spec.js';
 
-/** Names that only a look at the configuration and the packs can give; each is asked for when it is needed. */
-export interface Names {
-  /** Ids of the providers of the configuration found here. */
-  readonly providers: () => Promise<readonly string[]>;
-  /** Ids of rules, and of the providers that are known. */
-  readonly known: () => Promise<readonly string[]>;
+/** What a shell offers. */
+export interface Candidate {
+  readonly value: string;
+  readonly description: string;
 }
 
-const SUBCOMMANDS = Object.keys(OPTIONS).flatMap((name) =>
-  name.startsWith('rules ') ? [name.slice('rules '.length)] : [],
-);
-const GLOBAL = ['--help', '--version'];
-/** Commands whose first argument is the id of a provider. */
-const OF_PROVIDER = ['where', 'verify', 'models', 'chat', 'fix', 'listen', 'report'];
+/** Names that only a look at the configuration and the packs can give; each is asked for when it is needed. */
+export type Names = Readonly<Record<Completion, () => Promise<readonly string[]>>>;
+
+/** What takes values, as far as they can be told. */
+interface Valued {
+  readonly values?: readonly string[];
+  readonly complete?: Completion;
+  readonly description: string;
+}
 
 /** What may follow. `words`: what is typed behind `authlint`; the last one is unfinished, perhaps empty. */
 export async function candidates(
   words: readonly string[],
   names: Names,
-): Promise<readonly string[]> {
+): Promise<readonly Candidate[]> {
   const word = (words.at(-1) ?? '').replace(/^""$/, '');
   const all = await following(words.slice(0, -1), word, names);
-  return all.filter((name) => name.startsWith(word));
+  return all.filter(({ value }) => value.startsWith(word));
 }
 
 async function following(
   before: readonly string[],
   word: string,
   names: Names,
-): Promise<readonly string[]> {
-  const values = await valuesOf(before.at(-1) ?? '', names);
-  if (values !== null) return values;
-  const [first, second] = before.filter((text) => !text.startsWith('-'));
-  if (word.startsWith('-')) return [...optionsOf(first, second), ...GLOBAL];
-  if (first === undefined) return COMMAND_NAMES;
-  if (first === 'completion') return SHELLS;
-  if (first === 'rules') {
-    if (second === undefined) return SUBCOMMANDS;
-    return second === 'show' ? names.known() : [];
+): Promise<readonly Candidate[]> {
+  const words = before.filter((text) => !text.startsWith('-'));
+  const command = commandIn(words);
+  const last = optionTyped(before.at(-1) ?? '', command ?? 'check');
+  if (last !== undefined && last.type !== 'boolean') return valuesOf(last, names);
+  if (word.startsWith('-')) return optionCandidates(command ?? 'rules list');
+  if (words.length === 0) return FIRST_WORDS.map(described);
+  if (command === null) {
+    return words.length > 1 ? [] : below('rules');
   }
-  return OF_PROVIDER.includes(first) && second === undefined ? names.providers() : [];
+  const name = command.split(' ');
+  if (words[0] !== name[0]) return [];
+  const positional = positionalsOf(command)[words.length - name.length]?.[1];
+  return positional === undefined ? [] : valuesOf(positional, names);
 }
 
-/** Values of the option that was typed last; `null` where it takes none, an empty list where the shell knows better. */
-async function valuesOf(option: string, names: Names): Promise<readonly string[] | null> {
-  if (option === '--provider') return names.providers();
-  if (option === '--format') return FORMAT_NAMES;
-  if (option === '--color') return COLOR_CHOICES;
-  return /^(-o|--(output|config|env-file))$/.test(option) ? [] : null;
+/** An empty list where the shell knows better, as for files. */
+async function valuesOf(
+  { values, complete, description }: Valued,
+  names: Names,
+): Promise<readonly Candidate[]> {
+  const found = values ?? (complete === undefined ? [] : await names[complete]());
+  return found.map((value) => ({ value, description }));
 }
 
-function optionsOf(first = 'check', second = ''): readonly string[] {
-  const name = [`${first} ${second}`, first, 'check'].find((one) => Object.hasOwn(OPTIONS, one));
-  return Object.keys(OPTIONS[name as CommandName]).map((option) => `--${option}`);
+function optionTyped(token: string, command: CommandName): OptionSpec | undefined {
+  return optionsOf(command).find(
+    ({ name, short }) => token === `--${name}` || token === `-${short ?? ''}`,
+  );
+}
+
+function optionCandidates(command: CommandName): readonly Candidate[] {
+  return [
+    ...optionsOf(command).map(({ name, description }) => ({ value: `--${name}`, description })),
+    { value: '--help', description: 'Show help' },
+    { value: '--version', description: 'Show version number' },
+  ];
+}
+
+function described(word: string): Candidate {
+  const command = COMMAND_NAMES.find((name) => name === word);
+  return { value: word, description: command ? COMMANDS[command].description : 'Rule packs' };
+}
+
+function below(first: string): readonly Candidate[] {
+  return COMMAND_NAMES.filter((name) => name.startsWith(`${first} `)).map((name) => ({
+    value: name.slice(first.length + 1),
+    description: COMMANDS[name].description,
+  }));
 }

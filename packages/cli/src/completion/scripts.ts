@@ -1,8 +1,11 @@
-/** Shells that a completion script is there for. */
-export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+import type { SHELLS } from '../options/commands.js';
+
 export type CompletedShell = (typeof SHELLS)[number];
 
-/** Word that asks the program itself for candidates; behind it what is typed so far, the unfinished word last. */
+/**
+ * Word that asks the program itself for candidates; behind it what is typed so far, the unfinished word last. Each line of the
+ * answer is a candidate, a tab and its description.
+ */
 export const COMPLETE = '__complete';
 
 interface Script {
@@ -15,17 +18,20 @@ const SCRIPTS: Readonly<Record<CompletedShell, Script>> = {
   bash: {
     use: 'authlint completion bash >> ~/.bashrc',
     body: `_authlint() {
-  local IFS=$'\\n'
-  COMPREPLY=($(authlint ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  local IFS=$'\\n' tab=$'\\t' found
+  found=($(authlint ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  COMPREPLY=("\${found[@]%%$tab*}")
 }
 complete -o default -F _authlint authlint`,
   },
   zsh: {
     use: 'authlint completion zsh >> ~/.zshrc, behind the line with compinit',
     body: `_authlint() {
-  local -a found
+  local -a found shown
+  local tab=$'\\t'
   found=("\${(@f)$(authlint ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
-  if [[ -n "\${found[1]}" ]]; then compadd -- "\${found[@]}"; else _files; fi
+  shown=("\${(@)found//$tab/  -- }")
+  if [[ -n "\${found[1]}" ]]; then compadd -l -d shown -- "\${(@)found%%$tab*}"; else _files; fi
 }
 compdef _authlint authlint`,
   },
@@ -44,7 +50,8 @@ complete -c authlint -a '(__authlint_complete)'`,
   $typed = @($tree.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
   if ($word -eq '') { $typed += '""' }
   authlint ${COMPLETE} @typed 2>$null | ForEach-Object {
-    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+    $value, $description = $_ -split "\`t", 2
+    [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $description)
   }
 }`,
   },

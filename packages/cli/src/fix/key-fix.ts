@@ -25,15 +25,15 @@ const DAMAGE_CODES: ReadonlySet<Code | undefined> = new Set<Code>([
 export async function keyFix(
   job: Job,
   { diagnosis }: ProviderReport,
-  { workbench, host }: CommandContext,
+  { runContext, host }: CommandContext,
 ): Promise<Planned | null> {
   if (diagnosis?.certainty !== 'proven' || !DAMAGE_CODES.has(diagnosis.code)) return null;
-  const engine = workbench.engine(job.settings.packs);
+  const engine = runContext.engine(job.settings.packs);
   const winner = await credentialInEffect(job.target, engine);
   const key = winner?.secret ?? null;
   const to = key === null ? null : repaired(key);
   if (winner === null || key === null || to === null || !isRemovable(key, to)) return null;
-  workbench.ports.scrubber.add(to);
+  runContext.ports.scrubber.add(to);
   const { source } = winner;
   const { fingerprinter } = engine;
   const name = nameOf(source);
@@ -50,8 +50,8 @@ export async function keyFix(
     return { kind: 'manual', draft: { ...draft, file: null, line: null }, command };
   }
   if (source.location === null) return { kind: 'refused', draft, why: 'its place is not known' };
-  const path = workbench.ports.files.resolve(source.location.file);
-  const read = await workbench.ports.files.read(path);
+  const path = runContext.ports.files.resolve(source.location.file);
+  const read = await runContext.ports.files.read(path);
   if (read.kind === 'failure') return { kind: 'refused', draft, why: 'the file cannot be read' };
   const { kind, location } = source;
   const edit = keyEdit(read.text, { location, from: key, to, kind });

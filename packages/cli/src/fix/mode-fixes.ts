@@ -9,10 +9,10 @@ const OTHERS = 0o077;
 /** Takes the credential files of the given providers from other users. */
 export async function modeFixes(
   jobs: readonly Job[],
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): Promise<readonly Planned[]> {
-  const { ports } = workbench;
-  const { knowledge } = workbench.engine([]);
+  const { ports } = runContext;
+  const { knowledge } = runContext.engine([]);
   const here = await findClientFiles(ports, knowledge, ports.cwd);
   const stores = new Set(
     here.filter(({ holds }) => holds === 'credentials').map(({ file }) => file),

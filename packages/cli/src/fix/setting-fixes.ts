@@ -14,7 +14,7 @@ export async function addressFix(
   const { target, settings } = job;
   const fact = diagnosis?.evidence.find((evidence) => evidence.fact === 'experiment.twin');
   if (diagnosis?.certainty !== 'proven' || fact === undefined) return null;
-  const { knowledge } = context.workbench.engine(settings.packs);
+  const { knowledge } = context.runContext.engine(settings.packs);
   const twins = knowledge.twinsOf(new URL(target.baseUrl));
   const twin = twins.find(({ id }) => id === fact.value);
   if (twin === undefined) return null;
@@ -55,7 +55,7 @@ type Place = Pick<ProviderTarget['source'], 'file' | 'line' | 'column'>;
 async function placed(
   { target }: Job,
   { file, line, column }: Place,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
   shown: Shown,
   make: (text: string, at: SourceLocation) => PlacedEdit | null,
 ): Promise<Planned> {
@@ -63,8 +63,8 @@ async function placed(
   if (file === null || line === null || column === null) {
     return { kind: 'refused', draft, why: 'its place is not known' };
   }
-  const path = workbench.ports.files.resolve(file);
-  const read = await workbench.ports.files.read(path);
+  const path = runContext.ports.files.resolve(file);
+  const read = await runContext.ports.files.read(path);
   const edit = read.kind === 'text' ? make(read.text, { file, line, column }) : null;
   if (edit === null) {
     return {

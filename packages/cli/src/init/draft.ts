@@ -1,5 +1,5 @@
 import { PROVIDER_TYPES, type ProviderType } from '@authlint/core/internal';
-import { holdsCredential } from '../args/key-shape.js';
+import { holdsCredential } from '../options/key-shape.js';
 
 /** One provider of a configuration that is to be written. A key is never part of it. */
 export interface Draft {

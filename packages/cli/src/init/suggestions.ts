@@ -31,9 +31,9 @@ async function ofClients(context: CommandContext): Promise<readonly Suggestion[]
   );
 }
 
-function ofVariables({ workbench }: CommandContext): readonly Suggestion[] {
-  const { knowledge } = workbench.engine([]);
-  return workbench.ports.env.names().flatMap((name) =>
+function ofVariables({ runContext }: CommandContext): readonly Suggestion[] {
+  const { knowledge } = runContext.engine([]);
+  return runContext.ports.env.names().flatMap((name) =>
     knowledge.readersOf(name).flatMap((id) => {
       const [baseUrl] = knowledge.provider(id)?.baseUrls ?? [];
       const first = knowledge.provider(id)?.variables[0] === name;

@@ -28,12 +28,12 @@ export async function knownSources(
 function stored(
   target: ProviderTarget,
   provider: string,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): readonly KnownSource[] {
   return target.credentials.flatMap((source) => {
     switch (source.kind) {
       case 'env': {
-        const secret = workbench.ports.env.get(source.name);
+        const secret = runContext.ports.env.get(source.name);
         return secret === undefined ? [] : [{ from: `env:${source.name}`, provider, secret }];
       }
       case 'env-file': {
@@ -47,8 +47,8 @@ function stored(
   });
 }
 
-function variables({ workbench }: CommandContext): readonly KnownSource[] {
-  const { env } = workbench.ports;
+function variables({ runContext }: CommandContext): readonly KnownSource[] {
+  const { env } = runContext.ports;
   return env.names().flatMap((name) => {
     const secret = env.get(name);
     return secret === undefined ? [] : [{ from: `env:${name}`, provider: null, secret }];
@@ -57,9 +57,9 @@ function variables({ workbench }: CommandContext): readonly KnownSource[] {
 
 async function defined(
   envFiles: readonly string[],
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): Promise<readonly KnownSource[]> {
-  const { ports } = workbench;
+  const { ports } = runContext;
   const placed = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
   const { definitions } = await surveyDefinitions({
     ports,

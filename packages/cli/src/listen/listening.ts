@@ -1,9 +1,9 @@
 import type { HeardEntry, HeardReport, HeardTrouble, Knowledge } from '@authlint/core/internal';
 import { startListener, type Listener } from '@authlint/node/internal';
-import type { ListenArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
 import { inHouseHostsIn } from '../run/in-house-hosts.js';
-import type { Workbench } from '../run/workbench.js';
+import type { RunContext } from '../run/run-context.js';
 import { UsageError } from '../usage-error.js';
 import { diagnoseHeard, entryOf } from './hear.js';
 import type { KnownSource } from './known-source.js';
@@ -33,18 +33,18 @@ export interface Watcher {
 
 /** Starts the endpoint. */
 export async function listening(
-  args: ListenArguments,
+  args: Arguments<'listen'>,
   { meant, model, known }: Expectation,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
   watcher: Watcher,
 ): Promise<Listening> {
-  const { knowledge, fingerprinter } = workbench.engine([]);
+  const { knowledge, fingerprinter } = runContext.engine([]);
   const entries: HeardEntry[] = [];
   const troubles: HeardTrouble[] = [];
   const listener = await startListener({
     port: args.port ?? 0,
     https: args.https,
-    scrubber: workbench.ports.scrubber,
+    scrubber: runContext.ports.scrubber,
     onTrouble: (trouble) => {
       troubles.push(trouble);
       watcher.trouble(trouble);
@@ -54,7 +54,7 @@ export async function listening(
       const reply = replyTo(request, asked, { status: args.status, model });
       const options = { known, knowledge, fingerprinter };
       const entry = entryOf(entries.length + 1, request, asked, reply.status, options);
-      hideHosts(entry, knowledge, workbench);
+      hideHosts(entry, knowledge, runContext);
       entries.push(entry);
       watcher.entry(entry);
       return reply;
@@ -78,7 +78,7 @@ export async function listening(
 function hideHosts(
   { path, model, client }: HeardEntry,
   knowledge: Knowledge,
-  { hosts }: Workbench,
+  { hosts }: RunContext,
 ): void {
   const named = [path, model, client].join('\n');
   for (const host of inHouseHostsIn(named, knowledge)) hosts?.add(host);

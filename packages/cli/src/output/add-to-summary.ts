@@ -8,7 +8,7 @@ export async function addToSummary(
   file: string,
   context: CommandContext,
 ): Promise<void> {
-  const { ports } = context.workbench;
+  const { ports } = context.runContext;
   const path = ports.files.resolve(file);
   const before = await ports.files.read(path);
   const earlier = before.kind === 'text' ? before.text : '';

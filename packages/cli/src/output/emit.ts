@@ -1,5 +1,5 @@
 import type { FormatOptions, ReportFormatName } from '@authlint/formatters';
-import type { Output } from '../args/arguments.js';
+import type { Output } from '../options/combine.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { viewOfFile, viewOfStdout, type Look } from './view.js';
@@ -11,7 +11,7 @@ export async function emit<F extends ReportFormatName>(
   look: Look,
   render: (format: F, options: FormatOptions) => Iterable<string> | Promise<Iterable<string>>,
 ): Promise<void> {
-  const { ports } = context.workbench;
+  const { ports } = context.runContext;
   const places = { cwd: ports.cwd, home: ports.home };
   const ofRun = (view: FormatOptions): FormatOptions => ({
     ...view,

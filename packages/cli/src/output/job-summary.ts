@@ -1,5 +1,5 @@
 import type { Report } from '@authlint/core/model';
-import type { Output } from '../args/arguments.js';
+import type { Output } from '../options/combine.js';
 import type { CommandContext } from '../commands/context.js';
 
 /** With `--format github`, the report as the summary of the job, behind what the file that Actions names already holds. */

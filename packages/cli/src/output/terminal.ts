@@ -1,4 +1,4 @@
-import type { ColorChoice } from '../args/arguments.js';
+import type { ColorChoice } from '../options/options.js';
 
 /** What a stream says of itself. */
 export interface StreamView {

@@ -1,5 +1,5 @@
 import { DEFAULT_FORMAT_OPTIONS, type FormatOptions } from '@authlint/formatters';
-import type { ColorChoice } from '../args/arguments.js';
+import type { ColorChoice } from '../options/options.js';
 import type { Host } from '../host.js';
 import { wantsAscii, wantsColor, wantsLinks, widthOf } from './terminal.js';
 

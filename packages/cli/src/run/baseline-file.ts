@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/core/model';
 import { counted, pathOf, toJson } from '@authlint/formatters';
-import type { CheckArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
 import { INTERNAL } from '../exit-code.js';
 import { UsageError } from '../usage-error.js';
@@ -11,10 +11,10 @@ const VERSION = 1;
 /** The reports without what `--baseline` knows; with `--update-baseline` its file is written first. */
 export async function besidesBaseline(
   reports: readonly ProviderReport[],
-  { baseline, updateBaseline, quiet }: CheckArguments & { readonly baseline: string },
+  { baseline, updateBaseline, quiet }: Arguments<'check'> & { readonly baseline: string },
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
-  const { ports } = context.workbench;
+  const { ports } = context.runContext;
   const shown = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
   const faults = reports.filter(({ findings }) => findings.some(({ rule }) => rule === INTERNAL));
   const sound = reports.filter((report) => !faults.includes(report));
@@ -27,19 +27,19 @@ export async function besidesBaseline(
 async function write(
   baseline: string,
   findings: readonly KnownFinding[],
-  { workbench, file }: CommandContext,
+  { runContext, file }: CommandContext,
 ): Promise<void> {
   const text = toJson({ schemaVersion: VERSION, findings });
-  const failure = await file(workbench.ports.files.resolve(baseline), text);
+  const failure = await file(runContext.ports.files.resolve(baseline), text);
   if (failure !== null) throw new UsageError(`the baseline cannot be written: ${failure}`);
 }
 
 /** A baseline that is named and is not there is a mistake: passing it over would let a wrong path pass as an empty one. */
 async function read(
   baseline: string,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): Promise<readonly KnownFinding[]> {
-  const found = await workbench.ports.files.read(workbench.ports.files.resolve(baseline));
+  const found = await runContext.ports.files.read(runContext.ports.files.resolve(baseline));
   if (found.kind === 'failure') {
     throw new UsageError(
       `the baseline cannot be read: ${found.failure}`,

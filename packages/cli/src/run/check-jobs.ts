@@ -6,7 +6,6 @@ import {
   type ProviderReport,
   type ProviderTarget,
 } from '@authlint/core/internal';
-import type { ViewArguments, WireArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { createProgress, NO_PROGRESS, type Progress } from '../output/progress.js';
 import { wantsProgress, widthOf } from '../output/terminal.js';
@@ -14,13 +13,18 @@ import { crashedReport } from './crashed.js';
 import { debugFacts, debugWork } from './debug.js';
 import { severitiesFor, type Job } from './job.js';
 import { pool } from './pool.js';
-import type { Workbench } from './workbench.js';
+import type { RunContext } from './run-context.js';
 
 /** What a run may do; the rest comes from the configuration. */
-export interface RunChoice extends WireArguments, ViewArguments {
+export interface RunChoice {
   readonly offline: boolean;
   readonly chat: boolean;
   readonly twins: boolean;
+  /** `null`: as configured. */
+  readonly timeoutMs: number | null;
+  readonly concurrency?: number | null;
+  readonly quiet?: boolean;
+  readonly debug: boolean;
 }
 
 /** Checks all jobs at the same time, as far as allowed. The reports are in the order of the jobs. */
@@ -31,7 +35,7 @@ export async function checkJobs(
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
   const progress = progressFor(jobs.length, choice, context);
-  const engines = enginesOfRun(context.workbench);
+  const engines = enginesOfRun(context.runContext);
   try {
     return await pool(jobs, atOnce(jobs, choice), async (job) => {
       const report = await checkJob(
@@ -64,14 +68,14 @@ function atOnce(jobs: readonly Job[], { offline, concurrency }: RunChoice): numb
  * one view of the machine: its files are read once in a run.
  */
 export function enginesOfRun(
-  workbench: Pick<Workbench, 'engine'>,
+  runContext: Pick<RunContext, 'engine'>,
 ): (packs: readonly Pack[]) => Engine {
-  const { ports } = workbench.engine([]);
+  const { ports } = runContext.engine([]);
   const made: Engine[] = [];
   return (packs) => {
     const before = made.find((engine) => hasSame(engine.packs, packs));
     if (before !== undefined) return before;
-    const engine = { ...workbench.engine(packs), ports };
+    const engine = { ...runContext.engine(packs), ports };
     made.push(engine);
     return engine;
   };
@@ -105,7 +109,7 @@ async function checkJob(
 /** Options of the engine for one provider. */
 export function optionsFor(
   job: Job,
-  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, keyof ViewArguments>,
+  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, 'quiet' | 'debug'>,
   listeners: Pick<CheckOptions, 'onRequest' | 'onFacts' | 'onJudged'> = {},
 ): CheckOptions {
   const { limits } = job.settings;
@@ -124,7 +128,7 @@ export function optionsFor(
 
 function progressFor(
   total: number,
-  { quiet, debug }: ViewArguments,
+  { quiet, debug }: RunChoice,
   { host, err }: CommandContext,
 ): Progress {
   if (quiet || debug || !wantsProgress(host.env, host.stderr)) return NO_PROGRESS;

@@ -6,24 +6,23 @@ import {
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import { DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core/internal';
-import { COMMAND_NAMES } from '../args/commands.js';
-import { nearest } from '../args/suggest.js';
-import type { SourceArguments } from '../args/arguments.js';
+import { FIRST_WORDS } from '../options/commands.js';
+import { nearest } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { defaultSettings, type Job } from './job.js';
 import { packsHere, type PacksHere } from './packs-here.js';
-import { envFileNote, type LoadedFile } from './loaded-file.js';
+import { envFileNote, type LoadedFile, type SourceArguments } from './loaded-file.js';
 
 /** Reads a file as the configuration of a client; `null` where it is none. `given`: the packs that count, where they are loaded already. */
 export async function readClientFile(
   file: string,
   args: SourceArguments,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
   given?: PacksHere,
 ): Promise<LoadedFile | null> {
-  const { ports } = workbench;
-  const { knowledge } = workbench.engine([]);
+  const { ports } = runContext;
+  const { knowledge } = runContext.engine([]);
   const result = await readClientConfig(file, ports, knowledge);
   if (result.kind === 'not-a-client-file') return null;
   if (result.kind === 'problems') {
@@ -33,8 +32,8 @@ export async function readClientFile(
   if (result.targets.length === 0) {
     throw new UsageError(`this configuration of ${result.client.name} names no provider`);
   }
-  const { targets, notes } = await withArgumentFiles(result.targets, args, workbench);
-  const here = given ?? (await packsHere(workbench));
+  const { targets, notes } = await withArgumentFiles(result.targets, args, runContext);
+  const here = given ?? (await packsHere(runContext));
   const settings = defaultSettings(here.packs);
   return {
     jobs: targets.map((target) => ({ target, settings })),
@@ -53,11 +52,11 @@ export async function loadDetected(
   args: SourceArguments,
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
-  const { ports } = context.workbench;
-  const { knowledge } = context.workbench.engine([]);
+  const { ports } = context.runContext;
+  const { knowledge } = context.runContext.engine([]);
   const detected = await detectClientConfigs(ports, knowledge, ports.cwd);
   if (detected.length === 0) return [];
-  const { packs, notes } = await packsHere(context.workbench);
+  const { packs, notes } = await packsHere(context.runContext);
   const files: LoadedFile[] = [];
   for (const { client, file } of detected) {
     const found = await readOrPass(file, args, context, { packs, notes: [] });
@@ -103,7 +102,7 @@ async function readOrPass(
 async function withArgumentFiles(
   targets: readonly ProviderTarget[],
   { envFiles: names }: SourceArguments,
-  { ports }: CommandContext['workbench'],
+  { ports }: CommandContext['runContext'],
 ): Promise<{ targets: readonly ProviderTarget[]; notes: readonly string[] }> {
   const paths = names.map((name) => ({ path: ports.files.resolve(name), shown: name }));
   const { envFiles, notes } = await readEnvFiles(paths, ports.files);
@@ -128,7 +127,7 @@ const EMPTY = {
 /** A word that is neither a file nor a command. It is repeated only where it has the form of a path. */
 function notFound(word: string): UsageError {
   if (/[./\\]/.test(word)) return new UsageError(`there is no file ${word}`);
-  const near = nearest(word.toLowerCase(), COMMAND_NAMES);
+  const near = nearest(word.toLowerCase(), FIRST_WORDS);
   return new UsageError(
     'an argument is neither a command nor a file',
     near === null ? null : `Did you mean authlint ${near}?`,

@@ -1,10 +1,9 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
 import { loadConfig, loadPacks } from '@authlint/node/internal';
-import type { SourceArguments } from '../args/arguments.js';
 import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError } from '../usage-error.js';
 import type { Job } from './job.js';
-import { envFileNote, type LoadedFile } from './loaded-file.js';
+import { envFileNote, type LoadedFile, type SourceArguments } from './loaded-file.js';
 import { NothingFound } from './no-config.js';
 import { registerTargets } from './register-targets.js';
 import { unknownRuleNotes } from './unknown-rules.js';
@@ -18,7 +17,7 @@ export async function loadJobs(
   context: CommandContext,
   quiet: boolean,
 ): Promise<readonly Job[]> {
-  const named = [...(args.config === null ? [] : [args.config]), ...args.files];
+  const named = [...(args.config === null ? [] : [args.config]), ...(args.files ?? [])];
   const loaded =
     named.length === 0
       ? await loadFound(args, context)
@@ -31,7 +30,7 @@ export async function loadJobs(
   const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
   if (jobs.length === 0) throw new UsageError('the configuration has no provider');
   const targets = jobs.map(({ target }) => target);
-  await registerTargets(targets, context.workbench);
+  await registerTargets(targets, context.runContext);
   return jobs;
 }
 
@@ -73,9 +72,9 @@ async function loadNamed(
 async function loadOwn(
   file: string | undefined,
   args: SourceArguments,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): Promise<LoadedFile> {
-  const { ports } = workbench;
+  const { ports } = runContext;
   const { cwd, home } = ports;
   const loaded = await loadConfig({ cwd, home, file, envFiles: args.envFiles, ports });
   if (loaded.kind === 'none') throw new NothingFound(loaded.searched);
@@ -84,7 +83,7 @@ async function loadOwn(
   }
   const { config, notes } = loaded;
   const { limits, rules, ignore, providers } = config;
-  const builtIn = await workbench.packs();
+  const builtIn = await runContext.packs();
   const taken = builtIn.map(({ id }) => id);
   const folder = ports.files.resolve(loaded.path, '..');
   const own = await loadPacks(config.packs, folder, { cwd, ports, taken });

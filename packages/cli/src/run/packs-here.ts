@@ -1,7 +1,7 @@
 import { formatProblem, type Pack } from '@authlint/core/internal';
 import { loadConfig, loadPacks } from '@authlint/node/internal';
 import { PACK_NAMES } from '@authlint/rules';
-import type { Workbench } from './workbench.js';
+import type { RunContext } from './run-context.js';
 
 /** Packs that count in this folder. */
 export interface PacksHere {
@@ -14,13 +14,13 @@ export interface PacksHere {
  * The built-in packs, then those of the configuration that is found from here upwards: for what is judged without a
  * configuration of authlint, such as a client's own file or the list of rules.
  */
-export async function packsHere(workbench: Workbench): Promise<PacksHere> {
-  const [builtIn, own] = await Promise.all([workbench.packs(), ownPacksHere(workbench)]);
+export async function packsHere(runContext: RunContext): Promise<PacksHere> {
+  const [builtIn, own] = await Promise.all([runContext.packs(), ownPacksHere(runContext)]);
   return { packs: [...builtIn, ...own.packs], notes: own.notes };
 }
 
 /** The packs of the configuration alone. Never rejects over a configuration: one that is wrong is passed over, and said. */
-export async function ownPacksHere({ ports }: Workbench): Promise<PacksHere> {
+export async function ownPacksHere({ ports }: RunContext): Promise<PacksHere> {
   const { cwd, home } = ports;
   const loaded = await loadConfig({ cwd, home, file: undefined, envFiles: [], ports });
   if (loaded.kind === 'none') return { packs: [], notes: [] };

@@ -1,17 +1,17 @@
 import type { ProviderTarget } from '@authlint/core';
 import { registerAddresses, registerNames, registerSecrets } from '@authlint/node/internal';
 import { inHouseHost } from './in-house-hosts.js';
-import type { Workbench } from './workbench.js';
+import type { RunContext } from './run-context.js';
 
 /** Before anything is sent or written: which hosts may be asked over plain HTTP, and what is never to be shown. */
 export async function registerTargets(
   targets: readonly ProviderTarget[],
-  workbench: Workbench,
+  runContext: RunContext,
 ): Promise<void> {
-  const { ports, hosts } = workbench;
-  workbench.allowCleartext(targets.map(({ baseUrl }) => baseUrl));
+  const { ports, hosts } = runContext;
+  runContext.allowCleartext(targets.map(({ baseUrl }) => baseUrl));
   // Without packs: a gateway that a pack describes is in-house all the same.
-  const { knowledge } = workbench.engine([]);
+  const { knowledge } = runContext.engine([]);
   for (const { baseUrl } of targets) hosts?.add(inHouseHost(baseUrl, knowledge) ?? '');
   registerAddresses(targets, knowledge, ports.scrubber);
   await registerSecrets(targets, ports);

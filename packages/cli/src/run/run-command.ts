@@ -1,76 +1,74 @@
-import type { Invocation } from '../args/arguments.js';
-import type { CommandContext } from '../commands/context.js';
-import type { RunGroup } from '../groups/index.js';
+import type { CommandContext, MainProgram } from '../commands/context.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
+import type { Invocation } from '../options/invocation.js';
 import { ERASE } from '../output/progress.js';
 import { wantsProgress } from '../output/terminal.js';
 import { mistakeText } from '../usage-error.js';
 import { watchInterruption, type Interruption } from './interruption.js';
-import { createWorkbench, type Workbench } from './workbench.js';
+import { createRunContext, type RunContext } from './run-context.js';
 
-type Command = Invocation['command'];
-type ArgumentsOf<C extends Command> = Extract<Invocation, { command: C }>['args'];
-type Runners<C extends Command> = {
-  readonly [K in C]: (args: ArgumentsOf<K>, context: CommandContext) => Promise<ExitCode>;
-};
-type AnyRunner = (args: Invocation['args'], context: CommandContext) => Promise<ExitCode>;
+/** What a command runs in. */
+export interface Surroundings {
+  readonly host: Host;
+  readonly version: string;
+  readonly main: MainProgram;
+}
 
-/** What runs the given commands, and only those. */
-export function runnerOf<C extends Command>(runners: Runners<C>): RunGroup {
-  return (invocation, host, version) =>
-    runCommand(invocation, runners[invocation.command as C] as AnyRunner, host, version);
+/** Runs one invocation of a command to its exit code. Never rejects. */
+export type RunCommand = (invocation: Invocation, surroundings: Surroundings) => Promise<ExitCode>;
+
+type Command<Args> = (args: Args, context: CommandContext) => Promise<ExitCode>;
+
+/** Runs a command with all that its run needs. */
+export function runnerOf<Args extends Invocation['args']>(command: Command<Args>): RunCommand {
+  return (invocation, surroundings) =>
+    runCommand(invocation, command as Command<Invocation['args']>, surroundings);
 }
 
 async function runCommand(
   invocation: Invocation,
-  runner: AnyRunner,
-  host: Host,
-  version: string,
+  command: Command<Invocation['args']>,
+  surroundings: Surroundings,
 ): Promise<ExitCode> {
   const { args } = invocation;
-  const workbench = await createWorkbench(host, {
+  const { host } = surroundings;
+  const runContext = await createRunContext(host, {
     envFiles: 'envFiles' in args ? args.envFiles : [],
     redactHosts: 'redactHosts' in args && args.redactHosts,
     watch: isWatch(invocation),
   });
-  const { sink } = workbench;
+  const { sink } = runContext;
   const interruption = watchInterruption(host, () => {
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
   });
   // Ctrl-C is the regular end of these: what they have to say comes then.
   const regular = invocation.command === 'listen' || isWatch(invocation);
   const isMuted = (): boolean => interruption.happened && !regular;
-  const context = contextOf(workbench, { host, version, interruption, isMuted });
+  const context = contextOf(runContext, surroundings, interruption, isMuted);
   try {
-    const run = runner(invocation.args, context).catch((error: unknown) =>
-      failed(error, context, isDebug(invocation)),
+    const run = command(args, context).catch((error: unknown) =>
+      failed(error, context, 'debug' in args && args.debug),
     );
     const code = await (regular ? run : Promise.race([run, interruption.code]));
-    return sink.leaked && !isMuted() ? worst(code, leak(workbench)) : code;
+    return sink.leaked && !isMuted() ? worst(code, leak(runContext)) : code;
   } finally {
     interruption.stop();
-    await workbench.close();
+    await runContext.close();
   }
-}
-
-interface Surroundings {
-  readonly host: Host;
-  readonly version: string;
-  readonly interruption: Interruption;
-  readonly isMuted: () => boolean;
 }
 
 /** After an interruption nothing more is written: what is left of the run fails, which says nothing about the providers. */
 function contextOf(
-  workbench: Workbench,
-  { host, version, interruption, isMuted }: Surroundings,
+  runContext: RunContext,
+  surroundings: Surroundings,
+  interruption: Interruption,
+  isMuted: () => boolean,
 ): CommandContext {
-  const { sink } = workbench;
+  const { sink } = runContext;
   return {
-    host,
-    version,
-    workbench,
+    ...surroundings,
+    runContext,
     interrupted: interruption.code,
     out: (text) => void (isMuted() || sink.out(text)),
     err: (text) => void (isMuted() || sink.err(text)),
@@ -95,11 +93,7 @@ function isWatch({ command, args }: Invocation): boolean {
   return command === 'check' && args.watch;
 }
 
-function isDebug({ args }: Invocation): boolean {
-  return 'debug' in args && args.debug;
-}
-
-function leak({ sink }: Workbench): ExitCode {
+function leak({ sink }: RunContext): ExitCode {
   sink.err('authlint: a key had to be removed from the output, which is a fault of authlint\n');
   return EXIT.internal;
 }

@@ -17,29 +17,29 @@ export interface FoundClient {
 
 /** The supported clients that have a configuration here. The first file of each is read, which takes in its others. */
 export async function findClients(context: CommandContext): Promise<readonly FoundClient[]> {
-  const { ports } = context.workbench;
-  const { knowledge } = context.workbench.engine([]);
+  const { ports } = context.runContext;
+  const { knowledge } = context.runContext.engine([]);
   const files = await findClientFiles(ports, knowledge, ports.cwd);
   const ids = [...new Set(files.map(({ client }) => client.id))];
   const own = ids.map((id) => files.filter(({ client }) => client.id === id));
-  const here = await packsHere(context.workbench);
+  const here = await packsHere(context.runContext);
   for (const note of here.notes) context.err(`${note}\n`);
   const found = await Promise.all(own.map((group) => readGroup(group, here, context)));
   const clients = found.flat();
   const targets = clients.flatMap(({ jobs }) => jobs.map(({ target }) => target));
-  await registerTargets(targets, context.workbench);
+  await registerTargets(targets, context.runContext);
   return clients;
 }
 
 async function readGroup(
   files: readonly DetectedConfig[],
   { packs }: PacksHere,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): Promise<readonly FoundClient[]> {
   const [first] = files;
   if (first === undefined) return [];
-  const { knowledge } = workbench.engine([]);
-  const result = await readClientConfig(first.file, workbench.ports, knowledge);
+  const { knowledge } = runContext.engine([]);
+  const result = await readClientConfig(first.file, runContext.ports, knowledge);
   const settings = defaultSettings(packs);
   const targets = result.kind === 'read' ? result.targets : [];
   const problems = result.kind === 'not-a-client-file' ? [] : result.problems;

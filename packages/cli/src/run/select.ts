@@ -1,9 +1,10 @@
 import type { ProviderTarget } from '@authlint/core/internal';
 import type { ReportShard } from '@authlint/core/model';
 import { plain } from '@authlint/formatters';
-import type { CheckArguments, Shard } from '../args/arguments.js';
-import { inShard } from '../args/shard.js';
-import { nearest } from '../args/suggest.js';
+import type { Shard } from '../options/shard.js';
+import type { Arguments } from '../options/invocation.js';
+import { inShard } from '../options/shard.js';
+import { nearest } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { filesOnly } from './files-only.js';
@@ -18,7 +19,10 @@ export interface Chosen {
   readonly shard: ReportShard | null;
 }
 
-export async function chosenJobs(args: CheckArguments, context: CommandContext): Promise<Chosen> {
+export async function chosenJobs(
+  args: Arguments<'check'>,
+  context: CommandContext,
+): Promise<Chosen> {
   const loaded = await loadJobs(args, context, args.quiet);
   const all = args.filesOnly ? loaded.map(filesOnly) : loaded;
   const wanted = ofProviders(all, args.providers);

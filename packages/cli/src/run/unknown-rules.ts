@@ -1,5 +1,5 @@
 import { pathText, type AuthlintConfig, type RulePack } from '@authlint/core/internal';
-import { nearest } from '../args/suggest.js';
+import { nearest } from '../options/nearest.js';
 
 /** A rule that a configuration names and no pack has: its setting is without effect, which nobody would notice. */
 export function unknownRuleNotes(

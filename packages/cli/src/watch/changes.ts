@@ -23,7 +23,7 @@ export async function nextChange(
   const before = await clientsOf(jobs, context);
   for (let look = 1; !isOver(); look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    const found = (await context.workbench.watched?.changed()) ?? [];
+    const found = (await context.runContext.watched?.changed()) ?? [];
     for (const path of found) paths.add(path);
     if (paths.size > 0 && found.length === 0) return { paths: [...paths], client: false };
     if (look % LOOKS_PER_SEARCH > 0) continue;
@@ -33,8 +33,8 @@ export async function nextChange(
 }
 
 /** Which processes are the clients, and since when. */
-async function clientsOf(jobs: readonly Job[], { workbench }: CommandContext): Promise<string> {
-  const { ports } = workbench.renewed().engine([]);
+async function clientsOf(jobs: readonly Job[], { runContext }: CommandContext): Promise<string> {
+  const { ports } = runContext.fresh().engine([]);
   const found = await Promise.all(jobs.map(({ target }) => findClient(target, ports)));
   return found
     .map(({ process }) => `${String(process?.pid)} ${String(process?.startedAt)}`)

@@ -21,9 +21,9 @@ export async function localState(
   job: Job,
   peers: readonly ProviderTarget[],
   choice: RunChoice,
-  { workbench }: CommandContext,
+  { runContext }: CommandContext,
 ): Promise<string> {
-  const engine = workbench.engine(job.settings.packs);
+  const engine = runContext.engine(job.settings.packs);
   const facts = new Map<string, Fact>();
   const options = optionsFor(
     job,

@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/core/model';
 import type { WatchChange } from '@authlint/formatters';
-import type { CheckArguments } from '../args/arguments.js';
+import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
 import { checkJobs } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
@@ -26,7 +26,7 @@ export interface Round {
 /** Reads the configuration, and asks the providers for which this machine says something else than before. */
 export async function nextRound(
   before: KnownProviders,
-  args: CheckArguments,
+  args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<Round> {
   const quiet = args.quiet || before.size > 0; // what was noted once is not noted again

@@ -23,7 +23,7 @@ import type { Host } from '../host.js';
 import { shellEnvironment } from './shell-environment.js';
 
 /** Ports, knowledge and sink, wired together once for a run. */
-export interface Workbench {
+export interface RunContext {
   readonly ports: NodePorts;
   readonly sink: Sink;
   /** The hosts that are not to be shown; `null` where all may be. */
@@ -37,7 +37,7 @@ export interface Workbench {
   /** What has been looked at; `null` where nobody wants to know. */
   readonly watched: WatchedFiles | null;
   /** The same, with nothing remembered of earlier looks at this machine. */
-  renewed(): Workbench;
+  fresh(): RunContext;
   /** Ends what is under way; a request after it is not sent. */
   close(): Promise<void>;
 }
@@ -49,10 +49,10 @@ export interface RunOptions {
   readonly watch: boolean;
 }
 
-export async function createWorkbench(
+export async function createRunContext(
   host: Host,
   { envFiles, redactHosts, watch }: RunOptions,
-): Promise<Workbench> {
+): Promise<RunContext> {
   const fingerprinter = new RunFingerprinter();
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
@@ -71,7 +71,7 @@ export async function createWorkbench(
   const http: HttpPort = {
     send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
   };
-  const bench = (looks: Ports): Workbench => ({
+  const bench = (looks: Ports): RunContext => ({
     ports,
     sink,
     hosts,
@@ -85,7 +85,7 @@ export async function createWorkbench(
     allowCleartext: (baseUrls) => {
       for (const url of baseUrls) cleartext.add(new URL(url).hostname);
     },
-    renewed: () => bench({ ...ports, http, processes: { ...ports.processes } }),
+    fresh: () => bench({ ...ports, http, processes: { ...ports.processes } }),
     close: () => {
       closed = true;
       return host.endsAfter === true ? ports.leave() : ports.close();

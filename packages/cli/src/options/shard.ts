@@ -1,10 +1,12 @@
 import { UsageError } from '../usage-error.js';
-import type { Shard } from './arguments.js';
-import { textOf, type RawArguments } from './values.js';
 
-export function readShard(raw: RawArguments): Shard | null {
-  const text = textOf(raw, 'shard');
-  if (text === null) return null;
+/** The `index`-th (from 1) of `count` parts. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+export function parseShard(text: string): Shard {
   const [, index, count] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (index === undefined || count === undefined || index < 1 || index > count) {
     throw new UsageError('--shard takes I/N with I from 1 to N', 'For example: --shard 1/4');

@@ -1,0 +1,196 @@
+/** What completes a value: ids of the providers configured here, or ids of rules and of known providers. */
+export type Completion = 'providers' | 'rules';
+
+/** A word of a command that is no option. Its name is that of its property in the arguments. */
+export interface PositionalSpec {
+  readonly description: string;
+  /** Takes all words that follow. */
+  readonly repeatable?: true;
+  /** What is missing without it, as in "models needs the id of a provider". */
+  readonly required?: string;
+  readonly values?: readonly string[];
+  readonly complete?: Completion;
+}
+
+export interface CommandSpec {
+  readonly description: string;
+  readonly positionals: Readonly<Record<string, PositionalSpec>>;
+}
+
+/** Shells that a completion script exists for. */
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+
+const PROVIDER = {
+  description: 'Id of a provider of the configuration',
+  complete: 'providers',
+} as const;
+const NEEDED_PROVIDER = { ...PROVIDER, required: 'the id of a provider' } as const;
+
+/**
+ * The table of commands. Parser, help, completion and the pages in `docs/commands` read it; `main.ts` has the module of each.
+ * `rules list` is a command below `rules`.
+ */
+export const COMMANDS = {
+  check: {
+    description: 'Find out why a provider answers 401, and what to do',
+    positionals: {
+      files: {
+        description: "Configurations: authlint's own, or that of a supported client",
+        repeatable: true,
+      },
+    },
+  },
+  where: {
+    description: 'Where each setting comes from, the winner marked; fingerprints only',
+    positionals: { provider: PROVIDER },
+  },
+  verify: {
+    description: 'The two checks that show that the error is resolved',
+    positionals: { provider: PROVIDER },
+  },
+  models: {
+    description: 'List the models: GET /models, else the manual Model IDs',
+    positionals: { provider: NEEDED_PROVIDER },
+  },
+  chat: {
+    description: 'Send one small text request',
+    positionals: {
+      provider: NEEDED_PROVIDER,
+      text: { description: 'What to say', repeatable: true },
+    },
+  },
+  explain: {
+    description: 'Say what a pasted error or log means',
+    positionals: {
+      file: { description: 'File with the error; - or nothing is standard input' },
+    },
+  },
+  scan: {
+    description: 'Which clients are configured here, and where their keys come from',
+    positionals: {},
+  },
+  fix: {
+    description: 'Remove a proven fault from the file in which it stands',
+    positionals: { provider: PROVIDER },
+  },
+  listen: {
+    description: 'A loopback endpoint that shows what a client really sends',
+    positionals: {
+      provider: { ...PROVIDER, description: 'Id of the provider that the client is meant to use' },
+    },
+  },
+  report: {
+    description: 'A redacted bundle to paste into an issue, shown before it is written',
+    positionals: { provider: PROVIDER },
+  },
+  merge: {
+    description: 'Put the reports of all parts of a run together (--shard)',
+    positionals: {
+      files: {
+        description: 'JSON, SARIF or JUnit reports of the parts, all in one format',
+        repeatable: true,
+        required: 'the reports of the parts',
+      },
+    },
+  },
+  init: {
+    description: 'Write a first configuration and check it; asks at a terminal',
+    positionals: {},
+  },
+  mcp: {
+    description: 'Serve check, explain, where and rules to an agent over MCP (needs @authlint/mcp)',
+    positionals: {},
+  },
+  'rules list': {
+    description: 'Ids, codes, certainty and summary of the rules',
+    positionals: {},
+  },
+  'rules show': {
+    description: 'What a rule sees and why, or what is known of a provider',
+    positionals: {
+      name: {
+        description:
+          'Id of a rule, such as common/key-quoted, or of a provider, such as openrouter',
+        required: 'the id of a rule, or of a provider',
+        complete: 'rules',
+      },
+    },
+  },
+  'rules test': {
+    description: 'Run the cases of a pack: verdicts, mutations of every condition, gateways',
+    positionals: {
+      pack: {
+        description: 'Path or package of a pack; those of the configuration when left out',
+      },
+    },
+  },
+  'rules new': {
+    description: 'Write a pack to begin with, whose cases fail until it is filled in',
+    positionals: {
+      name: {
+        description: 'Name of the pack in kebab-case, such as acme',
+        required: 'the name of a pack',
+      },
+    },
+  },
+  completion: {
+    description: 'Print a script that completes commands, options, values, providers and rules',
+    positionals: { shell: { description: 'bash without it', values: SHELLS } },
+  },
+} as const satisfies Readonly<Record<string, CommandSpec>>;
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** Commands that take the same options. */
+const CONFIGURED = [
+  'check',
+  'where',
+  'verify',
+  'models',
+  'chat',
+  'fix',
+  'listen',
+  'report',
+] as const;
+const RULES = ['rules list', 'rules show', 'rules test'] as const;
+const DEBUGGED = [...CONFIGURED, 'scan', 'init'] as const;
+export const COMMANDS_THAT = {
+  readConfiguration: CONFIGURED,
+  sendRequests: ['check', 'verify', 'models', 'chat', 'scan', 'fix', 'report', 'init'],
+  writeReports: ['check', 'explain'],
+  printTextOrJson: ['where', 'verify', 'models', 'chat', 'scan', 'fix', 'listen', ...RULES],
+  canBeQuiet: ['check', 'verify', 'explain', 'scan', 'fix', 'listen', 'report', 'init'],
+  canHideHosts: ['check', 'where', 'explain', 'scan', 'listen', 'report'],
+  canDebug: DEBUGGED,
+  printForPeople: [...DEBUGGED, 'explain', ...RULES, 'rules new'],
+} as const satisfies Readonly<Record<string, readonly CommandName[]>>;
+
+/** The first words of all commands. */
+export const FIRST_WORDS: readonly string[] = [
+  ...new Set(COMMAND_NAMES.map((name) => name.split(' ')[0] ?? name)),
+];
+
+/** `rules list` where the words begin with it, `check` where they name no command, `null` for a bare `rules`. */
+export function commandIn([first = '', second = '']: readonly string[]): CommandName | null {
+  const two = `${first} ${second}`;
+  if (first === 'rules') return COMMAND_NAMES.find((name) => name === two) ?? null;
+  return COMMAND_NAMES.find((name) => name === first) ?? 'check';
+}
+
+/** The positionals of a command, in order. */
+export function positionalsOf(
+  command: CommandName,
+): readonly (readonly [string, PositionalSpec])[] {
+  return Object.entries(COMMANDS[command].positionals);
+}
+
+/** How a command is called: `chat <provider> [text..]`. */
+export function usageOf(command: CommandName): string {
+  const words = positionalsOf(command).map(([name, { repeatable, required }]) => {
+    const shown = repeatable === true ? `${name}..` : name;
+    return required === undefined ? `[${shown}]` : `<${shown}>`;
+  });
+  return [command, ...words].join(' ');
+}

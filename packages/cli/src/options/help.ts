@@ -1,0 +1,91 @@
+import yargs, { type Argv } from 'yargs';
+import { EXIT } from '../exit-code.js';
+import { COMMAND_NAMES, COMMANDS, positionalsOf, usageOf, type CommandName } from './commands.js';
+import { OPTION_GROUPS } from './options.js';
+import type { OptionSpec } from './spec.js';
+
+const EXIT_CODES = [
+  'Exit codes:',
+  `  ${EXIT.ok}  nothing wrong was found`,
+  `  ${EXIT.failed}  a provider is rejected, fails, or has an error-level finding`,
+  `  ${EXIT.usage}  the arguments or the configuration are wrong`,
+  `  ${EXIT.internal}  a fault of authlint itself`,
+  '',
+  'A credential is never taken from the command line, and never printed.',
+].join('\n');
+
+const EXAMPLES: [string, string][] = [
+  ['$0', 'check every provider of the configuration found from here upwards'],
+  ['$0 check llm.yaml --provider team', 'one provider of this configuration'],
+  ['$0 check --offline', 'judge without sending anything'],
+  ['$0 check --plan', 'show which requests would be sent, to which host'],
+  ['$0 check --format text --format json -o - -o report.json', 'text here, JSON in a file'],
+  ['$0 explain error.log', 'what a pasted error means'],
+];
+
+/** The help that the arguments ask for: of the program, or of the command that they name. `width`: in columns. */
+export function helpText(argv: readonly string[], width: number): Promise<string> {
+  const parser = withCommands(yargs(), width);
+  return new Promise((resolve, reject) => {
+    // The callback form: the help comes back as text instead of being printed.
+    void parser.parse([...argv], {}, (error: unknown, _argv: unknown, output: string) => {
+      if (error instanceof Error) reject(error);
+      else resolve(output);
+    });
+  });
+}
+
+function withCommands(parser: Argv, width: number): Argv {
+  parser.scriptName('authlint').exitProcess(false).detectLocale(false);
+  const below = COMMAND_NAMES.filter((name) => name.includes(' '));
+  for (const name of COMMAND_NAMES) {
+    if (name === 'completion') {
+      parser.command('rules', 'Rule packs', (rules) => below.reduce(register, rules));
+    }
+    if (!below.includes(name)) register(parser, name);
+  }
+  return parser
+    .version('') // the option is shown; its text is not made here
+    .alias('version', 'V')
+    .help()
+    .alias('help', 'h')
+    .example(EXAMPLES)
+    .epilogue(EXIT_CODES)
+    .wrap(width);
+}
+
+function register(parser: Argv, name: CommandName): Argv {
+  const usage = usageOf(name).replace(/^rules /, '');
+  return parser.command(
+    name === 'check' ? [usage, '$0'] : usage,
+    COMMANDS[name].description,
+    (command: Argv) => withOptions(command, name),
+  );
+}
+
+function withOptions(command: Argv, name: CommandName): Argv {
+  for (const [key, { description, values }] of positionalsOf(name)) {
+    const shown = values === undefined ? description : `${values.join('|')}: ${description}`;
+    command.positional(key, { type: 'string', describe: shown });
+  }
+  for (const [group, options] of Object.entries<readonly OptionSpec[]>(OPTION_GROUPS)) {
+    for (const option of options.filter(({ commands }) => commands.includes(name))) {
+      command.option(option.name, { ...shownAs(option), group });
+    }
+  }
+  return command;
+}
+
+function shownAs({ type, short, repeatable, min, max, default: standard, ...option }: OptionSpec) {
+  const range = max === undefined ? undefined : `${min ?? 0}-${max}`;
+  const value = option.values?.join('|') ?? range ?? option.value;
+  return {
+    type: type === 'integer' ? ('number' as const) : type,
+    describe:
+      (value === undefined ? '' : `${value}: `) +
+      option.description +
+      (repeatable === true ? ' (repeatable)' : ''),
+    ...(short === undefined ? {} : { alias: short }),
+    ...(standard === undefined ? {} : { default: standard }),
+  };
+}

@@ -1,0 +1,40 @@
+import { UsageError } from '../usage-error.js';
+import type { CommandName } from './commands.js';
+import { nearest } from './nearest.js';
+import { OPTIONS, optionsOf } from './options.js';
+
+// A message names what was typed only where it looks like the name of an option: anything else may be a pasted key.
+const NAME = /^[a-z][a-z-]{0,19}$/i;
+
+/** An option that the command does not have; `null` stands for a command that is not known either. */
+export function unknownOption(name: string, command: CommandName | null): UsageError {
+  const shown = NAME.test(name) ? `--${name}` : 'an option';
+  if (command !== null && OPTIONS.some((option) => option.name === name)) {
+    return new UsageError(`${shown} is not an option of ${command}`);
+  }
+  const known = command === null ? OPTIONS : optionsOf(command);
+  const near = nearest(name.toLowerCase(), [
+    ...known.map((option) => option.name),
+    'help',
+    'version',
+  ]);
+  return new UsageError(`${shown} is not known`, near === null ? null : `Did you mean --${near}?`);
+}
+
+/** `options`: names of those that were typed. */
+export function noRulesCommand(options: readonly string[]): UsageError {
+  const unknown = options.find((name) => OPTIONS.every((option) => option.name !== name));
+  if (unknown !== undefined) return unknownOption(unknown, null);
+  const hint = 'Type: authlint rules list, or authlint rules show NAME';
+  return new UsageError('rules takes a command', hint);
+}
+
+/** `what`: what the command needs, as its table says. */
+export function missingWord(command: CommandName, what: string): UsageError {
+  const hint = command === 'rules new' ? 'Such as: authlint rules new acme' : null;
+  return new UsageError(`${command} needs ${what}`, hint);
+}
+
+export function tooManyWords(): UsageError {
+  return new UsageError('there are more arguments than the command takes');
+}

@@ -1,0 +1,99 @@
+import { UsageError } from '../usage-error.js';
+import { propertyOf } from './arguments.js';
+import { COMBINE } from './combine.js';
+import { commandIn, positionalsOf, type CommandName } from './commands.js';
+import { convert, oneOf } from './convert.js';
+import type { Invocation } from './invocation.js';
+import { holdsCredential } from './key-shape.js';
+import { missingWord, noRulesCommand, tooManyWords, unknownOption } from './mistakes.js';
+import { OPTIONS, optionsOf } from './options.js';
+import { COMPLETE, completionScript, type CompletedShell } from '../completion/scripts.js';
+import { tokenize, type ParsedArgv } from './tokenize.js';
+
+/** What the arguments ask for: a command, or a text such as the help. */
+export type Parsed = Invocation | { readonly command: null; readonly text: string };
+
+export interface ParseOptions {
+  readonly version: string;
+  /** Columns of the help. */
+  readonly width: number;
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Reads the arguments. Throws a `UsageError`, which holds nothing that was typed but names of options. */
+export async function parseArguments(
+  argv: readonly string[],
+  { version, width }: ParseOptions,
+): Promise<Parsed> {
+  // A shell asks with what is typed so far: none of it is used but to choose among names of our own.
+  if (argv[0] === COMPLETE) return { command: 'complete', args: { words: argv.slice(1) } };
+  if (argv.some(holdsCredential)) throw credentialRefused();
+  const parsed = tokenize(argv);
+  refuseValuesOfFlags(parsed.dashed);
+  if (parsed.options['help'] === true) {
+    const { helpText } = await import('./help.js');
+    return printed(await helpText(argv, width));
+  }
+  if (parsed.options['version'] === true) return printed(version);
+  const command = commandIn(parsed.words);
+  if (command === null) throw noRulesCommand(Object.keys(parsed.options));
+  const args = { ...optionValues(command, parsed), ...positionals(command, parsed) };
+  if (command === 'completion') {
+    return printed(completionScript((args['shell'] ?? 'bash') as CompletedShell));
+  }
+  return { command, args: combined(command, args) } as Invocation;
+}
+
+/** yargs reads `--offline=yes` as false. */
+function refuseValuesOfFlags(dashed: readonly string[]): void {
+  for (const { name } of OPTIONS.filter(({ type }) => type === 'boolean')) {
+    const isValued = dashed.some((token) => token.startsWith(`--${name}=`));
+    if (isValued) throw new UsageError(`--${name} takes no value`);
+  }
+}
+
+function printed(text: string): Parsed {
+  return { command: null, text: `${text.trimEnd()}\n` };
+}
+
+function optionValues(command: CommandName, { options: typed }: ParsedArgv): Properties {
+  const options = optionsOf(command);
+  for (const name of Object.keys(typed)) {
+    if (!options.some((option) => option.name === name)) throw unknownOption(name, command);
+  }
+  return Object.fromEntries(
+    options.map((option) => [propertyOf(option), convert(option, typed[option.name])]),
+  );
+}
+
+function positionals(command: CommandName, { words, rest }: ParsedArgv): Properties {
+  const name = command.split(' ');
+  const isNamed = name.every((word, index) => words[index] === word);
+  const given = [...words.slice(isNamed ? name.length : 0), ...rest];
+  const specs = positionalsOf(command);
+  if (given.length > specs.length && !specs.some(([, { repeatable }]) => repeatable)) {
+    throw tooManyWords();
+  }
+  const found = specs.map(([key, spec], index) => {
+    const own = spec.repeatable === true ? given.slice(index) : given.slice(index, index + 1);
+    if (own.length === 0 && spec.required !== undefined) throw missingWord(command, spec.required);
+    const { values } = spec;
+    if (values !== undefined) for (const word of own) oneOf(command, word, values);
+    return [key, spec.repeatable === true ? own : (own[0] ?? null)];
+  });
+  return Object.fromEntries(found) as Properties;
+}
+
+function combined(command: CommandName, args: Properties): Properties {
+  const combine = (COMBINE as Partial<Record<CommandName, (args: never) => Properties>>)[command];
+  return combine === undefined ? args : combine(args as never);
+}
+
+function credentialRefused(): UsageError {
+  return new UsageError(
+    'an argument looks like a credential, and authlint takes none from the command line',
+    'Other users see it in the list of processes, and the shell keeps it in its history: delete it there. ' +
+      'Put the key into an environment variable and name the variable under apiKeyEnv.',
+  );
+}
