@@ -1,20 +1,25 @@
-// The help of each command inside its page: written from what the built program prints, so that the pages cannot drift.
+// The help of each command inside its page, and the list of commands in the index: written from the table of commands and from what
+// the built program prints, so that the pages cannot drift.
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './setup/paths.mjs';
 
-export const COMMAND_PAGES = join(ROOT, 'docs/commands');
+export const DOCS = join(ROOT, 'docs');
+const INDEX = 'README.md';
 const PROGRAM = join(ROOT, 'packages/cli/bin/authlint.js');
+const TABLE = join(ROOT, 'packages/cli/dist/options/commands.js');
 const REGION = /<!-- help: ([\w -]+?) -->\n[\s\S]*?<!-- \/help -->/g;
+const LIST = /<!-- commands -->\n[\s\S]*?<!-- \/commands -->/;
 
-/** Each page as it stands. @returns {Record<string, string>} */
+/** @typedef {Readonly<Record<string, { readonly description: string }>>} Commands by name */
+
+/** Each page as it stands, by its path below `docs`. @returns {Record<string, string>} */
 export function pagesNow() {
-  const names = readdirSync(COMMAND_PAGES).filter((name) => name.endsWith('.md'));
-  return Object.fromEntries(
-    names.map((name) => [name, readFileSync(join(COMMAND_PAGES, name), 'utf8')]),
-  );
+  const names = readdirSync(join(DOCS, 'commands')).filter((name) => name.endsWith('.md'));
+  const pages = [...names.map((name) => `commands/${name}`), INDEX];
+  return Object.fromEntries(pages.map((page) => [page, readFileSync(join(DOCS, page), 'utf8')]));
 }
 
 /** Commands whose help a page holds. @param {string} page */
@@ -22,14 +27,50 @@ export function commandsIn(page) {
   return [...page.matchAll(REGION)].map(([, command = '']) => command);
 }
 
-/** Each page as it has to be. @returns {Promise<Record<string, string>>} */
-export async function commandPages() {
-  const pages = Object.entries(pagesNow());
-  const commands = pages.flatMap(([, page]) => commandsIn(page));
+/** @returns {Promise<Commands>} */
+async function tableOfCommands() {
+  return (await import(TABLE)).COMMANDS;
+}
+
+/**
+ * Each page as it has to be. A command without a page gets one to begin with.
+ *
+ * @param {string} program to ask for its help
+ * @param {Commands} [commands]
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function commandPages(program = PROGRAM, commands) {
+  const table = commands ?? (await tableOfCommands());
+  const now = pagesNow();
+  const described = Object.values(now).flatMap(commandsIn);
+  const missing = Object.keys(table).filter((name) => !described.includes(name));
+  const begun = missing.map((name) => [`commands/${pageOf(name)}`, firstPage(name, table)]);
+  const pages = { ...Object.fromEntries(begun), ...now };
   /** @type {Map<string, string>} */
   const helps = new Map();
-  for (const command of commands) helps.set(command, await helpOf(command));
-  return Object.fromEntries(pages.map(([name, page]) => [name, withHelp(page, helps)]));
+  for (const command of Object.values(pages).flatMap(commandsIn))
+    helps.set(command, await helpOf(command, program));
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [name, withList(withHelp(page, helps), table)]),
+  );
+}
+
+/** The commands below `rules` share a page. @param {string} command */
+function pageOf(command) {
+  return `${command.split(' ')[0]}.md`;
+}
+
+/** @param {string} command @param {Commands} table */
+function firstPage(command, table) {
+  return `# authlint ${command}\n\n${table[command]?.description}.\n\n## Options\n\n<!-- help: ${command} -->\n<!-- /help -->\n`;
+}
+
+/** @param {string} page @param {Commands} table */
+function withList(page, table) {
+  const lines = Object.entries(table).map(
+    ([name, { description }]) => `- [\`${name}\`](commands/${pageOf(name)}): ${description}`,
+  );
+  return page.replace(LIST, `<!-- commands -->\n\n${lines.join('\n')}\n\n<!-- /commands -->`);
 }
 
 /** @param {string} page @param {ReadonlyMap<string, string>} helps */
@@ -41,14 +82,14 @@ export function withHelp(page, helps) {
   );
 }
 
-/** @param {string} command @returns {Promise<string>} */
-async function helpOf(command) {
-  const args = [PROGRAM, ...command.split(' '), '--help'];
+/** @param {string} command @param {string} program @returns {Promise<string>} */
+async function helpOf(command, program) {
+  const args = [program, ...command.split(' '), '--help'];
   const env = { PATH: process.env['PATH'] ?? '', COLUMNS: '80' };
   return (await promisify(execFile)(process.execPath, args, { env })).stdout;
 }
 
 if (process.argv[1] === import.meta.filename) {
   for (const [name, page] of Object.entries(await commandPages()))
-    writeFileSync(join(COMMAND_PAGES, name), page);
+    writeFileSync(join(DOCS, name), page);
 }

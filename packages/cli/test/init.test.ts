@@ -69,7 +69,10 @@ describe('without a terminal', () => {
       ['init', '--base-url', 'https://x.example', '--api-key-env', 'A-B'],
       '--api-key-env: the name',
     ],
-    [['init', '--base-url', 'https://x.example', '--type', 'x'], '--type takes one of: openai-comp'],
+    [
+      ['init', '--base-url', 'https://x.example', '--type', 'x'],
+      '--type takes one of: openai-comp',
+    ],
   ])('%j is a mistake', async (typed, said) => {
     const run = await folder.run(typed, ENV);
     expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(said)]);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COMMAND_PAGES, commandPages, commandsIn, pagesNow, withHelp } from '../command-pages.mjs';
+import { DOCS, commandPages, commandsIn, pagesNow, withHelp } from '../command-pages.mjs';
 import { run } from '../packed/run.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
@@ -23,15 +23,14 @@ test('each command has its page, with the help that the program prints', async (
 }, 120_000);
 
 test('a help that has changed is seen', () => {
-  const page = pagesNow()['scan.md'] ?? '';
+  const page = pagesNow()['commands/scan.md'] ?? '';
   const [command = ''] = commandsIn(page);
   expect(withHelp(page, new Map([[command, 'authlint scan --other']]))).not.toBe(page);
 });
 
-const DOCS = join(ROOT, 'docs');
 const PAGES = [
   ...readdirSync(DOCS).filter((name) => name.endsWith('.md')),
-  ...readdirSync(COMMAND_PAGES).map((name) => `commands/${name}`),
+  ...readdirSync(join(DOCS, 'commands')).map((name) => `commands/${name}`),
 ];
 
 /** Paths of the files that a page links, relative to the folder of the documentation. */

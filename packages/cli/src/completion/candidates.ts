@@ -4,6 +4,7 @@ import {
   COMMANDS,
   FIRST_WORDS,
   positionalsOf,
+  RULES_DESCRIPTION,
   type CommandName,
   type Completion,
 } from '../options/commands.js';
@@ -81,7 +82,7 @@ function optionCandidates(command: CommandName): readonly Candidate[] {
 
 function described(word: string): Candidate {
   const command = COMMAND_NAMES.find((name) => name === word);
-  return { value: word, description: command ? COMMANDS[command].description : 'Rule packs' };
+  return { value: word, description: command ? COMMANDS[command].description : RULES_DESCRIPTION };
 }
 
 function below(first: string): readonly Candidate[] {

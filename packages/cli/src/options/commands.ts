@@ -143,6 +143,8 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
 export type CommandName = keyof typeof COMMANDS;
 
+export const RULES_DESCRIPTION = 'List and explain rules, test and begin packs';
+
 /** Commands that take the same options. */
 const CONFIGURED = [
   'check',

@@ -1,6 +1,13 @@
 import yargs, { type Argv } from 'yargs';
 import { EXIT } from '../exit-code.js';
-import { COMMAND_NAMES, COMMANDS, positionalsOf, usageOf, type CommandName } from './commands.js';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  positionalsOf,
+  RULES_DESCRIPTION,
+  usageOf,
+  type CommandName,
+} from './commands.js';
 import { OPTION_GROUPS } from './options.js';
 import type { OptionSpec } from './spec.js';
 
@@ -40,7 +47,7 @@ function withCommands(parser: Argv, width: number): Argv {
   const below = COMMAND_NAMES.filter((name) => name.includes(' '));
   for (const name of COMMAND_NAMES) {
     if (name === 'completion') {
-      parser.command('rules', 'Rule packs', (rules) => below.reduce(register, rules));
+      parser.command('rules', RULES_DESCRIPTION, (rules) => below.reduce(register, rules));
     }
     if (!below.includes(name)) register(parser, name);
   }

@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { commandPages, pagesNow, withHelp } from '../command-pages.mjs';
+import { newClient } from '../setup/new-client.mjs';
+import { ROOT } from '../setup/paths.mjs';
+
+/** How many files CONTRIBUTING promises for each addition. */
+const PROMISED = Object.fromEntries(
+  [
+    ...readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').matchAll(/^\| an? ([a-z]+) +\| (\d) /gm),
+  ].map(([, what = '', count]) => [what, Number(count)]),
+);
+
+const CLI = join(ROOT, 'packages/cli');
+const sourceOf = (path: string): string => readFileSync(join(CLI, 'src', path), 'utf8');
+
+/** Texts of sources of the program, by path below its `src`. */
+type Changes = Readonly<Record<string, string>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'authlint-trial-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The sources with the changes, bundled in memory. */
+function changed(changes: Changes): Plugin {
+  const contents = new Map(
+    Object.entries(changes).map(([path, text]) => [join(CLI, 'src', path), text]),
+  );
+  return {
+    name: 'changed',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
+        const source = resolve(resolveDir, path).replace(/\.js$/, '.ts');
+        return contents.has(source) ? { path: source } : null;
+      });
+      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        const text = contents.get(path);
+        return text === undefined
+          ? null
+          : { contents: text, loader: 'ts', resolveDir: join(path, '..') };
+      });
+    },
+  };
+}
+
+interface Program {
+  readonly path: string;
+  readonly commands: Readonly<Record<string, { readonly description: string }>>;
+  run(...args: string[]): string;
+}
+
+async function programWith(name: string, changes: Changes): Promise<Program> {
+  const outdir = join(folder, name, 'dist');
+  const start = `import { run } from './main.js'; process.exitCode = await run();`;
+  const common = {
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external: ['@authlint/mcp', 'typescript'],
+    plugins: [changed(changes)],
+    logLevel: 'error',
+    outExtension: { '.js': '.mjs' },
+    banner: {
+      js: `import { createRequire as requireMaker } from "node:module"; const require = requireMaker(import.meta.url);`,
+    },
+  } as const;
+  const stdin = { contents: start, resolveDir: join(CLI, 'src'), sourcefile: 'start.ts' };
+  await build({ ...common, stdin, outfile: join(outdir, 'program.mjs') });
+  await build({ ...common, entryPoints: [join(CLI, 'src/options/commands.ts')], outdir });
+  mkdirSync(join(folder, 'empty'), { recursive: true });
+  writeFileSync(join(outdir, '../package.json'), '{ "version": "0.0.0", "type": "module" }');
+  const path = join(outdir, 'program.mjs');
+  const { COMMANDS } = (await import(pathToFileURL(join(outdir, 'commands.mjs')).href)) as {
+    COMMANDS: Program['commands'];
+  };
+  const run = (...args: string[]): string => {
+    const { stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+      cwd: join(folder, 'empty'),
+      env: { PATH: process.env['PATH'] ?? '', HOME: join(folder, 'empty'), COLUMNS: '100' },
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
+  };
+  return { path, commands: COMMANDS, run };
+}
+
+const row = (command: string): string => `'What to check:': [
+    {
+      name: 'sparkle-count',
+      type: 'integer',
+      value: 'N',
+      min: 1,
+      max: 10,
+      commands: ['${command}'],
+      description: 'how much it sparkles',
+    },`;
+
+const withRow = (command: string): string =>
+  sourceOf('options/options.ts').replace("'What to check:': [", row(command));
+
+test('an option: a row of the table is known to parser, help, completion and page', async () => {
+  const changes = { 'options/options.ts': withRow('check') };
+  const { run } = await programWith('option', changes);
+  expect(run('check', '--sparkle-count', '11')).toContain(
+    '--sparkle-count takes a whole number from 1 to 10',
+  );
+  expect(run('check', '--sparkle-count', '10')).toContain('no configuration found');
+  expect(run('where', '--sparkle-count', '1')).toContain('is not an option of where');
+  expect(run('check', '--sparkl-count', '1')).toContain('Did you mean --sparkle-count?');
+  expect(run('check', '--help')).toMatch(/--sparkle-count +1-10: how much it sparkles/);
+  expect(run('__complete', 'check', '--spa')).toBe('--sparkle-count\thow much it sparkles\n');
+  const helps = new Map([['check', run('check', '--help')]]);
+  expect(withHelp(pagesNow()['commands/check.md'] ?? '', helps)).toContain('how much it sparkles');
+  // The row, and the command that uses it.
+  expect(Object.keys(changes).length + 1).toBeLessThanOrEqual(PROMISED['option'] ?? 0);
+}, 120_000);
+
+test('without the row nothing knows it', async () => {
+  const { run } = await programWith('before', {});
+  expect(run('check', '--sparkle-count', '10')).toContain('--sparkle-count is not known');
+  expect(run('__complete', 'check', '--spa')).toBe('');
+}, 120_000);
+
+const GREET = `
+import { EXIT, type ExitCode } from '../exit-code.js';
+import type { Arguments } from '../options/invocation.js';
+import { runnerOf } from '../run/run-command.js';
+import type { CommandContext } from './context.js';
+
+export const run = runnerOf(greetCommand);
+
+async function greetCommand(args: Arguments<'greet'>, context: CommandContext): Promise<ExitCode> {
+  context.out(\`hello \${args.name} \${args.sparkleCount}\\n\`);
+  return EXIT.ok;
+}
+`;
+
+test('a command: two tables, its module, where it is loaded, and its page', async () => {
+  const positional = `name: { description: 'Who', required: 'a name' }`;
+  const entry = `greet: { description: 'Say hello', positionals: { ${positional} } },\n  mcp: {`;
+  const changes = {
+    'options/commands.ts': sourceOf('options/commands.ts').replace('mcp: {', entry),
+    'options/options.ts': withRow('greet'),
+    'main.ts': sourceOf('main.ts').replace(
+      'mcp: () =>',
+      "greet: () => import('./commands/greet.js'),\n  mcp: () =>",
+    ),
+    'commands/greet.ts': GREET,
+  };
+  const { path, commands, run } = await programWith('command', changes);
+  expect(run('greet', 'Ann', '--sparkle-count', '2')).toBe('hello Ann 2\n');
+  expect(run('greet')).toContain('greet needs a name');
+  expect(run('--help')).toMatch(/authlint greet <name> +Say hello/);
+  expect(run('__complete', 'gre')).toBe('greet\tSay hello\n');
+  const pages = await commandPages(path, commands);
+  expect(pages['commands/greet.md']).toContain('how much it sparkles');
+  expect(pages['README.md']).toContain('[`greet`](commands/greet.md)');
+  expect(Object.keys(changes).length + 1).toBeLessThanOrEqual(PROMISED['command'] ?? 0);
+}, 120_000);
+
+test('a client: what the scaffold writes, and a row of the page of clients', async () => {
+  const checkout = join(folder, 'checkout');
+  const registry = 'packages/clients/src/readers.ts';
+  mkdirSync(join(checkout, registry, '..'), { recursive: true });
+  writeFileSync(join(checkout, registry), readFileSync(join(ROOT, registry)));
+  const written = await newClient(checkout, 'acme');
+  expect(written.length + 1).toBe(PROMISED['client']);
+});
