@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { commandPages, pagesNow, withHelp } from '../command-pages.mjs';
 import { newClient } from '../setup/new-client.mjs';
 import { ROOT } from '../setup/paths.mjs';
@@ -55,7 +55,7 @@ interface Program {
 async function programWith(name: string, changes: Changes): Promise<Program> {
   const outdir = join(folder, name, 'dist');
   const start = `import { run } from './main.js'; process.exitCode = await run();`;
-  const common = {
+  const common: BuildOptions = {
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -67,7 +67,7 @@ async function programWith(name: string, changes: Changes): Promise<Program> {
     banner: {
       js: `import { createRequire as requireMaker } from "node:module"; const require = requireMaker(import.meta.url);`,
     },
-  } as const;
+  };
   const stdin = { contents: start, resolveDir: join(CLI, 'src'), sourcefile: 'start.ts' };
   await build({ ...common, stdin, outfile: join(outdir, 'program.mjs') });
   await build({ ...common, entryPoints: [join(CLI, 'src/options/commands.ts')], outdir });
