@@ -6,8 +6,16 @@ import { ROOT } from '../setup/paths.mjs';
 const MODULES = {
   /** For requests and what is answered. */
   answers: [
-    ...within('core/dist/facts', ['control-key', 'places', 'routes', 'trial', 'twins']),
-    ...within('core/dist/wire', ['answers', 'bodies', 'reading', 'requests', 'urls']),
+    ...within('core/dist/subject', ['control-key']),
+    ...within('core/dist/requests', [
+      'answers',
+      'bodies',
+      'classified-response',
+      'client-requests',
+      'request-specs',
+      'urls',
+    ]),
+    ...within('core/dist/facts', ['places', 'trial', 'twins']),
     ...within('providers/dist/answers', [
       'by-status',
       'classify',
@@ -43,7 +51,7 @@ const MODULES = {
       'sh/parameter',
     ]),
     ...within('core/dist/redaction', ['redact']),
-    ...within('core/dist/native', [
+    ...within('core/dist/subject/native', [
       'audience',
       'aws',
       'aws-profile',
