@@ -46,6 +46,14 @@ function configShapeSource() {
 /** Folders in which every file is written, so that one which is not comes from an older state. */
 export const PUBLISHED_FOLDERS = ['docs/rules', 'docs/causes'];
 
+/** Fact in a sentence that was not filled in, as `filled` of core writes it or as a rule has it. Text is wrapped, also here. */
+const UNFILLED = /\([a-z]\w*\.\w+:\s+unknown\)|\{[a-z]\w*\.\w+\}/g;
+
+/** The places of a generated page that nothing was put into. @param {string} text @returns {string[]} */
+export function unfilledPlaces(text) {
+  return text.match(UNFILLED) ?? [];
+}
+
 if (process.argv[1] === import.meta.filename) {
   for (const folder of PUBLISHED_FOLDERS)
     rmSync(join(ROOT, folder), { recursive: true, force: true });

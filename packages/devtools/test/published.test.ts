@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CODES, docsUrl } from '@authlint/core/internal';
-import { PUBLISHED, PUBLISHED_FOLDERS } from '../published.mjs';
+import { CODES, docsUrl, exampleOf } from '@authlint/core/internal';
+import { PUBLISHED, PUBLISHED_FOLDERS, unfilledPlaces } from '../published.mjs';
+import { builtinPacks } from '@authlint/rules';
 import { rulePages } from '../rule-pages.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
@@ -37,4 +38,50 @@ test('the address of a finding ends as the path of its page', async () => {
     return !pages.includes(`docs/${path}.md`);
   });
   expect(missed).toEqual([]);
+});
+
+describe('every place of a generated page is filled', () => {
+  const GENERATED = [...PUBLISHED_FOLDERS, 'docs/commands', 'docs/api'];
+
+  test.each(GENERATED)('in %s', (folder) => {
+    const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+    const unfilled = names
+      .filter((name) => /\.(md|d\.ts)$/.test(name))
+      .flatMap((name) =>
+        unfilledPlaces(readFileSync(join(ROOT, folder, name), 'utf8')).map(
+          (place) => `${folder}/${name}: ${place}`,
+        ),
+      );
+    expect(unfilled).toEqual([]);
+  });
+
+  test('in the example that every rule has', async () => {
+    const rules = (await builtinPacks()).flatMap((pack) => pack.rules);
+    const examples = await Promise.all(rules.map(exampleOf));
+    expect(rules.filter((_, at) => examples[at] === null).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each([
+    ['a fact that is unknown', 'the variable (env.name: unknown) is not set'],
+    ['one that the width of the page cuts', 'the variable (env.name:\n  unknown) is not set'],
+    ['a sentence as the rule has it', 'the variable {env.name} is not set'],
+  ])('%s is seen', (_name, text) => {
+    expect(unfilledPlaces(text)).toHaveLength(1);
+  });
+
+  test('a case without a fact that the sentence names is no example', async () => {
+    const rules = (await builtinPacks()).flatMap((pack) => pack.rules);
+    const rule = rules.find(({ id }) => id === 'common/env-not-set');
+    const [item] = rule?.cases.fires ?? [];
+    if (!rule || !item) throw new Error('no such rule');
+    const { 'env.name': _left, ...facts } = item.facts;
+    const message = '{env.name} is not set';
+    const withCases = (...fires: (typeof item)[]) => ({
+      ...rule,
+      message,
+      cases: { ...rule.cases, fires },
+    });
+    expect(await exampleOf(withCases({ ...item, facts }))).toBeNull();
+    expect((await exampleOf(withCases({ ...item, facts }, item)))?.case).toBe(item);
+  });
 });

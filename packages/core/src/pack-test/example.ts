@@ -1,18 +1,23 @@
 import { diagnoses, findings } from '../check/diagnose.js';
+import { placeholdersOf } from '../model/message.js';
 import { judge } from '../engine/index.js';
 import type { Diagnosis, Fact, Finding, Rule, RuleCase } from '../model/index.js';
 import { factsOfCase } from './cases.js';
 
-/** What authlint says where a rule fires: its first case, judged. */
+/** What authlint says where a rule fires: one of its cases, judged. */
 export interface RuleExample {
   readonly case: RuleCase;
   readonly diagnosis: Diagnosis | null;
   readonly finding: Finding | null;
 }
 
-/** The first case of a rule in which it fires, with what is said there; `null` for a rule without one. */
+/**
+ * The first case in which a rule fires and every fact that its message names is given, with what is said there; `null` for a rule
+ * without one.
+ */
 export async function exampleOf(rule: Rule): Promise<RuleExample | null> {
-  const [item] = rule.cases.fires;
+  const named = placeholdersOf(rule.message ?? rule.summary);
+  const item = rule.cases.fires.find(({ facts }) => named.every((id) => Object.hasOwn(facts, id)));
   if (item === undefined) return null;
   const lookup = factsOfCase(item);
   const verdicts = await judge([rule], lookup);
