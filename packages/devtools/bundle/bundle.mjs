@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../setup/paths.mjs';
@@ -89,7 +88,7 @@ export async function bundle(folder = BUNDLE) {
   mkdirSync(outdir, { recursive: true });
   for (const [file, { code }] of files) writeFileSync(join(outdir, `${file}.js`), code);
   data.write();
-  await writeStart(outdir, files);
+  copyFileSync(join(import.meta.dirname, 'start.cjs'), join(outdir, 'authlint.js'));
   for (const { path, contents: bytes } of child.outputFiles) writeFileSync(path, bytes);
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(join(outdir, 'NOTICES.txt'), notices(Object.values(contents).flat()));
@@ -178,26 +177,6 @@ function codeChild(outdir) {
       metafile: true,
     })
   );
-}
-
-/**
- * What is run first: it says where the program begins, and of which build it is.
- *
- * @param {string} outdir
- * @param {ReadonlyMap<string, { readonly code: string }>} files
- */
-async function writeStart(outdir, files) {
-  const codes = [...files].sort().map(([file, { code }]) => `${file}\n${code}`);
-  const hash = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
-  await build({
-    ...COMMON,
-    entryPoints: { authlint: join(import.meta.dirname, 'start.cjs') },
-    outdir,
-    write: true,
-    format: 'cjs',
-    external: ['./program.js'],
-    define: { 'process.env.AUTHLINT_BUILD': JSON.stringify(`build-${hash}`) },
-  });
 }
 
 /** Imports of what is a file of its own in the bundle. */

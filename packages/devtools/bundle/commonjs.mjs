@@ -89,9 +89,7 @@ async function fileText(file, chunks, homes) {
   });
   const code = ascii(outputFiles.map(({ text }) => text).join(''));
   const given = Object.entries(GIVEN).filter(([name]) => code.includes(name));
-  return wrapped(
-    `"use strict";${given.map(([name, value]) => `const ${name}=${value};`).join('')}${code}`,
-  );
+  return `"use strict";${given.map(([name, value]) => `const ${name}=${value};`).join('')}${code}`;
 }
 
 /**
@@ -115,18 +113,6 @@ function partsOf(asked, chunks) {
     const parts = { ${parts.join(',\n')} };
     const made = {};
     exports.part = (name) => (made[name] ??= parts[name]());`;
-}
-
-const PARAMETERS = 'exports,require,module,__filename,__dirname';
-
-/**
- * A module that is also a script which gives the function of the module: what keeps compiled code need not copy the text to make
- * one of it.
- *
- * @param {string} code
- */
-function wrapped(code) {
-  return `(f=>typeof module==="undefined"?f:f(${PARAMETERS}))(function(${PARAMETERS}){${code}\n})`;
 }
 
 /** True where another file asks for a chunk. @param {string} wanted @param {Chunks} chunks @param {Homes} homes */

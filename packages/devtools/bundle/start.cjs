@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Starts the bundled program. What is compiled once is kept for the next start, in the user's own cache.
+// Starts the bundled program. Node.js 22 and newer keep what they compile for the next start, in the user's own cache.
 const { statSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Where the code of this version of the program is kept, or `null` where it is not to be kept. */
+/** Where compiled code is kept, or `null` where it is not to be kept. */
 function folderOfCode() {
   const { XDG_CACHE_HOME, HOME, LOCALAPPDATA, NODE_DISABLE_COMPILE_CACHE } = process.env;
   const cache = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
@@ -15,7 +15,7 @@ function folderOfCode() {
  * Whoever may write to a file of code decides what is run: nobody else may, also where this is run by root with the HOME of a
  * user.
  *
- * @param {string} path of a file or folder
+ * @param {string} path of a folder
  */
 function isOurs(path) {
   try {
@@ -29,17 +29,10 @@ function isOurs(path) {
 /** What `node:module` exports, which also loads what reads source maps. @type {typeof import('node:module')} */
 const nodeModule = /** @type {any} */ (module.constructor);
 
-function loader() {
-  const folder = folderOfCode();
-  if (folder === null) return require;
-  if (nodeModule.enableCompileCache === undefined) {
-    return require('./kept-code.cjs').loader(join(folder, process.env.AUTHLINT_BUILD), isOurs);
-  }
-  nodeModule.enableCompileCache(folder);
-  return require;
-}
+const folder = folderOfCode();
+if (folder !== null) nodeModule.enableCompileCache?.(folder);
 
-loader()('./program.js')
+require('./program.js')
   .part('program')
   .run()
   .then((/** @type {number} */ code) => {
