@@ -1,11 +1,15 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { withModules } from './packages/devtools/setup/with-modules.cjs';
+
+withModules();
 
 const config: Config = {
   testEnvironment: '<rootDir>/packages/devtools/suite/environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/rules/test/**/*.test.ts'],
   moduleNameMapper: {
+    '^fast-check$': '<rootDir>/packages/devtools/suite/fast-check.mjs',
     '^@authlint/core/catalogue$': '<rootDir>/packages/core/src/diagnosis/catalogue.ts',
     '^@authlint/core/expose$': '<rootDir>/packages/core/src/secret/expose.ts',
     '^@authlint/(core|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import fc from 'fast-check';
 import { Workspace, type Run } from './support/run-program.js';
 
 const key = canary('openai', 'fix good');
@@ -162,6 +163,10 @@ test('a credential file that others may read is closed to them', async () => {
   expect(statSync(join(folder.home, '.codex/config.toml')).mode & 0o777).not.toBe(0o600);
 });
 
+/** When to kill: a part of the time that there is. */
+const FRACTIONS = fc.sample(fc.integer({ min: 0, max: 1000 }), 101);
+const fractionOf = (round: number): number => (FRACTIONS[round] ?? 0) / 1000;
+
 /** The first run is left alone; half of the others are killed at any time of such a run, half soon after the first change in the folder. */
 test('killed at a hundred random moments it leaves the old or the new file whole, and a whole backup', async () => {
   const before = provider(`    key: "Bearer ${key}"\n${'# filler\n'.repeat(2000)}`);
@@ -177,9 +182,12 @@ test('killed at a hundred random moments it leaves the old or the new file whole
     const ended = new Promise((resolve) => child.on('close', resolve));
     const kill = (): void => void child.kill('SIGKILL');
     const watcher = watch(folder.project, () => {
-      if (round % 2 === 1) setTimeout(kill, Math.random() * (round % 4 === 1 ? 8 : 60));
+      if (round % 2 === 1) setTimeout(kill, fractionOf(round) * (round % 4 === 1 ? 8 : 60));
     });
-    const timer = setTimeout(kill, round === 0 || round % 2 === 1 ? 30_000 : Math.random() * whole);
+    const timer = setTimeout(
+      kill,
+      round === 0 || round % 2 === 1 ? 30_000 : fractionOf(round) * whole,
+    );
     await ended;
     if (round === 0) whole = performance.now() - began;
     clearTimeout(timer);

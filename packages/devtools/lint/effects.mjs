@@ -75,6 +75,11 @@ export const TEST_PROPERTIES = [
     property,
     message: 'Tests use real sockets and files, never a mock of our own code.',
   })),
+  {
+    object: 'Math',
+    property: 'random',
+    message: 'A test is the same each time: fc.sample of fast-check has a committed seed.',
+  },
 ];
 
 const SKIP = "[object.name=/^(describe|it|test)$/][property.name='skip']";

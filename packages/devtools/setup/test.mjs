@@ -4,9 +4,19 @@ import { ROOT, STATE } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { runOnTerminal } from './step.mjs';
 import { readTally, tallyLine, verdict } from './tally.mjs';
+import { MODULE_FLAGS } from './with-modules.cjs';
 
 const REPORTER = join(ROOT, 'packages/devtools/setup/tally-reporter.mjs');
-const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
+/**
+ * Of Node.js. `--ci` ends the list of reporters: a path behind it would be taken for one more.
+ *
+ * @param {readonly string[]} args of jest
+ */
+export function jestArguments(args) {
+  const reporters = ['--reporters=default', `--reporters=${REPORTER}`];
+  return [...MODULE_FLAGS, 'node_modules/jest/bin/jest.js', ...reporters, '--ci', ...args];
+}
 
 /**
  * Runs the tests and says at the very end how many passed and failed.
@@ -17,15 +27,10 @@ const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWa
 export async function test(args) {
   if (!(await prepare())) return 3;
   const results = join(STATE, `results-${process.pid}.json`);
-  const reporters = ['--reporters=default', `--reporters=${REPORTER}`];
   const code = await runOnTerminal({
     file: process.execPath,
-    args: ['node_modules/jest/bin/jest.js', '--ci', ...reporters, ...args],
-    env: {
-      ...process.env,
-      AUTHLINT_RESULTS: results,
-      NODE_OPTIONS: [process.env['NODE_OPTIONS'], NODE_OPTIONS].filter(Boolean).join(' '),
-    },
+    args: jestArguments(args),
+    env: { ...process.env, AUTHLINT_RESULTS: results },
     cwd: ROOT,
   });
   const tally = readTally(results);

@@ -30,7 +30,7 @@ const PROGRAMS = {
     if (fs.existsSync('break-compile')) { console.log('one.ts(1,1): error'); process.exit(2); }`,
   jest: `
     if (fs.existsSync('results.json')) fs.copyFileSync('results.json', process.env.AUTHLINT_RESULTS);
-    console.error(process.env.NODE_OPTIONS);
+    console.error(process.execArgv.join(' '));
     process.exit(fs.existsSync('break-jest') ? 1 : 0);`,
 } as const;
 

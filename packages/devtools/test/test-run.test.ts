@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
+import { jestArguments } from '../setup/test.mjs';
 import { MiniCheckout } from './mini-checkout.js';
 
 const CLEAN = {
@@ -26,7 +30,7 @@ describe('npm test', () => {
       'tsc -b',
       'bundle',
       expect.stringMatching(
-        /^jest --ci --reporters=default --reporters=\S+ packages\/one -t a name$/,
+        /^jest --reporters=default --reporters=\S+ --ci packages\/one -t a name$/,
       ),
     ]);
   });
@@ -61,5 +65,31 @@ describe('npm test', () => {
       stdout: '',
       stderr: expect.stringContaining('came to no result'),
     });
+  });
+});
+
+describe('a path runs the tests below it', () => {
+  const PATH = 'packages/devtools/test/node-version';
+  const node = (args: readonly string[]) => {
+    const { NODE_OPTIONS: _none, ...env } = process.env;
+    return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  };
+
+  test('by npm test', () => {
+    const { status, stdout } = node(jestArguments([PATH, '--listTests']));
+    expect({ status, stdout }).toEqual({ status: 0, stdout: `${join(ROOT, PATH)}.test.ts\n` });
+  });
+
+  test('by jest without any flag, as an editor starts it', () => {
+    const { status, stderr } = node(['node_modules/jest/bin/jest.js', '--ci', PATH]);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringMatching(/^Tests: +[1-9]\d* passed, [1-9]\d* total$/m),
+    });
+  });
+
+  test('jest that fails there fails here', () => {
+    const { status } = node(['node_modules/jest/bin/jest.js', '--ci', 'no/such/path']);
+    expect(status).toBe(1);
   });
 });

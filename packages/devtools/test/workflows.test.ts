@@ -8,8 +8,9 @@ const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const names = readdirSync(FOLDER);
 const ci = read('ci.yml');
 
-test('there is one for changes and one for releases', () => {
-  expect(names.sort()).toEqual(['ci.yml', 'release.yml']);
+test('there is one for changes, one for releases, and one that draws new inputs', () => {
+  expect(names.sort()).toEqual(['ci.yml', 'fuzz.yml', 'release.yml']);
+  expect(read('fuzz.yml')).toMatch(/^ {4}- cron: .*[^]*npm run test:fuzz -- \d+$/m);
 });
 
 test.each(names)('%s pins its actions and has the least rights', (name) => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seal } from '@authlint/core';
 import { buildSync } from 'esbuild';
+import fc from 'fast-check';
 import { editFile } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
@@ -42,6 +43,10 @@ function program(): string {
 const isTemporary = (name: string): boolean => name.endsWith('.tmp');
 const isBackup = (name: string): boolean => /\.authlint-backup-\w+$/.test(name);
 
+/** When to kill: a part of the time that there is. */
+const FRACTIONS = fc.sample(fc.integer({ min: 0, max: 1000 }), ROUNDS);
+const fractionOf = (round: number): number => (FRACTIONS[round] ?? 0) / 1000;
+
 test('killed at a hundred moments of the writing: a whole file, a whole backup, and nothing left for the next run', async () => {
   const folder = await freshFolder({ 'program.mjs': program() });
   const seen = { old: 0, new: 0, backups: 0, leftovers: 0 };
@@ -57,7 +62,7 @@ test('killed at a hundred moments of the writing: a whole file, a whole backup, 
     await once(child.stdout, 'data');
     const began = performance.now();
     const ended = await Promise.race([
-      sleep(round === 0 ? 60_000 : Math.random() * spent * 1.3, false, { ref: false }),
+      sleep(round === 0 ? 60_000 : fractionOf(round) * spent * 1.3, false, { ref: false }),
       closed.then(() => true),
     ]);
     child.kill('SIGKILL');
