@@ -1,4 +1,9 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkAll } from '../generator/check.mjs';
+import { compile } from '../generator/compile.mjs';
 import { readProvider, readProviders } from '../generator/read.mjs';
 
 const ROOT = new URL('../', import.meta.url);
@@ -86,4 +91,17 @@ test('all provider files are sound', () => {
   const { providers, errors } = readProviders(ROOT);
   expect(errors).toEqual([]);
   expect(providers.length).toBeGreaterThanOrEqual(246);
+});
+
+test('the example of CONTRIBUTING compiles beside the other providers', () => {
+  const guide = readFileSync(new URL('../../CONTRIBUTING.md', ROOT), 'utf8');
+  const example = /^```yaml\n(id: acme\n[^]*?)^```$/m.exec(guide)?.[1] ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'authlint-provider-'));
+  for (const name of ['data', 'sources.yaml'])
+    cpSync(new URL(name, ROOT), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'data/acme.yaml'), example);
+  const { providers, errors } = readProviders(pathToFileURL(`${folder}/`));
+  rmSync(folder, { recursive: true });
+  expect(errors).toEqual([]);
+  expect(compile(providers).DETAILS).toContain('\nacme\t');
 });
