@@ -29,7 +29,13 @@ export { FACTS } from './facts/index.js';
 export { DOUBLED, PLACEHOLDERS, REFERENCES } from './subject/key-texts.js';
 export { REDACTIONS } from './redaction/redact-patterns.js';
 export { createRedactor, redact, type Redactor } from './redaction/redact.js';
-export { firstFitting, fits, found, withWords, type Worded } from './redaction/worded.js';
+export {
+  firstMatching,
+  found,
+  matchesPattern,
+  withLiterals,
+  type PrefilteredPattern,
+} from './redaction/prefiltered-pattern.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';

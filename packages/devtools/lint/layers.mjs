@@ -11,7 +11,7 @@ export const MAY_IMPORT = {
   core: [],
   providers: ['core'],
   'env-sources': ['core'],
-  explain: ['core'],
+  explain: ['core', 'providers'],
   rules: ['core'],
   formatters: ['core'],
   clients: ['core', 'providers'],

@@ -28,10 +28,12 @@ const ALTERNATIVES: Partial<Record<Code, readonly Code[]>> = {
   'native-auth-kind': ['key-of-other-provider'],
   permission: ['key-rejected', 'model-access'],
 };
-const MOST = 5;
+const MAX_ALTERNATIVES = 5;
 
 /** Codes worth a look beside the decided one, best first: those with clues in the text, then the usual ones. */
 export function alternativesOf(code: Code, bare: boolean, others: readonly Code[]): Code[] {
   const usual = bare ? USUAL_SUSPECTS : (ALTERNATIVES[code] ?? []);
-  return [...new Set([...others, ...usual])].filter((other) => other !== code).slice(0, MOST);
+  return [...new Set([...others, ...usual])]
+    .filter((other) => other !== code)
+    .slice(0, MAX_ALTERNATIVES);
 }

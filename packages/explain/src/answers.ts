@@ -1,6 +1,7 @@
 import type { Knowledge } from '@authlint/core/internal';
+import { echoIn } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
-import { damageOf, echoIn } from './echo.js';
+import { damageOf } from './echo.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { otherIssuerIn } from './issuer.js';
 import type { Line } from './line.js';

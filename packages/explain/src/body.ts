@@ -41,7 +41,7 @@ const INNER_FIELDS = [
   'cause',
   'rawError',
 ];
-const MOST_INNER = 3;
+const MAX_INNER_LEVELS = 3;
 
 /** The error bodies that begin at a `{` or `[` of `text`, the innermost first, with the place behind them. `null`: none. */
 export function readBodies(
@@ -56,7 +56,7 @@ export function readBodies(
 }
 
 function innerBodies(object: LiteralObject, level: number): Body[] {
-  if (level >= MOST_INNER) return [];
+  if (level >= MAX_INNER_LEVELS) return [];
   return INNER_FIELDS.flatMap((field) => {
     const inner = parsed(object[field]);
     return isObject(inner) ? [...innerBodies(inner, level + 1), ...asBody(inner, object)] : [];

@@ -11,13 +11,13 @@ const NO_NAME: ReadonlySet<string> = new Set(
 );
 const NAME = /^[A-Za-z][\w.@/+-]{0,40}$/;
 /** Words of one name at most: `Claude Code`, `Open WebUI Desktop`. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Name of the client that stands right before the number of an error, as in `codex-cli 401 error` or `[opencode] 401 ...`. */
 export function clientName(before: string): string | null {
   const words = before.slice(-120).trimEnd().split(/\s+/);
   const name: string[] = [];
-  while (words.length > 0 && name.length < MOST_WORDS) {
+  while (words.length > 0 && name.length < MAX_WORDS) {
     const word = words.pop() ?? '';
     const bare = word.replace(/^["'`([]+|["'`)\]]{0,2}:?$/g, '');
     if (!isName(bare)) break;

@@ -1,5 +1,5 @@
 import type { Line } from './line.js';
-import { fits, withWords, type Worded } from '@authlint/core/internal';
+import { matchesPattern, withLiterals, type PrefilteredPattern } from '@authlint/core/internal';
 
 /** Where the request of an error went. */
 export interface ShownEndpoint {
@@ -11,25 +11,25 @@ export interface ShownEndpoint {
 }
 
 const URL_PATTERN = /\bhttps?:\/\/[^\s"'`<>()[\]{},;|\\]{3,500}/gi;
-export const HOSTS: readonly Worded[] = [
-  { words: ['host:'], pattern: /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i },
-  { words: ['enotfound', 'eai_again'], pattern: /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/ },
+export const HOSTS: readonly PrefilteredPattern[] = [
+  { literals: ['host:'], pattern: /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i },
+  { literals: ['enotfound', 'eai_again'], pattern: /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/ },
   {
-    words: ['could not resolve'],
+    literals: ['could not resolve'],
     pattern: /\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i,
   },
   {
-    words: ['no such host'],
+    literals: ['no such host'],
     pattern: /\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i,
   },
   {
-    words: ['host'],
+    literals: ['host'],
     pattern: /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
   },
 ];
 /** Pages that an error refers to, and hosts of the tool itself. */
-export const NOT_AN_ENDPOINT: Worded = {
-  words: (
+export const NOT_AN_ENDPOINT: PrefilteredPattern = {
+  literals: (
     'github.com|npmjs.|nodejs.org|python.org|pypi.org|pydantic.dev|stackoverflow.com|curl.se|mozilla.org|w3.org|' +
     '/doc|/help|//console|//status|//support|//www|//learn|//developer|//dashboard|//platform.openai|' +
     'account/api-keys|/settings|/error|/apidocs|/api-keys|.md|.htm'
@@ -62,7 +62,7 @@ function endpointsOf({ text, number }: Line): ShownEndpoint[] {
     ? [...text.matchAll(URL_PATTERN)].flatMap(([url]) => asEndpoint(url, number))
     : [];
   if (urls.length > 0) return urls;
-  const host = withWords(HOSTS, text)
+  const host = withLiterals(HOSTS, text)
     .map(({ pattern }) => pattern.exec(text)?.[1])
     .find((name) => name !== undefined);
   return host === undefined
@@ -72,7 +72,7 @@ function endpointsOf({ text, number }: Line): ShownEndpoint[] {
 
 function asEndpoint(text: string, line: number): ShownEndpoint[] {
   const trimmed = text.replace(/[.:!?*]+$/, '');
-  if (fits(NOT_AN_ENDPOINT, trimmed) || !URL.canParse(trimmed)) return [];
+  if (matchesPattern(NOT_AN_ENDPOINT, trimmed) || !URL.canParse(trimmed)) return [];
   const url = new URL(trimmed);
   const path = url.pathname.replace(/\/+$/, '');
   const purpose = /\/models$|\/api\/tags$/.test(path)

@@ -1,6 +1,6 @@
-import type { NotAuthCode, Worded } from '@authlint/core/internal';
+import type { NotAuthCode, PrefilteredPattern } from '@authlint/core/internal';
 
 /** How a failure that is made before any answer shows itself in one line. */
-export interface FailurePattern extends Worded {
+export interface FailurePattern extends PrefilteredPattern {
   readonly code: NotAuthCode;
 }

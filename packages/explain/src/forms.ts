@@ -1,6 +1,6 @@
 import { clientName } from './client-name.js';
 import type { StatusToken } from './status.js';
-import { found, type Worded } from '@authlint/core/internal';
+import { found, type PrefilteredPattern } from '@authlint/core/internal';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
 export const FORMS = [
@@ -25,25 +25,25 @@ export interface FormMatch {
 const NEAR = 80;
 
 /** The usual way to say it, and the others, which take longer to compile than all else that is said of a line. */
-const FAILED: Worded = {
-  words: ['authentication'],
+const FAILED: PrefilteredPattern = {
+  literals: ['authentication'],
   pattern:
     /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b/i,
 };
-/** `hint`: fits each text that the pattern fits. */
+/** `hint`: matches each text that the pattern matches. */
 export const FAILED_OTHERWISE = {
   hint: /auth(?!entications?\s)|[认鉴身]/i,
   pattern:
     /\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i,
 };
-const UNAUTHORIZED: Worded = {
-  words: ['unauth', 'required', 'autori', '未'],
+const UNAUTHORIZED: PrefilteredPattern = {
+  literals: ['unauth', 'required', 'autori', '未'],
   pattern:
     /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bauth(?:orization|entication) required\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i,
 };
 /** A provider's own sentence about a credential, right behind the number. */
-const CREDENTIAL: Worded = {
-  words: [
+const CREDENTIAL: PrefilteredPattern = {
+  literals: [
     'status code',
     'key',
     'token',
@@ -63,7 +63,7 @@ const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:error|client error)\b(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
-export const FORM_WORDS: readonly Worded[] = [FAILED, UNAUTHORIZED, CREDENTIAL];
+export const FORM_WORDS: readonly PrefilteredPattern[] = [FAILED, UNAUTHORIZED, CREDENTIAL];
 
 /** The documented form that a line holds, if any. `statuses`: of this line. */
 export function formIn(line: string, statuses: readonly StatusToken[]): FormMatch | null {

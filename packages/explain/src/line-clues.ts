@@ -1,6 +1,12 @@
-import { firstFitting, fits, type Knowledge, type Worded } from '@authlint/core/internal';
+import {
+  firstMatching,
+  matchesPattern,
+  type Knowledge,
+  type PrefilteredPattern,
+} from '@authlint/core/internal';
+import { echoIn } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
-import { damageOf, echoIn } from './echo.js';
+import { damageOf } from './echo.js';
 import { endpointNear } from './endpoint.js';
 import { withoutFormWords } from './forms.js';
 import type { Line } from './line.js';
@@ -12,8 +18,8 @@ import type { StatusToken } from './status.js';
 import { codeOfWording } from './wording.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
-export const SOUNDS_BAD: Worded = {
-  words: (
+export const SOUNDS_BAD: PrefilteredPattern = {
+  literals: (
     "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|revoked|blocked|disabled" +
     '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of'
   ).split('|'),
@@ -65,13 +71,13 @@ function bareClue(line: Line, { status }: StatusToken): Clue {
 
 /** `answered`: status of the answer that the line is part of. What a server reports of its own connections is no failure of this one. */
 function failureClues(line: Line, answered: number | null): Clue[] {
-  const transport = firstFitting(NETWORK_FAILURES, line.text);
+  const transport = firstMatching(NETWORK_FAILURES, line.text);
   const relayed = answered !== null && answered >= 500;
   if (transport !== undefined)
     return relayed
       ? []
       : [{ ...clueAt(line), kind: 'transport', code: transport.code, text: line.text }];
-  const machine = firstFitting(MACHINE_FAILURES, line.text);
+  const machine = firstMatching(MACHINE_FAILURES, line.text);
   return machine === undefined
     ? []
     : [{ ...clueAt(line), kind: 'machine', code: machine.code, text: line.text }];
@@ -96,7 +102,8 @@ function saidClues(
     const { code, respondent, text } = meaning;
     return [{ ...clueAt(line), kind: 'answer', status, code, respondent, text: text ?? said }];
   }
-  const code = status !== null || fits(SOUNDS_BAD, line.text) ? codeOfWording(line.text) : null;
+  const code =
+    status !== null || matchesPattern(SOUNDS_BAD, line.text) ? codeOfWording(line.text) : null;
   return code === null ? [] : [{ ...clueAt(line), kind: 'wording', status, code, text: line.text }];
 }
 

@@ -4,7 +4,7 @@ import type { FailurePattern } from './failure.js';
 export const MACHINE_FAILURES: readonly FailurePattern[] = [
   {
     code: 'filesystem',
-    words: [
+    literals: [
       'eacces',
       'erofs',
       'enospc',
@@ -31,7 +31,7 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'shell',
-    words: [
+    literals: [
       'command not found',
       'not recognized',
       'no matches found',
@@ -56,7 +56,7 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'runtime',
-    words: [
+    literals: [
       'ebadengine',
       'unsupported',
       'syntaxerror',

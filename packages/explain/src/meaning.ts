@@ -1,4 +1,6 @@
 import type { AnswerMeaning, Code, Knowledge, Meaning } from '@authlint/core/internal';
+import { meaningOfStatus } from '@authlint/providers';
+import { codeOfDamage } from './echo.js';
 import { codeOfWording } from './wording.js';
 
 /** An answer as the text shows it. */
@@ -50,12 +52,6 @@ const BY_STATUS: readonly Meaning[] = [
   'unknown',
   'redirect',
 ];
-const ECHOED: Readonly<Record<string, Code>> = {
-  quoted: 'key-quoted',
-  placeholder: 'key-placeholder',
-  reference: 'key-unexpanded-reference',
-  url: 'key-malformed',
-};
 /** A status of a body that shows none: the one that leaves every meaning open. */
 const STATUS_UNSEEN = 401;
 
@@ -99,8 +95,8 @@ function isHedged(code: Code | null, body: string): boolean {
 }
 
 function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
-  const echoed = found.echo === null ? undefined : ECHOED[found.echo];
-  if (echoed !== undefined) return echoed;
+  const echoed = found.echo === null ? null : codeOfDamage(found.echo);
+  if (echoed !== null) return echoed;
   if (found.meaning === 'missing-key' && answer.credentialSent) return 'gateway-scheme-differs';
   if (found.meaning === 'expired' && /oauth|session|log ?in|refresh token|sso/i.test(answer.body))
     return 'native-login-expired';
@@ -117,15 +113,15 @@ function codeOfType({ status, body }: ShownAnswer): Code | null {
   return found[0] ?? null;
 }
 
+/** Where a status alone says more to someone who reads an error than to the classifier, which has the answer itself. */
+const CODE_OF_STATUS: Readonly<Record<number, Code>> = {
+  403: 'permission',
+  405: 'not-found',
+  408: 'network-timeout',
+};
+
 /** What a status says without any words; `null` for 401, which may have every cause. */
 export function codeOfStatus(status: number | null): Code | null {
-  if (status === null || status === 401) return null;
-  if (status === 402) return 'quota';
-  if (status === 403) return 'permission';
-  if (status === 404 || status === 405 || status === 410) return 'not-found';
-  if (status === 407) return 'proxy-auth';
-  if (status === 408) return 'network-timeout';
-  if (status === 429) return 'rate-limit';
-  if (status >= 500) return 'server-error';
-  return status >= 400 ? 'bad-request' : null;
+  if (status === null || status < 400) return null;
+  return CODE_OF_STATUS[status] ?? CODE_OF[meaningOfStatus(status)] ?? null;
 }

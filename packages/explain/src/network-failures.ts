@@ -7,21 +7,21 @@ import type { FailurePattern } from './failure.js';
 export const NETWORK_FAILURES: readonly FailurePattern[] = [
   {
     code: 'proxy-auth',
-    words: ['proxy auth', 'proxy-authenticate', 'err_proxy_auth', '407'],
+    literals: ['proxy auth', 'proxy-authenticate', 'err_proxy_auth', '407'],
     get pattern() {
       return /\bproxy auth(?:entication|orization) required\b|^(?:<\s)?proxy-authenticate:|\bERR_PROXY_AUTH|\b(?:statusCode|response|status|code|failed:)\s?[=:]?\s?407\b|\bHTTP\/\d(?:\.\d)?"?\s407\b|\b407\s(?:proxy|from proxy)|\bHTTP code 407\b/i;
     },
   },
   {
     code: 'tls-expired',
-    words: ['cert_', 'expired', 'not yet valid', 'notvalidyet'],
+    literals: ['cert_', 'expired', 'not yet valid', 'notvalidyet'],
     get pattern() {
       return /\bCERT_HAS_EXPIRED\b|\bCERT_NOT_YET_VALID\b|\bERR_CERT_DATE_INVALID\b|\bSEC_E_CERT_EXPIRED\b|\bcertificate (?:has |is )?(?:expired|not yet valid)|\bcertificate: (?:expired|notvalidyet)|\bexpired certificate\b/i;
     },
   },
   {
     code: 'tls-untrusted',
-    words: [
+    literals: [
       'cert',
       'unable_to_',
       'self signed',
@@ -38,7 +38,7 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'network-dns',
-    words: [
+    literals: [
       'enotfound',
       'eai_',
       'resolve',
@@ -59,21 +59,21 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'network-refused',
-    words: ['refused', 'connection_failed', 'winerror 10061', 'connect to server'],
+    literals: ['refused', 'connection_failed', 'winerror 10061', 'connect to server'],
     get pattern() {
       return /\bECONNREFUSED\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i;
     },
   },
   {
     code: 'network-timeout',
-    words: ['timedout', 'timeout', 'timed', 'deadline', 'unreach', 'no route'],
+    literals: ['timedout', 'timeout', 'timed', 'deadline', 'unreach', 'no route'],
     get pattern() {
       return /\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\btimeout was reached\b/i;
     },
   },
   {
     code: 'network-reset',
-    words: [
+    literals: [
       'econn',
       'reset',
       'aborted',

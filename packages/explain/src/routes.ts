@@ -1,45 +1,58 @@
-import { type AuthCode, fits, type Worded } from '@authlint/core/internal';
+import { type AuthCode, matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
 import { clueAt, type Clue } from './clue.js';
 import type { Line } from './line.js';
 
-const DISCOVERY: Worded = {
-  words: ['model'],
+const DISCOVERY: PrefilteredPattern = {
+  literals: ['model'],
   pattern:
     /\/models\b(?!\/)|\bfetch(?:ing)? models\b|\bmodel (?:list|discovery)\b|\blist(?:ing)? models\b/i,
 };
-const CHAT: Worded = {
-  words: ['chat', '/v1/messages', '/responses'],
+const CHAT: PrefilteredPattern = {
+  literals: ['chat', '/v1/messages', '/responses'],
   pattern: /\/chat\/completions\b|\/v1\/messages\b|\/responses\b|\bchat\b/i,
 };
-const PASSED: Worded = {
-  words: ['20', 'ok', 'passed', 'succeed', 'works', 'completed'],
+const PASSED: PrefilteredPattern = {
+  literals: ['20', 'ok', 'passed', 'succeed', 'works', 'completed'],
   pattern:
     /(?<![\w.:$/-])20[01]\b(?!\s?ms)|\bok\b|\bpassed\b|\bsucceed(?:s|ed)\b|\bworks\b|\bcompleted\b/i,
 };
 
 /** Both in one sentence, as people write it. */
-const DISCOVERY_ONLY: Worded = {
-  words: ['chat'],
+const DISCOVERY_ONLY: PrefilteredPattern = {
+  literals: ['chat'],
   pattern:
     /\b(?:models|discovery)\b.{0,100}\b401\b.{0,100}\bchat\b.{0,30}\b(?:works|worked|passes|succeeds|completes|is (?:fine|ok))\b/i,
 };
-const CHAT_ONLY: Worded = {
-  words: ['chat'],
+const CHAT_ONLY: PrefilteredPattern = {
+  literals: ['chat'],
   pattern:
     /\b(?:models|discovery)\b.{0,30}\b(?:works?|loads?|passes|succeeds|(?:is|are) (?:fine|ok|listed))\b.{0,100}\bchat\b.{0,100}\b401\b/i,
 };
 
-export const ROUTE_WORDS: readonly Worded[] = [DISCOVERY, CHAT, PASSED, DISCOVERY_ONLY, CHAT_ONLY];
+export const ROUTE_WORDS: readonly PrefilteredPattern[] = [
+  DISCOVERY,
+  CHAT,
+  PASSED,
+  DISCOVERY_ONLY,
+  CHAT_ONLY,
+];
 
 /** Where one of the two requests is rejected and the text shows that the other passes. */
 export function routeClues(lines: readonly Line[]): Clue[] {
   const rejected = lines.filter(({ form }) => form !== null);
   const told = rejected.flatMap((line) => toldClues(line));
   if (told.length > 0) return told;
-  const passes = (route: Worded) =>
-    lines.some((line) => fits(route, line.text) && fits(PASSED, line.text) && line.form === null);
-  const discovery = rejected.find(({ text }) => fits(DISCOVERY, text) && !fits(CHAT, text));
-  const chat = rejected.find(({ text }) => fits(CHAT, text) && !fits(DISCOVERY, text));
+  const passes = (route: PrefilteredPattern) =>
+    lines.some(
+      (line) =>
+        matchesPattern(route, line.text) && matchesPattern(PASSED, line.text) && line.form === null,
+    );
+  const discovery = rejected.find(
+    ({ text }) => matchesPattern(DISCOVERY, text) && !matchesPattern(CHAT, text),
+  );
+  const chat = rejected.find(
+    ({ text }) => matchesPattern(CHAT, text) && !matchesPattern(DISCOVERY, text),
+  );
   if (discovery !== undefined && chat !== undefined) return [];
   if (discovery !== undefined && passes(CHAT))
     return [routeClue(discovery, 'gateway-discovery-differs')];
@@ -48,8 +61,9 @@ export function routeClues(lines: readonly Line[]): Clue[] {
 }
 
 function toldClues(line: Line): Clue[] {
-  if (fits(DISCOVERY_ONLY, line.text)) return [routeClue(line, 'gateway-discovery-differs')];
-  return fits(CHAT_ONLY, line.text) ? [routeClue(line, 'gateway-chat-differs')] : [];
+  if (matchesPattern(DISCOVERY_ONLY, line.text))
+    return [routeClue(line, 'gateway-discovery-differs')];
+  return matchesPattern(CHAT_ONLY, line.text) ? [routeClue(line, 'gateway-chat-differs')] : [];
 }
 
 function routeClue(line: Line, code: AuthCode): Clue {

@@ -1,4 +1,4 @@
-import { found, lazy, type Worded } from '@authlint/core/internal';
+import { found, lazy, type PrefilteredPattern } from '@authlint/core/internal';
 
 /** A number in a line that stands for an HTTP status. */
 export interface StatusToken {
@@ -40,20 +40,20 @@ const OTHER_BEFORE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const WORD_BEFORE = /(\w+)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/;
-const EXIT_CODES: readonly Worded[] = [
-  { words: ['exit'], pattern: /\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i },
+const EXIT_CODES: readonly PrefilteredPattern[] = [
+  { literals: ['exit'], pattern: /\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i },
   {
-    words: ['retcode', 'return', 'exitcode', 'exit_code'],
+    literals: ['retcode', 'return', 'exitcode', 'exit_code'],
     pattern: /\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i,
   },
 ];
 /** A field or a variable whose value the number is. */
 const VALUE_OF = /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/;
-const FIELD: Worded = {
-  words: ['status', 'code', 'http', 'error'],
+const FIELD: PrefilteredPattern = {
+  literals: ['status', 'code', 'http', 'error'],
   pattern: /\b(\w{0,20}(?:status|code|http|error))["']?\s?[:=]\s?["']?$/i,
 };
-const EXIT: Worded = { words: ['exit'], pattern: /\bexit[ _-]$/i };
+const EXIT: PrefilteredPattern = { literals: ['exit'], pattern: /\bexit[ _-]$/i };
 const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;
 /** The rest of a form, word for word. */
 const PHRASE = /^\s(?:\/\s)?(?:unauthori[sz]ed|authentication failed)\b(?!\s?[=:])/i;
@@ -69,12 +69,17 @@ const OTHER_AFTER: ReadonlySet<string> = new Set(
 );
 const WORD_AFTER = /^\s?(\w+)/;
 const RATIO_AFTER = /^\s?(?:\/\s?\d|[xX×]\s|[–-]\s?\d)/;
-const PHRASE_AFTER: Worded = {
-  words: ['out of', 'failed tests'],
+const PHRASE_AFTER: PrefilteredPattern = {
+  literals: ['out of', 'failed tests'],
   pattern: /^\s?(?:out of|failed tests)\b/i,
 };
 
-export const STATUS_WORDS: readonly Worded[] = [FIELD, EXIT, PHRASE_AFTER, ...EXIT_CODES];
+export const STATUS_WORDS: readonly PrefilteredPattern[] = [
+  FIELD,
+  EXIT,
+  PHRASE_AFTER,
+  ...EXIT_CODES,
+];
 
 /** Every number of a line that may be an HTTP status of 400 or more, from left to right. */
 export function statusTokens(line: string): StatusToken[] {

@@ -1,37 +1,30 @@
-import { type Code, firstFitting, type Worded } from '@authlint/core/internal';
+import { type Code, firstMatching, type PrefilteredPattern } from '@authlint/core/internal';
+import { BOT_WALL } from '@authlint/providers';
 
 /** A sentence of a client, a library or a provider that names a cause by itself. */
-interface Wording extends Worded {
+interface Wording extends PrefilteredPattern {
   readonly code: Code;
 }
 
-/** The first that fits decides: what is said of a model, a limit or a right comes before what sounds like a bad key. */
+/** The first that matches decides: what is said of a model, a limit or a right comes before what sounds like a bad key. */
 export const WORDINGS: readonly Wording[] = [
   {
     code: 'bot-protection',
-    words: [
-      'cf-mitigated',
-      'just a moment',
-      'attention required',
-      ' 10',
-      'security check',
-      'captcha',
-      'blocked',
-    ],
+    literals: BOT_WALL.literals,
     get pattern() {
-      return /\bcf-mitigated\b|\bjust a moment\.\.\.|\battention required! \| cloudflare\b|\b(?:cloudflare )?error(?: code)?:? 10(?:09|10|12|15|20)\b|\bplease complete the (?:security check|captcha)\b|\bblocked by (?:a )?(?:waf|bot)\b|\byou have been blocked\b/i;
+      return BOT_WALL.pattern;
     },
   },
   {
     code: 'model-access',
-    words: ['model'],
+    literals: ['model'],
     get pattern() {
       return /\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b/i;
     },
   },
   {
     code: 'quota',
-    words: [
+    literals: [
       'quota',
       'balance',
       'credit',
@@ -49,7 +42,7 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'rate-limit',
-    words: [
+    literals: [
       'rate limit',
       'rate_limit',
       'rate-limit',
@@ -65,7 +58,7 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'permission',
-    words: [
+    literals: [
       'permission',
       'scope',
       'not authorized',
@@ -80,28 +73,28 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'env-not-set',
-    words: ['environment variable', '_key', '_token', 'keyerror'],
+    literals: ['environment variable', '_key', '_token', 'keyerror'],
     get pattern() {
       return /\bmissing environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i;
     },
   },
   {
     code: 'key-non-ascii',
-    words: ['bytestring', 'codec can', 'header can carry', 'non-ascii'],
+    literals: ['bytestring', 'codec can', 'header can carry', 'non-ascii'],
     get pattern() {
       return /\bcannot convert argument to a bytestring\b|\bbytestring\b.{0,80}\bgreater than 255\b|\b(?:latin-1|ascii|iso-8859-1)'? codec can't encode\b|\bno HTTP header can carry\b|\bnon-ascii\b.{0,60}\b(?:key|header|token)\b/i;
     },
   },
   {
     code: 'key-whitespace',
-    words: ['header', 'leading whitespace'],
+    literals: ['header', 'leading whitespace'],
     get pattern() {
       return /\binvalid character in header content\b|\binvalid header field value\b|\binvalid return character or leading space in header\b|\billegal header value\b|\bheader\b.{0,40}\bhas invalid value\b|\bfailed to parse header value\b|\binvalid http header\b|\binvalid header value\b|\binvalid leading whitespace, reserved character/i;
     },
   },
   {
     code: 'native-login-expired',
-    words: [
+    literals: [
       'expired',
       'invalidated',
       'already',
@@ -117,21 +110,21 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'key-expired',
-    words: ['expired'],
+    literals: ['expired'],
     get pattern() {
       return /\b(?:api[- ]?key|key|bearer token|virtual key|token|jwt)(?: has| is|:)? expired\b|\bexpired[ _](?:api[ _-]?)?key\b|\bkey_expired\b|\bauthentication_token_expired\b/i;
     },
   },
   {
     code: 'key-revoked',
-    words: ['revoked', 'deactivated', 'disabled', 'blocked', 'deleted', 'suspended', 'leaked'],
+    literals: ['revoked', 'deactivated', 'disabled', 'blocked', 'deleted', 'suspended', 'leaked'],
     get pattern() {
       return /\b(?:key|token|credentials?|account|organi[sz]ation)\b.{0,20}\b(?:been |is |was )(?:revoked|deactivated|disabled|blocked|deleted|suspended)\b|\breported as leaked\b|\baccount_deactivated\b|\bdisabled organization\b/i;
     },
   },
   {
     code: 'native-auth-kind',
-    words: [
+    literals: [
       'not supported',
       'only authorized',
       'unsupported',
@@ -146,70 +139,70 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'native-signature',
-    words: ['signature'],
+    literals: ['signature'],
     get pattern() {
       return /\bsignature ?does ?not ?match\b|\binvalidsignature\w{0,20}\b|\brequest signature we calculated\b|\bsignature (?:has )?expired\b/i;
     },
   },
   {
     code: 'native-setting-missing',
-    words: ['project', 'region', 'location', 'account', 'space'],
+    literals: ['project', 'region', 'location', 'account', 'space'],
     get pattern() {
       return /\bmissing (?:either |required )?(?:project|region|location|account|space)(?:[ _]id)?\b|\b(?:project|region|location)(?:[ _]id)? (?:is )?(?:missing|required|not set)\b|\byou must (?:provide|set|specify) (?:a |the )?(?:region|project|location)\b|\bunable to (?:find|determine|detect) (?:a |the )?(?:\w{1,20} )?(?:project|region)\b/i;
     },
   },
   {
     code: 'native-login-missing',
-    words: ['logged in', 'signed in', 'credential', 'please log', 'please sign'],
+    literals: ['logged in', 'signed in', 'credential', 'please log', 'please sign'],
     get pattern() {
       return /\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bunable to locate credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bcould not load credentials from any providers\b|\bDefaultAzureCredential failed\b|\bplease (?:log|sign) in\b/i;
     },
   },
   {
     code: 'key-of-twin-endpoint',
-    words: ['hostname'],
+    literals: ['hostname'],
     get pattern() {
       return /\bincorrect (?:regional )?hostname\b|\bincorrect_hostname\b/i;
     },
   },
   {
     code: 'key-of-other-account',
-    words: ['organization', 'tenant'],
+    literals: ['organization', 'tenant'],
     get pattern() {
       return /\bmismatched_organization\b|\borganization header should match\b|\bno_organization\b|\bmust be a member of an organization\b|\btoken tenant\b.{0,80}\bdoes not match\b|\btenant provided in token does not match\b/i;
     },
   },
   {
     code: 'gateway-upstream-key',
-    words: ['model group'],
+    literals: ['model group'],
     get pattern() {
       return /\bAuthenticationError: \w{1,40}Exception - .{0,4000}\breceived model group=/i;
     },
   },
   {
     code: 'key-of-other-provider',
-    words: ['virtual key'],
+    literals: ['virtual key'],
     get pattern() {
       return /\bvirtual key expected\b/i;
     },
   },
   {
     code: 'gateway-layer',
-    words: ['gateway', 'cloudflare access', 'cf-access', 'admin authentication'],
+    literals: ['gateway', 'cloudflare access', 'cf-access', 'admin authentication'],
     get pattern() {
       return /\brequest was blocked by a gateway\b|\bcloudflare access\b|\bcf-access-\w{1,30}\b|\badmin authentication required\b/i;
     },
   },
   {
     code: 'gateway-scheme-differs',
-    words: ['header', 'bearer'],
+    literals: ['header', 'bearer'],
     get pattern() {
       return /\bauth(?:orization)? header format should be\b|\bensure key has .{0,3}bearer\b|\bheader must (?:be|start with) ['"`]?bearer\b|\bauthorization header (?:is )?malformed\b/i;
     },
   },
   {
     code: 'key-missing',
-    words: [
+    literals: [
       'found',
       'provided',
       'configured',
@@ -233,14 +226,14 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'key-malformed',
-    words: ['format is incorrect', 'malformed', 'jwt form'],
+    literals: ['format is incorrect', 'malformed', 'jwt form'],
     get pattern() {
       return /\bapi key format is incorrect\b|\bmalformed (?:\w{1,20} ){0,2}(?:api )?(?:key|token)\b|\binvalid jwt form\b|\bjwt malformed\b/i;
     },
   },
   {
     code: 'key-rejected',
-    words: [
+    literals: [
       'incorrect',
       'invalid',
       'wrong',
@@ -260,5 +253,5 @@ export const WORDINGS: readonly Wording[] = [
 
 /** The code that a sentence names by itself, or `null`. */
 export function codeOfWording(text: string): Code | null {
-  return firstFitting(WORDINGS, text)?.code ?? null;
+  return firstMatching(WORDINGS, text)?.code ?? null;
 }

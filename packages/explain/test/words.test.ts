@@ -1,13 +1,13 @@
 import {
   DOUBLED,
-  firstFitting,
+  firstMatching,
   PLACEHOLDERS,
   REDACTIONS,
   REFERENCES,
-  type Worded,
+  type PrefilteredPattern,
 } from '@authlint/core/internal';
 import fc from 'fast-check';
-import { DAMAGE, ECHOES } from '../src/echo.js';
+import { ECHO_DAMAGE, ECHOES } from '@authlint/providers';
 import { HOSTS, NOT_AN_ENDPOINT } from '../src/endpoint.js';
 import { FAILED_OTHERWISE, FORM_WORDS } from '../src/forms.js';
 import { SOUNDS_BAD } from '../src/line-clues.js';
@@ -20,8 +20,8 @@ import { WORDINGS } from '../src/wording.js';
 
 const RUNS = 300;
 
-/** Texts that fit a pattern, and more: what the generator does not know (edges of words, what must not be near) is left out. */
-function textsFor({ pattern }: Worded): fc.Arbitrary<string> {
+/** Texts that fit a pattern, and more: what the generator does not know (edges of literals, what must not be near) is left out. */
+function textsFor({ pattern }: PrefilteredPattern): fc.Arbitrary<string> {
   const source = pattern.source
     .replaceAll('(?=', '(?:')
     .replace(/\(\?<?!(?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\)|\\b/g, '')
@@ -29,8 +29,8 @@ function textsFor({ pattern }: Worded): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(source));
 }
 
-const hasWord = ({ words }: Worded, text: string): boolean =>
-  words.some((word) => text.toLowerCase().includes(word));
+const hasWord = ({ literals }: PrefilteredPattern, text: string): boolean =>
+  literals.some((literal) => text.toLowerCase().includes(literal));
 
 describe.each([
   ['wordings', WORDINGS],
@@ -39,7 +39,7 @@ describe.each([
   ['redactions', REDACTIONS],
   ['echoes', ECHOES],
   ['hosts', HOSTS],
-  ['damage', DAMAGE.filter(({ words }) => !words.includes(''))],
+  ['damage', ECHO_DAMAGE.filter(({ literals }) => !literals.includes(''))],
   ['what is no endpoint', [NOT_AN_ENDPOINT]],
   ['forms', FORM_WORDS],
   ['numbers', STATUS_WORDS],
@@ -54,7 +54,7 @@ describe.each([
     patterns.map(
       (one) => ['code' in one ? one.code : one.pattern.source.slice(0, 40), one] as const,
     ),
-  )('%s: each text that fits has one of the words', (_code, one) => {
+  )('%s: each text that matches has one of the literals', (_code, one) => {
     fc.assert(
       fc.property(textsFor(one), (text) => {
         expect(hasWord(one, text) ? '' : text).toBe('');
@@ -77,7 +77,7 @@ test('levels: each text whose level is a warning or less has one of the words', 
 test('the other words for a failed authentication: each text that fits has the hint', () => {
   const { hint, pattern } = FAILED_OTHERWISE;
   fc.assert(
-    fc.property(textsFor({ words: [], pattern }), (text) => {
+    fc.property(textsFor({ literals: [], pattern }), (text) => {
       expect(hint.test(text) ? '' : text).toBe('');
     }),
     { numRuns: 10 * RUNS },
@@ -85,7 +85,7 @@ test('the other words for a failed authentication: each text that fits has the h
 });
 
 test('a word that is missing is found', () => {
-  const one = { words: ['expired'], pattern: /\bexpired key\b|\bkey is too old\b/i };
+  const one = { literals: ['expired'], pattern: /\bexpired key\b|\bkey is too old\b/i };
   const missed = fc.check(
     fc.property(textsFor(one), (text) => hasWord(one, text)),
     { numRuns: RUNS },
@@ -94,10 +94,10 @@ test('a word that is missing is found', () => {
 });
 
 test('words and pattern have to fit, the first that does is given', () => {
-  const first = { words: ['other'], pattern: /key/ };
-  const second = { words: ['key'], pattern: /KEY is old/i };
-  const third = { words: ['key'], pattern: /old/ };
-  expect(firstFitting([first, second, third], 'the Key is old')).toBe(second);
-  expect(firstFitting([first, second, third], 'the key was bold')).toBe(third);
-  expect(firstFitting([first, second, third], 'it is old')).toBeUndefined();
+  const first = { literals: ['other'], pattern: /key/ };
+  const second = { literals: ['key'], pattern: /KEY is old/i };
+  const third = { literals: ['key'], pattern: /old/ };
+  expect(firstMatching([first, second, third], 'the Key is old')).toBe(second);
+  expect(firstMatching([first, second, third], 'the key was bold')).toBe(third);
+  expect(firstMatching([first, second, third], 'it is old')).toBeUndefined();
 });

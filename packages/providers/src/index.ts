@@ -1,3 +1,7 @@
+export { meaningOfStatus } from './answers/by-status.js';
+export { ECHOES, echoIn } from './answers/echo.js';
+export { ECHO_DAMAGE, type EchoDamage } from './answers/echo-damage.js';
+export { BOT_WALL } from './answers/bot-wall.js';
 export { createKnowledge } from './knowledge.js';
 export {
   describeProvider,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { genericMeaning, TABLE } from '../src/answers/generic.js';
 
 test.each(TABLE.map((row) => [row.meaning, row.pattern.source.slice(0, 40), row] as const))(
-  '%s, %s: each text that fits has one of the words',
-  (_meaning, _source, { words, pattern }) => {
+  '%s, %s: each text that matches has one of the literals',
+  (_meaning, _source, { literals, pattern }) => {
     const texts = fc.stringMatching(new RegExp(pattern.source.replaceAll('\\b', '')));
     fc.assert(
       fc.property(texts, (text) => {
-        expect(words.some((word) => text.includes(word)) ? '' : text).toBe('');
+        expect(literals.some((literal) => text.includes(literal)) ? '' : text).toBe('');
       }),
       { numRuns: 300 },
     );

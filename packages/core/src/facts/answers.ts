@@ -89,13 +89,13 @@ function routeFacts(route: Route): FactTable {
 }
 
 /** Meanings of a chat answer that leave open whether the key was looked at. */
-const SILENT = new Set(['not-found', 'bad-request', 'server-error', 'unknown', 'redirect']);
+const AMBIGUOUS = new Set(['not-found', 'bad-request', 'server-error', 'unknown', 'redirect']);
 
 /** The answer that decides: that to chat, else that to discovery. */
 function decisive({ chat, discovery }: ClientReadings): Reading | null {
   const other = typeof discovery === 'string' ? null : discovery;
   if (typeof chat === 'string') return other;
-  const silent = chat.failure === null && SILENT.has(chat.meaning ?? 'unknown');
+  const silent = chat.failure === null && AMBIGUOUS.has(chat.meaning ?? 'unknown');
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 

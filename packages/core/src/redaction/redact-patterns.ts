@@ -1,9 +1,9 @@
-import type { Worded } from './worded.js';
+import type { PrefilteredPattern } from './prefiltered-pattern.js';
 
 /** What a placeholder stands for. */
 export type RedactionKind = 'key' | 'user' | 'repo' | 'email' | 'account';
 
-export interface RedactionPattern extends Worded {
+export interface RedactionPattern extends PrefilteredPattern {
   readonly kind: RedactionKind;
   /** Group 1 stays, group 2 is replaced. All quantifiers are bounded, so that a hostile line costs linear time. */
   readonly pattern: RegExp;
@@ -33,7 +33,7 @@ const ANY = [''];
 export const REDACTIONS: readonly RedactionPattern[] = [
   {
     kind: 'key',
-    words: ['://'],
+    literals: ['://'],
     get pattern() {
       return /\b([a-z][a-z0-9+.-]{1,20}:\/\/)([^\s/@'"<>]{1,300})(?=@)/gi;
     },
@@ -41,35 +41,35 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'repo',
-    words: ['git@'],
+    literals: ['git@'],
     get pattern() {
       return /(\bgit@[\w.-]{1,100}[:/])([\w.-]{1,100}(?:\/[\w.-]{1,100}){1,4})/g;
     },
   },
   {
     kind: 'repo',
-    words: ['github', 'gitlab', 'bitbucket', 'codeberg'],
+    literals: ['github', 'gitlab', 'bitbucket', 'codeberg'],
     get pattern() {
       return /((?<![\w.-])(?:(?:www|api|raw)\.)?(?:github(?:usercontent)?\.com|gitlab\.com|bitbucket\.org|codeberg\.org)[:/](?:repos\/)?)([\w.-]{1,100}\/[\w.-]{1,100})/gi;
     },
   },
   {
     kind: 'repo',
-    words: ['.git'],
+    literals: ['.git'],
     get pattern() {
       return /(https?:\/\/(?:[^\s/@]{1,100}@)?[\w.:-]{1,100}\/)([\w.\-/]{1,200}\.git)\b/g;
     },
   },
   {
     kind: 'user',
-    words: ['@'],
+    literals: ['@'],
     get pattern() {
       return /(^|\n)([\w.-]{1,32})(?=@[\w.-]{1,63}:[^\n$#%]{0,200}[$#%]\s)/g;
     },
   },
   {
     kind: 'email',
-    words: ['@'],
+    literals: ['@'],
     get pattern() {
       return /()((?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g;
     },
@@ -77,7 +77,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'account',
-    words: [
+    literals: [
       'org-',
       'org_',
       'proj-',
@@ -100,14 +100,23 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'account',
-    words: ['arn:aws'],
+    literals: ['arn:aws'],
     get pattern() {
       return /(\barn:aws[\w-]{0,10}:[\w-]{0,30}:[\w-]{0,30}:)(\d{12})(?=:)/g;
     },
   },
   {
     kind: 'account',
-    words: ['org', 'account', 'tenant', 'project', 'workspace', 'team', 'subscription', 'billing'],
+    literals: [
+      'org',
+      'account',
+      'tenant',
+      'project',
+      'workspace',
+      'team',
+      'subscription',
+      'billing',
+    ],
     get pattern() {
       return /(\b(?:organi[sz]ation|org|account|tenant|project|workspace|team|subscription|billing)[_ -]?(?:id|number)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi;
     },
@@ -115,7 +124,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'account',
-    words: ['openai-', 'x-goog-user-project'],
+    literals: ['openai-', 'x-goog-user-project'],
     get pattern() {
       return /(\b(?:openai-(?:organization|project)|x-goog-user-project)["']?\s{0,3}[:=]\s{0,3}["']?)([\w.-]{4,100})/gi;
     },
@@ -123,21 +132,21 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'account',
-    words: ['projects/'],
+    literals: ['projects/'],
     get pattern() {
       return /(\/projects\/|\bprojects\/)([\w-]{4,63})(?=\/locations\/)/g;
     },
   },
   {
     kind: 'key',
-    words: ['cookie'],
+    literals: ['cookie'],
     get pattern() {
       return /(\b(?:set-)?cookie:\s{0,3})([^\r\n]{1,4000})/gi;
     },
   },
   {
     kind: 'key',
-    words: [
+    literals: [
       'authorization',
       'api-key',
       'apikey',
@@ -154,7 +163,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ['bearer', 'basic'],
+    literals: ['bearer', 'basic'],
     get pattern() {
       return /(\b(?:bearer|basic)\s{1,3})([\w.~+/=*•…-]{8,4000})/gi;
     },
@@ -162,7 +171,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: [
+    literals: [
       'sk-',
       'sk_',
       'pk-',
@@ -193,7 +202,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ['hf_', 'key-', 'dapi', 'aq.'],
+    literals: ['hf_', 'key-', 'dapi', 'aq.'],
     get pattern() {
       return /()(\b(?:hf_|key-|dapi|AQ\.)[\w=*•…-]{12,4000})/g;
     },
@@ -201,14 +210,14 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ['?', '&'],
+    literals: ['?', '&'],
     get pattern() {
       return /([?&](?:key|api[_-]?key|token|access_token|auth|sig|signature|code|password|secret|x-amz-[\w-]{1,40})=)([^&\s"'<>]{1,4000})/gi;
     },
   },
   {
     kind: 'key',
-    words: ['key', 'token', 'secret', 'passw'],
+    literals: ['key', 'token', 'secret', 'passw'],
     get pattern() {
       return /(\b[A-Z][A-Z0-9_]{0,60}(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD)[A-Z0-9_]{0,20}\s?=\s?["']?)([^\s"'&;]{3,4000})/g;
     },
@@ -216,7 +225,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ['key', 'token', 'secret', 'password'],
+    literals: ['key', 'token', 'secret', 'password'],
     pattern: new RegExp(
       `(["']?\\b(?:${CREDENTIAL_FIELDS})["']?\\s{0,3}[:=]\\s{0,3}["'])([^"'\\s]{3,4000})(?=["'])`,
       'gi',
@@ -225,7 +234,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ['provided:'],
+    literals: ['provided:'],
     get pattern() {
       return /(\b(?:api key|key|token) provided: ?["'“‘]?)([^\s"'”’]{3,4000}?)(?=["'”’]?(?:[.,;]?\s|[.,;]?$))/gim;
     },
@@ -233,7 +242,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ['received'],
+    literals: ['received'],
     get pattern() {
       return /(\breceived(?: api key)? ?= ?)([^\s,;]{3,4000})/gi;
     },
@@ -241,7 +250,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ['api key:'],
+    literals: ['api key:'],
     get pattern() {
       return /(\bapi key: ?)([^\s,;]{3,4000})(?= is\b)/gi;
     },
@@ -249,7 +258,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'key',
-    words: ANY,
+    literals: ANY,
     get pattern() {
       return /((?<![A-Za-z0-9+/_-]))([A-Za-z0-9+/_-]{32,}={0,2}(?:\.[\w-]{8,200}){0,3})/g;
     },
@@ -257,21 +266,21 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
   {
     kind: 'user',
-    words: ['users'],
+    literals: ['users'],
     get pattern() {
       return /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/:*?"<>|\r\n]{1,64})(?=[\\/])/g;
     },
   },
   {
     kind: 'user',
-    words: ['users'],
+    literals: ['users'],
     get pattern() {
       return /(\b[A-Za-z]:(?:\\{1,4}|\/)Users(?:\\{1,4}|\/))([^\\/\s:*?"<>|]{1,64})/g;
     },
   },
   {
     kind: 'user',
-    words: ['/home/', '/users/'],
+    literals: ['/home/', '/users/'],
     get pattern() {
       return /((?:^|[^\w.])\/(?:home|Users)\/)([^\\/\s"':;,()<>|]{1,64})/g;
     },

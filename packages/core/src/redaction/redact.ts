@@ -1,5 +1,5 @@
 import { REDACTIONS, type RedactionKind, type RedactionPattern } from './redact-patterns.js';
-import { withWords } from './worded.js';
+import { withLiterals } from './prefiltered-pattern.js';
 
 const PLACEHOLDER = /^\[(?:key|user|repo|email|account)-\d{1,6}\]?/;
 /** So that a hostile text costs linear time. */
@@ -18,7 +18,7 @@ export function createRedactor(): Redactor {
     return label;
   };
   const replaceAll = (text: string): string =>
-    withWords(REDACTIONS, text).reduce(
+    withLiterals(REDACTIONS, text).reduce(
       (result, redaction) => replaceValues(result, redaction, labelOf),
       text,
     );

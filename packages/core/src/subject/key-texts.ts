@@ -1,30 +1,30 @@
-import type { Worded } from '../redaction/worded.js';
+import type { PrefilteredPattern } from '../redaction/prefiltered-pattern.js';
 import { holdsAny, isOneOf, matches, type Secret } from '../secret/index.js';
 
 /** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */
-export const PLACEHOLDERS: readonly Worded[] = [
-  { words: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
-  { words: ['['], pattern: /^\[[^\]]*\]$/ },
-  { words: ['change', 'replace'], pattern: /^(change|replace)[-_ ]?me$/i },
-  { words: ['api'], pattern: /^api[-_ ]?key$/i },
+export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
+  { literals: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
+  { literals: ['['], pattern: /^\[[^\]]*\]$/ },
+  { literals: ['change', 'replace'], pattern: /^(change|replace)[-_ ]?me$/i },
+  { literals: ['api'], pattern: /^api[-_ ]?key$/i },
   {
-    words: ['key'],
+    literals: ['key'],
     pattern: /^no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?$/i,
   },
-  { words: ['not'], pattern: /^not[-_ ]?(needed|required|used|set)$/i },
-  { words: ['studio'], pattern: /^lm[-_ ]?studio$/i },
+  { literals: ['not'], pattern: /^not[-_ ]?(needed|required|used|set)$/i },
+  { literals: ['studio'], pattern: /^lm[-_ ]?studio$/i },
   {
-    words: ['xxx', '...', '000000', '1234', 'abc'],
+    literals: ['xxx', '...', '000000', '1234', 'abc'],
     pattern:
       /^(sk-|sk-ant-|sk-proj-|sk-or-v1-|gsk_|hf_|AIza)?[._-]*(x{3,}|X{3,}|\.{3,}|0{6,}|1234\d*|abc(def)?)[x.X*_-]*$/,
   },
   {
-    words: ['key', 'token', 'secret', 'here', 'credential'],
+    literals: ['key', 'token', 'secret', 'here', 'credential'],
     pattern:
       /^(sk-|sk-ant-|sk-proj-)?(put|add|enter|insert|paste|replace|use|set)?[-_ ]?(your|my|the|an?)[-_ ]?[a-z0-9_. -]*(key|token|secret|here|credential)s?[a-z0-9_. -]*$/i,
   },
   {
-    words: ['placeholder', 'key'],
+    literals: ['placeholder', 'key'],
     pattern:
       /^[a-z0-9_-]*(placeholder|your[-_]?(api[-_]?)?key|api[-_]?key[-_]?here|key[-_]goes[-_]here)[a-z0-9_-]*$/i,
   },
@@ -44,21 +44,21 @@ export function isPlaceholder(bare: Secret): boolean {
   return isOneOf(bare, EXAMPLES) || hasForm(bare, PLACEHOLDERS);
 }
 
-export const REFERENCES: readonly Worded[] = [
+export const REFERENCES: readonly PrefilteredPattern[] = [
   {
-    words: ['$'],
+    literals: ['$'],
     pattern: /^\$\{[^}]*\}$|^\$\{\{[^}]*\}\}$|^\$[A-Za-z_][A-Za-z0-9_]*$|^\$\([^)]*\)$/,
   },
-  { words: ['$env:'], pattern: /^\$env:[A-Za-z_]\w*$/i },
-  { words: ['%'], pattern: /^%[A-Za-z_]\w*%$/ },
-  { words: ['{'], pattern: /^\{+\s*(env:|secrets?\.|\$?[A-Za-z_][\w.]*\s*\})/ },
+  { literals: ['$env:'], pattern: /^\$env:[A-Za-z_]\w*$/i },
+  { literals: ['%'], pattern: /^%[A-Za-z_]\w*%$/ },
+  { literals: ['{'], pattern: /^\{+\s*(env:|secrets?\.|\$?[A-Za-z_][\w.]*\s*\})/ },
   {
-    words: [':', '.', '/'],
+    literals: [':', '.', '/'],
     pattern: /^(os\.environ|env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
   },
-  { words: ['!'], pattern: /^!\S/ },
-  { words: ['://'], pattern: /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\// },
-  { words: ['_'], pattern: /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/ },
+  { literals: ['!'], pattern: /^!\S/ },
+  { literals: ['://'], pattern: /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\// },
+  { literals: ['_'], pattern: /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/ },
 ];
 
 /** True for a name or an expression that was to be replaced by a key. */
@@ -66,17 +66,19 @@ export function isReference(bare: Secret): boolean {
   return hasForm(bare, REFERENCES);
 }
 
-function hasForm(secret: Secret, forms: readonly Worded[]): boolean {
-  return forms.some(({ words, pattern }) => holdsAny(secret, words) && matches(secret, pattern));
+function hasForm(secret: Secret, forms: readonly PrefilteredPattern[]): boolean {
+  return forms.some(
+    ({ literals, pattern }) => holdsAny(secret, literals) && matches(secret, pattern),
+  );
 }
 
-export const DOUBLED: readonly Worded[] = [
+export const DOUBLED: readonly PrefilteredPattern[] = [
   {
-    words: ['sk-sk-', 'sk-gsk_', 'sk-hf_', 'sk-xai-', 'sk-aiza', 'sk-nvapi-'],
+    literals: ['sk-sk-', 'sk-gsk_', 'sk-hf_', 'sk-xai-', 'sk-aiza', 'sk-nvapi-'],
     pattern: /^\s*sk-(sk-|gsk_|hf_|xai-|AIza|nvapi-)/,
   },
   {
-    words: ['gsk_gsk_', 'hf_hf_', 'xai-xai-', 'aizaaiza', 'nvapi-nvapi-'],
+    literals: ['gsk_gsk_', 'hf_hf_', 'xai-xai-', 'aizaaiza', 'nvapi-nvapi-'],
     pattern: /^\s*(gsk_gsk_|hf_hf_|xai-xai-|AIzaAIza|nvapi-nvapi-)/,
   },
 ];

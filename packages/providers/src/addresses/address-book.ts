@@ -35,7 +35,7 @@ export function addressOf(url: URL): Address | null {
 }
 
 /** Every provider with an endpoint on this host. */
-export function holdersOf(host: string): readonly string[] {
+export function ownersOfHost(host: string): readonly string[] {
   return [...new Set(candidates(host.toLowerCase()).map(({ row }) => row[2]))];
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
 import { lazy } from '@authlint/core/internal';
-import { holdersOf } from '../addresses/address-book.js';
+import { ownersOfHost } from '../addresses/address-book.js';
 import { rememberedText } from '../addresses/remembered.js';
 import { field, readBody, type Body } from './body.js';
 import { meaningOfStatus } from './by-status.js';
@@ -9,7 +9,7 @@ import { genericMeaning } from './generic.js';
 import { respondentOf } from './respondent.js';
 import { sentenceOf } from './sentence.js';
 import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
-import { behind, speakerOf, type Speaker } from './speaker.js';
+import { asUpstream, responderOf, type Responder } from './responder.js';
 import { holdsError, isSuccess } from './success.js';
 import { isFrontPage, wallOf } from './walls.js';
 import { placementOf, wantedByChallenge, wantedByWords } from './wants.js';
@@ -17,26 +17,26 @@ import { placementOf, wantedByChallenge, wantedByWords } from './wants.js';
 type Request = Parameters<Knowledge['classify']>[1];
 
 /** Characters in which an error says what it is, if nobody's words are known. */
-const TALK = 2048;
+const MAX_ERROR_CHARACTERS = 2048;
 
 /** What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. */
 export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   const body = readBody(answer);
-  const holders = holdersAt(request.host);
+  const hostOwners = hostOwnersAt(request.host);
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
-    return ofFailure(answer, body, holders, respondentOf(answer, body));
+    return ofFailure(answer, body, hostOwners, respondentOf(answer, body));
   return isSuccess(body, request.purpose)
-    ? ofSuccess(answer, body, holders)
-    : ofPage(answer, body, holders);
+    ? ofSuccess(answer, body, hostOwners)
+    : ofPage(answer, body, hostOwners);
 }
 
 /** Who gave an answer that is as it should be is looked up where it is asked for. */
-function ofSuccess(answer: HttpAnswer, body: Body, holders: readonly string[]): AnswerMeaning {
+function ofSuccess(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): AnswerMeaning {
   const who = lazy(() => {
     const fingerprint = respondentOf(answer, body);
-    return speakerOf({ holders, fingerprint, author: null, body });
+    return responderOf({ hostOwners, fingerprint, author: null, body });
   });
   return {
     meaning: 'success',
@@ -53,9 +53,9 @@ function ofSuccess(answer: HttpAnswer, body: Body, holders: readonly string[]): 
 }
 
 /** A page in place of an answer: the login page of an access layer, or anything. */
-function ofPage(answer: HttpAnswer, body: Body, holders: readonly string[]): AnswerMeaning {
+function ofPage(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): AnswerMeaning {
   const fingerprint = respondentOf(answer, body);
-  const { answeredBy, respondent } = speakerOf({ holders, fingerprint, author: null, body });
+  const { answeredBy, respondent } = responderOf({ hostOwners, fingerprint, author: null, body });
   return {
     meaning: fingerprint === 'cloudflare-access' ? 'gateway-layer' : 'unknown',
     answeredBy,
@@ -67,28 +67,31 @@ function ofPage(answer: HttpAnswer, body: Body, holders: readonly string[]): Ans
 }
 
 /** A fleet has many answers of one host. `host`: with its port. */
-const holdersAt = rememberedText((host) => holdersOf(host.replace(/:\d+$/, '')));
+const hostOwnersAt = rememberedText((host) => ownersOfHost(host.replace(/:\d+$/, '')));
 
 function ofFailure(
   answer: HttpAnswer,
   body: Body,
-  holders: readonly string[],
+  hostOwners: readonly string[],
   fingerprint: string | null,
 ): AnswerMeaning {
   const status = statusOf(answer, body);
   const signature = signatureOf(body, answer.status < 300 ? null : answer.status, [
     fingerprint,
-    ...holders,
+    ...hostOwners,
   ]);
   const front = signature === null && fingerprint === null && isFrontPage(body);
-  const speaker: Speaker = front
+  const responder: Responder = front
     ? { answeredBy: 'proxy', respondent: null, ownKey: false }
-    : speakerOf({ holders, fingerprint, author: signature?.id ?? null, body });
-  const meaning = behind(signature?.row.meaning ?? unsigned(answer, body, status, front), speaker);
+    : responderOf({ hostOwners, fingerprint, author: signature?.id ?? null, body });
+  const meaning = asUpstream(
+    signature?.row.meaning ?? unsigned(answer, body, status, front),
+    responder,
+  );
   return {
     meaning,
-    answeredBy: meaning === 'upstream-key' ? 'upstream' : speaker.answeredBy,
-    respondent: speaker.respondent,
+    answeredBy: meaning === 'upstream-key' ? 'upstream' : responder.answeredBy,
+    respondent: responder.respondent,
     wants: wantsOf(meaning, answer, body, signature),
     echo: echoOf(body),
     text: sentenceOf(body),
@@ -124,7 +127,9 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
   const challenge = answer.headers['www-authenticate'] ?? '';
   if (/error="?insufficient_scope/i.test(challenge)) return 'permission';
   const words =
-    body.kind === 'html' ? (sentenceOf(body) ?? '').toLowerCase() : body.words.slice(0, TALK);
+    body.kind === 'html'
+      ? (sentenceOf(body) ?? '').toLowerCase()
+      : body.words.slice(0, MAX_ERROR_CHARACTERS);
   const meaning = genericMeaning(words, status);
   if (meaning) return meaning;
   if (status === 401 && /^basic\b/i.test(challenge)) return 'gateway-layer';

@@ -1,41 +1,57 @@
+import { firstMatching, found, type PrefilteredPattern } from '@authlint/core/internal';
 import type { Body } from './body.js';
+import { ECHO_DAMAGE, type EchoDamage } from './echo-damage.js';
 
-/** Where providers repeat, masked, what they were sent: in lower case how that begins, and the whole of it. */
-const ECHOES: readonly (readonly [string, RegExp])[] = [
-  [
-    'incorrect api key provided:',
-    /incorrect api key provided:\s*(.{1,200}?)(?:\. you can|\. find|\.?$)/i,
-  ],
-  ['your api key:', /your api key:\s*(\S.{0,60}?) is invalid/i],
-  ['received=', /received=(.{1,120}?),? expected to start/i],
-  ['received api key = ', /received api key = (.{1,120}?), key hash/i],
-  ['api token provided: ', /api token provided: (.{1,80}?)\.? ensure/i],
-  ['invalid token: ', /invalid token: (.{1,80}?) \(tid/i],
-  ['could not route to ', /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i],
+/** Sentences in which providers repeat the key that they got, mostly masked. */
+export const ECHOES: readonly PrefilteredPattern[] = [
+  {
+    literals: ['provided:'],
+    pattern:
+      /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(.{0,400}?)(?=\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\.?$)/is,
+  },
+  { literals: ['received'], pattern: /\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is },
+  {
+    literals: ['your api'],
+    pattern: /\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is,
+  },
+  { literals: ['invalid token:'], pattern: /\binvalid token: (.{1,200}?)(?= \(tid)/is },
 ];
 
-/** Damage, by what the echo shows of it. */
-const DAMAGE: readonly (readonly [string, RegExp])[] = [
-  ['reference', /\$\{|\$\w|\{\{|%\w+%|process\.env|\{env:|\}$/],
-  ['url', /https?:|www\./i],
-  ['quoted', /^\\?["'`“”‘’]|\\?["'`“”‘’]$/],
-  [
-    'placeholder',
-    /undefined|\bnull\b|\bnone\b|<[^>]{0,40}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|^\.{3,}$|^x{4,}|lm-studio|^empty$|you are /i,
-  ],
-];
+/** Cloudflare repeats the account of the URL, where a reference may stand that nobody expanded. */
+const ACCOUNT_ECHO: PrefilteredPattern = {
+  literals: ['could not route to '],
+  pattern: /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i,
+};
+
+/** What a sentence of the provider repeats as the key, or `null`. */
+export function echoIn(sentence: string): string | null {
+  return firstGroup(ECHOES, sentence);
+}
+
+function firstGroup(patterns: readonly PrefilteredPattern[], text: string): string | null {
+  for (const item of patterns) {
+    const group = found(item, text)?.[1];
+    if (group !== undefined) return group;
+  }
+  return null;
+}
+
+/** Damage that a diagnosis knows. */
+const REPORTED: readonly EchoDamage[] = ['reference', 'url', 'quoted', 'placeholder'];
 
 /** `quoted`, `placeholder`, `reference` or `url` where the answer's echo of the key shows such damage. */
-export function echoOf(body: Body): string | null {
-  const sentences = sentencesOf(body);
-  const echo = ECHOES.flatMap(([beginning, regex]) =>
-    sentences
-      .filter((sentence) => sentence.toLowerCase().includes(beginning))
-      .map((sentence) => regex.exec(sentence)?.[1]),
-  ).find((found) => found !== undefined);
-  if (echo === undefined) return null;
-  const shown = echo.replace(/^\*{2,}/, '').trim();
-  return DAMAGE.find(([, regex]) => regex.test(shown))?.[0] ?? null;
+export function echoOf(body: Body): EchoDamage | null {
+  const patterns = [...ECHOES, ACCOUNT_ECHO];
+  for (const sentence of sentencesOf(body)) {
+    const echo = firstGroup(patterns, sentence);
+    if (echo !== null) return reportedDamage(echo.replace(/^\*{2,}/, '').trim());
+  }
+  return null;
+}
+
+function reportedDamage(echo: string): EchoDamage | null {
+  const rows = ECHO_DAMAGE.filter(({ damage }) => REPORTED.includes(damage));
+  return firstMatching(rows, echo)?.damage ?? null;
 }
 
 /** The texts in a JSON body, or the body itself. */

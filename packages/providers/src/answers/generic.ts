@@ -1,8 +1,8 @@
 import type { Meaning } from '@authlint/core';
-import { fits, lazy, type Worded } from '@authlint/core/internal';
+import { lazy, matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
 
-/** Words that mean the same with whoever says them. `statuses`: with which they count; the first that fits is taken. */
-interface Words extends Worded {
+/** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
+interface GenericSentence extends PrefilteredPattern {
   readonly meaning: Meaning;
   readonly statuses: readonly number[];
 }
@@ -19,119 +19,119 @@ const BAD = '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|malformed|un
 const CHINESE_KEY = '(?:令牌|密钥|凭证|token|key)';
 
 /** Bounded gaps only, so that no text makes them slow. */
-export const TABLE: readonly Words[] = [
+export const TABLE: readonly GenericSentence[] = [
   // Both are said at once: the words leave it open.
-  words(
+  sentence(
     'rejected',
     ANY,
     'missing|absent',
     `missing or ${BAD}|${BAD} or missing|${BAD},? or absent`,
   ),
-  words(
+  sentence(
     'invalid-key',
     ANY,
     'expired|revoked|过期或',
     `${BAD}(?:,| or|, or) (?:expired|revoked)|(?:expired|revoked),? or ${BAD}|may have expired|过期或`,
   ),
-  words(
+  sentence(
     'quota',
     [...ANY, 429],
     'insufficient|quota|balance|limit exceeded|credits|budget|额度|余额|欠费',
     'insufficient_quota|insufficient[ _](?:balance|credits?|funds)|exceeded your current quota|balance is too low|key limit exceeded|quota (?:is |has been )?(?:exceeded|exhausted)|(?:out of|no) credits|budget (?:has been )?exceeded|额度不足|余额不足|欠费',
   ),
-  words(
+  sentence(
     'expired',
     REFUSED,
     'expired|invalid_grant',
     `${KEY}[^.]{0,40}\\bexpired|expired[ _-]${KEY}|invalid_grant`,
   ),
-  words(
+  sentence(
     'expired',
     DENIED,
     'expired|过期',
     `${ANY_KEY}[^.]{0,40}\\bexpired|expired[ _-]${ANY_KEY}|token_expired|session (?:has )?expired|${CHINESE_KEY}[^。]{0,12}过期`,
   ),
-  words(
+  sentence(
     'revoked',
     ANY,
     'revoked|deactivated|disabled|deleted|blocked|leaked',
     `${KEY}[^.]{0,40}\\b(?:revoked|deactivated|disabled|deleted|blocked|leaked)|revoked[ _-]${KEY}`,
   ),
-  words(
+  sentence(
     'revoked',
     DENIED,
     'revoked|deactivated|disabled|deleted|blocked|leaked|suspended|禁用|停用|失效',
     `${ANY_KEY}[^.]{0,40}\\b(?:revoked|deactivated|disabled|deleted|blocked|leaked)|account (?:has been |is |was )?(?:deactivated|suspended|disabled)|${CHINESE_KEY}[^。]{0,12}(?:禁用|停用|失效)`,
   ),
-  words(
+  sentence(
     'wrong-scheme',
     ANY,
     'format|unsupported auth|bearer',
     'authorization header (?:is |has )?(?:an? )?(?:badly|bad|invalid|incorrect)[a-z]{0,3} format|unsupported auth(?:entication|orization)? (?:scheme|type|method)|(?:must|should) (?:be|start with|begin with|use)[^.]{0,30}\\bbearer\\b',
   ),
-  words(
+  sentence(
     'missing-key',
     ANY,
     "no |missing|without|absent|empty|required|not |n't",
     `(?:\\bno|missing|without|absent|empty)(?: an?| the| valid| required)? (?:${KEY}|authorization|authentication)|${KEY}[^.]{0,30}(?:required|missing|not (?:provided|supplied|set|found in))|(?:didn't|did not|not) (?:provide|supply|pass|send|include)[^.]{0,20}${KEY}|authorization header not found`,
   ),
-  words(
+  sentence(
     'missing-key',
     DENIED,
     'authenticat|required|missing|not |缺少|未提供',
     `not authenticated|requires authentication|authentication (?:is )?required|${ANY_KEY} (?:is |was )?(?:required|missing|not (?:provided|supplied))|(?:缺少|未提供)[^。]{0,12}${CHINESE_KEY}`,
   ),
-  words(
+  sentence(
     'model-access',
     [400, 401, 403, 404, 422],
     'model|模型',
     "model_not_found|model_not_available|\\bmodels?\\b[^.]{0,80}(?:not (?:found|supported|available|allowed|exist)|does not exist|don't have access|no access)|(?:access|allowed) to (?:the |this )?model|模型[^。]{0,20}(?:不存在|无权|未开通)",
   ),
-  words(
+  sentence(
     'organisation',
     DENIED,
     'organi',
     '(?:member of|match(?:es)?|belongs? to|associated with)[^.]{0,30}organi[sz]ation|organi[sz]ation[^.]{0,40}(?:not found|disabled|mismatch|should match)',
   ),
-  words(
+  sentence(
     'permission',
     DENIED,
     'scope|insufficient|permission|not |access |权限|无权',
     "missing scopes?|insufficient[ _](?:permissions?|scopes?|privileges?)|(?:does not|doesn't|do not|don't|lacks?|without)[^.]{0,40}permissions?|permission[ _]?denied|not (?:allowed|permitted|entitled|authorized) to|ip (?:address )?(?:is )?not (?:allowed|authorized|in)|access (?:is )?(?:denied|restricted)|(?:country|region|territory|location)[^.]{0,30}not (?:supported|allowed|available)|权限|无权",
   ),
-  words(
+  sentence(
     'invalid-key',
     ANY,
     "invalid|incorrect|wrong|bad|unknown|unrecogni|malformed|unsupported|not |n't",
     `${BAD}[ _-](?:[a-z]{1,20}[ _-]){0,2}${KEY}|${KEY}[^.]{0,40}(?:invalid|incorrect|not valid|not found|unknown|not recogni[sz]ed|does not exist|doesn't exist|wrong)`,
   ),
-  words(
+  sentence(
     'invalid-key',
     DENIED,
     "invalid|incorrect|wrong|bad|unknown|unrecogni|malformed|unsupported|not |n't|无效|错误|非法|不正确|不存在",
     `${BAD}[ _-](?:token|key|authentication|authorization)\\b|${ANY_KEY}[^.]{0,40}(?:invalid|incorrect|not valid|not found|unknown|not recogni[sz]ed|does not exist|doesn't exist|wrong)|(?:无效|错误|非法)的?(?:${CHINESE_KEY}|api)|${CHINESE_KEY}[^。]{0,10}(?:无效|错误|不正确|不存在|非法)`,
   ),
-  words(
+  sentence(
     'invalid-key',
     DENIED,
     'authenticat|credential|invalid username|login fail|失败',
     'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) authenticate|bad credentials|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
   ),
-  words('rate-limit', [403], 'rate limit|too many', 'rate limit|too many requests'),
+  sentence('rate-limit', [403], 'rate limit|too many', 'rate limit|too many requests'),
 ];
 
-/** `signs`: what every text that fits has one of, with `|` between them. */
-function words(
+/** `literals`: every text that matches contains one of them; with `|` between them. */
+function sentence(
   meaning: Meaning,
   statuses: readonly number[],
-  signs: string,
+  literals: string,
   source: string,
-): Words {
+): GenericSentence {
   const pattern = lazy(() => new RegExp(source, 'u'));
   return {
     meaning,
     statuses,
-    words: signs.split('|'),
+    literals: literals.split('|'),
     get pattern() {
       return pattern();
     },
@@ -140,6 +140,6 @@ function words(
 
 /** What the words mean with this status, or `null` where they say nothing known. */
 export function genericMeaning(text: string, status: number): Meaning | null {
-  const fitting = TABLE.find((row) => row.statuses.includes(status) && fits(row, text));
-  return fitting?.meaning ?? null;
+  const matching = TABLE.find((row) => row.statuses.includes(status) && matchesPattern(row, text));
+  return matching?.meaning ?? null;
 }

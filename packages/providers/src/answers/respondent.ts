@@ -64,7 +64,7 @@ function fits({ status, regex }: Fingerprint, answer: HttpAnswer, text: string):
   return regex === null || regex().test(text);
 }
 
-export function speaker(id: string): AnswersRow | null {
+export function answersRowOf(id: string): AnswersRow | null {
   return tables.answers.get(id) ?? null;
 }
 

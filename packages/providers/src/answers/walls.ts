@@ -1,5 +1,7 @@
 import type { AnswerMeaning, HttpAnswer } from '@authlint/core';
+import { matchesPattern } from '@authlint/core/internal';
 import type { Body } from './body.js';
+import { BOT_WALL } from './bot-wall.js';
 
 /** An answer that no model provider wrote: a bot wall, a proxy on the way, or the login page of an access layer. */
 export interface Wall {
@@ -14,9 +16,6 @@ const BOT_HEADERS = [
   'x-datadome',
   'x-iinfo',
 ] as const;
-
-const BOT_WORDS =
-  /just a moment\.\.\.|attention required! \| cloudflare|cf-chl-|cf_chl_|checking your browser|error code: 10(09|10|12|15|20)\b|enable javascript and cookies to continue|vercel security checkpoint|incapsula incident|errors\.edgesuite\.net|pardon our interruption|verify you are (a )?human|captcha-delivery\.com/;
 
 const PROXY_WORDS =
   /zscaler|fortiguard|blue ?coat|netskope|websense|forcepoint|mcafee web gateway|squid\/|cache administrator|blocked by (your|the) (network )?administrator/;
@@ -38,7 +37,9 @@ function isBotWall(answer: HttpAnswer, body: Body): boolean {
   const marked = BOT_HEADERS.some((name) => name in answer.headers);
   if (marked && (REFUSALS.has(answer.status) || body.kind === 'html')) return true;
   if (body.kind === 'json' || body.kind === 'events') return false;
-  return (REFUSALS.has(answer.status) || body.kind === 'html') && BOT_WORDS.test(body.words);
+  return (
+    (REFUSALS.has(answer.status) || body.kind === 'html') && matchesPattern(BOT_WALL, body.words)
+  );
 }
 
 /** Error page of a web server or load balancer in front. */

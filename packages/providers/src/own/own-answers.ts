@@ -6,7 +6,7 @@ import type {
   Knowledge,
 } from '@authlint/core/internal';
 import { readBody, type Body } from '../answers/body.js';
-import { behind } from '../answers/speaker.js';
+import { asUpstream } from '../answers/responder.js';
 import type { OwnProvider } from './own-provider.js';
 
 type Classify = Knowledge['classify'];
@@ -84,7 +84,7 @@ function spoken(
     return { ...usual, meaning, answeredBy, respondent: id, wants };
   }
   const relayed = gateway.upstreamKey === 'own' && !isOwnError(body);
-  const meaning = behind(usual.meaning, {
+  const meaning = asUpstream(usual.meaning, {
     answeredBy: 'upstream',
     respondent: id,
     ownKey: relayed,

@@ -1,12 +1,12 @@
 import type { Meaning, Respondent } from '@authlint/core';
 import { tables } from '../tables/tables.js';
 import type { Body } from './body.js';
-import { isGateway, speaker } from './respondent.js';
+import { answersRowOf, isGateway } from './respondent.js';
 
 /** What is known of who may have written an answer. */
 export interface Clues {
   /** Providers that own the host. */
-  readonly holders: readonly string[];
+  readonly hostOwners: readonly string[];
   /** Whom the form of the answer gives away. */
   readonly fingerprint: string | null;
   /** Whose words the answer has. */
@@ -14,7 +14,7 @@ export interface Clues {
   readonly body: Body;
 }
 
-export interface Speaker {
+export interface Responder {
   readonly answeredBy: Respondent;
   readonly respondent: string | null;
   /** The gateway in between shows its operator's key to the provider behind it. */
@@ -22,8 +22,8 @@ export interface Speaker {
 }
 
 /** Who answered: the owner of the host, a gateway, or a provider behind one. */
-export function speakerOf({ holders, fingerprint, author, body }: Clues): Speaker {
-  const front = fingerprint ?? holders[0] ?? null;
+export function responderOf({ hostOwners, fingerprint, author, body }: Clues): Responder {
+  const front = fingerprint ?? hostOwners[0] ?? null;
   const ownKey = front !== null && tables.facts.get(front)?.upstreamKey === 'own';
   const relayed = ownKey && isForeign(front, body);
   if (author === null) {
@@ -32,8 +32,8 @@ export function speakerOf({ holders, fingerprint, author, body }: Clues): Speake
   }
   const own =
     author === fingerprint ||
-    holders.includes(author) ||
-    holders.some((id) => sameVendor(id, author));
+    hostOwners.includes(author) ||
+    hostOwners.some((id) => sameVendor(id, author));
   if (own || isGateway(author))
     return { answeredBy: roleOf(author), respondent: author, ownKey: relayed };
   const direct = front === null ? isLocal(author) : !isGateway(front);
@@ -44,7 +44,7 @@ export function speakerOf({ holders, fingerprint, author, body }: Clues): Speake
 
 /** True for JSON in a form that the gateway itself never writes. */
 function isForeign(id: string, body: Body): boolean {
-  const form = speaker(id)?.ownErrors;
+  const form = answersRowOf(id)?.ownErrors;
   return form !== undefined && body.kind === 'json' && !new RegExp(form, 'u').test(body.words);
 }
 
@@ -60,7 +60,7 @@ const REJECTED_BEHIND: ReadonlySet<Meaning> = new Set<Meaning>([
 ]);
 
 /** A rejection by the provider behind a gateway that uses its own key there is about that key. */
-export function behind(meaning: Meaning, { ownKey }: Speaker): Meaning {
+export function asUpstream(meaning: Meaning, { ownKey }: Responder): Meaning {
   return ownKey && REJECTED_BEHIND.has(meaning) ? 'upstream-key' : meaning;
 }
 

@@ -1,0 +1,46 @@
+import type { PrefilteredPattern } from '@authlint/core/internal';
+
+/** What an echo, mostly masked, shows of the damage of a key. A masked middle is the provider's doing, its two ends are the user's. */
+export type EchoDamage =
+  | 'missing'
+  | 'reference'
+  | 'url'
+  | 'quoted'
+  | 'bearer'
+  | 'whitespace'
+  | 'placeholder'
+  | 'masked'
+  | 'non-ascii';
+
+/** In every text. */
+const ANY = [''];
+
+/** The first that matches counts. */
+export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: EchoDamage })[] = [
+  { damage: 'missing', literals: ANY, pattern: /^\s*$/ },
+  {
+    damage: 'reference',
+    literals: ANY,
+    pattern:
+      /^\s?["']?(?:op:\/\/|env:|os\.environ|\$env:|<no value>|\{[A-Z_]{3,60}\}|\$secret:|!\w{1,20} )|^\s?[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,4}_(?:KEY|TOKEN)\s?$|\$[{(]|\$\w|\{\{|%\w+%|process\.env|\{env:|\}$/,
+  },
+  { damage: 'url', literals: ['http', 'www.'], pattern: /https?:|www\./i },
+  { damage: 'quoted', literals: ANY, pattern: /^\s?(?:["'`“”‘’]|\\["'])|["'`“”‘’]\s?$/ },
+  {
+    damage: 'bearer',
+    literals: ['bearer', 'authorization:'],
+    pattern: /^\s?(?:bearer\b|authorization:)/i,
+  },
+  { damage: 'whitespace', literals: ANY, pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20|\S \S/i },
+  {
+    damage: 'placeholder',
+    literals: (
+      'unde|null|nan|none|true|false|[object|empty|dummy|test|change|placeholder|example|replace|todo|no|' +
+      'anything|lm-studio|ollama|fake|your|1234|xxx|<|key|...|secret|token|you are '
+    ).split('|'),
+    pattern:
+      /^(?:unde[fined*]{3,5}|nan|true|false|\[object.{0,20}|empty|test|change[-_]me|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|.{0,12}your[-_ *].{0,60}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|secret|token)$|undefined|\bnull\b|\bnone\b|<[^>]{1,60}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|lm-studio|you are /i,
+  },
+  { damage: 'masked', literals: ANY, pattern: /[•●…]/ },
+  { damage: 'non-ascii', literals: ANY, pattern: /[^\u0000-\u007f]/ },
+];
