@@ -17,9 +17,7 @@ const MODULES = {
     ]),
     ...within('core/dist/facts', ['places', 'trial', 'twins']),
     ...within('providers/dist/answers', [
-      'by-status',
       'classify',
-      'echo',
       'respondent',
       'responder',
       'sentence',
