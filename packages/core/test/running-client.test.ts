@@ -1,7 +1,7 @@
 import { RunFingerprinter } from '@authlint/node/internal';
 import { createContext } from '../src/requests/check-context.js';
 import { changedAfter, findClient, ownShell, wasRead } from '../src/subject/client/index.js';
-import { reference } from '../src/facts/definitions.js';
+import { comparedValue } from '../src/facts/definitions.js';
 import type { Engine, ProcessInfo, ProviderTarget } from '../src/internal.js';
 import { Disk, HOME, knowledge } from '@authlint/testkit';
 import { machine, made, MINUTE, NAME, NOW, OPTIONS, target } from './support/running.js';
@@ -86,7 +86,7 @@ describe('a client of another user', () => {
       fingerprinter: new RunFingerprinter(),
     };
     const context = await createContext(target(), engine, OPTIONS, []);
-    return (await reference(context))?.from ?? null;
+    return (await comparedValue(context))?.from ?? null;
   }
 
   test.each([

@@ -15,7 +15,6 @@ const MODULES = {
       'request-specs',
       'urls',
     ]),
-    ...within('core/dist/facts', ['places', 'trial', 'twins']),
     ...within('providers/dist/answers', [
       'classify',
       'respondent',

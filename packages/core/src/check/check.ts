@@ -1,14 +1,15 @@
 import type { CheckOptions } from '../requests/options.js';
 import type { Services, Subject } from '../subject/subject.js';
-import { FACTS, FactSet, tableOf, type FactTable } from '../facts/index.js';
+import { FACTS } from '../experiments/index.js';
+import { FactSet, tableOf, type FactTable } from '../facts/index.js';
 import {
   CERTAINTIES,
   type Diagnosis,
   type ProviderReport,
   type Rule,
   type Verdict,
-  placeholdersOf,
 } from '../model/index.js';
+import { placeholdersOf } from '../model/message.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, type Pack } from '../packs/index.js';
 import { withClientSteps } from './client-steps.js';

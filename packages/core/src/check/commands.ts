@@ -3,11 +3,15 @@ import type { Services } from '../subject/subject.js';
 import type { RequestRecord } from '../model/index.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { completionText, modelIds } from '../requests/answers.js';
-import { isRejection, isSuccess, type Reading } from '../requests/classified-response.js';
+import {
+  isRejection,
+  isSuccess,
+  type ClassifiedResponse,
+} from '../requests/classified-response.js';
 import type { ChatAsk } from '../requests/bodies.js';
 import { chatSpec } from '../requests/request-specs.js';
 import { createContext } from '../requests/check-context.js';
-import { chatModel, discoveryReading, type NotSent } from '../requests/client-requests.js';
+import { chatModel, discoveryResponse, type NotSent } from '../requests/client-requests.js';
 
 /** Tokens that the answer to a text of the user may have. */
 const ANSWER_LIMIT = 256;
@@ -37,10 +41,10 @@ export async function discover(
   options: CheckOptions,
 ): Promise<DiscoveryResult> {
   const context = await createContext(target, services, options, []);
-  const reading = await discoveryReading(context);
-  const base = resultOf(reading, context.session.records);
-  if (typeof reading !== 'string' && base.ok) {
-    return { ...base, source: 'discovery', models: modelIds(reading.body) };
+  const response = await discoveryResponse(context);
+  const base = resultOf(response, context.session.records);
+  if (typeof response !== 'string' && base.ok) {
+    return { ...base, source: 'discovery', models: modelIds(response.body) };
   }
   const { modelId, models } = target;
   const manual = [...new Set([...models, ...(modelId === null ? [] : [modelId])])];
@@ -64,24 +68,27 @@ export async function chat(
   const ask: ChatAsk | null = model === null ? null : { model, text, limit: ANSWER_LIMIT };
   const spec = ask === null ? null : chatSpec(context, ask);
   const blocked = context.key === null && target.credentials.length > 0;
-  const reading: Reading | NotSent = blocked
+  const response: ClassifiedResponse | NotSent = blocked
     ? 'no-credential'
     : spec === null
       ? 'no-model-id'
       : await context.session.send(spec);
-  const answer = typeof reading === 'string' ? null : completionText(reading.body);
-  return { ...resultOf(reading, context.session.records), model, text: answer };
+  const answer = typeof response === 'string' ? null : completionText(response.body);
+  return { ...resultOf(response, context.session.records), model, text: answer };
 }
 
-function resultOf(reading: Reading | NotSent, requests: readonly RequestRecord[]): RequestResult {
-  if (typeof reading === 'string') {
-    return { ok: false, rejected: false, status: null, failure: reading, requests };
+function resultOf(
+  response: ClassifiedResponse | NotSent,
+  requests: readonly RequestRecord[],
+): RequestResult {
+  if (typeof response === 'string') {
+    return { ok: false, rejected: false, status: null, failure: response, requests };
   }
   return {
-    ok: isSuccess(reading),
-    rejected: isRejection(reading),
-    status: reading.status,
-    failure: reading.failure,
+    ok: isSuccess(response),
+    rejected: isRejection(response),
+    status: response.status,
+    failure: response.failure,
     requests,
   };
 }

@@ -1,19 +1,18 @@
 import { catalogueEntry, docsUrl, precedenceOf } from '../diagnosis/catalogue.js';
+import { experimentEvidence } from '../experiments/index.js';
 import {
   CAUSE_OF,
   CERTAINTIES,
-  filled,
   isNotAuth,
-  PHRASE,
   type Code,
   type Diagnosis,
-  type Evidence,
   type FactsAtHand,
   type Finding,
   type Rule,
   type SourceLocation,
   type Verdict,
 } from '../model/index.js';
+import { filled, PHRASE } from '../model/message.js';
 import { ruledOut } from './ruled-out.js';
 
 type Fired = Extract<Verdict, { verdict: 'fired' }>;
@@ -47,26 +46,11 @@ function diagnosis(code: Code, { rule, evidence }: Fired, facts: FactsAtHand): D
     certainty: rule.certainty,
     message: messageOf(code, rule, facts),
     rule: rule.id,
-    evidence: [...evidence, ...flip(code, facts)],
+    evidence: [...evidence, ...experimentEvidence(code, facts)],
     ruledOut: ruledOut(code, facts),
     resolution: { id: entry.resolution.id, steps: rule.steps ?? entry.resolution.steps },
     docs: docsUrl(code),
   };
-}
-
-/** Codes of a damaged key, where the repaired one was tried as well. */
-const DAMAGED: ReadonlySet<Code> = new Set<Code>([
-  'key-whitespace',
-  'key-quoted',
-  'key-bearer-prefix',
-  'key-non-ascii',
-  'key-malformed',
-]);
-
-/** How the same request went with the damage removed. */
-function flip(code: Code, facts: FactsAtHand): Evidence[] {
-  const fact = DAMAGED.has(code) ? facts.get('experiment.repaired') : undefined;
-  return fact?.known ? [{ fact: 'experiment.repaired', value: fact.value, from: fact.from }] : [];
 }
 
 /** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */

@@ -1,20 +1,18 @@
-import type { CheckOptions } from '../requests/options.js';
-import type { Services } from '../subject/subject.js';
-import { otherApis, otherApiSpec } from '../facts/other-apis.js';
-import { keyCheckSpec, peerContexts } from '../facts/other-places.js';
-import { configuredModel } from '../requests/client-requests.js';
-import { twinContext, twinsToTry } from '../facts/twins.js';
+import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
 import type { PlannedRequest } from '../model/index.js';
 import type { HttpPort } from '../ports/index.js';
-import type { ProviderTarget } from '../subject/target.js';
-import { placementText } from '../subject/placement.js';
 import { smallestAsk } from '../requests/bodies.js';
-import { chatSpec, discoverySpec, type Variation } from '../requests/request-specs.js';
-import type { RequestSpec } from '../requests/session.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
+import { canSend, configuredModel } from '../requests/client-requests.js';
+import type { CheckOptions } from '../requests/options.js';
+import { chatSpec, discoverySpec, type Route } from '../requests/request-specs.js';
+import type { RequestSpec } from '../requests/session.js';
 import { controlKey } from '../subject/control-key.js';
-import { isSendable, variations, type PlannedVariation } from './planned-variations.js';
+import { placementText } from '../subject/placement.js';
+import type { Services } from '../subject/subject.js';
+import type { ProviderTarget } from '../subject/target.js';
 
+const ROUTES: readonly Route[] = ['discovery', 'chat'];
 /** What stands for the Model ID where discovery must be asked first. */
 const FIRST_LISTED = 'first-listed-model';
 /** What stands for the token that a login would be exchanged for. */
@@ -43,16 +41,15 @@ export async function planProvider(
   if (options.offline) return [];
   const dry = { ...services, ports: { ...services.ports, http: NOTHING_SENT } };
   const context = await createContext(target, dry, options, peers);
-  const login = context.session.records.map(({ purpose, method, url }) => {
+  const planned: PlannedRequest[] = context.session.records.map(({ purpose, method, url }) => {
     return { purpose, method, url, place: 'body', credential: 'login' };
   });
-  const planned = [
-    ...login,
-    ...(await variations(context)).flatMap((variation) => both(context, variation)),
-    ...(isSendable(context)
-      ? [...keyCheck(context), ...otherApiLines(context), ...(await elsewhere(context))]
-      : []),
-  ];
+  if (canSend(context)) planned.push(...linesOf(context, {}));
+  for (const experiment of EXPERIMENTS) {
+    for (const attempt of await attemptsOf(experiment, context)) {
+      planned.push(...attemptLines(context, attempt, experiment.when));
+    }
+  }
   const seen = new Set<string>();
   return planned.filter((request) => {
     const key = JSON.stringify(request);
@@ -60,21 +57,32 @@ export async function planProvider(
   });
 }
 
-function both(context: CheckContext, { alone, ...variation }: PlannedVariation): PlannedRequest[] {
+function attemptLines(context: CheckContext, attempt: Attempt, when: string): PlannedRequest[] {
+  const { plan = attempt.purpose ?? '', control } = attempt;
+  const lines = linesOf(context, { ...attempt, purpose: `${when}: ${plan}` });
+  return control === undefined
+    ? lines
+    : [...lines, ...attemptLines(context, control, 'if accepted there')];
+}
+
+function linesOf(context: CheckContext, attempt: Attempt): PlannedRequest[] {
+  const { endpoint = context, routes = ROUTES, spec } = attempt;
+  const specs = spec
+    ? [{ ...spec, purpose: attempt.purpose ?? spec.purpose }]
+    : routes.map((route) => specOf(endpoint, route, attempt));
+  return specs.flatMap((one) => (one === null ? [] : [listed(endpoint, one, attempt)]));
+}
+
+function specOf(context: CheckContext, route: Route, attempt: Attempt): RequestSpec | null {
+  if (route === 'discovery') return discoverySpec(context, attempt);
   const model = configuredModel(context.target) ?? FIRST_LISTED;
-  const { options, target } = context;
-  const discovery = alone !== 'chat' && target.discovery.enabled;
-  const specs = [
-    discovery ? discoverySpec(context, variation) : null,
-    options.chat && alone !== 'discovery' ? chatSpec(context, smallestAsk(model), variation) : null,
-  ];
-  return specs.flatMap((spec) => (spec === null ? [] : [listed(context, spec, variation)]));
+  return context.options.chat ? chatSpec(context, smallestAsk(model), attempt) : null;
 }
 
 function listed(
   context: CheckContext,
   spec: RequestSpec,
-  { key, anyPlace }: Variation & { readonly anyPlace?: boolean } = {},
+  { key, namedByAnswer }: Attempt,
 ): PlannedRequest {
   const { purpose, method, url, credential } = context.session.record(spec);
   const place = spec.credential === null ? null : placementText(spec.credential.placement);
@@ -82,7 +90,7 @@ function listed(
     purpose,
     method,
     url,
-    place: anyPlace === true ? 'as the answer says' : place,
+    place: namedByAnswer === true ? 'as the answer says' : place,
     credential: key === controlKey(context.key) ? 'made-up' : tokenOr(context, credential),
   };
 }
@@ -91,41 +99,4 @@ function listed(
 function tokenOr({ login, session }: CheckContext, fingerprint: string | null): string | null {
   const exchanged = session.records.length > 0 && login?.secret != null;
   return exchanged && fingerprint !== null ? 'login token' : fingerprint;
-}
-
-function keyCheck(context: CheckContext): PlannedRequest[] {
-  const spec = keyCheckSpec(context);
-  if (typeof spec === 'string') return [];
-  return [listed(context, { ...spec, purpose: 'if rejected: key check' })];
-}
-
-function otherApiLines(context: CheckContext): PlannedRequest[] {
-  if (!context.options.chat || context.key === null) return [];
-  const model = configuredModel(context.target) ?? FIRST_LISTED;
-  return otherApis(context).flatMap((api) =>
-    [
-      { purpose: `if rejected: other API ${api}` },
-      {
-        purpose: `if accepted there: control with a made-up key, ${api}`,
-        key: controlKey(context.key),
-      },
-    ].flatMap((variation) => {
-      const spec = otherApiSpec(context, api, model, variation);
-      return spec === null ? [] : [listed(context, spec, variation)];
-    }),
-  );
-}
-
-/** Requests to further endpoints that the key is bound to: by consent, or by the configuration itself. */
-async function elsewhere(context: CheckContext): Promise<PlannedRequest[]> {
-  const { options } = context;
-  const planned: PlannedRequest[] = [];
-  for (const peer of await peerContexts(context)) {
-    planned.push(...both(peer, { purpose: `if rejected: same key at ${peer.target.id}` }));
-  }
-  for (const twin of options.twins ? twinsToTry(context) : []) {
-    const other = await twinContext(context, twin);
-    planned.push(...both(other, { purpose: `if rejected: twin ${twin.id}` }));
-  }
-  return planned;
 }

@@ -12,9 +12,9 @@ import {
   type Rule,
   type Verdict,
 } from '../model/index.js';
-import { repaired } from '../subject/key-damage.js';
+import { factsBeforeStop } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
-import { clientReadings } from '../requests/client-requests.js';
+import { clientResponses } from '../requests/client-requests.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
 
 /**
@@ -57,24 +57,19 @@ export async function judgeInStages(
 async function isAnswered(facts: FactSet): Promise<boolean> {
   if (!facts.mayAsk) return false;
   try {
-    await clientReadings(facts.context);
+    await clientResponses(facts.context);
     return true;
   } catch {
     return false;
   }
 }
 
-/**
- * What is tried before the sending ends: a hidden key may be the good one, and a damaged key may be dead as well. Neither
- * changes what is proven, both change what to do about it.
- */
+/** Some experiments are made before sending stops: they do not change what is proven, but what to do about it. */
 async function settle(facts: FactSet): Promise<void> {
-  const { credential, key, options } = facts.context;
-  const hidden = credential.shadowed.length > 0;
-  const damaged = facts.asked && key !== null && repaired(key) !== null;
-  if (!options.offline && (hidden || damaged) && (await facts.value('auth.rejected'))) {
-    if (hidden) await facts.get('experiment.shadowed');
-    if (damaged) await facts.get('experiment.repaired');
+  const last = await factsBeforeStop(facts.context, facts.asked);
+  const sends = !facts.context.options.offline && last.length > 0;
+  if (sends && (await facts.value('auth.rejected'))) {
+    for (const id of last) await facts.get(id);
   }
   facts.settle();
 }

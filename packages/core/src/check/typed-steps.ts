@@ -1,8 +1,8 @@
 import { ownShell } from '../subject/client/index.js';
 import {
-  outside,
+  externalValues,
   reachingDefinitions,
-  reference,
+  comparedValue,
   shownFile,
   unloadedDefinitions,
 } from '../facts/definitions.js';
@@ -99,8 +99,10 @@ async function rightFiles(code: Code, context: Subject): Promise<readonly RightF
   if (code === 'env-file-not-loaded') return (await unloadedDefinitions(context)).map(named);
   if (code !== 'env-changed-after-start' && code !== 'env-not-in-client') return [];
   if (context.client !== null) {
-    const right = await reference(context);
-    const all = (await outside(context)).filter(({ secret }) => isSame(secret, right?.secret));
+    const right = await comparedValue(context);
+    const all = (await externalValues(context)).filter(({ secret }) =>
+      isSame(secret, right?.secret),
+    );
     return (right === null ? [] : [right, ...all]).flatMap(({ file, kind, shell }) =>
       file === null || kind === 'shell' ? [] : [{ file, kind, shell }],
     );

@@ -2,88 +2,96 @@ import { redact } from '../redaction/redact.js';
 import { known, unknown, type Fact } from '../model/index.js';
 import { modelIds } from '../requests/answers.js';
 import { placementText } from '../subject/placement.js';
-import { isRejection, isSuccess, type Reading } from '../requests/classified-response.js';
+import {
+  isRejection,
+  isSuccess,
+  type ClassifiedResponse,
+} from '../requests/classified-response.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
-import { clientReadings, type ClientReadings } from '../requests/client-requests.js';
+import { clientResponses, type ClientResponses } from '../requests/client-requests.js';
 
 type Route = 'chat' | 'discovery';
 
 /** A fact about the answers to the client's own requests: at once where these are there. */
-function ofAnswers(summary: string, tell: (readings: ClientReadings) => Fact): FactDefinition {
+function ofAnswers(summary: string, tell: (responses: ClientResponses) => Fact): FactDefinition {
   return {
     cost: 'network',
     summary,
     collect: ({ context }) => {
-      const readings = clientReadings(context);
-      return readings instanceof Promise ? readings.then(tell) : tell(readings);
+      const responses = clientResponses(context);
+      return responses instanceof Promise ? responses.then(tell) : tell(responses);
     },
   };
 }
 
-function ofRoute(route: Route, summary: string, tell: (reading: Reading) => Fact): FactDefinition {
-  return ofAnswers(summary, ({ [route]: reading }) =>
-    typeof reading === 'string' ? unknown(reading, route) : tell(reading),
+function ofRoute(
+  route: Route,
+  summary: string,
+  tell: (response: ClassifiedResponse) => Fact,
+): FactDefinition {
+  return ofAnswers(summary, ({ [route]: response }) =>
+    typeof response === 'string' ? unknown(response, route) : tell(response),
   );
 }
 
-function answered(reading: Reading, value: Fact): Fact {
-  return reading.failure === null ? value : unknown('no-answer', reading.from);
+function answered(response: ClassifiedResponse, value: Fact): Fact {
+  return response.failure === null ? value : unknown('no-answer', response.from);
 }
 
 function routeFacts(route: Route): FactTable {
   return {
-    [`${route}.status`]: ofRoute(route, `HTTP status of the ${route} request`, (reading) =>
-      reading.status === null
-        ? unknown('no-answer', reading.from)
-        : known(reading.status, reading.from),
+    [`${route}.status`]: ofRoute(route, `HTTP status of the ${route} request`, (response) =>
+      response.status === null
+        ? unknown('no-answer', response.from)
+        : known(response.status, response.from),
     ),
     [`${route}.failure`]: ofRoute(
       route,
       `layer at which the ${route} request failed before an answer, or none`,
-      (reading) => known(reading.failure ?? 'none', reading.from),
+      (response) => known(response.failure ?? 'none', response.from),
     ),
     [`${route}.meaning`]: ofRoute(
       route,
       `what the answer to the ${route} request means`,
-      (reading) => answered(reading, known(reading.meaning ?? 'unknown', reading.from)),
+      (response) => answered(response, known(response.meaning ?? 'unknown', response.from)),
     ),
-    [`${route}.passed`]: ofRoute(route, `the ${route} request succeeded`, (reading) =>
-      known(isSuccess(reading), reading.from),
+    [`${route}.passed`]: ofRoute(route, `the ${route} request succeeded`, (response) =>
+      known(isSuccess(response), response.from),
     ),
     [`${route}.rejected`]: ofRoute(
       route,
       `the authentication of the ${route} request was rejected`,
-      (reading) => answered(reading, known(isRejection(reading), reading.from)),
+      (response) => answered(response, known(isRejection(response), response.from)),
     ),
-    [`${route}.answeredBy`]: ofRoute(route, `who answered the ${route} request`, (reading) =>
-      answered(reading, known(reading.answeredBy, reading.from)),
+    [`${route}.answeredBy`]: ofRoute(route, `who answered the ${route} request`, (response) =>
+      answered(response, known(response.answeredBy, response.from)),
     ),
     [`${route}.respondent`]: ofRoute(
       route,
       `provider or gateway that the form of the ${route} answer gives away, or unknown`,
-      (reading) => answered(reading, known(reading.respondent ?? 'unknown', reading.from)),
+      (response) => answered(response, known(response.responder ?? 'unknown', response.from)),
     ),
     [`${route}.wants`]: ofRoute(
       route,
       `place where the ${route} answer says that the credential is expected, or unknown`,
-      (reading) =>
+      (response) =>
         answered(
-          reading,
-          known(reading.wants === null ? 'unknown' : placementText(reading.wants), reading.from),
+          response,
+          known(response.wants === null ? 'unknown' : placementText(response.wants), response.from),
         ),
     ),
     [`${route}.echo`]: ofRoute(
       route,
       `damage that the echo of the key in the ${route} answer shows, or none`,
-      (reading) => answered(reading, known(reading.echo ?? 'none', reading.from)),
+      (response) => answered(response, known(response.echo ?? 'none', response.from)),
     ),
     [`${route}.text`]: ofRoute(
       route,
       `the provider's own sentence in the ${route} answer`,
-      (reading) =>
-        reading.text === null
-          ? unknown('no-answer', reading.from)
-          : known(redact(reading.text), reading.from),
+      (response) =>
+        response.text === null
+          ? unknown('no-answer', response.from)
+          : known(redact(response.text), response.from),
     ),
   };
 }
@@ -92,24 +100,24 @@ function routeFacts(route: Route): FactTable {
 const AMBIGUOUS = new Set(['not-found', 'bad-request', 'server-error', 'unknown', 'redirect']);
 
 /** The answer that decides: that to chat, else that to discovery. */
-function decisive({ chat, discovery }: ClientReadings): Reading | null {
+function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | null {
   const other = typeof discovery === 'string' ? null : discovery;
   if (typeof chat === 'string') return other;
   const silent = chat.failure === null && AMBIGUOUS.has(chat.meaning ?? 'unknown');
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 
-function ofDecisive(summary: string, tell: (reading: Reading) => Fact): FactDefinition {
-  return ofAnswers(summary, (readings) => {
-    const reading = decisive(readings);
-    return reading === null ? unknown('no-answer', 'requests') : tell(reading);
+function ofDecisive(summary: string, tell: (response: ClassifiedResponse) => Fact): FactDefinition {
+  return ofAnswers(summary, (responses) => {
+    const response = decisive(responses);
+    return response === null ? unknown('no-answer', 'requests') : tell(response);
   });
 }
 
 /** Of the deciding answer, if there is one. */
-function ofMeaning(summary: string, tell: (reading: Reading) => Fact): FactDefinition {
-  return ofDecisive(summary, (reading) =>
-    reading.meaning === null ? unknown('no-answer', 'requests') : tell(reading),
+function ofMeaning(summary: string, tell: (response: ClassifiedResponse) => Fact): FactDefinition {
+  return ofDecisive(summary, (response) =>
+    response.meaning === null ? unknown('no-answer', 'requests') : tell(response),
   );
 }
 
@@ -119,10 +127,10 @@ export const ANSWER_FACTS: FactTable = {
   'chat.sent': ofAnswers('chat could be asked', ({ chat }) =>
     known(typeof chat !== 'string', 'chat'),
   ),
-  'discovery.models': ofRoute('discovery', 'number of models that discovery lists', (reading) =>
-    isSuccess(reading)
-      ? known(modelIds(reading.body).length, reading.from)
-      : unknown('no-answer', reading.from),
+  'discovery.models': ofRoute('discovery', 'number of models that discovery lists', (response) =>
+    isSuccess(response)
+      ? known(modelIds(response.body).length, response.from)
+      : unknown('no-answer', response.from),
   ),
   'discovery.guarded': {
     cost: 'pure',
@@ -138,37 +146,37 @@ export const ANSWER_FACTS: FactTable = {
   },
   'auth.rejected': ofDecisive(
     'the authentication of the deciding request (chat, else discovery) was rejected',
-    (reading) =>
-      reading.failure === null
-        ? known(isRejection(reading), reading.from)
-        : unknown('no-answer', reading.from),
+    (response) =>
+      response.failure === null
+        ? known(isRejection(response), response.from)
+        : unknown('no-answer', response.from),
   ),
   'auth.failure': ofDecisive(
     'layer at which the deciding request failed before an answer, or none',
-    (reading) => known(reading.failure ?? 'none', reading.from),
+    (response) => known(response.failure ?? 'none', response.from),
   ),
   'auth.answeredBy': ofMeaning(
     'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
-    (reading) => known(reading.answeredBy, reading.from),
+    (response) => known(response.answeredBy, response.from),
   ),
   'auth.echo': ofMeaning(
     'damage that the echo of the key in the deciding answer shows, or none',
-    (reading) => known(reading.echo ?? 'none', reading.from),
+    (response) => known(response.echo ?? 'none', response.from),
   ),
-  'auth.meaning': ofMeaning('what the answer to the deciding request means', (reading) =>
-    known(reading.meaning ?? 'unknown', reading.from),
+  'auth.meaning': ofMeaning('what the answer to the deciding request means', (response) =>
+    known(response.meaning ?? 'unknown', response.from),
   ),
   'auth.respondents': ofAnswers(
     'providers and gateways that the form of either answer gives away',
     ({ chat, discovery }) => {
       const answers = [chat, discovery].filter((one) => typeof one !== 'string');
       if (answers.every(({ meaning }) => meaning === null)) return unknown('no-answer', 'requests');
-      const ids = answers.flatMap(({ respondent }) => (respondent === null ? [] : [respondent]));
+      const ids = answers.flatMap(({ responder }) => (responder === null ? [] : [responder]));
       return known([...new Set(ids)], answers.map(({ from }) => from).join(', '));
     },
   ),
   'auth.respondent': ofMeaning(
     'provider or gateway that the form of the deciding answer gives away, or unknown',
-    (reading) => known(reading.respondent ?? 'unknown', reading.from),
+    (response) => known(response.responder ?? 'unknown', response.from),
   ),
 };

@@ -4,7 +4,7 @@ import { known, unknown, type Fact } from '../model/index.js';
 import type { ProcessInfo, ProcessOrigin } from '../ports/index.js';
 import { isEmpty, sameSecret } from '../secret/index.js';
 import { lookCommand } from './client-look.js';
-import { reference } from './definitions.js';
+import { comparedValue } from './definitions.js';
 import { ofVariable } from './environment.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
@@ -30,7 +30,7 @@ async function compared(client: ProcessInfo, name: string, context: Subject): Pr
   const from = pidOf(client);
   if (typeof client.env === 'string') return unknown(whyUnreadable(client) ?? 'permission', from);
   const held = client.env.get(name);
-  const other = await reference(context);
+  const other = await comparedValue(context);
   if (other === null) return known(held && !isEmpty(held) ? 'same' : 'undefined-anywhere', from);
   if (!held) return known('absent', from);
   if (isEmpty(held)) return known('empty', from);
@@ -143,7 +143,7 @@ export const CLIENT_FACTS: FactTable = {
     cost: 'local',
     summary: 'where the variable has a value outside the client, or none',
     collect: ofVariable(async (_name, { context }) => {
-      const other = await reference(context);
+      const other = await comparedValue(context);
       return known(other?.kind === 'shell' ? 'this shell' : (other?.from ?? 'none'), SEARCHED);
     }),
   },
@@ -151,7 +151,7 @@ export const CLIENT_FACTS: FactTable = {
     cost: 'local',
     summary: 'when the file that defines the variable last changed',
     collect: ofVariable(async (_name, { context }) => {
-      const other = await reference(context);
+      const other = await comparedValue(context);
       if (other?.changedAt == null) return unknown('not-applicable', SEARCHED);
       return known(new Date(other.changedAt).toISOString(), other.from);
     }),
@@ -160,7 +160,7 @@ export const CLIENT_FACTS: FactTable = {
     cost: 'local',
     summary: 'the file that defines the variable changed after the client started',
     collect: ofClient(async (client, { context }) => {
-      const other = await reference(context);
+      const other = await comparedValue(context);
       return newer(other?.changedAt ?? null, client, other?.from ?? SEARCHED, context);
     }),
   },

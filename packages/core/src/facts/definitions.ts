@@ -109,7 +109,7 @@ export function shownFile({ files }: Pick<Ports, 'files'>, file: string): string
 }
 
 /** A value that the variable has outside the client. */
-export interface Outside {
+export interface ExternalValue {
   /** `null`: it is computed when the file is run. */
   readonly secret: Secret | null;
   readonly from: string;
@@ -124,7 +124,7 @@ export interface Outside {
 }
 
 /** What the variable is in the shell that runs authlint, in the client's env files, and in the files that define it. */
-export async function outside(context: Subject): Promise<readonly Outside[]> {
+export async function externalValues(context: Subject): Promise<readonly ExternalValue[]> {
   const { credential, services } = context;
   const { variable } = credential;
   const { ports } = services;
@@ -172,17 +172,17 @@ export async function outside(context: Subject): Promise<readonly Outside[]> {
 }
 
 /** A process of another user has another home directory than ours, and no part of our shell. */
-function isOursAlone({ kind, file }: Outside): boolean {
+function isOursAlone({ kind, file }: ExternalValue): boolean {
   return kind === 'shell' || (kind !== 'env-file' && file?.startsWith('~/') === true);
 }
 
 /**
  * What the running client is compared with: a value that was put into a file after it started, if there is one that it does not
- * have, else the first of `outside`.
+ * have, else the first of `externalValues`.
  */
-export async function reference(context: Subject): Promise<Outside | null> {
+export async function comparedValue(context: Subject): Promise<ExternalValue | null> {
   const { client, credential, services } = context;
-  const all = (await outside(context)).filter(
+  const all = (await externalValues(context)).filter(
     (one) => client?.env !== 'permission' || !isOursAlone(one),
   );
   const startedAt = client?.startedAt ?? null;

@@ -5,4 +5,3 @@ export * from './rule.js';
 export * from './where.js';
 export * from './listen.js';
 export * from './protocol.js';
-export * from './message.js';

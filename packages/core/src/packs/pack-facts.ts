@@ -1,10 +1,10 @@
 import type { CheckContext } from '../requests/check-context.js';
 import { controlKey } from '../subject/control-key.js';
 import type { FactDefinition, FactSource, FactTable } from '../facts/fact-set.js';
-import { tryVariation } from '../requests/client-requests.js';
+import { sendVariant } from '../requests/client-requests.js';
 import { unknown, type Fact, type FactValue, type UnknownReason } from '../model/index.js';
-import { trialOf } from '../requests/classified-response.js';
-import type { Variation } from '../requests/request-specs.js';
+import { outcomeOf } from '../requests/classified-response.js';
+import type { RequestVariant } from '../requests/request-specs.js';
 import type { PackAnswer, PackFact, PackRequest, PackSource, PackTarget } from './code-pack.js';
 import type { Pack } from './schema.js';
 
@@ -53,16 +53,16 @@ function targetOf({ target, type, url }: CheckContext): PackTarget {
 async function ask(context: CheckContext, request: PackRequest): Promise<PackAnswer | null> {
   const { route, key = 'configured', place, headers } = request;
   const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
-  const variation: Variation = {
+  const variant: RequestVariant = {
     purpose: 'pack: experiment',
     key: keys[key],
     ...(place === undefined ? {} : { placement: place }),
     ...(headers === undefined ? {} : { headers }),
   };
-  const reading = await tryVariation(context, route, variation);
-  if (reading === null) return null;
-  const { status, meaning, text } = reading;
-  return { status, outcome: trialOf(reading), meaning, text };
+  const response = await sendVariant(context, route, variant);
+  if (response === null) return null;
+  const { status, meaning, text } = response;
+  return { status, outcome: outcomeOf(response), meaning, text };
 }
 
 const NAME = /^[\w-]{1,100}$/;

@@ -6,7 +6,8 @@ import {
   type FieldPath,
   type FieldPlaces,
 } from '../config/index.js';
-import { placeholdersOf, type Condition, type Rule } from '../model/index.js';
+import { type Condition, type Rule } from '../model/index.js';
+import { placeholdersOf } from '../model/message.js';
 import { packJsonSchema } from './json-schema.js';
 import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
 

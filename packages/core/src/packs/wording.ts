@@ -1,12 +1,5 @@
-import {
-  filled,
-  PHRASE,
-  placeholdersOf,
-  CAUSE_OF,
-  isNotAuth,
-  type Diagnosis,
-  type FactsAtHand,
-} from '../model/index.js';
+import { CAUSE_OF, isNotAuth, type Diagnosis, type FactsAtHand } from '../model/index.js';
+import { filled, PHRASE, placeholdersOf } from '../model/message.js';
 import type { Gateway } from './gateway.js';
 import type { Pack } from './schema.js';
 

@@ -3,13 +3,13 @@ import type { HttpOutcome, NetFailure } from '../ports/index.js';
 import type { Placement } from '../model/index.js';
 
 /** What one request came to: an answer with its meaning, or the layer that failed. */
-export interface Reading {
+export interface ClassifiedResponse {
   readonly from: string;
   readonly failure: NetFailure | null;
   readonly status: number | null;
   readonly meaning: Meaning | null;
   readonly answeredBy: Respondent;
-  readonly respondent: string | null;
+  readonly responder: string | null;
   readonly wants: Placement | null;
   readonly echo: string | null;
   readonly text: string | null;
@@ -40,20 +40,20 @@ const ACCEPTED: ReadonlySet<Meaning> = new Set<Meaning>([
   'model-access',
 ]);
 
-export function isRejection(reading: Reading): boolean {
-  return reading.meaning !== null && REJECTIONS.has(reading.meaning);
+export function isRejection(response: ClassifiedResponse): boolean {
+  return response.meaning !== null && REJECTIONS.has(response.meaning);
 }
 
-export function isSuccess(reading: Reading): boolean {
-  return reading.meaning === 'success';
+export function isSuccess(response: ClassifiedResponse): boolean {
+  return response.meaning === 'success';
 }
 
 /** What an experiment says: `inconclusive` where the answer is neither an acceptance nor a rejection. */
-export type Trial = 'accepted' | 'rejected' | 'inconclusive';
+export type Outcome = 'accepted' | 'rejected' | 'inconclusive';
 
-export function trialOf(reading: Reading): Trial {
-  if (reading.meaning !== null && ACCEPTED.has(reading.meaning)) return 'accepted';
-  return isRejection(reading) ? 'rejected' : 'inconclusive';
+export function outcomeOf(response: ClassifiedResponse): Outcome {
+  if (response.meaning !== null && ACCEPTED.has(response.meaning)) return 'accepted';
+  return isRejection(response) ? 'rejected' : 'inconclusive';
 }
 
 export function interpret(
@@ -65,7 +65,7 @@ export function interpret(
   },
   host: string,
   knowledge: Knowledge,
-): Reading {
+): ClassifiedResponse {
   const from = `${spec.method} ${spec.url.replace(/\?.*$/, '')}`;
   if (outcome.kind === 'failure') {
     return { ...NOTHING, from, failure: outcome.failure };
@@ -80,7 +80,7 @@ export function interpret(
     get answeredBy() {
       return told.answeredBy;
     },
-    get respondent() {
+    get responder() {
       return told.respondent;
     },
     wants: told.wants,
@@ -91,14 +91,14 @@ export function interpret(
   };
 }
 
-/** The reading of a request for which no time was left. */
+/** The response of a request for which no time was left. */
 export function unsent({
   method,
   url,
 }: {
   readonly method: string;
   readonly url: string;
-}): Reading {
+}): ClassifiedResponse {
   return { ...NOTHING, from: `${method} ${url.replace(/\?.*$/, '')}`, failure: 'timeout' };
 }
 
@@ -106,7 +106,7 @@ const NOTHING = {
   status: null,
   meaning: null,
   answeredBy: 'unknown',
-  respondent: null,
+  responder: null,
   wants: null,
   echo: null,
   text: null,
@@ -118,11 +118,11 @@ const NOTHING = {
  * The form of an answer without what varies from request to request (ids, hashes, echoed keys), to see whether two
  * answers say the same.
  */
-export function formOf(reading: Reading): string {
-  const body = reading.body
+export function formOf(response: ClassifiedResponse): string {
+  const body = response.body
     .slice(0, 4000)
     .replace(/[\w*.+/=-]*\d[\w*.+/=-]*/g, '#')
     .replace(/\[key [0-9a-f]+\]|\*{3,}\S*/g, '#')
     .replace(/\s+/g, ' ');
-  return `${String(reading.status)} ${body}`;
+  return `${String(response.status)} ${body}`;
 }

@@ -1,9 +1,14 @@
 import type { CheckContext } from './check-context.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { modelIds } from './answers.js';
-import { interpret, isRejection, isSuccess, type Reading } from './classified-response.js';
+import {
+  interpret,
+  isRejection,
+  isSuccess,
+  type ClassifiedResponse,
+} from './classified-response.js';
 import { smallestAsk } from './bodies.js';
-import { chatSpec, discoverySpec, type Variation } from './request-specs.js';
+import { chatSpec, discoverySpec, type RequestVariant, type Route } from './request-specs.js';
 import type { RequestSpec } from './session.js';
 import { isUnsendable } from '../subject/key-damage.js';
 
@@ -14,59 +19,53 @@ export type NotSent =
 /** What the client itself was answered on a route, where that is given; of the other route nothing is known then. */
 function observedOn(
   { services, options }: CheckContext,
-  route: 'chat' | 'discovery',
-): Reading | NotSent | null {
+  route: Route,
+): ClassifiedResponse | NotSent | null {
   const { observed } = options;
   if (observed === undefined) return null;
   if (observed.route !== route) return 'offline';
   return interpret(observed.answer, observed, new URL(observed.url).host, services.knowledge);
 }
 
-/** A client whose key is not there, or cannot travel, sends nothing that could be judged. */
-function blocked(context: CheckContext): NotSent | null {
-  if (context.key === null) {
-    return context.target.credentials.length > 0 || context.login !== null ? 'no-credential' : null;
-  }
-  return isUnsendable(context.key) ? 'no-credential' : null;
+/** False for a client whose key is missing or fits in no header: it sends nothing that could be judged. */
+export function canSend({ key, target, login }: CheckContext): boolean {
+  return key === null ? target.credentials.length === 0 && login === null : !isUnsendable(key);
 }
 
-type Asked = WeakMap<CheckContext, Promise<Reading | NotSent>>;
+type Asked = WeakMap<CheckContext, Promise<ClassifiedResponse | NotSent>>;
 
 /** What the client's own requests came to: some thirty facts ask for it. */
-const asked: Readonly<Record<'chat' | 'discovery', Asked>> = {
+const asked: Readonly<Record<Route, Asked>> = {
   chat: new WeakMap(),
   discovery: new WeakMap(),
 };
 
-export function discoveryReading(context: CheckContext): Promise<Reading | NotSent> {
-  const reading = asked.discovery.get(context) ?? readDiscovery(context);
-  asked.discovery.set(context, reading);
-  return reading;
+export function discoveryResponse(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
+  const response = asked.discovery.get(context) ?? readDiscovery(context);
+  asked.discovery.set(context, response);
+  return response;
 }
 
-export function chatReading(context: CheckContext): Promise<Reading | NotSent> {
-  const reading = asked.chat.get(context) ?? readChat(context);
-  asked.chat.set(context, reading);
-  return reading;
+export function chatResponse(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
+  const response = asked.chat.get(context) ?? readChat(context);
+  asked.chat.set(context, response);
+  return response;
 }
 
-async function readDiscovery(context: CheckContext): Promise<Reading | NotSent> {
+async function readDiscovery(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
   const observed = observedOn(context, 'discovery');
   if (observed !== null) return observed;
-  const refusal = blocked(context);
-  if (refusal !== null) return refusal;
+  if (!canSend(context)) return 'no-credential';
   if (!context.target.discovery.enabled) return 'not-configured';
   const spec = discoverySpec(context);
   return spec === null ? 'not-applicable' : context.session.send(spec);
 }
 
-async function readChat(context: CheckContext): Promise<Reading | NotSent> {
+async function readChat(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
   const observed = observedOn(context, 'chat');
   if (observed !== null) return observed;
-  const refusal = blocked(context);
-  if (refusal !== null) return refusal;
-  if (!context.options.chat) return 'not-configured';
-  const spec = await chatVariation(context, {});
+  if (!canSend(context)) return 'no-credential';
+  const spec = await chatVariantSpec(context, {});
   return typeof spec === 'string' ? spec : context.session.send(spec);
 }
 
@@ -78,60 +77,61 @@ export function configuredModel({ modelId, models, native }: ProviderTarget): st
 export async function chatModel(context: CheckContext): Promise<string | null> {
   const configured = configuredModel(context.target);
   if (configured !== null) return configured;
-  const discovery = await discoveryReading(context);
+  const discovery = await discoveryResponse(context);
   if (typeof discovery === 'string' || !isSuccess(discovery)) return null;
   return modelIds(discovery.body)[0] ?? null;
 }
 
-async function chatVariation(
+async function chatVariantSpec(
   context: CheckContext,
-  variation: Variation,
+  variant: RequestVariant,
 ): Promise<RequestSpec | NotSent> {
+  if (!context.options.chat) return 'not-configured';
   const model = await chatModel(context);
   if (model === null) return 'no-model-id';
-  return chatSpec(context, smallestAsk(model), variation) ?? 'not-applicable';
+  return chatSpec(context, smallestAsk(model), variant) ?? 'not-applicable';
 }
 
 /** What both of the client's own requests came to. */
-export type ClientReadings = Readonly<Record<'chat' | 'discovery', Reading | NotSent>>;
+export type ClientResponses = Readonly<Record<Route, ClassifiedResponse | NotSent>>;
 
-const both = new WeakMap<CheckContext, ClientReadings | Promise<ClientReadings>>();
+const both = new WeakMap<CheckContext, ClientResponses | Promise<ClientResponses>>();
 
 /**
  * Both requests of the client, under way at once: a server that lets both wait costs one time limit, not two. At hand once
  * they were waited for: some thirty facts ask for them, and most rules.
  */
-export function clientReadings(context: CheckContext): ClientReadings | Promise<ClientReadings> {
-  const readings = both.get(context) ?? askBoth(context);
-  both.set(context, readings);
-  return readings;
+export function clientResponses(context: CheckContext): ClientResponses | Promise<ClientResponses> {
+  const responses = both.get(context) ?? askBoth(context);
+  both.set(context, responses);
+  return responses;
 }
 
-async function askBoth(context: CheckContext): Promise<ClientReadings> {
-  const [chat, discovery] = await Promise.all([chatReading(context), discoveryReading(context)]);
-  const readings = { chat, discovery };
-  both.set(context, readings);
-  return readings;
+async function askBoth(context: CheckContext): Promise<ClientResponses> {
+  const [chat, discovery] = await Promise.all([chatResponse(context), discoveryResponse(context)]);
+  const responses = { chat, discovery };
+  both.set(context, responses);
+  return responses;
 }
 
 /** Sends the client's chat (or discovery) request with something changed. */
-export async function tryVariation(
+export async function sendVariant(
   context: CheckContext,
-  route: 'chat' | 'discovery',
-  variation: Variation,
-): Promise<Reading | null> {
+  route: Route,
+  variant: RequestVariant,
+): Promise<ClassifiedResponse | null> {
   const spec =
     route === 'chat'
-      ? await chatVariation(context, variation)
-      : (discoverySpec(context, variation) ?? 'not-applicable');
+      ? await chatVariantSpec(context, variant)
+      : (discoverySpec(context, variant) ?? 'not-applicable');
   return typeof spec === 'string' ? null : context.session.send(spec);
 }
 
 /** The rejected request that experiments repeat: chat where chat was rejected, else discovery; `null` where none was. */
-export async function rejectedRoute(context: CheckContext): Promise<'chat' | 'discovery' | null> {
-  const chat = await chatReading(context);
+export async function rejectedRoute(context: CheckContext): Promise<Route | null> {
+  const chat = await chatResponse(context);
   if (typeof chat !== 'string' && isRejection(chat)) return 'chat';
-  const discovery = await discoveryReading(context);
+  const discovery = await discoveryResponse(context);
   if (typeof discovery !== 'string' && isRejection(discovery)) return 'discovery';
   return null;
 }

@@ -2,18 +2,23 @@ import type { CheckContext } from './check-context.js';
 import type { AwsKeys } from '../subject/native/index.js';
 import type { AwsSignature } from '../ports/index.js';
 import type { Secret } from '../secret/index.js';
-import type { Placement } from '../model/index.js';
+import type { ChatApi, Placement } from '../model/index.js';
 import { chatBody, type ChatAsk } from './bodies.js';
 import { AWS_SIGNATURE, companionHeaders } from '../subject/placement.js';
 import type { RequestSpec } from './session.js';
-import { requestUrls, type RequestUrls } from './urls.js';
+import { requestUrls } from './urls.js';
+
+/** The two requests of a client. */
+export type Route = 'discovery' | 'chat';
 
 /** What may differ from the client's own request, for an experiment. */
-export interface Variation {
+export interface RequestVariant {
   readonly purpose?: string;
   readonly key?: Secret | null;
   readonly placement?: Placement;
   readonly url?: string;
+  /** Shape of the chat request. */
+  readonly api?: ChatApi;
   /** Headers that go with the other key. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Configured headers that are left out, in lower case. */
@@ -23,63 +28,59 @@ export interface Variation {
 /** The client's discovery request, or `null` where this provider has none. */
 export function discoverySpec(
   context: CheckContext,
-  variation: Variation = {},
+  variant: RequestVariant = {},
 ): RequestSpec | null {
-  const { discovery } = urlsOf(context, context.target.modelId);
+  const { discovery } = requestUrls({ ...context, model: context.target.modelId });
   if (discovery === null) return null;
   return {
-    ...credentialOf(context, variation),
-    purpose: variation.purpose ?? 'discovery',
+    ...credentialOf(context, variant),
+    purpose: variant.purpose ?? 'discovery',
     route: 'discovery',
     method: 'GET',
-    url: variation.url ?? discovery,
-    headers: headersOf(context, variation),
+    url: variant.url ?? discovery,
+    headers: headersOf(context, variant),
     body: null,
   };
 }
 
 /** The client's chat request with a model, or `null` where a setting that its URL needs is missing. */
 export function chatSpec(
-  context: CheckContext,
+  client: CheckContext,
   ask: ChatAsk,
-  variation: Variation = {},
+  variant: RequestVariant = {},
 ): RequestSpec | null {
-  const { chat } = urlsOf(context, ask.model);
+  const context = variant.api === undefined ? client : { ...client, api: variant.api };
+  const { chat } = requestUrls({ ...context, model: ask.model });
   if (chat === null) return null;
-  const url = variation.url ?? chat;
+  const url = variant.url ?? chat;
   return {
-    ...credentialOf(context, variation),
-    purpose: variation.purpose ?? 'chat',
+    ...credentialOf(context, variant),
+    purpose: variant.purpose ?? 'chat',
     route: 'chat',
     method: 'POST',
     url,
-    headers: headersOf(context, variation),
+    headers: headersOf(context, variant),
     body: chatBody(context.api, ask, url),
   };
 }
 
-/** Not a copy of the context, for which its made-up key would be made. */
-function urlsOf({ target, type, owner, api }: CheckContext, model: string | null): RequestUrls {
-  return requestUrls({ target, type, owner, api, model });
-}
-
 /** What is configured counts before what goes with the credential by itself. */
-function headersOf(context: CheckContext, variation: Variation): RequestSpec['headers'] {
-  const { secret, placement } = chosen(context, variation);
+function headersOf(context: CheckContext, variant: RequestVariant): RequestSpec['headers'] {
+  const { secret, placement } = chosen(context, variant);
   const companions = secret === null ? {} : companionHeaders(context.api, placement, secret);
   const configured = Object.entries(context.headers).filter(
-    ([name]) => variation.without?.includes(name) !== true,
+    ([name]) => variant.without?.includes(name) !== true,
   );
-  return { ...companions, ...Object.fromEntries(configured), ...variation.headers };
+  return { ...companions, ...Object.fromEntries(configured), ...variant.headers };
 }
 
 function chosen(
   context: CheckContext,
-  variation: Variation,
+  variant: RequestVariant,
 ): { readonly secret: Secret | null; readonly placement: Placement } {
   return {
-    secret: variation.key === undefined ? context.key : variation.key,
-    placement: variation.placement ?? context.placement,
+    secret: variant.key === undefined ? context.key : variant.key,
+    placement: variant.placement ?? context.placement,
   };
 }
 
@@ -104,9 +105,9 @@ function regionOf({ url, target, services }: CheckContext): string {
 
 function credentialOf(
   context: CheckContext,
-  variation: Variation,
+  variant: RequestVariant,
 ): Pick<RequestSpec, 'credential'> {
-  const { secret, placement } = chosen(context, variation);
+  const { secret, placement } = chosen(context, variant);
   if (secret === null) return { credential: null };
   const keys = context.login?.aws;
   if (keys === undefined) return { credential: { secret, placement } };

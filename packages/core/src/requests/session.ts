@@ -2,7 +2,7 @@ import type { Knowledge } from '../knowledge/index.js';
 import type { RequestRecord, Placement } from '../model/index.js';
 import type { AwsSignature, HttpOutcome, HttpPort } from '../ports/index.js';
 import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
-import { interpret, unsent, type Reading } from './classified-response.js';
+import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
 import { headerValue, placementText } from '../subject/placement.js';
 
 /** One request as the wire module describes it, before the credential is placed. */
@@ -40,7 +40,7 @@ const OWN: ReadonlySet<string> = new Set(['chat', 'discovery', LOGIN_PURPOSE]);
 export class Session {
   readonly #options: SessionOptions;
   readonly #origins = new Set<string>();
-  readonly #sent = new Map<string, Promise<Reading>>();
+  readonly #sent = new Map<string, Promise<ClassifiedResponse>>();
   readonly #records: RequestRecord[] = [];
   /** Milliseconds that the requests so far took, added up. */
   #spent = 0;
@@ -59,7 +59,7 @@ export class Session {
   }
 
   /** Sends a request, or gives the answer that the same request had before. */
-  send(spec: RequestSpec): Promise<Reading> {
+  send(spec: RequestSpec): Promise<ClassifiedResponse> {
     const key = this.#keyOf(spec);
     const before = this.#sent.get(key);
     if (before) return before;
@@ -68,7 +68,7 @@ export class Session {
     return answer;
   }
 
-  async #send(spec: RequestSpec): Promise<Reading> {
+  async #send(spec: RequestSpec): Promise<ClassifiedResponse> {
     const url = new URL(spec.url);
     if (!this.#origins.has(url.origin)) {
       throw new Error('a credential is bound to its origin: this request was not planned for it');

@@ -1,0 +1,91 @@
+import { known, unknown, type Fact } from '../model/index.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
+import { rejectedRoute, sendVariant } from '../requests/client-requests.js';
+import type { Route } from '../requests/request-specs.js';
+import type { Attempt, Attempts, ExperimentFact } from './experiment.js';
+
+type Collect = ExperimentFact['collect'];
+
+/** Which of the client's requests is repeated: a given one, or the one that was rejected. `else`: where there is none such. */
+interface RouteChoice {
+  readonly route: Route | 'rejected';
+  readonly else?: Route;
+}
+
+/** The outcome of the only attempt: accepted, rejected or inconclusive. */
+export function outcome(attempts: Attempts, choice: RouteChoice): Collect {
+  return async ({ context }) => {
+    const proposed = await attempts(context);
+    if (typeof proposed === 'string') return unknown(proposed, 'experiment');
+    const [attempt] = proposed;
+    return experimentFact(attempt ? await sendOn(choice, context, attempt) : null);
+  };
+}
+
+/** What the first attempt that is accepted shows, or `none`. */
+export function firstAccepted(attempts: Attempts, choice: RouteChoice): Collect {
+  return search(attempts, (context, attempt) => sendOn(choice, context, attempt));
+}
+
+/** The same with a way of its own to send an attempt. */
+export function search(
+  attempts: Attempts,
+  send: (context: CheckContext, attempt: Attempt) => Promise<ClassifiedResponse | null>,
+): Collect {
+  return async ({ context }) => {
+    const proposed = await attempts(context);
+    if (typeof proposed === 'string') return unknown(proposed, 'experiment');
+    for (const attempt of proposed) {
+      const response = await send(context, attempt);
+      if (response === null || outcomeOf(response) !== 'accepted') continue;
+      const control = attempt.control ? await send(context, attempt.control) : undefined;
+      const counts =
+        control === undefined || (control !== null && outcomeOf(control) === 'rejected');
+      if (counts) return shown(attempt, response);
+    }
+    return known('none', 'experiment');
+  };
+}
+
+/** What the first attempt shows that `isFound`, or `none`. An attempt that cannot be made, or is not answered, ends the search. */
+export async function searchStrictly(
+  context: CheckContext,
+  attempts: readonly Attempt[],
+  route: Route,
+  isFound: (response: ClassifiedResponse) => boolean,
+): Promise<Fact> {
+  for (const attempt of attempts) {
+    const response = await sendVariant(context, route, attempt);
+    if (response === null || response.failure !== null) return experimentFact(response);
+    if (isFound(response)) return shown(attempt, response);
+  }
+  return known('none', 'experiment');
+}
+
+function shown({ shows = 'unknown' }: Attempt, { from }: ClassifiedResponse): Fact {
+  return known(shows, from);
+}
+
+async function sendOn(
+  choice: RouteChoice,
+  context: CheckContext,
+  attempt: Attempt,
+): Promise<ClassifiedResponse | null> {
+  const route = await routeOf(choice, context);
+  const response = await sendVariant(context, route, attempt);
+  return response === null && choice.else ? sendVariant(context, choice.else, attempt) : response;
+}
+
+/** Chat where nothing was rejected. */
+export async function routeOf({ route }: RouteChoice, context: CheckContext): Promise<Route> {
+  return route === 'rejected' ? ((await rejectedRoute(context)) ?? 'chat') : route;
+}
+
+/** What an experiment found; unknown where it could not be made. */
+export function experimentFact(response: ClassifiedResponse | null): Fact {
+  if (response === null) return unknown('not-applicable', 'experiment');
+  return response.failure !== null
+    ? unknown('no-answer', response.from)
+    : known(outcomeOf(response), response.from);
+}

@@ -1,0 +1,101 @@
+import { BASE_FACTS, tableOf, type FactTable } from '../facts/index.js';
+import { unknown, type Code, type Evidence, type FactsAtHand } from '../model/index.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { canSend } from '../requests/client-requests.js';
+import { MADE_UP_KEY, NO_KEY } from './controls.js';
+import type { Attempt, Experiment, ExperimentFact } from './experiment.js';
+import { KEY_ALONE } from './key-alone.js';
+import { KEY_CHECK } from './key-check.js';
+import { OTHER_API } from './other-apis.js';
+import { PEER, TWIN } from './other-endpoints.js';
+import {
+  DEFINED_KEY,
+  REPAIRED_KEY,
+  SHADOWED_KEY,
+  SIMILAR_KEY,
+  UNLOADED_KEY,
+} from './other-keys.js';
+import { OTHER_PATH } from './other-paths.js';
+import { OTHER_PLACEMENT } from './other-placements.js';
+
+export type { Attempt, Experiment } from './experiment.js';
+
+/** Every experiment, in the order in which `--plan` lists them. */
+export const EXPERIMENTS: readonly Experiment[] = [
+  MADE_UP_KEY,
+  NO_KEY,
+  OTHER_PLACEMENT,
+  KEY_ALONE,
+  OTHER_PATH,
+  REPAIRED_KEY,
+  SHADOWED_KEY,
+  DEFINED_KEY,
+  UNLOADED_KEY,
+  SIMILAR_KEY,
+  KEY_CHECK,
+  OTHER_API,
+  PEER,
+  TWIN,
+];
+
+/** Every built-in fact, by id. */
+export const FACTS: FactTable = tableOf(BASE_FACTS, ...EXPERIMENTS.map(factsOf));
+
+function factsOf(experiment: Experiment): FactTable {
+  const cost = experiment.byConsent ? 'consent' : 'experiment';
+  const entries = Object.entries(experiment.facts);
+  return Object.fromEntries(
+    entries.map(([id, { summary, collect }]) => [
+      id,
+      { cost, summary, collect: ifPossible(experiment, collect) },
+    ]),
+  );
+}
+
+function ifPossible(experiment: Experiment, collect: ExperimentFact['collect']): typeof collect {
+  return async (source) =>
+    isPossible(experiment, source.context)
+      ? collect(source)
+      : unknown('no-credential', 'experiment');
+}
+
+/** A client that can send nothing itself has no request that could be repeated with its own key. */
+function isPossible({ otherKey }: Experiment, context: CheckContext): boolean {
+  return otherKey === true || canSend(context);
+}
+
+/** All that an experiment may send for this subject. Sends nothing. */
+export async function attemptsOf(
+  experiment: Experiment,
+  context: CheckContext,
+): Promise<readonly Attempt[]> {
+  if (!isPossible(experiment, context)) return [];
+  if (experiment.byConsent && !context.options.twins) return [];
+  const proposed = await experiment.attempts(context);
+  return typeof proposed === 'string' ? [] : proposed;
+}
+
+/** The facts that are still collected before sending stops. `hasSent`: the client's own requests were sent. */
+export async function factsBeforeStop(
+  context: CheckContext,
+  hasSent: boolean,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const experiment of EXPERIMENTS) {
+    const { beforeStop, facts } = experiment;
+    if (beforeStop === undefined || (beforeStop === 'if sent' && !hasSent)) continue;
+    if ((await attemptsOf(experiment, context)).length > 0) ids.push(...Object.keys(facts));
+  }
+  return ids;
+}
+
+/** How the same request went in the experiments that bear on a code. */
+export function experimentEvidence(code: Code, facts: FactsAtHand): readonly Evidence[] {
+  return EXPERIMENTS.filter(({ evidenceFor }) => evidenceFor?.includes(code)).flatMap(
+    (experiment) =>
+      Object.keys(experiment.facts).flatMap((id) => {
+        const fact = facts.get(id);
+        return fact?.known ? [{ fact: id, value: fact.value, from: fact.from }] : [];
+      }),
+  );
+}

@@ -1,0 +1,130 @@
+import { reachingDefinitions, placeOf, unloadedDefinitions } from '../facts/definitions.js';
+import { similarVariable } from '../facts/similar-variable.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
+import { repaired } from '../subject/key-damage.js';
+import type { Definition } from '../ports/index.js';
+import { firstAccepted, outcome } from './collect.js';
+import type { Attempt, Attempts, Experiment, Proposed } from './experiment.js';
+
+/** How many keys of one kind are tried. */
+const MAX_KEYS = 2;
+
+function attemptWith(from: string, key: Secret | null): Attempt {
+  return { purpose: `key from ${from}`, shows: from, key };
+}
+
+function repairedKey({ key }: CheckContext): Proposed {
+  const fixed = key === null ? null : repaired(key);
+  return fixed === null ? 'not-applicable' : [{ purpose: 'repaired key', key: fixed }];
+}
+
+export const REPAIRED_KEY: Experiment = {
+  when: 'if rejected',
+  attempts: repairedKey,
+  otherKey: true,
+  beforeStop: 'if sent', // a damaged key may be dead as well
+  evidenceFor: [
+    'key-whitespace',
+    'key-quoted',
+    'key-bearer-prefix',
+    'key-non-ascii',
+    'key-malformed',
+  ],
+  facts: {
+    'experiment.repaired': {
+      summary: 'how the rejected request goes with the damage of the key removed',
+      collect: outcome(repairedKey, { route: 'rejected', else: 'discovery' }),
+    },
+  },
+};
+
+/** The keys that the one in effect hides. */
+function shadowedKeys({ credential }: CheckContext): Proposed {
+  if (credential.shadowed.length === 0) return 'not-applicable';
+  return credential.shadowed.slice(0, MAX_KEYS).map(({ from, secret, source }) => ({
+    ...attemptWith(from, secret),
+    ...(source.placement ? { placement: source.placement } : {}),
+    ...(source.extraHeaders ? { headers: source.extraHeaders } : {}),
+  }));
+}
+
+export const SHADOWED_KEY: Experiment = {
+  when: 'if rejected',
+  attempts: shadowedKeys,
+  otherKey: true,
+  beforeStop: 'always', // a hidden key may be the good one
+  facts: {
+    'experiment.shadowed': {
+      summary: 'hidden source whose key the endpoint accepts, or none',
+      collect: firstAccepted(shadowedKeys, { route: 'rejected' }),
+    },
+  },
+};
+
+/** The values that lines of files give the variable, where the sources of the setting hold others. */
+function keysIn(definitions: (context: CheckContext) => Promise<readonly Definition[]>): Attempts {
+  return async (context) => {
+    const { credential, services } = context;
+    const held = credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
+    const found = (await definitions(context)).flatMap((definition) => {
+      const { secret } = definition;
+      return secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
+        ? []
+        : [attemptWith(placeOf(services.ports, definition), secret)];
+    });
+    return found.length === 0 ? 'not-applicable' : found.slice(0, MAX_KEYS);
+  };
+}
+
+const definedKeys = keysIn(reachingDefinitions);
+const unloadedKeys = keysIn(unloadedDefinitions);
+
+export const DEFINED_KEY: Experiment = {
+  when: 'if rejected',
+  attempts: definedKeys,
+  otherKey: true,
+  facts: {
+    'experiment.defined': {
+      summary:
+        'file that defines the variable with another value, which the endpoint accepts, or none',
+      collect: firstAccepted(definedKeys, { route: 'rejected', else: 'discovery' }),
+    },
+  },
+};
+
+export const UNLOADED_KEY: Experiment = {
+  when: 'if rejected',
+  attempts: unloadedKeys,
+  otherKey: true,
+  facts: {
+    'experiment.unloaded': {
+      summary: 'env file that is not loaded and whose value the endpoint accepts, or none',
+      collect: firstAccepted(unloadedKeys, { route: 'rejected', else: 'discovery' }),
+    },
+  },
+};
+
+/** The key of a similarly named variable, if its form says that it is one of this endpoint's own. */
+async function similarKey(context: CheckContext): Promise<Proposed> {
+  const { owner, services } = context;
+  const similar = await similarVariable(context);
+  if (similar === null || owner === null) return 'not-applicable';
+  const { ids, certainty } = services.knowledge.issuersOf(similar.secret);
+  const fits = ids.some((id) => id === owner.id || services.knowledge.shareKeys(id, owner.id));
+  return fits && certainty === 'distinctive'
+    ? [attemptWith(similar.from, similar.secret)]
+    : 'refused-by-policy';
+}
+
+export const SIMILAR_KEY: Experiment = {
+  when: 'if rejected',
+  attempts: similarKey,
+  otherKey: true,
+  facts: {
+    'experiment.similar': {
+      summary: 'how the endpoint answers the key of the variable of almost the right name',
+      collect: outcome(similarKey, { route: 'rejected' }),
+    },
+  },
+};

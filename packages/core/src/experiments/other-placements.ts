@@ -1,0 +1,83 @@
+import type { Placement } from '../model/index.js';
+import { unknown } from '../model/index.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
+import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
+import type { Route } from '../requests/request-specs.js';
+import { basicOfKey, type Secret } from '../secret/index.js';
+import { COMMON_PLACES, placementText } from '../subject/placement.js';
+import { searchStrictly } from './collect.js';
+import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment.js';
+
+/** How many other placements one experiment tries. */
+const MAX_ATTEMPTS = 4;
+
+/** Before the answer is read, it may name a placement, and one of the common ones may take the place of a documented one. */
+function attempts(context: CheckContext, rejection?: ClassifiedResponse | null): Proposed {
+  const { key, login } = context;
+  if (key === null) return 'no-credential';
+  if (login?.aws) return 'not-applicable'; // a signature has no other placement
+  const other = differing(context, [
+    ...(rejection?.wants ? [rejection.wants] : []),
+    ...documented(context, rejection?.responder ?? null),
+  ]).slice(0, MAX_ATTEMPTS);
+  const all = differing(context, [...other, ...COMMON_PLACES]).map((one) => attemptAt(one, key));
+  return rejection === undefined
+    ? [...all, { plan: 'the place that the answer names', namedByAnswer: true }]
+    : all.slice(0, MAX_ATTEMPTS);
+}
+
+function attemptAt(placement: Placement, key: Secret): Attempt {
+  const text = placementText(placement);
+  return {
+    purpose: `other place: ${text}`,
+    plan: `other place ${text}`,
+    shows: text,
+    placement,
+    ...(/^basic$/i.test(placement.scheme) ? { key: basicOfKey(key) } : {}),
+  };
+}
+
+/** Where whoever answered, the owner and the issuers of the key are known to read it. */
+function documented(context: CheckContext, responder: string | null): readonly Placement[] {
+  const { knowledge } = context.services;
+  const issuers = context.key === null ? [] : knowledge.issuersOf(context.key).ids;
+  return [responder, context.owner?.id ?? null, ...issuers.slice(0, 2)].flatMap((id) => {
+    const facts = id === null ? null : knowledge.provider(id);
+    return facts === null ? [] : [facts.auth, ...facts.alternatives];
+  });
+}
+
+/** Each once, without the client's own and without signatures. */
+function differing(context: CheckContext, placements: readonly Placement[]): readonly Placement[] {
+  const seen = new Set([placementText(context.placement)]);
+  return placements.filter((placement) => {
+    const text = placementText(placement);
+    return !seen.has(text) && !/signature|aws4/i.test(placement.scheme) && seen.add(text);
+  });
+}
+
+function on(route: Route): ExperimentFact['collect'] {
+  return async ({ context }) => {
+    const own = await (route === 'chat' ? chatResponse(context) : discoveryResponse(context));
+    const proposed = attempts(context, typeof own === 'string' ? null : own);
+    if (typeof proposed === 'string') return unknown(proposed, 'experiment');
+    return searchStrictly(context, proposed, route, (found) => outcomeOf(found) === 'accepted');
+  };
+}
+
+/** The same key in another header or with another scheme, the likeliest first. */
+export const OTHER_PLACEMENT: Experiment = {
+  when: 'if rejected',
+  attempts,
+  facts: {
+    'experiment.place': {
+      summary: 'other header or scheme with which chat lets the key in, or none',
+      collect: on('chat'),
+    },
+    'experiment.discoveryPlace': {
+      summary: 'other header or scheme with which discovery lets the key in, or none',
+      collect: on('discovery'),
+    },
+  },
+};
