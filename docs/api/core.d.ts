@@ -431,8 +431,6 @@ export type Operator = (typeof OPERATORS)[number];
 
 export const PACK_FORMAT = 1;
 
-export const PHRASE = "401 authentication failed: ";
-
 export const PROVIDER_TYPES: readonly [
     "openai-compatible",
     "anthropic",
@@ -873,8 +871,6 @@ export type WhereStatus = 'used' | 'lower' | 'sets-variable' | 'unset' | 'empty'
 
 export function configJsonSchema(): Record<string, unknown>;
 
-export function filled(template: string, facts: FactsAtHand): string;
-
 export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string;
 
 export function isCode(text: string): text is Code;
@@ -894,8 +890,6 @@ export function matches(secret: Secret, pattern: RegExp): boolean;
 export function packJsonSchema(): Record<string, unknown>;
 
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
-
-export function placeholdersOf(template: string): string[];
 
 export function sameSecret(a: Secret, b: Secret): boolean;
 

@@ -25,7 +25,7 @@ export type { Candidate } from './subject/credential.js';
 export { PRECEDENCE } from './diagnosis/precedence.js';
 export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
-export { FACTS } from './experiments/index.js';
+export { EXPERIMENTS, FACTS } from './experiments/index.js';
 export { DOUBLED, PLACEHOLDERS, REFERENCES } from './subject/key-texts.js';
 export { REDACTIONS } from './redaction/redact-patterns.js';
 export { createRedactor, redact, type Redactor } from './redaction/redact.js';

@@ -35,7 +35,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     code: 'key-whitespace',
     fact: 'key.damage',
     is: lacks('whitespace'),
-    why: 'there are no blanks around the key',
+    why: 'the key has no leading or trailing spaces',
   },
   {
     code: 'key-quoted',
@@ -53,7 +53,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     code: 'key-expired',
     fact: 'key.expired',
     is: equals(false),
-    why: 'the token has not run out by its own date',
+    why: 'the token has not expired',
   },
   {
     code: 'key-of-other-provider',
