@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Starts the bundled program. Node.js 22 and newer keep what they compile for the next start, in the user's own cache.
 const { statSync } = require('node:fs');
+const { enableCompileCache } = require('node:module');
 const { join } = require('node:path');
 
 /** Where compiled code is kept, or `null` where it is not to be kept. */
@@ -26,11 +27,8 @@ function isOurs(path) {
   }
 }
 
-/** What `node:module` exports, which also loads what reads source maps. @type {typeof import('node:module')} */
-const nodeModule = /** @type {any} */ (module.constructor);
-
 const folder = folderOfCode();
-if (folder !== null) nodeModule.enableCompileCache?.(folder);
+if (folder !== null) enableCompileCache?.(folder);
 
 require('./program.js')
   .part('program')
