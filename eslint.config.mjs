@@ -16,7 +16,7 @@ import { layersRule } from './packages/devtools/lint/layers-rule.mjs';
 
 const SOURCES = ['packages/*/src/**/*.ts', 'rules/src/**/*.ts'];
 const PURE = [
-  'packages/{core,providers,env-sources,explain,formatters,clients}/src/**/*.ts',
+  'packages/{core,documents,providers,env-sources,explain,formatters,clients}/src/**/*.ts',
   'rules/src/**/*.ts',
 ];
 const TESTS = ['packages/*/test/**/*.ts', 'rules/test/**/*.ts'];

@@ -1,14 +1,14 @@
 import type { SourceLocation } from '@authlint/core';
-import type { EnvLine } from './parse/dotenv.js';
+import { START, type EnvAssignment } from '@authlint/documents';
 import { locationIn, type SourceFile } from './source-file.js';
 
 /** An env file as its client reads it. Of several lines for one name the last counts. */
 export class EnvFile {
-  readonly #lines: ReadonlyMap<string, EnvLine>;
+  readonly #lines: ReadonlyMap<string, EnvAssignment>;
 
   constructor(
     readonly file: SourceFile,
-    lines: readonly EnvLine[],
+    lines: readonly EnvAssignment[],
   ) {
     this.#lines = new Map(lines.map((line) => [line.name, line]));
   }
@@ -22,7 +22,7 @@ export class EnvFile {
   }
 
   locationOf(name: string): SourceLocation {
-    return locationIn(this.file, this.#lines.get(name)?.at ?? { line: 1, column: 1 });
+    return locationIn(this.file, this.#lines.get(name)?.key ?? START);
   }
 
   /** The same file without the variables that its client leaves out. */

@@ -7,7 +7,7 @@ export {
   type DetectedConfig,
 } from './detect.js';
 export { CLIENTS, type ClientSummary } from './clients.js';
-export { addressEdit, type PlacedEdit } from './edit/address-edit.js';
+export { addressEdit } from './edit/address-edit.js';
 export { keyEdit, type KeyChange } from './edit/key-edit.js';
 export { modelEdit } from './edit/model-edit.js';
-export type { TextEdit } from './edit/text-edit.js';
+export type { PlacedEdit, SealedEdit } from './edit/sealed-edit.js';

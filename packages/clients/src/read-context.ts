@@ -1,10 +1,15 @@
 import type { FileRead, FileText, Knowledge, Ports, SourceLocation } from '@authlint/core';
+import {
+  parseEnv,
+  readDocument,
+  type DocumentFormat,
+  type EnvDialect,
+  type ParseFault,
+} from '@authlint/documents';
 import type { ClientFile } from './client-file.js';
 import { EnvFile } from './env-file.js';
 import { FAILURE_MESSAGES } from './file-messages.js';
-import { parseTree, type NamedFile, type TreeFormat } from './named-file.js';
-import { parseEnv, type EnvDialect } from './parse/dotenv.js';
-import type { ParseFault } from './parse/tree.js';
+import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
 import { foldersOf, type Root } from './roots.js';
@@ -69,10 +74,10 @@ export class ReadContext {
   }
 
   /** The settings of a file; `null` where it is not there or nothing of it can be read. Faults become problems, once. */
-  async settings(path: string, format: TreeFormat): Promise<Setting | null> {
+  async settings(path: string, format: DocumentFormat): Promise<Setting | null> {
     const text = await this.#text(path);
     if (text === null) return null;
-    const { root, faults } = parseTree(text.text, format);
+    const { root, faults } = readDocument(text.text, format);
     const file = this.#source(text);
     if (!this.#reported.has(text.path)) this.#report(file, faults);
     return root === null ? null : Setting.root(file, root);

@@ -1,13 +1,13 @@
 import type { ClientFile } from './client-reader.js';
 import { Layers } from './layers.js';
-import type { TreeFormat } from './named-file.js';
+import type { DocumentFormat } from '@authlint/documents';
 import type { ReadContext } from './read-context.js';
 
 /** The settings files of a client that are there, highest precedence first. */
 export async function readLayers(
   context: ReadContext,
   files: readonly ClientFile[],
-  format: TreeFormat,
+  format: DocumentFormat,
 ): Promise<Layers> {
   return layersAt(context, await Promise.all(files.map((file) => context.path(file))), format);
 }
@@ -16,7 +16,7 @@ export async function readLayers(
 export async function layersAt(
   context: ReadContext,
   paths: readonly string[],
-  format: TreeFormat,
+  format: DocumentFormat,
 ): Promise<Layers> {
   const roots = await Promise.all(
     [...new Set(paths)].map((path) => context.settings(path, format)),

@@ -1,20 +1,19 @@
 import { seal, type Secret, type SourceLocation } from '@authlint/core';
-import type { Place } from './parse/place.js';
-import type { TreeNode } from './parse/tree.js';
+import { START, type DocumentNode, type TextPosition } from '@authlint/documents';
 import { locationIn, type SourceFile } from './source-file.js';
 
 /** One setting of one file, with where it stands. A setting that is not there is a `Setting` too: `present` is false. */
 export class Setting {
   constructor(
     readonly file: SourceFile,
-    readonly node: TreeNode | null,
+    readonly node: DocumentNode | null,
     readonly path: readonly string[],
     /** Place of the key, or of the value where there is no key. */
-    readonly at: Place,
+    readonly at: TextPosition,
   ) {}
 
-  static root(file: SourceFile, node: TreeNode | null): Setting {
-    return new Setting(file, node, [], node?.at ?? { line: 1, column: 1 });
+  static root(file: SourceFile, node: DocumentNode | null): Setting {
+    return new Setting(file, node, [], node?.range ?? START);
   }
 
   get present(): boolean {
@@ -57,7 +56,7 @@ export class Setting {
   items(): Setting[] {
     if (this.node?.kind !== 'list') return [];
     return this.node.items.map(
-      (item, index) => new Setting(this.file, item, [...this.path, String(index)], item.at),
+      (item, index) => new Setting(this.file, item, [...this.path, String(index)], item.range),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '@authlint/core';
-import type { Place } from './parse/place.js';
+import type { TextPosition } from '@authlint/documents';
 
 /** A file that was read, as it is shown and cited. */
 export interface SourceFile {
@@ -13,7 +13,7 @@ export interface SourceFile {
   readonly mode: number | null;
 }
 
-export function locationIn(file: SourceFile, at: Place): SourceLocation {
+export function locationIn(file: SourceFile, at: TextPosition): SourceLocation {
   return { file: file.shown, line: at.line, column: at.column };
 }
 

@@ -1,5 +1,5 @@
 import { seal } from '@authlint/core';
-import { addressEdit, keyEdit, modelEdit, type TextEdit } from '../src/index.js';
+import { addressEdit, keyEdit, modelEdit, type SealedEdit } from '../src/index.js';
 import { textOf } from './texts.js';
 
 const KEY = 'sk-made-up-0123456789';
@@ -13,7 +13,7 @@ const REPLACEMENTS = [
   ...['\n  models: [m-1]', '\n    - m-1', ', m-1', ',\n  "models": ["m-1"]', '"m-1"'],
 ];
 
-function after(text: string, edit: TextEdit | null): string | null {
+function after(text: string, edit: SealedEdit | null): string | null {
   if (edit === null) return null;
   return text.slice(0, edit.start) + textOf(edit.replacement, REPLACEMENTS) + text.slice(edit.end);
 }

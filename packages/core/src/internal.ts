@@ -42,7 +42,6 @@ export * from './packs/index.js';
 export * from './pack-test/index.js';
 export { completionText, modelIds } from './requests/answers.js';
 export { distance } from './config/distance.js';
-export { Positions, type Position } from './positions.js';
 export { whereProvider } from './where/where.js';
 export { findClient, type FoundClient } from './subject/client/index.js';
 export { OUTPUT_NAMES, outputJsonSchema, type OutputName } from './report/json-schema.js';

@@ -9,13 +9,14 @@ import { join, posix } from 'node:path';
  */
 export const MAY_IMPORT = {
   core: [],
+  documents: [],
   providers: ['core'],
-  'env-sources': ['core'],
+  'env-sources': ['core', 'documents'],
   explain: ['core', 'providers'],
   rules: ['core'],
   formatters: ['core'],
-  clients: ['core', 'providers'],
-  node: ['core', 'providers', 'env-sources', 'explain', 'rules'],
+  clients: ['core', 'providers', 'documents'],
+  node: ['core', 'providers', 'documents', 'env-sources', 'explain', 'rules'],
   testkit: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
   cli: [
     'core',

@@ -1,6 +1,6 @@
 import { assignment, type Event } from './event.js';
 import { literal } from './pieces.js';
-import { Positions } from '@authlint/core/internal';
+import { Positions } from '@authlint/documents';
 
 interface Word {
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { Position } from '@authlint/core/internal';
+import type { TextPosition } from '@authlint/documents';
 import type { Value } from './pieces.js';
 
 /** What a line of a file does to a variable, as far as it can be told without running it. */
@@ -6,7 +6,7 @@ export interface Assignment {
   readonly kind: 'assign';
   readonly name: string;
   readonly value: Value;
-  readonly at: Position;
+  readonly at: TextPosition;
   readonly exported: boolean;
   readonly conditional: boolean;
   readonly commentedOut: boolean;
@@ -19,14 +19,14 @@ export interface Assignment {
 export interface Change {
   readonly kind: 'export' | 'unexport' | 'unset';
   readonly name: string;
-  readonly at: Position;
+  readonly at: TextPosition;
   readonly conditional: boolean;
 }
 
 /** Every variable that was set before is unset: an empty `Environment=` of a unit. */
 export interface Reset {
   readonly kind: 'reset';
-  readonly at: Position;
+  readonly at: TextPosition;
 }
 
 /** Another file is read at this point. `up`: direnv's parent `.envrc`. */
@@ -44,7 +44,7 @@ export type Event = Assignment | Change | Reset | Inclusion;
 export function assignment(
   name: string,
   value: Value,
-  at: Position,
+  at: TextPosition,
   more: Partial<Omit<Assignment, 'kind' | 'name' | 'value' | 'at'>> = {},
 ): Assignment {
   return {

@@ -1,6 +1,6 @@
 import { assignment, NAME, type Event } from './event.js';
 import { literal } from './pieces.js';
-import { Positions } from '@authlint/core/internal';
+import { Positions } from '@authlint/documents';
 
 /** What a job of launchd is told by its file. */
 export interface Job {

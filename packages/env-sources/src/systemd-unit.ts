@@ -1,6 +1,6 @@
 import { assignment, NAME, type Event } from './event.js';
 import { addText, pathOf, plainText, reference, valueOf, type Piece } from './pieces.js';
-import { Positions } from '@authlint/core/internal';
+import { Positions } from '@authlint/documents';
 import { unescapeC } from './sh/ansi-c.js';
 import { Cursor } from './sh/cursor.js';
 

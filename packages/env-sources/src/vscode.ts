@@ -1,28 +1,27 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { readDocument, type MapEntry } from '@authlint/documents';
 import { assignment, NAME, type Event } from './event.js';
 import { addText, reference, valueOf, type Piece } from './pieces.js';
-import { Positions } from '@authlint/core/internal';
 
 /** System whose terminals a part of the settings is for. */
 export type SettingsPart = 'linux' | 'osx' | 'windows';
 
 /** `terminal.integrated.env.<part>` of a VS Code settings file: what its terminals start with. `null` as a value unsets. */
 export function vscodeEvents(text: string, part: SettingsPart): readonly Event[] {
-  const root = parseTree(text, undefined, { allowTrailingComma: true });
-  const variables = root && findNodeAtLocation(root, [`terminal.integrated.env.${part}`]);
-  const positions = new Positions(text);
-  return (variables?.children ?? []).flatMap(({ children }) => {
-    const [name, value] = children ?? [];
-    return name && value && NAME.test(String(name.value)) ? variable(name, value, positions) : [];
-  });
+  const { root } = readDocument(text, 'jsonc');
+  const settings = root?.kind === 'map' ? root.entries : null;
+  const variables = settings?.get(`terminal.integrated.env.${part}`)?.value;
+  if (variables?.kind !== 'map') return [];
+  return [...variables.entries.values()].flatMap((entry) =>
+    NAME.test(entry.name) ? variable(entry) : [],
+  );
 }
 
-function variable(key: Node, value: Node, positions: Positions): readonly Event[] {
-  const name = String(key.value);
-  const at = positions.at(key.offset + 1);
-  if (value.type === 'null') return [{ kind: 'unset', name, at, conditional: false }];
-  return value.type === 'string'
-    ? [assignment(name, valueOf(withVariables(String(value.value))), at)]
+function variable({ name, key, value }: MapEntry): readonly Event[] {
+  const at = { line: key.line, column: key.column + 1 };
+  if (value.kind !== 'scalar') return [];
+  if (value.value === null) return [{ kind: 'unset', name, at, conditional: false }];
+  return typeof value.value === 'string'
+    ? [assignment(name, valueOf(withVariables(value.value)), at)]
     : [];
 }
 

@@ -1,14 +1,9 @@
 import type { SourceLocation } from '@authlint/core';
+import { scalarEdit, scalarsIn, type DocumentNode, type ScalarNode } from '@authlint/documents';
 import { baseName, isEnvName } from '../source-file.js';
-import { envValues } from './env-line.js';
-import { formatOf, parseSpans } from './parse-spans.js';
-import { offsetOf, scalarsOf, valueAt, type ScalarSpan, type Span } from './spans.js';
-import { edited, rewritten, sealed, type TextEdit } from './text-edit.js';
-
-/** A splice with the line on which it is made. */
-export interface PlacedEdit extends TextEdit {
-  readonly line: number;
-}
+import { formatOf } from './format.js';
+import { assignmentsWhere, nodeAt } from './place.js';
+import { placed, type PlacedEdit } from './sealed-edit.js';
 
 /**
  * The splice that changes the Base URL of the provider at `location`. `null`: the file does not hold it as one text that
@@ -22,31 +17,23 @@ export function addressEdit(
 ): PlacedEdit | null {
   if (isEnvName(baseName(location.file))) return inEnvFile(text, from, to);
   const format = formatOf(location.file, text);
-  const root = format === null ? null : parseSpans(text, format);
-  if (format === null || root === null) return null;
-  const offset = offsetOf(text, location);
-  const node = only(valueAt(root, offset), from);
-  if (node === null) return null;
-  const edit = rewritten(text, node.start, node.end, to);
-  const after = parseSpans(edited(text, edit), format);
-  if (after === null || only(valueAt(after, offset), to) === null) return null;
-  return { ...sealed(edit), line: text.slice(0, node.start).split('\n').length };
+  if (format === null) return null;
+  const node = only(nodeAt(text, format, location), from);
+  const edit = node === null ? null : scalarEdit(text, format, node.range, to);
+  return edit === null ? null : placed(text, edit);
 }
 
 /** In an env file the address stands under a name of its own: the one line that holds it. */
 function inEnvFile(text: string, from: string, to: string): PlacedEdit | null {
-  const found = text.split('\n').flatMap((_line, index) => {
-    const value = envValues(text, index + 1).find((one) => bare(one.value) === bare(from));
-    return value === undefined ? [] : [{ ...value, line: index + 1 }];
-  });
-  const [one, ...others] = found;
-  if (one === undefined || others.length > 0) return null;
-  return { ...sealed({ start: one.start, end: one.end, replacement: to }), line: one.line };
+  const [found, ...others] = assignmentsWhere(text, ({ value }) => bare(value) === bare(from));
+  if (found === undefined || others.length > 0) return null;
+  const { start, end } = found.range;
+  return placed(text, { start, end, replacement: to });
 }
 
 /** The one scalar that is this address. Two of them are none: one may belong to another provider. */
-function only(root: Span | null, address: string): ScalarSpan | null {
-  const found = (root === null ? [] : scalarsOf(root)).filter(
+function only(root: DocumentNode | null, address: string): ScalarNode | null {
+  const found = (root === null ? [] : scalarsIn(root)).filter(
     ({ value }) => typeof value === 'string' && bare(value) === bare(address),
   );
   return found.length === 1 ? (found[0] ?? null) : null;

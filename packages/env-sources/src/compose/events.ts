@@ -1,10 +1,14 @@
-import { isMap, isScalar, type Scalar } from 'yaml';
+import {
+  readDocument,
+  type DocumentNode,
+  type MapEntry,
+  type TextPosition,
+  type TextRange,
+} from '@authlint/documents';
 import { passedThrough } from '../env-file/compose-env-file.js';
 import { assignment, NAME, type Assignment, type Event } from '../event.js';
 import { interpolated } from '../interpolation.js';
 import { literal, plainText, valueOf } from '../pieces.js';
-import { Positions, type Position } from '@authlint/core/internal';
-import { YamlReader } from './document.js';
 
 export interface ComposeService {
   readonly name: string;
@@ -20,34 +24,44 @@ export interface ComposeFile {
   readonly commentedOut: readonly Assignment[];
 }
 
+/** Longer texts are refused: no Compose file is as long, and the parser takes a hundred times its length in memory. */
+const MAX_LENGTH = 262_144;
+
 /** What a Compose file gives to its services. Throws a `RangeError` on a text that is too long or too deeply nested. */
 export function readCompose(text: string): ComposeFile {
-  const reader = new YamlReader(text);
-  const positions = new Positions(text);
-  const services = reader.pairs(reader.get(reader.root, 'services')).map(({ key, value }) => ({
-    name: String(key.value),
-    events: environment(reader, reader.get(value, 'environment'), positions),
-    envFiles: envFiles(reader, reader.get(value, 'env_file')),
+  if (text.length > MAX_LENGTH) throw new RangeError('too long');
+  const { root, faults } = readDocument(text, 'yaml');
+  if (faults.some(({ code }) => code === 'UNREADABLE')) throw new RangeError('nested too deeply');
+  const services = entriesOf(child(root, 'services')).map(({ name, value }) => ({
+    name,
+    events: environment(text, child(value, 'environment')),
+    envFiles: envFiles(child(value, 'env_file')),
   }));
   return { services, commentedOut: commentedLines(text) };
 }
 
-function environment(reader: YamlReader, node: unknown, positions: Positions): readonly Event[] {
-  const mapped = reader.pairs(node).flatMap(({ key, value }) => {
-    const name = String(key.value);
-    if (!NAME.test(name)) return [];
-    return [variable(name, isScalar(value) ? scalarText(value) : null, place(key, positions))];
-  });
-  const listed = reader.items(node).flatMap((item) => {
-    if (!isScalar(item)) return [];
+function entriesOf(node: DocumentNode | null): readonly MapEntry[] {
+  return node?.kind === 'map' ? [...node.entries.values()] : [];
+}
+
+function child(node: DocumentNode | null, key: string): DocumentNode | null {
+  return node?.kind === 'map' ? (node.entries.get(key)?.value ?? null) : null;
+}
+
+function environment(text: string, node: DocumentNode | null): readonly Event[] {
+  const mapped = entriesOf(node).flatMap(({ name, key, value }) =>
+    NAME.test(name) ? [variable(name, scalarText(text, value), place(text, key))] : [],
+  );
+  const listed = (node?.kind === 'list' ? node.items : []).flatMap((item) => {
+    if (item.kind !== 'scalar') return [];
     const [, name, value] = /^([^=]*)(?:=([\s\S]*))?$/.exec(String(item.value)) ?? [];
     if (name === undefined || !NAME.test(name)) return [];
-    return [variable(name, value ?? null, place(item, positions))];
+    return [variable(name, value ?? null, place(text, item.range))];
   });
   return [...mapped, ...listed];
 }
 
-function variable(name: string, text: string | null, at: Position): Event {
+function variable(name: string, text: string | null, at: TextPosition): Event {
   return assignment(
     name,
     text === null ? passedThrough(name) : valueOf(interpolated(text, true)),
@@ -56,23 +70,26 @@ function variable(name: string, text: string | null, at: Position): Event {
 }
 
 /** `null` where there is nothing after the key. A number stays as it is written. */
-function scalarText({ value, source }: Scalar): string | null {
-  if (value === null) return null;
-  return typeof value === 'string' ? value : (source ?? null);
+function scalarText(text: string, node: DocumentNode): string | null {
+  if (node.kind !== 'scalar' || node.value === null) return null;
+  return typeof node.value === 'string' ? node.value : text.slice(node.range.start, node.range.end);
 }
 
-function place(scalar: Scalar, positions: Positions): Position {
-  const quoted = scalar.type === 'QUOTE_DOUBLE' || scalar.type === 'QUOTE_SINGLE';
-  return positions.at((scalar.range?.[0] ?? 0) + (quoted ? 1 : 0));
+function place(text: string, { line, column, start }: TextRange): TextPosition {
+  const isQuoted = /["']/.test(text.charAt(start));
+  return { line, column: isQuoted ? column + 1 : column };
 }
 
-function envFiles(reader: YamlReader, node: unknown): ComposeService['envFiles'] {
-  const items = isScalar(node) ? [node] : reader.items(node);
+function envFiles(node: DocumentNode | null): ComposeService['envFiles'] {
+  const items = node?.kind === 'scalar' ? [node] : node?.kind === 'list' ? node.items : [];
   return items.flatMap((item) => {
-    const scalar = isMap(item) ? reader.get(item, 'path') : item;
-    const format = reader.get(item, 'format');
-    const path = isScalar(scalar) ? plainText(interpolated(String(scalar.value), true)) : null;
-    return path === null ? [] : [{ path, raw: isScalar(format) && format.value === 'raw' }];
+    if (item.kind === 'list') return [];
+    const scalar = item.kind === 'map' ? child(item, 'path') : item;
+    const format = child(item, 'format');
+    const path =
+      scalar?.kind === 'scalar' ? plainText(interpolated(String(scalar.value), true)) : null;
+    const raw = format?.kind === 'scalar' && format.value === 'raw';
+    return path === null ? [] : [{ path, raw }];
   });
 }
 

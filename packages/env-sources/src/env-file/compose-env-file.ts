@@ -1,7 +1,7 @@
 import { assignment, type Event } from '../event.js';
 import { interpolated } from '../interpolation.js';
 import { literal, valueOf, type Value } from '../pieces.js';
-import { Positions } from '@authlint/core/internal';
+import { Positions } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
 import { unescapeC } from '../sh/ansi-c.js';
 

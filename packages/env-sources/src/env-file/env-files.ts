@@ -7,7 +7,7 @@ import {
   type Secret,
   type TextPosition,
 } from '@authlint/core/internal';
-import { dotenvEvents } from './dotenv.js';
+import { parseEnv } from '@authlint/documents';
 
 /** One variable of an env file, as `dotenv` reads it. */
 export interface EnvFileEntry extends TextPosition {
@@ -57,10 +57,8 @@ export async function readEnvFiles(
 /** The variables of an env file by name, read with the rules of `dotenv`. */
 export function parseEnvFile(text: string): ReadonlyMap<string, EnvFileEntry> {
   const entries = new Map<string, EnvFileEntry>();
-  for (const event of dotenvEvents(text)) {
-    if (event.kind !== 'assign' || event.commentedOut) continue;
-    const { name, at, value } = event;
-    entries.set(name, { name, secret: value.secret ?? seal(''), ...at });
+  for (const { name, value, key } of parseEnv(text, 'dotenv')) {
+    entries.set(name, { name, secret: seal(value), line: key.line, column: key.column });
   }
   return entries;
 }

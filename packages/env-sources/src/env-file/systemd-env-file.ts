@@ -1,7 +1,7 @@
 import { assignment, NAME, type Event } from '../event.js';
 import { interpolated } from '../interpolation.js';
 import { literal, mentions, valueOf } from '../pieces.js';
-import { Positions } from '@authlint/core/internal';
+import { Positions } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
 
 const BLANK = /[ \t\r\n]*/y;

@@ -1,4 +1,4 @@
-import type { Position } from '@authlint/core/internal';
+import type { TextPosition } from '@authlint/documents';
 import { assignment, NAME, type Event } from '../event.js';
 import {
   addText,
@@ -12,7 +12,7 @@ import {
 import type { Word } from '../token.js';
 
 export interface Place {
-  readonly at: (word: Word) => Position;
+  readonly at: (word: Word) => TextPosition;
   readonly conditional: boolean;
   readonly commentedOut: boolean;
 }

@@ -1,6 +1,6 @@
 import { assignment, type Event } from '../event.js';
 import { COMPUTED, mentions, plainText, valueOf, type Piece } from '../pieces.js';
-import { Positions } from '@authlint/core/internal';
+import { Positions } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
 import { readText } from './text.js';
 

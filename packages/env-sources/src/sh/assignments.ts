@@ -1,6 +1,6 @@
 import { assignment, NAME, type Change, type Event } from '../event.js';
 import { COMPUTED, literal, mentions, plainText, valueOf, type Piece } from '../pieces.js';
-import type { Positions, Position } from '@authlint/core/internal';
+import type { Positions, TextPosition } from '@authlint/documents';
 import type { Word } from '../token.js';
 import type { Statement } from './statements.js';
 
@@ -85,7 +85,7 @@ export class Assignments {
     });
   }
 
-  #at(word: Word): Position {
+  #at(word: Word): TextPosition {
     return this.#positions.at(this.#base + word.offset);
   }
 }

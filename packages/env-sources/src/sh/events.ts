@@ -1,6 +1,6 @@
 import type { Event } from '../event.js';
 import { plainText } from '../pieces.js';
-import { Positions } from '@authlint/core/internal';
+import { Positions } from '@authlint/documents';
 import type { Word } from '../token.js';
 import { Assignments } from './assignments.js';
 import { includesOf } from './includes.js';

@@ -1,7 +1,11 @@
-import type { ErrorCode } from 'yaml';
+import { ALIAS_FAULT } from './config-document.js';
 
 /** What the parser found, in our words: its own quote the text, which may hold a key. */
-const FAULTS: Partial<Record<ErrorCode, string>> = {
+const FAULTS: Readonly<Record<string, string>> = {
+  UNKNOWN_ALIAS: ALIAS_FAULT,
+  TOO_DEEP: 'is nested too deeply',
+  TOO_LONG:
+    'has more in it than a configuration may hold (about a thousand providers): split it into several files and name them all',
   BAD_INDENT: 'the indentation does not fit',
   TAB_AS_INDENT: 'a tab is used for indentation',
   DUPLICATE_KEY: 'the key is there twice',
@@ -18,14 +22,14 @@ const FAULTS: Partial<Record<ErrorCode, string>> = {
   RESOURCE_EXHAUSTION: 'is nested too deeply',
 };
 
-const HINTS: Partial<Record<ErrorCode, string>> = {
+const HINTS: Readonly<Record<string, string>> = {
   BAD_SCALAR_START: 'put the value in quotes',
   TAB_AS_INDENT: 'use spaces',
   BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon and a space in quotes, or check the indentation',
   TAG_RESOLVE_FAILED: 'put a value that begins with ! in quotes',
 };
 
-export function faultText(code: ErrorCode): {
+export function faultText(code: string): {
   readonly message: string;
   readonly hint: string | null;
 } {

@@ -5,27 +5,35 @@ import {
   type Expression,
   type ObjectExpression,
 } from 'acorn';
-import { Positions } from '@authlint/core/internal';
-import { MAX_DEPTH, type MapEntry, type Parsed, type TreeNode } from './tree.js';
+import type { Source } from './source.js';
+import {
+  MAX_DEPTH,
+  type DocumentNode,
+  type MapEntry,
+  type ParsedDocument,
+  type ScalarValue,
+} from './tree.js';
 
 const OPTIONS = { ecmaVersion: 2020 } as const;
-const FAULT = 'this is not valid JSON5';
 
 /** Reads JSON5: it is a subset of the expressions of ECMAScript 5, so their parser gives the tree. Nothing is evaluated. */
-export function parseJson5(text: string): Parsed {
+export function parseJson5(source: Source): ParsedDocument {
+  const { text } = source;
   if (text.trim() === '') return { root: null, faults: [] };
-  const lines = new Positions(text);
   try {
     const expression = parseExpressionAt(text, 0, OPTIONS);
-    const root = convert(expression, lines, 0);
+    const root = convert(expression, source, 0);
     const rest = expression.end + restStart(text.slice(expression.end));
-    const faults = rest < text.length ? [{ at: lines.at(rest), what: FAULT }] : [];
-    return { root, faults };
+    return { root, faults: rest < text.length ? [faultAt(source, rest)] : [] };
   } catch (error) {
+    if (error instanceof RangeError) throw error;
     const offset = (error as { pos?: unknown }).pos;
-    const at = lines.at(typeof offset === 'number' ? offset : 0);
-    return { root: null, faults: [{ at, what: FAULT }] };
+    return { root: null, faults: [faultAt(source, typeof offset === 'number' ? offset : 0)] };
   }
+}
+
+function faultAt(source: Source, offset: number) {
+  return { at: source.at(offset), code: 'InvalidJson5', what: 'this is not valid JSON5' };
 }
 
 /** Where something else than blanks and comments stands; the length of the text where nothing does. */
@@ -38,22 +46,22 @@ function restStart(text: string): number {
   }
 }
 
-function convert(node: Expression, lines: Positions, depth: number): TreeNode {
-  const at = lines.at(node.start);
-  if (depth > MAX_DEPTH) return { kind: 'scalar', at, value: null };
+function convert(node: Expression, source: Source, depth: number): DocumentNode {
+  const range = source.range(node.start, node.end);
+  if (depth > MAX_DEPTH) return source.nothing(node.start);
   if (node.type === 'ObjectExpression') {
-    return { kind: 'map', at, entries: entriesOf(node, lines, depth) };
+    return { kind: 'map', range, flow: true, entries: entriesOf(node, source, depth) };
   }
   if (node.type === 'ArrayExpression') {
-    const items = node.elements.filter(
-      (item): item is Expression => item !== null && item.type !== 'SpreadElement',
-    );
-    return { kind: 'list', at, items: items.map((item) => convert(item, lines, depth + 1)) };
+    const items = node.elements
+      .filter((item): item is Expression => item !== null && item.type !== 'SpreadElement')
+      .map((item) => convert(item, source, depth + 1));
+    return { kind: 'list', range, flow: true, items };
   }
-  return { kind: 'scalar', at, value: scalarOf(node) };
+  return { kind: 'scalar', range, value: scalarOf(node) };
 }
 
-function scalarOf(node: Expression): string | number | boolean | null {
+function scalarOf(node: Expression): ScalarValue {
   if (node.type === 'Literal') {
     const { value } = node;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -66,7 +74,7 @@ function scalarOf(node: Expression): string | number | boolean | null {
   return null; // a call or an operator: no JSON5, and nothing is run
 }
 
-function entriesOf(node: ObjectExpression, lines: Positions, depth: number): Map<string, MapEntry> {
+function entriesOf(node: ObjectExpression, source: Source, depth: number): Map<string, MapEntry> {
   const entries = new Map<string, MapEntry>();
   for (const property of node.properties) {
     if (property.type !== 'Property' || property.computed) continue;
@@ -75,8 +83,9 @@ function entriesOf(node: ObjectExpression, lines: Positions, depth: number): Map
       key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null;
     if (name === null) continue;
     entries.set(name, {
-      key: lines.at(key.start),
-      value: convert(property.value, lines, depth + 1),
+      name,
+      key: source.range(key.start, key.end),
+      value: convert(property.value, source, depth + 1),
     });
   }
   return entries;

@@ -1,8 +1,10 @@
-/** Place within one text; both count from 1. */
-export interface Position {
+/** Place in a text; line and column count from 1. */
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
+
+export const START: TextPosition = { line: 1, column: 1 };
 
 /** Finds line and column of an offset. */
 export class Positions {
@@ -14,7 +16,7 @@ export class Positions {
     }
   }
 
-  at(offset: number): Position {
+  at(offset: number): TextPosition {
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {

@@ -1,21 +1,26 @@
 import { parse as parseWithDotenv } from 'dotenv';
-import { parseEnv } from '../src/parse/dotenv.js';
-import { parseJson } from '../src/parse/json.js';
-import { parseJson5 } from '../src/parse/json5.js';
-import { Positions } from '@authlint/core/internal';
-import { parseToml } from '../src/parse/toml.js';
-import type { Parsed, TreeNode } from '../src/parse/tree.js';
-import { parseYaml } from '../src/parse/yaml.js';
+import {
+  parseEnv,
+  parseEnvWithComments,
+  Positions,
+  readDocument,
+  type DocumentNode,
+  type ParsedDocument,
+} from '../src/index.js';
+
+const readJson5 = (text: string) => readDocument(text, 'json5');
+const readYaml = (text: string) => readDocument(text, 'yaml');
+const readToml = (text: string) => readDocument(text, 'toml');
 
 /** Plain value of a tree, for comparison. */
-function plain(node: TreeNode | null): unknown {
+function plain(node: DocumentNode | null): unknown {
   if (node === null || node.kind === 'scalar') return node?.value ?? null;
   if (node.kind === 'list') return node.items.map(plain);
   return Object.fromEntries([...node.entries].map(([name, entry]) => [name, plain(entry.value)]));
 }
 
 /** `line:column` of a key. */
-function placeOf({ root }: Parsed, ...path: string[]): string {
+function placeOf({ root }: ParsedDocument, ...path: string[]): string {
   let node = root;
   let place = '';
   for (const name of path) {
@@ -40,55 +45,62 @@ test('lines and columns, also with CRLF', () => {
 
 describe('JSON', () => {
   test('values, places, comments and trailing commas where the client takes them', () => {
-    const parsed = parseJson('{ // c\n  "a": [1, "x", null],\n  "b": { "c": true, },\n}', {
-      comments: true,
-    });
+    const parsed = readDocument(
+      '{ // c\n  "a": [1, "x", null],\n  "b": { "c": true, },\n}',
+      'jsonc',
+    );
     expect(plain(parsed.root)).toEqual({ a: [1, 'x', null], b: { c: true } });
     expect(placeOf(parsed, 'b', 'c')).toBe('3:10');
     expect(parsed.faults).toEqual([]);
   });
 
   test('a client that takes strict JSON only gets a fault with its place', () => {
-    const parsed = parseJson('{\n  "a": 1, // c\n}', { comments: false });
+    const parsed = readDocument('{\n  "a": 1, // c\n}', 'json');
     expect(parsed.faults).toEqual([
-      { at: { line: 2, column: 11 }, what: 'a comment is not allowed here' },
+      {
+        at: { line: 2, column: 11 },
+        code: 'InvalidCommentToken',
+        what: 'a comment is not allowed here',
+      },
     ]);
   });
 
   test('of a half-written file the beginning is read', () => {
-    const parsed = parseJson('{"a": {"b": "x", "c": ', { comments: false });
+    const parsed = readDocument('{"a": {"b": "x", "c": ', 'json');
     expect(plain(parsed.root)).toEqual({ a: { b: 'x' } });
     expect(parsed.faults).toHaveLength(1);
   });
 
   test.each(['', '   \n', '\t'])('nothing at all is no fault: %j', (text) => {
-    expect(parseJson(text, { comments: false })).toEqual({ root: null, faults: [] });
+    expect(readDocument(text, 'json')).toEqual({ root: null, faults: [] });
   });
 });
 
 describe('JSON5', () => {
   test('bare keys, single quotes, hexadecimal and signed numbers, trailing commas', () => {
-    const parsed = parseJson5("// c\n{ a: 'x', 'b-c': +1, d: -0x10, e: [true, null,], /* f */ }");
+    const parsed = readJson5("// c\n{ a: 'x', 'b-c': +1, d: -0x10, e: [true, null,], /* f */ }");
     expect(plain(parsed.root)).toEqual({ a: 'x', 'b-c': 1, d: -16, e: [true, null] });
     expect(placeOf(parsed, 'b-c')).toBe('2:11');
   });
 
   test('nothing is evaluated', () => {
-    const parsed = parseJson5('{ a: process.exit(1), b: `t`, [c]: 1, ...d }');
+    const parsed = readJson5('{ a: process.exit(1), b: `t`, [c]: 1, ...d }');
     expect(plain(parsed.root)).toEqual({ a: null, b: null });
   });
 
   test('a fault has its place', () => {
-    expect(parseJson5('{\n  a: ,\n}')).toEqual({
+    expect(readJson5('{\n  a: ,\n}')).toEqual({
       root: null,
-      faults: [{ at: { line: 2, column: 6 }, what: 'this is not valid JSON5' }],
+      faults: [
+        { at: { line: 2, column: 6 }, code: 'InvalidJson5', what: 'this is not valid JSON5' },
+      ],
     });
   });
 });
 
 describe('YAML', () => {
   test('anchors and merge keys, what stands in the mapping itself wins', () => {
-    const parsed = parseYaml('base: &b { x: 1, y: 2 }\nuse:\n  <<: *b\n  y: 3\nagain: *b\n');
+    const parsed = readYaml('base: &b { x: 1, y: 2 }\nuse:\n  <<: *b\n  y: 3\nagain: *b\n');
     expect(plain(parsed.root)).toEqual({
       base: { x: 1, y: 2 },
       use: { x: 1, y: 3 },
@@ -104,27 +116,35 @@ describe('YAML', () => {
         `a${String(index + 1)}: &a${String(index + 1)} [*a${String(index)}, *a${String(index)}]`,
     );
     const started = Date.now();
-    expect(parseYaml(`a0: &a0 x\n${rows.join('\n')}\n`).root?.kind).toBe('map');
+    expect(readYaml(`a0: &a0 x\n${rows.join('\n')}\n`).root?.kind).toBe('map');
     expect(Date.now() - started).toBeLessThan(20_000);
   });
 
   test('faults have a place and quote nothing', () => {
-    expect(parseYaml('a: 1\na: made-up-key\n').faults).toEqual([
-      { at: { line: 2, column: 1 }, what: 'a key stands twice in one mapping' },
+    expect(readYaml('a: 1\na: made-up-key\n').faults).toEqual([
+      {
+        at: { line: 2, column: 1 },
+        code: 'DUPLICATE_KEY',
+        what: 'a key stands twice in one mapping',
+      },
     ]);
-    expect(parseYaml('a: "made-up-key').faults).toEqual([
-      { at: { line: 1, column: 16 }, what: 'a quote, bracket or colon is missing' },
+    expect(readYaml('a: "made-up-key').faults).toEqual([
+      {
+        at: { line: 1, column: 16 },
+        code: 'MISSING_CHAR',
+        what: 'a quote, bracket or colon is missing',
+      },
     ]);
   });
 
   test('an empty file, a comment alone', () => {
-    expect(parseYaml('# nothing\n')).toEqual({ root: null, faults: [] });
+    expect(readYaml('# nothing\n')).toEqual({ root: null, faults: [] });
   });
 });
 
 describe('TOML', () => {
   test('tables, arrays of tables, dotted keys and inline tables', () => {
-    const parsed = parseToml(
+    const parsed = readToml(
       'a.b = 1\n[t]\nx = "y"\n[[p]]\nid = "1"\n[p.h]\nk = "v"\n[[p]]\nid = "2"\ni = { "q r" = [1, 2] }\n',
     );
     expect(plain(parsed.root)).toEqual({
@@ -139,9 +159,11 @@ describe('TOML', () => {
   });
 
   test('a fault has its place', () => {
-    expect(parseToml('a = 1\nb = "made-up')).toEqual({
+    expect(readToml('a = 1\nb = "made-up')).toEqual({
       root: null,
-      faults: [{ at: { line: 2, column: 13 }, what: 'this is not valid TOML' }],
+      faults: [
+        { at: { line: 2, column: 13 }, code: 'InvalidToml', what: 'this is not valid TOML' },
+      ],
     });
   });
 });
@@ -177,7 +199,7 @@ describe('env files', () => {
 
   test('places of the names', () => {
     const places = parseEnv(text, 'dotenv').map(
-      ({ name, at }) => `${name} ${String(at.line)}:${String(at.column)}`,
+      ({ name, key }) => `${name} ${String(key.line)}:${String(key.column)}`,
     );
     expect(places).toEqual([
       'A 1:2',
@@ -201,7 +223,30 @@ describe('env files', () => {
   test('elsewhere a comment needs a blank before it, and the raw form keeps quotes', () => {
     expect(parseEnv('J=a#b # c', 'python')[0]?.value).toBe('a#b');
     expect(parseEnv('# x\nQ="v" \n', 'raw')).toEqual([
-      { name: 'Q', value: '"v"', at: { line: 2, column: 1 } },
+      {
+        name: 'Q',
+        key: { line: 2, column: 1, start: 4, end: 5 },
+        value: '"v"',
+        range: { line: 2, column: 3, start: 6, end: 9 },
+        quote: '',
+        commentedOut: false,
+      },
     ]);
+  });
+
+  test('lines that are no comments but for a mark in front', () => {
+    const found = parseEnvWithComments('# A=1\n## export B="2" # x\n# Note: text\nC=3\n', 'dotenv');
+    expect(found.map(({ name, value, commentedOut }) => [name, value, commentedOut])).toEqual([
+      ['A', '1', true],
+      ['B', '2', true],
+      ['C', '3', false],
+    ]);
+  });
+
+  test('the stretch of a value is what stands between its quotes', () => {
+    const text = '\uFEFFA="x y"\nB= two  # c\nC=\'d\ne\'\nF="g\n';
+    expect(
+      parseEnv(text, 'dotenv').map(({ range: { start, end } }) => text.slice(start, end)),
+    ).toEqual(['x y', 'two', 'd\ne', '"g']);
   });
 });

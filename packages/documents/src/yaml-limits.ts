@@ -1,16 +1,14 @@
 import { CST, Lexer } from 'yaml';
-import { MAX_DEPTH } from './json-depth.js';
+import { MAX_DEPTH } from './tree.js';
 
 /** Pieces of syntax; a configuration of a thousand providers has half of them. */
-export const MAX_TOKENS = 100_000;
-
-const TOO_MUCH =
-  'has more in it than a configuration may hold (about a thousand providers): split it into several files and name them all';
+const MAX_TOKENS = 100_000;
 
 /** Where a text goes beyond what is parsed, and why. */
-export interface Excess {
+interface Excess {
   readonly offset: number;
-  readonly message: string;
+  readonly code: 'TOO_DEEP' | 'TOO_LONG';
+  readonly what: string;
 }
 
 /**
@@ -27,8 +25,8 @@ export function excessOf(text: string): Excess | null {
     content = type === 'scalar'; // a mark: the text of the scalar follows
     tokens += 1;
     depth.see(type, lexeme.length);
-    if (depth.isExceeded) return { offset, message: 'is nested too deeply' };
-    if (tokens > MAX_TOKENS) return { offset, message: TOO_MUCH };
+    if (depth.isExceeded) return { offset, code: 'TOO_DEEP', what: 'this is nested too deeply' };
+    if (tokens > MAX_TOKENS) return { offset, code: 'TOO_LONG', what: 'this has too much in it' };
     if (!MARKS.has(type)) offset += lexeme.length;
   }
   return null;

@@ -1,0 +1,96 @@
+import { readDocument, type DocumentFormat } from './read.js';
+import { isSameBut } from './same.js';
+import type { ListNode, MapNode, ScalarNode } from './tree.js';
+
+/** One replacement in a text: what stands from `start` to `end` (exclusive). Nothing else of the text changes. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
+
+export function applyEdit(text: string, { start, end, replacement }: TextEdit): string {
+  return text.slice(0, start) + replacement + text.slice(end);
+}
+
+/**
+ * The edit that gives a scalar of a document another text, in the quotes that it has where they can hold it. `null`: there is
+ * none after which the document reads the same but for this value.
+ */
+export function scalarEdit(
+  text: string,
+  format: DocumentFormat,
+  { start, end }: ScalarNode['range'],
+  value: string,
+): TextEdit | null {
+  const before = readDocument(text, format);
+  for (const replacement of spellings(text.slice(start, end), value)) {
+    const edit = { start, end, replacement };
+    const after = readDocument(applyEdit(text, edit), format);
+    if (isSameBut(before, after, start, value)) return edit;
+  }
+  return null;
+}
+
+/** How a value may be written in place of another: as bare or quoted as before, else in double quotes, which all formats have. */
+function spellings(before: string, value: string): readonly string[] {
+  const [quote = ''] = /^(?:"""|'''|["']|[|>])?/.exec(before) ?? [];
+  const lineEnd = /\r?\n$/.exec(before)?.[0] ?? '';
+  const quoted = JSON.stringify(value) + lineEnd;
+  if (quote === "'" && !/['\\\p{Cc}]/u.test(value)) return [`'${value}'`, quoted];
+  const isBare = quote === '' && /^[A-Za-z][\w.+/=:-]*$/.test(value);
+  return isBare ? [value, quoted] : [quoted];
+}
+
+/** The edit that puts one more item behind those of a list. `null`: the list has no room for it. */
+export function itemEdit(text: string, list: ListNode, shown: string): TextEdit | null {
+  const last = list.items.at(-1);
+  if (list.flow) {
+    return last === undefined
+      ? insertion(list.range.start + 1, shown)
+      : insertion(last.range.end, `, ${shown}`);
+  }
+  if (last === undefined) return null;
+  const lead = leadOf(text, last.range.start);
+  return /^[ \t]*-[ \t]+$/.test(lead) ? newLine(text, last.range.end, lead + shown) : null;
+}
+
+/** The edit that puts one more field behind a field of a mapping. `null`: there is no such field, or no line of its own. */
+export function fieldEdit(
+  text: string,
+  map: MapNode,
+  behind: string,
+  field: { readonly name: string; readonly shown: string },
+): TextEdit | null {
+  const entry = map.entries.get(behind);
+  if (entry === undefined) return null;
+  const { key, value } = entry;
+  const lead = leadOf(text, key.start);
+  const hasOwnLine = /^[ \t]*$/.test(lead);
+  if (!map.flow) {
+    return hasOwnLine
+      ? newLine(text, value.range.end, `${lead}${field.name}: ${field.shown}`)
+      : null;
+  }
+  const name = text.charAt(key.start) === '"' ? `"${field.name}"` : field.name;
+  const gap = hasOwnLine ? lineEndOf(text) + lead : ' ';
+  return insertion(value.range.end, `,${gap}${name}: ${field.shown}`);
+}
+
+function insertion(offset: number, replacement: string): TextEdit {
+  return { start: offset, end: offset, replacement };
+}
+
+/** Behind the line of an offset, so that a comment at its end stays where it is. */
+function newLine(text: string, offset: number, content: string): TextEdit {
+  const end = /\r?\n|$/.exec(text.slice(offset))?.index ?? 0;
+  return insertion(offset + end, lineEndOf(text) + content);
+}
+
+function leadOf(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+}
+
+function lineEndOf(text: string): string {
+  return /\r\n/.test(text) ? '\r\n' : '\n';
+}

@@ -1,0 +1,119 @@
+import { Source } from './source.js';
+import type { TextRange } from './tree.js';
+
+/**
+ * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv, godotenv and dotenvy, where
+ * `#` begins a comment only behind a blank; `raw` takes the line as it stands, quotes included.
+ */
+export type EnvDialect = 'dotenv' | 'python' | 'raw';
+
+export const ENV_DIALECTS: readonly EnvDialect[] = ['dotenv', 'python', 'raw'];
+
+export interface EnvAssignment {
+  readonly name: string;
+  /** Where the name stands. */
+  readonly key: TextRange;
+  readonly value: string;
+  /** Where the value stands, without its quotes. */
+  readonly range: TextRange;
+  /** The quotation mark in front, also where none closes it. */
+  readonly quote: string;
+  /** A line that would assign, were it no comment. */
+  readonly commentedOut: boolean;
+}
+
+/** The assignments of an env file, in order; of several for one name the last counts. Nothing is expanded. */
+export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
+  return parseEnvWithComments(text, dialect).filter(({ commentedOut }) => !commentedOut);
+}
+
+/** The same with the lines that would assign, were they no comments. */
+export function parseEnvWithComments(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
+  const source = new Source(text);
+  return dialect === 'raw' ? rawLines(source) : quotedLines(source, dialect);
+}
+
+const HEAD =
+  /^[^\S\r\n]*(#[# \t]*)?(?:export[^\S\r\n]+)?([\w.-]+)(?:[^\S\r\n]*(=)|:(?=[^\S\r\n]))[^\S\r\n]*/gm;
+
+function quotedLines(source: Source, dialect: 'dotenv' | 'python'): EnvAssignment[] {
+  const { text } = source;
+  const found: EnvAssignment[] = [];
+  const head = new RegExp(HEAD);
+  for (let match = head.exec(text); match !== null; match = head.exec(text)) {
+    const [front, mark, name = '', sign] = match;
+    if (mark !== undefined && sign === undefined) continue; // a sentence with a colon
+    const start = match.index + front.lastIndexOf(name);
+    const quoted = mark === undefined ? quotedAt(text, head.lastIndex) : null;
+    const { from, to, quote } = quoted ?? bareAt(text, head.lastIndex, dialect);
+    const raw = text.slice(from, to);
+    found.push({
+      name,
+      key: source.range(start, start + name.length),
+      value: quote === '"' ? unescaped(raw) : raw.replaceAll('\r\n', '\n'),
+      range: source.range(from, to),
+      quote,
+      commentedOut: mark !== undefined,
+    });
+    head.lastIndex = to;
+  }
+  return found;
+}
+
+interface Value {
+  readonly from: number;
+  readonly to: number;
+  readonly quote: string;
+}
+
+/** What may stand behind a value in quotes. */
+const REST = /[ \t]*(?:#|\r?$)/my;
+
+/** A value in quotes, perhaps of several lines. A quote behind a backslash closes only where no later one does. */
+function quotedAt(text: string, start: number): Value | null {
+  const quote = text.charAt(start);
+  if (!/["'`]/.test(quote)) return null;
+  let to = -1;
+  for (let end = text.indexOf(quote, start + 1); end !== -1; end = text.indexOf(quote, end + 1)) {
+    REST.lastIndex = end + 1;
+    if (REST.test(text)) to = end;
+    if (text[end - 1] !== '\\') break;
+  }
+  return to === -1 ? null : { from: start + 1, to, quote };
+}
+
+/** The rest of the line up to a comment, without blanks at its ends, and without quotes that stand around it. */
+function bareAt(text: string, start: number, dialect: 'dotenv' | 'python'): Value {
+  const rest = /[^\r\n]*/y;
+  rest.lastIndex = start;
+  const line = rest.exec(text)?.[0] ?? '';
+  const value = line.replace(dialect === 'dotenv' ? /#.*$/ : /(^|[ \t])#.*$/, '').trim();
+  const from = start + line.indexOf(value);
+  const quote = /^["'`]/.exec(value)?.[0] ?? '';
+  const isWrapped = value.length > 1 && quote !== '' && value.endsWith(quote);
+  return isWrapped
+    ? { from: from + 1, to: from + value.length - 1, quote }
+    : { from, to: from + value.length, quote };
+}
+
+function unescaped(raw: string): string {
+  return raw.replaceAll('\r\n', '\n').replaceAll('\\n', '\n').replaceAll('\\r', '\r');
+}
+
+const RAW_LINE = /^(?![^\S\r\n]*#)([^\r\n=]+)=([^\r\n]*)/gm;
+
+function rawLines(source: Source): EnvAssignment[] {
+  return [...source.text.matchAll(RAW_LINE)].map(({ 1: front = '', 2: rest = '', index }) => {
+    const [name, value] = [front.trim(), rest.trim()];
+    const start = index + front.indexOf(name);
+    const from = index + front.length + 1 + rest.indexOf(value);
+    return {
+      name,
+      key: source.range(start, start + name.length),
+      value,
+      range: source.range(from, from + value.length),
+      quote: '',
+      commentedOut: false,
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import type { TextPosition } from './positions.js';
+import type { DocumentNode, MapEntry, ScalarNode } from './tree.js';
+
+/** Every entry that is written in a tree, outer ones first. */
+export function entriesIn(node: DocumentNode): readonly MapEntry[] {
+  if (node.alias === true || node.kind === 'scalar') return [];
+  if (node.kind === 'list') return node.items.flatMap(entriesIn);
+  return [...node.entries.values()].flatMap((entry) =>
+    entry.value.alias === true ? [] : [entry, ...entriesIn(entry.value)],
+  );
+}
+
+/** Every scalar that is written in a tree; what an alias stands for is not. */
+export function scalarsIn(node: DocumentNode): readonly ScalarNode[] {
+  if (node.alias === true) return [];
+  if (node.kind === 'scalar') return [node];
+  const below =
+    node.kind === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
+  return below.flatMap(scalarsIn);
+}
+
+/** What stands at a place: the value of the key there, the innermost one where a table of TOML opens several, or a scalar. */
+export function valueAt(root: DocumentNode, place: TextPosition): DocumentNode | null {
+  const isThere = ({ line, column }: TextPosition): boolean =>
+    line === place.line && column === place.column;
+  const entry = entriesIn(root).findLast(({ key }) => isThere(key));
+  return entry?.value ?? scalarsIn(root).find(({ range }) => isThere(range)) ?? null;
+}
+
+/** Where the key or item at a path stands, or the nearest one above it that is there. */
+export function positionOf(root: DocumentNode, path: readonly (string | number)[]): TextPosition {
+  let node = root;
+  let position: TextPosition = root.range;
+  for (const part of path) {
+    if (node.kind === 'map') {
+      const entry = node.entries.get(String(part));
+      if (entry === undefined) break;
+      position = entry.key;
+      node = entry.value;
+    } else {
+      const item = node.kind === 'list' && typeof part === 'number' ? node.items[part] : undefined;
+      if (item === undefined) break;
+      position = item.range;
+      node = item;
+    }
+  }
+  return { line: position.line, column: position.column };
+}

@@ -1,0 +1,25 @@
+export { dataOf } from './data.js';
+export { applyEdit, fieldEdit, itemEdit, scalarEdit, type TextEdit } from './edit.js';
+export {
+  ENV_DIALECTS,
+  parseEnv,
+  parseEnvWithComments,
+  type EnvAssignment,
+  type EnvDialect,
+} from './env.js';
+export { entriesIn, positionOf, scalarsIn, valueAt } from './find.js';
+export { Positions, START, type TextPosition } from './positions.js';
+export { readDocument, type DocumentFormat } from './read.js';
+export { readStrictJson } from './strict-json.js';
+export { readStrictYaml } from './strict-yaml.js';
+export type {
+  DocumentNode,
+  ListNode,
+  MapEntry,
+  MapNode,
+  ParsedDocument,
+  ParseFault,
+  ScalarNode,
+  ScalarValue,
+  TextRange,
+} from './tree.js';

@@ -1,0 +1,130 @@
+import { parseTOML, type AST } from 'toml-eslint-parser';
+import { START } from './positions.js';
+import type { Source } from './source.js';
+import type {
+  DocumentNode,
+  ListNode,
+  MapEntry,
+  MapNode,
+  ParsedDocument,
+  ParseFault,
+  TextRange,
+} from './tree.js';
+
+type OpenMap = MapNode & { readonly entries: Map<string, MapEntry> };
+type OpenList = ListNode & { readonly items: DocumentNode[] };
+
+/** Reads TOML 1.0. A file with a fault gives no tree: the clients take none of it either. */
+export function parseToml(source: Source): ParsedDocument {
+  try {
+    const root = new Conversion(source).root(parseTOML(source.text).body[0].body);
+    return { root: root.entries.size === 0 ? null : root, faults: [] };
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    return { root: null, faults: [faultOf(error)] };
+  }
+}
+
+function faultOf(error: unknown): ParseFault {
+  const { lineNumber, column } = error as { lineNumber?: unknown; column?: unknown };
+  const at =
+    typeof lineNumber === 'number' && typeof column === 'number'
+      ? { line: lineNumber, column: column + 1 }
+      : START;
+  return { at, code: 'InvalidToml', what: 'this is not valid TOML' };
+}
+
+class Conversion {
+  constructor(readonly source: Source) {}
+
+  root(body: AST.TOMLTopLevelTable['body']): OpenMap {
+    const root = openMap(this.source.range(0, this.source.text.length), false);
+    for (const node of body) {
+      if (node.type === 'TOMLKeyValue') this.#assign(root, node);
+      else {
+        const table = this.#table(root, node);
+        for (const pair of node.body) this.#assign(table, pair);
+      }
+    }
+    return root;
+  }
+
+  /** The mapping that a `[table]` or `[[table]]` header opens. Numbers in its key count the elements of an array of tables. */
+  #table(root: OpenMap, table: AST.TOMLTable): OpenMap {
+    let here = root;
+    const range = this.#range(table);
+    const keys = table.resolvedKey;
+    for (let index = 0; index < keys.length; index += 1) {
+      const name = String(keys[index]);
+      const element = keys[index + 1];
+      if (typeof element === 'number') {
+        here = elementOf(here, name, element, range);
+        index += 1;
+      } else here = childOf(here, name, range);
+    }
+    return here;
+  }
+
+  #assign(map: OpenMap, pair: AST.TOMLKeyValue): void {
+    const { keys } = pair.key;
+    const key = this.#range(pair.key);
+    let here = map;
+    for (const part of keys.slice(0, -1)) here = childOf(here, nameOf(part), key);
+    const last = keys.at(-1);
+    if (last) {
+      const name = nameOf(last);
+      here.entries.set(name, { name, key, value: this.#convert(pair.value) });
+    }
+  }
+
+  #convert(node: AST.TOMLContentNode): DocumentNode {
+    const range = this.#range(node);
+    if (node.type === 'TOMLArray') {
+      const items = node.elements.map((item) => this.#convert(item));
+      return { kind: 'list', range, flow: true, items };
+    }
+    if (node.type === 'TOMLInlineTable') {
+      const map = openMap(range, true);
+      for (const pair of node.body) this.#assign(map, pair);
+      return map;
+    }
+    const { value } = node;
+    const isPlain =
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    return { kind: 'scalar', range, value: isPlain ? value : null };
+  }
+
+  #range({ range: [start, end] }: { readonly range: AST.Range }): TextRange {
+    return this.source.range(start, end);
+  }
+}
+
+function elementOf(map: OpenMap, name: string, index: number, range: TextRange): OpenMap {
+  const before = map.entries.get(name)?.value;
+  const list: OpenList =
+    before?.kind === 'list'
+      ? (before as OpenList)
+      : { kind: 'list', range, flow: false, items: [] };
+  if (list !== before) map.entries.set(name, { name, key: range, value: list });
+  const item = list.items[index];
+  if (item?.kind === 'map') return item as OpenMap;
+  const fresh = openMap(range, false);
+  list.items[index] = fresh;
+  return fresh;
+}
+
+function childOf(map: OpenMap, name: string, range: TextRange): OpenMap {
+  const before = map.entries.get(name)?.value;
+  if (before?.kind === 'map') return before as OpenMap;
+  const fresh = openMap(range, false);
+  map.entries.set(name, { name, key: range, value: fresh });
+  return fresh;
+}
+
+function nameOf(key: AST.TOMLBare | AST.TOMLQuoted): string {
+  return key.type === 'TOMLBare' ? key.name : key.value;
+}
+
+function openMap(range: TextRange, flow: boolean): OpenMap {
+  return { kind: 'map', range, flow, entries: new Map<string, MapEntry>() };
+}

@@ -1,0 +1,61 @@
+import type { TextPosition } from './positions.js';
+
+/** A stretch of the text: line and column where it begins, and offsets in the text, the end exclusive. */
+export interface TextRange extends TextPosition {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One shape for JSON, YAML and TOML: what is configured, and where it stands. */
+export type DocumentNode = MapNode | ListNode | ScalarNode;
+
+interface NodeBase {
+  readonly range: TextRange;
+  /** Reached through an alias or a merge key of YAML: it is written elsewhere in the text. */
+  readonly alias?: true;
+}
+
+export interface MapNode extends NodeBase {
+  readonly kind: 'map';
+  /** In braces. */
+  readonly flow: boolean;
+  readonly entries: ReadonlyMap<string, MapEntry>;
+}
+
+export interface MapEntry {
+  readonly name: string;
+  /** Where the key stands; for a table of TOML, where its header does. */
+  readonly key: TextRange;
+  readonly value: DocumentNode;
+}
+
+export interface ListNode extends NodeBase {
+  readonly kind: 'list';
+  /** In brackets. */
+  readonly flow: boolean;
+  readonly items: readonly DocumentNode[];
+}
+
+export type ScalarValue = string | number | boolean | null;
+
+export interface ScalarNode extends NodeBase {
+  readonly kind: 'scalar';
+  readonly value: ScalarValue;
+}
+
+/** Something that the format does not allow. `what` never quotes the text, which may hold a credential. */
+export interface ParseFault {
+  readonly at: TextPosition;
+  /** Name of the fault, as the parser of the format calls it. */
+  readonly code: string;
+  readonly what: string;
+}
+
+/** `root: null`: the text holds no value, or none could be made out. */
+export interface ParsedDocument {
+  readonly root: DocumentNode | null;
+  readonly faults: readonly ParseFault[];
+}
+
+/** Deepest nesting that is read; mappings and lists that lie deeper are left out. */
+export const MAX_DEPTH = 64;

@@ -1,0 +1,38 @@
+import type { FieldPath, TextPosition } from '@authlint/core/internal';
+import { dataOf, entriesIn, positionOf, START, type DocumentNode } from '@authlint/documents';
+import { RESERVED_KEYS } from './reserved-keys.js';
+
+/** A configuration file as data, with the place of everything in it. */
+export interface ConfigDocument {
+  readonly data: unknown;
+  /** Place of a field, or of the nearest field above it that is there. */
+  readonly locate: (path: FieldPath) => TextPosition;
+}
+
+/** Something that no configuration has, and what to do about it. */
+export interface Fault {
+  readonly at: TextPosition;
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+export const ALIAS_FAULT = 'an alias is unknown or used too often';
+
+/** What a tree without a fault of its format holds. */
+export function documentOf(
+  root: DocumentNode | null,
+):
+  | { readonly ok: true; readonly document: ConfigDocument }
+  | { readonly ok: false; readonly faults: readonly Fault[] } {
+  if (root === null) return { ok: true, document: { data: null, locate: () => START } };
+  const reserved = entriesIn(root).filter(({ name }) => RESERVED_KEYS.has(name));
+  if (reserved.length > 0) {
+    const message = 'a key has a name that is reserved in JavaScript';
+    return { ok: false, faults: reserved.map(({ key }) => ({ at: key, message, hint: null })) };
+  }
+  const read = dataOf(root);
+  if (read === null)
+    return { ok: false, faults: [{ at: START, message: ALIAS_FAULT, hint: null }] };
+  const locate = (path: FieldPath): TextPosition => positionOf(root, path);
+  return { ok: true, document: { data: read.data, locate } };
+}
