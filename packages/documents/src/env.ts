@@ -41,11 +41,12 @@ function quotedLines(source: Source, dialect: 'dotenv' | 'python'): EnvAssignmen
   const found: EnvAssignment[] = [];
   const head = new RegExp(HEAD);
   for (let match = head.exec(text); match !== null; match = head.exec(text)) {
-    const [front, mark, name = '', sign] = match;
-    if (mark !== undefined && sign === undefined) continue; // a sentence with a colon
+    const [front, mark, name = '', equals] = match;
+    if (mark !== undefined && equals === undefined) continue; // a sentence with a colon
     const start = match.index + front.lastIndexOf(name);
     const quoted = mark === undefined ? quotedAt(text, head.lastIndex) : null;
-    const { from, to, quote } = quoted ?? bareAt(text, head.lastIndex, dialect);
+    const sign = match.index + front.trimEnd().length;
+    const { from, to, quote } = quoted ?? bareAt(text, sign, dialect);
     const raw = text.slice(from, to);
     found.push({
       name,
@@ -82,7 +83,7 @@ function quotedAt(text: string, start: number): Value | null {
   return to === -1 ? null : { from: start + 1, to, quote };
 }
 
-/** The rest of the line up to a comment, without blanks at its ends, and without quotes that stand around it. */
+/** What follows a sign in its line up to a comment, without blanks at its ends, and without quotes that stand around it. */
 function bareAt(text: string, start: number, dialect: 'dotenv' | 'python'): Value {
   const rest = /[^\r\n]*/y;
   rest.lastIndex = start;

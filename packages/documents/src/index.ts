@@ -1,3 +1,4 @@
+export { blankComments } from './blank-comments.js';
 export { dataOf } from './data.js';
 export { applyEdit, fieldEdit, itemEdit, scalarEdit, type TextEdit } from './edit.js';
 export {
@@ -10,7 +11,6 @@ export {
 export { entriesIn, positionOf, scalarsIn, valueAt } from './find.js';
 export { Positions, START, type TextPosition } from './positions.js';
 export { readDocument, type DocumentFormat } from './read.js';
-export { readStrictJson } from './strict-json.js';
 export { readStrictYaml } from './strict-yaml.js';
 export type {
   DocumentNode,
@@ -23,3 +23,4 @@ export type {
   ScalarValue,
   TextRange,
 } from './tree.js';
+export { readValidJson } from './valid-json.js';

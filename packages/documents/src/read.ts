@@ -10,8 +10,8 @@ import { parseYaml } from './yaml.js';
 export type DocumentFormat = 'json' | 'jsonc' | 'json5' | 'yaml' | 'toml';
 
 const READERS: Readonly<Record<DocumentFormat, (source: Source) => ParsedDocument>> = {
-  json: (source) => parseJson(source, { comments: false, strict: false }),
-  jsonc: (source) => parseJson(source, { comments: true, strict: false }),
+  json: (source) => parseJson(source, false),
+  jsonc: (source) => parseJson(source, true),
   json5: parseJson5,
   yaml: (source) => parseYaml(source, false),
   toml: parseToml,

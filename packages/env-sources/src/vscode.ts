@@ -1,13 +1,14 @@
-import { readDocument, type MapEntry } from '@authlint/documents';
+import type { MapEntry } from '@authlint/documents';
 import { assignment, NAME, type Event } from './event.js';
 import { addText, reference, valueOf, type Piece } from './pieces.js';
+import { treeOf } from './tree.js';
 
 /** System whose terminals a part of the settings is for. */
 export type SettingsPart = 'linux' | 'osx' | 'windows';
 
 /** `terminal.integrated.env.<part>` of a VS Code settings file: what its terminals start with. `null` as a value unsets. */
 export function vscodeEvents(text: string, part: SettingsPart): readonly Event[] {
-  const { root } = readDocument(text, 'jsonc');
+  const root = treeOf(text, 'jsonc');
   const settings = root?.kind === 'map' ? root.entries : null;
   const variables = settings?.get(`terminal.integrated.env.${part}`)?.value;
   if (variables?.kind !== 'map') return [];

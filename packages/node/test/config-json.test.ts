@@ -1,6 +1,6 @@
 import type { FieldPath } from '@authlint/core/internal';
+import { blankComments } from '@authlint/documents';
 import fc from 'fast-check';
-import { blankComments } from '../src/config/blank-comments.js';
 import { parseText } from '../src/config/document.js';
 import { jsonDocument } from '../src/config/json-document.js';
 

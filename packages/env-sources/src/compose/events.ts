@@ -1,14 +1,9 @@
-import {
-  readDocument,
-  type DocumentNode,
-  type MapEntry,
-  type TextPosition,
-  type TextRange,
-} from '@authlint/documents';
+import type { DocumentNode, MapEntry, TextPosition, TextRange } from '@authlint/documents';
 import { passedThrough } from '../env-file/compose-env-file.js';
 import { assignment, NAME, type Assignment, type Event } from '../event.js';
 import { interpolated } from '../interpolation.js';
 import { literal, plainText, valueOf } from '../pieces.js';
+import { treeOf } from '../tree.js';
 
 export interface ComposeService {
   readonly name: string;
@@ -30,8 +25,7 @@ const MAX_LENGTH = 262_144;
 /** What a Compose file gives to its services. Throws a `RangeError` on a text that is too long or too deeply nested. */
 export function readCompose(text: string): ComposeFile {
   if (text.length > MAX_LENGTH) throw new RangeError('too long');
-  const { root, faults } = readDocument(text, 'yaml');
-  if (faults.some(({ code }) => code === 'UNREADABLE')) throw new RangeError('nested too deeply');
+  const root = treeOf(text, 'yaml');
   const services = entriesOf(child(root, 'services')).map(({ name, value }) => ({
     name,
     events: environment(text, child(value, 'environment')),

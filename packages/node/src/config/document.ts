@@ -1,6 +1,5 @@
 import type { ConfigProblem } from '@authlint/core/internal';
-import { readStrictYaml } from '@authlint/documents';
-import { blankComments } from './blank-comments.js';
+import { blankComments, readStrictYaml } from '@authlint/documents';
 import { documentOf, type ConfigDocument, type Fault } from './config-document.js';
 import { faultText } from './yaml-faults.js';
 

@@ -1,4 +1,4 @@
-import { readStrictJson } from '@authlint/documents';
+import { readValidJson } from '@authlint/documents';
 import { documentOf, type ConfigDocument } from './config-document.js';
 
 /**
@@ -6,7 +6,7 @@ import { documentOf, type ConfigDocument } from './config-document.js';
  * JSON is a part of, but the parser of YAML takes long to load; what is wrong is left to it.
  */
 export function jsonDocument(text: string): ConfigDocument | null {
-  const { root, faults } = readStrictJson(text);
-  const read = root === null || faults.length > 0 ? null : documentOf(root);
+  const root = readValidJson(text);
+  const read = root === null ? null : documentOf(root);
   return read?.ok === true ? read.document : null;
 }
