@@ -46,7 +46,7 @@ export function parseYaml(source: Source, strict: boolean): ParsedDocument {
     faults.push({ at: START, code: 'UNKNOWN_ALIAS', what: 'an alias is unknown' });
   }
   const isEmpty = root.kind === 'scalar' && root.value === null;
-  return { root: isEmpty ? null : root, faults: faults.sort(byPosition) };
+  return { root: isEmpty ? null : root, faults: strict ? faults : faults.slice(0, 1) };
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -59,10 +59,6 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 function faultOf(source: Source, code: string, offset: number): ParseFault {
   return { at: source.at(offset), code, what: FAULTS[code] ?? 'this is not valid YAML' };
-}
-
-function byPosition({ at: a }: ParseFault, { at: b }: ParseFault): number {
-  return a.line - b.line || a.column - b.column;
 }
 
 class Conversion {

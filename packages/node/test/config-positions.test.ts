@@ -180,6 +180,12 @@ describe('text that is no YAML or JSON', () => {
     ]);
   });
 
+  test('of many mistakes each is told, in linear time', async () => {
+    const started = Date.now();
+    expect(await yamlProblems(`a: "${'\\q'.repeat(150_000)}"`)).toHaveLength(150_000);
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
   test('a text without end is not parsed', async () => {
     const text = Array.from({ length: 200_000 }, (_, index) => `- v${index}`).join('\n');
     expect((await yamlProblems(text))[0]).toMatch(
