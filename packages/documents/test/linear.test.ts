@@ -6,7 +6,7 @@ import {
   readValidJson,
 } from '../src/index.js';
 
-const LENGTH = 300_000;
+const LENGTH = 100_000;
 const fill = (part: string): string => part.repeat(LENGTH / part.length);
 
 /** Texts that take minutes where something is looked at anew for each of its parts. */
