@@ -756,7 +756,10 @@ export interface Survey {
 }
 
 export interface SurveyScope {
-    readonly ports: Pick<Ports, 'env' | 'files'>;
+    readonly ports: {
+        readonly env: EnvPort;
+        readonly files: FilePort;
+    };
     readonly cwd: string;
     readonly envFiles: readonly string[];
     readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;

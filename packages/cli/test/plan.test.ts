@@ -185,6 +185,16 @@ const CASES: readonly PlanCase[] = [
     { baseUrl: 'https://api.groq.com/openai/v1', apiKeyEnv: 'GROQ_KEY', ...chatModel },
     { env: { GROQ_API_KEY: canary('groq', 'plan') } },
   ),
+  one(
+    'a start-up file with another value',
+    { baseUrl: gateway, apiKeyEnv: 'CORP_LLM_KEY', ...chatModel },
+    { env: { CORP_LLM_KEY: KEY }, files: { '.profile': `export CORP_LLM_KEY=${OTHER}\n` } },
+  ),
+  one(
+    'a variable of almost the right name beside a refused one',
+    { baseUrl: 'https://api.groq.com/openai/v1', apiKeyEnv: 'GROQ_KEY', ...chatModel },
+    { env: { GROQ_KEY: OTHER, GROQ_API_KEY: canary('groq', 'plan') } },
+  ),
   one('a variable that is not set', { baseUrl: gateway, apiKeyEnv: 'CORP_LLM_KEY', ...chatModel }),
   damaged('quotes', `"${KEY}"`),
   damaged('a scheme', `Bearer ${KEY}`),
@@ -273,14 +283,19 @@ test.each([
   ['chat', 'openai-compatible'],
   ['discovery', 'openai-compatible'],
   ['control with a made-up key', 'openai-compatible'],
+  ['control without a key', 'a place of its own'],
   ['key from', 'a variable that hides an env file'],
+  ['key from', 'a start-up file with another value'],
+  ['key from', 'an env file that is not loaded'],
+  ['key from', 'a variable of almost the right name beside a refused one'],
+  ['key check', 'a public list with a key check'],
   ['other place', 'a place of its own'],
   ['answer names', 'no version path'],
   ['repaired key', 'a damaged key: quotes'],
   ['other path', 'no version path'],
   ['other API', 'a place of its own'],
   ['twin', 'twins by consent'],
-])('the comparison sees that the plan omits: %s', async (part, name) => {
+])('the comparison sees that the plan omits: %s (%s)', async (part, name) => {
   const runs = await planAndCheck(caseOf(name), Object.values(WORLDS), ({ purpose }) =>
     purpose.includes(part),
   );

@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../model/index.js';
-import type { FileFailure, Ports } from './index.js';
+import type { EnvPort } from './env.js';
+import type { FileFailure, FilePort } from './files.js';
 import type { Secret } from '../secret/index.js';
 
 /** Sort of place in which a variable is defined. */
@@ -53,7 +54,7 @@ export interface Definition {
 }
 
 export interface SurveyScope {
-  readonly ports: Pick<Ports, 'env' | 'files'>;
+  readonly ports: { readonly env: EnvPort; readonly files: FilePort };
   /** Directory of the project. */
   readonly cwd: string;
   /** Env files that the client loads, highest precedence first. */

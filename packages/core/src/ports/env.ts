@@ -1,0 +1,73 @@
+import type { Secret } from '../secret/index.js';
+
+/** The environment of the shell that runs authlint. Values may be credentials, so they are sealed. */
+export interface EnvPort {
+  get(name: string): Secret | undefined;
+  names(): readonly string[];
+  /** Plain value of a variable that is no credential (`HOME`, `HTTPS_PROXY` host, `NODE_TLS_REJECT_UNAUTHORIZED`), of a fixed list. */
+  plain(name: PlainVariable): string | undefined;
+}
+
+/** Variables that hold no credential and may be read as text. Paths and switches only. */
+export type PlainVariable =
+  | 'HOME'
+  | 'USERPROFILE'
+  | 'APPDATA'
+  | 'LOCALAPPDATA'
+  | 'XDG_CONFIG_HOME'
+  | 'XDG_DATA_HOME'
+  | 'XDG_STATE_HOME'
+  | 'SHELL'
+  | 'ZDOTDIR'
+  | 'NODE_TLS_REJECT_UNAUTHORIZED'
+  | 'NODE_EXTRA_CA_CERTS'
+  | 'DSH_HOME'
+  | 'CODEX_HOME'
+  | 'CLAUDE_CONFIG_DIR'
+  | 'HERMES_HOME'
+  | 'GOOGLE_APPLICATION_CREDENTIALS'
+  | 'GOOGLE_CLOUD_PROJECT'
+  | 'GOOGLE_CLOUD_LOCATION'
+  | 'AWS_PROFILE'
+  | 'AWS_REGION'
+  | 'AWS_DEFAULT_REGION'
+  | 'AWS_CONFIG_FILE'
+  | 'AWS_SHARED_CREDENTIALS_FILE'
+  | 'CLAUDE_CODE_USE_BEDROCK'
+  | 'CLAUDE_CODE_USE_VERTEX'
+  | 'CLAUDE_CODE_USE_FOUNDRY'
+  | 'ANTHROPIC_MODEL'
+  | 'ANTHROPIC_VERTEX_PROJECT_ID'
+  | 'CLOUD_ML_REGION'
+  | 'ANTHROPIC_FOUNDRY_RESOURCE'
+  | 'OPENCODE_CONFIG'
+  | 'OPENCODE_CONFIG_DIR'
+  | 'GOOGLE_GENAI_USE_GCA'
+  | 'GOOGLE_GENAI_USE_VERTEXAI'
+  | 'GEMINI_API_KEY_AUTH_MECHANISM'
+  | 'GEMINI_MODEL'
+  | 'QWEN_HOME'
+  | 'OPENAI_MODEL'
+  | 'COPILOT_HOME'
+  | 'COPILOT_MODEL'
+  | 'COPILOT_PROVIDER_TYPE'
+  | 'GH_HOST'
+  | 'PI_CODING_AGENT_DIR'
+  | 'OPENCLAW_CONFIG_PATH'
+  | 'OPENCLAW_STATE_DIR'
+  | 'CRUSH_GLOBAL_CONFIG'
+  | 'CRUSH_GLOBAL_DATA'
+  | 'CONTINUE_GLOBAL_DIR'
+  | 'AICHAT_CONFIG_DIR'
+  | 'AICHAT_CONFIG_FILE'
+  | 'AICHAT_ENV_FILE'
+  | 'AIDER_MODEL'
+  | 'GOOSE_PROVIDER'
+  | 'GOOSE_MODEL'
+  | 'LLM_USER_PATH'
+  | 'LLM_MODEL'
+  | 'CLINE_DIR'
+  | 'CLINE_DATA_DIR'
+  | 'FORGE_CONFIG'
+  | 'OPENAI_BASE_PATH'
+  | 'AZURE_RESOURCE_NAME';
