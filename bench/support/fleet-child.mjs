@@ -13,15 +13,15 @@ import { mixedProviders } from './providers.mjs';
 // A third argument names a rule that the plain loop is to be without: a proof that the comparison sees it.
 const [mode, count, left] = process.argv.slice(2);
 const built = (path) => import(pathToFileURL(join(ROOT, path)).href);
-const { checkProvider, Fingerprinter, DEFAULT_LIMITS, parseConfig, judge, unknown } = {
+const { checkProvider, DEFAULT_LIMITS, parseConfig, judge, unknown } = {
   ...(await built('packages/core/dist/index.js')),
   ...(await built('packages/core/dist/internal.js')),
 };
-const { createPorts } = await built('packages/node/dist/internal.js');
+const { createPorts, RunFingerprinter } = await built('packages/node/dist/internal.js');
 const { createKnowledge } = await built('packages/providers/dist/index.js');
 const { builtinPacks } = await built('rules/dist/index.js');
 
-const fingerprinter = new Fingerprinter();
+const fingerprinter = new RunFingerprinter();
 const home = process.cwd();
 const ports = createPorts({ cwd: home, home, env: { HOME: home }, fingerprinter });
 const packs = await builtinPacks();

@@ -15,7 +15,7 @@ export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' 
     readonly kind?: Rule['kind'] | undefined;
     readonly severity?: Rule['severity'] | undefined;
     readonly references?: readonly string[] | undefined;
-    readonly when: Condition;
+    readonly when: WrittenCondition;
     readonly cases: Rule['cases'];
 }
 

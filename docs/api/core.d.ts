@@ -323,7 +323,7 @@ export interface IssuerMatch {
 export interface JudgingWork {
     readonly rules: number;
     readonly conditions: number;
-    readonly engineRuns: number;
+    readonly entered: number;
 }
 
 export interface Knowledge {
@@ -418,8 +418,12 @@ export const OPERATORS: readonly [
     "includes",
     "excludes",
     "atLeast",
-    "atMost"
+    "atMost",
+    "greaterThan",
+    "lessThan"
 ];
+
+export const OPPOSITE: Readonly<Record<Operator, Operator>>;
 
 export interface OpenFile {
     readonly file: string;

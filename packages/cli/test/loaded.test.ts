@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { canary, startFakeProvider } from '@authlint/testkit';
+import { canary } from '@authlint/testkit';
 import { PROGRAM, Workspace } from './support/run-program.js';
 
 const KEY = canary('openai', 'loaded');
@@ -114,25 +114,9 @@ describe('explain', () => {
 describe('check', () => {
   it('loads what it needs, so that the looks above can fail', async () => {
     const modules = await modulesOf(['check']);
-    for (const what of [RULES, FACTS, NETWORK, KNOWLEDGE]) {
+    for (const what of [RULES, FACTS, ENGINE, NETWORK, KNOWLEDGE]) {
       expect(matching(modules, what)).not.toEqual([]);
     }
-  });
-
-  it('loads json-rules-engine where an experiment is one of the alternatives of a rule', async () => {
-    const server = await startFakeProvider({ rules: [{ status: 401, body: { detail: 'no' } }] });
-    const own = {
-      type: 'custom-gateway',
-      modelId: 'm',
-      baseUrl: `${server.url}/v1`,
-      key: KEY,
-      auth: { header: 'x-own', scheme: '' },
-    };
-    const modules = await modulesOf(['check'], {
-      'authlint.config.json': { providers: { own } },
-    });
-    await server.close();
-    expect(matching(modules, ENGINE)).not.toEqual([]);
   });
 
   it('loads no parser, no schema and no other format for JSON without a mistake', async () => {
@@ -169,9 +153,9 @@ describe('check', () => {
     expect(matching(await modulesOf(args, files), LATER)).toHaveLength(1);
   });
 
-  it('offline loads no network or engine, and no readers of clients for a configuration of our own', async () => {
+  it('offline loads no network, and no readers of clients for a configuration of our own', async () => {
     const modules = await modulesOf(['check', '--offline']);
-    for (const what of [NETWORK, ENGINE]) expect(matching(modules, what)).toEqual([]);
+    expect(matching(modules, NETWORK)).toEqual([]);
     expect(matching(modules, /^packages\/clients\//)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ const SECRET_HOME = /^packages\/core\/src\/secret\//;
  * @type {Readonly<Record<string, RegExp>>}
  */
 const CONFINED = {
-  'json-rules-engine': /^packages\/core\/(src\/engine\/|test\/)/,
+  'json-rules-engine': /^packages\/core\/(src\/rules\/|test\/)/,
   undici: /^packages\/(node|fetch)\//,
   cosmiconfig: /^packages\/node\//,
 };

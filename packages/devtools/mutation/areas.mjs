@@ -23,9 +23,9 @@ export const AREAS = {
   },
   engine: {
     mutate: [
-      'packages/core/src/engine/{adapter,alternatives,answers,comparisons,compiled,conditions,steps}.ts',
+      'packages/core/src/rules/{compiled-rule,conditions,evaluation-state,rule-index,rule-run,rules-engine,verdict}.ts',
     ],
-    tests: of('packages/core/test', 'engine', 'engine-operators', 'engine-order', 'engine-turns'),
+    tests: of('packages/core/test', 'rules-engine', 'rules-operators', 'rules-order', 'rules-run'),
   },
 };
 

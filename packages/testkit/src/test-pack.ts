@@ -1,4 +1,5 @@
 import {
+  normalized,
   packSchema,
   formatProblem,
   testPack as judged,
@@ -36,5 +37,9 @@ async function loaded(path: string): Promise<Pack> {
 /** What is written without the defaults gets them; what is no pack is left for the cases to tell. */
 function withDefaults({ facts, ...data }: Pack | CodePack): Pack {
   const parsed = packSchema.safeParse(data);
-  return { ...(parsed.success ? parsed.data : (data as Pack)), facts };
+  return { ...(parsed.success ? parsed.data : unparsed(data as Pack)), facts };
+}
+
+function unparsed(pack: Pack): Pack {
+  return { ...pack, rules: pack.rules.map((rule) => ({ ...rule, when: normalized(rule.when) })) };
 }

@@ -10,9 +10,9 @@ export function debugFacts(id: string, facts: ReadonlyMap<string, Fact>): string
     .join('');
 }
 
-/** What it took to judge the rules of a provider. */
-export function debugWork(id: string, { rules, conditions, engineRuns }: JudgingWork): string {
-  const counts = `${String(rules)} rules, ${String(conditions)} conditions; runs of json-rules-engine: ${String(engineRuns)}`;
+/** The work of judging the rules of a provider. */
+export function debugWork(id: string, { rules, conditions, entered }: JudgingWork): string {
+  const counts = `${String(rules)} rules, ${String(entered)} entered json-rules-engine; ${String(conditions)} conditions evaluated`;
   return `debug: ${plain(id)}: ${counts}\n`;
 }
 

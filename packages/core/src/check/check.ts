@@ -12,13 +12,14 @@ import {
 import { placeholdersOf } from '../model/message.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, type Pack } from '../packs/index.js';
+import { judgeInStages } from '../rules/index.js';
+import { precedenceOf } from '../diagnosis/catalogue.js';
 import { withClientSteps } from './client-steps.js';
 import { createContext } from '../requests/check-context.js';
 import { environmentOf } from '../subject/credential.js';
 import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { rulesFor } from './rules-for.js';
-import { judgeInStages } from './stages.js';
 import { stateOf } from './state.js';
 import { undeterminedOf } from './undetermined.js';
 import { withTypedSteps } from './typed-steps.js';
@@ -41,10 +42,11 @@ export async function checkProvider(
 ): Promise<ProviderReport> {
   const context = await createContext(target, engine, options, peers);
   const facts = new FactSet(context, factsOf(engine.packs));
-  const verdicts = await judgeInStages(rulesFor(engine.packs, context, options.severities), facts);
+  const rules = rulesFor(engine.packs, context, options.severities);
+  const verdicts = await judgeInStages(rules, facts, precedenceOf);
   await collectForMessages(verdicts, engine.packs, facts);
   options.onFacts?.(target.id, await facts.collected());
-  const collected = facts.atHand;
+  const collected = facts.snapshot;
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
@@ -76,7 +78,7 @@ export async function checkProvider(
 
 const tables = new WeakMap<readonly Pack[], FactTable>();
 
-/** The facts that rules may read: one table for the same packs, since the plans of rules are kept by it. */
+/** The facts that rules may read: one table for the same packs, since compiled rules are cached by it. */
 function factsOf(packs: readonly Pack[]): FactTable {
   const table = tables.get(packs) ?? tableOf(FACTS, packFacts(packs));
   tables.set(packs, table);
@@ -108,7 +110,7 @@ async function collectForMessages(
   ]);
   for (const id of [...named, ...factsOfWording(packs)]) {
     const cost = facts.costOf(id);
-    const fact = cost === 'experiment' || cost === 'consent' ? null : facts.look(id);
+    const fact = cost === 'experiment' || cost === 'consent' ? null : facts.get(id);
     if (fact instanceof Promise) await fact;
   }
 }

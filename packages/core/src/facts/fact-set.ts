@@ -8,7 +8,7 @@ import {
   type FactValue,
 } from '../model/index.js';
 
-/** How one fact is had. A collector may ask for other facts; it is run at most once per provider and run. */
+/** How a fact is collected. A collector may ask for other facts; it is run at most once per provider and run. */
 export interface FactDefinition {
   readonly cost: FactCost;
   /** One line for `rules show` and the rule pages. */
@@ -19,7 +19,8 @@ export interface FactDefinition {
 /** What a collector sees. */
 export interface FactSource {
   readonly context: CheckContext;
-  get(id: string): Promise<Fact>;
+  /** The fact itself where it is cached or can be collected synchronously. */
+  get(id: string): Fact | Promise<Fact>;
   /** The value of a fact, or `undefined` where it is unknown. */
   value<T extends FactValue>(id: string): Promise<T | undefined>;
 }
@@ -36,7 +37,7 @@ export function tableOf(...tables: readonly FactTable[]): FactTable {
 
 const lookups = new WeakMap<FactTable, CostLookup>();
 
-/** What each fact of a table costs: one function for one table, since the engine keeps its plans by it. */
+/** What each fact of a table costs: one function for one table, since compiled rules are cached by it. */
 function costsOf(table: FactTable): CostLookup {
   const before = lookups.get(table);
   if (before) return before;
@@ -49,8 +50,8 @@ function costsOf(table: FactTable): CostLookup {
 export class FactSet implements FactSource {
   readonly costOf: CostLookup;
   readonly #facts = new Map<string, Fact | Promise<Fact>>();
-  #settled = false;
-  /** Answers are there already: facts about them cost nothing more. */
+  #stopped = false;
+  /** The answers were there when the sending stopped: facts about them need no request. */
   #answered = false;
 
   constructor(
@@ -60,65 +61,54 @@ export class FactSet implements FactSource {
     this.costOf = costsOf(table);
   }
 
-  get(id: string): Promise<Fact> {
-    return Promise.resolve(this.look(id));
-  }
-
-  /** The fact itself where it is there or can be had at once. */
-  look(id: string): Fact | Promise<Fact> {
-    const before = this.#facts.get(id);
-    if (before !== undefined) return before;
+  /** The fact itself where it is cached or can be collected synchronously. */
+  get(id: string): Fact | Promise<Fact> {
+    const cached = this.#facts.get(id);
+    if (cached !== undefined) return cached;
     const found = this.#collect(id);
-    const fact = found instanceof Promise ? this.#collected(found, id) : found;
+    const fact = found instanceof Promise ? this.#settled(found, id) : found;
     this.#facts.set(id, fact);
     return fact;
   }
 
-  async #collected(found: Promise<Fact>, id: string): Promise<Fact> {
+  async #settled(found: Promise<Fact>, id: string): Promise<Fact> {
     const fact = await found.catch(() => unknown('collector-failed', id));
     this.#facts.set(id, fact);
     return fact;
   }
 
-  /** The fact where it was collected before. */
-  soFar(id: string): Fact | undefined {
+  /** The fact, if it was collected before. */
+  cachedFact(id: string): Fact | undefined {
     const fact = this.#facts.get(id);
     return fact instanceof Promise ? undefined : fact;
   }
 
-  /** The fact where it costs nothing: it was collected before, or is told by the answers, which are `there`. */
-  atNoCost(id: string, there: boolean): Fact | undefined {
-    const isTold = there && this.costOf(id) === 'network';
-    const fact = isTold ? this.look(id) : this.#facts.get(id);
-    return fact instanceof Promise ? undefined : fact;
-  }
-
   async value<T extends FactValue>(id: string): Promise<T | undefined> {
-    const found = this.look(id);
+    const found = this.get(id);
     const fact = found instanceof Promise ? await found : found;
     return fact.known ? (fact.value as T) : undefined;
   }
 
   /** True where the client's own requests were made. */
-  get asked(): boolean {
+  get hasSent(): boolean {
     return [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
   }
 
   /** False where the client's own requests are not made, or not any more. */
-  get mayAsk(): boolean {
+  get networkAllowed(): boolean {
     return this.#refusal('network') === null;
   }
 
-  /** Ends the sending: what was collected stays, a further request counts as not needed. */
-  settle(): void {
-    if (this.#settled) return;
-    this.#answered = this.asked;
-    this.#settled = true;
+  /** What was collected stays; a further request counts as not needed. */
+  stopSending(): void {
+    if (this.#stopped) return;
+    this.#answered = this.hasSent;
+    this.#stopped = true;
   }
 
-  /** The facts that were collected so far, for evidence and wording. */
-  get atHand(): FactsAtHand {
-    return { get: (id) => this.soFar(id) };
+  /** The facts that were collected, for evidence and wording. */
+  get snapshot(): FactsAtHand {
+    return { get: (id) => this.cachedFact(id) };
   }
 
   /** The same as a list, for `--debug`. */
@@ -146,7 +136,7 @@ export class FactSet implements FactSource {
     const sends = cost !== 'pure' && cost !== 'local';
     const answered = cost === 'network' && observed !== undefined;
     if (sends && offline && !answered) return 'offline';
-    if (sends && this.#settled && !(cost === 'network' && this.#answered)) return 'not-needed';
+    if (sends && this.#stopped && !(cost === 'network' && this.#answered)) return 'not-needed';
     return cost === 'consent' && !twins ? 'no-consent' : null;
   }
 }

@@ -12,8 +12,24 @@ export const OPERATORS = [
   'excludes',
   'atLeast',
   'atMost',
+  'greaterThan',
+  'lessThan',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
+
+/** The negation of each operator. Both are false on an unknown fact. */
+export const OPPOSITE: Readonly<Record<Operator, Operator>> = {
+  is: 'isNot',
+  isNot: 'is',
+  in: 'notIn',
+  notIn: 'in',
+  includes: 'excludes',
+  excludes: 'includes',
+  atLeast: 'lessThan',
+  atMost: 'greaterThan',
+  greaterThan: 'atMost',
+  lessThan: 'atLeast',
+};
 
 export interface Leaf {
   readonly fact: string;
@@ -85,12 +101,11 @@ export type Verdict =
       readonly missing: readonly MissingFact[];
     };
 
-/** What it took to judge the rules of one provider. Depends on the machine in nothing. */
+/** The work of judging the rules of one provider. The same on every machine. */
 export interface JudgingWork {
-  /** Rules that were entered. */
   readonly rules: number;
-  /** Conditions of them that were evaluated. */
+  /** Conditions that were evaluated. */
   readonly conditions: number;
-  /** How often json-rules-engine was run. */
-  readonly engineRuns: number;
+  /** Rules that json-rules-engine judged; of the others the cheapest required condition failed. */
+  readonly entered: number;
 }

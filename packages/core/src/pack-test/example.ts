@@ -1,6 +1,6 @@
 import { diagnoses, findings } from '../check/diagnose.js';
 import { placeholdersOf } from '../model/message.js';
-import { judge } from '../engine/index.js';
+import { judge } from '../rules/index.js';
 import type { Diagnosis, Fact, Finding, Rule, RuleCase } from '../model/index.js';
 import { factsOfCase } from './cases.js';
 

@@ -1,4 +1,4 @@
-import type { Condition, Leaf, Operator, Rule } from '../model/index.js';
+import { OPPOSITE, type Condition, type Leaf, type Operator, type Rule } from '../model/index.js';
 
 /** A rule with one small change. */
 export interface Mutant {
@@ -6,16 +6,13 @@ export interface Mutant {
   readonly rule: Rule;
 }
 
-/** The nearest thing to a negation that the operators offer; both are false on an unknown fact. */
-const OPPOSITE: Readonly<Record<Operator, Operator>> = {
-  is: 'isNot',
-  isNot: 'is',
-  in: 'notIn',
-  notIn: 'in',
-  includes: 'excludes',
-  excludes: 'includes',
+/** A limit is mirrored, not negated: a case at its edge alone lets that survive. */
+const TURNED: Readonly<Record<Operator, Operator>> = {
+  ...OPPOSITE,
   atLeast: 'atMost',
   atMost: 'atLeast',
+  greaterThan: 'lessThan',
+  lessThan: 'greaterThan',
 };
 
 /** Each leaf dropped, where another one remains beside it, and each operator turned round. */
@@ -33,7 +30,7 @@ interface Change {
 
 function changes(condition: Condition): Change[] {
   if ('fact' in condition) {
-    const operator = OPPOSITE[condition.operator];
+    const operator = TURNED[condition.operator];
     return [
       {
         change: `${text(condition)} turned into ${operator}`,

@@ -1,4 +1,4 @@
-import { judge } from '../engine/index.js';
+import { judge } from '../rules/index.js';
 import type { Rule, RuleCase, RulePack, Verdict } from '../model/index.js';
 import { caseFaults, idFaults } from './case-faults.js';
 import { casesOf, factsOfCase, type StatedCase } from './cases.js';

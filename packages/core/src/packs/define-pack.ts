@@ -1,6 +1,7 @@
 import type { BuiltInFact } from '../facts/fact-ids.js';
-import type { Code, Condition, Rule } from '../model/index.js';
+import type { Code, Rule } from '../model/index.js';
 import type { PackFacts } from './code-pack.js';
+import type { WrittenCondition } from './condition.js';
 import type { Pack, PackWording } from './schema.js';
 
 /** A pack with facts of its own. Made by `definePack`. */
@@ -19,7 +20,7 @@ export interface CodeRule extends Omit<
   readonly kind?: Rule['kind'] | undefined;
   readonly severity?: Rule['severity'] | undefined;
   readonly references?: readonly string[] | undefined;
-  readonly when: Condition;
+  readonly when: WrittenCondition;
   readonly cases: Rule['cases'];
 }
 
@@ -42,7 +43,9 @@ type SoundCondition<C, F extends string> = C extends { readonly fact: infer Name
     ? { readonly all: { readonly [I in keyof Parts]: SoundCondition<Parts[I], F> } }
     : C extends { readonly any: infer Parts }
       ? { readonly any: { readonly [I in keyof Parts]: SoundCondition<Parts[I], F> } }
-      : C;
+      : C extends { readonly not: infer Part }
+        ? { readonly not: SoundCondition<Part, F> }
+        : C;
 
 type SoundRule<R, F extends string> = R extends { readonly when: infer When }
   ? { readonly when: SoundCondition<When, F> } & (R extends { readonly message: infer Text }

@@ -1,4 +1,5 @@
 export * from './code-pack.js';
+export { normalized, type WrittenCondition } from './condition.js';
 export type { CodePack } from './define-pack.js';
 export { gatewaySchema, type Gateway, type GatewayAnswer, type GatewayKey } from './gateway.js';
 export { packJsonSchema } from './json-schema.js';

@@ -31,7 +31,7 @@ function sourceFor(source: FactSource, maySend: boolean): PackSource {
   let left = maySend ? MOST_REQUESTS : 0;
   return {
     target: targetOf(source.context),
-    get: (id) => source.get(id),
+    get: async (id) => source.get(id),
     value: (id) => source.value<FactValue>(id),
     ask: async (request) => {
       left -= 1;

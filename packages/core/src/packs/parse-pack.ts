@@ -6,8 +6,9 @@ import {
   type FieldPath,
   type FieldPlaces,
 } from '../config/index.js';
-import { type Condition, type Rule } from '../model/index.js';
+import type { Rule } from '../model/index.js';
 import { placeholdersOf } from '../model/message.js';
+import type { WrittenCondition } from './condition.js';
 import { packJsonSchema } from './json-schema.js';
 import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
 
@@ -28,7 +29,8 @@ export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces)
     return { ok: false, problems };
   }
   const pack: Pack = result.data;
-  const problems = faultsOf(pack, known)
+  const { rules = [] } = data as { readonly rules?: readonly WrittenRule[] };
+  const problems = faultsOf(pack, rules, known)
     .map(({ path, ...fault }) => ({
       file: places.file,
       ...places.locate(path),
@@ -61,8 +63,13 @@ interface Fault {
   readonly hint: string | null;
 }
 
+/** The conditions of a rule as its author wrote them: problems are shown there. */
+interface WrittenRule {
+  readonly when: WrittenCondition;
+}
+
 /** What the shape cannot say. */
-function faultsOf(pack: Pack, known: KnownFacts): Fault[] {
+function faultsOf(pack: Pack, written: readonly WrittenRule[], known: KnownFacts): Fault[] {
   const ids = pack.rules.map(({ id }) => id);
   const empty = pack.rules.length === 0 && pack.gateway === undefined;
   return [
@@ -72,6 +79,7 @@ function faultsOf(pack: Pack, known: KnownFacts): Fault[] {
       : []),
     ...pack.rules.flatMap((rule, index) => [
       ...ruleFaults(rule, ['rules', index], known),
+      ...factFaults(written[index]?.when, ['rules', index, 'when'], known),
       ...(rule.id.startsWith(`${pack.id}/`)
         ? []
         : [fault(['rules', index, 'id'], `must begin with ${pack.id}/`)]),
@@ -90,9 +98,6 @@ function ruleFaults(rule: Rule, at: FieldPath, known: KnownFacts): Fault[] {
   return [
     ...(diagnosed ? [fault([...at, 'code'], 'a diagnosis needs a code')] : []),
     ...placeholderFaults(rule.message, [...at, 'message'], known),
-    ...leavesOf(rule.when, [...at, 'when']).flatMap(({ fact, path }) =>
-      known.has(fact) ? [] : [unknownFact(path, fact, known)],
-    ),
   ];
 }
 
@@ -112,13 +117,19 @@ function fault(path: FieldPath, message: string): Fault {
   return { path, message, hint: null };
 }
 
-/** Every fact that a condition names, with the place of its name. */
-function leavesOf(
-  condition: Condition,
+/** Facts of a condition that there are not, each with the path of its name. */
+function factFaults(
+  condition: WrittenCondition | undefined,
   at: FieldPath,
-): { readonly fact: string; readonly path: FieldPath }[] {
-  if ('fact' in condition) return [{ fact: condition.fact, path: [...at, 'fact'] }];
+  known: KnownFacts,
+): Fault[] {
+  if (condition === undefined) return [];
+  if ('not' in condition) return factFaults(condition.not, [...at, 'not'], known);
+  if ('fact' in condition) {
+    const { fact } = condition;
+    return known.has(fact) ? [] : [unknownFact([...at, 'fact'], fact, known)];
+  }
   const [word, parts] =
     'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
-  return parts.flatMap((part, index) => leavesOf(part, [...at, word, index]));
+  return parts.flatMap((part, index) => factFaults(part, [...at, word, index], known));
 }

@@ -1,14 +1,7 @@
 import * as z from 'zod';
-import {
-  CERTAINTIES,
-  CODES,
-  OPERATORS,
-  type Code,
-  type Condition,
-  type Rule,
-  type RulePack,
-} from '../model/index.js';
+import { CERTAINTIES, CODES, type Code, type Rule, type RulePack } from '../model/index.js';
 import type { PackFacts } from './code-pack.js';
+import { condition, factId, factValue } from './condition.js';
 import { gatewaySchema, type Gateway } from './gateway.js';
 import { gatewayCase, type GatewayCase } from './gateway-case.js';
 
@@ -16,26 +9,7 @@ import { gatewayCase, type GatewayCase } from './gateway-case.js';
 export const PACK_FORMAT = 1;
 
 const text = z.string().trim().min(1);
-const factId = z
-  .string()
-  .regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, 'must be subject.leafInCamel');
-const factValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-
-const CONDITION_HINT = `must be all, any, or fact, operator and value; the operators are ${OPERATORS.join(', ')}`;
-
 const code = z.enum(CODES as [Code, ...Code[]]);
-
-const leaf = z.strictObject({ fact: factId, operator: z.enum(OPERATORS), value: factValue });
-const condition: z.ZodType<Condition> = z.lazy(() =>
-  z.union(
-    [
-      leaf,
-      z.strictObject({ all: z.array(condition).min(1) }),
-      z.strictObject({ any: z.array(condition).min(1) }),
-    ],
-    { error: CONDITION_HINT },
-  ),
-);
 
 const ruleCase = z.strictObject({
   name: text,

@@ -1,7 +1,14 @@
-import { rank } from '../src/engine/conditions.js';
-import { factsOf, judge } from '../src/engine/index.js';
-import { holds } from '../src/engine/operators.js';
-import { known, unknown, type FactValue, type Operator } from '../src/model/index.js';
+import { leavesOf, rankOf } from '../src/rules/conditions.js';
+import { judge } from '../src/rules/index.js';
+import { holds } from '../src/rules/operators.js';
+import {
+  known,
+  OPERATORS,
+  OPPOSITE,
+  unknown,
+  type FactValue,
+  type Operator,
+} from '../src/model/index.js';
 import { ruleOf } from './support/rule.js';
 
 /** Written by hand: what the fact is, the operator, what it is compared with, and whether that holds. */
@@ -57,6 +64,16 @@ const TABLE: readonly (readonly [FactValue, Operator, FactValue, boolean])[] = [
   ['4', 'atMost', 5, false],
   [4, 'atMost', '5', false],
   [null, 'atMost', 5, false],
+
+  [6, 'greaterThan', 5, true],
+  [5, 'greaterThan', 5, false],
+  ['6', 'greaterThan', 5, false],
+  [6, 'greaterThan', '5', false],
+
+  [4, 'lessThan', 5, true],
+  [5, 'lessThan', 5, false],
+  ['4', 'lessThan', 5, false],
+  [null, 'lessThan', 5, false],
 ];
 
 test.each(TABLE)('%j %s %j: %s', async (fact, operator, value, expected) => {
@@ -74,11 +91,52 @@ test.each(TABLE)('%j %s %j: %s', async (fact, operator, value, expected) => {
 test('the rank of a condition is that of its dearest fact', () => {
   const costs = (id: string) => (id === 'far' ? 'network' : 'pure');
   const is = (fact: string) => ({ fact, operator: 'is', value: 1 }) as const;
-  expect(rank(is('near'), costs)).toBe(0);
-  expect(rank({ any: [is('near'), { all: [is('far'), is('near')] }] }, costs)).toBe(2);
+  expect(rankOf(is('near'), costs)).toBe(0);
+  expect(rankOf({ any: [is('near'), { all: [is('far'), is('near')] }] }, costs)).toBe(2);
 });
 
-test('the facts of a condition are those of all its parts, as often as they stand there', () => {
+test('the comparisons of a condition are those of all its parts, as they are written', () => {
   const is = (fact: string) => ({ fact, operator: 'is', value: 1 }) as const;
-  expect(factsOf({ any: [is('a'), { all: [is('b'), is('a')] }] })).toEqual(['a', 'b', 'a']);
+  const condition = { any: [is('a'), { all: [is('b'), is('a')] }] };
+  expect(leavesOf(condition)).toEqual([is('a'), is('b'), is('a')]);
 });
+
+test.each(OPERATORS)(
+  'the opposite of %s holds where it does not, and the other way round',
+  (operator) => {
+    const opposite = OPPOSITE[operator];
+    expect(OPPOSITE[opposite]).toBe(operator);
+    const pairs: readonly (readonly [FactValue, FactValue])[] = {
+      is: [
+        ['a', 'a'],
+        ['a', 'b'],
+        [['a'], ['a']],
+      ] as const,
+      in: [
+        ['a', ['a', 'b']],
+        ['c', ['a']],
+      ] as const,
+      includes: [
+        [['a'], 'a'],
+        [['a'], 'b'],
+      ] as const,
+      at: [
+        [4, 5],
+        [5, 5],
+        [6, 5],
+      ] as const,
+    }[
+      /^is/.test(operator)
+        ? 'is'
+        : /in$/i.test(operator)
+          ? 'in'
+          : /cludes$/.test(operator)
+            ? 'includes'
+            : 'at'
+    ];
+    for (const [fact, value] of pairs) {
+      const one = holds(operator, known(fact, 'here'), value);
+      expect(holds(opposite, known(fact, 'here'), value)).toBe(!one);
+    }
+  },
+);

@@ -18,6 +18,12 @@ function has(list: FactValue, item: FactValue): boolean {
   return isList(list) && typeof item === 'string' && list.includes(item);
 }
 
+/** Numbers only: any other order of two values is false. */
+function ordered(compare: (fact: number, value: number) => boolean): Compare {
+  return (fact, value) =>
+    typeof fact === 'number' && typeof value === 'number' && compare(fact, value);
+}
+
 /** Every operator compares known values only. `includes` and `excludes` ask a list fact, `in` and `notIn` a list value. */
 const COMPARE: Readonly<Record<Operator, Compare>> = {
   is: same,
@@ -26,8 +32,10 @@ const COMPARE: Readonly<Record<Operator, Compare>> = {
   notIn: (fact, value) => isList(value) && !has(value, fact),
   includes: has,
   excludes: (fact, value) => isList(fact) && !has(fact, value),
-  atLeast: (fact, value) => typeof fact === 'number' && typeof value === 'number' && fact >= value,
-  atMost: (fact, value) => typeof fact === 'number' && typeof value === 'number' && fact <= value,
+  atLeast: ordered((fact, value) => fact >= value),
+  atMost: ordered((fact, value) => fact <= value),
+  greaterThan: ordered((fact, value) => fact > value),
+  lessThan: ordered((fact, value) => fact < value),
 };
 
 /** False on an unknown fact, whatever the operator: "could not look" is never a finding. */

@@ -1,49 +1,49 @@
-import { compiledBatches, judge, Judgement, type CostLookup } from '../src/engine/index.js';
+import { compiled } from '../src/rules/compiled-rule.js';
+import { judge } from '../src/rules/index.js';
+import { stageOf } from '../src/rules/rule-index.js';
+import { RuleRun } from '../src/rules/rule-run.js';
 import {
   known,
   unknown,
   UNKNOWN_REASONS,
   type Condition,
+  type CostLookup,
   type Fact,
   type Rule,
   type Verdict,
 } from '../src/model/index.js';
 import { ruleOf as rule } from './support/rule.js';
 
-/** What is kept from one rule, batch or provider to the next, and what must not be. */
+/** What is cached from one rule, stage or provider to the next, and what must not be. */
 
 const yes = (fact: string): Condition => ({ fact, operator: 'is', value: true });
 const pure = () => 'pure' as const;
 const truths = (held: string) => (id: string) => known(held.split(' ').includes(id), id);
 const said = (verdicts: readonly Verdict[]) => verdicts.map(({ verdict }) => verdict).join(' ');
 
-function inBatches(batches: readonly (readonly Rule[])[], costs: CostLookup) {
-  let at = 0;
-  return compiledBatches(batches.flat(), costs, (plans) =>
-    batches.map(({ length }) => plans.slice(at, (at += length))),
-  );
+function inStages(stages: readonly (readonly Rule[])[], costs: CostLookup) {
+  return stages.map((rules) => stageOf(rules.map((item) => compiled(item, costs))));
 }
 
-describe('batches of one provider', () => {
-  /** Rules in batches, the facts that are looked up, and the verdicts of each batch. */
-  async function turns(
-    batches: readonly (readonly Condition[])[],
+describe('stages of one provider', () => {
+  /** Rules in stages, the facts that are looked up, and the verdicts of each stage. */
+  async function runOf(
+    conditions: readonly (readonly Condition[])[],
     lookup: (id: string) => Fact | Promise<Fact>,
   ) {
     const asked: string[] = [];
-    const rules = batches.map((batch) => batch.map((when) => rule(when)));
-    const compiled = inBatches(rules, pure);
-    const judgement = new Judgement(compiled, (id) => {
+    const rules = conditions.map((stage) => stage.map((when) => rule(when)));
+    const run = new RuleRun((id) => {
       asked.push(id);
       return lookup(id);
     });
     const verdicts: string[] = [];
-    for (const batch of compiled.batches) verdicts.push(said(await judgement.judge(batch)));
-    return { asked: asked.join(' '), verdicts, work: judgement.work };
+    for (const stage of inStages(rules, pure)) verdicts.push(said(await run.judge(stage)));
+    return { asked: asked.join(' '), verdicts, work: run.work };
   }
 
   test('a fact is looked up once for all of them', async () => {
-    const { asked, verdicts } = await turns(
+    const { asked, verdicts } = await runOf(
       [
         [yes('a'), yes('b')],
         [yes('b'), yes('a')],
@@ -56,51 +56,53 @@ describe('batches of one provider', () => {
 
   test('the same for a fact that is waited for', async () => {
     const late = (id: string) => Promise.resolve(truths('a')(id));
-    const { asked, verdicts } = await turns([[yes('a'), yes('a')], [yes('a')]], late);
+    const { asked, verdicts } = await runOf([[yes('a'), yes('a')], [yes('a')]], late);
     expect([asked, ...verdicts]).toEqual(['a', 'fired fired', 'fired']);
   });
 
-  test('what another batch asked for does not decide', async () => {
-    const lookup = (id: string) => (id === 'gone' ? unknown('offline', id) : known(false, id));
-    const stuck: Condition = { all: [yes('gone'), yes('a')] };
-    expect((await turns([[yes('a')], [stuck]], lookup)).verdicts).toEqual([
-      'quiet',
-      'undetermined',
-    ]);
-    expect((await turns([[yes('a'), stuck]], lookup)).verdicts).toEqual(['quiet quiet']);
+  const gone = (id: string) => (id === 'gone' ? unknown('offline', id) : known(false, id));
+  const stuck: Condition = { all: [yes('gone'), yes('a')] };
+
+  test('what another rule asked for does not decide, in whatever stage it stands', async () => {
+    expect((await runOf([[stuck]], gone)).verdicts).toEqual(['undetermined']);
+    expect((await runOf([[yes('a')], [stuck]], gone)).verdicts).toEqual(['quiet', 'undetermined']);
+    expect((await runOf([[yes('a'), stuck]], gone)).verdicts).toEqual(['quiet undetermined']);
+    expect((await runOf([[stuck, yes('a')]], gone)).verdicts).toEqual(['undetermined quiet']);
   });
 
-  test('nor among the verdicts that are kept: two providers, of which one is asked in the same batch', async () => {
-    const stuck: Condition = { all: [yes('gone'), yes('a')] };
-    const batches = [[rule(yes('a'))], [rule(stuck), rule({ all: [yes('c'), yes('a')] })]];
-    const compiled = inBatches(batches, pure);
-    const found: string[] = [];
-    for (const held of ['', 'c']) {
-      const judgement = new Judgement(compiled, (id) =>
-        id === 'gone' ? unknown('offline', id) : truths(held)(id),
-      );
-      for (const batch of compiled.batches) found.push(said(await judgement.judge(batch)));
+  test('nor where json-rules-engine judges the rule', async () => {
+    const grouped: Condition = { any: [stuck, { all: [yes('gone'), yes('b')] }] };
+    for (const stages of [[[grouped]], [[yes('a'), yes('b'), grouped]]]) {
+      const { verdicts } = await runOf(stages, gone);
+      expect(verdicts[0]?.split(' ').at(-1)).toBe('undetermined');
     }
-    expect(found).toEqual(['quiet', 'undetermined quiet', 'quiet', 'quiet quiet']);
+  });
+
+  test('a fact that the rule asked for decides in each of its parts', async () => {
+    const shared: Condition = { any: [stuck, { all: [yes('a'), yes('b')] }] };
+    expect((await runOf([[shared]], gone)).verdicts).toEqual(['quiet']);
   });
 
   const either: Condition = { any: [yes('a'), yes('b')] };
 
-  test('alternatives whose facts are there are settled without json-rules-engine', async () => {
-    const { verdicts, work } = await turns([[yes('a'), yes('b')], [either]], truths('b'));
-    expect(verdicts).toEqual(['quiet fired', 'fired']);
-    expect(work).toEqual({ rules: 3, conditions: 4, engineRuns: 0 });
+  test('a comparison that rules share is evaluated once, and where it fails no rule is entered', async () => {
+    const share = [yes('a'), { all: [yes('a'), yes('b')] }, { all: [yes('a'), either] }];
+    expect((await runOf([share], truths('b'))).work).toEqual({
+      rules: 3,
+      conditions: 1,
+      entered: 0,
+    });
+    expect((await runOf([share], truths('a'))).work).toMatchObject({ rules: 3, entered: 2 });
+    expect((await runOf([share], truths('a b'))).work).toMatchObject({ rules: 3, entered: 3 });
   });
 
-  /** Facts that have to be waited for, but for those that are there already. */
+  test('a rule that begins with a group is always entered', async () => {
+    const { verdicts, work } = await runOf([[either]], truths(''));
+    expect([verdicts, work]).toEqual([['quiet'], { rules: 1, conditions: 2, entered: 1 }]);
+  });
+
+  /** Facts that have to be waited for. */
   const late = (held: string) => (id: string) => Promise.resolve(truths(held)(id));
-
-  test('those of which one has to be waited for are not', async () => {
-    const { asked, verdicts, work } = await turns([[yes('a')], [either]], late('b'));
-    expect(verdicts).toEqual(['quiet', 'fired']);
-    expect(work).toEqual({ rules: 2, conditions: 3, engineRuns: 1 });
-    expect(asked).toBe('a b');
-  });
 
   const nested: Condition = { any: [{ all: [yes('a'), yes('b')] }, yes('c')] };
   test.each([
@@ -109,12 +111,9 @@ describe('batches of one provider', () => {
     ['the first alternative ends where a part of it fails', 'b c', 'fired', 'a c', 2],
     ['none holds', 'b', 'quiet', 'a c', 2],
   ])('groups in a group: %s', async (_name, held, verdict, asked, conditions) => {
-    for (const [lookup, engineRuns] of [
-      [truths(held), 0],
-      [late(held), 1],
-    ] as const) {
-      const found = await turns([[nested]], lookup);
-      const work = { rules: 1, conditions, engineRuns };
+    for (const lookup of [truths(held), late(held)]) {
+      const found = await runOf([[nested]], lookup);
+      const work = { rules: 1, conditions, entered: 1 };
       expect(found).toEqual({ asked, verdicts: [verdict], work });
     }
   });
@@ -122,16 +121,29 @@ describe('batches of one provider', () => {
   test('of alternatives that are there, the first that holds is the evidence', async () => {
     const rules = [[rule(yes('a')), rule(yes('b'))], [rule({ any: [yes('b'), yes('a')] })]];
     const costs = (id: string) => (id === 'b' ? 'local' : 'pure');
-    const compiled = inBatches(rules, costs);
-    const judgement = new Judgement(compiled, truths('a b'));
-    for (const batch of compiled.batches) {
-      const [verdict] = await judgement.judge(batch);
+    const run = new RuleRun(truths('a b'));
+    for (const stage of inStages(rules, costs)) {
+      const [verdict] = await run.judge(stage);
       expect(verdict).toMatchObject({ evidence: [{ fact: 'a' }] }); // the cheaper one
+    }
+  });
+
+  test('an experiment is asked for by json-rules-engine alone, after all that is required beside it', async () => {
+    const costs: CostLookup = (id) => (id === 'x' ? 'experiment' : 'pure');
+    const rules = [rule({ all: [yes('x'), yes('a'), yes('b')] })];
+    for (const [held, entered, asked] of [
+      ['x a', 0, 'a b'],
+      ['x a b', 1, 'a b x'],
+    ] as const) {
+      const order: string[] = [];
+      const run = new RuleRun((id) => (order.push(id), truths(held)(id)));
+      for (const stage of inStages([rules], costs)) await run.judge(stage);
+      expect([run.work.entered, order.join(' ')]).toEqual([entered, asked]);
     }
   });
 });
 
-describe('verdicts that are kept', () => {
+describe('verdicts that are cached', () => {
   const missing = (verdict: Verdict | undefined) =>
     verdict?.verdict === 'undetermined' ? verdict.missing.map(({ reason }) => reason) : [];
 
@@ -140,8 +152,9 @@ describe('verdicts that are kept', () => {
     const at = async (a: Fact, b: Fact) =>
       (await judge(rules, (id) => (id === 'a' ? a : b), pure))[0];
     const here = known(true, 'here');
-    const first = await at(here, unknown('offline', 'x'));
-    expect(await at(here, unknown('offline', 'y'))).toBe(first);
+    const first = await at(unknown('offline', 'x'), here);
+    expect(await at(unknown('offline', 'y'), here)).toBe(first);
+    expect(missing(await at(here, unknown('offline', 'y')))).toEqual(['offline']);
     expect(missing(await at(here, unknown('permission', 'x')))).toEqual(['permission']);
     expect(missing(await at(unknown('offline', 'x'), here))).toEqual(['offline']);
     expect(said([(await at(here, here))!])).toBe('fired');

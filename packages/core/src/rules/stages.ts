@@ -1,0 +1,112 @@
+import { lazy } from '../lazy.js';
+import { factsBeforeStop } from '../experiments/index.js';
+import type { FactSet } from '../facts/index.js';
+import type { Code, CostLookup, FactCost, Rule, Verdict } from '../model/index.js';
+import { clientResponses } from '../requests/client-requests.js';
+import { compiled, type CompiledRule } from './compiled-rule.js';
+import { stageOf, type Stage } from './rule-index.js';
+import { RuleRun } from './rule-run.js';
+
+/** Rank of a code among several diagnoses: the lower, the more specific. */
+type Precedence = (code: Code | null) => number;
+
+/**
+ * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
+ * new experiment is made, and after one that local facts prove nothing is sent at all. Rules that are quiet are left out.
+ */
+export async function judgeInStages(
+  rules: readonly Rule[],
+  facts: FactSet,
+  precedenceOf: Precedence,
+): Promise<readonly Verdict[]> {
+  const { target, options } = facts.context;
+  const verdicts: Verdict[] = [];
+  const run = new RuleRun((id) => facts.get(id));
+  let answered = false;
+  for (const stage of stagesOf(rules, facts, precedenceOf)) {
+    answered ||= stage.readsAnswers && !options.offline && (await hasAnswers(facts));
+    const judged = await run.judge(stage, answered);
+    verdicts.push(...judged.filter(({ verdict }) => verdict !== 'quiet'));
+    if (judged.some(proves)) await stopSending(facts);
+  }
+  options.onJudged?.(target.id, run.work);
+  return verdicts;
+}
+
+/**
+ * Waits for the answers to the client's own requests, where these are made: they contradict most rules, for which nothing else
+ * is collected then. A failure is found by the facts about the answers.
+ */
+async function hasAnswers(facts: FactSet): Promise<boolean> {
+  if (!facts.networkAllowed) return false;
+  try {
+    await clientResponses(facts.context);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Some experiments are made before sending stops: they do not change what is proven, but what to do about it. */
+async function stopSending(facts: FactSet): Promise<void> {
+  const last = await factsBeforeStop(facts.context, facts.hasSent);
+  const sends = !facts.context.options.offline && last.length > 0;
+  if (sends && (await facts.value('auth.rejected'))) {
+    for (const id of last) await facts.get(id);
+  }
+  facts.stopSending();
+}
+
+function proves({ rule, verdict }: Verdict): boolean {
+  return verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
+}
+
+const cache = new WeakMap<
+  readonly Rule[],
+  { costs: CostLookup; online: Stages; offline: Stages }
+>();
+type Stages = () => readonly Stage[];
+
+/** The stages of one list of rules, compiled once. Where nothing is sent, the experiments need no order. */
+function stagesOf(
+  rules: readonly Rule[],
+  { costOf: costs, context }: FactSet,
+  precedenceOf: Precedence,
+): readonly Stage[] {
+  let cached = cache.get(rules);
+  if (cached?.costs !== costs) {
+    const groups = lazy(() =>
+      groupByCost(
+        rules.map((rule) => compiled(rule, costs)),
+        precedenceOf,
+      ),
+    );
+    cached = {
+      costs,
+      online: lazy(() => {
+        const [local, network, experiments] = groups();
+        return [local, network, ...experiments.map((rule) => [rule])].map(stageOf);
+      }),
+      offline: lazy(() => groups().map(stageOf)),
+    };
+    cache.set(rules, cached);
+  }
+  return context.options.offline ? cached.offline() : cached.online();
+}
+
+type Group = readonly CompiledRule[];
+
+/** Local rules, those that read answers, and the experiments, the most specific first, those that need consent at the end. */
+function groupByCost(
+  rules: readonly CompiledRule[],
+  precedenceOf: Precedence,
+): readonly [local: Group, network: Group, experiments: Group] {
+  const of = (wanted: FactCost) => rules.filter(({ cost }) => cost === wanted);
+  const sorted = (cost: FactCost) =>
+    of(cost).sort((a, b) => precedenceOf(a.rule.code) - precedenceOf(b.rule.code));
+  return [
+    [...of('pure'), ...of('local')],
+    of('network'),
+    [...sorted('experiment'), ...sorted('consent')],
+  ];
+}
