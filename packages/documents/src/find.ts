@@ -1,22 +1,25 @@
 import type { TextPosition } from './positions.js';
 import type { DocumentNode, MapEntry, ScalarNode } from './tree.js';
 
-/** Every entry that is written in a tree, outer ones first. */
-export function entriesIn(node: DocumentNode): readonly MapEntry[] {
-  if (node.alias === true || node.kind === 'scalar') return [];
-  if (node.kind === 'list') return node.items.flatMap(entriesIn);
-  return [...node.entries.values()].flatMap((entry) =>
-    entry.value.alias === true ? [] : [entry, ...entriesIn(entry.value)],
-  );
+/** Every entry that is written in a tree, outer ones before what is in them; what an alias stands for is not. */
+export function entriesIn(node: DocumentNode, found: MapEntry[] = []): readonly MapEntry[] {
+  if (node.alias === true) return found;
+  if (node.kind === 'list') for (const item of node.items) entriesIn(item, found);
+  if (node.kind !== 'map') return found;
+  for (const entry of node.entries.values()) {
+    if (entry.value.alias !== true) found.push(entry);
+    entriesIn(entry.value, found);
+  }
+  return found;
 }
 
-/** Every scalar that is written in a tree; what an alias stands for is not. */
-export function scalarsIn(node: DocumentNode): readonly ScalarNode[] {
-  if (node.alias === true) return [];
-  if (node.kind === 'scalar') return [node];
-  const below =
-    node.kind === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
-  return below.flatMap(scalarsIn);
+/** Every scalar that is written in a tree, in the order of the text; what an alias stands for is not. */
+export function scalarsIn(node: DocumentNode, found: ScalarNode[] = []): readonly ScalarNode[] {
+  if (node.alias === true) return found;
+  if (node.kind === 'scalar') found.push(node);
+  if (node.kind === 'list') for (const item of node.items) scalarsIn(item, found);
+  if (node.kind === 'map') for (const { value } of node.entries.values()) scalarsIn(value, found);
+  return found;
 }
 
 /** What stands at a place: the value of the key there, the innermost one where a table of TOML opens several, or a scalar. */

@@ -23,7 +23,8 @@ export class Source {
   }
 
   range(start: number, end: number): TextRange {
-    return { ...this.at(start), start: start + this.skipped, end: end + this.skipped };
+    const { line, column } = this.#positions.at(start);
+    return { line, column, start: start + this.skipped, end: end + this.skipped };
   }
 
   /** For what is left out, or is not there. */
