@@ -4,7 +4,7 @@
  * Faults between files: references to nobody, unknown sources, addresses and key forms that collide without being
  * declared as shared.
  * @param {readonly Provider[]} providers
- * @param {Readonly<Record<string, string>>} sources
+ * @param {Readonly<Record<string, unknown>>} sources
  * @returns {string[]}
  */
 export function checkAll(providers, sources) {
@@ -39,10 +39,11 @@ function references(provider, ids) {
 
 /**
  * @param {Provider} provider
- * @param {Readonly<Record<string, string>>} sources
+ * @param {Readonly<Record<string, unknown>>} sources
  */
 function unknownSources(provider, sources) {
   return provider.sources
+    .map((source) => (typeof source === 'string' ? source : source.url))
     .filter(
       (source) => !/^(https:\/\/|github:|issue:)/.test(source) && !Object.hasOwn(sources, source),
     )

@@ -80,7 +80,7 @@ function addressesOf(provider) {
 
 /**
  * Forms of keys by the prefix that tells the issuer, the longest first; those that tell it by their shape alone by nothing, and
- * those that several issuers have by `*`. A form is `[pattern, ids, kind, exact, shortest, longest]`; patterns that say nothing
+ * those that several issuers have by `*`. A form is `[pattern, ids, kind, exact, shortest, longest]`, and what ended it where it is retired; patterns that say nothing
  * about the issuer are left out, and those of the narrowest alphabet come first.
  * @param {readonly Provider[]} providers
  */
@@ -103,7 +103,8 @@ function keyForms(providers) {
 /** @param {{ ids: readonly string[], key: Provider['keys'][number] }} form */
 function formRow({ ids, key }) {
   const [shortest, longest] = lengthsOf(key.pattern);
-  return [key.pattern, ids, key.kind, key.exact === true, shortest, longest];
+  const row = [key.pattern, ids, key.kind, key.exact === true, shortest, longest];
+  return key.retired === undefined ? row : [...row, key.retired];
 }
 
 /** @param {{ prefix?: string | undefined }} key */
@@ -135,7 +136,9 @@ function variables(providers) {
 /** @param {Provider} provider */
 function facts(provider) {
   const { keys, answers, fingerprints, jwtIssuers, hosts, ownErrors, ...rest } = provider;
-  const { aliases, sources, ...facts } = rest;
+  const { aliases, sources, checkedAt, otherKeyForms, ...facts } = rest;
+  const keyFormsKnown =
+    keys.length > 0 && otherKeyForms !== true && keys.every((key) => key.broad !== true);
   return withoutEmpty({
     ...facts,
     baseUrls: facts.baseUrls.map((endpoint) =>
@@ -143,7 +146,7 @@ function facts(provider) {
     ),
     auth: lowerCase(facts.auth),
     alternatives: facts.alternatives.map(lowerCase),
-    ...(keys.length > 0 && keys.every((key) => key.broad !== true) ? { keyFormsKnown: true } : {}),
+    ...(keyFormsKnown ? { keyFormsKnown } : {}),
   });
 }
 
@@ -151,13 +154,14 @@ function facts(provider) {
  * What only a description needs.
  * @param {Provider} provider
  */
-function details({ aliases, keys, sources }) {
+function details({ aliases, keys, checkedAt, sources }) {
   return withoutEmpty({
     aliases,
-    keys: keys.map(({ pattern, prefix, kind, distinctive, ambiguousWith }) =>
-      withoutEmpty({ pattern, prefix, kind, distinctive, ambiguousWith }),
+    keys: keys.map(({ pattern, prefix, kind, distinctive, ambiguousWith, since, retired }) =>
+      withoutEmpty({ pattern, prefix, kind, distinctive, ambiguousWith, since, retired }),
     ),
-    sources,
+    checkedAt,
+    sources: sources.map((source) => (typeof source === 'string' ? source : source.url)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { checkAll } from './check.mjs';
-import { providerSchema } from './schema.mjs';
+import { providerSchema, sourcesSchema } from './schema.mjs';
 
 /** @typedef {import('zod').infer<typeof providerSchema>} Provider */
 
@@ -12,8 +12,7 @@ import { providerSchema } from './schema.mjs';
  */
 export function readProviders(root) {
   const folder = new URL('data/', root);
-  /** @type {Record<string, string>} */
-  const sources = parse(readFileSync(new URL('sources.yaml', root), 'utf8'));
+  const sources = sourcesSchema.parse(parse(readFileSync(new URL('sources.yaml', root), 'utf8')));
   /** @type {Provider[]} */
   const providers = [];
   /** @type {string[]} */

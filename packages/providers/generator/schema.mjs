@@ -21,6 +21,7 @@ export const MEANINGS = [
   'bad-request',
   'server-error',
   'rejected',
+  'retired',
 ];
 export const TYPES = [
   'openai-compatible',
@@ -50,6 +51,10 @@ const regex = text.refine(compiles, 'does not compile');
 const url = text.refine((value) => URL.canParse(value.replace(/\{\w+\}/g, 'x')), 'is no URL');
 const host = z.string().regex(/^[a-z0-9.*{}A-Z-]+$/);
 
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date: 2026-11-22');
+/** What ended, when, and what takes its place. `only`: what of it ended, where the rest goes on. */
+const retired = z.strictObject({ since: date, instead: text, only: text.optional() });
+
 const endpoint = z.strictObject({
   url,
   api: z.enum([...APIS, 'dashscope']).optional(),
@@ -58,6 +63,7 @@ const endpoint = z.strictObject({
   plan: text.optional(),
   note: text.optional(),
   unconfirmed: z.literal(true).optional(),
+  retired: retired.omit({ only: true }).optional(),
 });
 const key = z.strictObject({
   pattern: regex.refine(
@@ -71,6 +77,8 @@ const key = z.strictObject({
   exact: z.literal(true).optional(),
   broad: z.literal(true).optional(),
   ambiguousWith: z.array(id).default([]),
+  since: date.optional(),
+  retired: retired.omit({ only: true }).optional(),
 });
 const status = z.union([z.int(), z.array(z.int())]);
 const answer = z
@@ -102,11 +110,15 @@ const fingerprint = z
     'needs either header or body',
   );
 
+/** sources.yaml: what a short name stands for, and the date of its contents. */
+export const sourcesSchema = z.record(text, z.strictObject({ at: text, date: date.optional() }));
+
 export const providerSchema = z.strictObject({
   id,
   name: text,
   aliases: z.array(text).default([]),
   vendor: id,
+  retired: retired.optional(),
   kind: z.enum(['provider', 'gateway', 'native-cloud', 'code-assistant', 'local']),
   type: z.enum(TYPES),
   baseUrls: z.array(endpoint).default([]),
@@ -121,6 +133,8 @@ export const providerSchema = z.strictObject({
   auth: placement.default({ header: 'Authorization', scheme: 'Bearer' }),
   alternatives: z.array(placement).default([]),
   keys: z.array(key).default([]),
+  // Further forms are given out that are not listed here.
+  otherKeyForms: z.literal(true).optional(),
   jwtIssuers: z.array(text).default([]),
   discovery: z
     .strictObject({ path: text.optional(), guarded: z.enum(['yes', 'public', 'optional', 'none']) })
@@ -134,7 +148,10 @@ export const providerSchema = z.strictObject({
   fingerprints: z.array(fingerprint).default([]),
   answers: z.array(answer).default([]),
   console: url.optional(),
-  sources: z.array(text).min(1),
+  // When a person last compared the file with its sources.
+  checkedAt: date,
+  // A short name of sources.yaml or an address, with its date or the day it was read.
+  sources: z.array(z.union([text, z.strictObject({ url: text, date })])).min(1),
 });
 
 /** @param {string} value */

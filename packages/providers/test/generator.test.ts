@@ -14,6 +14,7 @@ name: Acme
 vendor: acme
 kind: provider
 type: openai-compatible
+checkedAt: 2026-11-22
 sources: [models.dev]
 `;
 

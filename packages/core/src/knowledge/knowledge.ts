@@ -2,6 +2,12 @@ import type { Secret } from '../secret/index.js';
 import type { HttpAnswer } from '../ports/index.js';
 import type { ChatApi, Placement, ProviderType } from '../model/index.js';
 
+/** What ended, when (`2026-07-30`), and what takes its place. */
+export interface Retired {
+  readonly since: string;
+  readonly instead: string;
+}
+
 /** Who may have issued a key, by its form. */
 export interface IssuerMatch {
   /** `distinctive`: the form names one issuer (or one family that shares keys); `ambiguous`: several; `unknown`: none. */
@@ -12,6 +18,8 @@ export interface IssuerMatch {
   readonly kind: 'api-key' | 'oauth-token' | 'jwt' | 'unknown';
   /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
   readonly format: 'valid' | 'malformed' | 'unknown';
+  /** Since when the issuer no longer takes keys of this form. */
+  readonly retired?: Retired | undefined;
 }
 
 /** Another endpoint of the same vendor (region, plan or product) whose keys look alike. */
@@ -48,6 +56,10 @@ export interface ProviderFacts {
   readonly keyFormsKnown: boolean;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
+  /** The service, or the endpoint in use, has ended. */
+  readonly retired?: Retired | undefined;
+  /** A part of the service has ended: `only` says which; the rest goes on. */
+  readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
   /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
   readonly required: readonly string[];
 }
@@ -77,9 +89,10 @@ export const MEANINGS = [
   'redirect',
   'server-error',
   'rejected',
+  'retired',
   'unknown',
 ] as const;
-/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `unknown`: an answer that is neither a success nor understood. */
+/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `retired`: the service has ended; `unknown`: an answer that is neither a success nor understood. */
 export type Meaning = (typeof MEANINGS)[number];
 
 export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';

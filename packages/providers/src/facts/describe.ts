@@ -1,4 +1,5 @@
 import type { Meaning, Placement, ProviderFacts, Twin } from '@authlint/core';
+import type { Retired } from '@authlint/core/internal';
 import { apiOf, twinsOfProvider } from '../addresses/twins.js';
 import type { EndpointApi, FactsRow, KeyFormRow, SignatureRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
@@ -12,6 +13,7 @@ export interface EndpointDescription {
   readonly note: string | null;
   /** False where no source was seen for the address. */
   readonly confirmed: boolean;
+  readonly retired: Retired | null;
 }
 
 export interface KeyDescription {
@@ -22,6 +24,9 @@ export interface KeyDescription {
   /** The form alone names this provider (and those of `sharedWith`). */
   readonly distinctive: boolean;
   readonly sharedWith: readonly string[];
+  /** Since when such keys are given out, where that is known. */
+  readonly since: string | null;
+  readonly retired: Retired | null;
 }
 
 export interface AnswerDescription {
@@ -53,6 +58,10 @@ export interface ProviderDescription {
   readonly required: readonly string[];
   readonly answers: readonly AnswerDescription[];
   readonly consoleUrl: string | null;
+  /** What of the service has ended; `only`: which part of it, where the rest goes on. */
+  readonly retired: (Retired & { readonly only?: string }) | null;
+  /** Day on which a person last compared the facts with their sources. */
+  readonly checkedAt: string;
   readonly sources: readonly string[];
 }
 
@@ -95,6 +104,8 @@ export function describeProvider(name: string): ProviderDescription | null {
     required,
     answers: (tables.answers.get(id)?.answers ?? []).map(answerOf),
     consoleUrl: facts.consoleUrl,
+    retired: row.retired ?? null,
+    checkedAt: details.checkedAt,
     sources: details.sources,
   };
 }
@@ -114,16 +125,20 @@ function endpointsOf(row: FactsRow): readonly EndpointDescription[] {
     plan: endpoint.plan ?? null,
     note: endpoint.note ?? null,
     confirmed: endpoint.unconfirmed !== true,
+    retired: endpoint.retired ?? null,
   }));
 }
 
-function keyOf({ prefix, pattern, kind, distinctive, ambiguousWith }: KeyFormRow): KeyDescription {
+function keyOf(form: KeyFormRow): KeyDescription {
+  const { prefix, pattern, kind, distinctive, ambiguousWith, since, retired } = form;
   return {
     prefix: prefix ?? null,
     pattern,
     kind,
     distinctive: distinctive === true,
     sharedWith: ambiguousWith ?? [],
+    since: since ?? null,
+    retired: retired ?? null,
   };
 }
 

@@ -79,9 +79,19 @@ function factsSeenFrom(row: FactsRow, endpoint: EndpointRow | undefined): Provid
     twins: twinsOfProvider(row),
     consoleUrl: row.console ?? null,
     keyFormsKnown: row.keyFormsKnown ?? false,
+    ...endOf(row, endpoint),
     required: row.required ?? [],
     upstreamKey: row.upstreamKey,
   };
+}
+
+function endOf(
+  { retired }: FactsRow,
+  endpoint: EndpointRow | undefined,
+): Pick<ProviderFacts, 'retired' | 'partlyRetired'> {
+  const { only } = retired ?? {};
+  if (retired === undefined || only === undefined) return { retired: retired ?? endpoint?.retired };
+  return { retired: endpoint?.retired, partlyRetired: { ...retired, only } };
 }
 
 const BY_SHAPE: ReadonlySet<ProviderType> = new Set([

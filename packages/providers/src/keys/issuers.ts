@@ -7,6 +7,7 @@ import {
   without,
   type IssuerMatch,
   type KeyForm,
+  type Retired,
   type Secret,
 } from '@authlint/core/internal';
 import { lazy } from '@authlint/core/internal';
@@ -18,6 +19,7 @@ interface Form extends KeyForm {
   readonly ids: readonly string[];
   readonly kind: KeyKind;
   readonly exact: boolean;
+  readonly retired: Retired | undefined;
 }
 
 /** Prefixes that tell an issuer, longest first, so that `sk-or-v1-` is tried before `sk-`. */
@@ -33,9 +35,9 @@ function formsOf(group: string): readonly Form[] {
   return forms;
 }
 
-function formOf([pattern, ids, kind, exact, shortest, longest]: KeyRow): Form {
+function formOf([pattern, ids, kind, exact, shortest, longest, retired]: KeyRow): Form {
   const regex = lazy(() => new RegExp(pattern, 'u'));
-  return { regex, shortest, longest: longest ?? Infinity, ids, kind, exact };
+  return { regex, shortest, longest: longest ?? Infinity, ids, kind, exact, retired };
 }
 
 /** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
@@ -98,7 +100,9 @@ function byShape(secret: Secret): IssuerMatch | null {
 }
 
 function distinctive(form: Form, format: IssuerMatch['format']): IssuerMatch {
-  return { certainty: 'distinctive', ids: form.ids, kind: form.kind, format };
+  const { ids, kind, retired } = form;
+  const match: IssuerMatch = { certainty: 'distinctive', ids, kind, format };
+  return retired === undefined ? match : { ...match, retired };
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {

@@ -6,6 +6,7 @@ import type {
   ProviderType,
   Twin,
 } from '@authlint/core';
+import type { Retired } from '@authlint/core/internal';
 
 /** Rows of the generated tables, as generator/compile.mjs writes them. */
 
@@ -27,6 +28,7 @@ export type KeyRow = readonly [
   exact: boolean,
   shortest: number,
   longest: number | null,
+  retired?: Retired,
 ];
 
 /** Shape of an endpoint; `dashscope` is a native shape that no request of ours uses. */
@@ -40,6 +42,7 @@ export interface EndpointRow {
   readonly plan?: string;
   readonly note?: string;
   readonly unconfirmed?: true;
+  readonly retired?: Retired;
 }
 
 export interface KeyFormRow {
@@ -48,12 +51,15 @@ export interface KeyFormRow {
   readonly kind: KeyKind;
   readonly distinctive?: true;
   readonly ambiguousWith?: readonly string[];
+  readonly since?: string;
+  readonly retired?: Retired;
 }
 
 export interface FactsRow {
   readonly id: string;
   readonly name: string;
   readonly vendor: string;
+  readonly retired?: Retired & { readonly only?: string };
   readonly kind: ProviderFacts['kind'];
   readonly type: ProviderType;
   readonly baseUrls?: readonly EndpointRow[];
@@ -81,6 +87,7 @@ export interface FactsRow {
 export interface DetailsRow {
   readonly aliases?: readonly string[];
   readonly keys?: readonly KeyFormRow[];
+  readonly checkedAt: string;
   readonly sources: readonly string[];
 }
 

@@ -16,10 +16,13 @@ export interface ProviderFile {
   readonly id: string;
   readonly baseUrls?: readonly { readonly url: string }[];
   readonly sharesAddressWith?: readonly string[];
+  readonly twins?: readonly { readonly id: string; readonly differs: string }[];
   readonly variables?: readonly string[];
   readonly keys?: readonly KeyForm[];
   readonly answers?: readonly { readonly meaning: string; readonly pattern?: string }[];
-  readonly sources: readonly string[];
+  readonly retired?: { readonly since: string; readonly instead: string; readonly only?: string };
+  readonly checkedAt: string;
+  readonly sources: readonly (string | { readonly url: string; readonly date: string })[];
 }
 
 export const FILES: readonly ProviderFile[] = readdirSync(
