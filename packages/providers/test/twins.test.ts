@@ -1,4 +1,5 @@
 import { createKnowledge } from '../src/index.js';
+import { FILES } from './support/data.js';
 
 const knowledge = createKnowledge();
 
@@ -74,4 +75,93 @@ test('an address that cannot be completed is no twin', () => {
 
 test('a foreign host has no twins', () => {
   expect(shown('https://gateway.example/v1')).toEqual([]);
+});
+
+test('a twin is declared by both', () => {
+  const declared = new Map(
+    FILES.map(({ id, twins }) => [
+      id,
+      new Map((twins ?? []).map((twin) => [twin.id, twin.differs])),
+    ]),
+  );
+  const oneWay = FILES.flatMap(({ id, twins }) =>
+    (twins ?? [])
+      .filter((twin) => declared.get(twin.id)?.get(id) !== twin.differs)
+      .map((twin) => `${id} -> ${twin.id}`),
+  );
+  expect(oneWay).toEqual([]);
+});
+
+test('each name says each of its parts once', () => {
+  const names = FILES.flatMap(({ id }) => knowledge.provider(id)?.twins ?? []).map(
+    (twin) => twin.name,
+  );
+  const repeated = names.filter((name) => {
+    const parts = name.toLowerCase().split(', ');
+    return parts.some((part, index) =>
+      parts.some((other, place) => place !== index && other.includes(part)),
+    );
+  });
+  expect(repeated).toEqual([]);
+});
+
+test('a service or an endpoint that has ended is no twin', () => {
+  expect(shown('https://api.githubcopilot.com')).toEqual(
+    expect.not.arrayContaining([expect.stringContaining('models.github.ai')]),
+  );
+  expect(shown('https://api.meta.ai/v1')).toEqual([]);
+});
+
+const ADDED: readonly (readonly [url: string, twin: string])[] = [
+  [
+    'https://dashscope-us.aliyuncs.com/compatible-mode/v1',
+    'alibaba https://dashscope-intl.aliyuncs.com/compatible-mode/v1 region',
+  ],
+  [
+    'https://dashscope.aliyuncs.com/compatible-mode/v1',
+    'alibaba-us https://dashscope-us.aliyuncs.com/compatible-mode/v1 region',
+  ],
+  [
+    'https://dashscope.aliyuncs.com/compatible-mode/v1',
+    'alibaba-hk https://cn-hongkong.dashscope.aliyuncs.com/compatible-mode/v1 region',
+  ],
+  [
+    'https://cn-hongkong.dashscope.aliyuncs.com/compatible-mode/v1',
+    'alibaba-cn https://dashscope.aliyuncs.com/compatible-mode/v1 region',
+  ],
+  [
+    'https://ark.cn-beijing.volces.com/api/v3',
+    'byteplus https://ark.ap-southeast.bytepluses.com/api/v3 region',
+  ],
+  [
+    'https://ark.eu-west.bytepluses.com/api/v3',
+    'volcengine https://ark.cn-beijing.volces.com/api/v3 region',
+  ],
+  [
+    'https://ark.eu-west.bytepluses.com/api/v3',
+    'byteplus https://ark.ap-southeast.bytepluses.com/api/v3 region',
+  ],
+  ['https://api.minimax.cn/v1', 'minimax https://api.minimax.io/v1 region'],
+  ['https://api.minimax.cn/anthropic', 'minimax https://api.minimax.io/anthropic region'],
+  ['https://api.kimi.ai/coding/v1', 'kimi-for-coding https://api.kimi.com/coding/v1 region'],
+  ['https://api.kimi.com/coding/v1', 'kimi-for-coding https://api.kimi.ai/coding/v1 region'],
+  ['https://api.stepfun.com/v1', 'stepfun-ai https://api.stepfun.ai/v1 region'],
+  ['https://api.stepfun.com/v1', 'stepfun https://api.stepfun.com/step_plan/v1 plan'],
+  [
+    'https://api.lkeap.cloud.tencent.com/plan/v3',
+    'tencent-coding-plan https://api.lkeap.cloud.tencent.com/coding/v3 plan',
+  ],
+  [
+    'https://tokenhub.tencentmaas.com/v1',
+    'tencent-token-plan https://api.lkeap.cloud.tencent.com/plan/v3 plan',
+  ],
+  ['https://api.siliconflow.com/v1', 'siliconflow-cn https://api.siliconflow.cn/v1 region'],
+  [
+    'https://open.bigmodel.cn/api/coding/paas/v4',
+    'zai-coding-plan https://api.z.ai/api/coding/paas/v4 region',
+  ],
+];
+
+test.each(ADDED)('%s has the twin %s too', (url, twin) => {
+  expect(shown(url)).toContain(twin);
 });

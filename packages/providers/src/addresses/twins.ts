@@ -56,9 +56,24 @@ function differs(a: EndpointRow, b: EndpointRow): Twin['differs'] | null {
 function others(row: FactsRow, wanted: Wanted): Twin[] {
   return (row.twins ?? []).flatMap(({ id, differs: difference }) => {
     const other = tables.facts.get(id);
-    const endpoint = other?.baseUrls?.find((candidate) => apiOf(other, candidate) === wanted.api);
-    return other && endpoint ? twin(other, endpoint, difference, wanted) : [];
+    if (other === undefined || hasEnded(other)) return [];
+    const endpoints = (other.baseUrls ?? []).filter(
+      (candidate) => apiOf(other, candidate) === wanted.api && candidate.retired === undefined,
+    );
+    return firstOfEach(endpoints).flatMap((endpoint) => twin(other, endpoint, difference, wanted));
   });
+}
+
+/** A key tried at a service that has ended shows nothing. */
+function hasEnded({ retired }: FactsRow): boolean {
+  return retired !== undefined && retired.only === undefined;
+}
+
+/** One endpoint for each region and plan: several hosts of one region take the same keys. */
+function firstOfEach(endpoints: readonly EndpointRow[]): readonly EndpointRow[] {
+  const kindOf = ({ region, plan }: EndpointRow) => `${region ?? ''}\n${plan ?? ''}`;
+  const kinds = endpoints.map(kindOf);
+  return endpoints.filter((_endpoint, index) => kinds.indexOf(kinds[index] ?? '') === index);
 }
 
 function twin(
@@ -69,9 +84,21 @@ function twin(
 ): Twin[] {
   const baseUrl = filled(endpoint.url, wanted.captures);
   if (baseUrl === null) return [];
-  const shown = endpoint.plan ?? endpoint.region;
-  const name = shown === undefined ? row.name : `${row.name}, ${shown}`;
-  return [{ id: row.id, baseUrl: withoutEnd(baseUrl, wanted.cut), name, differs: difference }];
+  return [
+    {
+      id: row.id,
+      baseUrl: withoutEnd(baseUrl, wanted.cut),
+      name: nameOf(row, endpoint),
+      differs: difference,
+    },
+  ];
+}
+
+/** The provider with the plan and region of the endpoint, each said once. */
+function nameOf(row: FactsRow, { plan, region }: EndpointRow): string {
+  const parts = [plan, region].filter((part) => part !== undefined);
+  const told = (part: string) => row.name.toLowerCase().includes(part.toLowerCase());
+  return [row.name, ...parts.filter((part) => !told(part))].join(', ');
 }
 
 function cutOf(url: URL, endpoint: EndpointRow, api: EndpointApi): string {
