@@ -1,16 +1,7 @@
 import type { Meaning } from '@authlint/core';
-import { lazy, matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
-
-/** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
-interface GenericSentence extends PrefilteredPattern {
-  readonly meaning: Meaning;
-  readonly statuses: readonly number[];
-}
-
-const DENIED = [401, 403, 498];
-/** With these a sentence about a token may be about the prompt, so only words that name a credential count. */
-const REFUSED = [400, 422];
-const ANY = [...REFUSED, ...DENIED];
+import { lazy, matchesPattern } from '@authlint/core/internal';
+import { ENDED, MONEY, PLANS, SURROUNDINGS } from './account-sentences.js';
+import { ANY, DENIED, REFUSED, sentence, type GenericSentence } from './generic-sentence.js';
 
 const KEY =
   '(?:api[ _-]?keys?|api[ _-]?tokens?|access[ _-]?tokens?|auth(?:entication|orization)?[ _-]?tokens?|bearer[ _-]?tokens?|id[ _-]?tokens?|jwt|credentials?|secret keys?|subscription keys?|virtual keys?|x-api-key)';
@@ -39,6 +30,8 @@ export const TABLE: readonly GenericSentence[] = [
     'insufficient|quota|balance|limit exceeded|credits|budget|额度|余额|欠费',
     'insufficient_quota|insufficient[ _](?:balance|credits?|funds)|exceeded your current quota|balance is too low|key limit exceeded|quota (?:is |has been )?(?:exceeded|exhausted)|(?:out of|no) credits|budget (?:has been )?exceeded|额度不足|余额不足|欠费',
   ),
+  ...MONEY,
+  ...SURROUNDINGS,
   sentence(
     'expired',
     REFUSED,
@@ -87,6 +80,7 @@ export const TABLE: readonly GenericSentence[] = [
     'model|模型',
     "model_not_found|model_not_available|\\bmodels?\\b[^.]{0,80}(?:not (?:found|supported|available|allowed|exist)|does not exist|don't have access|no access)|(?:access|allowed) to (?:the |this )?model|模型[^。]{0,20}(?:不存在|无权|未开通)",
   ),
+  ...PLANS,
   sentence(
     'organisation',
     DENIED,
@@ -118,28 +112,25 @@ export const TABLE: readonly GenericSentence[] = [
     'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) authenticate|bad credentials|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
   ),
   sentence('rate-limit', [403], 'rate limit|too many', 'rate limit|too many requests'),
+  ...ENDED,
 ];
 
-/** `literals`: every text that matches contains one of them; with `|` between them. */
-function sentence(
-  meaning: Meaning,
-  statuses: readonly number[],
-  literals: string,
-  source: string,
-): GenericSentence {
-  const pattern = lazy(() => new RegExp(source, 'u'));
-  return {
-    meaning,
-    statuses,
-    literals: literals.split('|'),
-    get pattern() {
-      return pattern();
-    },
-  };
-}
+/** An answer that calls the key bad may speak of billing or of regions beside it. */
+const BAD_KEY = lazy(
+  () =>
+    new RegExp(
+      `${BAD}[ _-](?:[a-z]{1,20}[ _-]){0,2}${KEY}|${KEY}[^.]{0,40}(?:invalid|incorrect|not valid|unknown|not recogni[sz]ed|wrong)|${CHINESE_KEY}[^。]{0,10}(?:无效|错误|不正确|不存在|非法)`,
+      'u',
+    ),
+);
 
 /** What the words mean with this status, or `null` where they say nothing known. */
 export function genericMeaning(text: string, status: number): Meaning | null {
-  const matching = TABLE.find((row) => row.statuses.includes(status) && matchesPattern(row, text));
-  return matching?.meaning ?? null;
+  // Codes are words too: `billing_not_active`.
+  const plain = lazy(() => text.replace(/https?:\/\/[^\s"'<>)]{1,500}/gu, '').replaceAll('_', ' '));
+  const means = (row: GenericSentence) =>
+    row.account
+      ? matchesPattern(row, plain()) && !BAD_KEY().test(plain())
+      : matchesPattern(row, text);
+  return TABLE.find((row) => row.statuses.includes(status) && means(row))?.meaning ?? null;
 }

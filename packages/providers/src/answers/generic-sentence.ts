@@ -1,0 +1,35 @@
+import type { Meaning } from '@authlint/core';
+import { lazy, type PrefilteredPattern } from '@authlint/core/internal';
+
+/** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
+export interface GenericSentence extends PrefilteredPattern {
+  readonly meaning: Meaning;
+  readonly statuses: readonly number[];
+  /** About the account or the way to it, so it does not count where the text also calls the key bad. */
+  readonly account: boolean;
+}
+
+export const DENIED = [401, 403, 498];
+/** With these a sentence about a token may be about the prompt, so only words that name a credential count. */
+export const REFUSED = [400, 422];
+export const ANY = [...REFUSED, ...DENIED];
+
+/** `literals`: every text that matches contains one of them; with `|` between them. */
+export function sentence(
+  meaning: Meaning,
+  statuses: readonly number[],
+  literals: string,
+  source: string,
+  account = false,
+): GenericSentence {
+  const pattern = lazy(() => new RegExp(source, 'u'));
+  return {
+    meaning,
+    statuses,
+    account,
+    literals: literals.split('|'),
+    get pattern() {
+      return pattern();
+    },
+  };
+}
