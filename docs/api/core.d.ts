@@ -316,8 +316,9 @@ export interface IgnoreEntry {
 export interface IssuerMatch {
     readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
     readonly ids: readonly string[];
-    readonly kind: 'api-key' | 'oauth-token' | 'jwt' | 'unknown';
+    readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
     readonly format: 'valid' | 'malformed' | 'unknown';
+    readonly retired?: Retired | undefined;
 }
 
 export interface JudgingWork {
@@ -370,6 +371,7 @@ export const MEANINGS: readonly [
     "revoked",
     "wrong-scheme",
     "wrong-kind",
+    "setting-missing",
     "wrong-region-or-plan",
     "signature",
     "organisation",
@@ -386,6 +388,7 @@ export const MEANINGS: readonly [
     "redirect",
     "server-error",
     "rejected",
+    "retired",
     "unknown"
 ];
 
@@ -538,6 +541,10 @@ export interface ProviderFacts {
     readonly consoleUrl: string | null;
     readonly keyFormsKnown: boolean;
     readonly upstreamKey?: 'own' | 'client' | undefined;
+    readonly retired?: Retired | undefined;
+    readonly partlyRetired?: (Retired & {
+        readonly only: string;
+    }) | undefined;
     readonly required: readonly string[];
 }
 
@@ -675,6 +682,11 @@ export interface Resolution {
 }
 
 export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';
+
+export interface Retired {
+    readonly since: string;
+    readonly instead: string;
+}
 
 export interface Rule {
     readonly id: string;

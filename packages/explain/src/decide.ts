@@ -36,6 +36,7 @@ const OUTRIGHT: readonly Code[] = [
   'quota',
   'rate-limit',
   'model-access',
+  'provider-retired',
   'proxy-auth',
 ];
 

@@ -20,6 +20,7 @@ import { alternativesOf } from './alternatives.js';
 import type { ClueKind } from './clue.js';
 import { collectClues } from './collect.js';
 import { decide, type Decision } from './decide.js';
+import { afterTheEnd, endOf } from './ended.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { evidenceOf } from './evidence.js';
 import { readText } from './reading.js';
@@ -34,17 +35,20 @@ export function explainText(
   packs: readonly Pack[] = [],
 ): ProviderReport {
   const reading = readText(text);
-  const decision = decide(collectClues(reading, knowledge));
-  if (decision === null) return entry('inconclusive', '', 'unknown');
-  const endpoint = endpointNear(reading.endpoints, decision.clue.line);
+  const found = decide(collectClues(reading, knowledge));
+  if (found === null) return entry('inconclusive', '', 'unknown');
+  const endpoint = endpointNear(reading.endpoints, found.clue.line);
   const redactor = createRedactor();
-  const owner = ownerOf(decision, endpoint, knowledge);
+  const host = hostOwner(endpoint, knowledge);
+  const owner = host ?? respondentOf(found, knowledge);
+  const decision = afterTheEnd(found, host);
   const pack = packs.find((one) => owner !== null && gatewayIds(one).includes(owner.id));
   const diagnosis = diagnosisOf(
     decision.code,
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
     evidenceOf(decision, reading.lines, endpoint, redactor),
+    owner,
   );
   return {
     ...entry(
@@ -86,6 +90,7 @@ function diagnosisOf(
   certainty: Certainty,
   origin: ClueKind | 'form' | 'alternative',
   evidence: readonly Evidence[],
+  owner: ProviderFacts | null = null,
 ): Diagnosis {
   const { message, resolution, checks } = catalogueEntry(code);
   const steps = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
@@ -93,7 +98,7 @@ function diagnosisOf(
     cause: CAUSE_OF[code],
     code,
     certainty,
-    message,
+    message: (code === 'provider-retired' ? endOf(owner) : null) ?? message,
     rule: `explain/${origin}`,
     evidence,
     ruledOut: origin === 'transport' ? [KEY_NOT_SEEN] : [],
@@ -108,16 +113,14 @@ const KEY_NOT_SEEN: RuledOut = {
   why: 'no answer came, so no provider has looked at the key',
 };
 
-function ownerOf(
-  { clue }: Decision,
-  endpoint: ShownEndpoint | null,
-  knowledge: Knowledge,
-): ProviderFacts | null {
+function hostOwner(endpoint: ShownEndpoint | null, knowledge: Knowledge): ProviderFacts | null {
   const url =
     endpoint === null || endpoint.baseUrl === ''
       ? `https://${endpoint?.host ?? ''}/`
       : endpoint.baseUrl;
-  const owner = URL.canParse(url) ? knowledge.ownerOf(new URL(url)) : null;
-  const respondent = clue.respondent === null ? null : knowledge.provider(clue.respondent);
-  return owner ?? respondent;
+  return URL.canParse(url) ? knowledge.ownerOf(new URL(url)) : null;
+}
+
+function respondentOf({ clue }: Decision, knowledge: Knowledge): ProviderFacts | null {
+  return clue.respondent === null ? null : knowledge.provider(clue.respondent);
 }

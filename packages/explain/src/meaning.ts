@@ -34,6 +34,8 @@ const CODE_OF: Partial<Record<Meaning, Code>> = {
   permission: 'permission',
   'model-access': 'model-access',
   quota: 'quota',
+  retired: 'provider-retired',
+  'setting-missing': 'native-setting-missing',
   'rate-limit': 'rate-limit',
   'bot-protection': 'bot-protection',
   'upstream-key': 'gateway-upstream-key',

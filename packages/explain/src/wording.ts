@@ -16,6 +16,20 @@ export const WORDINGS: readonly Wording[] = [
     },
   },
   {
+    code: 'provider-retired',
+    words: [
+      'no longer supported for',
+      'brownout',
+      'retired',
+      'discontinued',
+      'shut down',
+      'sunset',
+    ],
+    get pattern() {
+      return /\bno longer supported for gemini code assist for individuals\b|\bretirement brownout\b|\b(?:service|api|platform|free tier)\b.{0,40}\b(?:has been|was|is now|will be) (?:fully |permanently )?(?:retired|discontinued|shut down|sunset)\b/i;
+    },
+  },
+  {
     code: 'model-access',
     literals: ['model'],
     get pattern() {
@@ -132,9 +146,10 @@ export const WORDINGS: readonly Wording[] = [
       'authenticationtypedisabled',
       'access token',
       'oauth authentication',
+      'jwt is not',
     ],
     get pattern() {
-      return /\bapi keys are not supported by this api\b|\bonly authorized for use with\b|\b(?:personal access|server-to-server) tokens are not supported\b|\btoken_type_unsupported\b|\bkey.?based authentication is (?:disabled|not permitted)\b|\bauthenticationtypedisabled\b|\bexpected (?:an )?oauth ?2? access token\b|\boauth authentication is currently not (?:supported|allowed)\b/i;
+      return /\bapi keys are not supported by this api\b|\bonly authorized for use with\b|\b(?:personal access|server-to-server) tokens are not supported\b|\btoken_type_unsupported\b|\bkey.?based authentication is (?:disabled|not permitted)\b|\bauthenticationtypedisabled\b|\bexpected (?:an )?oauth ?2? access token\b|\boauth authentication is currently not (?:supported|allowed)\b|\bjwt is not in the form of header\b/i;
     },
   },
   {

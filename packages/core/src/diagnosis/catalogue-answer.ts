@@ -107,6 +107,23 @@ export const answerEntries = () =>
         'Run `authlint models` and look for the Model ID.',
       ],
     },
+    'provider-retired': {
+      title: 'The service has ended',
+      message: 'Not an authentication failure: the service, or this way to sign in, has ended.',
+      explanation:
+        'Your client asks a service that its provider has closed. No key and no login is good there any more, whatever status it answers with.',
+      resolution: {
+        id: 'move-to-successor',
+        steps: [
+          "Look up in the provider's announcement what takes the place of the service.",
+          'Change the Base URL, the key and the Model ID of the client to those of another provider.',
+        ],
+      },
+      checks: [
+        'Look for status 410 or words such as retired, discontinued or no longer supported.',
+        'Run `authlint rules show` with the name of the provider: it says when the service ended.',
+      ],
+    },
     'bad-request': {
       title: 'The provider does not understand the request',
       message: 'Not an authentication failure: the provider finds a fault in the request itself.',

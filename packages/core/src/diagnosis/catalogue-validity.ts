@@ -39,6 +39,24 @@ export const keyValidityEntries = () =>
         'Look for a message of the provider about a key found in public.',
       ],
     },
+    'key-retired': {
+      title: 'The provider no longer takes this kind of key',
+      message: '401 authentication failed: the provider no longer takes this kind of key.',
+      explanation:
+        'Your key has a form that the provider has given up. It was good once, and no key of this form is accepted any more, so another copy of it changes nothing.',
+      resolution: {
+        id: 'replace-retired-key',
+        steps: [
+          "Create a key of the present kind in the provider's console.",
+          'Copy it and replace the saved credential.',
+          'Restart the client from the same terminal if the key comes from a variable.',
+        ],
+      },
+      checks: [
+        "Compare the beginning of the key with the keys in the provider's console.",
+        "Look for the kind of key in the provider's announcements.",
+      ],
+    },
     'key-rejected': {
       title: 'The provider does not accept the key',
       message: '401 authentication failed: the provider does not accept this key.',

@@ -3,10 +3,11 @@ import type { Code } from '../model/index.js';
 /**
  * Which code wins when several diagnoses of equal certainty stand: what is specific before what is general.
  *
- * Damage that another source does not explain comes first; then the client's environment, because a stale or hidden
+ * No key is good at a service that has ended. Damage that another source does not explain comes first; then the client's environment, because a stale or hidden
  * value is often itself a placeholder or an old key; then the values that stand in for a key.
  */
 export const PRECEDENCE: readonly Code[] = [
+  'provider-retired',
   'key-unexpanded-reference',
   'key-quoted',
   'key-bearer-prefix',
@@ -37,6 +38,7 @@ export const PRECEDENCE: readonly Code[] = [
   'native-setting-missing',
   'native-auth-kind',
   'native-signature',
+  'key-retired',
   'key-expired',
   'key-revoked',
   'key-rejected',

@@ -144,7 +144,7 @@ export const KEY_FACTS: FactTable = {
   },
   'key.kind': {
     cost: 'local',
-    summary: 'kind of credential by its form: api-key, oauth-token, jwt or unknown',
+    summary: 'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',
     collect: ofKey((secret, context) =>
       known(context.services.knowledge.issuersOf(secret).kind, from(context)),
     ),
@@ -155,6 +155,23 @@ export const KEY_FACTS: FactTable = {
     collect: ofKey((secret, context) =>
       known(context.services.knowledge.issuersOf(secret).ids, from(context)),
     ),
+  },
+  'key.retiredSince': {
+    cost: 'local',
+    summary: 'day since which the issuer takes no keys of this form, or none',
+    collect: ofKey((secret, context) =>
+      known(context.engine.knowledge.issuersOf(secret).retired?.since ?? 'none', from(context)),
+    ),
+  },
+  'key.retiredInstead': {
+    cost: 'local',
+    summary: 'what takes the place of keys of this form',
+    collect: ofKey((secret, context) => {
+      const { retired } = context.engine.knowledge.issuersOf(secret);
+      return retired === undefined
+        ? unknown('not-applicable', from(context))
+        : known(retired.instead, from(context));
+    }),
   },
   'key.tokenIssuer': {
     cost: 'local',

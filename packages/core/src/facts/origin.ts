@@ -2,6 +2,7 @@ import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '../knowledge/index.js';
 import { known, unknown } from '../model/index.js';
 import { placementText } from '../subject/placement.js';
+import { ENDED_FACTS } from './ended.js';
 import type { FactSource, FactTable } from './fact-set.js';
 
 /** How the key's issuer and the endpoint's owner go together. */
@@ -48,6 +49,7 @@ export const ORIGIN_FACTS: FactTable = {
     summary: 'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
     collect: ({ context }) => known(context.owner?.kind ?? 'unknown', 'baseUrl'),
   },
+  ...ENDED_FACTS,
   'endpoint.console': {
     cost: 'pure',
     summary: 'page of the owner on which its keys are made',

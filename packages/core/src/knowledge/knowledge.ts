@@ -14,8 +14,8 @@ export interface IssuerMatch {
   readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
   /** Ids of providers, best match first. */
   readonly ids: readonly string[];
-  /** What kind of credential the form says it is. */
-  readonly kind: 'api-key' | 'oauth-token' | 'jwt' | 'unknown';
+  /** What kind of credential the form says it is. `access-key`: it names an account and signs requests, and is not sent as a key. */
+  readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
   /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
   readonly format: 'valid' | 'malformed' | 'unknown';
   /** Since when the issuer no longer takes keys of this form. */
@@ -73,6 +73,7 @@ export const MEANINGS = [
   'revoked',
   'wrong-scheme',
   'wrong-kind',
+  'setting-missing',
   'wrong-region-or-plan',
   'signature',
   'organisation',
@@ -92,7 +93,7 @@ export const MEANINGS = [
   'retired',
   'unknown',
 ] as const;
-/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `retired`: the service has ended; `unknown`: an answer that is neither a success nor understood. */
+/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `retired`: the service has ended; `setting-missing`: something that the provider needs beside the key was not sent; `unknown`: an answer that is neither a success nor understood. */
 export type Meaning = (typeof MEANINGS)[number];
 
 export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';

@@ -13,6 +13,7 @@ const AUTH_CODES = {
   'key-malformed': 1,
   'key-expired': 1,
   'key-revoked': 1,
+  'key-retired': 1,
   'key-rejected': 1,
   'key-of-other-provider': 2,
   'key-of-twin-endpoint': 2,
@@ -56,6 +57,7 @@ const NOT_AUTH_CODES = {
   filesystem: null,
   runtime: null,
   shell: null,
+  'provider-retired': null,
 } as const satisfies Record<string, Cause>;
 
 /** Code of a rejected authentication: one of the five causes, or the gateway's own key. */

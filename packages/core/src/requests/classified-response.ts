@@ -29,6 +29,7 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
   'organisation',
   'gateway-layer',
   'upstream-key',
+  'setting-missing',
   'rejected',
 ]);
 
