@@ -18,6 +18,8 @@ export const TABLE: readonly GenericSentence[] = [
     'missing|absent',
     `missing or ${BAD}|${BAD} or missing|${BAD},? or absent`,
   ),
+  // Envoy and Istio, when an API key stands where a JWT is wanted.
+  sentence('wrong-kind', DENIED, 'jwt', 'jwt is not in the form of header'),
   sentence(
     'invalid-key',
     ANY,

@@ -1,7 +1,7 @@
 import type { Meaning, Placement, ProviderFacts, Twin } from '@authlint/core';
 import type { Retired } from '@authlint/core/internal';
 import { apiOf, twinsOfProvider } from '../addresses/twins.js';
-import type { EndpointApi, FactsRow, KeyFormRow, SignatureRow } from '../tables/rows.js';
+import type { EndpointApi, FactsRow, KeyFormRow, KeyKind, SignatureRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { providerFacts } from './provider-facts.js';
 
@@ -20,7 +20,7 @@ export interface KeyDescription {
   /** What such a key begins with, or `null` where the form has no prefix. */
   readonly prefix: string | null;
   readonly pattern: string;
-  readonly kind: 'api-key' | 'oauth-token';
+  readonly kind: KeyKind;
   /** The form alone names this provider (and those of `sharedWith`). */
   readonly distinctive: boolean;
   readonly sharedWith: readonly string[];

@@ -19,7 +19,7 @@ export type AddressRow = readonly [
   rank: number,
 ];
 
-export type KeyKind = 'api-key' | 'oauth-token';
+export type KeyKind = 'api-key' | 'oauth-token' | 'access-key';
 /** A form of keys. It is compiled for a key of one of its lengths, in UTF-16 units; `null`: no end is set. */
 export type KeyRow = readonly [
   pattern: string,
