@@ -102,3 +102,30 @@ describe('who answered', () => {
     });
   });
 });
+
+describe('a generic body identifies nobody', () => {
+  const BODIES = [
+    '{"error":{"message":"Invalid API key","type":"invalid_request_error"}}',
+    '{"error":{"message":"Unauthorized"}}',
+    '{"detail":"Unauthorized"}',
+    '{"message":"Forbidden"}',
+    '{"error":"invalid_token"}',
+    '{"error":{"code":401,"message":"Authentication failed"}}',
+    '{"error":{"message":"Insufficient balance"}}',
+    '{"code":403,"msg":"quota exceeded"}',
+    '{"errors":[{"message":"Access denied"}]}',
+    'Unauthorized',
+    'Not authenticated',
+    '<html><head><title>401 Authorization Required</title></head></html>',
+    '{"error":{"message":"Your account balance is insufficient","code":"insufficient_quota"}}',
+    '{"error":{"message":"Country, region, or territory not supported"}}',
+    '{"success":false,"message":"api key expired"}',
+    '',
+  ];
+
+  test.each(
+    BODIES.flatMap((body) => [400, 401, 403, 429].map((status) => [status, body] as const)),
+  )('%d %s', (status, body) => {
+    expect(classify({ status, body }).respondent).toBeNull();
+  });
+});

@@ -58,3 +58,33 @@ function collisions({ id, form, key }: Sample): string[] {
     .filter((other) => !(form.ambiguousWith ?? []).includes(other.id))
     .map((other) => `${id} ${form.pattern} is also a key of ${other.id}`);
 }
+
+/** Where a sample of one provider is recognised as another's: the form names nobody, or both declare that they share it. */
+function claimed({ id, form, key }: Sample): string[] {
+  const match = knowledge.issuersOf(seal(key));
+  const shared = new Set([id, ...(form.ambiguousWith ?? [])]);
+  if (match.certainty !== 'distinctive') return [];
+  return match.ids.filter((other) => !shared.has(other)).map((other) => `${id}: ${other}`);
+}
+
+test('no key is taken for one of another provider', () => {
+  expect(SAMPLES.flatMap(claimed)).toEqual([]);
+});
+
+test('a form without a prefix of its own never names one issuer by chance', () => {
+  const broad = SAMPLES.filter(({ form }) => form.distinctive !== true);
+  expect(broad.length).toBeGreaterThan(20);
+  expect(
+    broad.filter(({ key }) => knowledge.issuersOf(seal(key)).certainty === 'distinctive'),
+  ).toEqual([]);
+});
+
+test('forms that several providers list are declared by each of them', () => {
+  const undeclared = SAMPLES.flatMap(({ id, form }) =>
+    SAMPLES.filter((other) => other.id !== id && other.form.pattern === form.pattern)
+      .filter((other) => form.broad !== true && other.form.broad !== true)
+      .filter((other) => !(form.ambiguousWith ?? []).includes(other.id))
+      .map((other) => `${id} ${form.pattern}: ${other.id}`),
+  );
+  expect(undeclared).toEqual([]);
+});

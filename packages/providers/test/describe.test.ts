@@ -5,7 +5,11 @@ test('a provider is described by its id or an alias', () => {
   const described = describeProvider('kimi');
   expect(described?.id).toBe('moonshotai');
   expect(described?.endpoints.map(({ url }) => url)).toContain('https://api.moonshot.ai/v1');
-  expect(described?.twins.map(({ id }) => id)).toEqual(['moonshotai-cn', 'kimi-for-coding']);
+  expect(described?.twins.map(({ id }) => id)).toEqual([
+    'moonshotai-cn',
+    'kimi-for-coding',
+    'kimi-for-coding',
+  ]);
   expect(described?.keys[0]).toMatchObject({ prefix: 'sk-', distinctive: false });
   expect(described?.consoleUrl).toBe('https://platform.moonshot.ai/console/api-keys');
   expect(describeProvider('constructor')).toBeNull();

@@ -18,7 +18,7 @@ test('the longest prefix is tried first', () => {
   expect(issuersOf(seal(sampleOf('openai', 'sk-proj-'))).ids).toEqual(['openai']);
   expect(issuersOf(seal(keyOf('sk-<0a1:32>')))).toMatchObject({
     certainty: 'ambiguous',
-    ids: ['alibaba', 'alibaba-cn', 'deepseek'],
+    ids: ['alibaba', 'alibaba-cn', 'alibaba-hk', 'alibaba-us', 'deepseek'],
   });
 });
 

@@ -115,8 +115,8 @@ export const answerEntries = () =>
       resolution: {
         id: 'move-to-successor',
         steps: [
-          "Look up in the provider's announcement what takes the place of the service.",
-          'Change the Base URL, the key and the Model ID of the client to those of another provider.',
+          "Read in the provider's announcement what takes the place of the service.",
+          'Set the Base URL, the key and the Model ID of the client to those of another provider.',
         ],
       },
       checks: [

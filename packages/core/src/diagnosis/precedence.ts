@@ -3,11 +3,10 @@ import type { Code } from '../model/index.js';
 /**
  * Which code wins when several diagnoses of equal certainty stand: what is specific before what is general.
  *
- * No key is good at a service that has ended. Damage that another source does not explain comes first; then the client's environment, because a stale or hidden
+ * Damage that another source does not explain comes first; then the client's environment, because a stale or hidden
  * value is often itself a placeholder or an old key; then the values that stand in for a key.
  */
 export const PRECEDENCE: readonly Code[] = [
-  'provider-retired',
   'key-unexpanded-reference',
   'key-quoted',
   'key-bearer-prefix',
@@ -42,6 +41,7 @@ export const PRECEDENCE: readonly Code[] = [
   'key-expired',
   'key-revoked',
   'key-rejected',
+  'provider-retired',
   'network-dns',
   'network-refused',
   'network-timeout',

@@ -3,8 +3,9 @@ import type { FactSource, FactTable } from './fact-set.js';
 
 /** What the fact base knows of the end of the service behind the Base URL. */
 function ended({ context }: FactSource) {
-  const { retired, partlyRetired } = context.owner ?? {};
+  const { retired, partlyRetired, endpointRetired } = context.owner ?? {};
   if (retired !== undefined) return { extent: 'whole', part: null, ...retired };
+  if (endpointRetired !== undefined) return { extent: 'address', part: null, ...endpointRetired };
   return partlyRetired && { extent: 'part', part: partlyRetired.only, ...partlyRetired };
 }
 
@@ -19,7 +20,8 @@ function detail(tell: (end: NonNullable<ReturnType<typeof ended>>) => string | n
 export const ENDED_FACTS: FactTable = {
   'endpoint.ended': {
     cost: 'pure',
-    summary: 'whether the service behind the Base URL is known to have ended: no, part or whole',
+    summary:
+      'what is known to have ended: no, whole (the service), address (this endpoint of it) or part (for some accounts)',
     collect: (source) => known(ended(source)?.extent ?? 'no', 'fact base'),
   },
   'endpoint.endedSince': {

@@ -80,7 +80,7 @@ export const ORIGIN_FACTS: FactTable = {
     summary: 'sibling endpoints of the same vendor whose keys look alike',
     collect: ({ context }) =>
       known(
-        context.services.knowledge.twinsOf(context.url).map((twin) => twin.id),
+        [...new Set(context.services.knowledge.twinsOf(context.url).map((twin) => twin.id))],
         'baseUrl',
       ),
   },

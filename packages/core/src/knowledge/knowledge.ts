@@ -56,8 +56,10 @@ export interface ProviderFacts {
   readonly keyFormsKnown: boolean;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
-  /** The service, or the endpoint in use, has ended. */
+  /** The service has ended. */
   readonly retired?: Retired | undefined;
+  /** The endpoint in use has ended, the service goes on elsewhere. */
+  readonly endpointRetired?: Retired | undefined;
   /** A part of the service has ended: `only` says which; the rest goes on. */
   readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
   /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */

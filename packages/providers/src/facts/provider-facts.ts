@@ -88,10 +88,13 @@ function factsSeenFrom(row: FactsRow, endpoint: EndpointRow | undefined): Provid
 function endOf(
   { retired }: FactsRow,
   endpoint: EndpointRow | undefined,
-): Pick<ProviderFacts, 'retired' | 'partlyRetired'> {
+): Pick<ProviderFacts, 'retired' | 'partlyRetired' | 'endpointRetired'> {
   const { only } = retired ?? {};
-  if (retired === undefined || only === undefined) return { retired: retired ?? endpoint?.retired };
-  return { retired: endpoint?.retired, partlyRetired: { ...retired, only } };
+  const end =
+    only === undefined || retired === undefined
+      ? { retired }
+      : { partlyRetired: { ...retired, only } };
+  return { ...end, endpointRetired: endpoint?.retired };
 }
 
 const BY_SHAPE: ReadonlySet<ProviderType> = new Set([
