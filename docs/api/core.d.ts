@@ -542,6 +542,7 @@ export interface ProviderFacts {
     readonly keyFormsKnown: boolean;
     readonly upstreamKey?: 'own' | 'client' | undefined;
     readonly retired?: Retired | undefined;
+    readonly endpointRetired?: Retired | undefined;
     readonly partlyRetired?: (Retired & {
         readonly only: string;
     }) | undefined;

@@ -136,7 +136,7 @@ function variables(providers) {
 /** @param {Provider} provider */
 function facts(provider) {
   const { keys, answers, fingerprints, jwtIssuers, hosts, ownErrors, ...rest } = provider;
-  const { aliases, sources, checkedAt, otherKeyForms, ...facts } = rest;
+  const { aliases, sources, checkedAt, otherKeyForms, none, ...facts } = rest;
   const keyFormsKnown =
     keys.length > 0 && otherKeyForms !== true && keys.every((key) => key.broad !== true);
   return withoutEmpty({

@@ -149,6 +149,15 @@ export const providerSchema = z.strictObject({
   fingerprints: z.array(fingerprint).default([]),
   answers: z.array(answer).default([]),
   console: url.optional(),
+  // Why there is none of what most providers have: the page about providers prints the reason.
+  none: z
+    .strictObject({
+      keys: text.optional(),
+      keyCheck: text.optional(),
+      answers: text.optional(),
+      console: text.optional(),
+    })
+    .default({}),
   // When a person last compared the file with its sources.
   checkedAt: date,
   // A short name of sources.yaml or an address, with its date or the day it was read.

@@ -160,14 +160,14 @@ export const KEY_FACTS: FactTable = {
     cost: 'local',
     summary: 'day since which the issuer takes no keys of this form, or none',
     collect: ofKey((secret, context) =>
-      known(context.engine.knowledge.issuersOf(secret).retired?.since ?? 'none', from(context)),
+      known(context.services.knowledge.issuersOf(secret).retired?.since ?? 'none', from(context)),
     ),
   },
   'key.retiredInstead': {
     cost: 'local',
     summary: 'what takes the place of keys of this form',
     collect: ofKey((secret, context) => {
-      const { retired } = context.engine.knowledge.issuersOf(secret);
+      const { retired } = context.services.knowledge.issuersOf(secret);
       return retired === undefined
         ? unknown('not-applicable', from(context))
         : known(retired.instead, from(context));
