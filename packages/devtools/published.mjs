@@ -10,7 +10,6 @@ import {
   packJsonSchema,
 } from '@authlint/core/internal';
 import { apiReport, API_ENTRIES } from './api.mjs';
-import { providerPages } from './provider-pages.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';
 
@@ -59,11 +58,7 @@ if (process.argv[1] === import.meta.filename) {
   for (const folder of PUBLISHED_FOLDERS)
     rmSync(join(ROOT, folder), { recursive: true, force: true });
   const made = Object.entries(PUBLISHED).map(([path, text]) => [path, text()]);
-  for (const [path = '', text = ''] of [
-    ...made,
-    ...Object.entries(await rulePages()),
-    ...Object.entries(await providerPages()),
-  ]) {
+  for (const [path = '', text = ''] of [...made, ...Object.entries(await rulePages())]) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);
   }

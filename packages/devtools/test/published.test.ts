@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CODES, docsUrl, exampleOf } from '@authlint/core/internal';
 import { PUBLISHED, PUBLISHED_FOLDERS, unfilledPlaces } from '../published.mjs';
-import { providerPages } from '../provider-pages.mjs';
 import { builtinPacks } from '@authlint/rules';
 import { rulePages } from '../rule-pages.mjs';
 import { ROOT } from '../setup/paths.mjs';
@@ -30,13 +29,6 @@ test('each rule and each code has its page, as `npm run gen` writes it, and ther
   expect(found.sort()).toEqual(Object.keys(pages).sort());
   const stale = found.filter((path) => readFileSync(join(ROOT, path), 'utf8') !== pages[path]);
   expect(stale).toEqual([]);
-});
-
-test('the page about providers is what `npm run gen` writes', async () => {
-  const pages = Object.entries(await providerPages());
-  expect(pages.map(([path]) => path)).toEqual(['docs/providers.md']);
-  const stale = pages.filter(([path, text]) => readFileSync(join(ROOT, path), 'utf8') !== text);
-  expect(stale.map(([path]) => path)).toEqual([]);
 });
 
 test('the address of a finding ends as the path of its page', async () => {

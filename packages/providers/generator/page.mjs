@@ -23,8 +23,9 @@ export function providersPage() {
     ...used.flatMap(section),
     '## All others',
     table(['provider', 'Base URL', 'variables', 'checked'], others.map(row)),
-    '',
-  ].join('\n\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */

@@ -31,6 +31,11 @@ test('each of them has key form, key check, console and refusals, or a reason wh
   expect(missing).toEqual([]);
 });
 
+test('docs/providers.md is what `npm run gen` writes', () => {
+  const page = readFileSync(new URL('../../docs/providers.md', ROOT), 'utf8');
+  expect(page).toBe(providersPage());
+});
+
 test('the page names every provider, and what ended with its date', () => {
   const page = providersPage();
   expect(providers.filter(({ id }) => !page.includes(id)).map(({ id }) => id)).toEqual([]);
