@@ -17,7 +17,7 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'provider-retired',
-    words: [
+    literals: [
       'no longer supported for',
       'brownout',
       'retired',
