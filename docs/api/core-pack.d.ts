@@ -30,6 +30,15 @@ export interface PackAnswer {
     readonly text: string | null;
 }
 
+export interface PackClaims {
+    readonly iss: string | null;
+    readonly aud: readonly string[];
+    readonly iat: number | null;
+    readonly nbf: number | null;
+    readonly exp: number | null;
+    readonly scope: readonly string[];
+}
+
 export interface PackFact {
     readonly cost: PackFactCost;
     readonly summary: string;
@@ -38,20 +47,23 @@ export interface PackFact {
 
 export type PackFactCost = (typeof PACK_FACT_COSTS)[number];
 
-export interface PackRequest {
+export interface PackPathRequest extends PackRequestFields {
+    readonly path: string;
+    readonly method?: 'GET' | 'POST' | undefined;
+    readonly body?: string | undefined;
+}
+
+export type PackRequest = PackRouteRequest | PackPathRequest;
+
+export interface PackRouteRequest extends PackRequestFields {
     readonly route: 'chat' | 'discovery';
-    readonly key?: 'configured' | 'made-up' | 'none' | undefined;
-    readonly place?: {
-        readonly header: string;
-        readonly scheme: string;
-    } | undefined;
-    readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface PackSource {
     readonly target: PackTarget;
     get(id: string): Promise<Fact>;
     value(id: string): Promise<FactValue | undefined>;
+    claims(): Promise<PackClaims | null>;
     ask(request: PackRequest): Promise<PackAnswer | null>;
 }
 

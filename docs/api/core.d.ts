@@ -821,6 +821,7 @@ export interface Unknown {
     readonly known: false;
     readonly reason: UnknownReason;
     readonly from: string;
+    readonly failure?: string;
 }
 
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];

@@ -2,9 +2,12 @@
 export { definePack, type CodePack, type CodeRule } from './packs/define-pack.js';
 export type {
   PackAnswer,
+  PackClaims,
   PackFact,
   PackFactCost,
+  PackPathRequest,
   PackRequest,
+  PackRouteRequest,
   PackSource,
   PackTarget,
 } from './packs/code-pack.js';

@@ -11,7 +11,7 @@ import {
 } from '../model/index.js';
 import { placeholdersOf } from '../model/message.js';
 import type { ProviderTarget } from '../subject/target.js';
-import { packFacts, type Pack } from '../packs/index.js';
+import { packFacts, packFailures, type Pack } from '../packs/index.js';
 import { judgeInStages } from '../rules/index.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
 import { withClientSteps } from './client-steps.js';
@@ -70,7 +70,10 @@ export async function checkProvider(
     diagnosis: shown[0] ?? null,
     alternatives: alternativesTo(shown),
     undetermined: undeterminedOf(verdicts, state, shown[0]),
-    findings: findings(verdicts, collected, locationOf(target)),
+    findings: [
+      ...findings(verdicts, collected, locationOf(target)),
+      ...packFailures(engine.packs, collected),
+    ],
     requests: context.session.records,
     verification,
   };

@@ -1,5 +1,6 @@
 import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
 import type { PlannedRequest } from '../model/index.js';
+import { MOST_REQUESTS, type Pack } from '../packs/index.js';
 import type { HttpPort } from '../ports/index.js';
 import { smallestAsk } from '../requests/bodies.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
@@ -9,8 +10,8 @@ import { chatSpec, discoverySpec, type Route } from '../requests/request-specs.j
 import type { RequestSpec } from '../requests/session.js';
 import { controlKey } from '../subject/control-key.js';
 import { placementText } from '../subject/placement.js';
-import type { Services } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
+import type { Engine } from './check.js';
 
 const ROUTES: readonly Route[] = ['discovery', 'chat'];
 /** What stands for the Model ID where discovery must be asked first. */
@@ -34,12 +35,12 @@ const NOTHING_SENT: HttpPort = {
 /** The requests that a check may send, without sending any; what only an experiment would add says so. */
 export async function planProvider(
   target: ProviderTarget,
-  services: Services,
+  engine: Engine,
   options: CheckOptions,
   peers: readonly ProviderTarget[] = [],
 ): Promise<readonly PlannedRequest[]> {
   if (options.offline) return [];
-  const dry = { ...services, ports: { ...services.ports, http: NOTHING_SENT } };
+  const dry = { ...engine, ports: { ...engine.ports, http: NOTHING_SENT } };
   const context = await createContext(target, dry, options, peers);
   const planned: PlannedRequest[] = context.session.records.map(({ purpose, method, url }) => {
     return { purpose, method, url, place: 'body', credential: 'login' };
@@ -50,6 +51,7 @@ export async function planProvider(
       planned.push(...attemptLines(context, attempt, experiment.when));
     }
   }
+  planned.push(...packLines(engine.packs, context));
   const seen = new Set<string>();
   return planned.filter((request) => {
     const key = JSON.stringify(request);
@@ -99,4 +101,20 @@ function listed(
 function tokenOr({ login, session }: CheckContext, fingerprint: string | null): string | null {
   const exchanged = session.records.length > 0 && login?.secret != null;
   return exchanged && fingerprint !== null ? 'login token' : fingerprint;
+}
+
+/** What packs send is known when they run: a line for each fact that may, with the farthest that the key goes. */
+function packLines(packs: readonly Pack[], { services, key, url }: CheckContext): PlannedRequest[] {
+  const credential = key === null ? null : services.fingerprinter.of(key);
+  return packs.flatMap(({ id, facts = {} }) =>
+    Object.entries(facts)
+      .filter(([, { cost }]) => cost === 'experiment')
+      .map(([fact]) => ({
+        purpose: `if a rule asks for ${fact}: up to ${String(MOST_REQUESTS)} requests of the pack ${id}`,
+        method: 'GET or POST',
+        url: `${url.origin}${url.pathname}`,
+        place: credential === null ? null : 'as the pack says',
+        credential,
+      })),
+  );
 }

@@ -33,6 +33,8 @@ export interface Unknown {
   readonly known: false;
   readonly reason: UnknownReason;
   readonly from: string;
+  /** What went wrong in a pack that was to collect it: the sentence of the report. */
+  readonly failure?: string;
 }
 
 export type Fact<T extends FactValue = FactValue> = Known<T> | Unknown;

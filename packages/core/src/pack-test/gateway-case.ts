@@ -2,7 +2,7 @@ import { checkProvider, type Engine } from '../check/check.js';
 import { parseConfig } from '../config/index.js';
 import type { Knowledge } from '../knowledge/index.js';
 import type { ProviderReport } from '../model/index.js';
-import type { GatewayCase, Pack } from '../packs/index.js';
+import { PACK_FAILED, type GatewayCase, type Pack } from '../packs/index.js';
 import type { Ports } from '../ports/index.js';
 import { DEFAULT_LIMITS } from '../subject/target.js';
 import { scripted } from './wire-port.js';
@@ -37,18 +37,20 @@ export async function playCase(
 
 /** How a report differs from what a case states; empty where it does not. */
 export function differences({ expect }: GatewayCase, report: ProviderReport): string[] {
-  const { state, diagnosis } = report;
+  const { state, diagnosis, findings } = report;
   const found = {
     state,
     code: diagnosis?.code ?? null,
     certainty: diagnosis?.certainty ?? null,
     rule: diagnosis?.rule ?? null,
   };
-  return (['state', 'code', 'certainty', 'rule'] as const).flatMap((field) =>
+  const differing = (['state', 'code', 'certainty', 'rule'] as const).flatMap((field) =>
     expect[field] === undefined || expect[field] === found[field]
       ? []
       : [`stated ${field} ${String(expect[field])}, found ${String(found[field])}`],
   );
+  const failed = findings.filter(({ rule }) => rule === PACK_FAILED);
+  return [...differing, ...failed.map(({ message }) => message)];
 }
 
 const START = { line: 1, column: 1 };

@@ -22,7 +22,9 @@ export interface PackSource {
   get(id: string): Promise<Fact>;
   /** The value of a fact, or `undefined` where it is unknown. */
   value(id: string): Promise<FactValue | undefined>;
-  /** Sends one of the client's requests with something changed; `null` where it may not or cannot be sent. */
+  /** The registered claims of the configured key, or `null` where it is no JWT. Its signature is not checked. */
+  claims(): Promise<PackClaims | null>;
+  /** Sends a request to the origin of the Base URL; `null` where it may not or cannot be sent. */
   ask(request: PackRequest): Promise<PackAnswer | null>;
 }
 
@@ -36,14 +38,39 @@ export interface PackTarget {
   readonly headers: readonly string[];
 }
 
-/** One of the client's requests, changed. It goes to the configured Base URL and nowhere else. */
-export interface PackRequest {
-  readonly route: 'chat' | 'discovery';
+/** Claims of a JWT that say whom it is for and how long it holds. Times are Unix seconds. Source: RFC 7519, RFC 8693. */
+export interface PackClaims {
+  readonly iss: string | null;
+  readonly aud: readonly string[];
+  readonly iat: number | null;
+  readonly nbf: number | null;
+  readonly exp: number | null;
+  readonly scope: readonly string[];
+}
+
+export type PackRequest = PackRouteRequest | PackPathRequest;
+
+interface PackRequestFields {
   /** The configured key, a made-up one of the same shape, or none. */
   readonly key?: 'configured' | 'made-up' | 'none' | undefined;
-  readonly place?: { readonly header: string; readonly scheme: string } | undefined;
+  /** The header that carries the key, with its scheme: `x-acme-key`, `Authorization: Bearer`. As configured when left out. */
+  readonly header?: string | undefined;
   /** Further headers, in plain text. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** One of the client's requests, with something changed. */
+export interface PackRouteRequest extends PackRequestFields {
+  readonly route: 'chat' | 'discovery';
+}
+
+/** A request to another path of the same origin. Outside the Base URL no key and no configured header goes along. */
+export interface PackPathRequest extends PackRequestFields {
+  /** Begins with a slash; may have a query. */
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | undefined;
+  /** JSON text, for a POST. */
+  readonly body?: string | undefined;
 }
 
 export interface PackAnswer {

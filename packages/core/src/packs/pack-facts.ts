@@ -1,43 +1,100 @@
 import type { CheckContext } from '../requests/check-context.js';
-import { controlKey } from '../subject/control-key.js';
 import type { FactDefinition, FactSource, FactTable } from '../facts/fact-set.js';
-import { sendVariant } from '../requests/client-requests.js';
-import { unknown, type Fact, type FactValue, type UnknownReason } from '../model/index.js';
-import { outcomeOf } from '../requests/classified-response.js';
-import type { RequestVariant } from '../requests/request-specs.js';
-import type { PackAnswer, PackFact, PackRequest, PackSource, PackTarget } from './code-pack.js';
+import {
+  UNKNOWN_REASONS,
+  unknown,
+  type Fact,
+  type FactsAtHand,
+  type FactValue,
+  type Finding,
+} from '../model/index.js';
+import { jwtClaims } from '../secret/index.js';
+import type { PackClaims, PackFact, PackSource, PackTarget } from './code-pack.js';
+import { askFor } from './pack-request.js';
 import type { Pack } from './schema.js';
 
 /** Requests that one fact of a pack may send. */
-const MOST_REQUESTS = 8;
+export const MOST_REQUESTS = 8;
 const LONGEST_TEXT = 500;
+const LONGEST_MESSAGE = 200;
+const MOST_TEXTS = 100;
 
 /** The facts of packs as the engine collects them. A pack sees no context: what it is handed holds no credential. */
 export function packFacts(packs: readonly Pack[]): FactTable {
-  const own = packs.flatMap(({ facts = {} }) => Object.entries(facts));
-  return Object.fromEntries(own.map(([id, fact]) => [id, collected(id, fact)]));
+  const own = packs.flatMap(({ id: pack, facts = {} }) =>
+    Object.entries(facts).map(([id, fact]) => [id, collected(pack, id, fact)] as const),
+  );
+  return Object.fromEntries(own);
 }
 
-function collected(id: string, { cost, summary, collect }: PackFact): FactDefinition {
+function collected(pack: string, id: string, { cost, summary, collect }: PackFact): FactDefinition {
+  const failed = (message: string): Fact => ({
+    ...unknown('collector-failed', id),
+    failure: `the pack ${pack} could not collect ${id}: ${oneLine(message)}`,
+  });
   return {
     cost,
     summary,
-    // What throws is caught where all facts are collected.
-    collect: async (source) => sound(await collect(sourceFor(source, cost === 'experiment')), id),
+    collect: async (source) => {
+      try {
+        const fact = await collect(sourceFor(id, source, cost === 'experiment'));
+        return sound(fact, id) ?? failed('what it gave is no fact');
+      } catch (error) {
+        return failed(error instanceof Error ? errorText(error) : 'it threw');
+      }
+    },
   };
 }
 
-function sourceFor(source: FactSource, maySend: boolean): PackSource {
+/** Rule of a finding that says what went wrong in a pack. */
+export const PACK_FAILED = 'pack-failed';
+
+/** What went wrong in the collectors of packs, each as a warning: the fact is unknown, and somebody has to mend the pack. */
+export function packFailures(packs: readonly Pack[], facts: FactsAtHand): readonly Finding[] {
+  const ids = packs.flatMap(({ facts: own = {} }) => Object.keys(own));
+  return ids.flatMap((id) => {
+    const fact = facts.get(id);
+    return fact?.known === false && fact.failure !== undefined ? [warning(fact.failure)] : [];
+  });
+}
+
+function warning(message: string): Finding {
+  return { rule: PACK_FAILED, severity: 'warn', cause: null, code: null, message, location: null };
+}
+
+function sourceFor(id: string, source: FactSource, maySend: boolean): PackSource {
   let left = maySend ? MOST_REQUESTS : 0;
+  const get = async (wanted: string): Promise<Fact> => {
+    if (waits(source, id, wanted)) throw new Error(`${id} and ${wanted} wait for each other`);
+    return source.get(wanted);
+  };
   return {
     target: targetOf(source.context),
-    get: async (id) => source.get(id),
-    value: (id) => source.value<FactValue>(id),
+    get,
+    value: async (wanted): Promise<FactValue | undefined> => {
+      const fact = await get(wanted);
+      return fact.known ? fact.value : undefined;
+    },
+    claims: () => Promise.resolve(claimsOf(source.context)),
     ask: async (request) => {
       left -= 1;
-      return left < 0 || !isRequest(request) ? null : ask(source.context, request);
+      return left < 0 ? null : askFor(source.context, request);
     },
   };
+}
+
+/** For each provider, which facts of packs asked for which. */
+const asked = new WeakMap<FactSource, Map<string, Set<string>>>();
+
+/** Notes that one fact asks for another. True where that one waits for the first: neither would ever be there. */
+function waits(source: FactSource, id: string, wanted: string): boolean {
+  const edges = asked.get(source) ?? new Map<string, Set<string>>();
+  asked.set(source, edges);
+  const reaches = (from: string): boolean =>
+    from === id || [...(edges.get(from) ?? [])].some(reaches);
+  if (reaches(wanted)) return true;
+  edges.set(id, (edges.get(id) ?? new Set()).add(wanted));
+  return false;
 }
 
 function targetOf({ target, type, url }: CheckContext): PackTarget {
@@ -50,63 +107,53 @@ function targetOf({ target, type, url }: CheckContext): PackTarget {
   };
 }
 
-async function ask(context: CheckContext, request: PackRequest): Promise<PackAnswer | null> {
-  const { route, key = 'configured', place, headers } = request;
-  const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
-  const variant: RequestVariant = {
-    purpose: 'pack: experiment',
-    key: keys[key],
-    ...(place === undefined ? {} : { placement: place }),
-    ...(headers === undefined ? {} : { headers }),
+function claimsOf({ key }: CheckContext): PackClaims | null {
+  const claims = key === null ? null : jwtClaims(key);
+  if (claims === null) return null;
+  const { issuer, audience, issuedAt, notBefore, expiresAt, scopes } = claims;
+  return {
+    iss: issuer === null ? null : issuer.slice(0, LONGEST_TEXT),
+    aud: shortTexts(audience),
+    iat: issuedAt,
+    nbf: notBefore,
+    exp: expiresAt,
+    scope: shortTexts(scopes),
   };
-  const response = await sendVariant(context, route, variant);
-  if (response === null) return null;
-  const { status, meaning, text } = response;
-  return { status, outcome: outcomeOf(response), meaning, text };
 }
 
-const NAME = /^[\w-]{1,100}$/;
-const PLAIN = /^[\x20-\x7e]{0,500}$/;
-
-/** A pack may be JavaScript: what it asks for is looked at before it is done. */
-function isRequest({ route, key, place, headers = {} }: PackRequest): boolean {
-  return (
-    ['chat', 'discovery'].includes(route) &&
-    ['configured', 'made-up', 'none', undefined].includes(key) &&
-    (place === undefined || (NAME.test(place.header) && /^[\w-]{0,30}$/.test(place.scheme))) &&
-    Object.entries(headers).every(([name, value]) => NAME.test(name) && PLAIN.test(value))
-  );
+function shortTexts(texts: readonly string[]): readonly string[] {
+  return texts.slice(0, MOST_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
 }
 
-/** A fact in the form that all have; anything else is nonsense, and the fact is unknown. */
-function sound(fact: unknown, id: string): Fact {
-  if (typeof fact !== 'object' || fact === null) return unknown('collector-failed', id);
+function errorText({ name, message }: Error): string {
+  return name === 'Error' ? message : `${name}: ${message}`;
+}
+
+/** A message of a pack is anybody's text: one line, without what a terminal obeys, and short. */
+function oneLine(message: string): string {
+  const plain = message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)}…` : plain;
+}
+
+/** A fact in the form that all have; `null` for anything else. */
+function sound(fact: unknown, id: string): Fact | null {
+  if (typeof fact !== 'object' || fact === null) return null;
   const { known, value, from, reason } = fact as Record<string, unknown>;
   const place = typeof from === 'string' ? from.slice(0, LONGEST_TEXT) : id;
   if (known === false) {
-    return unknown(REASONS.find((one) => one === reason) ?? 'collector-failed', place);
+    const given = UNKNOWN_REASONS.find((item) => item === reason);
+    return given === undefined ? null : unknown(given, place);
   }
-  return known === true && isValue(value)
-    ? { known: true, value, from: place }
-    : unknown('collector-failed', id);
+  return known === true && isValue(value) ? { known: true, value, from: place } : null;
 }
-
-const REASONS = [
-  'offline',
-  'not-configured',
-  'not-applicable',
-  'not-supported',
-  'no-model-id',
-  'no-credential',
-  'no-answer',
-  'not-found',
-] as const satisfies readonly UnknownReason[];
 
 function isValue(value: unknown): value is FactValue {
   if (typeof value === 'string') return value.length <= LONGEST_TEXT;
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) {
-    return value.length <= 100 && value.every((one) => typeof one === 'string' && isValue(one));
+    return (
+      value.length <= MOST_TEXTS && value.every((item) => typeof item === 'string' && isValue(item))
+    );
   }
   return typeof value === 'boolean' || value === null;
 }

@@ -64,6 +64,30 @@ export function chatSpec(
   };
 }
 
+/** Another path of the same origin. Outside the Base URL no configured header goes along: it may be a credential. */
+export function pathSpec(
+  context: CheckContext,
+  { url, method, body }: Pick<RequestSpec, 'url' | 'method' | 'body'>,
+  variant: RequestVariant,
+): RequestSpec {
+  const isInside = isBelow(new URL(url).pathname, context.url.pathname);
+  return {
+    ...credentialOf(context, variant),
+    purpose: variant.purpose ?? 'path',
+    route: 'other',
+    method,
+    url,
+    headers: isInside ? headersOf(context, variant) : { ...variant.headers },
+    body,
+  };
+}
+
+/** True for the path of a Base URL itself and for those below it. */
+export function isBelow(path: string, base: string): boolean {
+  const folder = base.replace(/\/+$/, '');
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
 /** What is configured counts before what goes with the credential by itself. */
 function headersOf(context: CheckContext, variant: RequestVariant): RequestSpec['headers'] {
   const { secret, placement } = chosen(context, variant);

@@ -134,7 +134,10 @@ export class Session {
       credential === null
         ? 'none'
         : `${this.#options.fingerprinter.of(credential.secret)} ${placementText(credential.placement)}`;
-    const headers = Object.keys(spec.headers).sort().join(',');
+    const headers = Object.entries(spec.headers)
+      .map(([name, value]) => `${name}=${typeof value === 'string' ? value : ''}`)
+      .sort()
+      .join('\n');
     const body = isSecret(spec.body)
       ? this.#options.fingerprinter.of(spec.body)
       : (spec.body ?? '');

@@ -7,6 +7,7 @@ export interface JwtClaims {
   readonly issuer: string | null;
   readonly audience: readonly string[];
   readonly issuedAt: number | null;
+  readonly notBefore: number | null;
   readonly expiresAt: number | null;
   readonly scopes: readonly string[];
 }
@@ -30,10 +31,15 @@ function fromObject(claims: Record<string, unknown>): JwtClaims {
   return {
     issuer: typeof claims['iss'] === 'string' ? claims['iss'] : null,
     audience: texts(claims['aud']),
-    issuedAt: typeof claims['iat'] === 'number' ? claims['iat'] : null,
-    expiresAt: typeof claims['exp'] === 'number' ? claims['exp'] : null,
+    issuedAt: timeOf(claims['iat']),
+    notBefore: timeOf(claims['nbf']),
+    expiresAt: timeOf(claims['exp']),
     scopes: texts(claims['scp'] ?? claims['scope']).flatMap((scope) => scope.split(' ')),
   };
+}
+
+function timeOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 function texts(value: unknown): string[] {

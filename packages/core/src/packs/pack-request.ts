@@ -1,0 +1,90 @@
+import type { CheckContext } from '../requests/check-context.js';
+import { sendVariant } from '../requests/client-requests.js';
+import { outcomeOf } from '../requests/classified-response.js';
+import { isBelow, pathSpec, type RequestVariant } from '../requests/request-specs.js';
+import type { Placement } from '../model/index.js';
+import { controlKey } from '../subject/control-key.js';
+import type { PackAnswer, PackPathRequest, PackRequest } from './code-pack.js';
+
+/** Sends what a pack asks for, or gives `null`: a pack may be JavaScript, so all of it is looked at first. */
+export async function askFor(
+  context: CheckContext,
+  request: PackRequest,
+): Promise<PackAnswer | null> {
+  if (!isRequest(request)) return null;
+  const { key = 'configured', header, headers } = request;
+  const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
+  const placement = header === undefined ? null : placementOf(header);
+  const variant: RequestVariant = {
+    purpose: 'pack: experiment',
+    key: keys[key],
+    ...(placement === null ? {} : { placement }),
+    ...(headers === undefined ? {} : { headers }),
+  };
+  const response =
+    'route' in request
+      ? await sendVariant(context, request.route, variant)
+      : await tryPath(context, request, variant);
+  if (response === null) return null;
+  const { status, meaning, text } = response;
+  return { status, outcome: outcomeOf(response), meaning, text };
+}
+
+async function tryPath(context: CheckContext, request: PackPathRequest, variant: RequestVariant) {
+  const { path, method = 'GET', body = null } = request;
+  const url = new URL(path, context.url.origin);
+  if (url.origin !== context.url.origin) return null;
+  const carriesKey = request.key !== 'none' && request.key !== 'made-up';
+  // A key is bound to the Base URL: beside it is another service, as far as anybody knows.
+  if (carriesKey && !isBelow(url.pathname, context.url.pathname)) return null;
+  return context.session.send(pathSpec(context, { url: url.href, method, body }, variant));
+}
+
+const NAME = /^[\w-]{1,100}$/;
+const PLAIN = /^[\x20-\x7e]{0,500}$/;
+const HEADER = /^([\w-]{1,100})(?:: ([\w-]{1,30}))?$/;
+/** No path of another host, no step upwards, and none of both in escapes that a server may decode once more. */
+const PATH = /^\/(?!\/)(?!.*(?:\\|#|%25|%2e|%2f|%5c))[\x21-\x7e]{0,500}$/i;
+const LONGEST_BODY = 10_000;
+/** Headers that decide where a request goes or where it ends. */
+const RESERVED =
+  /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i;
+
+function isRequest(request: PackRequest): boolean {
+  const { key, header, headers = {} } = request;
+  return (
+    ('route' in request ? isRoute(request) : isPath(request)) &&
+    ['configured', 'made-up', 'none', undefined].includes(key) &&
+    (header === undefined || (isText(header, HEADER) && !RESERVED.test(nameOf(header)))) &&
+    Object.entries(headers).every(
+      ([name, value]) => NAME.test(name) && !RESERVED.test(name) && isText(value, PLAIN),
+    )
+  );
+}
+
+function isRoute(request: { readonly route: string }): boolean {
+  return ['chat', 'discovery'].includes(request.route) && !('path' in request);
+}
+
+function isPath({ path, method, body }: PackPathRequest): boolean {
+  return (
+    isText(path, PATH) &&
+    !/(^|\/)\.{1,2}(\/|$)/.test(path.replace(/\?.*/, '')) &&
+    ['GET', 'POST', undefined].includes(method) &&
+    (body === undefined ||
+      (method === 'POST' && typeof body === 'string' && body.length <= LONGEST_BODY))
+  );
+}
+
+/** What a pack gives may be of any type, whatever is declared. */
+function isText(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+function placementOf(header: string): Placement {
+  return { header: nameOf(header), scheme: HEADER.exec(header)?.[2] ?? '' };
+}
+
+function nameOf(header: string): string {
+  return HEADER.exec(header)?.[1] ?? '';
+}
