@@ -63,10 +63,10 @@ export async function bundle(folder = BUNDLE) {
   const data = dataFiles(outdir);
   const plugins = [apart, stubs, undiciParts, data.plugin, indexFiles];
   const part = partMaker(outdir, plugins);
-  const [child, ...parts] = await Promise.all([
-    codeChild(outdir),
+  const parts = await Promise.all([
     part('program', { program: MAIN }),
     part('undici', { undici: 'packages/node/dist/http/undici.js' }),
+    part('quickjs', { quickjs: 'packages/node/dist/sandbox/quickjs.js' }),
     partMaker(outdir, [later(['answers']), ...plugins])('explain', entriesOf(GROUPS['explain'])),
     partMaker(outdir, [later(['answers', 'findings']), ...plugins])(
       'check',
@@ -82,14 +82,12 @@ export async function bundle(folder = BUNDLE) {
       inside.flatMap((name) => chunks.get(name)?.inputs ?? []),
     ]),
   );
-  contents['code-child.mjs'] = Object.keys(child.metafile.inputs);
 
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   for (const [file, { code }] of files) writeFileSync(join(outdir, `${file}.js`), code);
   data.write();
   copyFileSync(join(import.meta.dirname, 'start.cjs'), join(outdir, 'authlint.js'));
-  for (const { path, contents: bytes } of child.outputFiles) writeFileSync(path, bytes);
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(join(outdir, 'NOTICES.txt'), notices(Object.values(contents).flat()));
   // For those who want to know what a start loads; not published.
@@ -163,28 +161,12 @@ function partMaker(outdir, plugins) {
     );
 }
 
-/** What runs in a process of its own, which may read no file but this and the pack: what Node.js makes of it is told by its name. @param {string} outdir @returns {Promise<Built>} */
-function codeChild(outdir) {
-  const entryPoints = { 'code-child': 'packages/node/dist/packs/code-child.mjs' };
-  return /** @type {Promise<Built>} */ (
-    build({
-      ...COMMON,
-      entryPoints,
-      outdir,
-      format: 'esm',
-      outExtension: { '.js': '.mjs' },
-      plugins: [stubs, indexFiles],
-      metafile: true,
-    })
-  );
-}
-
 /** Imports of what is a file of its own in the bundle. */
 const apart = {
   name: 'apart',
   /** @param {import('esbuild').PluginBuild} build */
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(commands\/[a-z-]+|undici)\.js$/ }, ({ path, kind }) =>
+    onResolve({ filter: /^\.\/(commands\/[a-z-]+|undici|quickjs)\.js$/ }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path)}`, external: true } : null,
     );
   },

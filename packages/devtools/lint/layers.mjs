@@ -50,6 +50,8 @@ const STORE = 'packages/core/src/secret/store';
 const EXPOSE = 'packages/core/src/secret/expose';
 const SECRET_HOME = /^packages\/core\/src\/secret\//;
 
+const SANDBOX = /^packages\/node\/src\/sandbox\//;
+
 /**
  * Libraries that one place knows.
  *
@@ -59,6 +61,8 @@ const CONFINED = {
   'json-rules-engine': /^packages\/core\/(src\/rules\/|test\/)/,
   undici: /^packages\/(node|fetch)\//,
   cosmiconfig: /^packages\/node\//,
+  'quickjs-emscripten-core': SANDBOX,
+  '@jitl/quickjs-singlefile-cjs-release-sync': SANDBOX,
 };
 
 /** Sentence per ban; the keys are the ban's names. */

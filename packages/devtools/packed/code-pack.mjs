@@ -1,12 +1,11 @@
-/** A code pack that looks where it may not: into a file beside it, and into the environment. */
-export const CODE_PACK = `import { readFileSync } from 'node:fs';
-import { definePack, known } from '@authlint/core/pack';
+/** A code pack that tries what it may not: a file beside it, the environment, a module of Node.js. */
+export const CODE_PACK = `import { definePack, known } from '@authlint/core/pack';
 
-const read = (path) => {
+const tried = async (attempt) => {
   try {
-    return readFileSync(path, 'utf8');
+    return String(await attempt());
   } catch (error) {
-    return String(error.code);
+    return error.message.slice(0, 30);
   }
 };
 
@@ -19,8 +18,10 @@ export default definePack({
       cost: 'pure',
       summary: 'what it sees',
       collect: async ({ value }) => {
-        const host = await value('endpoint.host');
-        return known([host, read('.env'), String(process.env['ACME_KEY'])].join(' '), 'here');
+        const tries = [() => import('./.env'), () => process.env['ACME_KEY'], () => import('node:fs')];
+        const seen = [];
+        for (const attempt of tries) seen.push(await tried(attempt));
+        return known([await value('endpoint.host'), ...seen].join(' / '), 'here');
       },
     },
   },
@@ -47,10 +48,11 @@ export default definePack({
 `;
 
 /** The same with types, which Node.js strips where it can. */
-export const TYPED_PACK = CODE_PACK.replace('(path) =>', '(path: string): string =>').replace(
-  'error.code',
-  '(error as { code: string }).code',
-);
+export const TYPED_PACK = CODE_PACK.replace(
+  'async (attempt) =>',
+  'async (attempt: () => unknown): Promise<string> =>',
+).replace('error.message', '(error as { message: string }).message');
 
-/** What it may see: the host of the provider, but neither the file nor the variable. */
-export const CODE_PACK_SEES = 'saw llm.acme.example ERR_ACCESS_DENIED undefined';
+/** What it may see: the host of the provider, and none of the rest. */
+export const CODE_PACK_SEES =
+  "saw llm.acme.example / cannot import ./.env: a module / 'process' is not defined / cannot import node:fs: a pack";

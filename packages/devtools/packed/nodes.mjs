@@ -1,4 +1,4 @@
-/** The supported lines of Node.js, each with what the registry has of it. 22.18 is the first that reads TypeScript. */
+/** The supported lines of Node.js, each with what the registry has of it. 22.13 is the first that strips types. */
 const LINES = { 20: '^20.19.0', 22: '^22.18.0', 24: '^24.0.0' };
 
 const OWN = process.versions.node.split('.')[0];

@@ -53,7 +53,7 @@ export function usesOn(line) {
       ? {
           name: 'a pack in TypeScript, which this Node.js cannot read',
           args: check('typed.config.json'),
-          says: 'Node.js 22.18',
+          says: 'Node.js 22.13',
           exit: 2,
         }
       : { name: 'code pack in TypeScript', args: check('typed.config.json'), says: CODE_PACK_SEES },

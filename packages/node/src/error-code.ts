@@ -4,6 +4,12 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** What a thrown value says. */
+export function messageOf(error: unknown): string {
+  const message: unknown = field(error, 'message');
+  return typeof message === 'string' ? message : 'it failed';
+}
+
 /** A field of a thrown value, whatever that is. */
 export function field(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createPorts, loadPacks } from '../src/internal.js';
-import { unreadableTypes } from '../src/packs/typed-file.js';
+import { unreadableCode } from '../src/packs/unreadable-code.js';
 
 const reads = (version: string, path = '/work/acme.pack.ts'): boolean =>
-  unreadableTypes(path, 'acme.pack.ts', version) === null;
+  unreadableCode(path, 'acme.pack.ts', version) === null;
 
 test.each([
   ['20.20.2', false],
-  ['22.17.1', false],
-  ['22.18.0', true],
-  ['23.5.0', false],
-  ['23.6.0', true],
+  ['22.12.0', false],
+  ['22.13.0', true],
+  ['23.1.0', false],
+  ['23.2.0', true],
   ['24.0.0', true],
   ['26.1.0', true],
 ])('a pack in TypeScript on Node.js %s is read: %s', (version, expected) => {
@@ -25,13 +25,20 @@ test('JavaScript is read by all of them', () => {
 });
 
 test('where types are not read, the message says what to type', () => {
-  expect(unreadableTypes('/work/packs/acme.pack.mts', 'packs/acme.pack.mts', '20.20.2')).toEqual({
+  expect(unreadableCode('/work/packs/acme.pack.mts', 'packs/acme.pack.mts', '20.20.2')).toEqual({
     file: 'packs/acme.pack.mts',
     line: 1,
     column: 1,
     path: '',
-    message: 'Node.js 20.20.2 does not read TypeScript; Node.js 22.18 does',
+    message: 'Node.js 20.20.2 does not read TypeScript; Node.js 22.13 does',
     hint: 'type `npx -y esbuild packs/acme.pack.mts --outfile=packs/acme.pack.mjs`, and name acme.pack.mjs under `packs`',
+  });
+});
+
+test('a pack in CommonJS is a problem, with what to type', () => {
+  expect(unreadableCode('/work/acme.pack.cjs', 'acme.pack.cjs', '24.0.0')).toMatchObject({
+    message: 'a pack is a module (export default), not CommonJS',
+    hint: 'type `npx -y esbuild acme.pack.cjs --bundle --format=esm --external:@authlint/core/pack --outfile=acme.pack.mjs`, and name acme.pack.mjs under `packs`',
   });
 });
 

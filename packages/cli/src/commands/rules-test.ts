@@ -1,6 +1,6 @@
 import { formatProblem, type Pack, type PackFault } from '@authlint/core/internal';
 import { counted, toJson } from '@authlint/formatters';
-import { loadConfig, loadPacks } from '@authlint/node/internal';
+import { loadConfig } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { testedPack, type TestedPack } from '../packs/tested-pack.js';
@@ -68,8 +68,7 @@ async function testAll(
 ): Promise<ExitCode> {
   const { runContext, out } = context;
   const { ports } = runContext;
-  const taken = (await runContext.packs()).map(({ id }) => id);
-  const loaded = await loadPacks(names, folder, { cwd: ports.cwd, ports, taken });
+  const loaded = await runContext.loadPacks(names, folder);
   if (loaded.problems.length > 0) throw new ConfigError(loaded.problems.map(formatProblem));
   const tested: TestedPack[] = [];
   for (const [index, pack] of loaded.packs.entries()) {

@@ -20,5 +20,5 @@ function said(fact: Fact): string {
   const from = plain(fact.from);
   return fact.known
     ? `= ${plain(JSON.stringify(fact.value))} (${from})`
-    : `unknown: ${fact.reason} (${from})`;
+    : `unknown: ${fact.reason} (${plain(fact.failure ?? fact.from)})`;
 }

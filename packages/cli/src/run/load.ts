@@ -1,5 +1,5 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
-import { loadConfig, loadPacks } from '@authlint/node/internal';
+import { loadConfig } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError } from '../usage-error.js';
 import type { Job } from './job.js';
@@ -84,9 +84,8 @@ async function loadOwn(
   const { config, notes } = loaded;
   const { limits, rules, ignore, providers } = config;
   const builtIn = await runContext.packs();
-  const taken = builtIn.map(({ id }) => id);
   const folder = ports.files.resolve(loaded.path, '..');
-  const own = await loadPacks(config.packs, folder, { cwd, ports, taken });
+  const own = await runContext.loadPacks(config.packs, folder);
   if (own.problems.length > 0) {
     return { jobs: [], faults: own.problems.map(formatProblem), notes: [] };
   }

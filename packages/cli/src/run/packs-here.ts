@@ -1,6 +1,5 @@
 import { formatProblem, type Pack } from '@authlint/core/internal';
-import { loadConfig, loadPacks } from '@authlint/node/internal';
-import { PACK_NAMES } from '@authlint/rules';
+import { loadConfig } from '@authlint/node/internal';
 import type { RunContext } from './run-context.js';
 
 /** Packs that count in this folder. */
@@ -20,7 +19,8 @@ export async function packsHere(runContext: RunContext): Promise<PacksHere> {
 }
 
 /** The packs of the configuration alone. Never rejects over a configuration: one that is wrong is passed over, and said. */
-export async function ownPacksHere({ ports }: RunContext): Promise<PacksHere> {
+export async function ownPacksHere(runContext: RunContext): Promise<PacksHere> {
+  const { ports } = runContext;
   const { cwd, home } = ports;
   const loaded = await loadConfig({ cwd, home, file: undefined, envFiles: [], ports });
   if (loaded.kind === 'none') return { packs: [], notes: [] };
@@ -28,7 +28,6 @@ export async function ownPacksHere({ ports }: RunContext): Promise<PacksHere> {
     return { packs: [], notes: loaded.problems.map((one) => `warning: ${formatProblem(one)}`) };
   }
   const folder = ports.files.resolve(loaded.path, '..');
-  const options = { cwd, ports, taken: PACK_NAMES };
-  const { packs, problems } = await loadPacks(loaded.config.packs, folder, options);
+  const { packs, problems } = await runContext.loadPacks(loaded.config.packs, folder);
   return { packs, notes: problems.map((one) => `warning: ${formatProblem(one)}`) };
 }

@@ -33,10 +33,12 @@ async function runCommand(
 ): Promise<ExitCode> {
   const { args } = invocation;
   const { host } = surroundings;
+  const debug = 'debug' in args && args.debug;
   const runContext = await createRunContext(host, {
     envFiles: 'envFiles' in args ? args.envFiles : [],
     redactHosts: 'redactHosts' in args && args.redactHosts,
     watch: isWatch(invocation),
+    debug,
   });
   const { sink } = runContext;
   const interruption = watchInterruption(host, () => {
@@ -47,9 +49,7 @@ async function runCommand(
   const isMuted = (): boolean => interruption.happened && !regular;
   const context = contextOf(runContext, surroundings, interruption, isMuted);
   try {
-    const run = command(args, context).catch((error: unknown) =>
-      failed(error, context, 'debug' in args && args.debug),
-    );
+    const run = command(args, context).catch((error: unknown) => failed(error, context, debug));
     const code = await (regular ? run : Promise.race([run, interruption.code]));
     return sink.leaked && !isMuted() ? worst(code, leak(runContext)) : code;
   } finally {

@@ -11,14 +11,17 @@ import {
   createPorts,
   createSink,
   HostNames,
+  loadPacks,
   watchFiles,
+  type LoadedPacks,
   type NodePorts,
   type PortOptions,
   type Sink,
   type WatchedFiles,
 } from '@authlint/node/internal';
+import { plain } from '@authlint/formatters';
 import { createKnowledge } from '@authlint/providers';
-import { builtinPacks } from '@authlint/rules';
+import { builtinPacks, PACK_NAMES } from '@authlint/rules';
 import type { Host } from '../host.js';
 import { shellEnvironment } from './shell-environment.js';
 
@@ -32,6 +35,8 @@ export interface RunContext {
   engine(packs: readonly Pack[]): Engine;
   /** The built-in rule packs. */
   packs(): Promise<readonly Pack[]>;
+  /** Those that a configuration in a folder names. */
+  loadPacks(names: readonly string[], folder: string): Promise<LoadedPacks>;
   /** Lets credentials go to these Base URLs over plain http, since the client itself sends them there. */
   allowCleartext(baseUrls: readonly string[]): void;
   /** What has been looked at; `null` where nobody wants to know. */
@@ -47,11 +52,13 @@ export interface RunOptions {
   readonly envFiles: readonly string[];
   readonly redactHosts: boolean;
   readonly watch: boolean;
+  /** Shows what code packs write to their console. */
+  readonly debug: boolean;
 }
 
 export async function createRunContext(
   host: Host,
-  { envFiles, redactHosts, watch }: RunOptions,
+  { envFiles, redactHosts, watch, debug }: RunOptions,
 ): Promise<RunContext> {
   const fingerprinter = new RunFingerprinter();
   const cleartext = new Set<string>();
@@ -71,6 +78,7 @@ export async function createRunContext(
   const http: HttpPort = {
     send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
   };
+  const log = (line: string): void => sink.err(`debug: pack: ${plain(line)}\n`);
   const bench = (looks: Ports): RunContext => ({
     ports,
     sink,
@@ -82,6 +90,13 @@ export async function createRunContext(
       return { ports: { ...looks }, knowledge, packs, fingerprinter };
     },
     packs: builtinPacks,
+    loadPacks: (names, folder) =>
+      loadPacks(names, folder, {
+        cwd: ports.cwd,
+        ports,
+        taken: PACK_NAMES,
+        ...(debug ? { log } : {}),
+      }),
     allowCleartext: (baseUrls) => {
       for (const url of baseUrls) cleartext.add(new URL(url).hostname);
     },

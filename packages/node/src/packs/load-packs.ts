@@ -1,14 +1,8 @@
 import { extname } from 'node:path';
-import {
-  FACTS,
-  parsePack,
-  type ConfigProblem,
-  type Pack,
-  type Ports,
-} from '@authlint/core/internal';
+import { FACTS, parsePack, type ConfigProblem, type Pack } from '@authlint/core/internal';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
-import { isCode, loadCodePack } from './code-pack.js';
+import { isCode, type CodeFile, type LoadedCodePack } from './code-file.js';
 import type { LoadedPacks, PackOptions } from './loaded-packs.js';
 import { wholeFile } from './pack-place.js';
 import { packPlaces } from './pack-places.js';
@@ -19,12 +13,13 @@ const KNOWN_FACTS = new Set(Object.keys(FACTS));
 export async function loadNamedPacks(
   names: readonly string[],
   folder: string,
-  { cwd, ports, taken = [] }: PackOptions,
+  { cwd, ports, taken = [], log = () => undefined }: PackOptions,
 ): Promise<LoadedPacks> {
   const packs: Pack[] = [];
   const problems: ConfigProblem[] = [];
   for (const place of await packPlaces(names, folder, { cwd, ports })) {
-    const loaded = 'problem' in place ? failed(place.problem) : await loadPack(place, cwd, ports);
+    const loaded =
+      'problem' in place ? failed(place.problem) : await loadPack(place, { cwd, ports, log });
     if (!('pack' in loaded)) problems.push(...loaded.problems);
     else if ([...taken, ...packs.map(({ id }) => id)].includes(loaded.pack.id)) {
       problems.push(loaded.nameless);
@@ -39,13 +34,12 @@ type Loaded =
 
 async function loadPack(
   { path, home }: { readonly path: string; readonly home: string | null },
-  cwd: string,
-  ports: Pick<Ports, 'files'>,
+  { cwd, ports, log }: Required<Pick<PackOptions, 'cwd' | 'ports' | 'log'>>,
 ): Promise<Loaded> {
   const file = shownPath(path, cwd);
   const read = await ports.files.read(path);
   if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
-  if (isCode(path)) return withNames(await loadCodePack(path, file, home), file);
+  if (isCode(path)) return withNames(await loadCode({ path, file, home }, log), file);
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
@@ -56,7 +50,13 @@ async function loadPack(
   return { pack: result.pack, nameless };
 }
 
-function withNames(loaded: Awaited<ReturnType<typeof loadCodePack>>, file: string): Loaded {
+/** The machine that runs it is large: it is loaded with the first pack that needs one. */
+async function loadCode(code: CodeFile, log: (line: string) => void): Promise<LoadedCodePack> {
+  const { loadCodePack } = await import('./code-pack.js');
+  return loadCodePack(code, log);
+}
+
+function withNames(loaded: LoadedCodePack, file: string): Loaded {
   return 'pack' in loaded
     ? {
         pack: loaded.pack,

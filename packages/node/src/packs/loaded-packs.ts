@@ -10,4 +10,6 @@ export interface PackOptions {
   readonly ports: Pick<Ports, 'files'>;
   /** Ids of the built-in packs, which no other may have. */
   readonly taken?: readonly string[];
+  /** Takes what a code pack writes to its console, a line each. */
+  readonly log?: (line: string) => void;
 }

@@ -1,0 +1,75 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { extname, join, posix, relative, sep } from 'node:path';
+import { stripTypes, TYPED } from './typed-source.js';
+
+/** Bytes of one module. */
+const MAX_BYTES = 1024 * 1024;
+const CODE = ['.js', '.mjs', ...TYPED];
+
+/** What a pack imports to define itself. */
+export const PACK_API = '@authlint/core/pack';
+const PACK_API_SOURCE = `export const definePack = (pack) => pack;
+export const known = (value, from) => ({ known: true, value, from });
+export const unknown = (reason, from) => ({ known: false, reason, from });
+`;
+
+const BUNDLE_IT = `a pack may import modules of its own folder and ${PACK_API}; bundle it (npx esbuild PACK --bundle --format=esm --external:${PACK_API} --outfile=BUNDLED.mjs)`;
+
+/** The modules of one pack, by their path below its folder: no other path of this machine is seen inside. */
+export class PackModules {
+  readonly #folder: string;
+  readonly main: string;
+
+  /** Throws where the file is not inside of the folder. */
+  constructor(folder: string, file: string) {
+    this.#folder = realpathSync(folder);
+    this.main = this.#nameOf(realpathSync(file), file);
+  }
+
+  /** The module that one means by a name. Throws where it is none of the pack's own. */
+  resolve(from: string, wanted: string): string {
+    if (wanted === PACK_API) return PACK_API;
+    if (!/^\.{1,2}\//.test(wanted)) throw new Error(`cannot import ${wanted}: ${BUNDLE_IT}`);
+    const name = posix.join(posix.dirname(from), wanted);
+    return this.#nameOf(this.#real(join(this.#folder, name), wanted), wanted);
+  }
+
+  /** The source of a module by the name that `resolve` gave. */
+  read(name: string): string {
+    if (name === PACK_API) return PACK_API_SOURCE;
+    const source = readRegularFile(join(this.#folder, name), name);
+    return TYPED.includes(extname(name)) ? stripTypes(source) : source;
+  }
+
+  #real(path: string, wanted: string): string {
+    try {
+      return realpathSync(path);
+    } catch {
+      throw new Error(`cannot import ${wanted}: there is no such file`);
+    }
+  }
+
+  #nameOf(real: string, wanted: string): string {
+    const name = relative(this.#folder, real).split(sep).join('/');
+    if (name.startsWith('../') || name === '..' || join(this.#folder, name) !== real) {
+      throw new Error(`cannot import ${wanted}: it leads out of the folder of the pack`);
+    }
+    if (!CODE.includes(extname(name))) {
+      throw new Error(`cannot import ${wanted}: a module of a pack is one of ${CODE.join(', ')}`);
+    }
+    return name;
+  }
+}
+
+/** Opened once, and asked what it is once open: a pipe or a device would wait or never end. */
+function readRegularFile(path: string, shown: string): string {
+  const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = fstatSync(fd);
+    if (!stats.isFile()) throw new Error(`cannot import ${shown}: it is no regular file`);
+    if (stats.size > MAX_BYTES) throw new Error(`cannot import ${shown}: it is larger than 1 MiB`);
+    return readFileSync(fd, 'utf8');
+  } finally {
+    closeSync(fd);
+  }
+}

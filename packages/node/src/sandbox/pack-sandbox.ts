@@ -1,0 +1,152 @@
+import type { Fact, PackFact, PackRequest, PackSource } from '@authlint/core/internal';
+import { messageOf } from '../error-code.js';
+import { Budget, COLLECTOR_LIMITS, LOAD_LIMITS } from './budget.js';
+import { Machine } from './machine.js';
+import type { PackModules } from './modules.js';
+import { webFunctions } from './web-globals.js';
+
+/** A code pack as it describes itself. None of it is trusted. */
+export interface LoadedCode {
+  readonly data: unknown;
+  readonly facts: readonly {
+    readonly id: string;
+    readonly cost?: unknown;
+    readonly summary?: unknown;
+    readonly runs: boolean;
+  }[];
+}
+
+interface Call {
+  readonly source: PackSource;
+  readonly budget: Budget;
+  readonly resolve: (fact: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** Requests of it that have no answer yet. */
+  open: number;
+}
+
+/** One run of a pack in a machine of its own, until it breaks a limit. */
+export class PackSandbox {
+  readonly #calls = new Map<number, Call>();
+  #machine: Machine | null = null;
+  #loaded: LoadedCode | null = null;
+  #failure: string | null = null;
+  #last = 0;
+
+  private constructor() {}
+
+  /** Loads a pack. Rejects with why it cannot be. `log` takes the lines of its console. */
+  static async start(modules: PackModules, log: (line: string) => void): Promise<PackSandbox> {
+    const sandbox = new PackSandbox();
+    sandbox.#machine = await Machine.start(modules, {
+      ...webFunctions(log),
+      loaded: (code) => void (sandbox.#loaded = code as LoadedCode),
+      failed: (why) => void (sandbox.#failure = String(why)),
+      collected: (call, fact) => sandbox.#end(call, ({ resolve }) => resolve(fact)),
+      uncollected: (call, why) =>
+        sandbox.#end(call, ({ reject }) => reject(new Error(String(why)))),
+      request: (call, id, name, args) => sandbox.#take(call, id, name, args),
+    });
+    sandbox.#machine.call('load', `./${modules.main}`, new Budget(LOAD_LIMITS));
+    if (sandbox.#loaded === null) throw new Error(sandbox.#failure ?? 'it never ends to load');
+    return sandbox;
+  }
+
+  get code(): LoadedCode {
+    return this.#loaded ?? { data: null, facts: [] };
+  }
+
+  /** True once it has broken a limit. */
+  get isEnded(): boolean {
+    return this.#machine === null;
+  }
+
+  /** Collects a fact inside. Rejects with what went wrong. */
+  collect(fact: string, source: PackSource): Promise<Fact> {
+    return new Promise<Fact>((resolve, reject) => {
+      const id = (this.#last += 1);
+      const budget = new Budget(COLLECTOR_LIMITS);
+      const call: Call = { source, budget, resolve: resolve as Call['resolve'], reject, open: 0 };
+      this.#calls.set(id, call);
+      this.#enter('collect', [id, fact, source.target], budget);
+    });
+  }
+
+  #enter(entry: 'collect' | 'answer', argument: readonly unknown[], budget: Budget): void {
+    try {
+      this.#machine?.call(entry, JSON.stringify(argument), budget);
+    } catch (error) {
+      this.#stop(new Error(messageOf(error)));
+    }
+    this.#endWhatHangs();
+  }
+
+  /** Nothing inside goes on by itself: without a request on its way no promise there is ever settled. */
+  #endWhatHangs(): void {
+    const isWaiting = [...this.#calls.values()].some(({ open }) => open > 0);
+    if (!isWaiting) this.#endAll(new Error('its promise never settles'));
+  }
+
+  /** What is left of a machine that broke a limit is not used again. */
+  #stop(error: Error): void {
+    this.#machine = null;
+    this.#endAll(error);
+  }
+
+  #endAll(error: Error): void {
+    for (const { reject } of this.#calls.values()) reject(error);
+    this.#calls.clear();
+  }
+
+  #end(id: unknown, how: (call: Call) => void): void {
+    const call = this.#calls.get(Number(id));
+    if (call === undefined || call.budget.isOver) return; // what is over its limit is ended with the machine
+    how(call);
+    this.#calls.delete(Number(id));
+  }
+
+  /** Takes a request of a collector; the answer goes inside when it is there. */
+  #take(callId: unknown, id: unknown, name: unknown, args: unknown): void {
+    const call = this.#calls.get(Number(callId));
+    if (call === undefined) throw new Error('the fact is collected already');
+    const [first] = args as readonly unknown[];
+    call.open += 1;
+    // Not while the machine runs: it is not entered twice.
+    void Promise.resolve()
+      .then(() => answered(call.source, name, first))
+      .then(
+        (value) => this.#answer(call, [id, value ?? null, null]),
+        (error: unknown) => this.#answer(call, [id, null, messageOf(error)]),
+      );
+  }
+
+  #answer(call: Call, argument: readonly unknown[]): void {
+    call.open -= 1;
+    const isWanted = [...this.#calls.values()].includes(call);
+    if (isWanted) this.#enter('answer', argument, call.budget);
+    else this.#endWhatHangs();
+  }
+}
+
+async function answered(source: PackSource, name: unknown, argument: unknown): Promise<unknown> {
+  if (name === 'get') return source.get(String(argument));
+  if (name === 'claims') return source.claims();
+  return source.ask(argument as PackRequest);
+}
+
+/**
+ * Collects facts of a pack. A new machine takes the place of one that broke a limit, so that this costs only the facts that
+ * were under way in it.
+ */
+export function collectorIn(
+  first: PackSandbox,
+  restart: () => Promise<PackSandbox>,
+): (fact: string) => PackFact['collect'] {
+  let current = Promise.resolve(first);
+  const running = async (): Promise<PackSandbox> => {
+    const known = current;
+    if ((await known).isEnded && current === known) current = restart();
+    return current;
+  };
+  return (fact) => async (source) => (await running()).collect(fact, source);
+}

@@ -1,0 +1,66 @@
+/** Longest text that a pack hands over at once. */
+const LONGEST = 1024 * 1024;
+const LONGEST_LINE = 500;
+
+/** A function of this side that a pack calls with plain data. What it gives is plain data as well. */
+export type HostFunction = (...args: readonly unknown[]) => unknown;
+
+/**
+ * What the globals of a pack are made of: pure functions of Node.js over texts. Bytes travel as texts of one character each.
+ *
+ * @param log takes a line of its console
+ */
+export function webFunctions(log: (line: string) => void): Readonly<Record<string, HostFunction>> {
+  return {
+    parseUrl: (input, base) =>
+      urlParts(base === null ? new URL(text(input)) : new URL(text(input), text(base))),
+    changeUrl: (href, name, value) => {
+      const url = new URL(text(href));
+      if (isChangeable(name)) url[name] = text(value);
+      return urlParts(url);
+    },
+    queryText: (entries) => String(new URLSearchParams(entries as [string, string][])),
+    encode: (input) => Buffer.from(text(input), 'utf8').toString('latin1'),
+    decode: (bytes, label, fatal, ignoreBOM) =>
+      new TextDecoder(text(label), { fatal: fatal === true, ignoreBOM: ignoreBOM === true }).decode(
+        Buffer.from(text(bytes), 'latin1'),
+      ),
+    encoding: (label) => new TextDecoder(text(label)).encoding,
+    atob: (input) => atob(text(input)),
+    btoa: (input) => btoa(text(input)),
+    log: (line) => log(text(line).slice(0, LONGEST_LINE)),
+  };
+}
+
+/** Plain data from the JSON of a pack. */
+export function fromPack(json: string): unknown {
+  if (json.length > LONGEST) throw new RangeError('more than 1 MiB at once');
+  return JSON.parse(json);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : String(JSON.stringify(value));
+}
+
+const CHANGEABLE = [
+  'hash',
+  'host',
+  'hostname',
+  'href',
+  'password',
+  'pathname',
+  'port',
+  'protocol',
+  'search',
+  'username',
+] as const;
+
+function isChangeable(name: unknown): name is (typeof CHANGEABLE)[number] {
+  return CHANGEABLE.some((item) => item === name);
+}
+
+function urlParts(url: URL): Readonly<Record<string, unknown>> {
+  const parts = CHANGEABLE.map((name) => [name, url[name]] as const);
+  const query = [...url.searchParams];
+  return { ...Object.fromEntries(parts), origin: url.origin, query };
+}
