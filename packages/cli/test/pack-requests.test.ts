@@ -153,6 +153,18 @@ test('more than eight requests of a fact are not sent, and all of them are liste
   expect(listed).toHaveLength(8);
 });
 
+test('two requests that differ in the value of a header are two', async () => {
+  const before = server.requests.length;
+  await check(`async ({ ask }) => {
+    await ask({ route: 'chat', headers: { 'x-zone': 'a' } });
+    await ask({ route: 'chat', headers: { 'x-zone': 'b' } });
+    await ask({ route: 'chat', headers: { 'x-zone': 'b' } });
+    return known(1, 'there');
+  }`);
+  const zones = server.requests.slice(before).flatMap(({ headers }) => headers['x-zone'] ?? []);
+  expect(zones).toEqual(['a', 'b']);
+});
+
 test('--offline sends nothing for a pack, and --plan lists what it may send', async () => {
   const collect = `async ({ ask }) => known(String(await ask({ route: 'chat' })), 'there')`;
   const before = server.requests.length;
