@@ -39,6 +39,7 @@ describe('check', () => {
       color: 'auto',
       ascii: false,
       quiet: false,
+      verbose: false,
       debug: false,
       providers: [],
       offline: false,
@@ -62,7 +63,7 @@ describe('check', () => {
       ...'a.yaml --provider x --provider y --config c.yaml --env-file .env --env-file=.env.local'.split(
         ' ',
       ),
-      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet'.split(
+      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose'.split(
         ' ',
       ),
       ...'--max-warnings 0 --shard 2/3 --color never --ascii --debug b.json -- -odd.yaml'.split(
@@ -79,6 +80,7 @@ describe('check', () => {
       color: 'never',
       ascii: true,
       quiet: true,
+      verbose: true,
       debug: true,
       providers: ['x', 'y'],
       offline: true,

@@ -218,6 +218,6 @@ test('the configuration of authlint itself has no client whose words they would 
   });
   const { stdout } = await folder.run(['check']);
   folder.remove();
-  expect(stdout).toContain('Do this');
+  expect(stdout).toContain('  Fix  ');
   expect(stdout).not.toMatch(/takes it from|must be gone/);
 });

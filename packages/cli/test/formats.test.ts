@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 test.each([
-  ['text', /^✖ one {2}rejected/],
+  ['text', /^✖ one {2}401 authentication failed/],
   ['json', /^\{\n {2}"schemaVersion": 1/],
   ['sarif', /^\{\n {2}"\$schema": "[^"]+sarif-schema-2\.1\.0\.json"/],
   ['junit', /^<\?xml version="1\.0"/],

@@ -54,7 +54,7 @@ describe('streams', () => {
 describe('a key in the output', () => {
   it('is removed, and the run ends with 3 because it should not have been there', async () => {
     // A key that is a sentence of the report: nothing else is left that the program does not keep out by itself.
-    const sentence = 'a key is written into the configuration; apiKeyEnv';
+    const sentence = 'key written in the file; apiKeyEnv keeps it out';
     const provider = { baseUrl: `${silent.url}/v1`, key: sentence };
     const leaking = new Workspace({ 'authlint.config.json': { providers: { one: provider } } });
     try {

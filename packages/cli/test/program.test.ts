@@ -69,7 +69,9 @@ describe('check', () => {
     const { code, stdout, stderr } = await authlint('--provider alive');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^✔ alive {2}ok/);
-    expect(stdout).toContain('chat passed; discovery passed; resolved.');
+    expect(stdout).toMatch(/ {2}2 requests, \d+\.\d s\n$/);
+    const verbose = await authlint('--provider alive --verbose');
+    expect(verbose.stdout).toContain('chat passed; discovery passed; resolved.');
     expect(stderr).toBe('');
   });
 
@@ -125,9 +127,8 @@ describe('check', () => {
     const text = await authlint('--plan --provider alive');
     expect(text.code).toBe(0);
     expect(text.stdout).toMatch(
-      /discovery\n +GET http:\/\/127\.0\.0\.1:\d+\/v1\/models\n +key [0-9a-f]{8}, authorization: Bearer\n/,
+      /^At most \d+ requests, all to 127\.0\.0\.1:\d+, key ([0-9a-f]{8}); none has been sent\.\n[^]*\n {2}discovery +GET \/v1\/models +key \1 +authorization: Bearer\n/,
     );
-    expect(text.stdout).toContain('none has been');
     const { plan } = JSON.parse(
       (await authlint('--plan --format json --provider alive')).stdout,
     ) as {

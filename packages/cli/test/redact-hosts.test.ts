@@ -123,10 +123,10 @@ test('explain hides what the pasted text names, as an address or bare', async ()
     `POST https://${IN_HOUSE}/v1/chat/completions`,
     'Error: 401 authentication failed at gw7.corp-gateway.internal',
   ].join('\n');
-  const shown = await folder.run(['explain'], {}, text);
+  const shown = await folder.run(['explain', '--verbose'], {}, text);
   expect(shown.stdout).toContain('llm.corp-gateway.example');
   expect(shown.stdout).toContain('gw7.corp-gateway.internal');
-  const hidden = await folder.run(['explain', '--redact-hosts'], {}, text);
+  const hidden = await folder.run(['explain', '--verbose', '--redact-hosts'], {}, text);
   expect(hidden.stdout).toContain('host-1.invalid');
   expect(hidden.stdout).not.toMatch(HIDDEN);
 });

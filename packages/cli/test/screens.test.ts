@@ -11,7 +11,7 @@ import { hasTmux, screenOf, type Look, type Typist } from './support/tmux.js';
  */
 
 const key = canary('litellm', 'screens');
-const ENV = { TEAM_KEY: key };
+const ENV = { TEAM_KEY: key, REFUSED_KEY: canary('litellm', 'refused') };
 let provider: FakeProvider;
 let gateway: FakeProvider;
 
@@ -57,11 +57,23 @@ providers:
   });
 }
 
+/** Thirty providers; the given ones have a key that the provider refuses. */
+function fleet(...refused: readonly number[]): Workspace {
+  const providers = Array.from({ length: 30 }, (_, index) => {
+    const name = refused.includes(index + 1) ? 'REFUSED_KEY' : 'TEAM_KEY';
+    const baseUrl = `${provider.url}/v1`;
+    return [`p${index + 1}`, { baseUrl, apiKeyEnv: name, modelId: 'gpt-4o-mini' }] as const;
+  });
+  return new Workspace({ 'authlint.config.json': { providers: Object.fromEntries(providers) } });
+}
+
 interface Screen {
   readonly name: string;
   readonly args: readonly string[];
-  /** In a folder without a configuration. */
-  readonly empty?: true;
+  /** Makes the folder; without it that of `project`. */
+  readonly folder?: () => Workspace;
+  /** Lines that the report has at most. Source: CONTRACT, section 5. */
+  readonly most?: number;
   readonly meanwhile?: (typist: Typist, folder: Workspace) => Promise<void>;
 }
 
@@ -102,6 +114,10 @@ const SCREENS: readonly Screen[] = [
   said('--help'),
   said('check', '--help'),
   said('check'),
+  said('check', '--verbose'),
+  { name: 'check-one-rejected', args: ['check', '--provider', 'pasted'], most: 12 },
+  { name: 'check-five-of-thirty', args: [], folder: () => fleet(3, 7, 11, 15, 19), most: 10 },
+  { name: 'check-all-well', args: [], folder: () => fleet(), most: 1 },
   { name: 'check-quiet', args: ['check', '--quiet'] },
   said('check', '--offline', '--provider', 'pasted'),
   said('check', '--plan', '--provider', 'team'),
@@ -126,7 +142,12 @@ const SCREENS: readonly Screen[] = [
     },
   },
   said('init', '--offline'),
-  { name: 'init-at-a-terminal', args: ['init', '--offline'], empty: true, meanwhile: introduced },
+  {
+    name: 'init-at-a-terminal',
+    args: ['init', '--offline'],
+    folder: () => new Workspace({}),
+    meanwhile: introduced,
+  },
   said('rules', 'show', 'common/key-quoted'),
   said('rules', 'show', 'openrouter'),
   said('rules', 'test', './acme.pack.yaml'),
@@ -145,6 +166,7 @@ function settled(screen: string): string {
   return screen
     .replace(/127\.0\.0\.1:\d{5}/g, '127.0.0.1:PORT#')
     .replace(/\b\d+ ms(?= *(?:\S|$)) */g, 'N ms  ')
+    .replace(/\b\d+\.\d s\b/g, 'N.N s')
     .replace(/\b[0-9a-f]{8}\b/g, 'FINGERPR')
     .replace(/\b\d\d:\d\d:\d\d(?=Z?\b)/g, 'HH:MM:SS')
     .replace(/\d{4}-\d\d-\d\d/g, 'YYYY-MM-DD')
@@ -182,9 +204,9 @@ const inTmux = hasTmux() ? test : test.skip;
 
 inTmux.each(SCREENS)(
   '$name',
-  async ({ name, args, empty, meanwhile }) => {
+  async ({ name, args, folder: made = project, most, meanwhile }) => {
     const shot = async (look: Look): Promise<string> => {
-      const folder = empty === true ? new Workspace({}) : project();
+      const folder = made();
       try {
         return await screenOf(folder, args, ENV, look, (typist) =>
           Promise.resolve(meanwhile?.(typist, folder)),
@@ -204,6 +226,10 @@ inTmux.each(SCREENS)(
         .split('\n')
         .map((line) => line.trimEnd())
         .join('\n');
+    for (const screen of [bare80, bare120]) {
+      const report = screen.split('\n\n[ended with')[0] ?? '';
+      expect(report.split('\n').length).toBeLessThanOrEqual(most ?? Infinity);
+    }
     expectScreen(`${name}.80`, settled(bare80));
     expectScreen(`${name}.120`, settled(bare120));
     expectScreen(`${name}.color`, settled(visible(color80)));

@@ -30,6 +30,7 @@ export function typedIn(text) {
 export function steady(text) {
   return text
     .replace(/\d+ ms/g, 'N ms')
+    .replace(/\d+\.\d s\b/g, 'N.N s')
     .replace(/fingerprint [0-9a-f]{8}/g, 'fingerprint F')
     .replace(/added \d+ packages in \w+/g, 'added N packages')
     .replace(/\*\*\d+ s\*\*/g, 'N s')

@@ -5,7 +5,7 @@ import {
   type Code,
   createRedactor,
   type Diagnosis,
-  docsUrl,
+  docsPath,
   type Evidence,
   gatewayIds,
   inWordsOf,
@@ -103,7 +103,7 @@ function diagnosisOf(
     evidence,
     ruledOut: origin === 'transport' ? [KEY_NOT_SEEN] : [],
     resolution: { id: resolution.id, steps },
-    docs: docsUrl(code),
+    docs: docsPath(code),
   };
 }
 

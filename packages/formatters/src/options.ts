@@ -12,14 +12,18 @@ export interface FormatOptions {
   readonly ascii: boolean;
   /** Links that a terminal opens (OSC 8). */
   readonly links: boolean;
-  /** Columns; values outside of 40 to 100 are brought into that range. */
-  readonly width: number;
+  /** Columns; values outside of 40 to 100 are brought into that range. `null`: lines are not wrapped, as in a pipe. */
+  readonly width: number | null;
   /** Leave out what needs nothing done: providers that are ok, and warnings. Formats for programs leave out nothing. */
   readonly quiet: boolean;
+  /** Text: each provider on its own with the facts, what was ruled out, the alternatives and the requests. */
+  readonly verbose: boolean;
   /** `null`: paths stay as the report has them. The JSON report never changes them. */
   readonly places: Places | null;
   /** When the run ended, as ISO 8601 in UTC; `null` where it is not told. */
   readonly at: string | null;
+  /** How long the run took; `null` where it is not told. */
+  readonly elapsedMs: number | null;
   /** With which code the run ends; `null` where it is not told. */
   readonly exitCode: number | null;
 }
@@ -30,7 +34,9 @@ export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
   links: false,
   width: 80,
   quiet: false,
+  verbose: false,
   places: null,
   at: null,
+  elapsedMs: null,
   exitCode: null,
 };

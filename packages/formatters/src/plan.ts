@@ -5,8 +5,9 @@ import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';
-import { pageFor, paragraph, type Page } from './text/page.js';
+import { pageFor, paragraph, unbroken, type Page } from './text/page.js';
 import { plain } from './wording/plain.js';
+import { shortUrl } from './wording/requests.js';
 import { counted } from './wording/words.js';
 
 /** The requests that a run might send for one provider, in order. */
@@ -33,35 +34,67 @@ function planned({ purpose, method, url, place, credential }: PlannedRequest): o
 
 function planText(plans: readonly ProviderPlan[], options: FormatOptions): string {
   const page = pageFor(options);
-  const total = plans.reduce((sum, { requests }) => sum + requests.length, 0);
-  const blocks = plans.map((plan) => planLines(page, plan, options.width).join('\n'));
-  const end = `At most ${counted(total, 'request')} would be sent; none has been.`;
-  return [...blocks, end].map((block) => `${block}\n`).join('\n');
+  const width = options.width ?? Infinity;
+  const blocks = plans.map((plan) => planLines(page, plan, width).join('\n'));
+  const sum = paragraph(page, '', sumLine(plans)).join('\n');
+  return [sum, ...blocks].map((block) => `${block}\n`).join('\n');
+}
+
+/** Names of a kind that the first line has room for. */
+const NAMED = 3;
+
+/** How many requests, to which hosts, with which keys: what a reader decides by. */
+function sumLine(plans: readonly ProviderPlan[]): string {
+  const all = plans.flatMap(({ requests }) => requests);
+  if (all.length === 0) return 'Nothing would be sent.';
+  const hosts = [...new Set(all.map(({ url }) => hostOf(url)))];
+  const keys = [...new Set(all.map(({ credential }) => credential))].filter(isFingerprint);
+  const where =
+    hosts.length === 1 ? `all to ${listed(hosts, 'host')}` : `to ${listed(hosts, 'host')}`;
+  const which = keys.length === 0 ? 'no key' : `key ${listed(keys, 'key')}`;
+  return `At most ${counted(all.length, 'request')}, ${where}, ${which}; none has been sent.`;
+}
+
+function listed(names: readonly string[], noun: string): string {
+  const named = names.slice(0, NAMED).join(', ');
+  return names.length > NAMED ? `${named} ... ${counted(names.length, noun)}` : named;
+}
+
+function isFingerprint(credential: string | null): credential is string {
+  return credential !== null && /^[0-9a-f]{8}$/.test(credential);
 }
 
 /** A table has all of the terminal; text is kept narrower, since long lines read badly. */
 function planLines(page: Page, { id, requests }: ProviderPlan, width: number): string[] {
-  const rows = aligned(requests.map(cellsOf)).map((line) => `  ${line}`);
+  const base = requests[0]?.url ?? '';
+  const rows = aligned(requests.map((request) => cellsOf(request, base))).map(
+    (line) => `  ${line}`,
+  );
   const fits = rows.every((line) => stringWidth(line) <= width);
+  const host = requests.length === 0 ? '' : `  ${hostOf(base)}`;
   return [
-    page.paint('bold', plain(id)),
+    page.paint('bold', plain(id)) + host,
     ...(rows.length === 0 ? ['  nothing would be sent'] : []),
-    ...(fits ? rows : requests.flatMap((request) => narrowLines(page, request))),
+    ...(fits ? rows : requests.flatMap((request) => narrowLines(page, request, base))),
   ];
 }
 
-function cellsOf({ purpose, method, url, place, credential }: PlannedRequest): string[] {
-  return [plain(purpose), plain(method), keyText(credential), plain(place ?? ''), plain(url)];
+function cellsOf({ purpose, method, url, place, credential }: PlannedRequest, base: string) {
+  return [
+    plain(purpose),
+    `${plain(method)} ${shortUrl(url, base)}`,
+    keyText(credential),
+    plain(place ?? ''),
+  ];
 }
 
-/** Where a row would be wider than the page: what it is for, then the request line, then what goes along. */
-function narrowLines(page: Page, request: PlannedRequest): string[] {
-  const { purpose, method, url, place, credential } = request;
-  const along = place === null ? keyText(credential) : `${keyText(credential)}, ${plain(place)}`;
+/** Where a row would be wider than the terminal: what it is for, then the request. */
+function narrowLines(page: Page, request: PlannedRequest, base: string): string[] {
+  const [purpose = '', sent = '', key = '', place = ''] = cellsOf(request, base);
+  const along = place === '' ? key : `${key}, ${place}`;
   return [
-    ...paragraph(page, '  ', plain(purpose), 4),
-    ...paragraph(page, '    ', `${plain(method)} ${plain(url)}`, 6),
-    ...paragraph(page, '    ', along, 6),
+    ...paragraph(page, '  ', purpose, 4),
+    ...paragraph(page, '    ', `${unbroken(sent)}  ${along}`, 6),
   ];
 }
 

@@ -60,8 +60,8 @@ describe('github', () => {
       ['warning', 'authlint: team-gateway, common/key-in-file'],
       ['error', 'authlint: team-gateway, common/tls-verify-disabled'],
       ['notice', 'authlint: later, not checked'],
-      ['error', 'authlint: behind-a-wall, inconclusive'],
-      ['error', 'authlint: unlucky, inconclusive'],
+      ['error', 'authlint: behind-a-wall, could not tell'],
+      ['error', 'authlint: unlucky, could not tell'],
     ]);
   });
 

@@ -86,7 +86,7 @@ describe('junit', () => {
     expect(test.failure).toBeUndefined();
     expect(test.error?.[0]).toMatchObject({
       type: 'inconclusive',
-      message: 'inconclusive: What was seen does not tell what is wrong.',
+      message: 'could not tell: What was seen does not tell what is wrong.',
     });
     expect((await caseOf(crashed)).error?.[0]?.message).toContain('authlint itself failed');
   });

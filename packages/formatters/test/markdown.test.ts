@@ -31,24 +31,22 @@ describe('markdown', () => {
     expect(open).toContain(
       'Verification: chat passed; discovery unavailable, a manual Model ID works instead; resolved.',
     );
-    expect(open).toContain(
-      'Documented cause 5, proven ([`gateway-discovery-differs`](https://authlint.example/rules/custom-gateway/discovery-differs))',
-    );
+    expect(open).toContain('Documented cause 5, proven (`gateway-discovery-differs`)');
   });
 
   it('folds what proves it', () => {
     const folded = [...markdown([rejected]).matchAll(/<summary>(.*)<\/summary>/g)];
     expect(folded.map(([, title]) => title)).toEqual([
-      'How we know',
+      'Why',
       'Ruled out',
-      'It could also be',
-      'Could not be looked at',
+      'Alternatives',
+      'Not known',
       'Requests',
     ]);
   });
 
-  it('has a table of the verdicts that another library reads as one', () => {
-    const cells = tokensOf(markdown([rejected, healthy, unchecked]))
+  it('has a table of the verdicts, failures first, that another library reads as one', () => {
+    const cells = tokensOf(markdown([healthy, rejected, unchecked]))
       .filter(
         ({ type }, index, all) => type === 'inline' && /^t[hd]_/.test(all[index - 1]?.type ?? ''),
       )
@@ -56,8 +54,8 @@ describe('markdown', () => {
     expect(cells.slice(0, 16)).toEqual([
       ...['Provider', 'Verdict', 'Cause', 'Endpoint'],
       ...['`team-gateway`', '✖ rejected', '`gateway-discovery-differs`', '`llm.corp.example`'],
-      ...['`openai`', '✔ ok', '', '`api.openai.com`'],
       ...['`later`', '○ not checked', '', '`api.openai.com`'],
+      ...['`openai`', '✔ ok', '', '`api.openai.com`'],
     ]);
   });
 
@@ -138,6 +136,6 @@ describe('markdown', () => {
   });
 
   it('is worded like this', () => {
-    expectGolden('report.md', markdown([rejected, healthy, unchecked]));
+    expectGolden('report.md', markdown([healthy, rejected, unchecked]));
   });
 });

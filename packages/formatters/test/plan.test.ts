@@ -16,28 +16,28 @@ describe('plan', () => {
   it('names request, host and credential, and says that nothing was sent', () => {
     const wide = { ...DEFAULT_FORMAT_OPTIONS, width: 100 };
     expect(PLAN_FORMATTERS.text(plans, wide)).toMatchInlineSnapshot(`
-     "team-gateway
-       discovery  GET   key a1b2c3d4  authorization: Bearer  https://llm.corp.example/v1/models
-       chat       POST  key a1b2c3d4  authorization: Bearer  https://llm.corp.example/v1/chat/completions
+     "At most 2 requests, all to llm.corp.example, key a1b2c3d4; none has been sent.
+
+     team-gateway  llm.corp.example
+       discovery  GET /v1/models             key a1b2c3d4  authorization: Bearer
+       chat       POST /v1/chat/completions  key a1b2c3d4  authorization: Bearer
 
      local
        nothing would be sent
-
-     At most 2 requests would be sent; none has been.
      "
     `);
   });
 
-  it('takes three lines for each where a row would be wider than the terminal', () => {
-    const [block] = PLAN_FORMATTERS.text(plans, DEFAULT_FORMAT_OPTIONS).split('\n\n');
+  it('takes two lines for each where a row would be wider than the terminal', () => {
+    const [, block] = PLAN_FORMATTERS.text(plans, { ...DEFAULT_FORMAT_OPTIONS, width: 70 }).split(
+      '\n\n',
+    );
     expect(block?.split('\n')).toEqual([
-      'team-gateway',
+      'team-gateway  llm.corp.example',
       '  discovery',
-      '    GET https://llm.corp.example/v1/models',
-      '    key a1b2c3d4, authorization: Bearer',
+      '    GET /v1/models  key a1b2c3d4, authorization: Bearer',
       '  chat',
-      '    POST https://llm.corp.example/v1/chat/completions',
-      '    key a1b2c3d4, authorization: Bearer',
+      '    POST /v1/chat/completions  key a1b2c3d4, authorization: Bearer',
     ]);
   });
 

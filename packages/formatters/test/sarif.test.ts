@@ -109,8 +109,10 @@ describe('sarif', () => {
     expect(code).toMatchObject({
       name: 'GatewayDiscoveryDiffers',
       shortDescription: { text: 'Model discovery is guarded differently from chat' },
-      helpUri: 'https://authlint.dev/causes/gateway-discovery-differs',
     });
+    // No address that nobody serves.
+    expect(code?.helpUri).toBeUndefined();
+    expect(code?.help?.markdown).toContain('`authlint rules show gateway-discovery-differs`');
     expect(code?.help?.text).toContain('1. Test chat separately with a Model ID that you know.');
     expect(finding).toMatchObject({ shortDescription: { text: 'Key in file' } });
     expect(finding?.helpUri).toBeUndefined();

@@ -6,18 +6,17 @@ const format = (providers: ProviderReport[], options: Partial<FormatOptions> = {
   FORMATTERS.text.format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
 
 describe('text', () => {
-  it('says what it is, how that is known, and what to do', () => {
+  it('says what it is, what to do, and how that is known', () => {
     expect(format([rejected])).toMatchSnapshot();
+  });
+
+  it('says with --verbose what the report has', () => {
+    expect(format([rejected], { verbose: true })).toMatchSnapshot();
   });
 
   it('is short about a healthy provider', () => {
     expect(format([healthy])).toMatchInlineSnapshot(`
      "✔ openai  ok  api.openai.com
-       openai-compatible · authlint.config.yaml:9:3 · key from env:OPENAI_API_KEY,
-       fingerprint 0badcafe, form of openai
-       Verification: chat passed; discovery passed; resolved.
-
-     1 provider: 1 ok
      "
     `);
   });
@@ -25,15 +24,18 @@ describe('text', () => {
   it('says what was not looked at when nothing was sent', () => {
     const text = format([unchecked]);
     expect(text).toContain('not checked');
-    expect(text).toContain('Could not be looked at: discovery, chat (offline: nothing is sent).');
-    expect(text).toContain('Verification: nothing was sent.');
+    expect(text).toContain('Not known: discovery, chat (offline: nothing is sent).');
+    expect(format([unchecked], { verbose: true })).toContain('Verification: nothing was sent.');
   });
 
   it('keeps the documented phrase and commands on one line at any width', () => {
     for (let width = 40; width <= 100; width += 1) {
       const text = format([rejected], { width });
       expect(text).toContain('401 authentication failed');
-      expect(text).toContain('`authlint chat team-gateway`');
+      expect(text).toContain('authlint fix team-gateway --write');
+      expect(format([rejected], { width, verbose: true })).toContain(
+        '`authlint chat team-gateway`',
+      );
     }
   });
 
@@ -54,6 +56,12 @@ describe('text', () => {
     expect(lines.map((line) => line.trim().split(' ').length)).toEqual([4, 4, 4]);
   });
 
+  it('does not wrap in a pipe', () => {
+    const diagnosis = { ...gatewayDiffers, message: 'word '.repeat(100).trim() };
+    const text = format([{ ...rejected, diagnosis }], { width: null });
+    expect(text.split('\n').find((line) => line.startsWith('  Word'))).toHaveLength(501);
+  });
+
   it('uses ASCII symbols when asked', () => {
     const text = format([rejected, healthy, unchecked], { ascii: true });
     expect([...text].filter((character) => character > '~')).toEqual([]);
@@ -69,19 +77,24 @@ describe('text', () => {
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(plain);
   });
 
-  it('links the page about the cause where the terminal opens links, and says the same', () => {
-    const url = gatewayDiffers.docs;
-    const linked = format([rejected], { links: true, width: 200 });
-    const open = `\u001b]8;;${url}\u0007`;
-    expect(linked).toContain(`${open}gateway-discovery-differs\u001b]8;;\u0007`);
-    expect(linked).toContain(`More: ${open}${url}\u001b]8;;\u0007`);
-    expect(linked.replace(/\u001b\]8;;[^\u0007]*\u0007/g, '')).toBe(
-      format([rejected], { width: 200 }),
+  it('links the file where the terminal opens links, and says the same', () => {
+    const options = { places: { cwd: '/srv/a project', home: null } };
+    const linked = format([rejected], { ...options, links: true });
+    expect(linked).toContain(
+      '\u001b]8;;file:///srv/a%20project/authlint.config.yaml\u0007authlint.config.yaml:2\u001b]8;;\u0007',
     );
+    expect(linked.replace(/\u001b\]8;;[^\u0007]*\u0007/g, '')).toBe(format([rejected], options));
+  });
+
+  it('ends no terminal sequence by the name of a file', () => {
+    const source = { ...rejected.source, file: '/x/\u0007\u001b[2J?#' };
+    const linked = format([{ ...rejected, source }], { links: true });
+    expect(linked).toContain('\u001b]8;;file:///x/%07%1B[2J%3F%23\u0007');
+    expect(linked.replace(/\u001b\]8;;[^\u0007]*\u0007/g, '')).not.toContain('\u001b');
   });
 
   it.each(['javascript:alert(1)', 'https://x.example/\u0007\u001b[2J', 'file:///etc/passwd'])(
-    'links no %j',
+    'links no %j of a report',
     (docs) => {
       const diagnosis = { ...gatewayDiffers, docs };
       expect(format([{ ...rejected, diagnosis }], { links: true })).not.toContain('\u001b');
@@ -92,20 +105,20 @@ describe('text', () => {
     const places = { cwd: '/srv/my project', home: '/home/ann' };
     const at = (file: string): string => {
       const source = { ...rejected.source, file, client: 'opencode' };
-      return format([{ ...healthy, source }], { places, width: 40 });
+      return format([{ ...rejected, source }], { places, width: 40 });
     };
     expect(at('/srv/my project/a folder of mine/opencode.json')).toContain(
-      ' a folder of mine/opencode.json:2:3',
+      '  a folder of mine/opencode.json:2\n',
     );
-    expect(at('/home/ann/.config/opencode.json')).toContain(' ~/.config/opencode.json:2:3');
-    expect(at('/home/annabel/opencode.json')).toContain(' /home/annabel/opencode.json:2:3');
-    expect(at('authlint.config.yaml')).toContain(' authlint.config.yaml:2:3');
+    expect(at('/home/ann/.config/opencode.json')).toContain('  ~/.config/opencode.json:2\n');
+    expect(at('/home/annabel/opencode.json')).toContain(' /home/annabel/opencode.json:2\n');
+    expect(at('authlint.config.yaml')).toContain(' authlint.config.yaml:2\n');
   });
 
   it('shortens paths of Windows', () => {
     const places = { cwd: 'C:\\work\\', home: 'C:\\Users\\ann' };
     const source = { ...rejected.source, file: 'C:\\work\\sub\\opencode.json' };
-    expect(format([{ ...healthy, source }], { places })).toContain(' sub/opencode.json:2:3');
+    expect(format([{ ...rejected, source }], { places })).toContain(' sub/opencode.json:2\n');
   });
 
   it('shows no control character of a configuration or an answer', () => {
@@ -127,7 +140,11 @@ describe('text', () => {
 
   it('counts states and findings in the last line', () => {
     const lines = format([rejected, healthy, unchecked]).trimEnd().split('\n');
-    expect(lines.at(-1)).toBe('3 providers: 1 ok, 1 rejected, 1 not checked; 1 error; 1 warning');
+    expect(lines.at(-1)).toBe(
+      '3 providers: 1 ok, 1 rejected, 1 not checked; 1 error; 1 warning; 2 requests',
+    );
+    const timed = format([rejected, healthy], { elapsedMs: 2149 }).trimEnd();
+    expect(timed.endsWith('; 2 requests, 2.1 s')).toBe(true);
     expect(format([])).toBe('0 providers: nothing to check\n');
   });
 
@@ -140,16 +157,17 @@ describe('text', () => {
     expect(format([healthy], { quiet: true })).toBe('');
   });
 
-  it('names all rivals that were ruled out, the first of them with the reason', () => {
+  it('gives the reason of all rivals that were ruled out', () => {
     const rivals = (
       ['key-missing', 'key-quoted', 'key-masked', 'key-expired', 'quota'] as const
     ).map((code) => ({ cause: null, code, why: `no ${code}` }));
     const text = (count: number): string => {
       const ruledOut = [...gatewayDiffers.ruledOut, ...rivals].slice(0, count);
-      return format([{ ...rejected, diagnosis: { ...gatewayDiffers, ruledOut } }]);
+      const diagnosis = { ...gatewayDiffers, ruledOut };
+      return format([{ ...rejected, diagnosis }], { verbose: true });
     };
     expect(text(5)).toContain('• key-expired: no key-expired');
-    expect(text(6)).toContain('• and key-expired, quota');
+    expect(text(6)).toContain('• quota: no quota');
     expect(text(6)).toContain('• key-masked: no key-masked');
     expect(text(0)).not.toContain('Ruled out');
   });
@@ -158,7 +176,9 @@ describe('text', () => {
     const [first] = rejected.requests;
     if (first === undefined) throw new Error('a request is needed');
     const url = 'https://twin.example/v1/models?x=1';
-    const text = format([{ ...rejected, requests: [first, { ...first, url }] }]);
+    const provider = { ...rejected, requests: [first, { ...first, url }] };
+    expect(format([provider], { width: null })).toContain('GET https://twin.example/v1/models?x=1');
+    const text = format([provider], { verbose: true });
     expect(text).toMatch(/401 {2}87 ms {2}\/v1\/models$/m);
     expect(text).toMatch(/401 {2}87 ms {2}https:\/\/twin\.example\/v1\/models\?x=1$/m);
   });
@@ -178,11 +198,10 @@ describe('text', () => {
     ]);
     expect(text).toBe(
       [
-        '? input  inconclusive',
+        '? input  could not tell',
         '  What was seen does not tell what is wrong.',
-        '  Could not be looked at: answer (not given).',
         '',
-        '1 provider: 1 inconclusive',
+        '  Not known: answer (not given).',
         '',
       ].join('\n'),
     );
@@ -202,8 +221,8 @@ describe('text', () => {
         alternatives: [],
       },
     ]);
-    expect(text).toContain('failed, but not by authentication');
-    expect(text).toContain('None of the five documented causes, proven (network-dns)');
+    expect(text).toContain('▲ team-gateway  not an authentication failure');
+    expect(text).toContain('none of the five causes, proven (network-dns)');
     expect(text).not.toContain('401 authentication failed');
   });
 });

@@ -11,6 +11,8 @@ export interface CommandContext {
   readonly version: string;
   readonly main: MainProgram;
   readonly runContext: RunContext;
+  /** When the command began, in milliseconds of the clock. */
+  readonly startedAt: number;
   /** Resolves when Ctrl-C is typed, for a command that ends by it. */
   readonly interrupted: Promise<unknown>;
   /** Data, for stdout. */

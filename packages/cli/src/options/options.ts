@@ -1,11 +1,8 @@
 import { PROVIDER_TYPES } from '@authlint/core/internal';
-import { FORMAT_NAMES, REPORT_FORMAT_NAMES } from '@authlint/formatters';
 import { COMMANDS_THAT, type CommandName } from './commands.js';
+import { OUTPUT_OPTIONS } from './output-options.js';
 import { parseShard } from './shard.js';
 import type { OptionSpec } from './spec.js';
-
-export const COLORS = ['auto', 'always', 'never'] as const;
-export type ColorChoice = (typeof COLORS)[number];
 
 /**
  * The table of options, by their heading in the help. Parser, help, completion and the pages in `docs/commands` read it. A new
@@ -225,116 +222,7 @@ export const OPTION_GROUPS = {
       description: 'end after so many milliseconds',
     },
   ],
-  'Output:': [
-    {
-      name: 'format',
-      type: 'string',
-      values: REPORT_FORMAT_NAMES,
-      repeatable: true,
-      commands: COMMANDS_THAT.writeReports,
-      description: 'format of the report',
-    },
-    {
-      name: 'format',
-      type: 'string',
-      values: FORMAT_NAMES,
-      default: 'text',
-      commands: COMMANDS_THAT.printTextOrJson,
-      description: 'format of the output',
-    },
-    {
-      name: 'format',
-      type: 'string',
-      values: FORMAT_NAMES,
-      default: 'text',
-      commands: ['report'],
-      description: 'format that is shown',
-    },
-    {
-      name: 'output',
-      short: 'o',
-      type: 'string',
-      value: 'FILE',
-      repeatable: true,
-      commands: COMMANDS_THAT.writeReports,
-      description: 'for the format at the same place; - is stdout',
-    },
-    {
-      name: 'output',
-      short: 'o',
-      type: 'string',
-      value: 'DIR or FILE',
-      commands: ['report'],
-      description: 'where the Markdown and the JSON go; here without it',
-    },
-    {
-      name: 'output',
-      short: 'o',
-      type: 'string',
-      value: 'FILE',
-      commands: ['merge'],
-      description: 'for the whole report; stdout without it',
-    },
-    {
-      name: 'yes',
-      type: 'boolean',
-      commands: ['report'],
-      description: 'Write without asking; without a terminal nothing is written otherwise',
-    },
-    {
-      name: 'quiet',
-      type: 'boolean',
-      commands: COMMANDS_THAT.canBeQuiet,
-      description: 'Only what needs action; no progress',
-    },
-    {
-      name: 'redact-hosts',
-      type: 'boolean',
-      commands: COMMANDS_THAT.canHideHosts,
-      description: 'Show host-1.invalid in place of hosts that are not publicly known',
-    },
-    {
-      name: 'max-warnings',
-      type: 'integer',
-      value: 'N',
-      min: 0,
-      commands: ['check', 'merge'],
-      description: 'fail when there are more warnings than this',
-    },
-    {
-      name: 'baseline',
-      type: 'string',
-      value: 'FILE',
-      commands: ['check'],
-      description: 'findings listed there are known and left out',
-    },
-    {
-      name: 'update-baseline',
-      type: 'boolean',
-      commands: ['check'],
-      description: 'Write the findings of now into the file of --baseline',
-    },
-    {
-      name: 'color',
-      type: 'string',
-      values: COLORS,
-      default: 'auto',
-      commands: COMMANDS_THAT.printForPeople,
-      description: 'color of the output',
-    },
-    {
-      name: 'ascii',
-      type: 'boolean',
-      commands: COMMANDS_THAT.printForPeople,
-      description: 'Symbols in ASCII only',
-    },
-    {
-      name: 'debug',
-      type: 'boolean',
-      commands: COMMANDS_THAT.canDebug,
-      description: 'Show on stderr what was known and where from (never a value of a secret)',
-    },
-  ],
+  'Output:': OUTPUT_OPTIONS,
 } as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;
 
 export type OptionRow = (typeof OPTION_GROUPS)[keyof typeof OPTION_GROUPS][number];

@@ -20,6 +20,7 @@ export async function emit<F extends ReportFormatName>(
     get at() {
       return new Date(ports.clock.now()).toISOString();
     },
+    elapsedMs: ports.clock.now() - context.startedAt,
   });
   for (const { format, file } of outputs) {
     if (file === null) {

@@ -70,6 +70,7 @@ function contextOf(
     ...surroundings,
     runContext,
     interrupted: interruption.code,
+    startedAt: runContext.ports.clock.now(),
     out: (text) => void (isMuted() || sink.out(text)),
     err: (text) => void (isMuted() || sink.err(text)),
     file: async (path, text) => (isMuted() ? null : sink.file(path, text)),

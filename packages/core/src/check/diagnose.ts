@@ -1,4 +1,4 @@
-import { catalogueEntry, docsUrl, precedenceOf } from '../diagnosis/catalogue.js';
+import { catalogueEntry, docsPath, precedenceOf } from '../diagnosis/catalogue.js';
 import { experimentEvidence } from '../experiments/index.js';
 import {
   CAUSE_OF,
@@ -49,7 +49,7 @@ function diagnosis(code: Code, { rule, evidence }: Fired, facts: FactsAtHand): D
     evidence: [...evidence, ...experimentEvidence(code, facts)],
     ruledOut: ruledOut(code, facts),
     resolution: { id: entry.resolution.id, steps: rule.steps ?? entry.resolution.steps },
-    docs: docsUrl(code),
+    docs: docsPath(code),
   };
 }
 

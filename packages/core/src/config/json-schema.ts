@@ -6,7 +6,7 @@ export function configJsonSchema(): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(configSchema, { io: 'input' });
   return {
     $schema,
-    $id: 'https://authlint.dev/schemas/config.json',
+    $id: 'urn:authlint:schema:config',
     title: 'Configuration of authlint',
     ...rest,
   };

@@ -54,9 +54,7 @@ export function catalogueEntry(code: Code): CatalogueEntry {
   throw new Error(`${code} has no entry`);
 }
 
-const DOCS = 'https://authlint.dev/causes/';
-
-/** Address of the page about a code. */
-export function docsUrl(code: Code): string {
-  return DOCS + code;
+/** Page of the documentation about a code; `authlint rules show CODE` prints it. */
+export function docsPath(code: Code): string {
+  return `causes/${code}`;
 }

@@ -6,7 +6,7 @@ export function packJsonSchema(): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(packSchema, { io: 'input' });
   return {
     $schema,
-    $id: 'https://authlint.dev/schemas/pack.json',
+    $id: 'urn:authlint:schema:pack',
     title: 'Rule pack of authlint',
     ...rest,
   };

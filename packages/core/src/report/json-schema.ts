@@ -40,7 +40,7 @@ export function outputJsonSchema(name: OutputName): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(schema);
   return {
     $schema,
-    $id: `https://authlint.dev/schemas/${name}-${String(SCHEMA_VERSION)}.json`,
+    $id: `urn:authlint:schema:${name}:${String(SCHEMA_VERSION)}`,
     title: `${title}, schema version ${String(SCHEMA_VERSION)}`,
     ...rest,
   };

@@ -1,5 +1,6 @@
 import type { ProviderReport, Report } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
+import { failuresFirst } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
 import { counted } from '../wording/words.js';
@@ -13,7 +14,9 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 /** One page for people, which refers to nothing beside it. */
 export function formatHtml(report: Report, options: FormatOptions): string {
   const title = titleOf(report);
-  const sections = shownProviders(report, options).map((one) => providerSection(one, options));
+  const sections = failuresFirst(shownProviders(report, options)).map((one) =>
+    providerSection(one, options),
+  );
   return [
     '<!doctype html>',
     '<html lang="en">',

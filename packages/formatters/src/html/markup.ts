@@ -34,13 +34,6 @@ export function code(text: string): string {
   return `<code>${escaped(text)}</code>`;
 }
 
-/** An address as a link; what is no plain address of the web is shown as code. */
-export function link(label: string, url: string): string {
-  return /^https:\/\/[\w./~#-]+$/.test(url)
-    ? `<a href="${escaped(url)}">${code(label)}</a>`
-    : code(label);
-}
-
 /** A list of items that are HTML; nothing where there are none. */
 export function list(kind: 'ol' | 'ul', items: readonly string[]): string {
   return items.length === 0

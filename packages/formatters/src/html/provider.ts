@@ -5,7 +5,7 @@ import { alternativeText, causeText, evidenceTexts, ruledOutText } from '../word
 import { placeOf } from '../wording/place.js';
 import { checksOf, credentialText, missingTexts, undecidedText } from '../wording/provider.js';
 import { STATE_WORDS } from '../wording/words.js';
-import { code, escaped, folded, isolated, link, list, prose } from './markup.js';
+import { code, escaped, folded, isolated, list, prose } from './markup.js';
 import { timeline } from './timeline.js';
 
 /** What a reader needs first stands open, what proves it folds. */
@@ -17,17 +17,17 @@ export function providerSection(provider: ProviderReport, options: FormatOptions
     `<h2>${isolated(id)} <span class="state ${state}">${escaped(`${sign} ${STATE_WORDS[state]}`)}</span></h2>`,
     undecided === null ? '' : `<p>${escaped(undecided)}</p>`,
     diagnosis === null ? '' : diagnosisBlock(diagnosis),
-    findings.length === 0 ? '' : '<h3>Also found</h3>',
+    diagnosis === null ? '' : folded('Why', items(evidenceTexts(diagnosis))),
+    findings.length === 0 ? '' : '<h3>Also</h3>',
     list(
       'ul',
       findings.map((finding) => findingItem(finding, options)),
     ),
     verification(provider),
     origin(provider, options),
-    diagnosis === null ? '' : folded('How we know', items(evidenceTexts(diagnosis))),
     diagnosis === null ? '' : folded('Ruled out', items(diagnosis.ruledOut.map(ruledOutText))),
-    folded('It could also be', items(alternatives.map(alternativeText))),
-    folded('Could not be looked at', items(missingTexts(provider))),
+    folded('Alternatives', items(alternatives.map(alternativeText))),
+    folded('Not known', items(missingTexts(provider))),
     folded('Requests', timeline(provider)),
   ];
   return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
@@ -37,11 +37,11 @@ function items(texts: readonly string[]): string {
   return list('ul', texts.map(prose));
 }
 
-function diagnosisBlock({ message, cause, certainty, code: name, docs, resolution }: Diagnosis) {
+function diagnosisBlock({ message, cause, certainty, code: name, resolution }: Diagnosis) {
   return [
     `<p class="message">${prose(message)}</p>`,
-    `<p>${escaped(`${causeText(cause)}, ${certainty}`)} (${link(name, docs)})</p>`,
-    '<h3>Do this</h3>',
+    `<p>${escaped(`${causeText(cause)}, ${certainty}`)} (${code(name)})</p>`,
+    '<h3>Fix</h3>',
     list('ol', resolution.steps.map(prose)),
   ].join('\n');
 }

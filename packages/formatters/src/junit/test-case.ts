@@ -1,7 +1,7 @@
 import type { ProviderReport, ProviderState } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
 import { pageFor } from '../text/page.js';
-import { providerLines } from '../text/provider.js';
+import { detailLines } from '../text/details.js';
 import { plain } from '../wording/plain.js';
 import { failedInside, INTERNAL_RULE, problemsOf, type Problem } from '../wording/problem.js';
 import { element, xmlText } from './xml.js';
@@ -56,8 +56,8 @@ function errorsOf(provider: ProviderReport): readonly Problem[] {
   return problemsOf(provider).filter(({ severity }) => severity === 'error');
 }
 
-/** What the text format says of the provider, without what only a terminal has. */
+/** What `--verbose` says of the provider, without what only a terminal has. */
 function details(provider: ProviderReport, options: FormatOptions): string {
   const page = pageFor({ ...options, color: false, links: false, width: 100 });
-  return `\n${providerLines(page, provider).join('\n')}\n`;
+  return `\n${detailLines(page, provider).join('\n')}\n`;
 }

@@ -28,11 +28,6 @@ export function code(text: string): string {
   return `\`${line}\``;
 }
 
-/** An address as a link; what is no plain address of the web is shown as code. */
-export function link(label: string, url: string): string {
-  return /^https:\/\/[\w./~#-]+$/.test(url) ? `[${label}](${url})` : label;
-}
-
 function withoutReferences(text: string): string {
   return pieces(text, REFERENCE, code, (rest) => rest.replace(ACTIVE, '\\$&'));
 }

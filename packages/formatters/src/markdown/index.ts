@@ -1,6 +1,7 @@
 import type { ProviderReport, Report } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
 import { symbols } from '../text/symbols.js';
+import { failuresFirst } from '../wording/groups.js';
 import { hostOf } from '../wording/provider.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
@@ -11,7 +12,7 @@ import { providerBlocks } from './provider.js';
 
 /** For an issue: the verdicts in a table, then what to do, with the evidence folded, and what was left out of the text. */
 export function formatMarkdown(report: Report, options: FormatOptions): string {
-  const shown = shownProviders(report, options);
+  const shown = failuresFirst(shownProviders(report, options));
   const blocks = [
     '## Report of authlint',
     summaryText(report),

@@ -7,7 +7,7 @@ import { checksOf, credentialText, missingTexts, undecidedText } from '../wordin
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { STATE_WORDS } from '../wording/words.js';
 import { bullets, folded, numbers, table, titled } from './blocks.js';
-import { code, inline, link, prose } from './escape.js';
+import { code, inline, prose } from './escape.js';
 
 /** What a reader of an issue needs first stands open, what proves it folds. */
 export function providerBlocks(
@@ -20,17 +20,15 @@ export function providerBlocks(
     `### ${symbols(options.ascii).state[state]} ${code(id)}: ${STATE_WORDS[state]}`,
     ...(undecided === null ? [] : [undecided]),
     ...(diagnosis === null ? [] : diagnosisBlocks(diagnosis)),
-    ...titled('Also found', bullets(findings.map((finding) => findingItem(finding, options)))),
+    ...(diagnosis === null ? [] : folded('Why', bullets(evidenceTexts(diagnosis).map(prose)))),
+    ...titled('Also', bullets(findings.map((finding) => findingItem(finding, options)))),
     ...checked(provider),
     ...bullets(originItems(provider, options)),
     ...(diagnosis === null
       ? []
-      : folded('How we know', bullets(evidenceTexts(diagnosis).map(prose)))),
-    ...(diagnosis === null
-      ? []
       : folded('Ruled out', bullets(diagnosis.ruledOut.map(ruledOutText).map(prose)))),
-    ...folded('It could also be', bullets(alternatives.map(alternativeText).map(prose))),
-    ...folded('Could not be looked at', bullets(missingTexts(provider).map(prose))),
+    ...folded('Alternatives', bullets(alternatives.map(alternativeText).map(prose))),
+    ...folded('Not known', bullets(missingTexts(provider).map(prose))),
     ...folded('Requests', requestTable(provider)),
   ];
 }
@@ -40,13 +38,12 @@ function diagnosisBlocks({
   cause,
   certainty,
   code: name,
-  docs,
   resolution,
 }: Diagnosis): readonly string[] {
   return [
     `**${inline(message)}**`,
-    `${causeText(cause)}, ${certainty} (${link(code(name), docs)})`,
-    ...titled('Do this', numbers(resolution.steps.map(prose))),
+    `${causeText(cause)}, ${certainty} (${code(name)})`,
+    ...titled('Fix', numbers(resolution.steps.map(prose))),
   ];
 }
 

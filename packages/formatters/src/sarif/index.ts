@@ -33,7 +33,6 @@ function sarifLog(report: Report, options: FormatOptions): Log {
             fullName: 'authlint, diagnosis of rejected authentication',
             version: report.version,
             semanticVersion: report.version,
-            informationUri: 'https://authlint.dev',
             rules: [...rules],
             notifications: [...NOTIFICATIONS],
             properties: { specification: report.specification },

@@ -1,5 +1,5 @@
 import type { ReportingDescriptor } from 'sarif';
-import { catalogueEntry, docsUrl, type CatalogueEntry } from '@authlint/core/catalogue';
+import { catalogueEntry, type CatalogueEntry } from '@authlint/core/catalogue';
 import type { Code } from '@authlint/core/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -21,8 +21,7 @@ function catalogued(code: Code): ReportingDescriptor {
     name: nameOf(code),
     shortDescription: { text: entry.title },
     fullDescription: { text: entry.explanation },
-    help: { text: helpText(entry), markdown: helpMarkdown(entry, docsUrl(code)) },
-    helpUri: docsUrl(code),
+    help: { text: helpText(entry), markdown: helpMarkdown(entry, code) },
     properties: { tags: ['authentication'] },
   };
 }
@@ -79,7 +78,7 @@ function helpText({ explanation, resolution, checks }: CatalogueEntry): string {
   ].join('\n');
 }
 
-function helpMarkdown(entry: CatalogueEntry, docs: string): string {
+function helpMarkdown(entry: CatalogueEntry, code: Code): string {
   const { explanation, resolution, checks } = entry;
   return [
     explanation,
@@ -92,6 +91,6 @@ function helpMarkdown(entry: CatalogueEntry, docs: string): string {
     '',
     ...checks.map((check) => `- ${check}`),
     '',
-    `[More about this cause](${docs})`,
+    `More: \`authlint rules show ${code}\``,
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { paragraph, unbroken, type Page } from './page.js';
 export function findingLines(page: Page, findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
   return [
-    `  ${page.paint('bold', 'Also found')}`,
+    `  ${page.paint('bold', 'Also')}`,
     ...findings.flatMap((finding) => findingItem(page, finding)),
   ];
 }

@@ -5,5 +5,5 @@ import { paragraph, type Page } from './page.js';
 export function missingLines(page: Page, provider: ProviderReport): string[] {
   const groups = missingTexts(provider);
   if (groups.length === 0) return [];
-  return paragraph(page, '  ', `Could not be looked at: ${groups.join('; ')}.`, 4);
+  return paragraph(page, '  ', `Not known: ${groups.join('; ')}.`, 4);
 }

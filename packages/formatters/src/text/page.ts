@@ -14,6 +14,7 @@ export interface Page {
   readonly paint: Painter;
   readonly link: Linker;
   readonly symbols: Symbols;
+  /** `Infinity` where nothing is wrapped. */
   readonly width: number;
   readonly places: Places | null;
 }
@@ -21,9 +22,10 @@ export interface Page {
 export function pageFor(options: FormatOptions): Page {
   return {
     paint: painter(options.color),
-    link: linker(options.links),
+    link: linker(options.links, options.places),
     symbols: symbols(options.ascii),
-    width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, options.width)),
+    width:
+      options.width === null ? Infinity : Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, options.width)),
     places: options.places,
   };
 }
@@ -32,6 +34,7 @@ export function pageFor(options: FormatOptions): Page {
 export function paragraph(page: Page, lead: string, text: string, hang?: number): string[] {
   const indent = hang ?? stringWidth(lead);
   const room = page.width - Math.max(indent, stringWidth(lead));
+  if (room === Infinity) return [lead + text.replaceAll('\n', ' ').replaceAll(GLUE, ' ')];
   if (text.length <= room && isPrintableAscii(text) && text === text.trim()) return [lead + text];
   const lines = wrapAnsi(glue(text), room).replaceAll(GLUE, ' ').split('\n');
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(indent)) + line);

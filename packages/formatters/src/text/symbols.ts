@@ -5,6 +5,8 @@ export interface Symbols {
   readonly bullet: string;
   readonly separator: string;
   readonly arrow: string;
+  /** Where a line is cut. */
+  readonly cut: string;
 }
 
 const UNICODE: Symbols = {
@@ -19,6 +21,7 @@ const UNICODE: Symbols = {
   bullet: '•',
   separator: ' · ',
   arrow: '→',
+  cut: '…',
 };
 
 const ASCII: Symbols = {
@@ -33,6 +36,7 @@ const ASCII: Symbols = {
   bullet: '-',
   separator: ', ',
   arrow: '->',
+  cut: '...',
 };
 
 export function symbols(ascii: boolean): Symbols {

@@ -1,4 +1,5 @@
 import type { ProviderState, Report, ReportSummary, Severity } from '@authlint/core/model';
+import type { FormatOptions } from '../options.js';
 import { counted } from './words.js';
 
 /** The key of a state in the summary, and the words of the verdict lines, shortened. */
@@ -48,4 +49,12 @@ export function summaryText(
   const findings = findingCounts(report).map(({ severity, text }) => mark(severity, text));
   const total = counted(report.summary.providers, 'provider');
   return [`${total}: ${states.join(', ') || 'nothing to check'}`, ...findings].join('; ');
+}
+
+/** What the run cost: `74 requests, 2.1 s`; empty where nothing was sent. */
+export function runText({ providers }: Report, { elapsedMs }: FormatOptions): string {
+  const requests = providers.reduce((sum, provider) => sum + provider.requests.length, 0);
+  if (requests === 0) return '';
+  const seconds = elapsedMs === null ? '' : `, ${(elapsedMs / 1000).toFixed(1)} s`;
+  return counted(requests, 'request') + seconds;
 }

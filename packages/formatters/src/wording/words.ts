@@ -4,8 +4,8 @@ import { plain } from './plain.js';
 export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
   ok: 'ok',
   rejected: 'rejected',
-  'not-auth': 'failed, but not by authentication',
-  inconclusive: 'inconclusive',
+  'not-auth': 'not an authentication failure',
+  inconclusive: 'could not tell',
   'invalid-config': 'invalid configuration',
   unchecked: 'not checked',
 };

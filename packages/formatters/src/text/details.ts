@@ -1,0 +1,41 @@
+import type { ProviderReport } from '@authlint/core/model';
+import { alternativeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
+import { stepsOf } from '../wording/fix.js';
+import { credentialText, hostOf, originTexts } from '../wording/provider.js';
+import { findingLines } from './findings.js';
+import { headline } from './headline.js';
+import { missingLines } from './missing.js';
+import { paragraph, type Page } from './page.js';
+import { requestLines } from './requests.js';
+import { bulletSection, numberedSection } from './section.js';
+import { verificationLines } from './verification.js';
+import { causeLine, sentenceOf } from '../wording/verdict.js';
+
+/** With `--verbose`: all that the report says of a provider. */
+export function detailLines(page: Page, provider: ProviderReport): string[] {
+  const { diagnosis, alternatives, findings } = provider;
+  const sentence = sentenceOf(provider);
+  const origin = [
+    ...originTexts(provider, page.places),
+    ...[hostOf(provider.baseUrl), credentialText(provider)].filter((text) => text !== null),
+  ];
+  return [
+    ...headline(page, [provider]),
+    ...(sentence === null ? [] : paragraph(page, '  ', sentence)),
+    ...(diagnosis === null ? [] : paragraph(page, '  ', causeLine(diagnosis))),
+    ...paragraph(page, '  ', page.paint('dim', origin.join(page.symbols.separator))),
+    ...numberedSection(page, 'Fix', stepsOf(provider)),
+    ...(diagnosis === null
+      ? []
+      : [
+          ...bulletSection(page, 'Facts', evidenceTexts(diagnosis)),
+          ...bulletSection(page, 'Ruled out', diagnosis.ruledOut.map(ruledOutText)),
+        ]),
+    ...bulletSection(page, 'Alternatives', alternatives.map(alternativeText)),
+    ...findingLines(page, findings),
+    ...missingLines(page, provider),
+    ...requestLines(page, provider),
+    ...verificationLines(page, provider),
+    ...(diagnosis === null ? [] : [`  More  authlint rules show ${diagnosis.code}`]),
+  ];
+}

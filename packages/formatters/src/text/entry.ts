@@ -1,0 +1,133 @@
+import stringWidth from 'fast-string-width';
+import type { Diagnosis, Finding, ProviderReport } from '@authlint/core/model';
+import { commandFix, stepsOf } from '../wording/fix.js';
+import type { Group } from '../wording/groups.js';
+import { plain } from '../wording/plain.js';
+import { causeLine, keyAndHost, sentenceOf, shortCause } from '../wording/verdict.js';
+import { whyRows } from '../wording/why.js';
+import { aligned } from './columns.js';
+import { headline, namesOf } from './headline.js';
+import { cut, labelled, labelledTexts } from './label.js';
+import { missingLines } from './missing.js';
+import { paragraph, unbroken, type Page } from './page.js';
+
+/** Lines of an entry, so that it is seen whole on a terminal: alone, beside others, and of several providers. */
+const MOST_LINES = { alone: 12, beside: 9, several: 7 } as const;
+/** Lines that the proof has at least, where the report has as many. */
+const WHY_LINES = 2;
+const MOST_WHY_LINES = 4;
+const MOST_WARNINGS = 2;
+
+/** What is wrong, the fix, the proof, and what else was found. `alone`: nothing else is on the page. */
+export function entryLines(page: Page, group: Group, alone: boolean): string[] {
+  const [provider] = group;
+  const most = MOST_LINES[alone ? 'alone' : group.length > 1 ? 'several' : 'beside'];
+  const top = [...headline(page, group), ...verdictLines(page, group)];
+  const end = [
+    ...orLines(page, provider),
+    ...alsoLines(page, group),
+    ...(provider.diagnosis === null ? missingLines(page, provider) : []),
+  ];
+  const room = most - top.length - 1 - end.length;
+  const fewest = whyRows(provider, alone ? WHY_LINES : 1).length;
+  const fix = fixLines(page, provider, Math.max(1, room - fewest));
+  const whyRoom = Math.min(MOST_WHY_LINES, Math.max(1, room - fix.length));
+  const rows = aligned(whyRows(provider, whyRoom)).map((line) => cut(page, line));
+  const below = [...fix, ...labelled(page, 'Why', rows), ...end];
+  return below.length === 0 ? top : [...top, '', ...below];
+}
+
+function verdictLines(page: Page, group: Group): string[] {
+  const [provider] = group;
+  const { diagnosis } = provider;
+  const sentence = sentenceOf(provider);
+  return [
+    ...(sentence === null ? [] : paragraph(page, INDENT, sentence)),
+    ...causeLines(page, [
+      ...(diagnosis === null ? [] : [causeLine(diagnosis)]),
+      ...keyAndHost(provider),
+    ]),
+  ];
+}
+
+const INDENT = '  ';
+
+/** One line: what has no room is left to `--verbose`. */
+function causeLines(page: Page, [first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  let line = first;
+  for (const part of others) {
+    const longer = line + page.symbols.separator + part;
+    if (INDENT.length + stringWidth(longer) > page.width) break;
+    line = longer;
+  }
+  return [INDENT + page.paint('dim', line)];
+}
+
+/** The command, else the steps as far as there is room for them; the first always. */
+function fixLines(page: Page, provider: ProviderReport, room: number): string[] {
+  const fix = commandFix(provider);
+  if (fix !== null) {
+    const { command, byHand } = fix;
+    return labelledTexts(page, 'Fix', [
+      `${page.paint('bold', unbroken(command))}   (or ${byHand})`,
+    ]);
+  }
+  const [first, ...others] = stepsOf(provider);
+  if (first === undefined) return [];
+  const shown = [first];
+  for (const step of others) {
+    if (labelledTexts(page, 'Fix', [...shown, step]).length > room) break;
+    shown.push(step);
+  }
+  return labelledTexts(page, 'Fix', shown);
+}
+
+/** Where the cause is not proven: what else it could be, by name. */
+function orLines(page: Page, { diagnosis, alternatives }: ProviderReport): string[] {
+  if (diagnosis?.certainty === 'proven' || alternatives.length === 0) return [];
+  const names = alternatives.map(alternativeName);
+  return labelled(page, 'Or', [cut(page, `it could be ${names.join(', ')}`)]);
+}
+
+function alternativeName({ cause, code }: Diagnosis): string {
+  return cause === null ? code : `${code} (${shortCause(cause)})`;
+}
+
+/** Findings: an error in full, the first warnings on a line each. */
+export function alsoLines(page: Page, group: readonly ProviderReport[]): string[] {
+  const findings = distinct(group.flatMap((provider) => provider.findings));
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const warnings = findings.filter(({ severity }) => severity === 'warn');
+  const shown = warnings.slice(0, MOST_WARNINGS);
+  const rest = warnings.length - shown.length;
+  const texts = [
+    ...errors.map(
+      (finding) =>
+        `${page.paint('red', 'error:')} ${messageOf(finding, group)}   ${plain(finding.rule)}`,
+    ),
+    ...shown.map((finding) => cutFinding(page, finding, group)),
+    ...(rest === 0 ? [] : [`${rest} more: --verbose`]),
+  ];
+  return labelledTexts(page, 'Also', texts);
+}
+
+/** The rule stays in sight: the message is cut. */
+function cutFinding(page: Page, finding: Finding, group: readonly ProviderReport[]): string {
+  const rule = `   ${plain(finding.rule)}`;
+  const message = messageOf(finding, group).replace(/\.$/, '');
+  return cut({ ...page, width: page.width - rule.length }, message) + rule;
+}
+
+/** Of several providers it names those that have the finding. */
+function messageOf({ rule, message }: Finding, group: readonly ProviderReport[]): string {
+  if (group.length === 1) return plain(message);
+  const holders = group.filter(({ findings }) =>
+    findings.some((other) => other.rule === rule && other.message === message),
+  );
+  return `${namesOf(holders)}: ${plain(message)}`;
+}
+
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((one) => [`${one.rule} ${one.message}`, one])).values()];
+}

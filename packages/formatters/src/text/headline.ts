@@ -1,0 +1,47 @@
+import stringWidth from 'fast-string-width';
+import type { ProviderReport } from '@authlint/core/model';
+import type { Group } from '../wording/groups.js';
+import { pathOf } from '../wording/place.js';
+import { plain } from '../wording/plain.js';
+import { HEADLINES } from '../wording/verdict.js';
+import { counted } from '../wording/words.js';
+import type { Page } from './page.js';
+import { STATE_STYLES } from './styles.js';
+
+/** Providers that a headline names. */
+const NAMED = 3;
+
+/** Symbol, provider, verdict; at the right the place in the configuration. */
+export function headline(page: Page, group: Group): string[] {
+  const { paint, symbols, width } = page;
+  const [{ state }] = group;
+  const style = STATE_STYLES[state];
+  const start = [
+    paint(style, `${symbols.state[state]} ${paint('bold', namesOf(group))}`),
+    paint(style, HEADLINES[state]),
+  ].join('  ');
+  const place = placeOfGroup(page, group);
+  if (place === null) return [start];
+  const room = width - stringWidth(start) - stringWidth(place);
+  if (room >= GAP) {
+    return [start + ' '.repeat(room === Infinity ? GAP : room) + paint('dim', place)];
+  }
+  return group.length > 1 ? [start] : [start, `  ${paint('dim', place)}`];
+}
+
+const GAP = 2;
+
+/** `p3, p7, p11 ... 5 providers`; up to three by name alone. */
+export function namesOf(group: readonly ProviderReport[]): string {
+  const names = group.slice(0, NAMED).map(({ id }) => plain(id));
+  const rest = group.length > NAMED ? ` ... ${counted(group.length, 'provider')}` : '';
+  return names.join(', ') + rest;
+}
+
+/** `file:line`, which a terminal opens; of several providers the file that they share. */
+function placeOfGroup({ places, link }: Page, [{ source }, ...others]: Group): string | null {
+  const { file } = source;
+  if (file === null || others.some((other) => other.source.file !== file)) return null;
+  const line = source.line === null || others.length > 0 ? '' : `:${String(source.line)}`;
+  return link(file, plain(pathOf(file, places)) + line);
+}

@@ -1,0 +1,43 @@
+import type { Code, Diagnosis, ProviderReport } from '@authlint/core/model';
+import { plain } from './plain.js';
+
+/** Damage that `authlint fix` takes off a saved key, and how a person does it. */
+const REPAIRS: Readonly<Partial<Record<Code, string>>> = {
+  'key-whitespace': 'take the spaces out by hand',
+  'key-quoted': 'take the quotation marks out by hand',
+  'key-bearer-prefix': 'take the word Bearer out by hand',
+};
+
+export interface CommandFix {
+  readonly command: string;
+  readonly byHand: string;
+}
+
+/** The command that makes the fix; `null` where there is none and the steps are for a person. */
+export function commandFix(provider: ProviderReport): CommandFix | null {
+  const { id, source, diagnosis } = provider;
+  const isTypeable = /^[\w.@/-]+$/.test(id) && !id.startsWith('-');
+  if (source.file === null || !isTypeable || diagnosis?.certainty !== 'proven') return null;
+  const byHand = byHandOf(provider, diagnosis);
+  return byHand === null ? null : { command: `authlint fix ${id} --write`, byHand };
+}
+
+/** `null` where `authlint fix` has no edit for the verdict. */
+function byHandOf(
+  { source, credential, modelId, verification }: ProviderReport,
+  { code, evidence }: Diagnosis,
+): string | null {
+  const repair = REPAIRS[code];
+  if (repair !== undefined) return credential.from?.startsWith('env:') === false ? repair : null;
+  if (code === 'gateway-discovery-differs') {
+    const isEditable = source.client === null && verification.chat === 'passed';
+    return isEditable && modelId !== null ? plain(`add models: [${modelId}] by hand`) : null;
+  }
+  const isTwin = evidence.some(({ fact }) => fact === 'experiment.twin');
+  return isTwin ? 'correct the Base URL by hand' : null;
+}
+
+/** The steps of the resolution, on one line each. */
+export function stepsOf({ diagnosis }: ProviderReport): readonly string[] {
+  return diagnosis?.resolution.steps.map(plain) ?? [];
+}

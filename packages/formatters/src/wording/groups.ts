@@ -1,0 +1,42 @@
+import type { ProviderReport, ProviderState } from '@authlint/core/model';
+
+/** Providers that one entry of a text stands for. */
+export type Group = readonly [ProviderReport, ...ProviderReport[]];
+
+/** What needs something done comes first. */
+const ORDER: readonly ProviderState[] = [
+  'rejected',
+  'invalid-config',
+  'not-auth',
+  'inconclusive',
+  'unchecked',
+  'ok',
+];
+
+/** Failures first; else in the order of the configuration. */
+export function failuresFirst(providers: readonly ProviderReport[]): readonly ProviderReport[] {
+  return ORDER.flatMap((state) => providers.filter((provider) => provider.state === state));
+}
+
+/** Providers with one verdict, one key and one host as one group, failures first. */
+export function grouped(providers: readonly ProviderReport[]): readonly Group[] {
+  const groups = new Map<string, [ProviderReport, ...ProviderReport[]]>();
+  for (const provider of failuresFirst(providers)) {
+    const key = groupKey(provider);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [provider]);
+    else group.push(provider);
+  }
+  return [...groups.values()];
+}
+
+/** A key that nobody could compare is told apart by its source. */
+function groupKey({ state, diagnosis, credential, baseUrl, source }: ProviderReport): string {
+  if (state === 'ok') return state;
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+  const verdict = [diagnosis?.code, diagnosis?.certainty, diagnosis?.message];
+  return JSON.stringify([
+    ...[state, ...verdict, host, source.client],
+    credential.fingerprint ?? credential.from,
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { Cause, Diagnosis, ProviderReport, ProviderState } from '@authlint/core/model';
+import { plain } from './plain.js';
+import { hostOf, undecidedText } from './provider.js';
+import { STATE_WORDS } from './words.js';
+
+/** What the headline of a provider says. Of a rejected one it is the documented phrase. Source: specification.txt. */
+export const HEADLINES: Readonly<Record<ProviderState, string>> = {
+  ...STATE_WORDS,
+  rejected: '401 authentication failed',
+};
+
+const HEADLINE_IN_MESSAGE = /^(?:401 authentication failed|not an authentication failure):\s+/i;
+
+/** The message without what the headline says, as a sentence; `null` where there is nothing to say. */
+export function sentenceOf(provider: ProviderReport): string | null {
+  const { diagnosis } = provider;
+  if (diagnosis === null) return undecidedText(provider);
+  const text = plain(diagnosis.message).replace(HEADLINE_IN_MESSAGE, '');
+  return capitalized(text);
+}
+
+/** A name such as `apiKeyEnv` keeps its small letter. */
+function capitalized(text: string): string {
+  const [first = ''] = text.split(/[^\p{L}]/u, 1);
+  return first === first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+export function shortCause(cause: Cause): string {
+  return cause === null ? 'none of the five causes' : `cause ${cause}`;
+}
+
+/** Which cause, how sure, under which code: `cause 1, proven (key-whitespace)`. */
+export function causeLine({ cause, certainty, code }: Diagnosis): string {
+  return `${shortCause(cause)}, ${certainty} (${code})`;
+}
+
+/** From where the key comes, and to which host it goes. */
+export function keyAndHost({ credential, baseUrl }: ProviderReport): readonly string[] {
+  const host = hostOf(baseUrl);
+  return [
+    ...(credential.from === null ? [] : [plain(`key from ${credential.from}`)]),
+    ...(host === null ? [] : [host]),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Code, Evidence, ProviderReport, RequestRecord } from '@authlint/core/model';
+import { plain } from './plain.js';
+import { outcomeText, shortUrl } from './requests.js';
+import { factWords, valueWords } from './words.js';
+
+/** What was done or read, on what, with which result. */
+export type WhyRow = readonly [subject: string, place: string, result: string];
+
+/** What proves the verdict: facts of this machine first, then requests in the order in which they were sent. */
+export function whyRows(provider: ProviderReport, most: number): readonly WhyRow[] {
+  const facts = localEvidence(provider)
+    .map(factRow)
+    .filter(([, , result]) => result !== 'none');
+  const room = Math.max(0, most - facts.length);
+  return [...facts.slice(0, most), ...requestRows(provider, room)];
+}
+
+/** Evidence that no request of the list shows. */
+function localEvidence({ diagnosis, requests }: ProviderReport): readonly Evidence[] {
+  const evidence = diagnosis?.evidence ?? [];
+  if (requests.length === 0) return evidence;
+  return evidence.filter(({ fact, from }) => fact !== 'key.present' && !isOfRequest(from));
+}
+
+function factRow({ fact, value, from }: Evidence): WhyRow {
+  return [factWords(fact), plain(from), valueWords(value)];
+}
+
+function requestRows(provider: ProviderReport, most: number): readonly WhyRow[] {
+  const { requests, baseUrl } = provider;
+  const judged = new Set(provider.diagnosis?.evidence.map(({ from }) => from));
+  const rankOf = (request: RequestRecord): number =>
+    judged.has(`${request.method} ${request.url}`) && OWN.has(request.purpose) ? -1 : rank(request);
+  const telling = [...requests].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
+  return requests
+    .filter((request) => telling.includes(request))
+    .map((request) => [
+      purposeWords(request, provider),
+      `${plain(request.method)} ${shortUrl(request.url, baseUrl)}`,
+      outcomeText(request),
+    ]);
+}
+
+function isOfRequest(from: string): boolean {
+  return /^(?:GET|POST) /.test(from);
+}
+
+/** The requests of the client come first, then what succeeded where they failed, then controls. */
+function rank({ purpose, status }: RequestRecord): number {
+  if (OWN.has(purpose)) return 0;
+  if (purpose.startsWith('control')) return 2;
+  return status !== null && status < 400 ? 1 : 3;
+}
+
+const OWN = new Set(['discovery', 'chat']);
+
+/** What a repair takes off the key. */
+const REPAIRED: Readonly<Partial<Record<Code, string>>> = {
+  'key-whitespace': 'key without spaces',
+  'key-quoted': 'key without quotation marks',
+  'key-bearer-prefix': 'key without Bearer',
+};
+
+/** `chat, key as saved`, `discovery, made-up key`. */
+function purposeWords({ purpose, method }: RequestRecord, provider: ProviderReport): string {
+  const { requests, diagnosis } = provider;
+  const isRepaired = requests.some((request) => request.purpose === REPAIRED_KEY);
+  if (OWN.has(purpose)) return isRepaired ? `${purpose}, key as saved` : purpose;
+  const route = method === 'POST' ? 'chat' : 'discovery';
+  if (purpose === REPAIRED_KEY) {
+    return `${route}, ${(diagnosis === null ? null : REPAIRED[diagnosis.code]) ?? purpose}`;
+  }
+  const words = plain(purpose)
+    .replace(/^control: /, '')
+    .replace(/^other place: /, 'key in ')
+    .replace(/^other API: /, '');
+  return isVariant(purpose) ? `${route}, ${words}` : words;
+}
+
+/** True for the request of the client with something changed. */
+function isVariant(purpose: string): boolean {
+  return /^(?:control|other|without|key from)\b/.test(purpose);
+}
+
+const REPAIRED_KEY = 'repaired key';
