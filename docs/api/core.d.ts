@@ -552,6 +552,8 @@ export interface ProviderFacts {
 export interface ProviderReport {
     readonly id: string;
     readonly type: string;
+    readonly provider: string | null;
+    readonly gateway: string | null;
     readonly baseUrl: string;
     readonly modelId: string | null;
     readonly source: {

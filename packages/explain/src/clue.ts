@@ -1,15 +1,16 @@
 import type { Code } from '@authlint/core/internal';
 import type { FormMatch } from './forms.js';
 import type { Line } from './line.js';
+import type { OtherSystem } from './other-systems/row.js';
 
 /**
  * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer
  * of which the text shows no more than its status; `wording`: a sentence outside of a body; `answer`: a body or a trace;
  * `route`: two requests that fare differently; `key`: the key itself, as it was echoed or sent; `success`: an answer that
- * tells of no failure.
+ * tells of no failure; `other`: the refused login of another system than a model provider.
  */
 export type ClueKind =
-  'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'route' | 'key' | 'success';
+  'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'route' | 'key' | 'success' | 'other';
 
 /** One observation in the text that speaks for a code. */
 export interface Clue {
@@ -28,6 +29,8 @@ export interface Clue {
   readonly text: string | null;
   /** Id of the provider or gateway that the answer's form gives away, or `null`. */
   readonly respondent: string | null;
+  /** Whose login was refused, where that is no model provider. */
+  readonly system: OtherSystem | null;
 }
 
 /** A clue of a line, to be filled in. */
@@ -42,5 +45,6 @@ export function clueAt(line: Line) {
     form: null,
     text: null,
     respondent: null,
+    system: null,
   } as const satisfies Omit<Clue, 'kind'>;
 }

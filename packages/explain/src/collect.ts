@@ -3,13 +3,15 @@ import { answerClues } from './answers.js';
 import type { Clue } from './clue.js';
 import { lineClues } from './line-clues.js';
 import type { Reading } from './reading.js';
+import { otherSystemClues } from './other-systems/clues.js';
 import { routeClues } from './routes.js';
 
 /** Every clue of a text, in the order of its lines. */
 export function collectClues(reading: Reading, knowledge: Knowledge): Clue[] {
   const { lines } = reading;
   const single = lines.flatMap((_line, index) => lineClues(index, reading, knowledge));
-  return [...answerClues(reading, knowledge), ...single, ...routeClues(lines)].sort(
+  const other = otherSystemClues(reading);
+  return [...answerClues(reading, knowledge), ...single, ...other, ...routeClues(lines)].sort(
     (a, b) => a.line - b.line,
   );
 }

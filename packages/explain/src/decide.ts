@@ -25,6 +25,7 @@ const RANK: Readonly<Record<ClueKind, number>> = {
   transport: 5,
   machine: 6,
   success: 7,
+  other: 8,
 };
 const SPOKEN: readonly ClueKind[] = ['key', 'route', 'answer', 'wording'];
 /** What an answer or an echo says outright, so that no other cause is left. */
@@ -44,7 +45,8 @@ const OUTRIGHT: readonly Code[] = [
  * The clue that decides: the last event of the text, within it what is most specific. A failure of this machine counts
  * only where no request failed; a warning counts only where nothing else does.
  */
-export function decide(clues: readonly Clue[]): Decision | null {
+export function decide(all: readonly Clue[]): Decision | null {
+  const clues = all.filter(({ kind }) => kind !== 'other');
   const major = clues.filter(({ minor }) => !minor);
   const pool = major.some(isFailure) ? major : clues;
   const requests = pool.filter(({ kind }) => kind !== 'machine' && kind !== 'key');
@@ -73,11 +75,17 @@ function chosenOf(event: readonly Clue[], pool: readonly Clue[], last: Clue): Cl
       : event.filter((clue) => clue.line >= traced.line || clue.kind === 'key');
   const spoken = best(current.filter(isSpoken));
   const failure = mostSpecific(current.filter(({ kind }) => kind === 'transport'));
-  if (failure !== undefined && (spoken === undefined || spoken.kind !== 'answer')) return failure;
+  if (failure !== undefined && isTold(failure, spoken, current)) return failure;
   if (spoken !== undefined) return withKey(spoken, pool);
   const bare = current.findLast(({ kind }) => kind === 'status') ?? last;
   const related = pool.filter((clue) => isSpoken(clue) && belongsTo(clue, bare));
   return best(related) ?? bare;
+}
+
+/** A failure on the way counts unless an answer came; one that does not say what failed counts only where nothing else does. */
+function isTold(failure: Clue, spoken: Clue | undefined, current: readonly Clue[]): boolean {
+  if (failure.code !== 'network-failed') return spoken === undefined || spoken.kind !== 'answer';
+  return spoken === undefined && current.every(({ kind }) => kind !== 'status');
 }
 
 /** True for a clue that says more than a status. */

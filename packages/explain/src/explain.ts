@@ -22,7 +22,9 @@ import { collectClues } from './collect.js';
 import { decide, type Decision } from './decide.js';
 import { afterTheEnd, endOf } from './ended.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
+import { withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
+import { tellsFailure } from './tells-failure.js';
 import { readText } from './reading.js';
 
 /**
@@ -35,20 +37,25 @@ export function explainText(
   packs: readonly Pack[] = [],
 ): ProviderReport {
   const reading = readText(text);
-  const found = decide(collectClues(reading, knowledge));
-  if (found === null) return entry('inconclusive', '', 'unknown');
-  const endpoint = endpointNear(reading.endpoints, found.clue.line);
+  const clues = collectClues(reading, knowledge);
+  const found = decide(clues);
+  const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
+  const host = hostOwner(shown, knowledge);
+  const refuser = found === null ? null : (host ?? respondentOf(found, knowledge));
+  const own = found === null ? null : afterTheEnd(found, host);
+  const decision = withOtherSystem(own, clues, refuser !== null);
+  if (decision === null)
+    return entry(tellsFailure(reading, clues) ? 'inconclusive' : 'unchecked', '', 'unknown');
+  const { system } = decision.clue;
+  const [endpoint, owner] = system === null ? [shown, refuser] : [null, null];
   const redactor = createRedactor();
-  const host = hostOwner(endpoint, knowledge);
-  const owner = host ?? respondentOf(found, knowledge);
-  const decision = afterTheEnd(found, host);
   const pack = packs.find((one) => owner !== null && gatewayIds(one).includes(owner.id));
   const diagnosis = diagnosisOf(
     decision.code,
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
     evidenceOf(decision, reading.lines, endpoint, redactor),
-    owner,
+    wordsOf(decision, owner),
   );
   return {
     ...entry(
@@ -70,6 +77,8 @@ function entry(state: ProviderReport['state'], baseUrl: string, type: string): P
   return {
     id: 'input',
     type,
+    provider: null,
+    gateway: null,
     baseUrl,
     modelId: null,
     source: { file: null, line: null, column: null, client: null },
@@ -90,20 +99,36 @@ function diagnosisOf(
   certainty: Certainty,
   origin: ClueKind | 'form' | 'alternative',
   evidence: readonly Evidence[],
-  owner: ProviderFacts | null = null,
+  words: Words = {},
 ): Diagnosis {
   const { message, resolution, checks } = catalogueEntry(code);
-  const steps = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
+  const cures = words.steps ?? resolution.steps;
+  const steps = certainty === 'possible' ? [checks[0], ...cures] : cures;
   return {
     cause: CAUSE_OF[code],
     code,
     certainty,
-    message: (code === 'provider-retired' ? endOf(owner) : null) ?? message,
+    message: words.message ?? message,
     rule: `explain/${origin}`,
     evidence,
     ruledOut: origin === 'transport' ? [KEY_NOT_SEEN] : [],
     resolution: { id: resolution.id, steps },
     docs: docsPath(code),
+  };
+}
+
+/** Words that the text calls for in place of those of the catalogue. */
+interface Words {
+  readonly message?: string | null;
+  readonly steps?: readonly string[];
+}
+
+function wordsOf({ code, clue: { system } }: Decision, owner: ProviderFacts | null): Words {
+  if (code === 'provider-retired') return { message: endOf(owner) };
+  if (system === null) return {};
+  return {
+    message: `Not an authentication failure of a model provider: ${system.name} refuses its own login.`,
+    steps: [system.step],
   };
 }
 

@@ -96,12 +96,6 @@ describe('nothing of the kind', () => {
     ['a question', 'Which model is the cheapest for short texts?'],
     ['limits in a log', 'info rate limit set to 60 requests per minute\ninfo token budget 4010'],
     [
-      'another login',
-      'remote: Support for password was removed.\nfatal: Authentication failed for the remote',
-    ],
-    ['a database', 'psql: error: FATAL: password authentication failed for user "postgres"'],
-    ['ssh', 'dev@build.example: Permission denied (publickey).'],
-    [
       'a trace that ends well',
       '> GET /v1/models HTTP/2\n> authorization: Bearer [redacted]\n< HTTP/2 401\n<\n> GET /v1/models HTTP/2\n< HTTP/2 200\n<\n{"data":[]}',
     ],
@@ -109,10 +103,35 @@ describe('nothing of the kind', () => {
   ])('%s', (_name, text) => {
     expect(explainText(text, knowledge)).toMatchObject({
       id: 'input',
-      state: 'inconclusive',
+      state: 'unchecked',
       diagnosis: null,
       alternatives: [],
     });
+  });
+
+  test('a failure that cannot be placed is no text without a failure', () => {
+    const report = explainText('Error: the frobnicator failed at stage 3', knowledge);
+    expect(report).toMatchObject({ state: 'inconclusive', diagnosis: null });
+  });
+});
+
+describe('the login of another system', () => {
+  test.each([
+    [
+      'git',
+      'the git host',
+      'remote: Support for password was removed.\nfatal: Authentication failed for the remote',
+    ],
+    [
+      'a database',
+      'PostgreSQL',
+      'psql: error: FATAL: password authentication failed for user "postgres"',
+    ],
+    ['ssh', 'an ssh server', 'dev@build.example: Permission denied (publickey).'],
+  ])('%s', (_name, system, text) => {
+    const { state, diagnosis } = explainText(text, knowledge);
+    expect([state, diagnosis?.code, diagnosis?.cause]).toEqual(['not-auth', 'other-system', null]);
+    expect(diagnosis?.message).toContain(`${system} refuses its own login`);
   });
 });
 

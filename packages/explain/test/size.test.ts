@@ -10,9 +10,9 @@ const ENOUGH_MS = 240_000;
 
 describe('5 MiB come to an end', () => {
   test.each([
-    ['empty lines', '\n', 'inconclusive'],
-    ['one line of braces', '{', 'inconclusive'],
-    ['lines of braces', '{\n', 'inconclusive'],
+    ['empty lines', '\n', 'unchecked'],
+    ['one line of braces', '{', 'unchecked'],
+    ['lines of braces', '{\n', 'unchecked'],
     ['error lines', 'Error: 401 Unauthorized at https://llm.corp.example/v1/models\n', 'rejected'],
     ['bodies', '{"error": {"message": "401 Unauthorized"}}\n', 'rejected'],
     ['traces', '> authorization: Bearer x\n< HTTP/1.1 401 x\n< a: b\n', 'rejected'],

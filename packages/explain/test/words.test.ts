@@ -14,8 +14,10 @@ import { SOUNDS_BAD } from '../src/line-clues.js';
 import { MACHINE_FAILURES } from '../src/machine-failures.js';
 import { LEVEL, MINOR_WORDS } from '../src/minor.js';
 import { NETWORK_FAILURES } from '../src/network-failures.js';
+import { OTHER_SYSTEMS, REFUSED_LOGIN } from '../src/other-systems/find.js';
 import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
+import { FAILING } from '../src/tells-failure.js';
 import { WORDINGS } from '../src/wording.js';
 
 const RUNS = 300;
@@ -36,6 +38,10 @@ describe.each([
   ['wordings', WORDINGS],
   ['failures on the way', NETWORK_FAILURES],
   ['failures of the machine', MACHINE_FAILURES],
+  ['refusals of other systems', OTHER_SYSTEMS.flatMap(({ refusal }) => refusal ?? [])],
+  ['signs of other systems', OTHER_SYSTEMS.flatMap(({ sign }) => sign ?? [])],
+  ['refused logins', [REFUSED_LOGIN]],
+  ['words of a failure', [FAILING]],
   ['redactions', REDACTIONS],
   ['echoes', ECHOES],
   ['hosts', HOSTS],

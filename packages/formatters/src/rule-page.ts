@@ -98,6 +98,8 @@ export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExampl
   const provider: ProviderReport = {
     id: 'example',
     type: 'openai-compatible',
+    provider: null,
+    gateway: null,
     baseUrl: 'https://llm.example/v1',
     modelId: null,
     source: { file: 'authlint.config.yaml', line: 2, column: 3, client: null },

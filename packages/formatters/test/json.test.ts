@@ -23,6 +23,8 @@ describe('json', () => {
     expect(Object.keys(parsed.providers[0] ?? {})).toEqual([
       'id',
       'type',
+      'provider',
+      'gateway',
       'baseUrl',
       'modelId',
       'source',

@@ -6,6 +6,8 @@ export function crashedReport(target: ProviderTarget): ProviderReport {
   return {
     id: target.id,
     type: target.type ?? 'unknown',
+    provider: null,
+    gateway: null,
     baseUrl: target.baseUrl,
     modelId: target.modelId,
     source: target.source,

@@ -62,6 +62,8 @@ export async function checkProvider(
   return {
     id,
     type,
+    provider: context.owner?.id ?? null,
+    gateway: null,
     baseUrl,
     modelId,
     source,

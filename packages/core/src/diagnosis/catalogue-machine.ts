@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
-/** The failure is made on this machine: files, runtime, shell. */
+/** The failure is made on this machine (files, runtime, shell), or by a system that is no model provider. */
 export const machineEntries = () =>
   ({
     filesystem: {
@@ -53,6 +53,23 @@ export const machineEntries = () =>
       checks: [
         'Look for the name of the shell at the beginning of the error line.',
         'Run the command with `--help` alone.',
+      ],
+    },
+    'other-system': {
+      title: 'Another system refuses its own login',
+      message:
+        'Not an authentication failure of the provider: another system refuses its own login.',
+      explanation:
+        'Your text shows a login that failed elsewhere: at a package registry, a git host, a database, a chat platform or a tool server. The key of your model provider plays no part in it.',
+      resolution: {
+        id: 'renew-other-login',
+        steps: [
+          'Replace the login of the system that the error names, where that system keeps it.',
+        ],
+      },
+      checks: [
+        'Look at the host or the program in the line of the failure.',
+        'Run the command of that system alone, without the client.',
       ],
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -71,6 +71,23 @@ export const networkEntries = () =>
         'Run the same request from another network.',
       ],
     },
+    'network-failed': {
+      title: 'No connection came about',
+      message: 'Not an authentication failure: no connection to the server came about.',
+      explanation:
+        'Your client could not reach the server, and its error does not say why. No answer came, so nobody has looked at your key.',
+      resolution: {
+        id: 'find-connection-failure',
+        steps: [
+          'Open the Base URL with `curl -v` from the same machine, which says why the connection fails.',
+          'Check the host in the Base URL, the VPN and the proxy settings.',
+        ],
+      },
+      checks: [
+        'Look in the log of the client for the error beneath this one (a name, a port, a certificate).',
+        'Run the same request with `curl -v` from the same machine.',
+      ],
+    },
     'tls-untrusted': {
       title: 'The TLS certificate is not trusted',
       message: 'Not an authentication failure: the TLS certificate of the server is not trusted.',

@@ -46,6 +46,7 @@ export const PRECEDENCE: readonly Code[] = [
   'network-refused',
   'network-timeout',
   'network-reset',
+  'network-failed',
   'tls-expired',
   'tls-untrusted',
   'proxy-auth',
@@ -60,6 +61,7 @@ export const PRECEDENCE: readonly Code[] = [
   'filesystem',
   'shell',
   'runtime',
+  'other-system',
 ];
 
 /** Place of a code in the order of precedence; a rule without a code comes last. */

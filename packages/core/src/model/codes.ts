@@ -43,6 +43,7 @@ const NOT_AUTH_CODES = {
   'network-refused': null,
   'network-timeout': null,
   'network-reset': null,
+  'network-failed': null,
   'tls-untrusted': null,
   'tls-expired': null,
   'proxy-auth': null,
@@ -58,6 +59,7 @@ const NOT_AUTH_CODES = {
   runtime: null,
   shell: null,
   'provider-retired': null,
+  'other-system': null,
 } as const satisfies Record<string, Cause>;
 
 /** Code of a rejected authentication: one of the five causes, or the gateway's own key. */

@@ -111,6 +111,10 @@ export interface ReportedCredential {
 export interface ProviderReport {
   readonly id: string;
   readonly type: string;
+  /** Id in the fact base: of the owner of the Base URL; of a pasted text, who refused. `null`: nobody can tell. */
+  readonly provider: string | null;
+  /** Id in the fact base of a gateway in front of the provider, where one is known to be there. */
+  readonly gateway: string | null;
   readonly baseUrl: string;
   readonly modelId: string | null;
   readonly source: {

@@ -86,6 +86,8 @@ export const state = z.enum([
 
 const provider = z.strictObject({
   ...identity,
+  provider: text.nullable(),
+  gateway: text.nullable(),
   state,
   diagnosis: diagnosis.nullable(),
   alternatives: z.array(diagnosis),

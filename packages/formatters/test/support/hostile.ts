@@ -22,6 +22,8 @@ export const hostile: ProviderReport = {
   ...rejected,
   id: ALL,
   type: ALL,
+  provider: ALL,
+  gateway: ALL,
   baseUrl: ALL,
   modelId: ALL,
   source: { file: ALL, line: 2, column: 3, client: ALL },

@@ -40,6 +40,8 @@ export const keyExpired: Diagnosis = {
 export const rejected: ProviderReport = {
   id: 'team-gateway',
   type: 'custom-gateway',
+  provider: 'litellm-proxy',
+  gateway: null,
   baseUrl: 'https://llm.corp.example/v1',
   modelId: 'gpt-4o-mini',
   source: { file: 'authlint.config.yaml', line: 2, column: 3, client: null },

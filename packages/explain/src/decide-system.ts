@@ -1,0 +1,44 @@
+import { isNotAuth } from '@authlint/core/internal';
+import type { Clue } from './clue.js';
+import type { Decision } from './decide.js';
+
+/** Lines between the name of a system and a refusal that names nobody. */
+const ADJACENT = 3;
+
+/**
+ * Gives the failure to another system where the text shows that its login was refused. `named`: the text tells which
+ * model provider refused, so that only a later failure can be another system's.
+ */
+export function withOtherSystem(
+  decision: Decision | null,
+  clues: readonly Clue[],
+  named: boolean,
+): Decision | null {
+  const told = clues.filter(({ kind }) => kind === 'other');
+  const major = told.filter(({ minor }) => !minor);
+  const last = (major.length > 0 ? major : told).at(-1);
+  if (last === undefined) return decision;
+  if (decision === null) return byOther(last, []);
+  const near = named ? undefined : told.findLast((clue) => belongsTo(clue, decision.clue));
+  if (near !== undefined && isOpen(decision)) return byOther(near, []);
+  return !last.minor &&
+    last.event > decision.clue.event &&
+    last.line > decision.clue.line + ADJACENT
+    ? byOther(last, [decision.code])
+    : decision;
+}
+
+function belongsTo(system: Clue, refusal: Clue): boolean {
+  return system.event === refusal.event || Math.abs(system.line - refusal.line) <= ADJACENT;
+}
+
+/** True for a refusal that anybody could have given, and for what only sounds like a failure of this machine. */
+function isOpen({ code, clue }: Decision): boolean {
+  return (
+    !isNotAuth(code) || clue.kind === 'status' || clue.kind === 'machine' || code === 'permission'
+  );
+}
+
+function byOther(clue: Clue, others: Decision['others']): Decision {
+  return { code: 'other-system', certainty: 'likely', clue, bare: false, others };
+}

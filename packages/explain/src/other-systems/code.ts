@@ -1,0 +1,344 @@
+import type { OtherSystem } from './row.js';
+
+/** Package registries, container registries, git hosts, ssh and CI services. */
+export const CODE_SYSTEMS: readonly OtherSystem[] = [
+  {
+    id: 'npm',
+    name: 'the npm registry',
+    refusal: {
+      literals: [
+        'npm err! 40',
+        'npm error 40',
+        'e401',
+        'e403',
+        'eneedauth',
+        'npm.pkg',
+        'adduser',
+        'npm_',
+      ],
+      pattern:
+        /\bnpm (?:err!|error|ERR) code (?:E40[13]|ENEEDAUTH)\b|\bENEEDAUTH\b|\bnpm (?:err!|error) 40[13]\b.{0,200}\bhttps?:|\bnpm adduser\b/i,
+    },
+    sign: {
+      literals: ['registry.npmjs', 'npm err!', 'npm error', 'npm.pkg.github', '.npmrc'],
+      pattern:
+        /\bregistry\.npmjs\.\w{2,3}\b|\bnpm (?:err!|error)|\bnpm\.pkg\.github\.com\b|\.npmrc\b/i,
+    },
+    step: 'Log in with `npm login`, or renew the `_authToken` of that registry in `.npmrc`.',
+    sources: [
+      'https://docs.npmjs.com/common-errors',
+      'https://docs.npmjs.com/cli/commands/npm-login',
+    ],
+  },
+  {
+    id: 'pnpm',
+    name: 'the package registry (pnpm)',
+    refusal: {
+      literals: ['err_pnpm_fetch_40'],
+      pattern: /\bERR_PNPM_FETCH_40[13]\b/i,
+    },
+    sign: { literals: ['err_pnpm'], pattern: /\bERR_PNPM_\w{3,40}/i },
+    step: 'Renew the `_authToken` of that registry in `.npmrc`, or log in with `pnpm login`.',
+    sources: ['https://pnpm.io/errors', 'https://pnpm.io/npmrc'],
+  },
+  {
+    id: 'yarn',
+    name: 'the package registry (Yarn)',
+    refusal: {
+      literals: ['yn0041', 'registry.yarnpkg', 'yarn error'],
+      pattern: /\bYN0041\b|\bregistry\.yarnpkg\.com\b.{0,200}\b(?:401|403|unauthori[sz]ed)\b/i,
+    },
+    sign: { literals: ['registry.yarnpkg'], pattern: /\bregistry\.yarnpkg\.com\b/i },
+    step: 'Log in with `yarn npm login`, or renew `npmAuthToken` in `.yarnrc.yml`.',
+    sources: ['https://yarnpkg.com/advanced/error-codes'],
+  },
+  {
+    id: 'pypi',
+    name: 'PyPI or another Python package index',
+    refusal: {
+      literals: [
+        '/simple/',
+        'upload.pypi',
+        'invalid or non-existent authentication',
+        'pypirc',
+        'keyring',
+      ],
+      pattern:
+        /\binvalid or non-existent authentication information\b|\bupload\.pypi\.org\b.{0,200}\b40[13]\b|\b40[13]\b.{0,200}\bupload\.pypi\.org\b|\b40[13]\b.{0,200}\bfrom https?:\/\/\S{3,200}\/simple\//i,
+    },
+    sign: {
+      literals: [
+        'pypi.org',
+        'twine',
+        '/simple/',
+        'pip install',
+        'pip._internal',
+        '.pypirc',
+        'uv publish',
+      ],
+      pattern:
+        /\bpypi\.org\b|\btwine\b|\bhttps?:\/\/\S{3,200}\/simple\/|\bpip install\b|\bpip\._internal\b|\.pypirc\b|\buv publish\b/i,
+    },
+    step: 'Renew the token of that package index in `.pypirc`, in the index URL or in its variable.',
+    sources: ['https://packaging.python.org/en/latest/specifications/pypirc/'],
+  },
+  {
+    id: 'other-packages',
+    name: 'a package repository',
+    refusal: {
+      literals: [
+        'packagist',
+        'repo.maven',
+        'artifact',
+        'cargo',
+        'crates.io',
+        'rubygems',
+        'nuget',
+        'nu1301',
+        'maven',
+        'gradle',
+        'composer',
+        'not authorized , reasonphrase',
+        'transfer artifact',
+      ],
+      pattern:
+        /\bNU1301\b.{0,300}\b40[13]\b|\bcould not (?:transfer|find) artifact\b.{0,400}\b(?:40[13]|unauthori[sz]ed|forbidden)\b|\b(?:crates\.io|rubygems\.org|nuget\.org|repo\.packagist\.org|repo\.maven\.apache\.org)\b.{0,300}\b(?:401|403|unauthori[sz]ed|authentication)\b|\bcargo (?:login|publish)\b.{0,200}\b(?:401|403|token)\b/i,
+    },
+    sign: {
+      literals: [
+        'crates.io',
+        'rubygems',
+        'nuget',
+        'packagist',
+        'artifactory',
+        'jfrog',
+        'nexus',
+        'mvn',
+        'maven',
+        'gradle',
+      ],
+      pattern:
+        /\bcrates\.io\b|\brubygems\b|\bnuget\b|\bpackagist\b|\bartifactory\b|\.jfrog\.io\b|\/nexus\/|\bmvn\b|\bmaven\b|\bgradle\b/i,
+    },
+    step: 'Renew the credentials of that package repository in the settings of its tool.',
+    sources: [
+      'https://doc.rust-lang.org/cargo/commands/cargo-login.html',
+      'https://learn.microsoft.com/nuget/reference/errors-and-warnings/nu1301',
+      'https://maven.apache.org/guides/mini/guide-encryption.html',
+    ],
+  },
+  {
+    id: 'container-registry',
+    name: 'a container registry',
+    refusal: {
+      literals: [
+        'requested access to the resource',
+        'pull access denied',
+        'docker login',
+        'incorrect username or password',
+        'error response from daemon',
+        'imagepullbackoff',
+        'errimagepull',
+        'no basic auth credentials',
+        'failed to authorize',
+        'insufficient_scope: authorization failed',
+      ],
+      pattern:
+        /\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b/i,
+    },
+    sign: {
+      literals: [
+        'docker ',
+        'ghcr.io',
+        'docker.io',
+        'docker pull',
+        'docker push',
+        'docker.com',
+        'quay.io',
+        'gcr.io',
+        'pkg.dev',
+        '.azurecr.io',
+        '.ecr.',
+        '/v2/',
+        'manifests/',
+        'podman',
+        'buildkit',
+        'skopeo',
+        'harbor',
+      ],
+      pattern:
+        /\bghcr\.io\b|\bdocker\.(?:io|com)\b|\bdocker (?:pull|push|build|compose)\b|\bquay\.io\b|\bgcr\.io\b|-docker\.pkg\.dev\b|\.azurecr\.io\b|\.ecr\.[\w-]{4,20}\.amazonaws\b|\/v2\/\S{1,200}\/(?:manifests|blobs)\/|\bpodman\b|\bbuildkit\b|\bskopeo\b|\bharbor\b/i,
+    },
+    step: 'Log in to that registry with `docker login HOST` (or the pull secret of the cluster).',
+    sources: [
+      'https://docs.docker.com/reference/cli/docker/login/',
+      'https://distribution.github.io/distribution/spec/auth/token/',
+      'https://kubernetes.io/docs/concepts/containers/images/',
+    ],
+  },
+  {
+    id: 'git',
+    name: 'the git host',
+    refusal: {
+      literals: [
+        'remote: ',
+        'authentication failed for',
+        'fatal: authentication failed',
+        'could not read username',
+        'could not read password',
+        'could not read from remote',
+        'support for password authentication',
+        'http basic: access denied',
+        'invalid username or',
+        'terminal prompts disabled',
+        'write access to repository',
+        'permission to ',
+      ],
+      pattern:
+        /\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
+    },
+    sign: {
+      literals: [
+        'git submodule',
+        '.git',
+        'git push',
+        'git clone',
+        'git fetch',
+        'git pull',
+        'git ls-remote',
+        'git credential',
+        '.git/',
+        ".git'",
+        '.git:',
+        'unable to access',
+      ],
+      pattern:
+        /\bgit (?:push|clone|fetch|pull|ls-remote|submodule|credential)\b|\bhttps?:\/\/\S{3,200}\.git\b|\bunable to access ['"]https?:/i,
+    },
+    step: 'Renew the token or the credential helper of git for that host; `git ls-remote URL` shows whether it works.',
+    sources: [
+      'https://docs.github.com/en/authentication/troubleshooting-ssh',
+      'https://git-scm.com/docs/gitcredentials',
+      'https://docs.gitlab.com/topics/git/troubleshooting_git/',
+    ],
+  },
+  {
+    id: 'ssh',
+    name: 'an ssh server',
+    refusal: {
+      literals: [
+        'permission denied (',
+        'too many authentication failures',
+        'host key verification failed',
+        'no more authentication methods',
+        'userauth',
+        'all configured authentication methods failed',
+      ],
+      pattern:
+        /\bpermission denied \((?:publickey|password|keyboard-interactive|gssapi)|\btoo many authentication failures\b|\bhost key verification failed\b|\bno more authentication methods\b|\bUSERAUTH_FAILURE\b|\ball configured authentication methods failed\b/i,
+    },
+    sign: {
+      literals: ['ssh', 'paramiko', 'sftp'],
+      pattern: /\bssh(?:d|: | -|pass)|\bssh2?\b.{0,20}\bauth|\bparamiko\b|\bsftp\b/i,
+    },
+    step: 'Check the ssh key or password of that host with `ssh -v HOST`.',
+    sources: [
+      'https://man.openbsd.org/ssh',
+      'https://docs.github.com/en/authentication/troubleshooting-ssh/error-permission-denied-publickey',
+    ],
+  },
+  {
+    id: 'github',
+    name: 'the GitHub API',
+    refusal: {
+      literals: [
+        'github.com',
+        'gh: ',
+        'docs.github.com/rest',
+        'developer.github.com',
+        'docs.github.com/graphql',
+        'gh auth login',
+        'github_token',
+      ],
+      pattern:
+        /\b(?:bad credentials|requires authentication|must have admin rights)\b.{0,200}\b(?:docs|developer)\.github\.com\b|\bgh auth login\b|\bgh: (?:bad credentials|requires authentication)\b/i,
+    },
+    sign: {
+      literals: [
+        'api.github.com',
+        'octokit',
+        'pygithub',
+        'gh_token',
+        'github_token',
+        'docs.github.com/rest',
+        'docs.github.com/graphql',
+        'actions/checkout',
+      ],
+      pattern:
+        /\bapi\.github\.com\b(?!\/(?:copilot|models))|\boctokit\b|\bpygithub\b|\b(?:GH|GITHUB)_TOKEN\b|\bdocs\.github\.com\/(?:rest|graphql)\b|\bactions\/checkout\b/i,
+    },
+    step: 'Renew the GitHub token (`gh auth login`, or the variable GITHUB_TOKEN of the program that calls the API).',
+    sources: ['https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api'],
+  },
+  {
+    id: 'gitlab',
+    name: 'GitLab or another git service',
+    refusal: {
+      literals: ['tf40', 'api/v4', 'bitbucket', 'gitea', 'dev.azure.com', 'tf401', 'glab auth'],
+      pattern:
+        /\bTF40\d{4}\b|\/api\/v4\/(?:projects|groups|user|runners|jobs)\b.{0,200}\b(?:401|unauthori[sz]ed)\b|\b(?:401|unauthori[sz]ed)\b.{0,200}\/api\/v4\/(?:projects|groups|user|runners|jobs)\b|\bglab auth login\b/i,
+    },
+    sign: {
+      literals: [
+        'gitlab.com/api/v4/',
+        'api.bitbucket.org',
+        'gitea',
+        'dev.azure.com',
+        'gitlab-runner',
+      ],
+      pattern:
+        /\bgitlab\.com\/api\/v4\/(?!ai|code_suggestions)|\bapi\.bitbucket\.org\b|\bgitea\b|\bdev\.azure\.com\b|\bgitlab-runner\b/i,
+    },
+    step: 'Renew the access token of that git service.',
+    sources: [
+      'https://docs.gitlab.com/api/rest/authentication/',
+      'https://developer.atlassian.com/cloud/bitbucket/rest/intro/',
+    ],
+  },
+  {
+    id: 'ci',
+    name: 'a service of the build (CI, code analysis, deployment)',
+    refusal: {
+      literals: [
+        'terraform',
+        'argocd',
+        'buildkite',
+        'heroku',
+        'fly.io',
+        'chromatic',
+        'snyk',
+        'codecov',
+        'sonar',
+        'vercel',
+        'netlify',
+        'jenkins',
+        'circleci',
+        'actions_id_token',
+        'id-token: write',
+        'sentry-cli',
+        'terraform login',
+        'helm',
+        'unauthorized: you are not logged in',
+        'no_auth',
+      ],
+      pattern:
+        /\b(?:codecov|sonar(?:qube|cloud|-scanner)?|jenkins|circleci|buildkite|netlify|vercel|heroku|fly\.io|sentry-cli|argocd|terraform cloud|app\.terraform\.io|chromatic|snyk)\b.{0,200}\b(?:401|unauthori[sz]ed|not authori[sz]ed|invalid (?:api )?token|authentication (?:failed|required|error))\b|\bterraform login\b|\bACTIONS_ID_TOKEN_REQUEST\w{1,10}/i,
+    },
+    step: 'Renew the token of that service where the build keeps its secrets.',
+    sources: [
+      'https://docs.github.com/en/actions/reference/security/oidc',
+      'https://docs.sonarsource.com/sonarqube-server/',
+      'https://docs.codecov.com/docs/codecov-tokens',
+    ],
+  },
+];

@@ -1,0 +1,268 @@
+import type { OtherSystem } from './row.js';
+
+/** Databases, queues, vector stores, cloud command lines and clusters. */
+export const DATA_SYSTEMS: readonly OtherSystem[] = [
+  {
+    id: 'postgresql',
+    name: 'PostgreSQL',
+    refusal: {
+      literals: [
+        'authentication failed',
+        'password authentication failed',
+        'no pg_hba.conf entry',
+        '28p01',
+        'peer authentication failed',
+        'ident authentication failed',
+        'sasl: scram',
+        'scram-server',
+        'no password supplied',
+        'role "',
+      ],
+      pattern:
+        /\bpassword authentication failed for\b|\bno pg_hba\.conf entry\b|\b28P01\b|\b(?:peer|ident|md5|scram-sha-256) authentication failed\b|\bSASL: SCRAM\b|\bfe_sendauth: no password supplied\b|\bFATAL: +role "[^"]{1,80}" does not exist\b/i,
+    },
+    sign: {
+      literals: ['postgres', 'psycopg', 'pgbouncer', 'supabase'],
+      pattern: /\bpostgres(?:ql)?\b|\bpsycopg\d?\b|\bpgbouncer\b|\bsupabase\b/i,
+    },
+    step: 'Correct the user and the password in the connection string of the database.',
+    sources: ['https://www.postgresql.org/docs/current/client-authentication-problems.html'],
+  },
+  {
+    id: 'mysql',
+    name: 'MySQL or MariaDB',
+    refusal: {
+      literals: [
+        'access_denied',
+        'authentication plugin',
+        'access denied for user',
+        'er_access_denied',
+        'er_not_supported_auth',
+        'auth_gssapi_client',
+        'caching_sha2_password',
+      ],
+      pattern:
+        /\baccess denied for user ['"‘]|\bER_(?:DB)?ACCESS_DENIED(?:_ERROR)?\b|\bER_NOT_SUPPORTED_AUTH_MODE\b|\bauthentication plugin '\w{3,40}' (?:cannot be loaded|is not supported)/i,
+    },
+    sign: { literals: ['mysql', 'mariadb'], pattern: /\bmysqld?\b|\bpymysql\b|\bmariadb\b/i },
+    step: 'Correct the user and the password of the database, or the rights of that user.',
+    sources: ['https://dev.mysql.com/doc/refman/8.4/en/error-access-denied.html'],
+  },
+  {
+    id: 'mongodb',
+    name: 'MongoDB',
+    refusal: {
+      literals: [
+        'requires authentication',
+        'mongo',
+        'bad auth : authentication failed',
+        'authenticationfailed',
+        'bad auth',
+      ],
+      pattern:
+        /\bmongo\w{0,30}\b.{0,200}\b(?:auth(?:entication)? ?failed|unauthori[sz]ed|requires authentication|bad auth)\b|\bbad auth ?: ?authentication failed\b|\bcommand \w{1,30} requires authentication\b|\w{0,20}mongo\w{0,20}\b[^\n]{0,200}\bauthentication failed\b/i,
+    },
+    sign: { literals: ['mongo'], pattern: /mongo(?:db|ose|server)?/i },
+    step: 'Correct the user, the password and `authSource` in the connection string of MongoDB.',
+    sources: [
+      'https://www.mongodb.com/docs/manual/reference/error-codes/',
+      'https://www.mongodb.com/docs/atlas/troubleshoot-connection/',
+    ],
+  },
+  {
+    id: 'redis',
+    name: 'Redis',
+    refusal: {
+      literals: [
+        'client sent auth',
+        'wrongpass',
+        'noauth',
+        'noperm',
+        'err auth',
+        'invalid password',
+        'invalid username-password',
+      ],
+      pattern:
+        /\bWRONGPASS\b|\bNOAUTH\b|\bNOPERM\b|\bERR (?:AUTH|invalid password|Client sent AUTH)|\binvalid username-password pair\b/,
+    },
+    sign: { literals: ['redis', 'valkey'], pattern: /\bredis\w{0,10}\b|\bvalkey\b/i },
+    step: 'Correct the password of Redis in its connection string or in `requirepass`.',
+    sources: ['https://redis.io/docs/latest/commands/auth/'],
+  },
+  {
+    id: 'sql-server',
+    name: 'SQL Server or another database',
+    refusal: {
+      literals: [
+        'authentication_failed',
+        'default: authentication failed',
+        'security.',
+        'login failed for user',
+        'ora-01017',
+        'ora-28',
+        'elogin',
+        'sql30082',
+        'incorrect username or password was specified',
+        'authentication failed for user',
+      ],
+      pattern:
+        /\blogin failed for user\b|\bORA-(?:01017|28000|28001)\b|\bELOGIN\b|\bSQL30082N\b|\bincorrect username or password was specified\b|\bAUTHENTICATION_FAILED\b.{0,60}\b(?:clickhouse|default)\b|\bdefault: authentication failed\b|\bNeo\.ClientError\.Security\.\w{5,30}/i,
+    },
+    sign: {
+      literals: [
+        'sqlserver',
+        'mssql',
+        'oracle',
+        'clickhouse',
+        'cassandra',
+        'neo4j',
+        'snowflake',
+        'bigquery',
+        'couchdb',
+        'influx',
+      ],
+      pattern:
+        /\b(?:sqlserver|mssql|oracledb|clickhouse|cassandra|neo4j|snowflake|bigquery|couchdb|influxdb)\b/i,
+    },
+    step: 'Correct the user and the password in the connection string of the database.',
+    sources: [
+      'https://learn.microsoft.com/sql/relational-databases/errors-events/mssqlserver-18456-database-engine-error',
+      'https://docs.oracle.com/error-help/db/ora-01017/',
+      'https://neo4j.com/docs/status-codes/current/errors/',
+    ],
+  },
+  {
+    id: 'search-store',
+    name: 'a search engine or vector store',
+    refusal: {
+      literals: [
+        'security_exception',
+        'missing authentication credentials for rest',
+        'unable to authenticate user',
+        'opensearch security',
+      ],
+      pattern:
+        /\bsecurity_exception\b|\bmissing authentication credentials for REST request\b|\bunable to authenticate user \[/i,
+    },
+    sign: {
+      literals: [
+        'elastic',
+        'chroma',
+        'elasticsearch',
+        'opensearch',
+        'qdrant',
+        'weaviate',
+        'pinecone',
+        'milvus',
+        'chroma',
+        'meilisearch',
+        'typesense',
+        'algolia',
+      ],
+      pattern:
+        /\belastic(?:search)?\b|\bopensearch\b|\bqdrant\w{0,10}\b|\bweaviate\b|\bpinecone\b|\bmilvus\b|\bchromadb?\b|\bmeilisearch\b|\btypesense\b|\balgolia\b/i,
+    },
+    step: 'Renew the key or the password of that store in the settings of the program that uses it.',
+    sources: [
+      'https://www.elastic.co/docs/troubleshoot/elasticsearch/security',
+      'https://qdrant.tech/documentation/guides/security/',
+    ],
+  },
+  {
+    id: 'message-queue',
+    name: 'a message queue',
+    refusal: {
+      literals: [
+        'not authorised',
+        'not authorized',
+        'sasl',
+        'access_refused',
+        'saslauthenticationexception',
+        'sasl authentication',
+        'not authorized to access topics',
+        'connection refused: not authorized',
+        'authorization violation',
+      ],
+      pattern:
+        /\bACCESS_REFUSED\b|\bSaslAuthenticationException\b|\bSASL (?:\w{1,20} )?authentication (?:failed|error)\b|\bnot authorized to access topics\b|\bconnection refused: not authori[sz]ed\b|\bnats: authorization violation\b/i,
+    },
+    sign: {
+      literals: ['rabbitmq', 'kafka', 'mqtt', 'amqp', 'nats:'],
+      pattern: /\brabbitmq\b|\bkafka\w{0,10}\b|\bmqtt\b|\bamqps?\b|\bnats:/i,
+    },
+    step: 'Correct the user and the password of the queue in its connection settings.',
+    sources: [
+      'https://www.rabbitmq.com/docs/access-control',
+      'https://kafka.apache.org/documentation/#security_sasl',
+    ],
+  },
+  {
+    id: 'aws',
+    name: 'AWS (another service than Bedrock)',
+    refusal: {
+      literals: ['when calling the', 'operation error '],
+      pattern:
+        /\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
+    },
+    step: 'Renew the AWS login (`aws sts get-caller-identity` shows who you are, `aws sso login` renews it).',
+    sources: ['https://docs.aws.amazon.com/STS/latest/APIReference/CommonErrors.html'],
+  },
+  {
+    id: 'gcloud',
+    name: 'the Google Cloud command line',
+    refusal: {
+      literals: ['(gcloud.', '(bq.'],
+      pattern:
+        /\((?:gcloud\.(?!auth|ai)[\w.-]{3,80})\).{0,300}\b(?:40[13]|unauthenticated|permission|credential|reauth\w{0,20}|not have (?:an )?active account)/i,
+    },
+    step: 'Renew the login with `gcloud auth login`.',
+    sources: ['https://cloud.google.com/sdk/docs/authorizing'],
+  },
+  {
+    id: 'kubernetes',
+    name: 'Kubernetes',
+    refusal: {
+      literals: [
+        'system:',
+        'server has asked',
+        'you must be logged in to the server',
+        'kubectl',
+        'system:anonymous',
+        'the server has asked for the client to provide credentials',
+      ],
+      pattern:
+        /\byou must be logged in to the server\b|\bUser "system:(?:anonymous|serviceaccount)\b|\bserver has asked for the client to provide credentials\b/i,
+    },
+    sign: {
+      literals: ['kubectl', 'kubeconfig', 'kube-apiserver', 'kubernetes'],
+      pattern: /\bkubectl\b|\bkubeconfig\b|\bkube-apiserver\b|\bkubernetes\b/i,
+    },
+    step: 'Renew the credentials of the cluster in the kubeconfig.',
+    sources: ['https://kubernetes.io/docs/reference/access-authn-authz/authentication/'],
+  },
+  {
+    id: 'object-store',
+    name: 'an object store',
+    refusal: {
+      literals: ['invalidaccesskeyid', 'server failed to authenticate the request'],
+      pattern: /\bInvalidAccessKeyId\b|\bserver failed to authenticate the request\b/i,
+    },
+    sign: {
+      literals: [
+        '.amazonaws.com',
+        's3',
+        'minio',
+        's3.amazonaws',
+        '.blob.core.windows.net',
+        'storage.googleapis',
+      ],
+      pattern:
+        /\bminio\b|\bs3[\w.-]{0,30}\.amazonaws\.com\b|\.blob\.core\.windows\.net\b|\bstorage\.googleapis\.com\b/i,
+    },
+    step: 'Renew the access key of the object store in the settings of the program that uses it.',
+    sources: [
+      'https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html',
+      'https://learn.microsoft.com/rest/api/storageservices/common-rest-api-error-codes',
+    ],
+  },
+];

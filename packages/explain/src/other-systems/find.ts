@@ -1,0 +1,50 @@
+import { firstMatching, matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
+import { CODE_SYSTEMS } from './code.js';
+import { DATA_SYSTEMS } from './data.js';
+import type { OtherSystem } from './row.js';
+import { TALK_SYSTEMS } from './talk.js';
+
+export const OTHER_SYSTEMS: readonly OtherSystem[] = [
+  ...CODE_SYSTEMS,
+  ...DATA_SYSTEMS,
+  ...TALK_SYSTEMS,
+];
+
+const REFUSALS = OTHER_SYSTEMS.flatMap((system) =>
+  system.refusal === undefined ? [] : [{ ...system.refusal, system }],
+);
+const SIGNS = OTHER_SYSTEMS.flatMap((system) =>
+  system.sign === undefined ? [] : [{ ...system.sign, system }],
+);
+
+/** Words of a refused login, beside the name of a system. */
+export const REFUSED_LOGIN: PrefilteredPattern = {
+  literals: [
+    'not authori',
+    'auth',
+    'expired',
+    'revoked',
+    'invalid',
+    'bad ',
+    'wrong',
+    'incorrect',
+    '401',
+    'unauth',
+    'authentication',
+    'credential',
+    'not authorized',
+    'token',
+    'password',
+    'login',
+  ],
+  pattern:
+    /(?<![\w.:-])401(?![\w.-]\d)|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\blogin failed\b|\btoken (?:is |has )?(?:expired|invalid|revoked)\b/i,
+};
+
+/** The system whose refused login a line tells of, or `null`. */
+export function otherSystemIn(text: string): OtherSystem | null {
+  const refusing = firstMatching(REFUSALS, text);
+  if (refusing !== undefined) return refusing.system;
+  if (!matchesPattern(REFUSED_LOGIN, text)) return null;
+  return firstMatching(SIGNS, text)?.system ?? null;
+}

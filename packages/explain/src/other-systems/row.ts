@@ -1,0 +1,16 @@
+import type { PrefilteredPattern } from '@authlint/core/internal';
+
+/** A system that is no model provider and whose logins fail in the same logs. */
+export interface OtherSystem {
+  readonly id: string;
+  /** As its users call it. */
+  readonly name: string;
+  /** What only this system says when it refuses a login. */
+  readonly refusal?: PrefilteredPattern;
+  /** A name, a host or a tool of this system: a refused login in the same line is its own. */
+  readonly sign?: PrefilteredPattern;
+  /** What to do, in one sentence. */
+  readonly step: string;
+  /** Pages that document the words. */
+  readonly sources: readonly string[];
+}

@@ -1,0 +1,19 @@
+import { matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
+import type { Clue } from './clue.js';
+import type { Reading } from './reading.js';
+
+/** Words with which programs and people say that something failed. */
+export const FAILING: PrefilteredPattern = {
+  literals: (
+    'error|fail|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|' +
+    'invalid|错误|失败|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка'
+  ).split('|'),
+  pattern:
+    /error|fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
+};
+
+/** True for a text that tells of a failure, of whatever kind, and does not end well. */
+export function tellsFailure({ lines }: Reading, clues: readonly Clue[]): boolean {
+  if (clues.at(-1)?.kind === 'success') return false;
+  return lines.some(({ text }) => matchesPattern(FAILING, text));
+}
