@@ -57,8 +57,9 @@ function valueOf(
   if (reference.kind === 'variable') {
     return fromVariable(reference.name, reference.fallback, variables);
   }
-  const secret = reference.kind === 'template' ? filled(reference.parts, variables) : seal(text);
-  return { kind: 'literal', secret };
+  return reference.kind === 'template'
+    ? { kind: 'literal', secret: filled(reference.parts, variables) }
+    : { kind: 'literal', secret: seal(text), isVerbatim: true };
 }
 
 /** The headers that stand in one variable: `X-Team: a`, then the next one after a separator. */
@@ -115,7 +116,7 @@ export function headerCredential({ header, setting }: ConfiguredHeader): Credent
   if (header.value.kind === 'env') {
     return { kind: 'env', name: header.value.name, location, placement: bare };
   }
-  const { secret } = header.value;
+  const { secret, isVerbatim } = header.value;
   const bearer = matches(secret, /^Bearer /i);
   return {
     kind: 'saved',
@@ -123,6 +124,7 @@ export function headerCredential({ header, setting }: ConfiguredHeader): Credent
     secret: bearer ? without(secret, /^Bearer /i) : secret,
     location,
     changedAt: setting.file.modifiedAt,
+    isVerbatim,
     placement: bearer ? { ...bare, scheme: 'Bearer' } : bare,
   };
 }

@@ -17,8 +17,10 @@ import { variableName } from './variable-name.js';
 export function savedKey(setting: Setting | null, wire: SourceWire = {}): CredentialSource[] {
   const secret = setting?.secret() ?? null;
   if (setting === null || secret === null) return [];
-  return [literal(setting, secret, wire)];
+  return [{ ...literal(setting, secret, wire), isVerbatim: true }];
 }
+
+type SavedSource = Extract<CredentialSource, { kind: 'saved' }>;
 
 export interface LoginDetails extends SourceWire {
   /** Milliseconds since the epoch. Without it, the expiry that the token itself states. */
@@ -118,7 +120,7 @@ export function commandKey(
   return outOfReach(context, { kind: 'command', what, at: setting.location, wire });
 }
 
-function literal(setting: Setting, secret: Secret, wire: SourceWire): CredentialSource {
+function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSource {
   const { location, shown: from } = setting;
   return { ...wire, kind: 'saved', from, secret, location, changedAt: setting.file.modifiedAt };
 }
@@ -153,5 +155,6 @@ async function keyFile(
   const secret = seal(found.text.trim());
   const location = { file: found.file.shown, line: 1, column: 1 };
   const changedAt = found.file.modifiedAt;
-  return [{ ...wire, kind: 'saved', from: found.file.shown, secret, location, changedAt }];
+  const from = found.file.shown;
+  return [{ ...wire, kind: 'saved', from, secret, location, changedAt, isVerbatim: true }];
 }

@@ -83,6 +83,7 @@ function entry(state: ProviderReport['state'], baseUrl: string, type: string): P
     modelId: null,
     source: { file: null, line: null, column: null, client: null },
     credential: { from: null, fingerprint: null, issuer: null },
+    reason: null,
     state,
     diagnosis: null,
     alternatives: [],

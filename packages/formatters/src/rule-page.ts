@@ -104,6 +104,7 @@ export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExampl
     modelId: null,
     source: { file: 'authlint.config.yaml', line: 2, column: 3, client: null },
     credential: { from: null, fingerprint: null, issuer: null },
+    reason: null,
     state: diagnosis === null ? 'ok' : state,
     diagnosis,
     alternatives: [],

@@ -50,6 +50,8 @@ const placement = z.strictObject({
 });
 const regex = text.refine(compiles, 'does not compile');
 const url = text.refine((value) => URL.canParse(value.replace(/\{\w+\}/g, 'x')), 'is no URL');
+// Scheme and host of the vendor alone: no tenant's host, no port, no path. `{region}` and `{location}` stand for those of a cloud.
+const home = z.string().regex(/^https:\/\/(\{(region|location)\}|[a-z0-9-])+(\.(\{region\}|[a-z0-9-]+))+$/);
 const host = z.string().regex(/^[a-z0-9.*{}A-Z-]+$/);
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date: 2026-11-22');
@@ -123,6 +125,8 @@ export const providerSchema = z.strictObject({
   kind: z.enum(['provider', 'gateway', 'native-cloud', 'code-assistant', 'local']),
   type: z.enum(TYPES),
   baseUrls: z.array(endpoint).default([]),
+  // Reviewed by hand: where a key of its forms, or of a variable that only this vendor reads, goes without asking.
+  home: z.array(home).default([]),
   hosts: z.array(host).default([]),
   sharesAddressWith: z.array(id).default([]),
   sharesKeysWith: z.array(id).default([]),

@@ -12,6 +12,7 @@ export function crashedReport(target: ProviderTarget): ProviderReport {
     modelId: target.modelId,
     source: target.source,
     credential: { from: null, fingerprint: null, issuer: null },
+    reason: null,
     state: 'inconclusive',
     diagnosis: null,
     alternatives: [],

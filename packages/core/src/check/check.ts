@@ -6,6 +6,7 @@ import {
   CERTAINTIES,
   type Diagnosis,
   type ProviderReport,
+  type ProviderState,
   type Rule,
   type Verdict,
 } from '../model/index.js';
@@ -15,7 +16,7 @@ import { packFacts, packFailures, type Pack } from '../packs/index.js';
 import { judgeInStages } from '../rules/index.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
 import { withClientSteps } from './client-steps.js';
-import { createContext } from '../requests/check-context.js';
+import { createContext, type CheckContext } from '../requests/check-context.js';
 import { environmentOf } from '../subject/credential.js';
 import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
@@ -68,6 +69,7 @@ export async function checkProvider(
     modelId,
     source,
     credential,
+    ...reasonOf(context, options, state),
     state,
     diagnosis: shown[0] ?? null,
     alternatives: alternativesTo(shown),
@@ -79,6 +81,16 @@ export async function checkProvider(
     requests: context.session.records,
     verification,
   };
+}
+
+/** Why nothing was sent. What lacks consent says so also where a local fact proves the cause. */
+function reasonOf(
+  { consent }: CheckContext,
+  { offline }: CheckOptions,
+  state: ProviderState,
+): Pick<ProviderReport, 'reason' | 'consent'> {
+  if (!offline && consent !== null) return { reason: 'consent', consent };
+  return { reason: state === 'unchecked' ? 'offline' : null };
 }
 
 const tables = new WeakMap<readonly Pack[], FactTable>();

@@ -48,14 +48,18 @@ function credentialsOf(
   }
   if (key !== undefined) {
     const secret = seal(key);
-    sources.push({ kind: 'saved', from: 'config:key', secret, location: at('key'), changedAt });
+    const location = at('key');
+    sources.push({
+      ...{ kind: 'saved', from: 'config:key', secret, location, changedAt },
+      isVerbatim: true,
+    });
   }
   return sources;
 }
 
 function headerOf([name, value]: [string, string | { readonly env: string }]): HeaderSetting {
   return typeof value === 'string'
-    ? { name, value: { kind: 'literal', secret: seal(value) } }
+    ? { name, value: { kind: 'literal', secret: seal(value), isVerbatim: true } }
     : { name, value: { kind: 'env', name: value.env } };
 }
 

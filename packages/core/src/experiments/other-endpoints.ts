@@ -23,7 +23,7 @@ async function peers(context: CheckContext): Promise<Proposed> {
     if (peer === context.configured) continue;
     const other = await createContext(peer, services, { ...options, offline: true }, []);
     const same = other.key !== null && sameSecret(other.key, key);
-    if (!same || other.url.origin === url.origin) continue;
+    if (!same || other.url.origin === url.origin || other.consent !== null) continue;
     const { id } = other.target;
     const endpoint = { ...other, options, session };
     found.push({ plan: `same key at ${id}`, shows: id, endpoint });
@@ -70,7 +70,8 @@ async function twins(context: CheckContext): Promise<Proposed> {
       discovery: { ...context.target.discovery, enabled: true },
     };
     const other = await createContext(target, services, options, []);
-    found.push({ plan: `twin ${id}`, shows: id, endpoint: { ...other, placement, session } });
+    const endpoint = { ...other, placement, session, consent: null }; // asked for by `--twins`
+    found.push({ plan: `twin ${id}`, shows: id, endpoint });
   }
   return found.length === 0 ? 'not-applicable' : found;
 }
@@ -109,7 +110,7 @@ async function ask(
   discoveryFirst: boolean,
 ): Promise<ClassifiedResponse | null> {
   if (endpoint === undefined) return null;
-  endpoint.session.bind(endpoint.url);
+  endpoint.session.bind(endpoint.url, true);
   const listed = discoveryFirst ? await discoveryResponse(endpoint) : 'not-applicable';
   if (typeof listed !== 'string' && outcomeOf(listed) !== 'inconclusive') return listed;
   const response = await chatResponse(endpoint);

@@ -135,7 +135,8 @@ export class FactSet implements FactSource {
     const { offline, observed, twins } = this.context.options;
     const sends = cost !== 'pure' && cost !== 'local';
     const answered = cost === 'network' && observed !== undefined;
-    if (sends && offline && !answered) return 'offline';
+    if (sends && offline && !answered)
+      return this.context.consent === null ? 'offline' : 'no-consent';
     if (sends && this.#stopped && !(cost === 'network' && this.#answered)) return 'not-needed';
     return cost === 'consent' && !twins ? 'no-consent' : null;
   }

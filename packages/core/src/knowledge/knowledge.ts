@@ -113,6 +113,15 @@ export interface AnswerMeaning {
   readonly text: string | null;
 }
 
+/** A credential, as far as it tells where it belongs. */
+export interface HeldCredential {
+  readonly secret: Secret;
+  /** Variable that holds it, or `null`. */
+  readonly variable: string | null;
+  /** True for the login of a native cloud. */
+  readonly isLogin: boolean;
+}
+
 /** What `core` asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
 export interface Knowledge {
   issuersOf(secret: Secret): IssuerMatch;
@@ -121,6 +130,11 @@ export interface Knowledge {
   provider(id: string): ProviderFacts | null;
   /** Sibling endpoints of a Base URL, in the same API shape as its path. */
   twinsOf(url: URL): readonly Twin[];
+  /**
+   * True where a credential belongs to an origin by a reviewed entry of the fact base: the issuer of its distinctive form, the only
+   * vendor that reads its variable, or the cloud of its login. Packs add nothing. Source: CONTRACT section 4a.
+   */
+  isHome(url: URL, credential: HeldCredential): boolean;
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];
   /** `request`: what was asked, since the same body means different things on the model list and on chat. */

@@ -108,6 +108,20 @@ export interface ReportedCredential {
   readonly issuer: string | null;
 }
 
+/** A credential that would have gone to an origin without the user's consent. Source: CONTRACT section 4a. */
+export interface ConsentRequest {
+  /** How the credential is named: `env:NAME`, `~/.codex/auth.json#tokens`. */
+  readonly credential: string;
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Where the credential is kept. */
+  readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header';
+}
+
+/** Why a provider is `unchecked`. */
+export const UNCHECKED_REASONS = ['offline', 'consent', 'deadline', 'interrupted'] as const;
+export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
+
 export interface ProviderReport {
   readonly id: string;
   readonly type: string;
@@ -124,6 +138,10 @@ export interface ProviderReport {
     readonly client: string | null;
   };
   readonly credential: ReportedCredential;
+  /** Why nothing was sent; `null` where something was, or nothing had to be. */
+  readonly reason: UncheckedReason | null;
+  /** Only with the reason `consent`. */
+  readonly consent?: ConsentRequest;
   readonly state: ProviderState;
   readonly diagnosis: Diagnosis | null;
   readonly alternatives: readonly Diagnosis[];

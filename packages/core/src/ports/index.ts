@@ -1,10 +1,12 @@
 import type { Secret } from '../secret/index.js';
+import type { ConsentPort } from './consent.js';
 import type { DefinitionsPort } from './definitions.js';
 import type { EnvPort } from './env.js';
 import type { FilePort } from './files.js';
 import type { ProcessPort } from './processes.js';
 import type { HttpPort } from './http.js';
 
+export * from './consent.js';
 export * from './definitions.js';
 export * from './env.js';
 export * from './files.js';
@@ -35,5 +37,7 @@ export interface Ports {
   readonly http: HttpPort;
   readonly clock: ClockPort;
   readonly definitions: DefinitionsPort;
+  /** Not given where the program itself hands over every address and credential. */
+  readonly consent?: ConsentPort | undefined;
   readonly signer: SignerPort;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   SCHEMA_VERSION,
+  UNCHECKED_REASONS,
   UNKNOWN_REASONS,
   type ProviderState,
   type Report,
@@ -88,6 +89,14 @@ const provider = z.strictObject({
   ...identity,
   provider: text.nullable(),
   gateway: text.nullable(),
+  reason: z.enum(UNCHECKED_REASONS).nullable(),
+  consent: z
+    .strictObject({
+      credential: text,
+      origin: text,
+      type: z.enum(['env', 'env-file', 'saved', 'login', 'header']),
+    })
+    .exactOptional(),
   state,
   diagnosis: diagnosis.nullable(),
   alternatives: z.array(diagnosis),

@@ -1,4 +1,5 @@
-import type { RequestRecord } from '../model/index.js';
+import type { ConsentRequest, RequestRecord } from '../model/index.js';
+import { SendingPolicy } from '../subject/consent.js';
 import type { TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
@@ -11,6 +12,8 @@ export interface CheckContext extends Subject {
   readonly session: Session;
   /** The providers of the run: a key that stands at another one too is bound to its endpoint as well. */
   readonly peers: readonly ProviderTarget[];
+  /** The credential of the client that lacks consent: nothing is sent then. `null` where none does. */
+  readonly consent: ConsentRequest | null;
 }
 
 /** Opens a session and resolves the subject. Unless offline, a login may be exchanged for its access token. */
@@ -30,12 +33,16 @@ export async function createContext(
   session.bind(configured.baseUrl);
   const exchange = options.offline ? null : tokenExchange(session);
   const subject = await resolveSubject(configured, services, exchange);
-  return { ...subject, options, session, peers };
+  const policy = new SendingPolicy(subject);
+  session.guard((secret, to) => policy.refusal(secret, to) !== null);
+  const consent = policy.forSubject();
+  const effective = consent === null ? options : { ...options, offline: true };
+  return { ...subject, options: effective, session, peers, consent };
 }
 
 function tokenExchange(session: Session): TokenExchange {
   return (url, body) => {
-    session.bind(url);
+    session.bind(url, true); // a sign-in service of the cloud's own, no configuration names it
     return session.send({
       purpose: LOGIN_PURPOSE,
       route: 'other',

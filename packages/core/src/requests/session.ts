@@ -30,6 +30,9 @@ export interface SessionOptions {
   readonly onRequest: (record: RequestRecord) => void;
 }
 
+/** Says whether a credential must not go to an address. */
+export type SendingGuard = (secret: Secret, url: URL) => boolean;
+
 /** Purpose of the request that exchanges a login for its access token. */
 export const LOGIN_PURPOSE = 'login: access token';
 
@@ -40,18 +43,27 @@ const OWN: ReadonlySet<string> = new Set(['chat', 'discovery', LOGIN_PURPOSE]);
 export class Session {
   readonly #options: SessionOptions;
   readonly #origins = new Set<string>();
+  readonly #consented = new Set<string>();
   readonly #sent = new Map<string, Promise<ClassifiedResponse>>();
   readonly #records: RequestRecord[] = [];
   /** Milliseconds that the requests so far took, added up. */
   #spent = 0;
+  #isRefused: SendingGuard = () => false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
   }
 
-  /** Binds the credential to an origin: the configured Base URL's, or a twin's by consent. */
-  bind(url: string | URL): void {
-    this.#origins.add(typeof url === 'string' ? new URL(url).origin : url.origin);
+  /** Binds the credential to an origin: the configured Base URL's, or a twin's by consent. `isConsented`: no guard is asked. */
+  bind(url: string | URL, isConsented = false): void {
+    const { origin } = new URL(url);
+    this.#origins.add(origin);
+    if (isConsented) this.#consented.add(origin);
+  }
+
+  /** From here on a request with a credential that the guard refuses is not sent. */
+  guard(isRefused: SendingGuard): void {
+    this.#isRefused = isRefused;
   }
 
   get records(): readonly RequestRecord[] {
@@ -74,7 +86,7 @@ export class Session {
       throw new Error('a credential is bound to its origin: this request was not planned for it');
     }
     const timeoutMs = this.#patience(spec);
-    if (timeoutMs <= 0) return unsent(spec);
+    if (timeoutMs <= 0 || this.#carriesRefused(spec, url)) return unsent(spec);
     const started = this.record(spec, url);
     const place = this.#records.push(started) - 1; // in the order of sending, whatever answers first
     this.#options.onRequest(started);
@@ -90,6 +102,12 @@ export class Session {
     this.#spent += outcome.durationMs;
     this.#records[place] = { ...started, ...resultOf(outcome) };
     return interpret(outcome, spec, url.host, this.#options.knowledge);
+  }
+
+  #carriesRefused({ credential, headers }: RequestSpec, url: URL): boolean {
+    if (this.#consented.has(url.origin)) return false;
+    const carried = [credential?.secret, ...Object.values(headers)].filter(isSecret);
+    return carried.some((secret) => this.#isRefused(secret, url));
   }
 
   /**

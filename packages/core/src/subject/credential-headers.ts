@@ -43,6 +43,7 @@ function sourceOf({ name, value }: HeaderSetting): CredentialSource {
     secret: whole ? value.secret : without(value.secret, /^\w+\s+/),
     location: null,
     changedAt: null,
+    isVerbatim: value.isVerbatim,
     placement: whole ? bare : { header: name, scheme },
   };
 }

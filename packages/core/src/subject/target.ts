@@ -43,6 +43,8 @@ type SourceKind =
        * unknown, not missing.
        */
       readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
+      /** True where the file at `location` holds the value as it is: nothing was filled in or fetched. */
+      readonly isVerbatim?: boolean | undefined;
     }
   /** Token of an interactive login. */
   | {
@@ -61,7 +63,12 @@ export interface HeaderSetting {
   readonly name: string;
   /** Literal values are sealed too: they may be credentials. */
   readonly value:
-    | { readonly kind: 'literal'; readonly secret: Secret }
+    | {
+        readonly kind: 'literal';
+        readonly secret: Secret;
+        /** True where the configuration holds the value as it is: nothing was filled in or fetched. */
+        readonly isVerbatim?: boolean | undefined;
+      }
     | { readonly kind: 'env'; readonly name: string };
 }
 

@@ -63,6 +63,8 @@ export interface FactsRow {
   readonly kind: ProviderFacts['kind'];
   readonly type: ProviderType;
   readonly baseUrls?: readonly EndpointRow[];
+  /** Origins where its credentials belong; `{region}` and `{location}` stand for those of a cloud. */
+  readonly home?: readonly string[];
   readonly sharesAddressWith?: readonly string[];
   readonly sharesKeysWith?: readonly string[];
   readonly twins?: readonly { readonly id: string; readonly differs: Twin['differs'] }[];

@@ -81,6 +81,7 @@ export const knowledge: Knowledge = {
   ownerOf: (url) => PROVIDERS.get(url.hostname) ?? null,
   provider: (id) => [...PROVIDERS.values()].find((provider) => provider.id === id) ?? null,
   twinsOf: () => [],
+  isHome: () => false,
   readersOf: () => [],
   classify: (answer): AnswerMeaning => ({
     meaning: meaningOf(answer.body, answer.status),

@@ -1,0 +1,20 @@
+/** A credential that would go to an origin. */
+export interface Sending {
+  readonly url: URL;
+  /** How the credential is named: `env:NAME`, `~/.codex/auth.json#tokens`. */
+  readonly credential: string;
+  /** File that names the origin; `null` where no file does. */
+  readonly namedBy: string | null;
+}
+
+/** Whose files are whose, and what the user agreed to. Source: CONTRACT section 4a. */
+export interface ConsentPort {
+  /** True where the file lies in the project folder: somebody else may have written it. */
+  inProject(file: string): boolean;
+  /** True where git tracks the file as it is now: what it holds is no secret of the user. */
+  isTracked(file: string): boolean;
+  /** True where the environment of the shell names the origin. */
+  isNamedByShell(url: URL): boolean;
+  /** True where the user allowed it: an option, a trusted folder, a record, an answer, the file named on the command line. */
+  isAllowed(sending: Sending): boolean;
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeAtomically } from '../sink/write-file.js';
+
+/** One place that may have one credential. */
+export interface Grant {
+  /** Base URL in full: hosts that tenants share are told apart by the path. */
+  readonly url: string;
+  /** Name of the credential, such as `env:OPENAI_API_KEY`; never a value. */
+  readonly credential: string;
+}
+
+/** What the user agreed to for one folder. */
+export interface TrustRecord {
+  /** Without symbolic links. */
+  readonly folder: string;
+  readonly grants: readonly Grant[];
+}
+
+/** Where the records lie; `null` where the user has no folder of configuration. */
+export function recordsFile(
+  env: Readonly<Record<string, string | undefined>>,
+  home: string | null,
+): string | null {
+  const folder = env['XDG_CONFIG_HOME'] || (home === null ? null : join(home, '.config'));
+  return folder === null ? null : join(folder, 'authlint', 'trust.json');
+}
+
+/** What is not a list of records counts as none: it allows nothing. */
+export function readRecords(file: string | null): readonly TrustRecord[] {
+  if (file === null) return [];
+  try {
+    const data = JSON.parse(readFileSync(file, 'utf8')) as { readonly folders?: unknown };
+    return Array.isArray(data.folders) ? data.folders.filter(isRecord) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecord(value: unknown): value is TrustRecord {
+  const { folder, grants } = (value ?? {}) as Partial<TrustRecord>;
+  return typeof folder === 'string' && Array.isArray(grants) && grants.every(isGrant);
+}
+
+function isGrant(value: unknown): value is Grant {
+  const { url, credential } = (value ?? {}) as Partial<Grant>;
+  return typeof url === 'string' && typeof credential === 'string';
+}
+
+/** Writes the records for the owner alone. @returns `null`, or why it cannot be written */
+export function writeRecords(file: string, records: readonly TrustRecord[]): string | null {
+  const folder = dirname(file);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    return 'its folder cannot be made';
+  }
+  return writeAtomically(file, [`${JSON.stringify({ folders: records }, null, 2)}\n`], folder);
+}

@@ -1,0 +1,55 @@
+import type { HeldCredential } from '@authlint/core';
+import { issuersOf } from '../keys/issuers.js';
+import type { FactsRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+import { ownerOf } from './provider-facts.js';
+
+/** A label that is not of this form may be the name of a tenant, such as a bucket. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  region: '[a-z]{2,3}(?:-[a-z]+)+-\\d{1,2}',
+  location: '[a-z]+-[a-z]+\\d{1,2}',
+};
+
+/** True where the fact base names the origin as the home of the credential's issuer, variable or login. */
+export function isHome(url: URL, { secret, variable, isLogin }: HeldCredential): boolean {
+  if (url.protocol !== 'https:') return false;
+  const issuer = issuersOf(secret);
+  return (
+    (issuer.certainty === 'distinctive' && isHomeOf(url, oneVendor(rowsOf(issuer.ids)))) ||
+    (variable !== null && isHomeOf(url, oneVendor(readersOf(variable)))) ||
+    (isLogin && isHomeOf(url, clouds(url)))
+  );
+}
+
+function rowsOf(ids: readonly string[]): readonly FactsRow[] {
+  return ids.flatMap((id) => tables.facts.get(id) ?? []);
+}
+
+/** Who documents the variable; what only some report of it gives no home. */
+function readersOf(variable: string): readonly FactsRow[] {
+  const all = tables.variables();
+  const ids = Object.hasOwn(all, variable) ? (all[variable] ?? []) : [];
+  return rowsOf(ids).filter((row) => row.variables?.includes(variable) === true);
+}
+
+/** What several vendors share is at home with none of them. */
+function oneVendor(rows: readonly FactsRow[]): readonly FactsRow[] {
+  return new Set(rows.map(({ vendor }) => vendor)).size === 1 ? rows : [];
+}
+
+function clouds(url: URL): readonly FactsRow[] {
+  const owner = ownerOf(url);
+  return owner?.kind === 'native-cloud' ? rowsOf([owner.id]) : [];
+}
+
+function isHomeOf({ origin }: URL, rows: readonly FactsRow[]): boolean {
+  return rows.some(({ home = [] }) => home.some((pattern) => matches(pattern, origin)));
+}
+
+function matches(pattern: string, origin: string): boolean {
+  if (!pattern.includes('{')) return pattern === origin;
+  const source = pattern
+    .replace(/[.]/g, '\\.')
+    .replace(/\{(\w+)\}/g, (_all, name: string) => PLACEHOLDERS[name] ?? '(?!)');
+  return new RegExp(`^${source}$`).test(origin);
+}
