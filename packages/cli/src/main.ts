@@ -23,6 +23,7 @@ const MODULES: Readonly<
   listen: () => import('./commands/listen.js'),
   report: () => import('./commands/report.js'),
   merge: () => import('./commands/merge.js'),
+  trust: () => import('./commands/trust.js'),
   init: () => import('./commands/init.js'),
   mcp: () => import('./commands/mcp.js'),
   'rules list': () => import('./commands/rules-list.js'),

@@ -7,6 +7,8 @@ export interface RunOutcome {
   readonly internal: boolean;
   /** A provider is rejected, fails, or has an error-level finding. */
   readonly failed: boolean;
+  /** A provider was not asked, since the user's consent is missing. */
+  readonly unconsented: boolean;
   readonly warnings: number;
 }
 
@@ -17,6 +19,7 @@ export function outcomeOfRun(providers: readonly ProviderReport[]): RunOutcome {
     failed:
       providers.some(({ state }) => state !== 'ok' && state !== 'unchecked') ||
       findings.some(({ severity }) => severity === 'error'),
+    unconsented: providers.some(({ reason }) => reason === 'consent'),
     warnings: findings.filter(({ severity }) => severity === 'warn').length,
   };
 }

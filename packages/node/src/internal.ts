@@ -1,6 +1,9 @@
 /** What the packages of this workspace use of one another. No promise between two versions. */
 export { systemClock } from './clock.js';
 export { loadConfig } from './config.js';
+export { parseAllowedHost, type AllowedHost } from './consent/allowed-hosts.js';
+export { Consent, type ConsentOptions } from './consent/consent.js';
+export { readRecords, recordsFile, writeRecords, type Grant, type TrustRecord } from './consent/trust-records.js';
 export type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
 export { RunFingerprinter } from './cryptography/fingerprint.js';
 export { signer } from './cryptography/signer.js';
@@ -18,7 +21,6 @@ export { createPorts, type NodePorts, type PortOptions } from './ports.js';
 export { createProcesses } from './processes.js';
 export { Scrubber, type SecretRole } from './scrubber.js';
 export { editFile, restrictFile, type EditOutcome, type FileSplice } from './sink/edit-file.js';
-export { isLoopback } from './http/loopback.js';
 export { HostNames } from './sink/host-names.js';
 export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
 export { withoutControls } from './terminal-text.js';

@@ -1,6 +1,6 @@
 import { basicOf, seal, SECRET_MARK, withPrefix, type HttpRequest } from '@authlint/core/internal';
 import { MAX_BODY_BYTES } from '../src/http/body.js';
-import { isLoopback } from '../src/http/loopback.js';
+import { isLoopback } from '@authlint/core/internal';
 import { outgoing, refuseMark } from '../src/http/outgoing.js';
 import { sentSecrets } from '../src/http/sent-secrets.js';
 import { Bench, gist, KEY, request } from './support/sending.js';

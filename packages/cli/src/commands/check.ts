@@ -23,7 +23,8 @@ async function checkCommand(args: Arguments<'check'>, context: CommandContext): 
   }
   // Loaded before answers come, many of them at once.
   if (!args.offline) await Promise.all(args.outputs.map(({ format }) => piecesOf(format)));
-  const first = await checkJobs(jobs, peers, args, context);
+  const sent = await checkJobs(jobs, peers, args, context);
+  const first = await askForConsent(jobs, sent, peers, args, context);
   const decided = await askForTwins(jobs, first, peers, args, context);
   const providers = await withoutBaseline(decided, args, context);
   const report = buildReport(context.version, providers, shard);
@@ -38,6 +39,23 @@ async function checkCommand(args: Arguments<'check'>, context: CommandContext): 
   }
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, args.maxWarnings);
+}
+
+/** At a terminal, what was not sent for want of consent is asked, and checked where the answer is yes. */
+async function askForConsent(
+  jobs: readonly Job[],
+  reports: readonly ProviderReport[],
+  peers: readonly ProviderTarget[],
+  args: Arguments<'check'>,
+  context: CommandContext,
+): Promise<readonly ProviderReport[]> {
+  const isText = args.outputs.every(({ format }) => format === 'text');
+  const waiting = jobs.filter((_job, index) => reports[index]?.reason === 'consent');
+  if (waiting.length === 0 || !isText || !canAsk(context.host)) return reports;
+  const { agreedJobs } = await import('../run/ask-for-consent.js');
+  const agreed = await agreedJobs(waiting, context);
+  const checked = await checkJobs(agreed, peers, args, context);
+  return reports.map((report, index) => checked[agreed.indexOf(jobs[index] as Job)] ?? report);
 }
 
 /** At a terminal, what only a sibling endpoint could decide is asked, and checked again with consent. */

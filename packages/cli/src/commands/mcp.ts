@@ -47,9 +47,10 @@ async function loadServer(): Promise<Server> {
 
 /** A process hands its methods on bound: they are no properties of its own. */
 function hostOf(host: Host): Pick<Host, 'env' | 'platform' | 'pid' | 'cwd' | 'once' | 'off'> {
-  const { env, platform, pid } = host;
+  const { platform, pid } = host;
   return {
-    env,
+    env: { ...host.env, CI: '1' }, // what an agent names is not the user's word, and nobody is there to be asked
+
     platform,
     pid,
     cwd: () => host.cwd(),

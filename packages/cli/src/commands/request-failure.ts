@@ -4,6 +4,7 @@ import { plain } from '@authlint/formatters';
 /** Why nothing was sent; a failing layer such as `dns` or `timeout` stands for itself. */
 const NOT_SENT: Readonly<Record<string, string>> = {
   'no-model-id': 'no Model ID is configured; add modelId to the provider',
+  'no-consent': 'it lacks your consent',
   'no-credential': 'there is no credential to send',
   'not-configured': 'it is switched off in the configuration',
 };

@@ -93,6 +93,10 @@ export const COMMANDS = {
       },
     },
   },
+  trust: {
+    description: 'Consent to send credentials where the configuration of a folder says',
+    positionals: { folder: { description: 'The folder; the working directory without it' } },
+  },
   init: {
     description: 'Write a first configuration and check it; asks at a terminal',
     positionals: {},

@@ -1,4 +1,5 @@
 import { PROVIDER_TYPES } from '@authlint/core/internal';
+import { allowedHost } from './allowed-host.js';
 import { COMMANDS_THAT, type CommandName } from './commands.js';
 import { OUTPUT_OPTIONS } from './output-options.js';
 import { parseShard } from './shard.js';
@@ -155,6 +156,28 @@ export const OPTION_GROUPS = {
       type: 'boolean',
       commands: ['check', 'fix'],
       description: "Consent to try the key at its issuer's sibling endpoints",
+    },
+    {
+      name: 'allow-host',
+      property: 'allowedHosts',
+      type: 'string',
+      value: 'HOST[:PORT]',
+      repeatable: true,
+      parse: allowedHost,
+      commands: COMMANDS_THAT.sendRequests,
+      description: 'Consent to send the configured credentials there; *.HOST for those below it',
+    },
+    {
+      name: 'list',
+      type: 'boolean',
+      commands: ['trust'],
+      description: 'Show for which folders consent is recorded',
+    },
+    {
+      name: 'remove',
+      type: 'boolean',
+      commands: ['trust'],
+      description: 'Take the consent for the folder back',
     },
     {
       name: 'check',

@@ -12,10 +12,11 @@ export function exitCodeOf(
 
 /** The same of a run that was put together from its parts. */
 export function exitCodeFor(
-  { internal, failed, warnings }: RunOutcome,
+  { internal, failed, unconsented, warnings }: RunOutcome,
   maxWarnings: number | null,
 ): ExitCode {
   if (internal) return EXIT.internal;
+  if (unconsented) return EXIT.usage;
   return failed || isTooMany(warnings, maxWarnings) ? EXIT.failed : EXIT.ok;
 }
 

@@ -85,6 +85,7 @@ async function loadOwn(
   const { limits, rules, ignore, providers } = config;
   const builtIn = await runContext.packs();
   const folder = ports.files.resolve(loaded.path, '..');
+  runContext.consent.useConfigFolder(folder);
   const own = await runContext.loadPacks(config.packs, folder);
   if (own.problems.length > 0) {
     return { jobs: [], faults: own.problems.map(formatProblem), notes: [] };

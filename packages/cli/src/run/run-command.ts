@@ -39,6 +39,8 @@ async function runCommand(
     redactHosts: 'redactHosts' in args && args.redactHosts,
     watch: isWatch(invocation),
     debug,
+    allowedHosts: 'allowedHosts' in args ? args.allowedHosts : [],
+    namedFiles: namedFiles(invocation),
   });
   const { sink } = runContext;
   const interruption = watchInterruption(host, () => {
@@ -88,6 +90,11 @@ function failed(error: unknown, context: CommandContext, debug: boolean): ExitCo
   context.err(`authlint: internal error (${name})${debug ? '' : '; --debug shows where'}\n`);
   if (debug && error instanceof Error) context.err(`${error.stack ?? ''}\n`);
   return EXIT.internal;
+}
+
+function namedFiles({ args }: Invocation): readonly string[] {
+  const files = 'files' in args ? args.files : [];
+  return 'config' in args && args.config !== null ? [...files, args.config] : files;
 }
 
 function isWatch({ command, args }: Invocation): boolean {

@@ -7,12 +7,14 @@ import {
   type Ports,
 } from '@authlint/core/internal';
 import {
+  Consent,
   RunFingerprinter,
   createPorts,
   createSink,
   HostNames,
   loadPacks,
   watchFiles,
+  type AllowedHost,
   type LoadedPacks,
   type NodePorts,
   type PortOptions,
@@ -29,6 +31,8 @@ import { shellEnvironment } from './shell-environment.js';
 export interface RunContext {
   readonly ports: NodePorts;
   readonly sink: Sink;
+  /** What the user agreed to: where credentials may go. */
+  readonly consent: Consent;
   /** The hosts that are not to be shown; `null` where all may be. */
   readonly hosts: HostNames | null;
   /** The engine over the given packs. */
@@ -54,11 +58,14 @@ export interface RunOptions {
   readonly watch: boolean;
   /** Shows what code packs write to their console. */
   readonly debug: boolean;
+  readonly allowedHosts: readonly AllowedHost[];
+  /** Files that the user named on the command line. */
+  readonly namedFiles: readonly string[];
 }
 
 export async function createRunContext(
   host: Host,
-  { envFiles, redactHosts, watch, debug }: RunOptions,
+  { envFiles, redactHosts, watch, debug, allowedHosts, namedFiles }: RunOptions,
 ): Promise<RunContext> {
   const fingerprinter = new RunFingerprinter();
   const cleartext = new Set<string>();
@@ -73,6 +80,11 @@ export async function createRunContext(
     ...{ stdout, stderr, scrubber: ports.scrubber, cwd: ports.cwd, home: ports.home, user },
     ...(hosts === null ? {} : { hosts }),
   });
+  const consent = new Consent({
+    ...{ env, cwd: ports.cwd, home: ports.home, allowedHosts },
+    namedFiles: isAutomatic(env) ? [] : namedFiles,
+    resolve: (path) => ports.files.resolve(path),
+  });
   const knowledges = new WeakMap<readonly Pack[], Knowledge>();
   let closed = false;
   const http: HttpPort = {
@@ -82,12 +94,13 @@ export async function createRunContext(
   const bench = (looks: Ports): RunContext => ({
     ports,
     sink,
+    consent,
     hosts,
     watched,
     engine: (packs) => {
       const knowledge = knowledges.get(packs) ?? createKnowledge(packs);
       knowledges.set(packs, knowledge);
-      return { ports: { ...looks }, knowledge, packs, fingerprinter };
+      return { ports: { ...looks, consent }, knowledge, packs, fingerprinter };
     },
     packs: builtinPacks,
     loadPacks: (names, folder) =>
@@ -107,6 +120,11 @@ export async function createRunContext(
     },
   });
   return bench({ ...ports, http });
+}
+
+/** A name that a script, a hook or an agent passes is not the user's word. */
+function isAutomatic(env: Host['env']): boolean {
+  return (env['CI'] ?? '') !== '';
 }
 
 const ABORTED: HttpFailure = { kind: 'failure', failure: 'aborted', code: null, durationMs: 0 };

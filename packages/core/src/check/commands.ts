@@ -11,7 +11,12 @@ import {
 import type { ChatAsk } from '../requests/bodies.js';
 import { chatSpec } from '../requests/request-specs.js';
 import { createContext } from '../requests/check-context.js';
-import { chatModel, discoveryResponse, type NotSent } from '../requests/client-requests.js';
+import {
+  chatModel,
+  discoveryResponse,
+  whyBlocked,
+  type NotSent,
+} from '../requests/client-requests.js';
 
 /** Tokens that the answer to a text of the user may have. */
 const ANSWER_LIMIT = 256;
@@ -67,12 +72,8 @@ export async function chat(
   const model = await chatModel(context);
   const ask: ChatAsk | null = model === null ? null : { model, text, limit: ANSWER_LIMIT };
   const spec = ask === null ? null : chatSpec(context, ask);
-  const blocked = context.key === null && target.credentials.length > 0;
-  const response: ClassifiedResponse | NotSent = blocked
-    ? 'no-credential'
-    : spec === null
-      ? 'no-model-id'
-      : await context.session.send(spec);
+  const response: ClassifiedResponse | NotSent =
+    whyBlocked(context) ?? (spec === null ? 'no-model-id' : await context.session.send(spec));
   const answer = typeof response === 'string' ? null : completionText(response.body);
   return { ...resultOf(response, context.session.records), model, text: answer };
 }

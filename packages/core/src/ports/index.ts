@@ -12,6 +12,7 @@ export * from './env.js';
 export * from './files.js';
 export * from './processes.js';
 export * from './http.js';
+export * from './loopback.js';
 
 export interface ClockPort {
   /** Milliseconds since the epoch. */

@@ -35,7 +35,7 @@ export async function createContext(
   const subject = await resolveSubject(configured, services, exchange);
   const policy = new SendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
-  const consent = policy.forSubject();
+  const [consent = null] = policy.refusals();
   const effective = consent === null ? options : { ...options, offline: true };
   return { ...subject, options: effective, session, peers, consent };
 }

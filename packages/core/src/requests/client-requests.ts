@@ -14,7 +14,13 @@ import { isUnsendable } from '../subject/key-damage.js';
 
 /** Why one of the client's requests is not sent. */
 export type NotSent =
-  'no-credential' | 'no-model-id' | 'not-configured' | 'not-needed' | 'not-applicable' | 'offline';
+  | 'no-credential'
+  | 'no-consent'
+  | 'no-model-id'
+  | 'not-configured'
+  | 'not-needed'
+  | 'not-applicable'
+  | 'offline';
 
 /** What the client itself was answered on a route, where that is given; of the other route nothing is known then. */
 function observedOn(
@@ -30,6 +36,12 @@ function observedOn(
 /** False for a client whose key is missing or fits in no header: it sends nothing that could be judged. */
 export function canSend({ key, target, login }: CheckContext): boolean {
   return key === null ? target.credentials.length === 0 && login === null : !isUnsendable(key);
+}
+
+/** Why the client's own requests are not sent; `null` where they may be. */
+export function whyBlocked(context: CheckContext): NotSent | null {
+  if (context.consent !== null) return 'no-consent';
+  return canSend(context) ? null : 'no-credential';
 }
 
 type Asked = WeakMap<CheckContext, Promise<ClassifiedResponse | NotSent>>;
@@ -55,7 +67,8 @@ export function chatResponse(context: CheckContext): Promise<ClassifiedResponse 
 async function readDiscovery(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
   const observed = observedOn(context, 'discovery');
   if (observed !== null) return observed;
-  if (!canSend(context)) return 'no-credential';
+  const blocked = whyBlocked(context);
+  if (blocked !== null) return blocked;
   if (!context.target.discovery.enabled) return 'not-configured';
   const spec = discoverySpec(context);
   return spec === null ? 'not-applicable' : context.session.send(spec);
@@ -64,7 +77,8 @@ async function readDiscovery(context: CheckContext): Promise<ClassifiedResponse 
 async function readChat(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
   const observed = observedOn(context, 'chat');
   if (observed !== null) return observed;
-  if (!canSend(context)) return 'no-credential';
+  const blocked = whyBlocked(context);
+  if (blocked !== null) return blocked;
   const spec = await chatVariantSpec(context, {});
   return typeof spec === 'string' ? spec : context.session.send(spec);
 }

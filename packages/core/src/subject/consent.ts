@@ -1,5 +1,6 @@
 import type { ConsentRequest } from '../model/index.js';
-import { sameSecret, type Secret } from '../secret/index.js';
+import { isLoopback } from '../ports/index.js';
+import { isSecret, sameSecret, type Secret } from '../secret/index.js';
 import type { Services, Subject } from './subject.js';
 import type { CredentialSource, ProviderTarget } from './target.js';
 
@@ -26,21 +27,19 @@ export class SendingPolicy {
     this.#carried = [...ofSources(subject), ...ofHeaders(subject)];
   }
 
-  /** The first credential of the client's own requests that must not go to its Base URL yet; `null` where all may. */
-  forSubject(): ConsentRequest | null {
+  /** The credentials of the client's own requests that must not go to its Base URL yet. */
+  refusals(): readonly ConsentRequest[] {
     const { key, headers, url } = this.#subject;
-    const secrets = [key, ...Object.values(headers)].filter((value) => value !== null);
-    for (const secret of secrets) {
-      const refused = typeof secret === 'string' ? null : this.refusal(secret, url);
-      if (refused !== null) return refused;
-    }
-    return null;
+    return [key, ...Object.values(headers)]
+      .filter(isSecret)
+      .map((secret) => this.refusal(secret, url))
+      .filter((refused) => refused !== null);
   }
 
   /** Why a credential must not go to an address without consent; `null` where it may. */
   refusal(secret: Secret, url: URL): ConsentRequest | null {
     const { consent } = this.#services.ports;
-    if (consent === undefined || isLoopback(url)) return null;
+    if (consent === undefined || isLoopback(url.hostname)) return null;
     const carried = this.#describe(secret);
     if (this.#isPublic(carried)) return null;
     const namedBy = namedByOf(this.#subject.target);
@@ -107,9 +106,4 @@ function ofHeaders({ target, headers }: Subject): Carried[] {
     const shown = variable === null ? `header ${name}` : `env:${variable}`;
     return [{ secret, name: shown, type: 'header' as const, variable, file }];
   });
-}
-
-/** This machine itself. Source: RFC 6761, RFC 5735. */
-export function isLoopback({ hostname }: URL): boolean {
-  return /^(127(\.\d{1,3}){3}|localhost|.+\.localhost|\[::1\])$/.test(hostname);
 }

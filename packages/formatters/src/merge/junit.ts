@@ -69,6 +69,7 @@ export function mergeJunit(parts: readonly Part<JunitPart>[]): Merged {
     outcome: {
       internal: cases.some((one) => INTERNAL.test(one)),
       failed: sum('failures') + sum('errors') > 0,
+      unconsented: false, // such a report does not say
       warnings: warnings.length,
     },
   };

@@ -68,6 +68,7 @@ export function mergeSarif(parts: readonly Part<SarifPart>[]): Merged {
         ({ descriptor }) => descriptor?.id === INTERNAL_RULE,
       ),
       failed,
+      unconsented: false, // such a report does not say
       warnings: results.filter(({ level }) => level === 'warning').length,
     },
   };

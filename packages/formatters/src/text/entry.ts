@@ -1,5 +1,6 @@
 import stringWidth from 'fast-string-width';
 import type { Diagnosis, Finding, ProviderReport } from '@authlint/core/model';
+import { consentTexts } from '../wording/consent.js';
 import { commandFix, stepsOf } from '../wording/fix.js';
 import type { Group } from '../wording/groups.js';
 import { plain } from '../wording/plain.js';
@@ -26,6 +27,7 @@ export function entryLines(page: Page, group: Group, alone: boolean): string[] {
   const end = [
     ...orLines(page, provider),
     ...alsoLines(page, group),
+    ...(provider.diagnosis === null ? [] : labelledTexts(page, 'Also', consentTexts(provider))),
     ...(provider.diagnosis === null ? missingLines(page, provider) : []),
   ];
   const room = most - top.length - 1 - end.length;

@@ -1,4 +1,5 @@
 import type { Code, Diagnosis, ProviderReport } from '@authlint/core/model';
+import { consentTexts } from './consent.js';
 import { plain } from './plain.js';
 
 /** Damage that `authlint fix` takes off a saved key, and how a person does it. */
@@ -38,6 +39,6 @@ function byHandOf(
 }
 
 /** The steps of the resolution, on one line each. */
-export function stepsOf({ diagnosis }: ProviderReport): readonly string[] {
-  return diagnosis?.resolution.steps.map(plain) ?? [];
+export function stepsOf(provider: ProviderReport): readonly string[] {
+  return provider.diagnosis?.resolution.steps.map(plain) ?? consentTexts(provider).slice(1);
 }

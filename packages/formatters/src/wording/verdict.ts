@@ -1,4 +1,5 @@
 import type { Cause, Diagnosis, ProviderReport, ProviderState } from '@authlint/core/model';
+import { consentTexts } from './consent.js';
 import { plain } from './plain.js';
 import { hostOf, undecidedText } from './provider.js';
 import { STATE_WORDS } from './words.js';
@@ -14,7 +15,7 @@ const HEADLINE_IN_MESSAGE = /^(?:401 authentication failed|not an authentication
 /** The message without what the headline says, as a sentence; `null` where there is nothing to say. */
 export function sentenceOf(provider: ProviderReport): string | null {
   const { diagnosis } = provider;
-  if (diagnosis === null) return undecidedText(provider);
+  if (diagnosis === null) return undecidedText(provider) ?? consentTexts(provider)[0] ?? null;
   const text = plain(diagnosis.message).replace(HEADLINE_IN_MESSAGE, '');
   return capitalized(text);
 }

@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, relative, sep } from 'node:path';
+import { delimiter, relative, sep } from 'node:path';
 import type { ConsentPort, Sending } from '@authlint/core/internal';
 import { allows, type AllowedHost } from './allowed-hosts.js';
 import { blobId, trackedObjects } from './git-index.js';
@@ -11,8 +11,6 @@ export interface ConsentOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly home: string | null;
-  /** Folder of authlint's own configuration, where one was found: the project folder outside a git work tree. */
-  readonly configFolder?: string | undefined;
   readonly allowedHosts?: readonly AllowedHost[] | undefined;
   /** Files that a person named on the command line. */
   readonly namedFiles?: readonly string[] | undefined;
@@ -22,22 +20,44 @@ export interface ConsentOptions {
 
 /** The consent of a user at this machine. */
 export class Consent implements ConsentPort {
-  readonly project: ProjectFolder | null;
   readonly #options: ConsentOptions;
-  readonly #isTrusted: boolean;
-  readonly #granted: Grant[];
+  readonly #namedFiles: string[];
+  readonly #granted: Grant[] = [];
+  #project: ProjectFolder | null | undefined;
+  #isTrusted = false;
   #tracked: ReadonlyMap<string, string> | undefined;
 
   constructor(options: ConsentOptions) {
-    const { env, home, cwd, configFolder } = options;
     this.#options = options;
-    const around = projectFolder(cwd, home);
-    const bare = around === null || around.isWorkTree || configFolder === undefined;
-    this.project = bare ? around : projectFolder(configFolder, home);
-    this.#isTrusted = trustedFolders(env).some((folder) => this.#isBelow(folder));
-    this.#granted = readRecords(recordsFile(env, home))
-      .filter(({ folder }) => folder === this.project?.real)
-      .flatMap(({ grants }) => grants);
+    this.#namedFiles = [...(options.namedFiles ?? [])];
+  }
+
+  /** `null`: everything here is the user's own. */
+  get project(): ProjectFolder | null {
+    return this.#project === undefined ? this.#settle(this.#options.cwd) : this.#project;
+  }
+
+  /** authlint's own configuration was found in this folder: outside of a git work tree, it is the project folder. */
+  useConfigFolder(folder: string): void {
+    if (this.project?.isWorkTree !== true) this.#settle(folder);
+  }
+
+  /** The user said that this file counts. */
+  addNamedFile(file: string): void {
+    this.#namedFiles.push(file);
+  }
+
+  #settle(folder: string): ProjectFolder | null {
+    const { env, home } = this.#options;
+    const project = projectFolder(folder, home);
+    this.#project = project;
+    this.#tracked = undefined;
+    if (project === null) return null;
+    this.#isTrusted = trustedFolders(env).some((path) => isInside(project.real, realPath(path)));
+    const records = readRecords(recordsFile(env, home));
+    const own = records.filter((record) => record.folder === project.real);
+    this.#granted.push(...own.flatMap(({ grants }) => grants));
+    return project;
   }
 
   inProject(file: string): boolean {
@@ -65,22 +85,18 @@ export class Consent implements ConsentPort {
   }
 
   isAllowed({ url, credential, namedBy }: Sending): boolean {
-    const { allowedHosts = [], namedFiles = [], resolve } = this.#options;
+    const { allowedHosts = [], resolve } = this.#options;
     return (
-      this.#isTrusted ||
+      (this.project !== null && this.#isTrusted) ||
       allowedHosts.some((host) => allows(host, url)) ||
-      (namedBy !== null && namedFiles.some((file) => resolve(file) === resolve(namedBy))) ||
+      (namedBy !== null && this.#namedFiles.some((file) => resolve(file) === resolve(namedBy))) ||
       this.#granted.some((grant) => grant.credential === credential && isBelow(url, grant.url))
     );
   }
 
-  /** The user agreed at the terminal, for this run. */
-  grant(grant: Grant): void {
-    this.#granted.push(grant);
-  }
-
-  #isBelow(folder: string): boolean {
-    return this.project !== null && isInside(this.project.real, realPath(folder));
+  /** The user agreed, for this run at least. */
+  grant(grants: readonly Grant[]): void {
+    this.#granted.push(...grants);
   }
 }
 
@@ -106,9 +122,4 @@ function isBelow(url: URL, granted: string): boolean {
   const { origin, pathname } = new URL(granted);
   const path = pathname.replace(/\/+$/, '');
   return url.origin === origin && (url.pathname === path || url.pathname.startsWith(`${path}/`));
-}
-
-/** Where an own configuration lies. */
-export function folderOfConfig(path: string): string {
-  return dirname(path);
 }

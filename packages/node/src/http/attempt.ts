@@ -6,7 +6,7 @@ import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
 import { stopwatch, type RawAnswer } from './exchange.js';
 import { failureOf, type Failure } from './failure.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from '@authlint/core/internal';
 import type { HttpOptions } from './options.js';
 import { outgoing, refuseMark } from './outgoing.js';
 import { routeOf } from './proxy.js';

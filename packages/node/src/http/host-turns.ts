@@ -1,5 +1,5 @@
 import { Turns } from '../turns.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from '@authlint/core/internal';
 
 /** Requests that are at one host at a time: a whole fleet at once would be taken for an attack. */
 export const MAX_PER_HOST = 32;

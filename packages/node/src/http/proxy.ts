@@ -1,5 +1,5 @@
 import type { EnvRecord } from '../env.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from '@authlint/core/internal';
 import { bypassesProxy } from './no-proxy.js';
 
 /** How a request reaches its host. `unusable`: a proxy is set that we cannot speak to. */

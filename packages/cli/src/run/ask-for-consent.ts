@@ -1,0 +1,49 @@
+import { identifyProvider } from '@authlint/core/internal';
+import { plain } from '@authlint/formatters';
+import type { CommandContext } from '../commands/context.js';
+import { grantsFor, recordGrants } from '../commands/trust.js';
+import { createAsker, isYes } from './ask.js';
+import type { Job } from './job.js';
+
+/** Asks once for each credential and place. A yes is recorded for the folder; anything else is a no. */
+export async function agreedJobs(
+  jobs: readonly Job[],
+  context: CommandContext,
+): Promise<readonly Job[]> {
+  const { host, err, runContext } = context;
+  const asker = createAsker(host, err);
+  const agreed: Job[] = [];
+  for (const job of jobs) {
+    const grants = await grantsFor([job], context);
+    const answer = grants.length === 0 ? 'y' : await asker.ask(await textOf(job, grants, context));
+    if (answer === null) break;
+    if (!isYes(answer)) continue;
+    if (grants.length > 0) {
+      runContext.consent.grant(grants);
+      const { project } = runContext.consent;
+      if (project !== null) recordGrants(project.real, grants, context);
+    }
+    agreed.push(job);
+  }
+  asker.close();
+  return agreed;
+}
+
+async function textOf(
+  { target, settings }: Job,
+  grants: Awaited<ReturnType<typeof grantsFor>>,
+  { runContext }: CommandContext,
+): Promise<string> {
+  const { file, line } = target.source;
+  const { origin, protocol } = new URL(target.baseUrl);
+  const { credential } = await identifyProvider(target, runContext.engine(settings.packs));
+  const place = file === null ? target.id : `${file}${line === null ? '' : `:${String(line)}`}`;
+  const names = grants.map((grant) => plain(grant.credential)).join(', ');
+  const fingerprint =
+    credential.fingerprint === null ? '' : ` (fingerprint ${credential.fingerprint})`;
+  const how = protocol === 'https:' ? 'https' : 'http, without encryption';
+  return (
+    `${plain(place)} wants to send ${names}${fingerprint}\n` +
+    `to ${plain(origin)} (${how}). Do you trust that host with it? [y/N] `
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProviderReport } from '@authlint/core/model';
+import { plain } from './plain.js';
+
+/** Which credential would have gone where, and what to type; empty where consent is not what is missing. */
+export function consentTexts({ consent, credential }: ProviderReport): readonly string[] {
+  if (consent === undefined) return [];
+  const { host, protocol } = new URL(consent.origin);
+  const fingerprint =
+    credential.fingerprint === null ? '' : ` (fingerprint ${credential.fingerprint})`;
+  const how = protocol === 'https:' ? '' : ', without encryption';
+  return [
+    `Nothing was sent: ${plain(consent.credential)}${fingerprint} would have gone to ${plain(consent.origin)}${how}. You have not agreed to that.`,
+    `authlint check --allow-host ${host}   (for this folder from now on: authlint trust)`,
+  ];
+}
