@@ -47,6 +47,7 @@ export async function setStage(scenario: Scenario, authority: Authority): Promis
       PATH: process.env['PATH'] ?? '',
       ...scenario.env,
       HOME: home,
+      AUTHLINT_TRUST: project,
       NODE_EXTRA_CA_CERTS: certificate,
       NODE_OPTIONS: [scenario.env['NODE_OPTIONS'], preloadOption(routes)].filter(Boolean).join(' '),
     },
