@@ -2,7 +2,8 @@ import { chat } from '@authlint/core/internal';
 import { toJson } from '@authlint/formatters';
 import { withoutControls } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { missingConsent } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 import { loadProvider } from './one-provider.js';
@@ -23,7 +24,7 @@ async function chatCommand(args: Arguments<'chat'>, context: CommandContext): Pr
   }
   if (!result.ok) {
     context.err(failureText('chat', target.id, result));
-    return EXIT.failed;
+    return worst(EXIT.failed, missingConsent([result], context));
   }
   if (args.format === 'text') context.out(`${text ?? ''}\n`);
   return EXIT.ok;

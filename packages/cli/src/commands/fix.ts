@@ -9,6 +9,7 @@ import { modeFixes } from '../fix/mode-fixes.js';
 import type { Planned } from '../fix/planned.js';
 import { addressFix, modelFix } from '../fix/setting-fixes.js';
 import { viewOfStdout } from '../output/view.js';
+import { missingConsent } from '../run/missing-consent.js';
 import { checkJobs } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
@@ -40,7 +41,8 @@ async function fixCommand(args: Arguments<'fix'>, context: CommandContext): Prom
   const view = viewOfStdout(context.host, args);
   context.out(FIX_FORMATTERS[args.format](entries, view));
   const undone = entries.some(({ outcome }) => outcome !== 'written');
-  return worst(exitCodeOf(after, null), undone ? EXIT.failed : EXIT.ok);
+  const code = worst(exitCodeOf(after, null), missingConsent(after, context));
+  return worst(code, undone ? EXIT.failed : EXIT.ok);
 }
 
 interface FixedProvider {

@@ -1,7 +1,8 @@
 import { discover } from '@authlint/core/internal';
 import { plain, toJson } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { missingConsent } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 import { loadProvider } from './one-provider.js';
@@ -18,12 +19,13 @@ async function modelsCommand(
   const result = await discover(target, engine, options);
   const { source, models } = result;
   if (source !== 'discovery') context.err(failureText('discovery', target.id, result));
-  if (source === 'none') return EXIT.failed;
+  const consent = missingConsent([result], context);
+  if (source === 'none') return worst(EXIT.failed, consent);
   if (source === 'manual') context.err('These are the manual Model IDs of the configuration.\n');
   context.out(
     args.format === 'json'
       ? toJson({ provider: target.id, source, models })
       : models.map((model) => `${plain(model)}\n`).join(''),
   );
-  return EXIT.ok;
+  return consent;
 }

@@ -4,7 +4,8 @@ import { readSystem } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { anonymous } from '../bundle/anonymous.js';
 import { bundlePlaces, type BundlePlaces } from '../bundle/places.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { missingConsent } from '../run/missing-consent.js';
 import { viewOfFile } from '../output/view.js';
 import { createAsker, isYes } from '../run/ask.js';
 import { checkJobs } from '../run/check-jobs.js';
@@ -24,6 +25,7 @@ async function reportCommand(
 ): Promise<ExitCode> {
   const { host, out, err, runContext } = context;
   const bundle = await bundleOf(args, context);
+  const code = missingConsent(bundle.report.providers, context);
   const at = new Date(runContext.ports.clock.now()).toISOString();
   const markdown = bundleMarkdown(bundle, { ...viewOfFile({ color: 'never', ascii: false }), at });
   const json = bundleJson(bundle);
@@ -31,7 +33,7 @@ async function reportCommand(
   const places = bundlePlaces(args.output);
   if (!args.yes && !(await isWanted(places, context))) {
     err(canAsk(host) ? 'Nothing is written.\n' : `Nothing is written: that takes --yes.\n`);
-    return EXIT.ok;
+    return code;
   }
   for (const [path, text] of [
     [places.markdown, markdown],
@@ -41,7 +43,7 @@ async function reportCommand(
     if (failure !== null) throw new UsageError(`the report cannot be written: ${failure}`);
     err(`Written: ${path}\n`);
   }
-  return EXIT.ok;
+  return code;
 }
 
 async function isWanted(

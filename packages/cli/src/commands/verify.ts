@@ -1,6 +1,7 @@
 import { VERIFICATION_FORMATTERS } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { missingConsent } from '../run/missing-consent.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
@@ -27,5 +28,6 @@ async function verifyCommand(
   const view = viewOfStdout(context.host, args);
   context.out(VERIFICATION_FORMATTERS[args.format](shown, view));
   if (exitCodeOf(providers, null) === EXIT.internal) return EXIT.internal;
-  return providers.every(({ verification }) => verification.resolved) ? EXIT.ok : EXIT.failed;
+  const isResolved = providers.every(({ verification }) => verification.resolved);
+  return worst(isResolved ? EXIT.ok : EXIT.failed, missingConsent(providers, context));
 }

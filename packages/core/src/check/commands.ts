@@ -1,6 +1,6 @@
 import type { CheckOptions } from '../requests/options.js';
 import type { Services } from '../subject/subject.js';
-import type { RequestRecord } from '../model/index.js';
+import type { ConsentRequest, RequestRecord } from '../model/index.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { completionText, modelIds } from '../requests/answers.js';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../requests/classified-response.js';
 import type { ChatAsk } from '../requests/bodies.js';
 import { chatSpec } from '../requests/request-specs.js';
-import { createContext } from '../requests/check-context.js';
+import { createContext, type CheckContext } from '../requests/check-context.js';
 import {
   chatModel,
   discoveryResponse,
@@ -31,6 +31,8 @@ interface RequestResult {
   /** Layer that failed, or why nothing was sent; `null` where an answer came. */
   readonly failure: string | null;
   readonly requests: readonly RequestRecord[];
+  /** With the failure `no-consent`: which credential would have gone where. */
+  readonly consent?: ConsentRequest | undefined;
 }
 
 export interface DiscoveryResult extends RequestResult {
@@ -47,7 +49,7 @@ export async function discover(
 ): Promise<DiscoveryResult> {
   const context = await createContext(target, services, options, []);
   const response = await discoveryResponse(context);
-  const base = resultOf(response, context.session.records);
+  const base = resultOf(response, context);
   if (typeof response !== 'string' && base.ok) {
     return { ...base, source: 'discovery', models: modelIds(response.body) };
   }
@@ -75,15 +77,23 @@ export async function chat(
   const response: ClassifiedResponse | NotSent =
     whyBlocked(context) ?? (spec === null ? 'no-model-id' : await context.session.send(spec));
   const answer = typeof response === 'string' ? null : completionText(response.body);
-  return { ...resultOf(response, context.session.records), model, text: answer };
+  return { ...resultOf(response, context), model, text: answer };
 }
 
 function resultOf(
   response: ClassifiedResponse | NotSent,
-  requests: readonly RequestRecord[],
+  { session, consent }: CheckContext,
 ): RequestResult {
+  const requests = session.records;
   if (typeof response === 'string') {
-    return { ok: false, rejected: false, status: null, failure: response, requests };
+    return {
+      ok: false,
+      rejected: false,
+      status: null,
+      failure: response,
+      requests,
+      consent: consent ?? undefined,
+    };
   }
   return {
     ok: isSuccess(response),

@@ -46,6 +46,7 @@ export const rejected: ProviderReport = {
   modelId: 'gpt-4o-mini',
   source: { file: 'authlint.config.yaml', line: 2, column: 3, client: null },
   credential: { from: 'env:CORP_LLM_KEY', fingerprint: 'a1b2c3d4', issuer: 'litellm' },
+  reason: null,
   state: 'rejected',
   diagnosis: gatewayDiffers,
   alternatives: [keyExpired],

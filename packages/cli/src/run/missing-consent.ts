@@ -1,0 +1,13 @@
+import { consentTexts, type Unconsented } from '@authlint/formatters';
+import type { CommandContext } from '../commands/context.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+
+/** Says on stderr which credentials lack consent and what to type. 2 where any does, else 0. */
+export function missingConsent(
+  providers: readonly Unconsented[],
+  { err }: Pick<CommandContext, 'err'>,
+): ExitCode {
+  const lines = [...new Set(providers.flatMap((provider) => consentTexts(provider)))];
+  for (const line of lines) err(`${line}\n`);
+  return lines.length === 0 ? EXIT.ok : EXIT.usage;
+}
