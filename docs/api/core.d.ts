@@ -107,6 +107,19 @@ export interface ConfigProblem extends TextPosition {
     readonly hint: string | null;
 }
 
+export interface ConsentPort {
+    inProject(file: string): boolean;
+    isTracked(file: string): boolean;
+    isNamedByShell(url: URL): boolean;
+    isAllowed(sending: Sending): boolean;
+}
+
+export interface ConsentRequest {
+    readonly credential: string;
+    readonly origin: string;
+    readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header';
+}
+
 export type CostLookup = (id: string) => FactCost;
 
 export type CredentialSource = SourceWire & SourceKind;
@@ -217,6 +230,7 @@ export interface HeaderSetting {
     readonly value: {
         readonly kind: 'literal';
         readonly secret: Secret;
+        readonly isVerbatim?: boolean | undefined;
     } | {
         readonly kind: 'env';
         readonly name: string;
@@ -273,6 +287,12 @@ export interface HeardSource {
 }
 
 export type HeardTrouble = 'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http';
+
+export interface HeldCredential {
+    readonly secret: Secret;
+    readonly variable: string | null;
+    readonly isLogin: boolean;
+}
 
 export interface HttpAnswer {
     readonly kind: 'answer';
@@ -332,6 +352,7 @@ export interface Knowledge {
     ownerOf(url: URL): ProviderFacts | null;
     provider(id: string): ProviderFacts | null;
     twinsOf(url: URL): readonly Twin[];
+    isHome(url: URL, credential: HeldCredential): boolean;
     readersOf(variable: string): readonly string[];
     classify(answer: HttpAnswer, request: {
         readonly host: string;
@@ -488,6 +509,7 @@ export interface Ports {
     readonly http: HttpPort;
     readonly clock: ClockPort;
     readonly definitions: DefinitionsPort;
+    readonly consent?: ConsentPort | undefined;
     readonly signer: SignerPort;
 }
 
@@ -563,6 +585,8 @@ export interface ProviderReport {
         readonly client: string | null;
     };
     readonly credential: ReportedCredential;
+    readonly reason: UncheckedReason | null;
+    readonly consent?: ConsentRequest;
     readonly state: ProviderState;
     readonly diagnosis: Diagnosis | null;
     readonly alternatives: readonly Diagnosis[];
@@ -746,6 +770,12 @@ export class Secret {
     get [Symbol.toStringTag](): string;
 }
 
+export interface Sending {
+    readonly url: URL;
+    readonly credential: string;
+    readonly namedBy: string | null;
+}
+
 export type Severity = 'warn' | 'error';
 
 export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
@@ -796,6 +826,13 @@ export interface Twin {
     readonly differs: 'region' | 'plan' | 'product' | 'account';
 }
 
+export const UNCHECKED_REASONS: readonly [
+    "offline",
+    "consent",
+    "deadline",
+    "interrupted"
+];
+
 export const UNKNOWN_REASONS: readonly [
     "offline",
     "not-configured",
@@ -813,6 +850,8 @@ export const UNKNOWN_REASONS: readonly [
     "collector-failed",
     "not-given"
 ];
+
+export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
 export interface Undetermined {
     readonly rule: string;
@@ -899,6 +938,8 @@ export function formatProblem({ file, line, column, path, message, hint }: Confi
 export function isCode(text: string): text is Code;
 
 export function isEmpty(secret: Secret): boolean;
+
+export function isLoopback(host: string): boolean;
 
 export function isNotAuth(code: Code): code is NotAuthCode;
 

@@ -29,6 +29,7 @@ describe('json', () => {
       'modelId',
       'source',
       'credential',
+      'reason',
       'state',
       'diagnosis',
       'alternatives',

@@ -54,19 +54,35 @@ describe.each(FORMATS)('merge of %s', (format) => {
   });
 
   test.each([
-    ['all is well', [healthy, unchecked], { internal: false, failed: false, warnings: 0 }],
-    ['one is rejected', [healthy, rejected], { internal: false, failed: true, warnings: 1 }],
-    ['one is not decided', [undecided, healthy], { internal: false, failed: true, warnings: 0 }],
-    ['authlint failed', [healthy, crashed], { internal: true, failed: true, warnings: 0 }],
+    [
+      'all is well',
+      [healthy, unchecked],
+      { internal: false, failed: false, unconsented: false, warnings: 0 },
+    ],
+    [
+      'one is rejected',
+      [healthy, rejected],
+      { internal: false, failed: true, unconsented: false, warnings: 1 },
+    ],
+    [
+      'one is not decided',
+      [undecided, healthy],
+      { internal: false, failed: true, unconsented: false, warnings: 0 },
+    ],
+    [
+      'authlint failed',
+      [healthy, crashed],
+      { internal: true, failed: true, unconsented: false, warnings: 0 },
+    ],
     [
       'a warning alone',
       [{ ...healthy, findings: rejected.findings.slice(0, 1) }, unchecked],
-      { internal: false, failed: false, warnings: 1 },
+      { internal: false, failed: false, unconsented: false, warnings: 1 },
     ],
     [
       'an error beside what is well',
       [healthy, { ...healthy, id: 'b', findings: rejected.findings.slice(1) }],
-      { internal: false, failed: true, warnings: 0 },
+      { internal: false, failed: true, unconsented: false, warnings: 0 },
     ],
   ])('%s: the outcome is that of the run', (_name, providers, expected) => {
     expect(mergeReports(partsOf(providers, 2, format), isReport).outcome).toEqual(expected);

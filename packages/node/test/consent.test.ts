@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { allows, parseAllowedHost } from '../src/consent/allowed-hosts.js';
+import { Consent } from '../src/consent/consent.js';
+import { projectFolder } from '../src/consent/project-folder.js';
+import { readRecords, writeRecords } from '../src/consent/trust-records.js';
+
+let root: string;
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'authlint-test-')));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function git(cwd: string, ...args: string[]): void {
+  execFileSync('git', args, { cwd, stdio: 'ignore' });
+}
+
+function consentIn(
+  cwd: string,
+  env: Record<string, string> = {},
+  home = join(root, 'home'),
+): Consent {
+  return new Consent({ env, cwd, home, resolve: (path) => resolve(cwd, path) });
+}
+
+describe.each(['2', '4'])('the index of git, version %s', (version) => {
+  let project: string;
+  beforeEach(() => {
+    project = join(root, 'project');
+    mkdirSync(join(project, 'deep', 'deeper'), { recursive: true });
+    git(project, 'init', '--quiet');
+    git(project, 'config', 'index.version', version);
+    for (const name of [
+      'a',
+      'ab',
+      'deep/one.json',
+      'deep/deeper/two.json',
+      '.env',
+      'z'.repeat(70),
+    ]) {
+      writeFileSync(join(project, name), `content of ${name}`);
+    }
+    git(project, 'add', '--all');
+  });
+
+  test('names what is tracked as it is', () => {
+    const consent = consentIn(project);
+    for (const name of [
+      'a',
+      'ab',
+      'deep/one.json',
+      'deep/deeper/two.json',
+      '.env',
+      'z'.repeat(70),
+    ]) {
+      expect([name, consent.isTracked(name)]).toEqual([name, true]);
+    }
+  });
+
+  test('does not name what the user has filled in, added or linked', () => {
+    writeFileSync(join(project, '.env'), 'KEY=of the user');
+    writeFileSync(join(project, 'new'), 'new');
+    writeFileSync(join(root, 'secret'), 'secret');
+    symlinkSync(join(root, 'secret'), join(project, 'link'));
+    git(project, 'add', 'link');
+    const consent = consentIn(project);
+    for (const name of ['.env', 'new', 'link', 'missing', '../secret']) {
+      expect([name, consent.isTracked(name)]).toEqual([name, false]);
+    }
+  });
+});
+
+test('a broken index names nothing', () => {
+  mkdirSync(join(root, '.git'));
+  writeFileSync(join(root, '.git', 'index'), Buffer.from('DIRC\0\0\0\x02\0\0\0\x09short'));
+  writeFileSync(join(root, 'a'), 'a');
+  expect(consentIn(root).isTracked('a')).toBe(false);
+});
+
+test('the home directory, and what lies above it, is no project', () => {
+  const home = join(root, 'home', 'me');
+  mkdirSync(join(home, 'work'), { recursive: true });
+  expect(projectFolder(home, home)).toBeNull();
+  expect(projectFolder(root, home)).toBeNull();
+  expect(projectFolder(join(home, 'work'), home)?.real).toBe(join(home, 'work'));
+  mkdirSync(join(home, '.git'));
+  expect(projectFolder(join(home, 'work'), home)).toBeNull();
+});
+
+test('links count by both their ends', () => {
+  const project = join(root, 'project');
+  mkdirSync(project);
+  writeFileSync(join(root, 'outside.json'), '{}');
+  writeFileSync(join(project, 'inside.json'), '{}');
+  symlinkSync(join(root, 'outside.json'), join(project, 'out.json'));
+  symlinkSync(join(project, 'inside.json'), join(root, 'in.json'));
+  const consent = consentIn(project);
+  expect(consent.inProject('out.json')).toBe(true);
+  expect(consent.inProject(join(root, 'in.json'))).toBe(true);
+  expect(consent.inProject(join(root, 'outside.json'))).toBe(false);
+});
+
+test.each([
+  ['llm.corp.example', 'https://llm.corp.example/v1', true],
+  ['llm.corp.example', 'http://llm.corp.example/v1', true],
+  ['LLM.corp.example', 'https://llm.corp.example/v1', true],
+  ['llm.corp.example', 'https://llm.corp.example:8443/v1', false],
+  ['llm.corp.example:8443', 'https://llm.corp.example:8443/v1', true],
+  ['llm.corp.example:8443', 'https://llm.corp.example/v1', false],
+  ['llm.corp.example', 'https://sub.llm.corp.example/v1', false],
+  ['*.corp.example', 'https://llm.corp.example/v1', true],
+  ['*.corp.example', 'https://corp.example/v1', false],
+  ['*.corp.example', 'https://evilcorp.example/v1', false],
+  ['[::2]:8080', 'http://[::2]:8080/v1', true],
+  ['bücher.example', 'https://xn--bcher-kva.example/', true],
+])('--allow-host %s for %s: %s', (text, url, expected) => {
+  const host = parseAllowedHost(text);
+  expect(host !== null && allows(host, new URL(url))).toBe(expected);
+});
+
+test.each([
+  '',
+  '*',
+  '*.com',
+  '*.*.example',
+  'https://a.example',
+  'a.example/path',
+  'a b',
+  'user@a.example',
+  'a.example:port',
+])('--allow-host %j is none', (text) => {
+  expect(parseAllowedHost(text)).toBeNull();
+});
+
+test('records are for their owner alone; what is no list of records allows nothing', () => {
+  const file = join(root, 'config', 'authlint', 'trust.json');
+  const records = [
+    { folder: root, grants: [{ url: 'https://a.example/v1', credential: 'env:A' }] },
+  ];
+  expect(writeRecords(file, records)).toBeNull();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readRecords(file)).toEqual(records);
+  writeFileSync(file, '{"folders":[{"folder":"/"}, {"folder":1,"grants":[]}, null]}');
+  expect(readRecords(file)).toEqual([]);
+  writeFileSync(file, '{');
+  expect(readRecords(file)).toEqual([]);
+});
+
+test('a grant covers the path that it names and those below it', () => {
+  const consent = consentIn(root);
+  consent.grant([{ url: 'https://shared.example/tenant-a', credential: 'env:A' }]);
+  const asked = (url: string, credential = 'env:A') =>
+    consent.isAllowed({ url: new URL(url), credential, namedBy: null });
+  expect(asked('https://shared.example/tenant-a/v1')).toBe(true);
+  expect(asked('https://shared.example/tenant-a')).toBe(true);
+  expect(asked('https://shared.example/tenant-ab')).toBe(false);
+  expect(asked('https://shared.example/')).toBe(false);
+  expect(asked('http://shared.example/tenant-a')).toBe(false);
+  expect(asked('https://shared.example/tenant-a', 'env:B')).toBe(false);
+});
+
+test('what the shell names is named', () => {
+  const consent = consentIn(root, {
+    OPENAI_BASE_URL: 'https://llm.corp.example/v1',
+    NOTE: 'https://other.example/',
+  });
+  expect(consent.isNamedByShell(new URL('https://llm.corp.example/other'))).toBe(true);
+  expect(consent.isNamedByShell(new URL('http://llm.corp.example/v1'))).toBe(false);
+  expect(consent.isNamedByShell(new URL('https://other.example/'))).toBe(false);
+});
