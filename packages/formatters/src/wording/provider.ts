@@ -60,6 +60,7 @@ export function missingTexts(provider: ProviderReport): readonly string[] {
   if (provider.state === 'ok') return [];
   const subjects = new Map<string, Set<string>>();
   for (const { fact, reason } of provider.undetermined.flatMap((entry) => entry.missing)) {
+    if (reason === 'no-consent' && provider.consent !== undefined) continue; // said in the sentence
     const words = REASON_WORDS[reason];
     if (words === null) continue;
     const known = subjects.get(words) ?? new Set();
