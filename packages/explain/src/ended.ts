@@ -1,12 +1,14 @@
-import type { Code, ProviderFacts } from '@authlint/core/internal';
+import type { ProviderFacts } from '@authlint/core/internal';
+import type { ClueKind } from './clue.js';
 import type { Decision } from './decide.js';
 
-/** What a service that still runs says, so that its end is not what the text is about. */
-const STILL_RUNS: readonly Code[] = ['provider-retired', 'quota', 'rate-limit', 'model-access'];
+/** What only a status or the failure of a connection says. */
+const UNEXPLAINED: readonly ClueKind[] = ['status', 'transport'];
 
-/** At the host of a service that has ended every refusal is its end: no key is good there any more. */
+/** At the host of a service that has ended a refusal without a reason is its end: no key is good there any more. */
 export function afterTheEnd(decision: Decision, owner: ProviderFacts | null): Decision {
-  if (owner?.retired === undefined || STILL_RUNS.includes(decision.code)) return decision;
+  const unexplained = decision.bare || UNEXPLAINED.includes(decision.clue.kind);
+  if (owner?.retired === undefined || !unexplained) return decision;
   const others = decision.others.filter((code) => code !== 'provider-retired');
   return {
     ...decision,

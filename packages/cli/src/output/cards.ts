@@ -58,6 +58,7 @@ export function providerCard(provider: ProviderDescription): Card {
   return {
     title: `${provider.id}: ${provider.name} (${provider.kind}, type ${provider.type})`,
     rows: [
+      ['Ended', endedText(provider)],
       ['Base URLs', provider.endpoints.map(({ url }) => url)],
       ['Variables', provider.variables],
       ['Credential', [provider.auth, ...provider.alternatives].map(placeText)],
@@ -73,9 +74,16 @@ export function providerCard(provider: ProviderDescription): Card {
       ['A key is proven by', [provenBy(provider)]],
       ['Needed beyond a key', provider.required],
       ['Console', provider.consoleUrl === null ? [] : [provider.consoleUrl]],
+      ['Compared with its sources', [provider.checkedAt]],
       ['Sources', provider.sources],
     ],
   };
+}
+
+function endedText({ retired }: ProviderDescription): readonly string[] {
+  if (retired === null) return [];
+  const part = retired.only === undefined ? '' : `, ${retired.only}`;
+  return [`${retired.since}${part}; what takes its place: ${retired.instead}`];
 }
 
 /** What a pack says of its gateway, for `rules show`. */
