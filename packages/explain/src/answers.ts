@@ -16,7 +16,7 @@ const SAME_EXCHANGE = 100;
 export function answerClues(reading: Reading, knowledge: Knowledge): Clue[] {
   return [
     ...reading.pieces.flatMap((piece) => pieceClues(piece, reading, knowledge)),
-    ...sentClues(reading),
+    ...sentClues(reading, knowledge),
   ];
 }
 
@@ -74,9 +74,13 @@ function statusNear(index: number, lines: readonly Line[]): number | null {
 }
 
 /** Damage of a key that a trace shows as sent. */
-function sentClues({ sent }: Reading): Clue[] {
+function sentClues({ sent, endpoints }: Reading, knowledge: Knowledge): Clue[] {
   return sent.flatMap(({ line, value, scheme }) => {
-    const code = value.trim() === '' && scheme === '' ? null : damageOf(value);
+    const host = endpointNear(endpoints, line.number)?.host ?? '';
+    const code =
+      value.trim() === '' && scheme === ''
+        ? null
+        : (damageOf(value) ?? otherIssuerIn(value, null, host, knowledge));
     return code === null ? [] : [{ ...clueAt(line), kind: 'key', code }];
   });
 }

@@ -53,7 +53,8 @@ export function decide(all: readonly Clue[]): Decision | null {
   const last = requests.at(-1) ?? pool.filter(({ kind }) => kind === 'machine').at(-1);
   if (last === undefined || last.kind === 'success') return null;
   const event = pool.filter((clue) => clue.event === last.event);
-  const chosen = last.kind === 'machine' ? last : chosenOf(event, pool, last);
+  const ending = last.kind === 'machine' ? last : chosenOf(event, pool, last);
+  const chosen = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
   const { code } = chosen;
   const others = [...new Set(clues.flatMap((clue) => clue.code ?? []))].filter(
     (other) => other !== code,
@@ -61,6 +62,20 @@ export function decide(all: readonly Clue[]): Decision | null {
   if (code === null)
     return { code: 'key-rejected', certainty: 'possible', clue: chosen, bare: true, others };
   return { code, certainty: certaintyOf(chosen, code, pool), clue: chosen, bare: false, others };
+}
+
+/** What an HTTP library says of an answer that it does not show, mostly in a stack trace that a client adds to its own error. */
+const LIBRARY = /\brequest failed with status code \d{3}\b/i;
+
+function isEcho({ kind, text }: Clue): boolean {
+  return kind === 'status' && text !== null && LIBRARY.test(text);
+}
+
+/** The last answer before such a line whose words the text shows. */
+function wholeAnswer(pool: readonly Clue[], { line }: Clue): Clue | undefined {
+  const told = pool.filter((clue) => clue.line < line && clue.kind === 'answer' && isSpoken(clue));
+  const last = told.at(-1);
+  return last === undefined ? undefined : withKey(last, pool);
 }
 
 function isFailure({ kind }: Clue): boolean {

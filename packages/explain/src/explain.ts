@@ -17,7 +17,7 @@ import {
   type RuledOut,
 } from '@authlint/core/internal';
 import { alternativesOf } from './alternatives.js';
-import type { ClueKind } from './clue.js';
+import type { Clue, ClueKind } from './clue.js';
 import { collectClues } from './collect.js';
 import { decide, type Decision } from './decide.js';
 import { afterTheEnd, endOf } from './ended.js';
@@ -26,6 +26,7 @@ import { withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
 import { tellsFailure } from './tells-failure.js';
 import { readText } from './reading.js';
+import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
  * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`.
@@ -41,13 +42,15 @@ export function explainText(
   const found = decide(clues);
   const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
   const host = hostOwner(shown, knowledge);
-  const refuser = found === null ? null : (host ?? respondentOf(found, knowledge));
+  const refuser = found === null ? NOBODY : refuserOf(found, reading, knowledge);
   const own = found === null ? null : afterTheEnd(found, host);
-  const decision = withOtherSystem(own, clues, refuser !== null);
+  const decision = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
   if (decision === null)
     return entry(tellsFailure(reading, clues) ? 'inconclusive' : 'unchecked', '', 'unknown');
   const { system } = decision.clue;
-  const [endpoint, owner] = system === null ? [shown, refuser] : [null, null];
+  const { provider, gateway } = system === null ? refuser : NOBODY;
+  const endpoint = system === null ? shown : null;
+  const owner = system === null ? (host ?? knowledge.provider(provider ?? '')) : null;
   const redactor = createRedactor();
   const pack = packs.find((one) => owner !== null && gatewayIds(one).includes(owner.id));
   const diagnosis = diagnosisOf(
@@ -63,6 +66,8 @@ export function explainText(
       redactor(endpoint?.baseUrl || (endpoint?.host ?? '')),
       owner?.type ?? 'unknown',
     ),
+    provider,
+    gateway,
     diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, new Map()),
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
       diagnosisOf(code, 'possible', 'alternative', []),
@@ -139,14 +144,21 @@ const KEY_NOT_SEEN: RuledOut = {
   why: 'no answer came, so no provider has looked at the key',
 };
 
+/** The API of GitHub hands out the tokens of Copilot: a text that shows one of those is about that. */
+function isNamed(
+  { provider, beside }: Refuser,
+  clues: readonly Clue[],
+  knowledge: Knowledge,
+): boolean {
+  if (provider === null) return false;
+  if (clues.some(({ system }) => system?.house?.includes(provider))) return false;
+  return beside || knowledge.provider(provider)?.vendor === 'github';
+}
+
 function hostOwner(endpoint: ShownEndpoint | null, knowledge: Knowledge): ProviderFacts | null {
   const url =
     endpoint === null || endpoint.baseUrl === ''
       ? `https://${endpoint?.host ?? ''}/`
       : endpoint.baseUrl;
   return URL.canParse(url) ? knowledge.ownerOf(new URL(url)) : null;
-}
-
-function respondentOf({ clue }: Decision, knowledge: Knowledge): ProviderFacts | null {
-  return clue.respondent === null ? null : knowledge.provider(clue.respondent);
 }

@@ -1,3 +1,4 @@
+import { describeProvider } from '@authlint/providers';
 import { type AuthCode, type Knowledge, seal } from '@authlint/core/internal';
 
 /** Says that a masked echo begins like a key of another provider than the one that answered. */
@@ -13,8 +14,26 @@ export function otherIssuerIn(
     (host !== '' && URL.canParse(url) ? (knowledge.ownerOf(new URL(url))?.id ?? null) : null);
   if (owner === null) return null;
   const { certainty, ids } = knowledge.issuersOf(seal(echo.replace(/[*•….]{2,}.*$/, '')));
-  if (certainty !== 'distinctive' || ids.length === 0) return null;
+  if (certainty !== 'distinctive' || ids.length === 0)
+    return isForeign(echo, owner) ? 'key-of-other-provider' : null;
   return ids.some((id) => id === owner || knowledge.shareKeys(id, owner))
     ? null
     : 'key-of-other-provider';
+}
+
+/** Characters that a mask leaves at the beginning. */
+const SHOWN = /^([A-Za-z][\w-]{1,7})[*•…]{3,}/;
+
+/** True where the beginning that a mask leaves fits none of the forms of the owner, which all begin with letters of their own. */
+function isForeign(echo: string, owner: string): boolean {
+  const shown = SHOWN.exec(echo)?.[1];
+  const prefixes = describeProvider(owner)?.keys.map(({ prefix }) => prefix) ?? [];
+  if (shown === undefined || prefixes.length === 0) return false;
+  return prefixes.every(
+    (prefix) =>
+      prefix !== null &&
+      prefix.length > 2 &&
+      !prefix.startsWith(shown) &&
+      !shown.startsWith(prefix),
+  );
 }

@@ -21,10 +21,10 @@ import { codeOfWording } from './wording.js';
 export const SOUNDS_BAD: PrefilteredPattern = {
   literals: (
     "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|revoked|blocked|disabled" +
-    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of'
+    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|security|blocked'
   ).split('|'),
   pattern:
-    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of/i,
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|security (?:service|solution)/i,
 };
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
@@ -42,7 +42,7 @@ export function lineClues(index: number, reading: Reading, knowledge: Knowledge)
   }
   return [
     ...failureClues(line, token?.status ?? null),
-    ...(token === null ? [] : [bareClue(line, token)]),
+    ...(token === null ? wordClues(line) : [bareClue(line, token)]),
     ...saidClues(line, token, reading, knowledge),
     ...echoClues(line),
   ];
@@ -56,6 +56,17 @@ function statusOf(line: Line): StatusToken | null {
     (token.status !== 401 &&
       (token.labelled || REASON_PHRASE.test(line.text.slice(token.column + 2))));
   return line.statuses.find(counts) ?? null;
+}
+
+/** The reason phrase of 401 alone, as clients print it whose answer had no more. */
+const ALONE: PrefilteredPattern = {
+  literals: ['unauthori'],
+  pattern: /(?:^|[:>\]]\s{0,3}["'`]?|^["'`])unauthori[sz]ed["'`.!]{0,2}$/i,
+};
+
+function wordClues(line: Line): Clue[] {
+  if (!matchesPattern(ALONE, line.text.trim())) return [];
+  return [{ ...clueAt(line), kind: 'status', status: 401, text: line.text }];
 }
 
 function bareClue(line: Line, { status }: StatusToken): Clue {

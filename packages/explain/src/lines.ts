@@ -31,6 +31,30 @@ const TROUBLE =
 
 /** Splits text into lines. Colours and control characters are removed, long lines are cut, empty lines are left out. */
 export function toLines(text: string): Line[] {
+  return unwrapped(rawLines(text));
+}
+
+/** How a line ends that a terminal or a client broke in a sentence, and how the next one goes on. */
+const BROKEN = /[A-Za-z,'’]$/;
+const GOES_ON = /^\s{2,12}([a-z][a-z-]{1,20} (?!=|[<>]).{3,300})$/;
+const SENTENCE = /\b(?:incorrect|invalid|message|error|denied|failed|token|key)\b/i;
+const SOURCE =
+  /^\s{2,12}(?:at|in|from|import|raise|return|await|async|const|let|if|for|while|def|with|try|self|response|result)\b/;
+const NARROW = 160;
+
+/** Joins a sentence that was broken over two indented lines. Both keep their numbers. */
+function unwrapped(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined || next.number !== line.number + 1 || line.text.length > NARROW)
+      return line;
+    if (!BROKEN.test(line.text) || !SENTENCE.test(line.text) || SOURCE.test(next.text)) return line;
+    const rest = GOES_ON.exec(next.text)?.[1];
+    return rest === undefined ? line : new Line(line.number, `${line.text} ${rest}`, line.event);
+  });
+}
+
+function rawLines(text: string): Line[] {
   const raw = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n');
   const lines: Line[] = [];
   let event = 0;

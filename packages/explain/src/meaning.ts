@@ -100,7 +100,10 @@ function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
   const echoed = found.echo === null ? null : codeOfDamage(found.echo);
   if (echoed !== null) return echoed;
   if (found.meaning === 'missing-key' && answer.credentialSent) return 'gateway-scheme-differs';
-  if (found.meaning === 'expired' && /oauth|session|log ?in|refresh token|sso/i.test(answer.body))
+  if (
+    found.meaning === 'expired' &&
+    /oauth|session|log ?in|refresh token|sso|reauth|invalid_grant/i.test(answer.body)
+  )
     return 'native-login-expired';
   if (BY_STATUS.includes(found.meaning)) return codeOfStatus(answer.status) ?? codeOfType(answer);
   return CODE_OF[found.meaning] ?? null;

@@ -30,6 +30,19 @@ export const WORDINGS: readonly Wording[] = [
     },
   },
   {
+    code: 'bot-protection',
+    literals: [
+      'security service to protect',
+      'security solution',
+      'cloudflare ray id',
+      'blocked_why',
+      'been blocked',
+    ],
+    get pattern() {
+      return /\bsecurity service to protect itself from online attacks\b|\btriggered the security solution\b|\bCloudflare Ray ID\b|\bblocked_why_\w{2,20}|\bwhy have I been blocked\b/i;
+    },
+  },
+  {
     code: 'model-access',
     literals: ['model'],
     get pattern() {
@@ -73,6 +86,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     code: 'permission',
     literals: [
+      'account type',
       'permission',
       'scope',
       'not authorized',
@@ -82,7 +96,7 @@ export const WORDINGS: readonly Wording[] = [
       'required',
     ],
     get pattern() {
-      return /\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\bpermission is required\b|\bnot accessible by integration\b|\brole\b.{0,40}\brequired\b/i;
+      return /\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\brole\b.{0,40}\brequired\b/i;
     },
   },
   {
@@ -109,6 +123,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     code: 'native-login-expired',
     literals: [
+      'reauth',
       'expired',
       'invalidated',
       'already',
@@ -119,7 +134,7 @@ export const WORDINGS: readonly Wording[] = [
       'reauthentication',
     ],
     get pattern() {
-      return /\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b/i;
+      return /\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b/i;
     },
   },
   {
@@ -218,6 +233,9 @@ export const WORDINGS: readonly Wording[] = [
   {
     code: 'key-missing',
     literals: [
+      '未',
+      '缺少',
+      '没有',
       'found',
       'provided',
       'configured',
@@ -236,19 +254,35 @@ export const WORDINGS: readonly Wording[] = [
       'loadapikeyerror',
     ],
     get pattern() {
-      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key is (?:missing|required|not set|empty)\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b/i;
+      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key is (?:missing|required|not set|empty)\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b/i;
     },
   },
   {
     code: 'key-malformed',
-    literals: ['format is incorrect', 'malformed', 'jwt form'],
+    literals: ['format', 'format is incorrect', 'malformed', 'jwt form'],
     get pattern() {
-      return /\bapi key format is incorrect\b|\bmalformed (?:\w{1,20} ){0,2}(?:api )?(?:key|token)\b|\binvalid jwt form\b|\bjwt malformed\b/i;
+      return /\bapi key format is incorrect\b|\bmalformed (?:\w{1,20} ){0,2}(?:api )?(?:key|token)\b|\binvalid (?:authentication |auth |api[- ]?)?(?:token|key) format\b|\binvalid jwt form\b|\bjwt malformed\b/i;
     },
   },
   {
     code: 'key-rejected',
     literals: [
+      '密',
+      '令牌',
+      '凭证',
+      'api key',
+      'apikey',
+      'キー',
+      '키',
+      '유효',
+      'schlüssel',
+      'ungültig',
+      'clé',
+      'clave',
+      'chave',
+      'ключ',
+      'credential',
+      'token',
       'incorrect',
       'invalid',
       'wrong',
@@ -261,7 +295,7 @@ export const WORDINGS: readonly Wording[] = [
       'authentication fails',
     ],
     get pattern() {
-      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect)\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\binvalid x-api-key\b/i;
+      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect)\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\binvalid x-api-key\b|\b(?:token|api key|credentials?) (?:is|are) (?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
     },
   },
 ];

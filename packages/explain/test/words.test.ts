@@ -18,6 +18,7 @@ import { OTHER_SYSTEMS, REFUSED_LOGIN } from '../src/other-systems/find.js';
 import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
 import { FAILING } from '../src/tells-failure.js';
+import { SPEECH } from '../src/who/speech.js';
 import { WORDINGS } from '../src/wording.js';
 
 const RUNS = 300;
@@ -42,6 +43,7 @@ describe.each([
   ['signs of other systems', OTHER_SYSTEMS.flatMap(({ sign }) => sign ?? [])],
   ['refused logins', [REFUSED_LOGIN]],
   ['words of a failure', [FAILING]],
+  ['words of one provider', SPEECH],
   ['redactions', REDACTIONS],
   ['echoes', ECHOES],
   ['hosts', HOSTS],

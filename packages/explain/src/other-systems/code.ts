@@ -249,6 +249,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'github',
+    house: ['github-models'],
     name: 'the GitHub API',
     refusal: {
       literals: [
@@ -282,6 +283,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'gitlab',
+    house: ['gitlab'],
     name: 'GitLab or another git service',
     refusal: {
       literals: ['tf40', 'api/v4', 'bitbucket', 'gitea', 'dev.azure.com', 'tf401', 'glab auth'],

@@ -198,6 +198,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'aws',
+    house: ['amazon-bedrock', 'sagemaker'],
     name: 'AWS (another service than Bedrock)',
     refusal: {
       literals: ['when calling the', 'operation error '],
@@ -209,6 +210,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'gcloud',
+    house: ['google-vertex', 'google'],
     name: 'the Google Cloud command line',
     refusal: {
       literals: ['(gcloud.', '(bq.'],

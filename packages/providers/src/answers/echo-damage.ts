@@ -22,7 +22,7 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
     damage: 'reference',
     literals: ANY,
     pattern:
-      /^\s?["']?(?:op:\/\/|env:|os\.environ|\$env:|<no value>|\{[A-Z_]{3,60}\}|\$secret:|!\w{1,20} )|^\s?[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,4}_(?:KEY|TOKEN)\s?$|\$[{(]|\$\w|\{\{|%\w+%|process\.env|\{env:|\}$/,
+      /^\s?["']?(?:op:\/\/|env:|os\.environ|\$env:|<no value>|\{[A-Z_]{3,60}\}|\$secret:|!\w{1,20} )|^\s?[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,4}_(?:KEY|TOKEN)\s?$|\$[{(]|(?<![\w*])\$\w|\{\{|%\w+%|process\.env|\{env:|\}$/,
   },
   { damage: 'url', literals: ['http', 'www.'], pattern: /https?:|www\./i },
   { damage: 'quoted', literals: ANY, pattern: /^\s?(?:["'`“”‘’]|\\["'])|["'`“”‘’]\s?$/ },

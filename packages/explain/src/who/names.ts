@@ -1,0 +1,74 @@
+import { lazy } from '@authlint/core/internal';
+import { describeProvider, providerIds } from '@authlint/providers';
+
+/** Names that are also words of any error, or of a client, or of an API shape that many providers speak. */
+const NO_NAME: ReadonlySet<string> = new Set(
+  (
+    'openai gpt api apis ai http https client server auth authentication model models request response cursor custom ' +
+    'gateway router github gitlab google inference local remote proxy provider llm the your this an chat ark nova lambda ' +
+    'modal neon poe synthetic wafer you key oci sonar solar zen cortex core nim sap replicate'
+  ).split(' '),
+);
+/** Ids that a shorter name means. */
+const USUAL: Readonly<Record<string, string>> = {
+  anthropic: 'anthropic',
+  claude: 'anthropic',
+  azure: 'azure',
+  azureopenai: 'azure',
+  bedrock: 'amazon-bedrock',
+  kimi: 'moonshotai',
+  moonshot: 'moonshotai',
+  glm: 'zhipuai',
+  zhipu: 'zhipuai',
+  qwen: 'alibaba',
+  dashscope: 'alibaba',
+  minimax: 'minimax',
+  gemini: 'google',
+  vertex: 'google-vertex',
+  vertexai: 'google-vertex',
+  nvidia: 'nvidia',
+  nvidianim: 'nvidia',
+  ollama: 'ollama',
+  xai: 'xai',
+  grok: 'xai',
+  copilot: 'github-copilot',
+  githubcopilot: 'github-copilot',
+  githubmodels: 'github-models',
+  litellm: 'litellm-proxy',
+  doubao: 'volcengine',
+  ark: 'volcengine',
+  chatgpt: 'openai',
+  codestral: 'codestral',
+  oneapi: 'one-api',
+  newapi: 'new-api',
+};
+
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Every name of a provider that is no common word, with its id. */
+const ids = lazy((): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  const described = providerIds().flatMap((id) => describeProvider(id) ?? []);
+  for (const { id, name, aliases } of described) {
+    for (const one of [id, name, ...aliases]) {
+      const plain = plainName(one);
+      if (plain.length > 2 && !found.has(plain)) found.set(plain, id);
+    }
+  }
+  for (const [name, id] of Object.entries(USUAL)) found.set(name, id);
+  return found;
+});
+
+/** The provider of a name that stands where only a name can stand, or `null`. */
+export function idOfName(name: string): string | null {
+  const plain = plainName(name);
+  return plain === 'openai' ? null : (ids().get(plain) ?? null);
+}
+
+/** The same for a name among other words: a common word is none. */
+export function idOfWord(word: string): string | null {
+  const plain = plainName(word);
+  return NO_NAME.has(plain) || plain.length < 3 ? null : (ids().get(plain) ?? null);
+}

@@ -1,0 +1,111 @@
+import { type Knowledge, seal } from '@authlint/core/internal';
+import type { Decision } from '../decide.js';
+import type { ShownEndpoint } from '../endpoint.js';
+import type { Line } from '../line.js';
+import type { Reading } from '../reading.js';
+import { labelIn, namesOpenAi } from './labels.js';
+import { linkedIn } from './links.js';
+import { speakerOf, speakersIn } from './speech.js';
+
+/** Ids in the fact base; `null` where the text does not tell. */
+export interface Refuser {
+  readonly provider: string | null;
+  /** In front of the provider, where the text shows both. */
+  readonly gateway: string | null;
+  /** True where it stands in the failure itself or beside it. */
+  readonly beside: boolean;
+}
+
+export const NOBODY: Refuser = { provider: null, gateway: null, beside: false };
+
+/** Lines around the failure that belong to it, and lines of a text in which names are looked for. */
+const AROUND = 6;
+const MOST_LINES = 400;
+const KEY =
+  /(?<![\w-])(?:sk-or-v1|sk-ant|sk-kimi|sk-proj|gsk_|hf_|ghu_|xai-|nvapi-|AIza|pplx-|r8_|fw_|key-)[\w-]{8,200}/g;
+
+/**
+ * Who refused, from all that the text tells: first what stands in the answer and beside it (its links and words, its
+ * form, the host, labels), then the rest of the text, last the form of a key.
+ */
+export function refuserOf(decision: Decision, reading: Reading, knowledge: Knowledge): Refuser {
+  const { clue } = decision;
+  const said = clue.text ?? '';
+  const own = reading.lines.filter(({ event }) => event === clue.event).slice(0, MOST_LINES);
+  const around = reading.lines
+    .filter(({ number }) => Math.abs(number - clue.line) <= AROUND)
+    .slice(0, MOST_LINES);
+  const all = reading.lines.slice(-MOST_LINES);
+  const answer = [linkedIn(said), ...speakersIn(said), clue.respondent, inLines(own, answering)];
+  const near = [
+    inLines(around, answering),
+    hostOf(own, reading.endpoints, knowledge),
+    inLines(own, labelIn),
+    inLines(around, labelIn),
+  ];
+  const elsewhere = [
+    hostOf(all, reading.endpoints, knowledge),
+    inLines(all, speakerOf),
+    inLines(all, labelIn),
+    inLines(all, linkedIn),
+    inLines(all, (text) => issuerIn(text, knowledge)),
+    inLines(all, (text) => (namesOpenAi(text) ? 'openai' : null)),
+  ];
+  return {
+    ...split(answer, [...near, ...elsewhere], knowledge),
+    beside: [...answer, ...near].some((id) => id !== null),
+  };
+}
+
+const answering = (text: string): string | null => speakerOf(text) ?? linkedIn(text);
+
+/** `answer`: what the failure itself tells. A gateway that it shows is in front of the provider that it shows too. */
+function split(
+  answer: readonly (string | null)[],
+  found: readonly (string | null)[],
+  knowledge: Knowledge,
+): Omit<Refuser, 'beside'> {
+  const isGateway = (id: string) => knowledge.provider(id)?.kind === 'gateway';
+  const told = answer.filter((id) => id !== null);
+  const gateway = told.find(isGateway);
+  const behind = told.find((id) => !isGateway(id));
+  if (gateway !== undefined && behind !== undefined) return { provider: behind, gateway };
+  return { provider: [...told, ...found].find((id) => id !== null) ?? null, gateway: null };
+}
+
+function inLines(lines: readonly Line[], idOf: (text: string) => string | null): string | null {
+  for (const { text } of lines) {
+    const id = idOf(text);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+function hostOf(
+  lines: readonly Line[],
+  endpoints: readonly ShownEndpoint[],
+  knowledge: Knowledge,
+): string | null {
+  const numbers = new Set(lines.map(({ number }) => number));
+  const owners = endpoints
+    .filter(({ line }) => numbers.has(line))
+    .flatMap(({ baseUrl, host }) => {
+      const url = baseUrl === '' ? `https://${host}/` : baseUrl;
+      if (!URL.canParse(url) || isOtherApi(url)) return [];
+      return knowledge.ownerOf(new URL(url))?.id ?? [];
+    });
+  return owners.at(-1) ?? null;
+}
+
+/** The API of GitHub gives out tokens of Copilot, and much else. */
+function isOtherApi(url: string): boolean {
+  return /^https?:\/\/api\.github\.com\/(?!copilot)/.test(url);
+}
+
+function issuerIn(text: string, knowledge: Knowledge): string | null {
+  for (const [key] of text.matchAll(KEY)) {
+    const { certainty, ids } = knowledge.issuersOf(seal(key));
+    if (certainty === 'distinctive') return ids[0] ?? null;
+  }
+  return null;
+}

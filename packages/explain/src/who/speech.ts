@@ -1,0 +1,176 @@
+import { firstMatching, type PrefilteredPattern, withLiterals } from '@authlint/core/internal';
+
+/** Words, ids and shapes that one provider writes, wherever they stand. */
+interface Speech extends PrefilteredPattern {
+  readonly id: string;
+}
+
+const row = (id: string, literals: readonly string[], pattern: RegExp): Speech => ({
+  id,
+  literals,
+  pattern,
+});
+
+/** The first that matches decides. Sources: the answers in the fact base, and the pages of each vendor on its errors. */
+export const SPEECH: readonly Speech[] = [
+  row(
+    'litellm-proxy',
+    [
+      'litellm_',
+      'litellm',
+      'litellm proxy',
+      'litellm/proxy',
+      'litellm virtual',
+      'proxy_server',
+      'user_api_key_auth',
+      'model group',
+    ],
+    /\bLiteLLM_\w{3,40}|\blitellm[/ .]proxy\b|\bLiteLLM Virtual Key\b|\blitellm\S{0,20}proxy_server\b|\buser_api_key_auth\b|\breceived model group=/i,
+  ),
+  row(
+    'new-api',
+    ['request id', 'new_api_error', 'one_api_error', 'rix_api_error'],
+    /(?:无效的令牌|未提供令牌|invalid token|令牌)[^"]{0,40}\(request id: \d{14,}\w{6,30}\)|\b(?:new|rix|\w{2,20})_api_error\b.{0,200}\(request id|\(request id: \d{14,}\w{6,30}\).{0,200}_api_error\b/i,
+  ),
+  row(
+    'minimax',
+    ['authorized_error', '(1004)', '(2049)', 'base_resp', 'login fail'],
+    /\bauthorized_error\b|\blogin fail: Please carry the API secret key\b|\binvalid api key \(2049\)|"base_resp"/i,
+  ),
+  row(
+    'zhipuai',
+    [
+      '令牌已过期',
+      'apiauthenticationerror',
+      'authorization token',
+      '未收到authorization',
+      '身份验证失败',
+      'token expired or incorrect',
+    ],
+    /令牌已过期或验证不正确|Authorization Token(?:已过期|非法|缺失)|未收到Authorization参数|\bAPIAuthenticationError\b.{0,80}\b100[0-4]\b/i,
+  ),
+  row(
+    'deepseek',
+    ['authentication fails', 'insufficient balance'],
+    /\bAuthentication Fails\b|\bInsufficient Balance\b.{0,80}\bunknown_error\b/i,
+  ),
+  row(
+    'alibaba',
+    ['invalidapikey', 'dashscope', 'invalid api-key provided'],
+    /\bInvalid API-key provided\b|\bdashscope\b/i,
+  ),
+  row(
+    'moonshotai',
+    ['invalid_authentication_error', 'or permission denied', 'incorrect_api_key_error', 'kimi'],
+    /\binvalid_authentication_error\b|\bNot found the model .{1,60} or Permission denied\b|\bincorrect_api_key_error\b/i,
+  ),
+  row('xai', ['console.x.ai', 'api.x.ai'], /\b(?:console|api)\.x\.ai\b/i),
+  row(
+    'openrouter',
+    ['cookie auth credentials', 'user not found.', 'sk-or-v1', 'provider_name', 'openrouter'],
+    /\bNo cookie auth credentials found\b|["']User not found\.["']|"provider_name"|\bsk-or-v1[-*]/i,
+  ),
+  row(
+    'cohere',
+    ['invalid api token', 'cohere'],
+    /\bcohere\.(?:errors|core)\b|\bCohereError\b|\bcohere\b.{0,80}\binvalid api token\b/i,
+  ),
+  row(
+    'nvidia',
+    ['detail', 'authorization failed', 'authentication failed', 'nvidia', 'nvapi-'],
+    /["']status["']: ?40[13], ?["']title["']: ?["']\w{5,20}["'], ?["']detail["']: ?["']Auth\w{5,20} failed\b|\bnvapi-/i,
+  ),
+  row(
+    'huggingface',
+    ['huggingface', 'hf_raise', 'authorization header', 'hf_'],
+    /\bhuggingface_hub\b|\bhf_raise_for_status\b|\bInvalid credentials in Authorization header\b|\b(?:api-inference|router)\.huggingface\.co\b|\bhf_[A-Za-z]{20,}/i,
+  ),
+  row(
+    'github-copilot',
+    ['copilot', 'x-github-request-id', 'ghu_'],
+    /\bcopilot\b.{0,40}\b(?:token|server|response|api|chat|auth)|\bapi\.githubcopilot\b|ghu_[A-Za-z0-9]{20,}/i,
+  ),
+  row(
+    'github-models',
+    [
+      '`models` permission',
+      'models.github',
+      'models.inference.ai.azure',
+      'account type is not currently',
+    ],
+    /`models` permission is required|\bmodels\.github\.ai\b|\bmodels\.inference\.ai\.azure\b|\baccount type is not currently supported\b/i,
+  ),
+  row(
+    'azure',
+    [
+      'invalid subscription key',
+      'authenticationtypedisabled',
+      'key based authentication',
+      '.openai.azure',
+      'azureopenai',
+      'azure_openai',
+      'deploymentnotfound',
+      'azure openai',
+    ],
+    /\binvalid subscription key or wrong API endpoint\b|\bAuthenticationTypeDisabled\b|\bkey based authentication is disabled\b|\.openai\.azure\.com\b|\bDeploymentNotFound\b|\bAzure OpenAI\b/i,
+  ),
+  row(
+    'amazon-bedrock',
+    [
+      'bedrock',
+      'security token included',
+      'invokemodel',
+      'converse',
+      'aws sso login',
+      'unrecognizedclient',
+      'sso session',
+      'aws-marketplace',
+    ],
+    /\bbedrock(?:exception|-runtime|runtime)?\b|\bsecurity token included in the request\b|\b(?:InvokeModel|Converse)\w{0,25} operation\b|\baws sso login\b|\bUnrecognizedClientException\b|\baws-marketplace:/i,
+  ),
+  row(
+    'google-vertex',
+    ['invalid_rapt', 'aiplatform', 'vertex'],
+    /\binvalid_rapt\b|\baiplatform\.googleapis\b|\bVertex ?AI\w{0,20}\b/i,
+  ),
+  row(
+    'google',
+    ['generativelanguage', 'api key not valid', 'api_key_invalid', 'google generative'],
+    /\bgenerativelanguage\b|\bAPI key not valid\. Please pass\b|\bAPI_KEY_INVALID\b/i,
+  ),
+  row(
+    'openai',
+    [
+      'platform.openai.com',
+      'chatgpt.com',
+      'auth.openai.com',
+      'context_length_exceeded',
+      'api.openai.com',
+      'codex',
+    ],
+    /\bplatform\.openai\.com\b|\bchatgpt\.com\/backend-api\b|\bauth\.openai\.com\b|\bapi\.openai\.com\b|\bcontext_length_exceeded\b/i,
+  ),
+  row(
+    'anthropic',
+    ['x-api-key', 'req_01', 'anthropic api', 'sk-ant-', 'oauth token', 'bearer token'],
+    /\binvalid\s+x-api-key\b|["']?request_id["']?: ?["']req_01|\bAnthropic API\b|\bsk-ant-|\bauthentication_error\b.{0,60}\b(?:OAuth|Invalid bearer) token\b/i,
+  ),
+  row('vllm', ['apiserver pid', 'vllm'], /\(APIServer pid=\d+\)|\bvllm\b/i),
+  row(
+    'ollama',
+    ['11434', 'ollama'],
+    /(?:localhost|127\.0\.0\.1|host\.docker\.internal|ollama):11434\b|\bollama\b/i,
+  ),
+];
+
+/** Everybody who speaks like that, who says it most distinctly first. */
+export function speakersIn(text: string): string[] {
+  return withLiterals(SPEECH, text)
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ id }) => id);
+}
+
+/** Who speaks like that, or `null`. */
+export function speakerOf(text: string): string | null {
+  return firstMatching(SPEECH, text)?.id ?? null;
+}
