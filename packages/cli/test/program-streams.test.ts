@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { canary, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 
 const key = canary('openai', 'cli streams');
@@ -29,16 +29,60 @@ describe('streams', () => {
     }
   });
 
-  it('Ctrl-C ends with 130 at once, without a report', async () => {
+  it('Ctrl-C prints what is known so far, and says that it is partial', async () => {
+    const quick = await startFakeProvider({ rules: profiles.healthyOpenAi(key) });
+    const one = { baseUrl: `${quick.url}/v1`, key, modelId: 'gpt-4o-mini' };
+    const slow = { ...one, baseUrl: `${silent.url}/v1` };
+    const both = new Workspace({ 'authlint.config.json': { providers: { quick: one, slow } } });
+    const interrupted = async (...args: string[]): Promise<unknown[]> => {
+      const before = { quick: quick.requests.length, slow: silent.requests.length };
+      const child = both.start(['--timeout', '30000', ...args]);
+      const texts = { stdout: '', stderr: '' };
+      child.stdout.on('data', (text: Buffer) => (texts.stdout += text.toString()));
+      child.stderr.on('data', (text: Buffer) => (texts.stderr += text.toString()));
+      while (quick.requests.length < before.quick + 2 || silent.requests.length === before.slow)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      child.kill('SIGINT');
+      const [code] = (await once(child, 'close')) as [number | null];
+      return [code, texts.stdout, texts.stderr];
+    };
+    try {
+      const [code, stdout, stderr] = await interrupted();
+      expect([code, stderr]).toEqual([
+        130,
+        'Interrupted: 1 of 2 providers checked; the report is partial.\n',
+      ]);
+      expect(stdout).toMatch(/^○ slow {2}not checked.*\n[^]*^✔ quick {2}ok/m);
+      const [, json] = await interrupted('--format', 'json');
+      expect(JSON.parse(String(json))).toMatchObject({
+        providers: [
+          { id: 'quick', state: 'ok' },
+          { id: 'slow', state: 'unchecked' },
+        ],
+      });
+    } finally {
+      await quick.close();
+      both.remove();
+    }
+  });
+
+  it('Ctrl-C ends with 130 at once, without a report where nothing is known', async () => {
+    const earlier = silent.requests.length;
     const child = folder.start(['--timeout', '30000']);
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-    while (silent.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (silent.requests.length === earlier)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     const before = performance.now();
     child.kill('SIGINT');
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-    expect([code, signal, output]).toEqual([130, null, '']);
+    expect([code, signal, output]).toEqual([
+      130,
+      null,
+      'Interrupted: 0 of 1 provider checked; the report is partial.\n',
+    ]);
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 

@@ -143,19 +143,22 @@ describe('terminal', () => {
 describe('progress line', () => {
   it('is one line, no wider than the terminal, erased at the end', () => {
     const written: string[] = [];
-    const progress = createProgress((text) => written.push(text), 2, 30);
+    let now = 0;
+    const write = (text: string): void => void written.push(text);
+    const progress = createProgress({ write, total: 2, width: 48, now: () => now });
     progress.request('日本\u001b]0;x', 'GET', 'https://a-long-host-name.example/v1/models');
     progress.request('b', 'POST', 'https://b.example/v1/chat/completions');
+    now = 2900;
     progress.done('b');
     progress.done('日本\u001b]0;x');
     progress.erase();
     progress.erase();
     const lines = written.map((text) => text.replace('\r\u001b[2K', ''));
     expect(lines).toEqual([
-      '0 of 2 checked: ???]0;x, GET ',
-      '0 of 2 checked: b, POST b.exa',
-      '1 of 2 checked: ???]0;x, GET ',
-      '2 of 2 checked',
+      '0 of 2 checked, 0 s: waiting for ???]0;x, GET a',
+      '0 of 2 checked, 0 s: waiting for b, POST b.exam',
+      '1 of 2 checked, 2 s: waiting for ???]0;x, GET a',
+      '2 of 2 checked, 2 s',
       '',
     ]);
     expect(written.every((text) => text.startsWith('\r\u001b[2K'))).toBe(true);

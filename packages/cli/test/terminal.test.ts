@@ -57,7 +57,9 @@ describe('at a terminal', () => {
   it('a line on stderr shows what is going on, and is erased', async () => {
     const { code, stdout, stderr } = await atTerminal(['check']);
     expect(code).toBe(0);
-    expect(stderr).toContain(`0 of 1 checked: one, GET 127.0.0.1:${provider.port}`);
+    expect(stderr).toContain(
+      `0 of 1 checked, 0 s: waiting for one, GET 127.0.0.1:${provider.port}`,
+    );
     expect(stderr.endsWith('\r\u001b[2K')).toBe(true);
     expect(stderr).not.toContain('\n');
     expect(stdout).toContain('\u001b[32m');

@@ -23,11 +23,15 @@ async function checkCommand(args: Arguments<'check'>, context: CommandContext): 
   }
   // Loaded before answers come, many of them at once.
   if (!args.offline) await Promise.all(args.outputs.map(({ format }) => piecesOf(format)));
-  const sent = await checkJobs(jobs, peers, args, context);
+  const finished = new Map<Job, ProviderReport>();
+  const onReport = (job: Job, report: ProviderReport): void => void finished.set(job, report);
+  context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
+  const sent = await checkJobs(jobs, peers, { ...args, onReport }, context);
   const first = await askForConsent(jobs, sent, peers, args, context);
   const decided = await askForTwins(jobs, first, peers, args, context);
   const providers = await withoutBaseline(decided, args, context);
   const report = buildReport(context.version, providers, shard);
+  context.atInterruption(null);
   const excess = excessOf(providers, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
   const look = { ...args, quiet: args.quiet && excess === null };
@@ -56,6 +60,23 @@ async function askForConsent(
   const agreed = await agreedJobs(waiting, context);
   const checked = await checkJobs(agreed, peers, args, context);
   return reports.map((report, index) => checked[agreed.indexOf(jobs[index] as Job)] ?? report);
+}
+
+/** What was known when Ctrl-C was typed; the rest of the report is `unchecked`. */
+async function writePartial(
+  jobs: readonly Job[],
+  finished: ReadonlyMap<Job, ProviderReport>,
+  args: Arguments<'check'>,
+  context: CommandContext,
+): Promise<void> {
+  if (finished.size > 0) {
+    const { interruptedReport } = await import('../run/interrupted.js');
+    const providers = jobs.map((job) => finished.get(job) ?? interruptedReport(job));
+    const report = buildReport(context.version, providers);
+    await emit(context, args.outputs, args, (format, view) => reportPieces(format, report, view));
+  }
+  const all = counted(jobs.length, 'provider');
+  context.err(`Interrupted: ${finished.size} of ${all} checked; the report is partial.\n`);
 }
 
 /** At a terminal, what only a sibling endpoint could decide is asked, and checked again with consent. */

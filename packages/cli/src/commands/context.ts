@@ -15,6 +15,11 @@ export interface CommandContext {
   readonly startedAt: number;
   /** Resolves when Ctrl-C is typed, for a command that ends by it. */
   readonly interrupted: Promise<unknown>;
+  /**
+   * Has `write` called when Ctrl-C is typed, with a context whose output is still written; `null` where there is nothing to write
+   * any more.
+   */
+  readonly atInterruption: (write: ((context: CommandContext) => Promise<void>) | null) => void;
   /** Data, for stdout. */
   readonly out: (text: string) => void;
   /** Talk, for stderr. */

@@ -15,19 +15,28 @@ export const NO_PROGRESS: Progress = {
   erase: () => undefined,
 };
 
-/** `total` providers; `width` columns, so that the line never wraps: a wrapped line could not be erased. */
-export function createProgress(
-  write: (text: string) => void,
-  total: number,
-  width: number,
-): Progress {
+export interface ProgressOptions {
+  readonly write: (text: string) => void;
+  /** Providers of the run. */
+  readonly total: number;
+  /** Columns, so that the line never wraps: a wrapped line could not be erased. */
+  readonly width: number;
+  readonly now: () => number;
+}
+
+const SECOND = 1000;
+
+/** How many providers are done, for how many seconds, and what is waited for. */
+export function createProgress({ write, total, width, now }: ProgressOptions): Progress {
+  const start = now();
   let finished = 0;
-  let shown = false;
+  let timer: NodeJS.Timeout | null = null;
   const underWay = new Map<string, string>();
   const show = (): void => {
     const latest = [...underWay.values()].at(-1);
-    const line = `${finished} of ${total} checked${latest === undefined ? '' : `: ${latest}`}`;
-    shown = true;
+    const counts = `${finished} of ${total} checked, ${Math.floor((now() - start) / SECOND)} s`;
+    const line = latest === undefined ? counts : `${counts}: waiting for ${latest}`;
+    timer ??= setInterval(show, SECOND).unref();
     write(ERASE + printable(line).slice(0, Math.max(0, width - 1)));
   };
   return {
@@ -43,8 +52,10 @@ export function createProgress(
       show();
     },
     erase: () => {
-      if (shown) write(ERASE);
-      shown = false;
+      if (timer === null) return;
+      clearInterval(timer);
+      timer = null;
+      write(ERASE);
     },
   };
 }

@@ -25,6 +25,8 @@ export interface RunChoice {
   readonly concurrency?: number | null;
   readonly quiet?: boolean;
   readonly debug: boolean;
+  /** Told of each provider that is checked. */
+  readonly onReport?: (job: Job, report: ProviderReport) => void;
 }
 
 /** Checks all jobs at the same time, as far as allowed. The reports are in the order of the jobs. */
@@ -47,6 +49,7 @@ export async function checkJobs(
         progress,
       );
       progress.done(job.target.id);
+      choice.onReport?.(job, report);
       return report;
     });
   } finally {
@@ -109,7 +112,7 @@ async function checkJob(
 /** Options of the engine for one provider. */
 export function optionsFor(
   job: Job,
-  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, 'quiet' | 'debug'>,
+  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, 'quiet' | 'debug' | 'onReport'>,
   listeners: Pick<CheckOptions, 'onRequest' | 'onFacts' | 'onJudged'> = {},
 ): CheckOptions {
   const { limits } = job.settings;
@@ -129,8 +132,10 @@ export function optionsFor(
 function progressFor(
   total: number,
   { quiet, debug }: RunChoice,
-  { host, err }: CommandContext,
+  { host, err, runContext }: CommandContext,
 ): Progress {
   if (quiet || debug || !wantsProgress(host.env, host.stderr)) return NO_PROGRESS;
-  return createProgress(err, total, widthOf(host.env, host.stderr));
+  const { clock } = runContext.ports;
+  const width = widthOf(host.env, host.stderr);
+  return createProgress({ write: err, total, width, now: () => clock.now() });
 }

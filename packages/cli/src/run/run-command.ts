@@ -49,10 +49,18 @@ async function runCommand(
   // Ctrl-C is the regular end of these: what they have to say comes then.
   const regular = invocation.command === 'listen' || isWatch(invocation);
   const isMuted = (): boolean => interruption.happened && !regular;
-  const context = contextOf(runContext, surroundings, interruption, isMuted);
+  let writeKnown: ((context: CommandContext) => Promise<void>) | null = null;
+  const atInterruption: CommandContext['atInterruption'] = (write) => {
+    writeKnown = write;
+  };
+  const context = contextOf(runContext, surroundings, { interruption, isMuted, atInterruption });
+  const interrupted = interruption.code.then(async (code) => {
+    await writeKnown?.({ ...context, ...outputOf(runContext, () => false) });
+    return code;
+  });
   try {
     const run = command(args, context).catch((error: unknown) => failed(error, context, debug));
-    const code = await (regular ? run : Promise.race([run, interruption.code]));
+    const code = await (regular ? run : Promise.race([run, interrupted]));
     return sink.leaked && !isMuted() ? worst(code, leak(runContext)) : code;
   } finally {
     interruption.stop();
@@ -60,19 +68,33 @@ async function runCommand(
   }
 }
 
-/** After an interruption nothing more is written: what is left of the run fails, which says nothing about the providers. */
+interface RunControl {
+  readonly interruption: Interruption;
+  readonly isMuted: () => boolean;
+  readonly atInterruption: CommandContext['atInterruption'];
+}
+
+/** After an interruption the command writes nothing more: what is left of it fails, which says nothing about the providers. */
 function contextOf(
   runContext: RunContext,
   surroundings: Surroundings,
-  interruption: Interruption,
-  isMuted: () => boolean,
+  { interruption, isMuted, atInterruption }: RunControl,
 ): CommandContext {
-  const { sink } = runContext;
   return {
     ...surroundings,
     runContext,
     interrupted: interruption.code,
     startedAt: runContext.ports.clock.now(),
+    atInterruption,
+    ...outputOf(runContext, isMuted),
+  };
+}
+
+function outputOf(
+  { sink }: RunContext,
+  isMuted: () => boolean,
+): Pick<CommandContext, 'out' | 'err' | 'file'> {
+  return {
     out: (text) => void (isMuted() || sink.out(text)),
     err: (text) => void (isMuted() || sink.err(text)),
     file: async (path, text) => (isMuted() ? null : sink.file(path, text)),
