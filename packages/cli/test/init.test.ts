@@ -87,6 +87,12 @@ describe('without a terminal', () => {
 const atPty = hasPseudoTerminal() ? test : test.skip;
 
 describe('at a terminal', () => {
+  atPty.each(['', 'nope', 'yeah but no'])('%j is no yes', async (answer) => {
+    const shown = await atPseudoTerminal(folder, args(), ENV, [['Write this to', answer]]);
+    expect(shown).toContain('Nothing is written.');
+    expect(isWritten()).toBe(false);
+  });
+
   atPty('asks for what is missing, shows it, writes it with consent, and checks it', async () => {
     const shown = await atPseudoTerminal(folder, ['init'], { ...ENV, OPENAI_API_KEY: KEY }, [
       ['Enter for another provider', ''],
@@ -95,7 +101,7 @@ describe('at a terminal', () => {
       ['Variable that holds the key', 'TEAM_KEY'],
       ['Model ID', 'gpt-4o-mini'],
       ['Write this to', 'y'],
-      ['Check it now', ''],
+      ['Check it now', 'y'],
     ]);
     expect(shown).toMatch(/1 {2}https:\/\/api\.openai\.com\/v1, key from OPENAI_API_KEY/);
     expect(shown).toContain('No: the name of a variable has letters');

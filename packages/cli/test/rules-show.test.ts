@@ -1,3 +1,4 @@
+import { CODES } from '@authlint/core/internal';
 import { canary } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 
@@ -30,6 +31,28 @@ test('a rule: what it sees, why, when it is something else, what to do', async (
     expect(stdout).toContain(part);
   }
 });
+
+test.each(['key-quoted', 'causes/key-quoted'])(
+  '%s, which a report names: its page',
+  async (name) => {
+    const { code, stdout } = await show(name);
+    expect(code).toBe(0);
+    for (const part of [
+      'key-quoted: Quotation marks are part of the key',
+      'cause 1 of five',
+      'Remove the quotation marks around the key where it is saved.',
+      'common/key-quoted: Quotation marks travel to the provider as part of the key.',
+    ]) {
+      expect(stdout).toContain(part);
+    }
+    const json = await show(name, '--format', 'json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ code: 'key-quoted', cause: 1 });
+  },
+);
+
+test('every code has its page', async () => {
+  for (const code of CODES) expect((await show(code)).code).toBe(0);
+}, 120_000);
 
 test('as JSON', async () => {
   const { stdout } = await show('anthropic', '--format', 'json');

@@ -7,7 +7,7 @@ import { givenDraft } from '../init/given.js';
 import { interview } from '../init/interview.js';
 import { suggestions } from '../init/suggestions.js';
 import { viewOfStdout } from '../output/view.js';
-import { createAsker, type Asker } from '../run/ask.js';
+import { createAsker, isYes, type Asker } from '../run/ask.js';
 import { checkJobs } from '../run/check-jobs.js';
 import { canAsk } from '../run/can-ask.js';
 import { loadJobs } from '../run/load.js';
@@ -71,7 +71,7 @@ async function settle(
     err('Nothing is written: that takes --yes.\n');
     return EXIT.ok;
   }
-  if (asker !== null && !(await agreed(asker, `\n${text}\nWrite this to ${FILE}? [Y/n] `))) {
+  if (asker !== null && !(await agreed(asker, `\n${text}\nWrite this to ${FILE}? [y/N] `))) {
     err('Nothing is written.\n');
     return EXIT.ok;
   }
@@ -79,14 +79,13 @@ async function settle(
   if (failure !== null) throw new UsageError(`the configuration cannot be written: ${failure}`);
   err(`Written: ${FILE}\n`);
   if (args.offline) return EXIT.ok;
-  if (asker !== null && !(await agreed(asker, 'Check it now, with one small request each? [Y/n] ')))
+  if (asker !== null && !(await agreed(asker, 'Check it now, with one small request each? [y/N] ')))
     return EXIT.ok;
   return check(args, context);
 }
 
 async function agreed(asker: Asker, question: string): Promise<boolean> {
-  const typed = await asker.ask(question);
-  return typed !== null && !/^n/i.test(typed);
+  return isYes(await asker.ask(question));
 }
 
 async function check(args: Arguments<'init'>, context: CommandContext): Promise<ExitCode> {

@@ -1,10 +1,10 @@
-import { exampleOf, gatewayIds } from '@authlint/core/internal';
+import { catalogueEntry, CAUSE_OF, CODES, exampleOf, gatewayIds } from '@authlint/core/internal';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
 import type { Arguments } from '../options/invocation.js';
 import { nearest } from '../options/nearest.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { packCard, providerCard, ruleCard } from '../output/cards.js';
+import { codeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
 import { packsHere } from '../run/packs-here.js';
 import { viewOfStdout } from '../output/view.js';
 import { UsageError } from '../usage-error.js';
@@ -13,7 +13,7 @@ import type { CommandContext } from './context.js';
 
 export const run = runnerOf(rulesShowCommand);
 
-/** What is known of a rule (`pack/name`) or of a provider. */
+/** What is known of a rule (`pack/name`), a code (`key-quoted`, or its page `causes/key-quoted`) or a provider. */
 async function rulesShowCommand(
   { name, format, ...look }: Arguments<'rules show'>,
   { host, runContext, out, err }: CommandContext,
@@ -23,14 +23,12 @@ async function rulesShowCommand(
   const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);
   const own = rule ? undefined : packs.find((pack) => gatewayIds(pack).includes(name));
-  const provider = rule || own ? null : describeProvider(name);
-  if (!rule && !own && !provider) {
-    const near = nearest(
-      name,
-      rules.map(({ id }) => id),
-    );
+  const code = CODES.find((one) => one === name.replace(/^causes\//, ''));
+  const provider = rule || own || code ? null : describeProvider(name);
+  if (!rule && !own && !code && !provider) {
+    const near = nearest(name, [...CODES, ...rules.map(({ id }) => id)]);
     throw new UsageError(
-      'there is no such rule or provider',
+      'there is no such rule, code or provider',
       near === null ? 'Type: authlint rules list' : `Did you mean ${near}?`,
     );
   }
@@ -38,8 +36,12 @@ async function rulesShowCommand(
     ? ruleCard(rule, await exampleOf(rule))
     : own
       ? packCard(own)
-      : provider && providerCard(provider);
+      : code
+        ? codeCard(code, rules)
+        : provider && providerCard(provider);
   const view = viewOfStdout(host, look);
-  out(format === 'json' || card === null ? toJson(rule ?? own ?? provider) : cardText(card, view));
+  const known =
+    rule ?? own ?? (code ? { code, cause: CAUSE_OF[code], ...catalogueEntry(code) } : provider);
+  out(format === 'json' || card === null ? toJson(known) : cardText(card, view));
   return EXIT.ok;
 }

@@ -110,12 +110,12 @@ export const COMMANDS = {
     positionals: {},
   },
   'rules show': {
-    description: 'What a rule sees and why, or what is known of a provider',
+    description: 'What a rule sees and why, what a code means, or what is known of a provider',
     positionals: {
       name: {
         description:
-          'Id of a rule, such as common/key-quoted, or of a provider, such as openrouter',
-        required: 'the id of a rule, or of a provider',
+          'A rule, such as common/key-quoted, a code, such as key-quoted, or a provider, such as openrouter',
+        required: 'the id of a rule, a code, or a provider',
         complete: 'rules',
       },
     },

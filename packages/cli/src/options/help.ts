@@ -11,11 +11,27 @@ import {
 import { OPTION_GROUPS } from './options.js';
 import type { OptionSpec } from './spec.js';
 
+const WORDS = [
+  'What a report says:',
+  '  ✔ ok                             chat and the model list work',
+  '  ✖ 401 authentication failed      the provider rejects what the client sends',
+  '  ▲ not an authentication failure  something else fails: network, quota, model',
+  '  ? could not tell                 what was seen does not decide it',
+  '  ○ not checked                    nothing was sent, or Ctrl-C came first',
+  '',
+  'Causes: 1 the key itself; 2 a key of another provider or Base URL; 3 a variable',
+  'that the client does not see; 4 further authentication of the provider; 5 a',
+  'gateway that authenticates the model list differently from chat.',
+  'proven: nothing else explains it; likely: the usual cause; possible: look here.',
+  'authlint rules show CODE explains a code, such as key-whitespace.',
+  '',
+].join('\n');
+
 const EXIT_CODES = [
   'Exit codes:',
   `  ${EXIT.ok}  nothing wrong was found`,
   `  ${EXIT.failed}  a provider is rejected, fails, or has an error-level finding`,
-  `  ${EXIT.usage}  the arguments or the configuration are wrong`,
+  `  ${EXIT.usage}  the arguments or the configuration are wrong, or consent is missing`,
   `  ${EXIT.internal}  a fault of authlint itself`,
   '',
   'A credential is never taken from the command line, and never printed.',
@@ -57,7 +73,7 @@ function withCommands(parser: Argv, width: number): Argv {
     .help()
     .alias('help', 'h')
     .example(EXAMPLES)
-    .epilogue(EXIT_CODES)
+    .epilogue(`${WORDS}\n${EXIT_CODES}`)
     .wrap(width);
 }
 

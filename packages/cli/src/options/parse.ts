@@ -29,11 +29,11 @@ export async function parseArguments(
   // A shell asks with what is typed so far: none of it is used but to choose among names of our own.
   if (argv[0] === COMPLETE) return { command: 'complete', args: { words: argv.slice(1) } };
   if (argv.some(holdsCredential)) throw credentialRefused();
-  const parsed = tokenize(argv);
+  const parsed = tokenize(withoutHelpWord(argv));
   refuseValuesOfFlags(parsed.dashed);
   if (parsed.options['help'] === true) {
     const { helpText } = await import('./help.js');
-    return printed(await helpText(argv, width));
+    return printed(await helpText(withoutHelpWord(argv), width));
   }
   if (parsed.options['version'] === true) return printed(version);
   const command = commandIn(parsed.words);
@@ -43,6 +43,11 @@ export async function parseArguments(
     return printed(completionScript((args['shell'] ?? 'bash') as CompletedShell));
   }
   return { command, args: combined(command, args) } as Invocation;
+}
+
+/** `help check` is `check --help`. */
+function withoutHelpWord(argv: readonly string[]): readonly string[] {
+  return argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
 }
 
 /** yargs reads `--offline=yes` as false. */

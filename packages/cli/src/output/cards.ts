@@ -1,6 +1,7 @@
 import {
   catalogueEntry,
   CAUSE_OF,
+  type Code,
   type Condition,
   type Pack,
   type Placement,
@@ -51,6 +52,28 @@ function conditionLines(condition: Condition, depth = 0): string[] {
   }
   const [word, parts] = 'all' in condition ? ['all of', condition.all] : ['any of', condition.any];
   return [`${lead}${word}:`, ...parts.flatMap((part) => conditionLines(part, depth + 1))];
+}
+
+/** A code for `rules show`: the page `causes/CODE` of the documentation. */
+export function codeCard(code: Code, rules: readonly Rule[]): Card {
+  const { title, message, explanation, resolution, checks } = catalogueEntry(code);
+  const cause = CAUSE_OF[code];
+  return {
+    title: `${code}: ${title}`,
+    rows: [
+      ['Cause', [cause === null ? 'none of the five causes' : `cause ${cause} of five`]],
+      ['What it says', [message]],
+      ['Why', [explanation]],
+      ['Fix', resolution.steps.map((step, index) => `${index + 1}. ${step}`)],
+      ['What decides it', checks.filter((check) => check !== undefined)],
+      [
+        'Rules that establish it',
+        rules
+          .filter((rule) => rule.code === code && rule.kind !== 'finding')
+          .map(({ id, summary }) => `${id}: ${summary}`),
+      ],
+    ],
+  };
 }
 
 /** A provider for `rules show`: endpoints, variables, form of its keys, siblings, and what proves a key. */

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PLACES } from './places.js';
 
@@ -16,9 +16,8 @@ function configIn(folder: string): string | null {
     for (const name of PLACES) {
       const path = join(folder, name);
       if (name === 'package.json') return null; // it counts by its content
-      if (statSync(path, MISSING)?.isFile() !== true) continue;
-      accessSync(path, constants.R_OK);
-      return path;
+      // One that cannot be read is found too: the search would pass it over, and say that there is none.
+      if (statSync(path, MISSING)?.isFile() === true) return path;
     }
     return null;
   } catch {
