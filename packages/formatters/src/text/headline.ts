@@ -3,7 +3,7 @@ import type { ProviderReport } from '@authlint/core/model';
 import type { Group } from '../wording/groups.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
-import { HEADLINES } from '../wording/verdict.js';
+import { headlineText } from '../wording/verdict.js';
 import { counted } from '../wording/words.js';
 import type { Page } from './page.js';
 import { STATE_STYLES } from './styles.js';
@@ -18,7 +18,7 @@ export function headline(page: Page, group: Group): string[] {
   const style = STATE_STYLES[state];
   const start = [
     paint(style, `${symbols.state[state]} ${paint('bold', namesOf(group))}`),
-    paint(style, HEADLINES[state]),
+    paint(style, headlineText(group[0])),
   ].join('  ');
   const place = placeOfGroup(page, group);
   if (place === null) return [start];

@@ -31,12 +31,19 @@ export function grouped(providers: readonly ProviderReport[]): readonly Group[] 
 }
 
 /** A key that nobody could compare is told apart by its source. */
-function groupKey({ state, diagnosis, credential, baseUrl, source }: ProviderReport): string {
+function groupKey({
+  state,
+  reason,
+  diagnosis,
+  credential,
+  baseUrl,
+  source,
+}: ProviderReport): string {
   if (state === 'ok') return state;
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
   const verdict = [diagnosis?.code, diagnosis?.certainty, diagnosis?.message];
   return JSON.stringify([
-    ...[state, ...verdict, host, source.client],
+    ...[state, reason, ...verdict, host, source.client],
     credential.fingerprint ?? credential.from,
   ]);
 }

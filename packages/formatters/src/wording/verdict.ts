@@ -1,4 +1,10 @@
-import type { Cause, Diagnosis, ProviderReport, ProviderState } from '@authlint/core/model';
+import type {
+  Cause,
+  Diagnosis,
+  ProviderReport,
+  ProviderState,
+  UncheckedReason,
+} from '@authlint/core/model';
 import { consentTexts } from './consent.js';
 import { plain } from './plain.js';
 import { hostOf, undecidedText } from './provider.js';
@@ -9,6 +15,19 @@ export const HEADLINES: Readonly<Record<ProviderState, string>> = {
   ...STATE_WORDS,
   rejected: '401 authentication failed',
 };
+
+const UNCHECKED_BECAUSE: Readonly<Record<UncheckedReason, string>> = {
+  offline: 'offline',
+  consent: 'your consent is missing',
+  deadline: 'the time was up',
+  interrupted: 'Ctrl-C came first',
+};
+
+/** `401 authentication failed`, `not checked: offline`. */
+export function headlineText({ state, reason }: ProviderReport): string {
+  const because = state === 'unchecked' && reason !== null ? `: ${UNCHECKED_BECAUSE[reason]}` : '';
+  return HEADLINES[state] + because;
+}
 
 const HEADLINE_IN_MESSAGE = /^(?:401 authentication failed|not an authentication failure):\s+/i;
 
