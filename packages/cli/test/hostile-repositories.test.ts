@@ -10,11 +10,8 @@ import {
   type ProgramRun,
   type Stage,
 } from '@authlint/testkit';
-import {
-  HOSTILE_REPOSITORIES,
-  STRANGER,
-  type HostileRepository,
-} from './support/hostile-repositories.js';
+import { HOSTILE_REPOSITORIES } from './support/hostile-repositories.js';
+import { STRANGER, type HostileRepository } from './support/hostile-repository.js';
 
 const PROGRAM = fileURLToPath(new URL('../bin/authlint.js', import.meta.url));
 const authority = createAuthority();

@@ -3,7 +3,13 @@ export { systemClock } from './clock.js';
 export { loadConfig } from './config.js';
 export { parseAllowedHost, type AllowedHost } from './consent/allowed-hosts.js';
 export { Consent, type ConsentOptions } from './consent/consent.js';
-export { readRecords, recordsFile, writeRecords, type Grant, type TrustRecord } from './consent/trust-records.js';
+export {
+  readRecords,
+  recordsFile,
+  writeRecords,
+  type Grant,
+  type TrustRecord,
+} from './consent/trust-records.js';
 export type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
 export { RunFingerprinter } from './cryptography/fingerprint.js';
 export { signer } from './cryptography/signer.js';

@@ -51,7 +51,9 @@ const placement = z.strictObject({
 const regex = text.refine(compiles, 'does not compile');
 const url = text.refine((value) => URL.canParse(value.replace(/\{\w+\}/g, 'x')), 'is no URL');
 // Scheme and host of the vendor alone: no tenant's host, no port, no path. `{region}` and `{location}` stand for those of a cloud.
-const home = z.string().regex(/^https:\/\/(\{(region|location)\}|[a-z0-9-])+(\.(\{region\}|[a-z0-9-]+))+$/);
+const home = z
+  .string()
+  .regex(/^https:\/\/(\{(region|location)\}|[a-z0-9-])+(\.(\{region\}|[a-z0-9-]+))+$/);
 const host = z.string().regex(/^[a-z0-9.*{}A-Z-]+$/);
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date: 2026-11-22');

@@ -19,7 +19,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
       const twins = at(url)?.facts.twins ?? base.twinsOf(url);
       return twins.filter(({ baseUrl }) => baseUrl !== href.replace(/\/+$/, ''));
     },
-    isHome: base.isHome,
+    isHome: (url, credential) => base.isHome(url, credential), // packs add no home
     readersOf: (variable) => [
       ...own.filter(({ facts }) => facts.variables.includes(variable)).map(({ id }) => id),
       ...base.readersOf(variable),
