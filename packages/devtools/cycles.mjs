@@ -1,4 +1,4 @@
-// npm run cycles [-- --all]: circles of imports between modules, and imports against the order of core's folders.
+// npm run cycles: circles of imports between modules, and imports against the order of core's folders.
 import { circlesIn, moduleGraph } from './cycles/graph.mjs';
 import { ownerOf } from './lint/layers.mjs';
 import { ROOT } from './setup/paths.mjs';
@@ -10,9 +10,6 @@ export const CORE_ORDER = [
   ...['model', 'secret', 'ports', 'knowledge', 'subject', 'requests', 'facts', 'experiments'],
   ...['rules', 'diagnosis', 'check'],
 ];
-
-/** Packages whose circles are not yet removed: `--all` shows theirs too. To be empty soon. */
-export const PENDING = ['core'];
 
 /**
  * @typedef {object} Problem
@@ -74,12 +71,7 @@ function isAgainstOrder(from, to) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const all = problems();
-  const isPending = (/** @type {Problem} */ { owner }) => PENDING.includes(owner);
-  const enforced = all.filter((one) => !isPending(one));
-  const shown = process.argv.includes('--all') ? all : enforced;
+  const shown = problems();
   for (const { text } of shown) console.error(text);
-  const pending = all.filter(isPending).length;
-  if (pending > 0) console.error(`not yet enforced in ${PENDING.join(', ')}: ${pending} problems`);
   process.exitCode = shown.length > 0 ? 1 : 0;
 }

@@ -285,7 +285,8 @@ describe('limits', () => {
   });
 
   test.each([
-    ['loops', 'for (;;);', 'it took longer than 1000 ms of the processor'],
+    // On a busy machine the limit of wall time comes first.
+    ['loops', 'for (;;);', 'it took longer than '],
     ['waits for ever', 'await new Promise(() => {});', 'it never ends to load'],
     ['throws', 'boom();', "ReferenceError: 'boom' is not defined"],
     ['does not parse', 'a b c', 'SyntaxError: '],

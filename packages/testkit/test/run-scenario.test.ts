@@ -221,7 +221,8 @@ describe('the stage', () => {
     );
     const { run } = await play(scenario);
     const seen = JSON.parse(run.stderr);
-    const { PATH, HOME, NODE_EXTRA_CA_CERTS, NODE_OPTIONS, ...others } = seen.env;
+    const { PATH, HOME, NODE_EXTRA_CA_CERTS, NODE_OPTIONS, AUTHLINT_TRUST, ...others } = seen.env;
+    expect(AUTHLINT_TRUST).toBe(`${HOME}/project`);
     expect([PATH, HOME, NODE_EXTRA_CA_CERTS, NODE_OPTIONS].every(Boolean)).toBe(true);
     expect(others).toEqual({ ONE: '1 ' });
     expect(seen.cwd).toBe(`${HOME}/project`);
