@@ -40,6 +40,7 @@ describe('check', () => {
       ascii: false,
       quiet: false,
       verbose: false,
+      allowedHosts: [],
       debug: false,
       providers: [],
       offline: false,
@@ -49,7 +50,6 @@ describe('check', () => {
       redactHosts: false,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: null,
-      allowedHosts: [],
       baseline: null,
       updateBaseline: false,
       filesOnly: false,
@@ -64,7 +64,7 @@ describe('check', () => {
       ...'a.yaml --provider x --provider y --config c.yaml --env-file .env --env-file=.env.local'.split(
         ' ',
       ),
-      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose'.split(
+      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
         ' ',
       ),
       ...'--max-warnings 0 --shard 2/3 --color never --ascii --debug b.json -- -odd.yaml'.split(
@@ -82,6 +82,7 @@ describe('check', () => {
       ascii: true,
       quiet: true,
       verbose: true,
+      allowedHosts: [{ host: 'llm.example', isWildcard: false, port: null }],
       debug: true,
       providers: ['x', 'y'],
       offline: true,
@@ -91,7 +92,6 @@ describe('check', () => {
       redactHosts: true,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: 0,
-      allowedHosts: [],
       baseline: 'known.json',
       updateBaseline: false,
       filesOnly: true,
@@ -222,7 +222,7 @@ describe('mistakes', () => {
     [['chat'], 'chat needs the id of a provider\n'],
     [['merge'], 'merge needs the reports of the parts\n'],
     [['rules', 'new'], 'rules new needs the name of a pack\nSuch as: authlint rules new acme'],
-    [['rules', 'show'], 'rules show needs the id of a rule, or of a provider\n'],
+    [['rules', 'show'], 'rules show needs the id of a rule, a code, or a provider\n'],
     [['rules', 'new', 'a', 'b'], 'there are more arguments than the command takes\n'],
     [['models', 'x', 'y'], 'there are more arguments than the command takes\n'],
     [['explain', 'a', 'b'], 'there are more arguments than the command takes\n'],
