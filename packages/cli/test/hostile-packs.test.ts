@@ -79,7 +79,7 @@ test('a condition with a regular expression is refused: data packs have none', a
 
 test('the sound pack that these are made from is taken', async () => {
   const run = await withPack('evil.pack.json', JSON.stringify(pack({})));
-  expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('there is a key')]);
+  expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('There is a key')]);
 });
 
 test.each([

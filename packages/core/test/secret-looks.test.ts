@@ -101,7 +101,10 @@ describe('addressOf', () => {
 describe('jwtClaims', () => {
   const jwt = (claims: unknown): string =>
     `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
-  const NOTHING = { issuer: null, audience: [], issuedAt: null, expiresAt: null, scopes: [] };
+  const NOTHING = {
+    ...{ issuer: null, audience: [], issuedAt: null, notBefore: null },
+    ...{ expiresAt: null, scopes: [] },
+  };
 
   test.each<[string, unknown, object]>([
     ['none', {}, NOTHING],

@@ -33,7 +33,7 @@ test('what another user may not see is a reason, not an error', async () => {
   expect(stdout).toBe('permission true permission 0\n');
 });
 
-test('a configuration that this user may not read is passed', async () => {
+test('a configuration that this user may not read is passed where another one can be read', async () => {
   const path = JSON.stringify(folder.path);
   const { stdout } = await runChild(
     `const loaded = await node.loadConfig({ cwd: ${path}, home: ${path}, ports: node.createPorts() });
@@ -41,4 +41,18 @@ test('a configuration that this user may not read is passed', async () => {
     asNobody,
   );
   expect(stdout).toBe('authlint.config.json\n');
+});
+
+test('one that cannot be read is named where there is no other', async () => {
+  const alone = await freshFolder({ 'authlint.config.yaml': '' });
+  await chmod(join(alone.path, 'authlint.config.yaml'), 0o000);
+  await chmod(alone.path, 0o755);
+  const path = JSON.stringify(alone.path);
+  const { stdout } = await runChild(
+    `const loaded = await node.loadConfig({ cwd: ${path}, home: ${path}, ports: node.createPorts() });
+     console.log(loaded.kind, loaded.problems.length);`,
+    asNobody,
+  );
+  await alone.remove();
+  expect(stdout).toBe('problems 1\n');
 });

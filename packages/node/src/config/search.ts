@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PLACES } from './places.js';
 
@@ -13,15 +13,26 @@ export async function findConfig(cwd: string, home: string | null): Promise<stri
 /** What the search would find first, where the folder itself has it: nearly all have, and the search takes 2 ms to load. */
 function configIn(folder: string): string | null {
   try {
+    let unreadable: string | null = null;
     for (const name of PLACES) {
       const path = join(folder, name);
-      if (name === 'package.json') return null; // it counts by its content
-      // One that cannot be read is found too: the search would pass it over, and say that there is none.
-      if (statSync(path, MISSING)?.isFile() === true) return path;
+      if (name === 'package.json') break; // it counts by its content
+      if (statSync(path, MISSING)?.isFile() !== true) continue;
+      if (isReadable(path)) return path;
+      unreadable ??= path;
     }
-    return null;
+    return unreadable; // the search would pass it over, and say that there is none
   } catch {
     return null; // the search says what it makes of it
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
