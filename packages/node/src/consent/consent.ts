@@ -26,6 +26,9 @@ export class Consent implements ConsentPort {
   #project: ProjectFolder | null | undefined;
   #isTrusted = false;
   #tracked: ReadonlyMap<string, string> | undefined;
+  #shellOrigins: ReadonlySet<string> | undefined;
+  /** A fleet names one file thousands of times. */
+  readonly #inProject = new Map<string, boolean>();
 
   constructor(options: ConsentOptions) {
     this.#options = options;
@@ -52,6 +55,7 @@ export class Consent implements ConsentPort {
     const project = projectFolder(folder, home);
     this.#project = project;
     this.#tracked = undefined;
+    this.#inProject.clear();
     if (project === null) return null;
     this.#isTrusted = trustedFolders(env).some((path) => isInside(project.real, realPath(path)));
     const records = readRecords(recordsFile(env, home));
@@ -61,6 +65,14 @@ export class Consent implements ConsentPort {
   }
 
   inProject(file: string): boolean {
+    const known = this.#inProject.get(file);
+    if (known !== undefined) return known;
+    const found = this.#liesInProject(file);
+    this.#inProject.set(file, found);
+    return found;
+  }
+
+  #liesInProject(file: string): boolean {
     if (this.project === null) return false;
     const path = this.#options.resolve(file);
     // A link out of the project was put there by whoever wrote the project, one into it leads to what they wrote.
@@ -78,10 +90,8 @@ export class Consent implements ConsentPort {
   }
 
   isNamedByShell({ origin }: URL): boolean {
-    return Object.entries(this.#options.env).some(
-      ([name, value = '']) =>
-        /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name) && originOf(value) === origin,
-    );
+    this.#shellOrigins ??= originsIn(this.#options.env);
+    return this.#shellOrigins.has(origin);
   }
 
   isAllowed({ url, credential, namedBy }: Sending): boolean {
@@ -110,6 +120,14 @@ function contentId(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Origins that the variables of addresses name. */
+function originsIn(env: ConsentOptions['env']): ReadonlySet<string> {
+  const addresses = Object.entries(env)
+    .filter(([name]) => /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name))
+    .map(([, value = '']) => originOf(value));
+  return new Set(addresses.filter((origin) => origin !== null));
 }
 
 function originOf(text: string): string | null {
