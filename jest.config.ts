@@ -30,7 +30,7 @@ const config: Config = {
   setupFiles: ['<rootDir>/packages/devtools/suite/record-outputs.mjs'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   openHandlesTimeout: 20_000, // beyond that .ci/run fails: on a busy machine an end takes more than the usual second
 };
 

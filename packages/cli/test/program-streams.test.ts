@@ -75,7 +75,6 @@ describe('streams', () => {
     child.stderr.on('data', (text: Buffer) => (output += text.toString()));
     while (silent.requests.length === earlier)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    const before = performance.now();
     child.kill('SIGINT');
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     expect([code, signal, output]).toEqual([
@@ -83,7 +82,6 @@ describe('streams', () => {
       null,
       'Interrupted: 0 of 1 provider checked; the report is partial.\n',
     ]);
-    expect(performance.now() - before).toBeLessThan(20_000);
   });
 
   it('--timeout bounds each wait, and the answer that did not come is no rejection', async () => {

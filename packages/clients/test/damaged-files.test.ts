@@ -1,4 +1,5 @@
 import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpuTime } from '@authlint/testkit';
 import { exampleFiles } from './examples.js';
 import { machine, type Machine } from './machine.js';
 import { readFrom } from './outline.js';
@@ -129,9 +130,7 @@ test.each([
 ])('a text that is nested without end is refused in no time: %s', async (path) => {
   const prefix = path.endsWith('.toml') ? 'a = ' : '';
   const here = await machine({ files: { [path]: prefix + '['.repeat(100_000) } });
-  const started = Date.now();
-  await expectClear(here, path);
-  expect(Date.now() - started).toBeLessThan(20_000);
+  expect(await cpuTime(() => expectClear(here, path))).toBeLessThan(20_000);
 });
 
 test('a huge file is refused, not loaded', async () => {

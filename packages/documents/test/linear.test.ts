@@ -1,3 +1,4 @@
+import { cpuTime } from '@authlint/testkit';
 import {
   blankComments,
   parseEnv,
@@ -21,12 +22,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   'line ends': fill('\n'),
 };
 
-test.each(Object.entries(TEXTS))('%s are read in linear time', (_name, text) => {
-  const started = Date.now();
-  blankComments(text);
-  readValidJson(text);
-  readStrictYaml(text);
-  for (const format of ['jsonc', 'json5', 'yaml', 'toml'] as const) readDocument(text, format);
-  for (const dialect of ['dotenv', 'python', 'raw'] as const) parseEnv(text, dialect);
-  expect(Date.now() - started).toBeLessThan(20_000);
+test.each(Object.entries(TEXTS))('%s are read in linear time', async (_name, text) => {
+  const readEverywhere = (): void => {
+    blankComments(text);
+    readValidJson(text);
+    readStrictYaml(text);
+    for (const format of ['jsonc', 'json5', 'yaml', 'toml'] as const) readDocument(text, format);
+    for (const dialect of ['dotenv', 'python', 'raw'] as const) parseEnv(text, dialect);
+  };
+  expect(await cpuTime(readEverywhere)).toBeLessThan(20_000);
 });

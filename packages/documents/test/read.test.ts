@@ -1,3 +1,4 @@
+import { cpuTime } from '@authlint/testkit';
 import { parse as parseWithDotenv } from 'dotenv';
 import {
   parseEnv,
@@ -109,15 +110,15 @@ describe('YAML', () => {
     expect(placeOf(parsed, 'use', 'y')).toBe('4:3');
   });
 
-  test('a text of anchors that would grow without end is read in no time', () => {
+  test('a text of anchors that would grow without end is read in no time', async () => {
     const rows = Array.from(
       { length: 40 },
       (_, index) =>
         `a${String(index + 1)}: &a${String(index + 1)} [*a${String(index)}, *a${String(index)}]`,
     );
-    const started = Date.now();
-    expect(readYaml(`a0: &a0 x\n${rows.join('\n')}\n`).root?.kind).toBe('map');
-    expect(Date.now() - started).toBeLessThan(20_000);
+    const text = `a0: &a0 x\n${rows.join('\n')}\n`;
+    expect(await cpuTime(() => readYaml(text))).toBeLessThan(20_000);
+    expect(readYaml(text).root?.kind).toBe('map');
   });
 
   test('faults have a place and quote nothing', () => {

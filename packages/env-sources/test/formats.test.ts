@@ -1,3 +1,4 @@
+import { cpuTime } from '@authlint/testkit';
 import dotenv from 'dotenv';
 import { readCompose } from '../src/compose/events.js';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../src/env-file/compose-env-file.js';
@@ -191,7 +192,7 @@ services:
     });
   });
 
-  test('aliases of aliases do not multiply without end', () => {
+  test('aliases of aliases do not multiply without end', async () => {
     const levels = Array.from(
       { length: 12 },
       (_, level) =>
@@ -200,9 +201,7 @@ services:
           .join(', ')}]\n`,
     );
     const text = `l0: &l0\n  A: a\n${levels.join('')}services:\n  api:\n    environment: *l12\n`;
-    const started = performance.now();
-    readCompose(text);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(await cpuTime(() => readCompose(text))).toBeLessThan(20_000);
   });
 });
 

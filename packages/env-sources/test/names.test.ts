@@ -1,3 +1,4 @@
+import { cpuTime } from '@authlint/testkit';
 import { similarNames } from '../src/similar-names.js';
 
 test.each([
@@ -126,12 +127,11 @@ test('no pair of these providers is taken for one another', () => {
   expect(names.filter((name) => similarNames(name, names).length > 0)).toEqual([]);
 });
 
-test('a long list of long names takes no long time', () => {
+test('a long list of long names takes no long time', async () => {
   const names = Array.from(
     { length: 20_000 },
     (_, index) => `${'OPENAI_'.repeat(10)}${String(index)}_API_KEY`,
   );
-  const started = performance.now();
-  similarNames('OPENAI_API_KEY', [...names, 'A'.repeat(100_000)]);
-  expect(performance.now() - started).toBeLessThan(20_000);
+  const search = (): unknown => similarNames('OPENAI_API_KEY', [...names, 'A'.repeat(100_000)]);
+  expect(await cpuTime(search)).toBeLessThan(20_000);
 });

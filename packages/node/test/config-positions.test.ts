@@ -1,4 +1,5 @@
 import { formatProblem } from '@authlint/core';
+import { cpuTime } from '@authlint/testkit';
 import { createPorts, loadConfig } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
@@ -181,9 +182,10 @@ describe('text that is no YAML or JSON', () => {
   });
 
   test('of many mistakes each is told, in linear time', async () => {
-    const started = Date.now();
-    expect(await yamlProblems(`a: "${'\\q'.repeat(150_000)}"`)).toHaveLength(150_000);
-    expect(Date.now() - started).toBeLessThan(15_000);
+    const read = async (): Promise<void> => {
+      expect(await yamlProblems(`a: "${'\\q'.repeat(150_000)}"`)).toHaveLength(150_000);
+    };
+    expect(await cpuTime(read)).toBeLessThan(15_000);
   });
 
   test('a text without end is not parsed', async () => {

@@ -97,7 +97,6 @@ describe('HTTP/2', () => {
       }),
     );
     const http = trusting();
-    const started = Date.now();
     const [hanging, ...others] = await Promise.all(
       ['hang', 'a', 'b', 'c'].map((path) =>
         http.send(request(`${urlOf(server)}${path}`, { timeoutMs: 500 })),
@@ -105,7 +104,6 @@ describe('HTTP/2', () => {
     );
     expect(gist(hanging as NonNullable<typeof hanging>)).toMatch(/^timeout /);
     expect(others.map(gist)).toEqual(['200', '200', '200']);
-    expect(Date.now() - started).toBeLessThan(10_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { MEANINGS } from '@authlint/core';
+import { cpuTime } from '@authlint/testkit';
 import { createKnowledge } from '../src/index.js';
 import { answer } from './support/fixtures.js';
 
@@ -126,12 +127,13 @@ const SLOW = [
   'data: ',
 ];
 
-test.each(SLOW)('half a mebibyte of %j takes no time', (unit) => {
+test.each(SLOW)('half a mebibyte of %j takes no time', async (unit) => {
   const body = unit.repeat(Math.ceil(LONG / unit.length)).slice(0, LONG);
-  const started = performance.now();
-  for (const status of [200, 400, 401, 403, 500]) {
-    knowledge.classify(answer(status, body), { host: 'gateway.example', purpose: 'chat' });
-  }
+  const classify = (): void => {
+    for (const status of [200, 400, 401, 403, 500]) {
+      knowledge.classify(answer(status, body), { host: 'gateway.example', purpose: 'chat' });
+    }
+  };
   // Microseconds each in practice; the bound leaves room for a busy machine and none for a pattern that backtracks.
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(await cpuTime(classify)).toBeLessThan(1000);
 });

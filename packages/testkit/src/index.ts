@@ -27,6 +27,7 @@ export type { Expectation, Scenario, ScenarioClient } from './scenario/scenario.
 export { setStage, type Stage } from './scenario/stage.js';
 export { testPack } from './test-pack.js';
 export type { PackFault, PackTestReport } from '@authlint/core/internal';
+export { cpuTime } from './support/cpu-time.js';
 export { Disk, environment, HOME, PROJECT } from './support/disk.js';
 export { knowledge } from './support/knowledge.js';
 export { demoCases, type DemoCase } from './demo/cases.js';
