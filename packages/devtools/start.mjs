@@ -8,4 +8,5 @@ if (problem !== null) {
 
 // Loaded only now: an old Node.js would fail on its syntax before it could say so.
 const { start } = await import('./setup/start.mjs');
-process.exitCode = await start(process.argv.slice(2));
+const args = process.argv.slice(2);
+process.exitCode = await start(args[0] === '--' ? args.slice(1) : args);

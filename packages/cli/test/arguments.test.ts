@@ -61,7 +61,7 @@ describe('check', () => {
 
   it('reads every option', async () => {
     const args = await check(
-      ...'a.yaml --provider x --provider y --config c.yaml --env-file .env --env-file=.env.local'.split(
+      ...'a.yaml --provider x --provider y --config c.yaml --dotenv .env --dotenv=.env.local'.split(
         ' ',
       ),
       ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
@@ -98,6 +98,11 @@ describe('check', () => {
       watch: false,
       shard: { index: 2, count: 3 },
     });
+  });
+
+  it('a first -- ends the options of Node.js, a further one ours', async () => {
+    const args = await check('--', 'check', '--offline', '--', '--env-file', '-odd.yaml');
+    expect(args).toMatchObject({ offline: true, files: ['--env-file', '-odd.yaml'] });
   });
 
   it('keeps ids and files that look like numbers as they were typed', async () => {
@@ -207,7 +212,19 @@ describe('mistakes', () => {
     [['--provider'], '--provider needs a value\n'],
     [['--provider', '--offline'], '--provider needs a value\n'],
     [['--provider', 'one', '--provider'], '--provider needs a value\n'],
-    [['where', '--env-file'], '--env-file needs a value\n'],
+    [['where', '--dotenv'], '--dotenv needs a value\n'],
+    [
+      ['--env-file', '.env'],
+      '--env-file is an option of Node.js, which has read the file already; write --dotenv\nNode.js applies NODE_OPTIONS of such a file, which can run code.',
+    ],
+    [
+      ['check', '--env-file=.env', '--help'],
+      '--env-file is an option of Node.js, which has read the file already; write --dotenv\nNode.js applies NODE_OPTIONS of such a file, which can run code.',
+    ],
+    [
+      ['where', '--env-file-if-exists=.env'],
+      '--env-file-if-exists is an option of Node.js, which has read the file already; write --dotenv\nNode.js applies NODE_OPTIONS of such a file, which can run code.',
+    ],
     [['-o', '--quiet'], '--output needs a value\n'],
     [['--offline=yes'], '--offline takes no value\n'],
     [['--timeout', '0'], '--timeout takes a whole number from 1 on\n'],

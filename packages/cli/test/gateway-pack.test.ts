@@ -67,7 +67,7 @@ function project(pack: string, key = KEY, auth: object = AUTH): Workspace {
 }
 
 async function checked(pack: string, key: string, auth: object = AUTH) {
-  const report = await project(pack, key, auth).check(['--env-file', '.env']);
+  const report = await project(pack, key, auth).check(['--dotenv', '.env']);
   expect(JSON.stringify(report)).not.toContain(key.slice(5));
   return report.providers[0];
 }

@@ -113,11 +113,11 @@ describe('names of files and arguments with line feeds and escapes', () => {
       [NAME]: `TEAM_KEY=${KEY}\n`,
     };
     for (const format of ['text', 'json', 'markdown', 'html']) {
-      const args = ['check', '--offline', '--env-file', NAME, '--format', format];
+      const args = ['check', '--offline', '--dotenv', NAME, '--format', format];
       const { code, stdout } = await quick(files, args);
       expect([code, stdout]).toEqual([0, expect.stringMatching(/a.{0,6}b.{0,8}\[2J/)]);
     }
-    const where = await quick(files, ['where', '--env-file', NAME]);
+    const where = await quick(files, ['where', '--dotenv', NAME]);
     expect([where.code, where.stdout]).toEqual([0, expect.stringContaining('TEAM_KEY')]);
   });
 

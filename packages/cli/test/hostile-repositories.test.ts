@@ -133,7 +133,7 @@ test.each([
 test('an env file cannot trust a folder', async () => {
   await staged(first, async (stage) => {
     write(join(stage.project, '.trust'), `AUTHLINT_TRUST=${stage.project}\n`);
-    await run(stage, ['check', '--env-file', '.trust'], { CI: '1' });
+    await run(stage, ['check', '--dotenv', '.trust'], { CI: '1' });
     expect(stage.provider.requests).toEqual([]);
   });
 });

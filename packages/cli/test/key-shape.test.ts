@@ -20,7 +20,7 @@ const ORDINARY = [
   'https://llm.corp.example/v1',
   'http://127.0.0.1:8080/v1',
   'team-gateway-production-eu-west-1',
-  '--env-file=.env.production.local',
+  '--dotenv=.env.production.local',
   '--max-warnings',
   'sk-',
   'why does my key that starts with sk- fail?',

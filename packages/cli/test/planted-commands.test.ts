@@ -59,7 +59,7 @@ test('nothing that stands in a file is run, by no command', async () => {
   const clients = CLIENT_FILES.map(pathOf);
   const runs = [
     ['check'],
-    ['check', '--pid', String(running), '--env-file', '.env.local'],
+    ['check', '--pid', String(running), '--dotenv', '.env.local'],
     ['check', ...clients],
     ['check', '--config', 'evil.yaml'],
     ['where'],

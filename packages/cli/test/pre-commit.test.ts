@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canary, findCanaries } from '@authlint/testkit';
 import { parse } from 'yaml';
@@ -11,6 +11,7 @@ import { Workspace } from './support/run-program.js';
 interface Hook {
   readonly id: string;
   readonly entry: string;
+  readonly args: readonly string[];
   readonly language: string;
   readonly files: string;
 }
@@ -41,7 +42,8 @@ afterAll(() => folder.remove());
 /** Exit code and output of the entry behind which the changed files stand. */
 function run(...files: string[]): { status: number | null; output: string } {
   const [program = '', ...args] = hook?.entry.split(' ') ?? [];
-  const { status, stdout, stderr } = spawnSync(program, [...args, ...files], {
+  const own = hook?.args ?? [];
+  const { status, stdout, stderr } = spawnSync(program, [...args, ...own, ...files], {
     cwd: folder.project,
     env,
     encoding: 'utf8',
@@ -66,6 +68,15 @@ test.each([
 ])('%s is refused', (file, status, said) => {
   const ended = run('authlint.config.json', file);
   expect([ended.status, ended.output]).toEqual([status, expect.stringContaining(said)]);
+});
+
+test('a file that is named like an option is one to no program', () => {
+  folder.write('evil.js', "require('node:fs').writeFileSync('ran', '')");
+  folder.write('.env', `NODE_OPTIONS=--require=${join(folder.project, 'evil.js')}\n`);
+  folder.write('--env-file=.env/../authlint.config.json', FILES['authlint.config.json']);
+  const ended = run('--env-file=.env');
+  expect(ended).toEqual({ status: 2, output: expect.stringContaining('there is no') });
+  expect(existsSync(join(folder.project, 'ran'))).toBe(false);
 });
 
 const isInstalled = spawnSync('pre-commit', ['--version']).error === undefined;

@@ -156,14 +156,14 @@ describe('check', () => {
     expect(ids.sort()).toEqual(['alive', 'dead', 'gateway', 'written']);
   });
 
-  it('--env-file gives a variable that the shell does not have, and says where it is from', async () => {
+  it('--dotenv gives a variable that the shell does not have, and says where it is from', async () => {
     expect((await authlint('--provider alive', { env: {} })).code).toBe(1);
-    const result = await authlint('--provider alive --env-file .env.local --format json', {
+    const result = await authlint('--provider alive --dotenv .env.local --format json', {
       env: {},
     });
     const [alive] = shown(result).providers;
     expect(alive?.credential.from).toMatch(/^\.env\.local:1/);
-    const both = await authlint('--provider alive --env-file .env.local --format json');
+    const both = await authlint('--provider alive --dotenv .env.local --format json');
     expect(shown(both).providers[0]?.credential.from).toBe('env:GOOD_KEY');
   });
 

@@ -76,9 +76,9 @@ describe('at a terminal', () => {
   });
 
   it('an env file that is not there is said, and does not stop the run', async () => {
-    const { code, stderr } = await atTerminal(['--quiet', '--env-file', '.nowhere']);
+    const { code, stderr } = await atTerminal(['--quiet', '--dotenv', '.nowhere']);
     expect([code, stderr]).toEqual([0, '']);
-    const { stderr: said } = await atTerminal(['check', '--env-file', '.nowhere']);
+    const { stderr: said } = await atTerminal(['check', '--dotenv', '.nowhere']);
     expect(said).toContain('the env file .nowhere is not read: not-found');
   });
 

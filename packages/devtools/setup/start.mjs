@@ -15,7 +15,8 @@ export async function start(args) {
   const script = args.length > 0 ? 'packages/cli/bin/authlint.js' : 'packages/testkit/demo.mjs';
   return runOnTerminal({
     file: process.execPath,
-    args: [join(ROOT, script), ...args],
+    // Node.js takes `--env-file` also behind the script, but not behind `--`.
+    args: [join(ROOT, script), ...(args.length > 0 ? ['--', ...args] : [])],
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
   });
 }

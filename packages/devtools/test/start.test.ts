@@ -1,6 +1,15 @@
-import { mkdirSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
 import { MiniCheckout } from './mini-checkout.js';
 
 const INSTALL = expect.stringMatching(/^npx --yes pnpm@[\d.]+ install --frozen-lockfile /);
@@ -44,8 +53,25 @@ describe('npm start', () => {
     const outcome = await checkout.run(process.execPath, args, { INIT_CWD: folder });
     expect(outcome).toMatchObject({
       code: 1,
-      stdout: `["check","a b.yaml","--offline"] ${realpathSync(folder)}\n`,
+      stdout: `["--","check","a b.yaml","--offline"] ${realpathSync(folder)}\n`,
     });
+  });
+
+  test('an env file in the arguments is read by Node.js at no step', async () => {
+    await checkout.start();
+    checkout.write('evil.cjs', "require('node:fs').writeFileSync('ran', '');");
+    checkout.write('.env', 'NODE_OPTIONS=--require=./evil.cjs\n');
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const [, ...args] = [...scripts.start.split(' '), 'check', '--env-file', '.env'];
+    const outcome = await checkout.run(process.execPath, args, { INIT_CWD: checkout.root });
+    expect(outcome.stdout).toContain('["--","check","--env-file",".env"]');
+    expect(existsSync(join(checkout.root, 'ran'))).toBe(false);
+    // Without `--` it is: this is what is guarded against.
+    await checkout.run(
+      process.execPath,
+      args.filter((word) => word !== '--'),
+    );
+    expect(existsSync(join(checkout.root, 'ran'))).toBe(true);
   });
 
   test('two at the same time install and build once', async () => {

@@ -4,7 +4,8 @@ export type CompletedShell = (typeof SHELLS)[number];
 
 /**
  * Word that asks the program itself for candidates; behind it what is typed so far, the unfinished word last. Each line of the
- * answer is a candidate, a tab and its description.
+ * answer is a candidate, a tab and its description. The scripts write `--` in front of it, since Node.js would take a typed
+ * `--env-file` for its own.
  */
 export const COMPLETE = '__complete';
 
@@ -19,7 +20,7 @@ const SCRIPTS: Readonly<Record<CompletedShell, Script>> = {
     use: 'authlint completion bash >> ~/.bashrc',
     body: `_authlint() {
   local IFS=$'\\n' tab=$'\\t' found
-  found=($(authlint ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  found=($(authlint -- ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
   COMPREPLY=("\${found[@]%%$tab*}")
 }
 complete -o default -F _authlint authlint`,
@@ -29,7 +30,7 @@ complete -o default -F _authlint authlint`,
     body: `_authlint() {
   local -a found shown
   local tab=$'\\t'
-  found=("\${(@f)$(authlint ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@f)$(authlint -- ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   shown=("\${(@)found//$tab/  -- }")
   if [[ -n "\${found[1]}" ]]; then compadd -l -d shown -- "\${(@)found%%$tab*}"; else _files; fi
 }
@@ -39,7 +40,7 @@ compdef _authlint authlint`,
     use: 'authlint completion fish > ~/.config/fish/completions/authlint.fish',
     body: `function __authlint_complete
   set -l typed (commandline -opc) (commandline -ct)
-  authlint ${COMPLETE} $typed[2..-1] 2>/dev/null
+  authlint -- ${COMPLETE} $typed[2..-1] 2>/dev/null
 end
 complete -c authlint -a '(__authlint_complete)'`,
   },
@@ -49,7 +50,7 @@ complete -c authlint -a '(__authlint_complete)'`,
   param($word, $tree, $position)
   $typed = @($tree.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
   if ($word -eq '') { $typed += '""' }
-  authlint ${COMPLETE} @typed 2>$null | ForEach-Object {
+  authlint -- ${COMPLETE} @typed 2>$null | ForEach-Object {
     $value, $description = $_ -split "\`t", 2
     [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $description)
   }

@@ -21,6 +21,20 @@ export function unknownOption(name: string, command: CommandName | null): UsageE
   return new UsageError(`${shown} is not known`, near === null ? null : `Did you mean --${near}?`);
 }
 
+/**
+ * Node.js takes `--env-file` for an option of its own, wherever it stands in front of `--`, and has applied `NODE_OPTIONS` of the
+ * file before this line runs. So it is refused instead of being a second name of ours.
+ */
+export function refuseEnvFile(dashed: readonly string[]): void {
+  const found = dashed.map((token) => /^--env-file(?:-if-exists)?(?==|$)/.exec(token)?.[0]);
+  const name = found.find((option) => option !== undefined);
+  if (name === undefined) return;
+  throw new UsageError(
+    `${name} is an option of Node.js, which has read the file already; write --dotenv`,
+    'Node.js applies NODE_OPTIONS of such a file, which can run code.',
+  );
+}
+
 /** `options`: names of those that were typed. */
 export function noRulesCommand(options: readonly string[]): UsageError {
   const unknown = options.find((name) => OPTIONS.every((option) => option.name !== name));

@@ -29,7 +29,7 @@ export const OPTION_GROUPS = {
       description: 'use this configuration',
     },
     {
-      name: 'env-file',
+      name: 'dotenv',
       property: 'envFiles',
       type: 'string',
       value: 'FILE',

@@ -5,7 +5,13 @@ import { commandIn, positionalsOf, type CommandName } from './commands.js';
 import { convert, oneOf } from './convert.js';
 import type { Invocation } from './invocation.js';
 import { holdsCredential } from './key-shape.js';
-import { missingWord, noRulesCommand, tooManyWords, unknownOption } from './mistakes.js';
+import {
+  missingWord,
+  noRulesCommand,
+  refuseEnvFile,
+  tooManyWords,
+  unknownOption,
+} from './mistakes.js';
 import { OPTIONS, optionsOf } from './options.js';
 import { COMPLETE, completionScript, type CompletedShell } from '../completion/scripts.js';
 import { tokenize, type ParsedArgv } from './tokenize.js';
@@ -23,13 +29,15 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** Reads the arguments. Throws a `UsageError`, which holds nothing that was typed but names of options. */
 export async function parseArguments(
-  argv: readonly string[],
+  typed: readonly string[],
   { version, width }: ParseOptions,
 ): Promise<Parsed> {
+  const argv = withoutNodeEnd(typed);
   // A shell asks with what is typed so far: none of it is used but to choose among names of our own.
   if (argv[0] === COMPLETE) return { command: 'complete', args: { words: argv.slice(1) } };
   if (argv.some(holdsCredential)) throw credentialRefused();
   const parsed = tokenize(withoutHelpWord(argv));
+  refuseEnvFile(parsed.dashed);
   refuseValuesOfFlags(parsed.dashed);
   if (parsed.options['help'] === true) {
     const { helpText } = await import('./help.js');
@@ -43,6 +51,11 @@ export async function parseArguments(
     return printed(completionScript((args['shell'] ?? 'bash') as CompletedShell));
   }
   return { command, args: combined(command, args) } as Invocation;
+}
+
+/** A first `--` ends the options of Node.js, which takes `--env-file` behind the script as well; scripts pass it. */
+function withoutNodeEnd(typed: readonly string[]): readonly string[] {
+  return typed[0] === '--' ? typed.slice(1) : typed;
 }
 
 /** `help check` is `check --help`. */

@@ -98,7 +98,7 @@ async function readOrPass(
   }
 }
 
-/** The lines of `--env-file` come below what the client itself looks at. */
+/** The lines of `--dotenv` come below what the client itself looks at. */
 async function withArgumentFiles(
   targets: readonly ProviderTarget[],
   { envFiles: names }: SourceArguments,

@@ -35,7 +35,6 @@ async function runCommand(
   const { host } = surroundings;
   const debug = 'debug' in args && args.debug;
   const runContext = await createRunContext(host, {
-    envFiles: 'envFiles' in args ? args.envFiles : [],
     redactHosts: 'redactHosts' in args && args.redactHosts,
     watch: isWatch(invocation),
     debug,

@@ -17,7 +17,6 @@ import {
   type AllowedHost,
   type LoadedPacks,
   type NodePorts,
-  type PortOptions,
   type Sink,
   type WatchedFiles,
 } from '@authlint/node/internal';
@@ -25,7 +24,6 @@ import { plain } from '@authlint/formatters';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks, PACK_NAMES } from '@authlint/rules';
 import type { Host } from '../host.js';
-import { shellEnvironment } from './shell-environment.js';
 
 /** Ports, knowledge and sink, wired together once for a run. */
 export interface RunContext {
@@ -53,7 +51,6 @@ export interface RunContext {
 
 /** What the arguments say of the whole run. */
 export interface RunOptions {
-  readonly envFiles: readonly string[];
   readonly redactHosts: boolean;
   readonly watch: boolean;
   /** Shows what code packs write to their console. */
@@ -65,12 +62,15 @@ export interface RunOptions {
 
 export async function createRunContext(
   host: Host,
-  { envFiles, redactHosts, watch, debug, allowedHosts, namedFiles }: RunOptions,
+  { redactHosts, watch, debug, allowedHosts, namedFiles }: RunOptions,
 ): Promise<RunContext> {
   const fingerprinter = new RunFingerprinter();
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
-  const own = await portsOf(host, envFiles, { fingerprinter, allowCleartext: allowed });
+  const own = createPorts({
+    ...{ cwd: host.cwd(), platform: host.platform, env: host.env },
+    ...{ fingerprinter, allowCleartext: allowed },
+  });
   const watched = watch ? watchFiles(own.files) : null;
   const ports = watched === null ? own : { ...own, files: watched.files };
   const { stdout, stderr, env } = host;
@@ -128,14 +128,3 @@ function isAutomatic(env: Host['env']): boolean {
 }
 
 const ABORTED: HttpFailure = { kind: 'failure', failure: 'aborted', code: null, durationMs: 0 };
-
-async function portsOf(
-  host: Host,
-  envFiles: readonly string[],
-  wiring: Pick<PortOptions, 'fingerprinter' | 'allowCleartext'>,
-): Promise<NodePorts> {
-  const options = { cwd: host.cwd(), platform: host.platform, ...wiring };
-  const ports = createPorts({ ...options, env: host.env });
-  const env = await shellEnvironment(host, envFiles, ports);
-  return env === host.env ? ports : createPorts({ ...options, env });
-}
