@@ -30,16 +30,30 @@ export interface ActionRun extends Run {
   readonly summary: string;
 }
 
+const { version } = JSON.parse(readFileSync(join(ROOT, 'packages/cli/package.json'), 'utf8')) as {
+  version: string;
+};
+const RUN_BUILD = `exec '${process.execPath}' '${PROGRAM}' "$@"`;
+
 /** Puts an `npx` first in the path that has our own build for the one package that the registry would be asked for. */
 export function npxOfBuild(workspace: Workspace): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'packages/cli/package.json'), 'utf8')) as {
-    version: string;
-  };
+  const check = `[ "$1 $2" = '--yes authlint@${version}' ] || { echo "asked for $2" >&2; exit 127; }`;
+  return firstInPath(workspace, 'npx', `${check}\nshift 2\n${RUN_BUILD}\n`);
+}
+
+/** The same for the `npm` that installs it. */
+export function npmOfBuild(workspace: Workspace): string {
+  const check = `[ "$1 $2 $3" = "install --prefix $PWD" ] || { echo "npm $*" >&2; exit 127; }`;
+  const program = `#!/bin/sh\n${RUN_BUILD}\n`;
+  const write = `mkdir -p node_modules/.bin && cat >node_modules/.bin/authlint <<'END'\n${program}END\nchmod +x node_modules/.bin/authlint\n`;
+  return firstInPath(workspace, 'npm', `${check}\n${write}`);
+}
+
+function firstInPath(workspace: Workspace, name: string, script: string): string {
   const bin = join(workspace.home, 'bin');
   mkdirSync(bin, { recursive: true });
-  const script = `#!/bin/sh\n[ "$1 $2" = '--yes authlint@${version}' ] || { echo "asked for $2" >&2; exit 127; }\nshift 2\nexec '${process.execPath}' '${PROGRAM}' "$@"\n`;
-  writeFileSync(join(bin, 'npx'), script);
-  chmodSync(join(bin, 'npx'), 0o755);
+  writeFileSync(join(bin, name), `#!/bin/sh\n${script}`);
+  chmodSync(join(bin, name), 0o755);
   return `${bin}:${process.env['PATH'] ?? ''}`;
 }
 
@@ -62,7 +76,7 @@ export async function runAction(
   ]);
   const values = { ...Object.fromEntries(inputs), 'github.action_path': resolve(ROOT) };
   const surroundings = {
-    ...{ PATH: npxOfBuild(workspace), HOME: workspace.home, CI: 'true', GITHUB_ACTIONS: 'true' },
+    ...{ PATH: npmOfBuild(workspace), HOME: workspace.home, CI: 'true', GITHUB_ACTIONS: 'true' },
     ...{ RUNNER_TEMP: temp, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary, ...env },
   };
   let run: Run = { code: 0, stdout: '', stderr: '' };
