@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { canary } from '@authlint/testkit';
 import { PROGRAM, Workspace } from './support/run-program.js';
@@ -55,6 +55,13 @@ const matching = (modules: readonly string[], what: RegExp): readonly string[] =
 it('the tests run the bundle', async () => {
   expect(existsSync(join(BUNDLE, 'authlint.js'))).toBe(true);
   expect(await modulesOf(['--version'])).toContain('packages/cli/dist/main.js');
+});
+
+it('no assertion in the bundle makes its message by parsing the bundle', async () => {
+  const files = (await readdir(BUNDLE)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(files.map((name) => readFile(join(BUNDLE, name), 'utf8')));
+  expect(texts.join('\n')).toContain('an assertion of undici failed');
+  expect(files.filter((_name, index) => texts[index]?.includes('node:assert'))).toEqual([]);
 });
 
 describe.each([

@@ -3,6 +3,7 @@ import { ROOT } from '../setup/paths.mjs';
 
 const FOLDER = join(ROOT, 'packages/devtools/bundle/stubs');
 const OURS = /[\\/]packages[\\/]\w+[\\/]dist[\\/]/;
+const UNDICI = /[\\/]undici[\\/]lib[\\/]/;
 const COSMICONFIG = /[\\/]cosmiconfig[\\/]dist[\\/]/;
 /** Modules of Node.js that are loaded when they are used. */
 const LATER = {
@@ -33,6 +34,9 @@ export const stubs = {
     }
     onResolve({ filter: /^fs(\/promises)?$/ }, ({ importer }) =>
       COSMICONFIG.test(importer) ? stub('cosmiconfig-files.cjs')() : null,
+    );
+    onResolve({ filter: /^node:assert$/ }, ({ importer }) =>
+      UNDICI.test(importer) ? stub('assert.cjs')() : null,
     );
     onResolve({ filter: /^node:module$/ }, ({ importer }) =>
       /[\\/]yargs-parser[\\/]/.test(importer) ? stub('node-module.mjs')() : null,

@@ -20,7 +20,35 @@ const broken = { state: 'not-auth', code: 'network-reset' };
 const garbled = { state: 'inconclusive', code: null };
 const late = { state: 'not-auth', code: 'network-timeout' };
 
+/** Statuses that HTTP does not have. */
+const STATUSES: readonly HostileCase[] = [
+  '000',
+  '042',
+  '099',
+  '42',
+  '0',
+  '199',
+  '1000',
+  '-1',
+  '4e2',
+].map((status) => ({
+  name: `a status of ${status}`,
+  serve: says(`HTTP/1.1 ${status} X\r\ncontent-length: ${REFUSED.length}\r\n\r\n${REFUSED}`),
+  ...garbled,
+}));
+
 export const HOSTILE_TRANSPORT: readonly HostileCase[] = [
+  ...STATUSES,
+  {
+    name: 'a status of 101, for which nobody asked',
+    serve: says('HTTP/1.1 101 X\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    ...broken,
+  },
+  {
+    name: 'a status of 999',
+    serve: says(`HTTP/1.1 999 X\r\ncontent-length: ${REFUSED.length}\r\n\r\n${REFUSED}`),
+    ...garbled,
+  },
   {
     name: 'thousands of headers',
     serve: says(

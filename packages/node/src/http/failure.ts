@@ -24,6 +24,7 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
   UND_ERR_SOCKET: 'reset',
   CERT_HAS_EXPIRED: 'tls-expired',
   EPROTO: 'protocol',
+  ERR_ASSERTION: 'protocol', // undici asserts what a server has to keep to, such as a status of at least 100
   UND_ERR_HEADERS_OVERFLOW: 'protocol',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'protocol',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'protocol',
