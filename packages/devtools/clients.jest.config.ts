@@ -2,7 +2,7 @@
 import type { Config } from 'jest';
 import base from '../../jest.config.ts';
 
-/** The slow group: real clients from the package registry (`npm run test:clients`). */
+/** The slow group: real clients from the package registry (`npm run test:clients:written`). */
 const config: Config = {
   ...base,
   rootDir: '../..',

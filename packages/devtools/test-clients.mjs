@@ -6,10 +6,13 @@ if (problem !== null) {
   process.exit(3);
 }
 
-// The slow group: real clients from the package registry, which the ordinary tests do not need.
-const { test } = await import('./setup/test.mjs');
-process.exitCode = await test([
-  '--config',
-  'packages/devtools/clients.jest.config.ts',
-  ...process.argv.slice(2),
+// Real clients from the package registry beside authlint; slow, and not part of the ordinary tests.
+const [{ prepare }, { runOnTerminal }, { ROOT }] = await Promise.all([
+  import('./setup/prepare.mjs'),
+  import('./setup/step.mjs'),
+  import('./setup/paths.mjs'),
 ]);
+const args = ['packages/testkit/clients.mjs', ...process.argv.slice(2)];
+process.exitCode = (await prepare())
+  ? await runOnTerminal({ file: process.execPath, args, env: process.env, cwd: ROOT })
+  : 3;

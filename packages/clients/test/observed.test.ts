@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { machine } from './machine.js';
 import { outlines, readFrom } from './outline.js';
 
-/** What released clients were seen to do (`npm run test:clients`), held here without them. */
+/** What released clients were seen to do (`npm run test:clients:written`), held here without them. */
 
 const CODEX = '~/.codex/config.toml';
 const house = (lines: string): string =>

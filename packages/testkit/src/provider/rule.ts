@@ -22,6 +22,8 @@ export interface WireRule {
   readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
   /** Bytes and text are sent as they are, anything else as JSON. */
   readonly body?: unknown;
+  /** Beyond the contract: server-sent events, in place of `body` where the request asks for a stream. */
+  readonly streamBody?: string | undefined;
   /** Milliseconds before the answer. */
   readonly delayMs?: number | undefined;
   /** Resets the connection instead of an answer. */

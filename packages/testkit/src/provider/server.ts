@@ -105,7 +105,17 @@ async function respond(
   const silent = rule.reset === true || rule.fault === 'hang';
   requests.push({ ...asked, rule: at, status: silent ? null : (rule.status ?? 200) });
   response.on('error', () => response.destroy());
-  await answer(rule, response, asked.method, cut);
+  await answer(asStream(rule, asked.body), response, asked.method, cut);
+}
+
+/** The rule with its stream as body where the request asks for one. */
+function asStream(rule: WireRule, requestBody: string): WireRule {
+  if (rule.streamBody === undefined || !/"stream"\s*:\s*true/.test(requestBody)) return rule;
+  return {
+    ...rule,
+    body: rule.streamBody,
+    responseHeaders: { 'content-type': 'text/event-stream', ...rule.responseHeaders },
+  };
 }
 
 type Asked = Omit<RecordedRequest, 'rule' | 'status'>;

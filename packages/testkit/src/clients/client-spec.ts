@@ -1,0 +1,53 @@
+import type { CanaryIssuer } from '../canary/shapes.js';
+import type { ServerName } from './servers.js';
+
+/** Files and variables of one cell, as a person would write them. */
+export interface Setup {
+  /** Paths relative to the project; `~/` is HOME. Objects are written as JSON. */
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Files that only their owner may read. */
+  readonly owned?: readonly string[];
+  /** File that authlint is given; absent: that of the client. */
+  readonly file?: string;
+}
+
+/** What a place is filled with. `key` is damaged as the cell says; `null` where it is missing. */
+export interface Filling {
+  readonly url: string;
+  readonly key: string | null;
+  /** A key of the same form that the server refuses. */
+  readonly wrong: string;
+}
+
+/** Where the credential stands. */
+export interface Place {
+  readonly name: string;
+  readonly setup: (filling: Filling) => Setup;
+}
+
+/** A real client: how it is installed, run once without a terminal, and configured. */
+export interface ClientSpec {
+  readonly id: string;
+  readonly name: string;
+  /** `name@version`, that of the client first. */
+  readonly packages: readonly string[];
+  /** Runs the installation scripts of the packages, where the program is not in the package. */
+  readonly scripts?: boolean;
+  /** Command; what begins with `./` is in the folder of the installation, `node` is a new Node.js. */
+  readonly command: readonly string[];
+  /** Switches off telemetry, updates and retries. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Form of the good key, and of the key of another provider. */
+  readonly issuer: CanaryIssuer;
+  readonly otherIssuer: CanaryIssuer;
+  /** File that authlint is given. */
+  readonly file: string;
+  /** Id of the provider in the report; absent: the one at the fake provider. */
+  readonly provider?: string;
+  readonly places: readonly Place[];
+  /** Headers that are compared beside those that carry credentials. */
+  readonly headers?: readonly string[];
+  /** Default: all. */
+  readonly servers?: readonly ServerName[];
+}

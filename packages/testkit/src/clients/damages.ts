@@ -1,0 +1,40 @@
+import { canary } from '../canary/canary.js';
+import type { ClientSpec } from './client-spec.js';
+
+/** What is done to the key, by name; `null`: there is none. */
+export const DAMAGES = {
+  none: (key: string) => key,
+  'leading-blank': (key: string) => ` ${key}`,
+  'trailing-blank': (key: string) => `${key} `,
+  'line-break': (key: string) => `${key}\n`,
+  quoted: (key: string) => `"${key}"`,
+  placeholder: () => 'YOUR_API_KEY',
+  'wrong-key': (_key: string, keys: CellKeys) => keys.wrong,
+  'other-provider': (_key: string, keys: CellKeys) => keys.other,
+  missing: () => null,
+} satisfies Record<string, (key: string, keys: CellKeys) => string | null>;
+
+export type DamageName = keyof typeof DAMAGES;
+export const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
+
+/** Made-up keys of a client's cells: `good` is the only one that the fake provider takes. */
+export interface CellKeys {
+  readonly good: string;
+  readonly wrong: string;
+  readonly other: string;
+}
+
+export function keysOf({ issuer, otherIssuer }: ClientSpec): CellKeys {
+  return {
+    good: canary(issuer, 'cell good'),
+    wrong: canary(issuer, 'cell wrong'),
+    other: canary(otherIssuer, 'cell other'),
+  };
+}
+
+/** A line of an env file whose value is exactly `key`, line breaks included; empty where there is no key. */
+export function envLine(name: string, key: string | null): string {
+  if (key === null) return '';
+  if (/^[\w.-]+$/.test(key)) return `${name}=${key}\n`;
+  return key.includes('"') ? `${name}='${key}'\n` : `${name}="${key.replace(/\n/g, '\\n')}"\n`;
+}

@@ -1,0 +1,48 @@
+import { delimiter } from 'node:path';
+import { startFakeProvider } from '../provider/server.js';
+import { cellFolder } from './cell-folder.js';
+import { setupOf, type Cell } from './cells.js';
+import { keysOf } from './damages.js';
+import type { Installation } from './install.js';
+import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
+import { runClient } from './run-client.js';
+import { SERVERS } from './servers.js';
+
+/** What the real client did in a cell. */
+export interface Observation {
+  /** A chat was answered with 200. */
+  readonly worked: boolean;
+  readonly requests: readonly RequestLine[];
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  /** End of what it printed. */
+  readonly output: string;
+}
+
+/** Characters kept of what a client printed. */
+const MAX_OUTPUT = 600;
+
+/** Runs the client once in a fresh folder, before a fake provider of its own. */
+export async function observe(cell: Cell, installation: Installation): Promise<Observation> {
+  const { client, server } = cell;
+  const keys = keysOf(client);
+  const provider = await startFakeProvider({ rules: SERVERS[server](keys.good) });
+  const setup = setupOf(cell, provider.url);
+  const folder = await cellFolder(setup);
+  try {
+    const path = [installation.nodeFolder, process.env['PATH'] ?? ''].join(delimiter);
+    const env = { PATH: path, ...client.env, ...setup.env };
+    const run = await runClient(installation.command, folder, env, provider);
+    const requests = provider.requests.map((item) => requestLine(item, keys, client.headers));
+    return {
+      worked: requests.some(({ route, status }) => route === 'chat' && status === 200),
+      requests: requests.slice(0, 12),
+      exitCode: run.exitCode,
+      timedOut: run.timedOut,
+      output: withoutKeys(run.output, keys).slice(-MAX_OUTPUT),
+    };
+  } finally {
+    await provider.close();
+    await folder.remove();
+  }
+}

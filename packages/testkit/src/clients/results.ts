@@ -1,0 +1,32 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Verdict } from './check-cell.js';
+import type { Observation } from './observe.js';
+
+/** One line of `results.ndjson`. */
+export interface CellResult {
+  readonly cell: string;
+  /** Of everything that the client sees in the cell. */
+  readonly digest: string;
+  readonly client: Observation;
+  readonly authlint: Verdict;
+  readonly disagreements: readonly string[];
+}
+
+/** Results by cell; of several the last. Lines that a cut run left half-written are passed over. */
+export async function readResults(file: string): Promise<Map<string, CellResult>> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const results = text.split('\n').flatMap((line) => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as CellResult];
+    } catch {
+      return [];
+    }
+  });
+  return new Map(results.map((result) => [result.cell, result]));
+}
+
+export async function addResult(file: string, result: CellResult): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await appendFile(file, `${JSON.stringify(result)}\n`);
+}

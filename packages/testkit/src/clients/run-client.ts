@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FakeProvider } from '../provider/server.js';
+import type { CellFolder } from './cell-folder.js';
+import { CHAT_PATH } from './servers.js';
+
+/** Milliseconds until a client is taken for one that sends nothing. */
+const LIMIT_MS = 45_000;
+/** Milliseconds after an accepted and after a refused chat, in which a client may still try something else. */
+const AFTER_ACCEPTED_MS = 300;
+const AFTER_REFUSED_MS = 2_000;
+const BELOW_NORMAL = 10;
+
+export interface ClientRun {
+  /** Exit code; `null` where the client was ended. */
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  readonly output: string;
+}
+
+/** Runs a client until it ends, its chat is answered, or its time is over; then ends it with everything that it started. */
+export async function runClient(
+  command: readonly string[],
+  folder: CellFolder,
+  env: Readonly<Record<string, string>>,
+  provider: FakeProvider,
+): Promise<ClientRun> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder.project,
+    env: { HOME: folder.home, TMPDIR: folder.temporary, LANG: 'C.UTF-8', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a process group of its own, so that what it starts ends with it
+  });
+  if (child.pid !== undefined) setPriority(child.pid, BELOW_NORMAL);
+  let output = '';
+  let ended = false;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  child.on('error', (error) => {
+    output += error.message;
+    ended = true;
+  });
+  child.on('exit', () => (ended = true));
+  const timedOut = await untilAnswered(provider, () => ended);
+  endGroup(child.pid);
+  return { exitCode: child.exitCode, timedOut, output };
+}
+
+async function untilAnswered(provider: FakeProvider, ended: () => boolean): Promise<boolean> {
+  const begun = performance.now();
+  let refusedAt: number | null = null;
+  while (!ended()) {
+    const now = performance.now();
+    const chats = provider.requests.filter(({ path }) => CHAT_PATH.test(path.split('?')[0] ?? ''));
+    if (chats.some(({ status }) => status === 200)) {
+      await sleep(AFTER_ACCEPTED_MS);
+      return false;
+    }
+    if (chats.length > 0) refusedAt ??= now;
+    if (refusedAt !== null && now - refusedAt > AFTER_REFUSED_MS) return false;
+    if (now - begun > LIMIT_MS) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself
+  }
+}

@@ -1,0 +1,80 @@
+import type { ClientSpec, Place } from '../client-spec.js';
+
+const FILE = '~/.claude/settings.json';
+
+const settings = (url: string, env: object = {}): object => ({
+  env: { ANTHROPIC_BASE_URL: url, ANTHROPIC_MODEL: 'm1', ...env },
+});
+const entry = (name: string, key: string | null): object => (key === null ? {} : { [name]: key });
+
+const saved = (name: string, variable: string): Place => ({
+  name,
+  setup: ({ url, key }) => ({ files: { [FILE]: settings(url, entry(variable, key)) } }),
+});
+const inShell = (name: string, variable: string): Place => ({
+  name,
+  setup: ({ url, key }) => ({
+    files: { [FILE]: settings(url) },
+    env: key === null ? {} : { [variable]: key },
+  }),
+});
+
+export const claudeCode: ClientSpec = {
+  id: 'claude-code',
+  name: 'Claude Code',
+  packages: ['@anthropic-ai/claude-code@2.1.330'],
+  command: ['./@anthropic-ai/claude-code-linux-x64/claude', '-p', 'hi'],
+  env: {
+    CLAUDE_CODE_MAX_RETRIES: '0',
+    DISABLE_TELEMETRY: '1',
+    DISABLE_AUTOUPDATER: '1',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+  },
+  issuer: 'anthropic',
+  otherIssuer: 'openai',
+  file: FILE,
+  places: [
+    saved('settings-token', 'ANTHROPIC_AUTH_TOKEN'),
+    saved('settings-key', 'ANTHROPIC_API_KEY'),
+    inShell('variable-token', 'ANTHROPIC_AUTH_TOKEN'),
+    inShell('variable-key', 'ANTHROPIC_API_KEY'),
+    {
+      name: 'project-settings',
+      setup: ({ url, key, wrong }) => ({
+        files: {
+          [FILE]: settings(url, { ANTHROPIC_AUTH_TOKEN: wrong }),
+          '.claude/settings.json': { env: entry('ANTHROPIC_AUTH_TOKEN', key) },
+        },
+      }),
+    },
+    {
+      name: 'login',
+      setup: ({ url, key }) => ({
+        files: {
+          [FILE]: settings(url),
+          ...(key === null ? {} : { '~/.claude/.credentials.json': login(key) }),
+        },
+        owned: key === null ? [] : ['~/.claude/.credentials.json'],
+      }),
+    },
+    {
+      name: 'settings-before-variable',
+      setup: ({ url, key, wrong }) => ({
+        files: { [FILE]: settings(url, entry('ANTHROPIC_API_KEY', key)) },
+        env: { ANTHROPIC_API_KEY: wrong },
+      }),
+    },
+  ],
+};
+
+function login(accessToken: string): object {
+  return {
+    claudeAiOauth: {
+      accessToken,
+      refreshToken: 'made-up-refresh',
+      expiresAt: 2_051_222_400_000,
+      scopes: ['user:inference', 'user:profile'],
+      subscriptionType: 'max',
+    },
+  };
+}
