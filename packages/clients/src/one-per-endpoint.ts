@@ -1,4 +1,5 @@
 import { sameSecret, type CredentialSource } from '@authlint/core';
+import type { Protocol } from './protocols.js';
 import type { TargetDraft } from './target-draft.js';
 
 /**
@@ -24,10 +25,21 @@ function sameEndpoint(a: TargetDraft, b: TargetDraft): boolean {
   return (
     a.id === b.id &&
     a.baseUrl === b.baseUrl &&
-    a.protocol === b.protocol &&
+    sameProtocol(a.protocol, b.protocol) &&
     a.native?.deployment === b.native?.deployment &&
     a.credentials.length === b.credentials.length &&
     a.credentials.every((source, index) => sameSource(source, b.credentials[index]))
+  );
+}
+
+function sameProtocol(a: Protocol, b: Protocol): boolean {
+  return (
+    a.api === b.api &&
+    a.type === b.type &&
+    a.chat === b.chat &&
+    a.discovery === b.discovery &&
+    a.auth.header === b.auth.header &&
+    a.auth.scheme === b.auth.scheme
   );
 }
 

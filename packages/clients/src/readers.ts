@@ -33,6 +33,10 @@ import { qwenCode } from './qwen-code/index.js';
 import { rooCode } from './roo-code/index.js';
 import { sweAgent } from './swe-agent/index.js';
 import { zed } from './zed/index.js';
+import { claudeCodeRouter } from './claude-code-router/index.js';
+import { kimiCli } from './kimi-cli/index.js';
+import { kimiCode } from './kimi-code/index.js';
+import { vscode } from './vscode/index.js';
 import type { ClientReader } from './client-reader.js';
 
 /**
@@ -74,5 +78,9 @@ export const READERS: readonly ClientReader[] = [
   anythingLlm,
   lobeChat,
   pi,
+  claudeCodeRouter,
+  kimiCode,
+  kimiCli,
+  vscode,
   dotenv,
 ];

@@ -81,6 +81,12 @@ roo-code          roo-code-settings.json                               work,spar
 swe-agent         .env                                                 ?                                                        =                          =
 swe-agent         config.yaml                                          openai                                                   ?                          =
 zed               ~/.config/zed/settings.json                          HouseGateway,anthropic,ollama                            none                       HouseGateway @8
+claude-code-router  ~/.claude-code-router/config.json                    relay,house,google                                       none                       ! @14
+kimi-cli          ~/.kimi/config.toml                                  house,managed:kimi-code,relay                            none                       ! @20
+kimi-cli          ~/.kimi/credentials/kimi-code.json                   house,managed:kimi-code,relay                            =                          = @4
+kimi-code         ~/.kimi-code/config.toml                             house,managed:kimi-code,relay,bag                        none                       ! @25
+kimi-code         ~/.kimi-code/credentials/kimi-code.json              house,managed:kimi-code,relay,bag                        =                          = @4
+vscode            ~/.config/Code/User/chatLanguageModels.json          House,Relay,Gate,Cloud,OpenRouter                        none                       House,Relay @21
 `;
 
 /** What is left of a client when one of its files cannot be read, seen through another one of them. */
@@ -143,4 +149,6 @@ pi                ~/.pi/agent/models.json                              ~/.pi/age
 qwen-code         ~/.qwen/.env                                         ~/.qwen/settings.json                                openai:house-fast,openai:coder-large,anthropic
 qwen-code         ~/.qwen/settings.json                                ~/.qwen/.env                                         openai
 swe-agent         .env                                                 config.yaml                                          openai
+kimi-cli          ~/.kimi/credentials/kimi-code.json                   ~/.kimi/config.toml                                  house,managed:kimi-code,relay
+kimi-code         ~/.kimi-code/credentials/kimi-code.json              ~/.kimi-code/config.toml                             house,managed:kimi-code,relay,bag
 `;

@@ -1,0 +1,51 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { home } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { providerDraft } from './provider.js';
+
+const USER = home('.claude-code-router');
+const CONFIG: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
+
+/** claude-code-router. What it sends to its providers; the requests that it takes are those of Claude Code. */
+export const claudeCodeRouter: ClientReader = {
+  id: 'claude-code-router',
+  name: 'claude-code-router',
+  files: [CONFIG],
+  processes: ['ccr', 'claude-code-router'],
+  words: { shows: '“Error from provider(<name>,<model>: 401)” before the words of the provider' },
+  recognise: ({ root }: NamedFile) =>
+    root
+      .get('Providers')
+      .items()
+      .some((item) => item.get('api_base_url').present)
+      ? CONFIG
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const path = await context.path(CONFIG);
+  const root = await context.settings(path, 'json5');
+  await noteStore(context);
+  const [chosen = null] = root?.get('Router', 'default').word()?.split(',') ?? [];
+  const items = root?.get('Providers').items() ?? [];
+  const router = root?.get('Router') ?? null;
+  const drafts = (
+    await Promise.all(items.map((item) => providerDraft(context, item, router)))
+  ).flat();
+  return [
+    ...drafts.filter(({ id }) => id === chosen),
+    ...drafts.filter(({ id }) => id !== chosen),
+  ].flatMap((draft) => toTarget(context, claudeCodeRouter, draft));
+}
+
+/** Since version 3 the providers are in a database, and the file is taken over once. */
+async function noteStore(context: ReadContext): Promise<void> {
+  const store = context.join(await context.folder(USER), 'config.sqlite');
+  if (!(await context.ports.files.exists(store))) return;
+  const what = `${context.shown(store)} outranks the file since version 3.0, and is not read`;
+  context.note('hint', what, context.start, null);
+}

@@ -1,0 +1,84 @@
+import { joined } from '@authlint/core/internal';
+import type { CredentialSource } from '@authlint/core';
+import { addressIn } from '../address.js';
+import { splitFullUrl } from '../full-url.js';
+import type { ConfiguredHeader } from '../headers.js';
+import { keySources } from '../key-source.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { template } from '../references.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+
+/** `${NAME}` and `$NAME`, anywhere in the file; what is unset or empty stays as it is written. */
+const references = (text: string): ReturnType<typeof template> =>
+  template(text, /\$(?:\{([^}]+)()\}|([A-Z_][A-Z0-9_]*))/g);
+
+/** One entry of `Providers`. An entry without name, address or key is left out by the client as well. */
+export async function providerDraft(
+  context: ReadContext,
+  item: Setting,
+  router: Setting | null,
+): Promise<TargetDraft[]> {
+  const id = item.get('name').word();
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const address = addressIn(context, item.get('api_base_url'), references, variables);
+  if (id === null || address === null || !item.get('api_key').present) return [];
+  const credentials = await keySources(context, item.get('api_key'), {
+    syntax: references,
+    variables,
+    keepsUnresolved: true,
+  });
+  const { baseUrl, protocol } = endpointOf(address, item);
+  const models = item
+    .get('models')
+    .items()
+    .map((model) => model.word());
+  const [chosen, model = null] = router?.get('default').word()?.split(',') ?? [];
+  return [
+    {
+      id,
+      at: item.location,
+      baseUrl,
+      baseUrlAt: item.get('api_base_url').location,
+      protocol,
+      credentials,
+      headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],
+      modelId: chosen === id ? model : (models[0] ?? null),
+      models: [chosen === id ? model : null, ...models],
+      discovers: false,
+    },
+  ];
+}
+
+/** The address is that of the request; a transformer tells whose form the request has. */
+function endpointOf(
+  address: string,
+  item: Setting,
+): { readonly baseUrl: string; readonly protocol: Protocol } {
+  const uses = item.get('transformer', 'use').items();
+  const named = uses.map((use) => (use.items()[0] ?? use).text()?.toLowerCase());
+  if (named.includes('gemini')) {
+    return { baseUrl: address.replace(/\/models\/?$/, ''), protocol: PROTOCOLS.gemini };
+  }
+  const known = splitFullUrl(address);
+  if (named.includes('anthropic')) {
+    return { baseUrl: known?.baseUrl ?? address, protocol: PROTOCOLS.anthropicVersioned };
+  }
+  if (known !== null)
+    return { ...known, protocol: { ...known.protocol, auth: PROTOCOLS.chat.auth } };
+  const cut = address.replace(/\/$/, '').lastIndexOf('/');
+  return {
+    baseUrl: address.slice(0, cut),
+    protocol: { ...PROTOCOLS.chat, chat: address.slice(cut) },
+  };
+}
+
+/** Seen in the source of 1.0.73: the key goes to an Anthropic endpoint as a bearer token as well. */
+function alsoAsBearer(item: Setting, [first]: readonly CredentialSource[]): ConfiguredHeader[] {
+  if (first === undefined || first.kind === 'env') return [];
+  const secret = joined(['Bearer ', first.secret]);
+  const setting = item.get('api_key');
+  return [{ setting, header: { name: 'Authorization', value: { kind: 'literal', secret } } }];
+}

@@ -1,0 +1,140 @@
+import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { headersOf } from '../headers.js';
+import { kimiLogin } from '../kimi-login.js';
+import { savedKey } from '../key-source.js';
+import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import { home } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+
+const USER = home('.kimi', 'KIMI_SHARE_DIR');
+const CONFIG: ClientFile = { root: USER, path: 'config.toml', holds: 'settings' };
+/** Moved to `config.toml` at the first start of a version that has that. */
+const OLDER: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
+const LOGIN: ClientFile = {
+  root: USER,
+  path: 'credentials/*.json',
+  holds: 'credentials',
+  access: 'private',
+};
+
+interface ProviderKind {
+  readonly protocol: Protocol;
+  /** Prefix of the variables that replace what the file says; none for the other kinds. */
+  readonly variables?: 'KIMI' | 'OPENAI';
+}
+
+const KINDS: Readonly<Record<string, ProviderKind>> = {
+  kimi: { protocol: PROTOCOLS.chat, variables: 'KIMI' },
+  openai_legacy: { protocol: PROTOCOLS.chat, variables: 'OPENAI' },
+  openai_responses: { protocol: PROTOCOLS.responses, variables: 'OPENAI' },
+  anthropic: { protocol: PROTOCOLS.anthropic },
+  gemini: { protocol: PROTOCOLS.gemini },
+  google_genai: { protocol: PROTOCOLS.gemini },
+  vertexai: { protocol: PROTOCOLS.vertex },
+};
+
+/** Kimi CLI, order of precedence from the source of 1.49.0: the variable replaces the key of the file, the login replaces both. */
+export const kimiCli: ClientReader = {
+  id: 'kimi-cli',
+  name: 'Kimi CLI',
+  files: [CONFIG, OLDER, LOGIN],
+  processes: ['kimi', 'kimi-cli'],
+  words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },
+  recognise: ({ root }: NamedFile) =>
+    root
+      .get('providers')
+      .entries()
+      .some((entry) => (entry.get('type').text() ?? '') in KINDS) &&
+    root
+      .get('models')
+      .entries()
+      .some((model) => model.get('max_context_size').present)
+      ? CONFIG
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root =
+    (await context.settings(await context.path(CONFIG), 'toml')) ??
+    (await context.settings(await context.path(OLDER), 'json'));
+  const chosen = root?.get('models', root.get('default_model').text() ?? '') ?? null;
+  const selected = chosen?.get('provider').text() ?? null;
+  const providers = root?.get('providers').entries() ?? [];
+  const drafts: TargetDraft[] = [];
+  for (const provider of [
+    ...providers.filter(({ key }) => key === selected),
+    ...providers.filter(({ key }) => key !== selected),
+  ]) {
+    const models = (root?.get('models').entries() ?? [])
+      .filter((model) => model.get('provider').text() === provider.key)
+      .map((model) => model.get('model').word());
+    const first = provider.key === selected ? (chosen?.get('model').word() ?? null) : null;
+    const draft = await providerDraft(context, provider, [first, ...models]);
+    if (draft !== null) drafts.push(draft);
+  }
+  const all = selected === null ? [...fromVariables(context, root), ...drafts] : drafts;
+  return all.flatMap((draft) => toTarget(context, kimiCli, draft));
+}
+
+async function providerDraft(
+  context: ReadContext,
+  provider: Setting,
+  models: readonly (string | null)[],
+): Promise<TargetDraft | null> {
+  const kind = KINDS[provider.get('type').text() ?? ''];
+  if (kind === undefined) return null;
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const { variables: prefix } = kind;
+  const given = prefix && variables.address(`${prefix}_BASE_URL`);
+  const baseUrl = given ?? provider.get('base_url').word();
+  if (baseUrl === null) return null;
+  const model = prefix === 'KIMI' ? variables.text('KIMI_MODEL_NAME') : null;
+  const saved = savedKey(provider.get('api_key'));
+  const overriding: CredentialSource[] = prefix ? variables.sources(`${prefix}_API_KEY`) : [];
+  const folder = await context.folder(USER);
+  return {
+    id: provider.key,
+    at: provider.location,
+    // The Google SDK adds its version to an address of the user's.
+    baseUrl: kind.protocol === PROTOCOLS.gemini ? `${baseUrl.replace(/\/$/, '')}/v1beta` : baseUrl,
+    baseUrlAt: given ? undefined : provider.get('base_url').location,
+    protocol: kind.protocol,
+    credentials: [
+      ...(await kimiLogin(context, provider.get('oauth'), folder, 'kimi login')),
+      ...overriding,
+      ...saved,
+    ],
+    headers: headersOf(provider.get('custom_headers'), variables),
+    modelId: model ?? models.find((name) => name !== null) ?? null,
+    models: [model, ...models],
+    discovers: provider.key.startsWith('managed:'),
+  };
+}
+
+/** Without a default model the client speaks to what its variables name. */
+function fromVariables(context: ReadContext, root: Setting | null): TargetDraft[] {
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const baseUrl = variables.address('KIMI_BASE_URL');
+  const model = variables.text('KIMI_MODEL_NAME');
+  if (baseUrl === null || model === null) return [];
+  const credentials = variables.sources('KIMI_API_KEY');
+  const at = root?.location ?? context.start;
+  return [
+    {
+      id: 'kimi',
+      at,
+      baseUrl,
+      protocol: PROTOCOLS.chat,
+      credentials,
+      modelId: model,
+      models: [model],
+      discovers: false,
+    },
+  ];
+}

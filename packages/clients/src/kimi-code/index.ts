@@ -1,0 +1,81 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import { onePerEndpoint } from '../one-per-endpoint.js';
+import type { ReadContext } from '../read-context.js';
+import { home } from '../roots.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+import { KINDS } from './kinds.js';
+import { modelDraft, type KimiCodeInput } from './model.js';
+
+const USER = home('.kimi-code', 'KIMI_CODE_HOME');
+const CONFIG: ClientFile = { root: USER, path: 'config.toml', holds: 'settings' };
+const LOGIN: ClientFile = {
+  root: USER,
+  path: 'credentials/*.json',
+  holds: 'credentials',
+  access: 'private',
+};
+
+/** Kimi Code, order of precedence from the package 2.1.0. The files of a project hold no provider. */
+export const kimiCode: ClientReader = {
+  id: 'kimi-code',
+  name: 'Kimi Code',
+  files: [CONFIG, LOGIN],
+  processes: ['kimi', 'kimi-code'],
+  words: {
+    shows: null,
+    variableField: 'api_key_env',
+    signIn: { command: 'kimi login', writes: [CONFIG] },
+  },
+  recognise: ({ root }: NamedFile) =>
+    root
+      .get('providers')
+      .entries()
+      .some((entry) => entry.get('api_key_env').present) &&
+    root
+      .get('models')
+      .entries()
+      .some((model) => model.get('provider').present)
+      ? CONFIG
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(await context.path(CONFIG), 'toml');
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const input: KimiCodeInput = { context, root, variables, folder: await context.folder(USER) };
+  const chosen = root?.get('default_model').text() ?? null;
+  const models = root?.get('models').entries() ?? [];
+  const drafts: TargetDraft[] = fromVariables(input);
+  for (const model of [
+    ...models.filter(({ key }) => key === chosen),
+    ...models.filter(({ key }) => key !== chosen),
+  ]) {
+    const draft = await modelDraft(input, model);
+    if (draft !== null) drafts.push(draft);
+  }
+  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, kimiCode, draft));
+}
+
+/** `KIMI_MODEL_NAME` makes a provider of variables the selected one. */
+function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft[] {
+  const model = variables.text('KIMI_MODEL_NAME');
+  const kind = KINDS[variables.text('KIMI_MODEL_PROVIDER_TYPE')?.toLowerCase() ?? 'kimi'];
+  if (model === null || kind === undefined) return [];
+  const baseUrl = variables.address('KIMI_MODEL_BASE_URL') ?? kind.baseUrl;
+  return [
+    {
+      id: 'kimi-model',
+      at: root?.location ?? context.start,
+      baseUrl,
+      protocol: kind.protocol,
+      credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
+      modelId: model,
+      models: [model],
+      discovers: false,
+    },
+  ];
+}

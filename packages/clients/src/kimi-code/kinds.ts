@@ -1,0 +1,44 @@
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+
+/** A type of provider: how it is spoken to, and which variables its SDK or its `env` table is asked for. */
+export interface ProviderKind {
+  readonly protocol: Protocol;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly address: string;
+}
+
+const GEMINI = 'https://generativelanguage.googleapis.com/v1beta';
+
+export const KINDS: Readonly<Record<string, ProviderKind>> = {
+  kimi: {
+    protocol: PROTOCOLS.chat,
+    baseUrl: 'https://api.moonshot.ai/v1',
+    key: 'KIMI_API_KEY',
+    address: 'KIMI_BASE_URL',
+  },
+  openai: {
+    protocol: PROTOCOLS.chat,
+    baseUrl: 'https://api.openai.com/v1',
+    key: 'OPENAI_API_KEY',
+    address: 'OPENAI_BASE_URL',
+  },
+  openai_responses: {
+    protocol: PROTOCOLS.responses,
+    baseUrl: 'https://api.openai.com/v1',
+    key: 'OPENAI_API_KEY',
+    address: 'OPENAI_BASE_URL',
+  },
+  anthropic: {
+    protocol: PROTOCOLS.anthropic,
+    baseUrl: 'https://api.anthropic.com',
+    key: 'ANTHROPIC_API_KEY',
+    address: 'ANTHROPIC_BASE_URL',
+  },
+  'google-genai': {
+    protocol: PROTOCOLS.gemini,
+    baseUrl: GEMINI,
+    key: 'GOOGLE_API_KEY',
+    address: 'GOOGLE_GEMINI_BASE_URL',
+  },
+};

@@ -1,0 +1,93 @@
+import type { CredentialSource } from '@authlint/core';
+import { headersOf } from '../headers.js';
+import { kimiLogin } from '../kimi-login.js';
+import { savedKey } from '../key-source.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { variableName } from '../variable-name.js';
+import { settingsLayers, Variables } from '../variables.js';
+import { KINDS, type ProviderKind } from './kinds.js';
+
+export interface KimiCodeInput {
+  readonly context: ReadContext;
+  readonly root: Setting | null;
+  readonly variables: Variables;
+  /** Folder of the client. */
+  readonly folder: string;
+}
+
+/** One entry of `models`, with its provider; `null` where the type is not known. */
+export async function modelDraft(
+  input: KimiCodeInput,
+  model: Setting,
+): Promise<TargetDraft | null> {
+  const { context, root, variables } = input;
+  const id = model.get('provider').text() ?? model.get('provider_id').text() ?? '';
+  const provider = root?.get('providers', id) ?? null;
+  const kind = KINDS[model.get('protocol').text() ?? provider?.get('type').text() ?? ''];
+  if (kind === undefined) return null;
+  const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
+  const baseUrlAt = [model, provider]
+    .find((owner) => owner?.get('base_url').present)
+    ?.get('base_url');
+  const name = model.get('model').word() ?? model.get('name').word();
+  return {
+    id: id === '' ? model.key : id,
+    at: (provider?.present === true ? provider : model).location,
+    ...endpointOf(
+      kind,
+      baseUrlAt?.word() ?? own.address(kind.address) ?? variables.address(kind.address) ?? null,
+    ),
+    baseUrlAt: baseUrlAt?.location,
+    credentials: await credentialsOf(input, model, provider, kind),
+    headers: headersOf(provider?.get('custom_headers') ?? null, variables),
+    modelId: name,
+    models: [name],
+    discovers: false,
+  };
+}
+
+/** The Anthropic SDK adds the version, so the client takes it off; the Google SDK adds its own. */
+function endpointOf(
+  kind: ProviderKind,
+  given: string | null,
+): Pick<TargetDraft, 'baseUrl' | 'protocol'> {
+  const { protocol } = kind;
+  if (given === null) return { baseUrl: kind.baseUrl, protocol };
+  if (protocol === PROTOCOLS.anthropic) return { baseUrl: given.replace(/\/v1\/?$/, ''), protocol };
+  if (protocol === PROTOCOLS.gemini)
+    return { baseUrl: `${given.replace(/\/$/, '')}/v1beta`, protocol };
+  return { baseUrl: given, protocol };
+}
+
+/** Of the model, then of the provider; the variable of the process is what the SDK takes where all of these are silent. */
+async function credentialsOf(
+  { context, variables, folder }: KimiCodeInput,
+  model: Setting,
+  provider: Setting | null,
+  kind: ProviderKind,
+): Promise<CredentialSource[]> {
+  const named = provider?.get('api_key_env') ?? null;
+  const name = named?.word() ?? null;
+  const declared =
+    named === null || name === null
+      ? []
+      : variables.sources(variableName(name, context.knowledge), {
+          at: named.location,
+          hides: true,
+        });
+  const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
+  return [
+    ...savedKey(model.get('api_key')),
+    ...(await kimiLogin(context, model.get('oauth'), folder, 'kimi login')),
+    ...savedKey(provider?.get('api_key') ?? null),
+    ...declared,
+    ...own.sources(kind.key),
+    ...(provider === null
+      ? []
+      : await kimiLogin(context, provider.get('oauth'), folder, 'kimi login')),
+    ...variables.sources(kind.key),
+  ];
+}

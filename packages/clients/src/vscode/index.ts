@@ -1,0 +1,41 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import { onePerEndpoint } from '../one-per-endpoint.js';
+import type { ReadContext } from '../read-context.js';
+import { appConfig, type Root } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { groupDrafts } from './group.js';
+
+const FILE = 'chatLanguageModels.json';
+const editor = (name: string): ClientFile[] => {
+  const root: Root = appConfig(`${name}/User`);
+  return [
+    { root, path: FILE, holds: 'settings' },
+    { root, path: `profiles/*/${FILE}`, holds: 'settings' },
+  ];
+};
+const FILES = [...editor('Code'), ...editor('Code - Insiders'), ...editor('VSCodium')];
+
+/** The models that a user adds to the chat of VS Code. The source of the editor and of its Copilot extension, September 2026. */
+export const vscode: ClientReader = {
+  id: 'vscode',
+  name: 'VS Code language models',
+  files: FILES,
+  processes: ['code', 'code-insiders', 'codium'],
+  words: {
+    shows: null,
+    signIn: { command: 'Chat: Manage Language Models', writes: FILES.slice(0, 1) },
+  },
+  recognise: ({ name, root }: NamedFile) =>
+    name === FILE && root.items().some((group) => group.get('vendor').present)
+      ? (FILES[0] ?? null)
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(context.named.path, 'jsonc');
+  const drafts = (root?.items() ?? []).flatMap((group) => groupDrafts(context, group));
+  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, vscode, draft));
+}

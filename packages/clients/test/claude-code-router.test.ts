@@ -1,0 +1,68 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+import { expectRows } from './rows.js';
+
+const CONFIG = '~/.claude-code-router/config.json';
+
+test('claude-code-router: the address is that of the request, the transformer tells the form, the route comes first', async () => {
+  const here = await machine({ tree: 'claude-code-router' });
+  await expectRows(here, CONFIG, [
+    {
+      id: 'relay',
+      at: `${CONFIG}:12:5`,
+      baseUrl: 'https://relay.fixture.example/v1',
+      auth: 'x-api-key',
+      chat: 'anthropic-messages /messages',
+      credentials: [`${CONFIG}#Providers.1.api_key = made-up-relay-key-1`],
+      modelId: 'house-claude',
+      headers: { Authorization: '(a text that stands nowhere)' },
+      discovery: 'off',
+    },
+    {
+      id: 'house',
+      at: `${CONFIG}:5:5`,
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: [
+        'env HOUSE_LLM_KEY empty=unset',
+        `${CONFIG}#Providers.0.api_key = $HOUSE_LLM_KEY`,
+      ],
+      modelId: 'house-fast',
+      discovery: 'off',
+    },
+    {
+      id: 'google',
+      at: `${CONFIG}:19:5`,
+      baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+      auth: 'x-goog-api-key',
+      chat: 'gemini default',
+      credentials: [
+        'env GEMINI_API_KEY empty=unset',
+        `${CONFIG}#Providers.2.api_key = \${GEMINI_API_KEY}`,
+      ],
+      modelId: 'gemini-2.5-pro',
+      discovery: 'off',
+    },
+  ]);
+});
+
+test('claude-code-router: an entry without a key is left out, a path of its own is kept, the newer store is named', async () => {
+  const here = await machine({
+    files: {
+      [CONFIG]: {
+        Providers: [
+          { name: 'none', api_base_url: 'https://a.fixture.example/v1/chat/completions' },
+          { name: 'own', api_base_url: 'https://b.fixture.example/generate', api_key: 'made-up-1' },
+        ],
+      },
+      '~/.claude-code-router/config.sqlite': 'x',
+    },
+  });
+  expect(await outlines(here, CONFIG)).toMatchObject([
+    { id: 'own', baseUrl: 'https://b.fixture.example', chat: 'openai-chat /generate' },
+  ]);
+  expect(await readFrom(here, CONFIG)).toMatchObject({
+    notes: [
+      { kind: 'hint', what: expect.stringMatching(/config\.sqlite outranks the file/) as string },
+    ],
+  });
+});

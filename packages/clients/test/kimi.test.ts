@@ -1,0 +1,179 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+import { CLAUDE, expectRows } from './rows.js';
+
+const LOGIN = 'made-up-access-1 @ authorization: Bearer';
+
+test('Kimi CLI: the selected provider first; the variable replaces the key of the file, the login both', async () => {
+  const here = await machine({ tree: 'kimi-cli' });
+  const config = '~/.kimi/config.toml';
+  await expectRows(here, config, [
+    {
+      id: 'house',
+      at: `${config}:18:1`,
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: [
+        'env OPENAI_API_KEY empty=unset',
+        `${config}#providers.house.api_key = made-up-house-key-1`,
+      ],
+      modelId: 'house-fast',
+      headers: { 'X-Team': 'search' },
+      discovery: 'off',
+    },
+    {
+      id: 'managed:kimi-code',
+      at: `${config}:24:1`,
+      baseUrl: 'https://api.kimi.com/coding/v1',
+      auth: 'by source',
+      credentials: [
+        `login ~/.kimi/credentials/kimi-code.json#access_token = ${LOGIN}`,
+        'env KIMI_API_KEY empty=unset @ authorization: Bearer',
+      ],
+      modelId: 'kimi-for-coding',
+    },
+    {
+      ...CLAUDE,
+      id: 'relay',
+      at: `${config}:33:1`,
+      baseUrl: 'https://relay.fixture.example',
+      credentials: [`${config}#providers.relay.api_key = made-up-relay-key-1`],
+      modelId: 'house-claude',
+      discovery: 'off',
+    },
+  ]);
+});
+
+test('Kimi CLI: a Base URL in a variable replaces that of the file', async () => {
+  const env = { OPENAI_BASE_URL: 'https://shell.fixture.example/v1' };
+  const here = await machine({ tree: 'kimi-cli', env });
+  const [house] = await outlines(here, '~/.kimi/config.toml');
+  expect(house).toMatchObject({ id: 'house', baseUrl: 'https://shell.fixture.example/v1' });
+});
+
+test('Kimi CLI: without a configured model the variables tell all', async () => {
+  const here = await machine({
+    files: { '~/.kimi/config.toml': 'default_model = ""\n' },
+    env: {
+      KIMI_BASE_URL: 'https://api.moonshot.cn/v1',
+      KIMI_API_KEY: 'made-up-kimi-key-1',
+      KIMI_MODEL_NAME: 'kimi-k2',
+    },
+  });
+  await expectRows(here, '~/.kimi/config.toml', [
+    {
+      id: 'kimi',
+      at: '~/.kimi/config.toml:1:1',
+      baseUrl: 'https://api.moonshot.cn/v1',
+      credentials: ['env KIMI_API_KEY empty=unset'],
+      modelId: 'kimi-k2',
+      discovery: 'off',
+    },
+  ]);
+});
+
+test('Kimi CLI: the older file counts where the newer one is not there', async () => {
+  const here = await machine({
+    files: {
+      '~/.kimi/config.json': {
+        default_model: 'm',
+        models: { m: { provider: 'house', model: 'house-1', max_context_size: 1 } },
+        providers: {
+          house: { type: 'kimi', base_url: 'https://llm.fixture.example/v1', api_key: 'made-up-1' },
+        },
+      },
+    },
+  });
+  const [house] = await outlines(here, '~/.kimi/config.json');
+  expect(house).toMatchObject({
+    id: 'house',
+    credentials: [
+      'env KIMI_API_KEY empty=unset',
+      '~/.kimi/config.json#providers.house.api_key = made-up-1',
+    ],
+  });
+});
+
+const CODE = '~/.kimi-code/config.toml';
+
+test('Kimi Code: key of the model, key of the provider, its variable, its env table, its login, then the process', async () => {
+  const here = await machine({ tree: 'kimi-code' });
+  await expectRows(here, CODE, [
+    {
+      id: 'house',
+      at: `${CODE}:20:1`,
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: ['env HOUSE_LLM_KEY hides empty=unset', 'env OPENAI_API_KEY empty=unset'],
+      modelId: 'house-fast',
+      discovery: 'off',
+    },
+    {
+      id: 'managed:kimi-code',
+      at: `${CODE}:25:1`,
+      baseUrl: 'https://api.kimi.com/coding/v1',
+      auth: 'by source',
+      credentials: [
+        `login ~/.kimi-code/credentials/kimi-code.json#access_token = ${LOGIN}`,
+        'env KIMI_API_KEY empty=unset @ authorization: Bearer',
+      ],
+      modelId: 'kimi-for-coding',
+      discovery: 'off',
+    },
+    {
+      ...CLAUDE,
+      id: 'relay',
+      at: `${CODE}:33:1`,
+      baseUrl: 'https://relay.fixture.example',
+      credentials: [
+        `${CODE}#providers.relay.api_key = made-up-relay-key-1`,
+        'env ANTHROPIC_API_KEY empty=unset',
+      ],
+      modelId: 'house-claude',
+      discovery: 'off',
+    },
+    {
+      id: 'bag',
+      at: `${CODE}:38:1`,
+      baseUrl: 'https://bag.fixture.example/v1',
+      chat: 'openai-responses /responses',
+      credentials: [
+        `${CODE}#models.bag.api_key = made-up-model-key-1`,
+        `${CODE}#providers.bag.env.OPENAI_API_KEY = made-up-bag-key-1`,
+        'env OPENAI_API_KEY empty=unset',
+      ],
+      modelId: 'bag-1',
+      discovery: 'off',
+    },
+  ]);
+});
+
+test('Kimi Code: KIMI_MODEL_NAME selects a provider that is made of variables', async () => {
+  const env = { KIMI_MODEL_NAME: 'kimi-k2', KIMI_MODEL_API_KEY: 'made-up-kimi-key-1' };
+  const here = await machine({ tree: 'kimi-code', env });
+  const [first] = await outlines(here, CODE);
+  expect(first).toMatchObject({
+    id: 'kimi-model',
+    baseUrl: 'https://api.moonshot.ai/v1',
+    credentials: ['env KIMI_MODEL_API_KEY hides empty=unset'],
+    modelId: 'kimi-k2',
+  });
+});
+
+test('Kimi Code: a login in the keyring is out of reach', async () => {
+  const here = await machine({
+    files: {
+      [CODE]: `[models.m]
+provider = "p"
+model = "m-1"
+[providers.p]
+type = "kimi"
+[providers.p.oauth]
+storage = "keyring"
+key = "oauth/kimi-code"
+`,
+    },
+  });
+  expect(await readFrom(here, CODE)).toMatchObject({
+    targets: [{ id: 'p', baseUrl: 'https://api.moonshot.ai/v1' }],
+    notes: [{ kind: 'unreachable', command: 'kimi login', location: { line: 6 } }],
+  });
+});
