@@ -518,6 +518,7 @@ export interface ProcessInfo {
     readonly name: string | null;
     readonly startedAt: number | null;
     readonly env: ReadonlyMap<string, Secret> | 'permission' | 'not-supported' | 'gone';
+    readonly plain?: ((name: PlainVariable) => string | undefined) | undefined;
     readonly origin?: ProcessOrigin | undefined;
 }
 
@@ -649,6 +650,10 @@ export interface ProviderTarget {
     };
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly envFiles?: readonly string[] | undefined;
+    readonly inShell?: {
+        readonly target: ProviderTarget;
+        readonly variables: readonly string[];
+    } | undefined;
     readonly process: {
         readonly pid: number | null;
         readonly names: readonly string[];

@@ -7,8 +7,10 @@ import { withOpenFiles } from './open-file.js';
 import { endsAs } from './paths.js';
 import { ReadContext } from './read-context.js';
 import { READERS } from './readers.js';
+import { recordedEnv } from './recorded-env.js';
 import type { ClientConfigResult } from './result.js';
 import { foldersOf } from './roots.js';
+import { readAsRunning, type Reading } from './running-client.js';
 
 interface Recognised {
   readonly reader: ClientReader;
@@ -17,28 +19,50 @@ interface Recognised {
 
 /**
  * Reads a file as the configuration of the client that it belongs to, in place and with the files that belong to it, and
- * gives the providers as that client sends their requests. Writes nothing, runs nothing, never rejects.
+ * gives the providers as that client sends their requests; with `running`, as the client does that runs now: the process of that
+ * pid, else the one that is found. Writes nothing, runs nothing, never rejects.
  */
 export async function readClientConfig(
   path: string,
   ports: Ports,
   knowledge: Knowledge,
+  running?: { readonly pid: number | null },
 ): Promise<ClientConfigResult> {
   const absolute = ports.files.resolve(path);
   const named = new NamedFile(absolute, await ports.files.read(absolute));
   const recognised = recognise(named, ports, knowledge);
   if (named.content.kind === 'failure') return unreadable(named, recognised, path);
   if (recognised === null) return { kind: 'not-a-client-file' };
-  const { reader, file } = recognised;
-  const context = new ReadContext(ports, knowledge, named, file);
-  const read = withOwnIds(await reader.read(context));
-  const open = await withOpenFiles(read, reader.files, context);
-  const targets = await withWords(open, reader, context);
+  const { reader } = recognised;
+  const read = (from: Ports) => readIn(from, ports.files, { ...recognised, named, knowledge });
+  const { targets, notes, problems } =
+    running === undefined
+      ? await read(ports)
+      : await readAsRunning(reader, running.pid, ports, read);
   const client = { id: reader.id, name: reader.name };
-  const { notes, problems } = context;
   return targets.length === 0 && problems.length > 0
     ? { kind: 'problems', client, failure: null, problems }
     : { kind: 'read', client, targets, notes, problems };
+}
+
+interface Named extends Recognised {
+  readonly named: NamedFile;
+  readonly knowledge: Knowledge;
+}
+
+/** What the reader finds in one environment. `shownBy`: files as authlint sees them. */
+async function readIn(
+  ports: Ports,
+  shownBy: Ports['files'],
+  { reader, file, named, knowledge }: Named,
+): Promise<Reading & Pick<ReadContext, 'notes' | 'problems'>> {
+  const env = recordedEnv(ports.env);
+  const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy);
+  const read = withOwnIds(await reader.read(context));
+  const open = await withOpenFiles(read, reader.files, context);
+  const targets = await withWords(open, reader, context);
+  const { notes, problems } = context;
+  return { targets, env: ports.env, asked: env.asked, notes, problems };
 }
 
 /** Whose file it is: by its place, then by its content. */

@@ -29,6 +29,8 @@ export class ReadContext {
     readonly named: NamedFile,
     /** Which of the client's files the named one is. */
     readonly namedAs: ClientFile,
+    /** Files as authlint sees them: a running client may have another home. */
+    readonly shownBy: Ports['files'] = ports.files,
   ) {
     this.#read.set(named.path, Promise.resolve(named.content));
   }
@@ -116,7 +118,7 @@ export class ReadContext {
 
   /** Path for people: relative to the working directory, or beginning with `~/`. */
   shown(path: string): string {
-    const { files } = this.ports;
+    const files = this.shownBy;
     const user = files.resolve('~/').replace(/[\\/]$/, '');
     const here = files.resolve('.').replace(/[\\/]$/, '');
     const inHere = here === user ? null : below(path, here);

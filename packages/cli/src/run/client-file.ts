@@ -23,7 +23,7 @@ export async function readClientFile(
 ): Promise<LoadedFile | null> {
   const { ports } = runContext;
   const { knowledge } = runContext.engine([]);
-  const result = await readClientConfig(file, ports, knowledge);
+  const result = await readClientConfig(file, ports, knowledge, { pid: args.pid });
   if (result.kind === 'not-a-client-file') return null;
   if (result.kind === 'problems') {
     if (result.failure === 'not-found') throw notFound(file);

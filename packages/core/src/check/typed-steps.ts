@@ -18,7 +18,7 @@ import type { Subject } from '../subject/subject.js';
  * the restart of the client, or after all steps where what is typed restarts it.
  */
 export async function withTypedSteps(diagnosis: Diagnosis, context: Subject): Promise<Diagnosis> {
-  const name = context.credential.variable;
+  const name = variableOf(diagnosis) ?? context.credential.variable;
   if (CAUSE_OF[diagnosis.code] !== 3 || name === null) return diagnosis;
   const typed = (await commandsOf(diagnosis.code, name, context)).map(sentence);
   const { resolution } = diagnosis;
@@ -29,6 +29,12 @@ export async function withTypedSteps(diagnosis: Diagnosis, context: Subject): Pr
     ...diagnosis,
     resolution: { ...resolution, steps: [...steps.slice(0, at), ...typed, ...steps.slice(at)] },
   };
+}
+
+/** The variable that a diagnosis names, where it is not that of the key. */
+function variableOf({ evidence }: Diagnosis): string | null {
+  const setting = evidence.find(({ fact }) => fact === 'client.setting')?.value;
+  return typeof setting === 'string' ? setting : null;
 }
 
 function restarts({ client }: Subject): boolean {

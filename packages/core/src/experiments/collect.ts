@@ -1,7 +1,7 @@
 import { known, unknown, type Fact } from '../model/index.js';
 import type { CheckContext } from '../requests/check-context.js';
-import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
-import { rejectedRoute, sendVariant } from '../requests/client-requests.js';
+import { isLifted, outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
+import { chatResponse, rejectedRoute, sendVariant } from '../requests/client-requests.js';
 import type { Route } from '../requests/request-specs.js';
 import type { Attempt, Attempts, ExperimentFact } from './experiment.js';
 
@@ -36,9 +36,10 @@ export function search(
   return async ({ context }) => {
     const proposed = await attempts(context);
     if (typeof proposed === 'string') return unknown(proposed, 'experiment');
+    const own = await chatResponse(context);
     for (const attempt of proposed) {
       const response = await send(context, attempt);
-      if (response === null || outcomeOf(response) !== 'accepted') continue;
+      if (response === null || !isLifted(response, typeof own === 'string' ? null : own)) continue;
       const control = attempt.control ? await send(context, attempt.control) : undefined;
       const counts =
         control === undefined || (control !== null && outcomeOf(control) === 'rejected');

@@ -4,6 +4,7 @@ import type { CheckContext } from '../requests/check-context.js';
 import { canSend } from '../requests/client-requests.js';
 import { MADE_UP_KEY, NO_KEY } from './controls.js';
 import type { Attempt, Experiment, ExperimentFact } from './experiment.js';
+import { IN_SHELL } from './in-shell.js';
 import { KEY_ALONE } from './key-alone.js';
 import { KEY_CHECK } from './key-check.js';
 import { OTHER_API } from './other-apis.js';
@@ -29,6 +30,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   OTHER_PATH,
   REPAIRED_KEY,
   SHADOWED_KEY,
+  IN_SHELL,
   DEFINED_KEY,
   UNLOADED_KEY,
   SIMILAR_KEY,

@@ -3,6 +3,7 @@ import { known, unknown, type Fact } from '../model/index.js';
 import { modelIds } from '../requests/answers.js';
 import { placementText } from '../subject/placement.js';
 import {
+  isRefusal,
   isRejection,
   isSuccess,
   type ClassifiedResponse,
@@ -149,6 +150,13 @@ export const ANSWER_FACTS: FactTable = {
     (response) =>
       response.failure === null
         ? known(isRejection(response), response.from)
+        : unknown('no-answer', response.from),
+  ),
+  'auth.refused': ofDecisive(
+    'the deciding request was refused in a way that another key, account or setting could lift',
+    (response) =>
+      response.failure === null
+        ? known(isRefusal(response), response.from)
         : unknown('no-answer', response.from),
   ),
   'auth.failure': ofDecisive(

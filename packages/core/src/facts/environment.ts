@@ -27,8 +27,10 @@ function ofEnvironment(ask: Ask) {
 }
 
 /** The candidate of the variable in the environment that counts: the client's, else the shell's. */
-function candidate(context: Subject): Candidate | undefined {
-  return context.credential.candidates.find(({ source }) => source.kind === 'env');
+function candidate({ credential }: Subject): Candidate | undefined {
+  return credential.candidates.find(
+    ({ source }) => source.kind === 'env' && source.name === credential.variable,
+  );
 }
 
 function environmentName({ client }: Subject): string {

@@ -1,5 +1,6 @@
 import { ANSWER_FACTS } from './answers.js';
 import { CLIENT_FACTS } from './client.js';
+import { CLIENT_SETTING_FACTS } from './client-settings.js';
 import { ENVIRONMENT_FACTS } from './environment.js';
 import { REQUEST_HEADER_FACTS } from './request-headers.js';
 import { SHELL_FACTS } from './shell.js';
@@ -22,6 +23,7 @@ export const BASE_FACTS: FactTable = tableOf(
   ORIGIN_FACTS,
   ENVIRONMENT_FACTS,
   CLIENT_FACTS,
+  CLIENT_SETTING_FACTS,
   SHELL_FACTS,
   NATIVE_FACTS,
   ANSWER_FACTS,

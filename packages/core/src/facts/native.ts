@@ -23,11 +23,9 @@ const GIVEN: Readonly<Record<Setting, (context: Subject) => boolean>> = {
     filled(target.native.location) ||
     /\/locations\/[^/]+/.test(url.pathname) ||
     /^[a-z]+-[a-z]+\d+-aiplatform\./.test(url.hostname),
-  region: ({ target, url, services }) =>
+  region: ({ target, url, env }) =>
     filled(target.native.region) ||
-    filled(
-      services.ports.env.plain('AWS_REGION') ?? services.ports.env.plain('AWS_DEFAULT_REGION'),
-    ) ||
+    filled(env.plain('AWS_REGION') ?? env.plain('AWS_DEFAULT_REGION')) ||
     /(^|[.-])[a-z]{2}(-[a-z]+)+-\d(\.|$)/.test(url.hostname),
   accountId: ({ target, url }) =>
     filled(target.native.accountId) || /\/[0-9a-f]{32}(\/|$)/.test(url.pathname),
@@ -141,7 +139,7 @@ export const NATIVE_FACTS: FactTable = {
     collect: ({ context }) =>
       known(
         context.target.tlsVerifyDisabled ||
-          context.services.ports.env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
+          context.env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
         'environment and configuration',
       ),
   },

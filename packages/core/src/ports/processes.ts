@@ -1,3 +1,4 @@
+import type { PlainVariable } from './env.js';
 import type { Secret } from '../secret/index.js';
 
 /** A running process as far as this user may look at it. */
@@ -8,6 +9,8 @@ export interface ProcessInfo {
   readonly startedAt: number | null;
   /** Its environment at start; a reason where it cannot be read. */
   readonly env: ReadonlyMap<string, Secret> | 'permission' | 'not-supported' | 'gone';
+  /** Plain value of a variable of that environment that is no credential, as `EnvPort.plain`. Not given: none is known. */
+  readonly plain?: ((name: PlainVariable) => string | undefined) | undefined;
   /** Not given where the system tells nothing of it. */
   readonly origin?: ProcessOrigin | undefined;
 }

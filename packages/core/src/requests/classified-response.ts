@@ -45,6 +45,19 @@ export function isRejection(response: ClassifiedResponse): boolean {
   return response.meaning !== null && REJECTIONS.has(response.meaning);
 }
 
+/** Refusals of an account that is known: another one may have the right, the money or the model. */
+const OF_ACCOUNT: ReadonlySet<Meaning> = new Set<Meaning>(['permission', 'quota', 'model-access']);
+
+/** True where another key, account or setting could be let in. */
+export function isRefusal(response: ClassifiedResponse): boolean {
+  return isRejection(response) || (response.meaning !== null && OF_ACCOUNT.has(response.meaning));
+}
+
+/** True where a variant gets further than the request that it was made from. */
+export function isLifted(response: ClassifiedResponse, own: ClassifiedResponse | null): boolean {
+  return outcomeOf(response) === 'accepted' && response.meaning !== own?.meaning;
+}
+
 export function isSuccess(response: ClassifiedResponse): boolean {
   return response.meaning === 'success';
 }

@@ -148,17 +148,16 @@ export class Session {
 
   #keyOf(spec: RequestSpec): string {
     const { credential } = spec;
+    const { fingerprinter } = this.#options;
     const key =
       credential === null
         ? 'none'
-        : `${this.#options.fingerprinter.of(credential.secret)} ${placementText(credential.placement)}`;
+        : `${fingerprinter.of(credential.secret)} ${placementText(credential.placement)}`;
     const headers = Object.entries(spec.headers)
-      .map(([name, value]) => `${name}=${typeof value === 'string' ? value : ''}`)
+      .map(([name, value]) => `${name}=${isSecret(value) ? fingerprinter.of(value) : value}`)
       .sort()
       .join('\n');
-    const body = isSecret(spec.body)
-      ? this.#options.fingerprinter.of(spec.body)
-      : (spec.body ?? '');
+    const body = isSecret(spec.body) ? fingerprinter.of(spec.body) : (spec.body ?? '');
     return [spec.method, spec.url, key, headers, body].join('\n');
   }
 }

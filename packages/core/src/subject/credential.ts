@@ -19,7 +19,7 @@ export interface ResolvedCredential {
   readonly winner: Candidate | null;
   /** Lower candidates that hold another, non-empty value than the winner. */
   readonly shadowed: readonly Candidate[];
-  /** Name of the variable that the client reads, or `null`. */
+  /** Name of the variable that decides, of those that the client reads; `null` where it reads none. */
   readonly variable: string | null;
   /** The environment of the running client cannot be read, and may hold another key: the shell's stands in for it. */
   readonly assumed: boolean;
@@ -33,15 +33,9 @@ export function resolveCredential(
 ): ResolvedCredential {
   const clientEnv = environmentOf(client);
   const looked = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
-  const winner =
-    looked.find(
-      (candidate) =>
-        isCommand(candidate) || counts(candidate, clientEnv === null ? null : client, target),
-    ) ??
-    looked.find(isUnreachable) ??
-    null;
+  const winner = winnerOf(looked, clientEnv === null ? null : client, target);
   const candidates = clientEnv === null ? looked : [...looked, ...ofShell(target, env)];
-  const variable = target.credentials.find((source) => source.kind === 'env')?.name ?? null;
+  const variable = decisiveVariable(target, { looked, winner }, env, clientEnv);
   return {
     candidates,
     winner,
@@ -49,6 +43,51 @@ export function resolveCredential(
     variable,
     assumed: client !== null && clientEnv === null && readsEnvironment(looked, winner),
   };
+}
+
+function winnerOf(
+  looked: readonly Candidate[],
+  client: ProcessInfo | null,
+  target: ProviderTarget,
+): Candidate | null {
+  return (
+    looked.find((candidate) => isCommand(candidate) || counts(candidate, client, target)) ??
+    looked.find(isUnreachable) ??
+    null
+  );
+}
+
+/**
+ * Of several variables the one that decides: which makes the running client differ from one that is started now, else the one
+ * in effect, else the first.
+ */
+function decisiveVariable(
+  target: ProviderTarget,
+  { looked, winner }: { readonly looked: readonly Candidate[]; readonly winner: Candidate | null },
+  env: EnvPort,
+  clientEnv: ReadonlyMap<string, Secret> | null,
+): string | null {
+  const names = target.credentials.map((source) => (source.kind === 'env' ? source.name : null));
+  if (clientEnv !== null) {
+    const inShell = target.credentials.map((source) => lookUp(source, env, null, null));
+    const started = winnerOf(inShell, null, target);
+    const last = Math.max(
+      winner === null ? -1 : looked.indexOf(winner),
+      started === null ? -1 : inShell.indexOf(started),
+    );
+    const differing = names
+      .slice(0, last + 1)
+      .find((name) => name !== null && !isSameValue(clientEnv.get(name), env.get(name)));
+    if (differing != null) return differing;
+  }
+  const source = winner?.source;
+  const named = source?.kind === 'env' || source?.kind === 'env-file' ? source.name : null;
+  if (named !== null && names.includes(named)) return named;
+  return names.find((name) => name !== null) ?? null;
+}
+
+function isSameValue(value: Secret | undefined, other: Secret | undefined): boolean {
+  return value === undefined || other === undefined ? value === other : sameSecret(value, other);
 }
 
 /** True where a variable decides, or would if the client had it. */

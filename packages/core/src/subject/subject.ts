@@ -1,11 +1,11 @@
 import type { Knowledge, ProviderFacts } from '../knowledge/index.js';
 import type { ChatApi, Placement, ProviderType } from '../model/index.js';
-import type { Ports, ProcessInfo } from '../ports/index.js';
+import type { EnvPort, Ports, ProcessInfo } from '../ports/index.js';
 import { isEmpty, without, seal, type Fingerprinter, type Secret } from '../secret/index.js';
 import { chatApi } from './chat-api.js';
-import { findClient, type FoundClient } from './client/index.js';
+import { findClient, portsOfClient, type FoundClient } from './client/index.js';
 import { withHeaderCredential } from './credential-headers.js';
-import { environmentOf, resolveCredential, type ResolvedCredential } from './credential.js';
+import { resolveCredential, type ResolvedCredential } from './credential.js';
 import {
   nativeLogin,
   nativeTarget,
@@ -33,6 +33,8 @@ export interface Subject {
   readonly api: ChatApi;
   /** The running client that is inspected. */
   readonly client: ProcessInfo | null;
+  /** Of the running client, where its environment is known; else of the shell. */
+  readonly env: EnvPort;
   readonly found: FoundClient;
   readonly credential: ResolvedCredential;
   /** The key that the client sends, or `null` where it sends none. */
@@ -55,12 +57,13 @@ export async function resolveSubject(
   const url = new URL(configured.baseUrl);
   const owner = knowledge.ownerOf(url);
   const type = configured.type ?? owner?.type ?? 'openai-compatible';
-  const placed = withHeaderCredential(configured);
-  const known = nativeTarget(placed, { type, owner }, ports.env);
-  const login = await nativeLogin(known, { type, owner }, ports, exchange);
-  const target = withLogin(known, login);
-  const found = await findClient(target, ports);
+  const found = await findClient(configured, ports);
   const client = found.process;
+  const own = await portsOfClient(ports, client);
+  const placed = withHeaderCredential(configured);
+  const known = nativeTarget(placed, { type, owner }, own.env);
+  const login = await nativeLogin(known, { type, owner }, own, exchange);
+  const target = withLogin(known, login);
   const credential = resolveCredential(target, ports.env, client);
   const held = credential.winner?.secret ?? null;
   const sent = held !== null && target.trimsKey ? without(held, /^\s+|\s+$/g) : held;
@@ -70,7 +73,7 @@ export async function resolveSubject(
     target.auth ??
     credential.winner?.source.placement ??
     (login?.aws ? AWS_SIGNATURE : defaultPlacement({ type, owner, url, api }, key));
-  const headers = configuredHeaders(target, ports, client, credential, api);
+  const headers = configuredHeaders(target, own, credential, api);
   return {
     target,
     services,
@@ -79,6 +82,7 @@ export async function resolveSubject(
     type,
     api,
     client,
+    env: own.env,
     found,
     credential,
     key,
@@ -93,7 +97,6 @@ export async function resolveSubject(
 function configuredHeaders(
   target: ProviderTarget,
   { env }: Ports,
-  client: ProcessInfo | null,
   credential: ResolvedCredential,
   api: ChatApi,
 ): Record<string, string | Secret> {
@@ -101,10 +104,8 @@ function configuredHeaders(
     ...(api === 'anthropic-messages' ? { 'anthropic-version': '2023-06-01' } : {}),
     ...credential.winner?.source.extraHeaders,
   };
-  const clientEnv = environmentOf(client);
   for (const { name, value } of target.headers) {
-    const secret =
-      value.kind === 'literal' ? value.secret : ((clientEnv ?? env).get(value.name) ?? seal(''));
+    const secret = value.kind === 'literal' ? value.secret : (env.get(value.name) ?? seal(''));
     if (!isEmpty(secret)) headers[name.toLowerCase()] = secret;
   }
   return headers;

@@ -127,6 +127,12 @@ export interface ProviderTarget {
   readonly baseUrlAt?: SourceLocation | undefined;
   /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */
   readonly envFiles?: readonly string[] | undefined;
+  /**
+   * The same provider as a client would have it that is started from this shell, with the variables that make the difference:
+   * settings, not the key. Only for a running client whose variables were read.
+   */
+  readonly inShell?:
+    { readonly target: ProviderTarget; readonly variables: readonly string[] } | undefined;
   /** The running client. */
   readonly process: { readonly pid: number | null; readonly names: readonly string[] };
   /** True where the client itself is set to skip TLS verification: a finding, never a help. */

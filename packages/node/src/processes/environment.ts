@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { seal, type Secret } from '@authlint/core';
+import { seal, type ProcessInfo, type Secret } from '@authlint/core';
+import { createEnv } from '../env.js';
 
 /** `NAME=value` entries. Of several for one name the first counts, as for `getenv`; text without `=` is no entry. */
 export function sealEnvironment(entries: readonly string[]): ReadonlyMap<string, Secret> {
@@ -10,6 +11,16 @@ export function sealEnvironment(entries: readonly string[]): ReadonlyMap<string,
     if (equals > 0 && !sealed.has(name)) sealed.set(name, seal(entry.slice(equals + 1)));
   }
   return sealed;
+}
+
+/** The environment of a process: its values sealed, those that are no credential as text too. */
+export function environmentOf(entries: readonly string[]): Pick<ProcessInfo, 'env' | 'plain'> {
+  const pairs = entries.flatMap((entry): [string, string][] => {
+    const equals = entry.indexOf('=');
+    return equals > 0 ? [[entry.slice(0, equals), entry.slice(equals + 1)]] : [];
+  });
+  const { plain } = createEnv(Object.fromEntries(pairs.reverse())); // of several the first counts
+  return { env: sealEnvironment(entries), plain };
 }
 
 /**

@@ -11,7 +11,7 @@ import { calls } from '../files/calls.js';
 import { startTime } from './boot-clock.js';
 import { readClocks } from './clocks.js';
 import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
-import { decodeBytes, isOverwritten, sealEnvironment, splitAtZero } from './environment.js';
+import { decodeBytes, environmentOf, isOverwritten, splitAtZero } from './environment.js';
 import { readKernelFile, readKernelText } from './kernel-file.js';
 import { isNamed, namesOf } from './names.js';
 import { namespacesOf } from './namespaces.js';
@@ -76,7 +76,7 @@ async function describe(pid: number, state: ProcessState): Promise<ProcessInfo> 
     pid,
     name: state.comm,
     startedAt,
-    env: typeof entries === 'string' ? entries : sealEnvironment(entries),
+    ...(typeof entries === 'string' ? { env: entries } : environmentOf(entries)),
     origin: await originOf(pid, state, typeof entries === 'string' ? [] : entries),
   };
 }

@@ -1,5 +1,5 @@
 import type { ProcessInfo, ProcessOrigin, ProcessPort } from '@authlint/core';
-import { sealEnvironment } from './environment.js';
+import { environmentOf } from './environment.js';
 import { isNamed, namesOf } from './names.js';
 import { parseEnvironment, parseParent, parseRows, parseStart } from './ps-output.js';
 import { run } from './run.js';
@@ -39,7 +39,7 @@ async function inspect(pid: number): Promise<ProcessInfo | null> {
   return {
     pid,
     ...start,
-    env: gone ? 'gone' : entries === null ? 'not-supported' : sealEnvironment(entries),
+    ...(entries === null ? { env: gone ? 'gone' : 'not-supported' } : environmentOf(entries)),
     origin: await originOf(pid, command ?? '', entries ?? []),
   };
 }

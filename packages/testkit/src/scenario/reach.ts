@@ -24,7 +24,11 @@ export function reachProblems(
   credentials: readonly Hidden[],
   { requests, lookups }: Traffic,
 ): string[] {
-  const configured = hostsOf([...configuredUrls(scenario), ...reportedUrls(report)]);
+  const configured = hostsOf([
+    ...configuredUrls(scenario),
+    ...environmentUrls(scenario),
+    ...reportedUrls(report),
+  ]);
   const strangers = new Set(
     lookups.filter((host) => !configured.has(host) && !Object.hasOwn(scenario.wire, host)),
   );
@@ -66,6 +70,11 @@ function providersOf(scenario: Scenario): readonly ConfiguredProvider[] {
 
 function configuredUrls(scenario: Scenario): readonly string[] {
   return providersOf(scenario).flatMap(({ baseUrl }) => (baseUrl === undefined ? [] : [baseUrl]));
+}
+
+/** Origins that the shell or the client names are the user's own choice. */
+function environmentUrls({ env, client }: Scenario): readonly string[] {
+  return [...Object.values(env), ...Object.values(client?.env ?? {})];
 }
 
 function reportedUrls(report: Report | null): readonly string[] {

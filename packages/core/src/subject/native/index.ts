@@ -11,6 +11,7 @@ export { audienceFit } from './audience.js';
 export { credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
 export type { AwsKeys, LoginState, NativeLogin, TokenExchange } from './login.js';
 export { nativeTarget, withLogin } from './native-target.js';
+export { nativeVariables } from './native-variables.js';
 export { rivalVariable } from './rival-variables.js';
 
 /** The login that a native provider falls back to where the configuration names no credential; `null` where it has none. */

@@ -1,0 +1,105 @@
+import { sameSecret, type EnvPort, type Ports, type ProviderTarget } from '@authlint/core';
+import { findClient, portsOfClient } from '@authlint/core/internal';
+import type { ClientReader } from './client-reader.js';
+import { withVariableOf } from './recorded-env.js';
+import { isSameTarget } from './same-target.js';
+
+/** What came of reading a configuration in one environment. */
+export interface Reading {
+  readonly targets: readonly ProviderTarget[];
+  readonly env: EnvPort;
+  /** Variables that the reader asked for. */
+  readonly asked: ReadonlySet<string>;
+}
+
+type Read<R extends Reading> = (ports: Ports) => Promise<R>;
+
+/**
+ * Reads a configuration as the running client has it, each provider beside what a client would have that is started from this
+ * shell. As in the shell where no client runs, or its environment is not known.
+ */
+export async function readAsRunning<R extends Reading>(
+  { id, processes }: Pick<ClientReader, 'id' | 'processes'>,
+  pid: number | null,
+  ports: Ports,
+  read: Read<R>,
+): Promise<R> {
+  const inShell = await read(ports);
+  const wanted = { process: { pid, names: processes }, source: { ...NOWHERE, client: id } };
+  const { process } = await findClient(wanted, ports);
+  const own = await portsOfClient(ports, process);
+  if (own === ports) return inShell;
+  const inClient = await read(own);
+  if (inClient.targets.length === 0) return inShell;
+  const targets = await Promise.all(
+    inClient.targets.map((target, index) =>
+      besideShell(target, { index, inClient, inShell, ports: own, read }),
+    ),
+  );
+  return { ...inClient, targets };
+}
+
+const NOWHERE = { file: null, line: null, column: null } as const;
+
+interface BothReadings<R extends Reading> {
+  readonly index: number;
+  readonly inClient: Reading;
+  readonly inShell: Reading;
+  /** Of the client. */
+  readonly ports: Ports;
+  readonly read: Read<R>;
+}
+
+async function besideShell<R extends Reading>(
+  target: ProviderTarget,
+  both: BothReadings<R>,
+): Promise<ProviderTarget> {
+  const { inClient, inShell } = both;
+  const other = counterpart(target, both.index, inShell.targets);
+  if (other === null) return target;
+  // A client may look at its variables to tell what it lacks: without any there would be nothing to name.
+  const { credentials } = target.credentials.length === 0 ? other : target;
+  const own = { ...target, credentials };
+  const isSame = isSameTarget(
+    { target: own, env: inClient.env },
+    { target: other, env: inShell.env },
+  );
+  if (isSame) return own;
+  return { ...own, inShell: { target: other, variables: await decisive(own, both) } };
+}
+
+function counterpart(
+  { id }: ProviderTarget,
+  index: number,
+  others: readonly ProviderTarget[],
+): ProviderTarget | null {
+  return others.find((other) => other.id === id) ?? others[index] ?? null;
+}
+
+/** The variables that make the difference: of those that differ, the ones whose value in the shell changes what is read. */
+async function decisive<R extends Reading>(
+  target: ProviderTarget,
+  { index, inClient, inShell, ports, read }: BothReadings<R>,
+): Promise<readonly string[]> {
+  const keys = new Set(target.credentials.map((one) => (one.kind === 'env' ? one.name : '')));
+  const differing = [...new Set([...inShell.asked, ...inClient.asked])].filter(
+    (name) => !keys.has(name) && differs(name, inClient.env, inShell.env),
+  );
+  if (differing.length < 2) return differing.length === 0 ? ['HOME'] : differing;
+  const found: string[] = [];
+  for (const name of differing) {
+    const env = withVariableOf(ports.env, name, inShell.env);
+    const changed = await read({ ...ports, env });
+    const other = counterpart(target, index, changed.targets);
+    const isSame =
+      other !== null && isSameTarget({ target, env: inClient.env }, { target: other, env });
+    if (!isSame) found.push(name);
+  }
+  return found.length === 0 ? differing : found;
+}
+
+function differs(name: string, some: EnvPort, others: EnvPort): boolean {
+  const value = some.get(name);
+  const other = others.get(name);
+  return value === undefined || other === undefined ? value !== other : !sameSecret(value, other);
+}
