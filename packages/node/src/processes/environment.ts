@@ -19,8 +19,8 @@ export function environmentOf(entries: readonly string[]): Pick<ProcessInfo, 'en
     const equals = entry.indexOf('=');
     return equals > 0 ? [[entry.slice(0, equals), entry.slice(equals + 1)]] : [];
   });
-  const { plain } = createEnv(Object.fromEntries(pairs.reverse())); // of several the first counts
-  return { env: sealEnvironment(entries), plain };
+  const variables = createEnv(Object.fromEntries(pairs.reverse())); // of several the first counts
+  return { env: sealEnvironment(entries), plain: (name) => variables.plain(name) };
 }
 
 /**
