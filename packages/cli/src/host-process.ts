@@ -3,6 +3,7 @@ import { isPlain, PlainOutput } from './host-output.js';
 
 /** This process as a host. */
 export interface ProcessHost extends Host {
+  readonly fault: Promise<unknown>;
   /** True where all that was written has been taken, so that nothing is lost by an end at once. */
   readonly isWritten: boolean;
 }
@@ -22,6 +23,11 @@ export function processHost(streams: boolean): ProcessHost {
     platform,
     pid,
     endsAfter: true,
+    // Node.js would print the error as it is, with whatever its text holds.
+    fault: new Promise((resolve) => {
+      process.on('uncaughtException', resolve);
+      process.on('unhandledRejection', resolve);
+    }),
     get stdin() {
       return process.stdin;
     },

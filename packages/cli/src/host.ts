@@ -18,6 +18,8 @@ export interface Host {
   readonly pid: number;
   /** The process is over after the command. */
   readonly endsAfter?: true;
+  /** Resolves with the first error that nothing caught. */
+  readonly fault?: Promise<unknown>;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;

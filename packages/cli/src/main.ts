@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from './exit-code.js';
 import { readVersion } from './host-version.js';
 import type { Host } from './host.js';
 import { widthOf } from './output/terminal.js';
+import { ProcessEnd } from './host-end.js';
 import { processHost } from './host-process.js';
 import type { RunCommand } from './run/run-command.js';
 import { mistakeText } from './usage-error.js';
@@ -60,7 +61,8 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
 export async function run(): Promise<ExitCode> {
   const argv = process.argv.slice(2);
   const host = processHost(argv.includes('mcp'));
-  const code = await main(argv, host);
+  const end = new ProcessEnd(host.stdout);
+  const code = await end.codeOf(main(argv, host), host.fault);
   // To look for what is left to do, and to put all away, takes Node.js as long as a tenth of a start. What was interrupted may
   // have a file to put away.
   if (host.isWritten && code !== EXIT.interrupted) process.exit(code);

@@ -8,3 +8,15 @@ const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2
 export function withoutControls(text: string): string {
   return text.replace(ESCAPES, '').replace(CONTROLS, '');
 }
+
+/** Characters of a foreign text that are shown as one line. */
+const MAX_LINE = 300;
+
+/** A text from elsewhere, such as the message of an error in a pack, as one line of bounded length. */
+export function oneLine(text: string): string {
+  // Cut before as well: a message of megabytes is not worth looking through.
+  const line = withoutControls(text.slice(0, 10 * MAX_LINE))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}...` : line;
+}

@@ -295,6 +295,16 @@ describe('limits', () => {
     expect(await folder.faults(`${head}\n`)).toContain(`the pack cannot be loaded: ${why}`);
   });
 
+  test('what an error of a pack says is one short line without controls', async () => {
+    const text = '\\u001b]0;owned\\u0007 \\u001b[31m red \\u202e turned \\n::error::command\\r';
+    const said = await folder.faults(`throw new Error("${text}" + "a".repeat(5e5));\n`);
+    expect(said).toMatch(
+      /^the pack cannot be loaded: red turned ::error::commanda{100,300}\.\.\.$/,
+    );
+    const collect = await folder.collector(`() => { throw new Error("${text}"); }`);
+    await expect(Promise.resolve(collect())).rejects.toThrow(/^red turned ::error::command$/);
+  });
+
   test('one collector over its limit fails those beside it, and says why', async () => {
     const collect = await folder.collector(`async ({ target, value }) => {
       if (target.id === 'bad') for (;;);

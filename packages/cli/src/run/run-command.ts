@@ -1,3 +1,4 @@
+import type { Sink } from '@authlint/node/internal';
 import type { CommandContext, MainProgram } from '../commands/context.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
@@ -47,7 +48,8 @@ async function runCommand(
   });
   // Ctrl-C is the regular end of these: what they have to say comes then.
   const regular = invocation.command === 'listen' || isWatch(invocation);
-  const isMuted = (): boolean => interruption.happened && !regular;
+  let hasFault = false;
+  const isMuted = (): boolean => hasFault || (interruption.happened && !regular);
   let writeKnown: ((context: CommandContext) => Promise<void>) | null = null;
   const atInterruption: CommandContext['atInterruption'] = (write) => {
     writeKnown = write;
@@ -57,15 +59,21 @@ async function runCommand(
     await writeKnown?.({ ...context, ...outputOf(runContext, () => false) });
     return code;
   });
+  const crashed = (host.fault ?? NEVER).then((error) => {
+    hasFault = true;
+    return failed(error, sink, debug);
+  });
   try {
     const run = command(args, context).catch((error: unknown) => failed(error, context, debug));
-    const code = await (regular ? run : Promise.race([run, interrupted]));
+    const code = await Promise.race([run, crashed, ...(regular ? [] : [interrupted])]);
     return sink.leaked && !isMuted() ? worst(code, leak(runContext)) : code;
   } finally {
     interruption.stop();
     await runContext.close();
   }
 }
+
+const NEVER = new Promise<never>(() => undefined);
 
 interface RunControl {
   readonly interruption: Interruption;
@@ -101,16 +109,22 @@ function outputOf(
 }
 
 /** The text of an unexpected error may hold anything, so it is shown with `--debug` only, and scrubbed as all output is. */
-function failed(error: unknown, context: CommandContext, debug: boolean): ExitCode {
+function failed(error: unknown, { err }: Pick<Sink, 'err'>, debug: boolean): ExitCode {
   const mistake = mistakeText(error);
   if (mistake !== null) {
-    context.err(mistake);
+    err(mistake);
     return EXIT.usage;
   }
-  const name = error instanceof Error ? error.name : typeof error;
-  context.err(`authlint: internal error (${name})${debug ? '' : '; --debug shows where'}\n`);
-  if (debug && error instanceof Error) context.err(`${error.stack ?? ''}\n`);
+  const name = nameOf(error);
+  err(`authlint: internal error (${name})${debug ? '' : '; --debug shows where'}\n`);
+  if (debug && error instanceof Error) err(`${error.stack ?? ''}\n`);
   return EXIT.internal;
+}
+
+/** The class of an error; anything else in its name may be a text from elsewhere. */
+function nameOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : typeof error;
+  return /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error';
 }
 
 function namedFiles({ args }: Invocation): readonly string[] {

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { FACTS, parsePack, type ConfigProblem, type Pack } from '@authlint/core/internal';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
+import { oneLine, withoutControls } from '../terminal-text.js';
 import { isCode, type CodeFile, type LoadedCodePack } from './code-file.js';
 import type { LoadedPacks, PackOptions } from './loaded-packs.js';
 import { wholeFile } from './pack-place.js';
@@ -25,7 +26,18 @@ export async function loadNamedPacks(
       problems.push(loaded.nameless);
     } else packs.push(loaded.pack);
   }
-  return { packs, problems };
+  return { packs, problems: problems.map(shown) };
+}
+
+/** What a pack says of itself, such as the name of a fact, may hold anything. */
+function shown(problem: ConfigProblem): ConfigProblem {
+  const { path, message, hint } = problem;
+  return {
+    ...problem,
+    path: oneLine(path),
+    message: oneLine(message),
+    hint: hint === null ? null : withoutControls(hint),
+  };
 }
 
 type Loaded =

@@ -1,5 +1,6 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import { errorCode, field, messageOf } from '../error-code.js';
+import { oneLine } from '../terminal-text.js';
 import type { Budget } from './budget.js';
 import type { PackModules } from './modules.js';
 import { PRELUDE } from './prelude.js';
@@ -84,7 +85,7 @@ export class Machine {
     const [name, message] = ['name', 'message'].map((field) =>
       this.#context.getProp(error, field).consume((handle) => this.#context.getString(handle)),
     );
-    return `${name || 'Error'}: ${message || 'out of memory'}`;
+    return oneLine(`${name || 'Error'}: ${message || 'out of memory'}`);
   }
 }
 
