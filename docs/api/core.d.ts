@@ -191,7 +191,7 @@ export type FactValue = string | number | boolean | null | readonly string[];
 
 export type FactsAtHand = Pick<ReadonlyMap<string, Fact>, 'get'>;
 
-export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
+export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'no-data' | 'binary' | 'other';
 
 export interface FilePort {
     read(path: string, maxBytes?: number): Promise<FileRead>;

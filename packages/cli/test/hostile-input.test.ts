@@ -35,7 +35,7 @@ const YAML: Readonly<Record<string, Input>> = {
   'a provider called __proto__': { text: 'providers:\n  __proto__: {baseUrl: "x"}\n', code: 2 },
   'deep nesting': { text: `providers: ${'['.repeat(50_000)}`, code: 2 },
   'NUL bytes': { text: `providers:\u0000\n  p: \u0000\n`, code: 2 },
-  '6 MiB': { text: provider(`    modelId: ${'m'.repeat(6 * 1024 * 1024)}\n`), code: 2 },
+  '9 MiB': { text: provider(`    modelId: ${'m'.repeat(9 * 1024 * 1024)}\n`), code: 2 },
   'an id with escapes and line feeds': {
     text: 'providers:\n  "a\\e[2J\\n\\u202eb": {baseUrl: "nowhere"}\n',
     code: 2,
@@ -71,7 +71,7 @@ test.each([
   ['.authlintrc', provider('')],
 ])('a configuration of 100 MB: %s', async (name, begin) => {
   const run = await quick({ [name]: huge(begin) }, ['check', '--offline']);
-  expect([run.code, run.stderr]).toEqual([2, `${name}:1:1 is larger than 5 MiB\n`]);
+  expect([run.code, run.stderr]).toEqual([2, `${name}:1:1 is larger than 8 MiB\n`]);
 });
 
 test('an env file of 100 MB is passed over, and said', async () => {

@@ -13,7 +13,10 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   if (path === null) return { kind: 'none', searched: searchedFolders(cwd, home) };
   const shown = shownPath(path, cwd);
   const read = await ports.files.read(path);
-  if (read.kind === 'failure') return wholeFile(shown, UNREADABLE[read.failure]);
+  if (read.kind === 'failure') {
+    const isNamed = file !== undefined;
+    return wholeFile(shown, isNamed ? UNREADABLE_NAMED[read.failure] : UNREADABLE[read.failure]);
+  }
   return readConfig(read, shown, options);
 }
 
@@ -30,7 +33,10 @@ const UNREADABLE: Readonly<Record<FileFailure, string>> = {
   'not-found': 'there is no such file',
   permission: 'may not be read by this user',
   'not-a-file': 'is not a file',
-  'too-large': 'is larger than 5 MiB',
+  'too-large': 'is larger than 8 MiB',
+  'no-data': 'is a pipe to which nothing was written for 2 seconds',
   binary: 'is not a text file',
   other: 'cannot be read',
 };
+
+const UNREADABLE_NAMED = { ...UNREADABLE, 'too-large': 'is larger than 1 GiB' };

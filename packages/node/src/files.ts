@@ -6,24 +6,49 @@ import { calls } from './files/calls.js';
 import { isSmall, readAtOnce, readInTurns } from './files/content.js';
 import { decodeText } from './files/decode.js';
 import { absolute } from './files/paths.js';
+import { readPipe } from './files/pipe.js';
 
-/** Bytes; a configuration or credential file is far smaller. */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** Bytes of what a search finds; a configuration or credential file is far smaller. */
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** Bytes of what the user named. */
+const MAX_NAMED_BYTES = 1024 * 1024 * 1024;
 
-/** Files of this machine. `home`: what `~` means; `null` where it is not known. */
-export function createFiles(cwd: string, home: string | null): FilePort {
+/**
+ * Files of this machine. `home`: what `~` means; `null` where it is not known. `named`: paths that the user named, who may mean a
+ * pipe; anything else is a regular file, since a repository decides what a search finds in it.
+ */
+export function createFiles(
+  cwd: string,
+  home: string | null,
+  named: readonly string[] = [],
+): FilePort {
   const resolve = (...parts: string[]): string => absolute(cwd, home, parts);
+  const namedPlaces = new Set(named.map((path) => resolve(path)));
+  const pipes = new Map<string, Promise<FileRead>>();
+  // What was in a pipe is gone once it is read.
+  const fromPipe = (place: string): Promise<FileRead> => {
+    const read = pipes.get(place) ?? readPipeText(place);
+    pipes.set(place, read);
+    return read;
+  };
   // Where the shell stands, the file system answers; elsewhere it may be one that does not.
   const near = cwd.endsWith(sep) ? cwd : `${cwd}${sep}`;
   const statsOf = (place: string): Stats | Promise<Stats> =>
     place.startsWith(near) ? statSync(place) : calls.stat(place);
   return {
     resolve,
-    read: async (path, maxBytes = MAX_FILE_BYTES) => {
+    read: async (path, maxBytes) => {
       const place = resolve(path);
       try {
-        // Opening a pipe or a device may wait for ever, so it is asked what it is before and after.
-        return await readText(place, maxBytes, await statsOf(place));
+        // Opening a device may do something, so it is asked what it is before and after.
+        const stats = await statsOf(place);
+        const isNamed = namedPlaces.has(place);
+        if (isNamed && stats.isFIFO()) return await fromPipe(place);
+        return await readText(
+          place,
+          maxBytes ?? (isNamed ? MAX_NAMED_BYTES : MAX_FILE_BYTES),
+          stats,
+        );
       } catch (error) {
         return { kind: 'failure', path: place, failure: failureOf(error) };
       }
@@ -51,6 +76,14 @@ async function readText(path: string, maxBytes: number, before: Stats): Promise<
     : { kind: 'failure', path, failure: 'not-a-file' };
 }
 
+async function readPipeText(path: string): Promise<FileRead> {
+  const read = await readPipe(path, MAX_NAMED_BYTES);
+  if (typeof read === 'string') return { kind: 'failure', path, failure: read };
+  const text = decodeText(read);
+  if (text === null) return { kind: 'failure', path, failure: 'binary' };
+  return { kind: 'text', path, text, modifiedAt: Date.now(), mode: null };
+}
+
 function textOf(path: string, { mtimeMs, mode }: Stats, bytes: Buffer | null): FileRead {
   if (bytes === null) return { kind: 'failure', path, failure: 'too-large' };
   const text = decodeText(bytes);
@@ -65,6 +98,8 @@ const FAILURES: Readonly<Record<string, FileFailure>> = {
   EACCES: 'permission',
   EPERM: 'permission',
   EISDIR: 'not-a-file',
+  ENXIO: 'not-a-file', // a socket
+  ERR_STRING_TOO_LONG: 'too-large',
 };
 
 function failureOf(error: unknown): FileFailure {

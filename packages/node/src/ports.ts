@@ -18,6 +18,8 @@ export interface PortOptions extends Partial<Pick<HttpOptions, 'allowCleartext' 
   readonly cwd?: string | undefined;
   /** What `~` means; from the environment, else from the system, when left out. */
   readonly home?: string | null | undefined;
+  /** Paths that the user named. */
+  readonly named?: readonly string[] | undefined;
   /** As in `process.platform`, the default. */
   readonly platform?: string | undefined;
   /** Salt of the fingerprints that stand for removed keys; the one of the run, so that they can be compared. */
@@ -50,7 +52,7 @@ export function createPorts(options: PortOptions = {}): NodePorts {
   return {
     platform: platformOf(options.platform),
     env: createEnv(env),
-    files: createFiles(cwd, home),
+    files: createFiles(cwd, home, options.named),
     processes: createProcesses(options.platform),
     clock: systemClock,
     definitions,

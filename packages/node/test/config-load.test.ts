@@ -119,7 +119,6 @@ describe('a file that is named', () => {
     ['none.yaml', 'there is no such file'],
     ['../project', 'is not a file'],
     ['nul.yaml', 'is not a text file'],
-    ['large.yaml', 'is larger than 5 MiB'],
     ['empty.yaml', 'is empty'],
     ['comment.yaml', 'is empty'],
     ['package.json', 'has no authlint entry'],
@@ -127,7 +126,6 @@ describe('a file that is named', () => {
     const loaded = await load(
       {
         'home/project/nul.yaml': 'a\0b',
-        'home/project/large.yaml': 'a'.repeat(5 * 1024 * 1024 + 1),
         'home/project/empty.yaml': '',
         'home/project/comment.yaml': '# nothing\n',
         'home/project/package.json': '{}',
@@ -137,6 +135,16 @@ describe('a file that is named', () => {
     if (loaded.kind !== 'problems') throw new Error(loaded.kind);
     expect(loaded.problems).toEqual([
       expect.objectContaining({ line: 1, column: 1, path: '', message }),
+    ]);
+  });
+
+  test('what a search finds is at most 8 MiB', async () => {
+    const loaded = await load({
+      'home/project/authlint.config.yaml': 'a'.repeat(8 * 1024 * 1024 + 1),
+    });
+    if (loaded.kind !== 'problems') throw new Error(loaded.kind);
+    expect(loaded.problems).toMatchObject([
+      { line: 1, column: 1, message: 'is larger than 8 MiB' },
     ]);
   });
 });

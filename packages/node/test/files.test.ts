@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { chmod, symlink, utimes } from 'node:fs/promises';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, symlink, truncate, utimes } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createFiles, MAX_FILE_BYTES } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
@@ -69,6 +71,61 @@ test.each([
   ['a\0b', 'other'],
 ])('%j is %s', async (path, failure) => {
   expect(await files().read(path)).toMatchObject({ kind: 'failure', failure });
+});
+
+describe('what the user named', () => {
+  const named = (...paths: string[]) => createFiles(folder.path, null, paths);
+  const write = (path: string, text: string): ChildProcess =>
+    spawn('sh', ['-c', `sleep 0.2; printf '${text}' > ${path}`], { cwd: folder.path });
+
+  test('may be a pipe, which is read once', async () => {
+    const files = named('pipe');
+    write('pipe', 'key: 1');
+    const read = await files.read(join(folder.path, 'pipe'));
+    expect(read).toMatchObject({ kind: 'text', text: 'key: 1', mode: null });
+    expect(await files.read('pipe')).toBe(read);
+  });
+
+  test('comes in pieces, with time between them', async () => {
+    const command = 'exec 3> pipe; printf a >&3; sleep 0.3; printf b >&3';
+    spawn('sh', ['-c', command], { cwd: folder.path });
+    expect(await named('pipe').read('pipe')).toMatchObject({ text: 'ab' });
+  });
+
+  test('is a pipe to which nobody writes, or that ends empty', async () => {
+    expect(await named('pipe').read('pipe')).toMatchObject({ failure: 'no-data' });
+    const holder = spawn('sh', ['-c', 'exec 3<> pipe; sleep 10'], { cwd: folder.path });
+    expect(await named('pipe').read('pipe')).toMatchObject({ failure: 'no-data' });
+    holder.kill();
+  });
+
+  test('may be larger than what a search finds', async () => {
+    const read = await named('large.txt').read('large.txt');
+    expect(read.kind === 'text' && read.text.length).toBe(MAX_FILE_BYTES + 1);
+  });
+
+  test('is text, too', async () => {
+    write('pipe', 'a\\000b');
+    expect(await named('pipe').read('pipe')).toMatchObject({ failure: 'binary' });
+  });
+
+  test.each([['/dev/zero'], ['/dev/null'], ['/dev/random'], ['home'], ['socket']])(
+    '%s is no file, named or not',
+    async (path) => {
+      const server = createServer().listen(join(folder.path, 'socket'));
+      await once(server, 'listening');
+      for (const names of [[], [path]]) {
+        expect(await named(...names).read(path)).toMatchObject({ failure: 'not-a-file' });
+      }
+      await new Promise((done) => server.close(done));
+    },
+  );
+
+  test('is larger than 1 GiB', async () => {
+    await truncate(join(folder.path, 'empty.txt'), 2 ** 30 + 1);
+    expect(await named('empty.txt').read('empty.txt')).toMatchObject({ failure: 'too-large' });
+    await truncate(join(folder.path, 'empty.txt'), 0);
+  });
 });
 
 test('a file of /proc, whose size is given as zero, is read', async () => {

@@ -57,7 +57,7 @@ async function readInput({ host, err }: CommandContext): Promise<string> {
 }
 
 async function readFile(path: string, { runContext }: CommandContext): Promise<string> {
-  const read = await runContext.ports.files.read(path);
+  const read = await runContext.ports.files.read(path, MAX_INPUT);
   if (read.kind === 'text') return read.text;
   throw new UsageError(`the file to explain cannot be read: ${read.failure}`);
 }

@@ -13,9 +13,6 @@ import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-/** A report of ten thousand providers is far smaller. */
-const MAX_REPORT_BYTES = 256 * 1024 * 1024;
-
 export const run = runnerOf(mergeCommand);
 
 /** Puts the reports of the parts of a run together; ends as the run in one piece would have. */
@@ -42,7 +39,7 @@ function merged(files: readonly ReportFile[]): Merged {
 }
 
 async function readReport(file: string, { runContext }: CommandContext): Promise<ReportFile> {
-  const read = await runContext.ports.files.read(file, MAX_REPORT_BYTES);
+  const read = await runContext.ports.files.read(file);
   if (read.kind === 'text') return { name: plain(file), text: read.text };
   throw new UsageError(`${plain(file)} cannot be read: ${read.failure}`);
 }

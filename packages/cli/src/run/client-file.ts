@@ -58,15 +58,21 @@ export async function loadDetected(
   if (detected.length === 0) return [];
   const { packs, notes } = await packsHere(context.runContext);
   const files: LoadedFile[] = [];
+  const refused: string[] = [];
   for (const { client, file } of detected) {
     const found = await readOrPass(file, args, context, { packs, notes: [] });
     if (found !== null) {
+      refused.push(...found.faults);
       const reading = `no configuration of authlint here: reading that of ${client.name}`;
       const jobs = client.id === BARE ? unread(found.jobs, files) : found.jobs;
       if (jobs.length > 0) files.push({ ...found, jobs, notes: [reading, ...found.notes] });
     }
   }
-  return files.length === 0 ? [] : [{ jobs: [], faults: [], notes }, ...files];
+  if (files.length === 0) {
+    return refused.length === 0 ? [] : [{ jobs: [], faults: refused, notes }];
+  }
+  const warnings = refused.map((fault) => `warning: ${fault}`);
+  return [{ jobs: [], faults: [], notes: [...notes, ...warnings] }, ...files];
 }
 
 /** The reader of env files that belong to no client. */

@@ -41,6 +41,9 @@ async function runCommand(
     debug,
     allowedHosts: 'allowedHosts' in args ? args.allowedHosts : [],
     namedFiles: namedFiles(invocation),
+    named: Object.values<unknown>({ ...args })
+      .flat()
+      .filter(isText),
   });
   const { sink } = runContext;
   const interruption = watchInterruption(host, () => {
@@ -130,6 +133,10 @@ function nameOf(error: unknown): string {
 function namedFiles({ args }: Invocation): readonly string[] {
   const files = 'files' in args ? args.files : [];
   return 'config' in args && args.config !== null ? [...files, args.config] : files;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isWatch({ command, args }: Invocation): boolean {

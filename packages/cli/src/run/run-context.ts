@@ -58,18 +58,20 @@ export interface RunOptions {
   readonly allowedHosts: readonly AllowedHost[];
   /** Files that the user named on the command line. */
   readonly namedFiles: readonly string[];
+  /** All texts that the user typed: what is named may be a pipe, and large. */
+  readonly named: readonly string[];
 }
 
 export async function createRunContext(
   host: Host,
-  { redactHosts, watch, debug, allowedHosts, namedFiles }: RunOptions,
+  { redactHosts, watch, debug, allowedHosts, namedFiles, named }: RunOptions,
 ): Promise<RunContext> {
   const fingerprinter = new RunFingerprinter();
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
   const own = createPorts({
     ...{ cwd: host.cwd(), platform: host.platform, env: host.env },
-    ...{ fingerprinter, allowCleartext: allowed },
+    ...{ fingerprinter, allowCleartext: allowed, named },
   });
   const watched = watch ? watchFiles(own.files) : null;
   const ports = watched === null ? own : { ...own, files: watched.files };

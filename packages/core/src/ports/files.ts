@@ -1,5 +1,5 @@
 export type FileFailure =
-  'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'binary' | 'other';
+  'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'no-data' | 'binary' | 'other';
 
 /** Text of a file with what its metadata says. The text may hold credentials: the reader seals them at once. */
 export interface FileText {
@@ -18,7 +18,7 @@ export type FileRead =
 export interface FilePort {
   /**
    * Never rejects. `~/` at the front means the home directory; a relative path is relative to the working directory.
-   * `maxBytes`: what is larger is not read; 5 MiB when left out.
+   * A regular file of at most `maxBytes`, 8 MiB when left out; what the user named may be larger, and a pipe.
    */
   read(path: string, maxBytes?: number): Promise<FileRead>;
   exists(path: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { basename, dirname, resolve } from 'node:path';
+import { basename } from 'node:path';
 import explorerModule from 'cosmiconfig/dist/Explorer.js';
 import { PACKAGE_KEY, PLACES } from './places.js';
 
@@ -24,18 +24,18 @@ interface ExplorerModule {
 }
 
 /**
- * The configuration nearest to a folder, upwards to the home directory or the root, or `null`.
+ * The configuration in a folder, or `null`.
  *
  * The explorer of cosmiconfig is made directly: its public function first looks for settings of its own in the working
  * directory, and runs `.config/config.js` there.
  */
-export async function findConfig(cwd: string, home: string | null): Promise<string | null> {
+export async function findConfig(folder: string): Promise<string | null> {
   const { Explorer } = explorerModule as unknown as ExplorerModule;
   const explorer = new Explorer({
     moduleName: PACKAGE_KEY,
     searchPlaces: PLACES,
     searchStrategy: 'global',
-    stopDir: home ?? rootOf(cwd),
+    stopDir: folder,
     loaders: LOADERS,
     ignoreEmptySearchPlaces: false,
     cache: false,
@@ -44,7 +44,7 @@ export async function findConfig(cwd: string, home: string | null): Promise<stri
     mergeImportArrays: false,
     mergeSearchPlaces: false,
   });
-  return (await explorer.search(cwd))?.filepath ?? null;
+  return (await explorer.search(folder))?.filepath ?? null;
 }
 
 /** A file counts because it is there; it is parsed later, with positions. `null` lets the search go on. */
@@ -74,9 +74,4 @@ function packageEntry(content: string): object {
   } catch {
     return {}; // the search goes on above
   }
-}
-
-function rootOf(path: string): string {
-  const parent = dirname(resolve(path));
-  return parent === resolve(path) ? parent : rootOf(parent);
 }

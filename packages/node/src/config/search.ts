@@ -1,30 +1,43 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { MAX_FILE_BYTES } from '../files.js';
 import { PLACES } from './places.js';
 
-/** The configuration nearest to a folder, upwards to the home directory or the root, or `null`. */
+const MANIFEST = 'package.json';
+
+/**
+ * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. What cannot be one, such as a pipe, is
+ * found all the same: whoever reads it refuses it by its name.
+ */
 export async function findConfig(cwd: string, home: string | null): Promise<string | null> {
-  const here = configIn(cwd);
-  if (here !== null) return here;
-  const explorer = await import('./explorer.js'); // loaded only where no file is named and none is at hand
-  return explorer.findConfig(cwd, home);
+  for (const folder of searchedFolders(cwd, home)) {
+    const found = configIn(folder) ?? (await inManifest(folder));
+    if (found !== null) return found;
+  }
+  return null;
 }
 
-/** What the search would find first, where the folder itself has it: nearly all have, and the search takes 2 ms to load. */
+/** The first name under which a configuration can be read, else the first that is there. */
 function configIn(folder: string): string | null {
-  try {
-    let unreadable: string | null = null;
-    for (const name of PLACES) {
-      const path = join(folder, name);
-      if (name === 'package.json') break; // it counts by its content
-      if (statSync(path, MISSING)?.isFile() !== true) continue;
-      if (isReadable(path)) return path;
-      unreadable ??= path;
-    }
-    return unreadable; // the search would pass it over, and say that there is none
-  } catch {
-    return null; // the search says what it makes of it
+  let unreadable: string | null = null;
+  for (const name of PLACES) {
+    const path = join(folder, name);
+    if (name === MANIFEST) break; // it counts by its content
+    if (statSync(path, MISSING)?.isDirectory() !== false) continue;
+    if (isReadable(path)) return path;
+    unreadable ??= path;
   }
+  return unreadable;
+}
+
+/** cosmiconfig takes 2 ms to load, and reads the file whatever it is. */
+async function inManifest(folder: string): Promise<string | null> {
+  const path = join(folder, MANIFEST);
+  const stats = statSync(path, MISSING);
+  if (stats?.isDirectory() !== false || !isReadable(path)) return null;
+  if (!stats.isFile() || stats.size > MAX_FILE_BYTES) return path;
+  const explorer = await import('./explorer.js');
+  return explorer.findConfig(folder);
 }
 
 function isReadable(path: string): boolean {
@@ -38,7 +51,7 @@ function isReadable(path: string): boolean {
 
 const MISSING = { throwIfNoEntry: false };
 
-/** The folders that were searched, nearest first. */
+/** The folders that are searched, nearest first. */
 export function searchedFolders(cwd: string, home: string | null): readonly string[] {
   const folder = resolve(cwd);
   const parent = dirname(folder);

@@ -1,7 +1,9 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { delimiter, relative, sep } from 'node:path';
 import type { ConsentPort, Sending } from '@authlint/core/internal';
 import { allows, type AllowedHost } from './allowed-hosts.js';
+import { MAX_FILE_BYTES } from '../files.js';
+import { readRegularFile } from '../files/regular.js';
 import { blobId, trackedObjects } from './git-index.js';
 import { isInside, projectFolder, realPath, type ProjectFolder } from './project-folder.js';
 import { readRecords, recordsFile, type Grant } from './trust-records.js';
@@ -116,7 +118,7 @@ function trustedFolders(env: ConsentOptions['env']): readonly string[] {
 
 function contentId(path: string): string | null {
   try {
-    return lstatSync(path).isFile() ? blobId(readFileSync(path)) : null;
+    return lstatSync(path).isFile() ? blobId(readRegularFile(path, MAX_FILE_BYTES)) : null;
   } catch {
     return null;
   }

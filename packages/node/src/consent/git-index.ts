@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readRegularFile } from '../files/regular.js';
 
+/** An index of a million files has about 100 MB. */
+const MAX_INDEX_BYTES = 512 * 1024 * 1024;
+const MAX_GITDIR_BYTES = 64 * 1024;
 const HEADER = 12;
 /** Bytes of an entry before its flags: times, device, inode, mode, owner, size and object id. */
 const FIXED = 60;
@@ -16,7 +19,7 @@ const STAGE = 0x3000;
  */
 export function trackedObjects(top: string): ReadonlyMap<string, string> {
   try {
-    return parseIndex(readFileSync(join(gitFolder(top), 'index')));
+    return parseIndex(readRegularFile(join(gitFolder(top), 'index'), MAX_INDEX_BYTES));
   } catch {
     return new Map(); // nothing is known to be tracked
   }
@@ -31,7 +34,9 @@ export function blobId(content: Buffer): string {
 function gitFolder(top: string): string {
   const place = join(top, '.git');
   try {
-    const named = /^gitdir: (.+)$/m.exec(readFileSync(place, 'utf8'))?.[1];
+    const named = /^gitdir: (.+)$/m.exec(
+      readRegularFile(place, MAX_GITDIR_BYTES).toString('utf8'),
+    )?.[1];
     return named === undefined ? place : resolve(top, named.trim());
   } catch {
     return place; // a folder

@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { MAX_FILE_BYTES } from '../files.js';
+import { readRegularFile } from '../files/regular.js';
 import { writeAtomically } from '../sink/write-file.js';
 
 /** One place that may have one credential. */
@@ -30,7 +32,9 @@ export function recordsFile(
 export function readRecords(file: string | null): readonly TrustRecord[] {
   if (file === null) return [];
   try {
-    const data = JSON.parse(readFileSync(file, 'utf8')) as { readonly folders?: unknown };
+    const data = JSON.parse(readRegularFile(file, MAX_FILE_BYTES).toString('utf8')) as {
+      readonly folders?: unknown;
+    };
     return Array.isArray(data.folders) ? data.folders.filter(isRecord) : [];
   } catch {
     return [];

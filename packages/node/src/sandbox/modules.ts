@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
+import { readRegularFile, Unreadable } from '../files/regular.js';
 import { stripTypes, TYPED } from './typed-source.js';
 
 /** Bytes of one module. */
@@ -37,7 +38,7 @@ export class PackModules {
   /** The source of a module by the name that `resolve` gave. */
   read(name: string): string {
     if (name === PACK_API) return PACK_API_SOURCE;
-    const source = readRegularFile(join(this.#folder, name), name);
+    const source = sourceOf(join(this.#folder, name), name);
     return TYPED.includes(extname(name)) ? stripTypes(source) : source;
   }
 
@@ -61,15 +62,12 @@ export class PackModules {
   }
 }
 
-/** Opened once, and asked what it is once open: a pipe or a device would wait or never end. */
-function readRegularFile(path: string, shown: string): string {
-  const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+function sourceOf(path: string, shown: string): string {
   try {
-    const stats = fstatSync(fd);
-    if (!stats.isFile()) throw new Error(`cannot import ${shown}: it is no regular file`);
-    if (stats.size > MAX_BYTES) throw new Error(`cannot import ${shown}: it is larger than 1 MiB`);
-    return readFileSync(fd, 'utf8');
-  } finally {
-    closeSync(fd);
+    return readRegularFile(path, MAX_BYTES).toString('utf8');
+  } catch (error) {
+    if (error instanceof Unreadable)
+      throw new Error(`cannot import ${shown}: ${error.message}`, { cause: error });
+    throw error;
   }
 }

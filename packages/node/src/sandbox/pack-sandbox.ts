@@ -1,5 +1,6 @@
 import type { Fact, PackFact, PackRequest, PackSource } from '@authlint/core/internal';
 import { messageOf } from '../error-code.js';
+import { oneLine } from '../terminal-text.js';
 import { Budget, COLLECTOR_LIMITS, LOAD_LIMITS } from './budget.js';
 import { Machine } from './machine.js';
 import type { PackModules } from './modules.js';
@@ -41,10 +42,10 @@ export class PackSandbox {
     sandbox.#machine = await Machine.start(modules, {
       ...webFunctions(log),
       loaded: (code) => void (sandbox.#loaded = code as LoadedCode),
-      failed: (why) => void (sandbox.#failure = String(why)),
+      failed: (why) => void (sandbox.#failure = oneLine(String(why))),
       collected: (call, fact) => sandbox.#end(call, ({ resolve }) => resolve(fact)),
       uncollected: (call, why) =>
-        sandbox.#end(call, ({ reject }) => reject(new Error(String(why)))),
+        sandbox.#end(call, ({ reject }) => reject(new Error(oneLine(String(why))))),
       request: (call, id, name, args) => sandbox.#take(call, id, name, args),
     });
     sandbox.#machine.call('load', `./${modules.main}`, new Budget(LOAD_LIMITS));

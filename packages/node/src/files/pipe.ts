@@ -1,0 +1,52 @@
+import { constants } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../error-code.js';
+import { calls } from './calls.js';
+
+/** Milliseconds until the first byte: who forgot to write to a pipe is told so. */
+const FIRST_BYTE_MS = 2_000;
+const POLL_MS = 10;
+const BLOCK = 64 * 1024;
+
+/**
+ * Reads a pipe to its end. It is opened without waiting for somebody who writes, so that no thread is held by a pipe that nobody writes to.
+ *
+ * @returns its bytes, or why there are none
+ */
+export async function readPipe(
+  path: string,
+  maxBytes: number,
+): Promise<Buffer | 'not-a-file' | 'no-data' | 'too-large'> {
+  const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    if (!(await calls.fstat(file)).isFIFO()) return 'not-a-file';
+    const chunks: Buffer[] = [];
+    let total = 0;
+    const patience = Date.now() + FIRST_BYTE_MS;
+    for (;;) {
+      const block = Buffer.allocUnsafe(BLOCK);
+      const length = await readSome(file, block);
+      if (length === 0 && total > 0) return Buffer.concat(chunks);
+      if (length === 0 || length === null) {
+        if (total === 0 && Date.now() > patience) return 'no-data';
+        await sleep(POLL_MS);
+        continue;
+      }
+      chunks.push(block.subarray(0, length));
+      total += length;
+      if (total > maxBytes) return 'too-large';
+    }
+  } finally {
+    await calls.close(file);
+  }
+}
+
+/** `null` where nothing is there yet; 0 at the end, and where nobody writes. */
+async function readSome(file: number, block: Buffer): Promise<number | null> {
+  try {
+    return (await calls.read(file, block, 0, block.length, null)).bytesRead;
+  } catch (error) {
+    if (errorCode(error) === 'EAGAIN') return null;
+    throw error;
+  }
+}

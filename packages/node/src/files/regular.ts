@@ -1,0 +1,20 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+
+/** Why a file is not read. Its text names no path. */
+export class Unreadable extends Error {}
+
+/**
+ * Reads a regular file. It is opened once, and asked what it is once it is open: a pipe would wait, and a device never end. Throws
+ * `Unreadable`, or what the file system says.
+ */
+export function readRegularFile(path: string, maxBytes: number): Buffer {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new Unreadable('it is no regular file');
+    if (stats.size > maxBytes) throw new Unreadable(`it is larger than ${maxBytes / 2 ** 20} MiB`);
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
