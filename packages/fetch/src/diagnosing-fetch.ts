@@ -1,7 +1,7 @@
 import { rejectionDiagnoser, SUSPECT, type DiagnoseRejection } from './diagnose-rejection.js';
 import type { DiagnosingOptions } from './options.js';
 import type { RejectedRequest } from './rejected-request.js';
-import { encoded, HEADER, type RequestDiagnosis } from './request-diagnosis.js';
+import { tokenOf, HEADER, type RequestDiagnosis } from './request-diagnosis.js';
 import { beginningOf } from './beginning-of.js';
 
 /**
@@ -51,7 +51,7 @@ function requestOf(input: Input, init: RequestInit | undefined): RejectedRequest
 function withDiagnosis(response: Response, diagnosis: RequestDiagnosis): Response {
   const { status, statusText, url, redirected, type } = response;
   const headers = new Headers(response.headers);
-  headers.set(HEADER, encoded(diagnosis));
+  headers.set(HEADER, tokenOf(diagnosis));
   const carrier = new Response(response.body, { status, statusText, headers });
   const values = { diagnosis, url, redirected, type };
   for (const [name, value] of Object.entries(values)) {

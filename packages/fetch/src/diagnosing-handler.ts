@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { SUSPECT, type DiagnoseRejection } from './diagnose-rejection.js';
 import type { RejectedRequest } from './rejected-request.js';
-import { encoded, HEADER } from './request-diagnosis.js';
+import { tokenOf, HEADER } from './request-diagnosis.js';
 
 type Controller = Dispatcher.DispatchController;
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
@@ -79,7 +79,7 @@ export class DiagnosingHandler implements Dispatcher.DispatchHandler {
       Object.entries(held.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
     );
     void this.#diagnose(request, { status: held.status, headers, body }).then((diagnosis) => {
-      this.#release(controller, held, diagnosis === null ? {} : { [HEADER]: encoded(diagnosis) });
+      this.#release(controller, held, diagnosis === null ? {} : { [HEADER]: tokenOf(diagnosis) });
       this.#next.onResponseEnd?.(controller, trailers);
     });
   }

