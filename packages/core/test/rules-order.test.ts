@@ -1,4 +1,4 @@
-import { compiled } from '../src/rules/compiled-rule.js';
+import { FactCache } from '../src/facts/fact-cache.js';
 import { judge } from '../src/rules/index.js';
 import { stageOf } from '../src/rules/rule-index.js';
 import { RuleRun } from '../src/rules/rule-run.js';
@@ -84,8 +84,8 @@ describe('answers that are there', () => {
       order.push(id);
       return Promise.resolve(fact);
     };
-    const run = new RuleRun(lookup);
-    const [verdict] = await run.judge(stageOf([compiled(rule(when), costs)]), true);
+    const run = new RuleRun(new FactCache(lookup));
+    const [verdict] = await run.judge(stageOf([rule(when)], costs), true);
     return `${order.join(' ')}: ${verdict?.verdict ?? ''}`;
   }
   const onAnswer: Condition = { all: [yes('a'), yes('n1'), yes('x1')] };
@@ -106,11 +106,12 @@ describe('answers that are there', () => {
 
   test('an answer fact that has to be waited for contradicts nothing', async () => {
     const order: string[] = [];
-    const run = new RuleRun((id) => {
+    const facts = new FactCache((id) => {
       order.push(id);
       return Promise.resolve(known(id === 'a', id));
     });
-    const [verdict] = await run.judge(stageOf([compiled(rule(onAnswer), costs)]), true);
+    const run = new RuleRun(facts);
+    const [verdict] = await run.judge(stageOf([rule(onAnswer)], costs), true);
     expect([verdict?.verdict, order.join(' ')]).toEqual(['quiet', 'n1 a']);
   });
 });

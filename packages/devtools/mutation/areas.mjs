@@ -22,9 +22,7 @@ export const AREAS = {
     tests: of('packages/node/test', 'http-binding', 'http-proxy'),
   },
   engine: {
-    mutate: [
-      'packages/core/src/rules/{compiled-rule,conditions,evaluation-state,rule-index,rule-run,rules-engine,verdict}.ts',
-    ],
+    mutate: ['packages/core/src/rules/{conditions,rule-index,rule-run,rules-engine,verdict}.ts'],
     tests: of('packages/core/test', 'rules-engine', 'rules-operators', 'rules-order', 'rules-run'),
   },
 };

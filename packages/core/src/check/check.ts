@@ -13,8 +13,7 @@ import {
 import { placeholdersOf } from '../model/message.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, packFailures, type Pack } from '../packs/index.js';
-import { judgeInStages } from '../rules/index.js';
-import { precedenceOf } from '../diagnosis/catalogue.js';
+import { judgeInStages } from './stages.js';
 import { withClientSteps } from './client-steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { environmentOf } from '../subject/credential.js';
@@ -44,7 +43,7 @@ export async function checkProvider(
   const context = await createContext(target, engine, options, peers);
   const facts = new FactSet(context, factsOf(engine.packs));
   const rules = rulesFor(engine.packs, context, options.severities);
-  const verdicts = await judgeInStages(rules, facts, precedenceOf);
+  const verdicts = await judgeInStages(rules, facts);
   await collectForMessages(verdicts, engine.packs, facts);
   options.onFacts?.(target.id, await facts.collected());
   const collected = facts.snapshot;

@@ -3,6 +3,7 @@ import { known, unknown } from '../model/index.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
+import { SendingPolicy } from '../subject/consent.js';
 import { sameSecret } from '../secret/index.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { search } from './collect.js';
@@ -23,7 +24,8 @@ async function peers(context: CheckContext): Promise<Proposed> {
     if (peer === context.configured) continue;
     const other = await createContext(peer, services, { ...options, offline: true }, []);
     const same = other.key !== null && sameSecret(other.key, key);
-    if (!same || other.url.origin === url.origin || other.consent !== null) continue;
+    if (!same || other.url.origin === url.origin) continue;
+    if (new SendingPolicy(other).refusals().length > 0) continue;
     const { id } = other.target;
     const endpoint = { ...other, options, session };
     found.push({ plan: `same key at ${id}`, shows: id, endpoint });

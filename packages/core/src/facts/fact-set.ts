@@ -1,3 +1,4 @@
+import { FactCache } from './fact-cache.js';
 import type { CheckContext } from '../requests/check-context.js';
 import {
   unknown,
@@ -49,7 +50,7 @@ function costsOf(table: FactTable): CostLookup {
 /** The facts of one provider in one run: lazy, each collected at most once. */
 export class FactSet implements FactSource {
   readonly costOf: CostLookup;
-  readonly #facts = new Map<string, Fact | Promise<Fact>>();
+  readonly #facts = new FactCache((id) => this.#collect(id));
   #stopped = false;
   /** The answers were there when the sending stopped: facts about them need no request. */
   #answered = false;
@@ -61,26 +62,8 @@ export class FactSet implements FactSource {
     this.costOf = costsOf(table);
   }
 
-  /** The fact itself where it is cached or can be collected synchronously. */
   get(id: string): Fact | Promise<Fact> {
-    const cached = this.#facts.get(id);
-    if (cached !== undefined) return cached;
-    const found = this.#collect(id);
-    const fact = found instanceof Promise ? this.#settled(found, id) : found;
-    this.#facts.set(id, fact);
-    return fact;
-  }
-
-  async #settled(found: Promise<Fact>, id: string): Promise<Fact> {
-    const fact = await found.catch(() => unknown('collector-failed', id));
-    this.#facts.set(id, fact);
-    return fact;
-  }
-
-  /** The fact, if it was collected before. */
-  cachedFact(id: string): Fact | undefined {
-    const fact = this.#facts.get(id);
-    return fact instanceof Promise ? undefined : fact;
+    return this.#facts.get(id);
   }
 
   async value<T extends FactValue>(id: string): Promise<T | undefined> {
@@ -91,7 +74,7 @@ export class FactSet implements FactSource {
 
   /** True where the client's own requests were made. */
   get hasSent(): boolean {
-    return [...this.#facts.keys()].some((id) => this.costOf(id) === 'network');
+    return [...this.#facts.ids].some((id) => this.costOf(id) === 'network');
   }
 
   /** False where the client's own requests are not made, or not any more. */
@@ -108,14 +91,13 @@ export class FactSet implements FactSource {
 
   /** The facts that were collected, for evidence and wording. */
   get snapshot(): FactsAtHand {
-    return { get: (id) => this.cachedFact(id) };
+    return { get: (id) => this.#facts.cachedFact(id) };
   }
 
   /** The same as a list, for `--debug`. */
   async collected(): Promise<ReadonlyMap<string, Fact>> {
     const facts = new Map<string, Fact>();
-    for (const [id, fact] of this.#facts)
-      facts.set(id, fact instanceof Promise ? await fact : fact);
+    for (const id of this.#facts.ids) facts.set(id, await this.#facts.get(id));
     return facts;
   }
 
@@ -124,11 +106,7 @@ export class FactSet implements FactSource {
     if (!definition) return unknown('not-given', id);
     const refusal = this.#refusal(definition.cost);
     if (refusal !== null) return unknown(refusal, id);
-    try {
-      return definition.collect(this);
-    } catch {
-      return unknown('collector-failed', id); // a collector is total towards the run; tests make it loud
-    }
+    return definition.collect(this);
   }
 
   #refusal(cost: FactCost): 'offline' | 'no-consent' | 'not-needed' | null {

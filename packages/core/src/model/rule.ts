@@ -103,9 +103,9 @@ export type Verdict =
 
 /** The work of judging the rules of one provider. The same on every machine. */
 export interface JudgingWork {
-  readonly rules: number;
+  rules: number;
   /** Conditions that were evaluated. */
-  readonly conditions: number;
+  conditions: number;
   /** Rules that json-rules-engine judged; of the others the cheapest required condition failed. */
-  readonly entered: number;
+  entered: number;
 }

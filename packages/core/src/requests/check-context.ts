@@ -12,7 +12,7 @@ export interface CheckContext extends Subject {
   readonly session: Session;
   /** The providers of the run: a key that stands at another one too is bound to its endpoint as well. */
   readonly peers: readonly ProviderTarget[];
-  /** The credential of the client that lacks consent: nothing is sent then. `null` where none does. */
+  /** The credential of the client that lacks consent: nothing is sent then. `null` where none does, and offline. */
   readonly consent: ConsentRequest | null;
 }
 
@@ -30,9 +30,13 @@ export async function createContext(
     timeoutMs: options.limits.timeoutMs,
     onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
   });
-  session.bind(configured.baseUrl);
   const exchange = options.offline ? null : tokenExchange(session);
   const subject = await resolveSubject(configured, services, exchange);
+  session.bind(subject.url);
+  if (options.offline) {
+    session.guard(() => true);
+    return { ...subject, options, session, peers, consent: null };
+  }
   const policy = new SendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
   const [consent = null] = policy.refusals();
@@ -42,7 +46,7 @@ export async function createContext(
 
 function tokenExchange(session: Session): TokenExchange {
   return (url, body) => {
-    session.bind(url, true); // a sign-in service of the cloud's own, no configuration names it
+    session.bind(new URL(url), true); // a sign-in service of the cloud's own, no configuration names it
     return session.send({
       purpose: LOGIN_PURPOSE,
       route: 'other',

@@ -55,8 +55,8 @@ export class Session {
   }
 
   /** Binds the credential to an origin: the configured Base URL's, or a twin's by consent. `isConsented`: no guard is asked. */
-  bind(url: string | URL, isConsented = false): void {
-    const { origin } = new URL(url);
+  bind(url: URL, isConsented = false): void {
+    const { origin } = url;
     this.#origins.add(origin);
     if (isConsented) this.#consented.add(origin);
   }

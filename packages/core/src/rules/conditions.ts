@@ -15,12 +15,19 @@ export function rankOf(condition: Condition, costs: CostLookup): number {
   return Math.max(...leavesOf(condition).map(({ fact }) => FACT_COSTS.indexOf(costs(fact))));
 }
 
-/** The cheapest first; of equal cost as they are written. */
-export function byCost(parts: readonly Condition[], costs: CostLookup): readonly Condition[] {
-  return parts.toSorted((a, b) => rankOf(a, costs) - rankOf(b, costs));
+/** What must all hold, the cheapest first and of equal cost as written; the same in each group. */
+export function requiredOf(condition: Condition, costs: CostLookup): readonly Condition[] {
+  if (!('all' in condition)) return [byCost(condition, costs)];
+  const parts = condition.all.flatMap((part) => requiredOf(part, costs));
+  return sorted(parts, costs);
 }
 
-/** What must all hold: the parts of an `all`, also of one inside another. */
-export function requiredOf(condition: Condition): readonly Condition[] {
-  return 'all' in condition ? condition.all.flatMap(requiredOf) : [condition];
+function byCost(condition: Condition, costs: CostLookup): Condition {
+  if ('fact' in condition) return condition;
+  const parts = sorted(partsOf(condition), costs).map((part) => byCost(part, costs));
+  return 'all' in condition ? { all: parts } : { any: parts };
+}
+
+function sorted(parts: readonly Condition[], costs: CostLookup): readonly Condition[] {
+  return parts.toSorted((a, b) => rankOf(a, costs) - rankOf(b, costs));
 }

@@ -1,4 +1,3 @@
-export { leavesOf } from './conditions.js';
-export { judge } from './rule-run.js';
-export { judgeInStages } from './stages.js';
-export type { FactLookup } from './evaluation-state.js';
+export { leavesOf, rankOf } from './conditions.js';
+export { stageOf, type Stage } from './rule-index.js';
+export { judge, RuleRun } from './rule-run.js';

@@ -1,60 +1,100 @@
-import type { Leaf } from '../model/index.js';
-import type { CompiledRule } from './compiled-rule.js';
+import { lazy } from '../lazy.js';
+import {
+  FACT_COSTS,
+  type Condition,
+  type CostLookup,
+  type Leaf,
+  type Rule,
+  type UnknownReason,
+  type Verdict,
+} from '../model/index.js';
+import { leavesOf, rankOf, requiredOf } from './conditions.js';
+import { RulesEngineAdapter } from './rules-engine.js';
 
-/** A rule and its position in the list of a stage. */
-export interface Member extends CompiledRule {
-  readonly position: number;
-}
-
-/** Rules that require the same comparison: where it fails, none of them is entered. */
-export interface IndexEntry {
-  /** `null`: all comparisons in front hold, and the rules are entered. */
-  readonly condition: Leaf | null;
-  /** The facts of the comparisons in front, and of this one. */
-  readonly facts: readonly string[];
-  readonly members: readonly Member[];
-  /** What the rules require further. */
-  readonly next: readonly IndexEntry[];
-}
-
-/** Rules that are judged side by side. */
+/** Rules that are judged side by side, prepared once for all providers. */
 export interface Stage {
-  readonly members: readonly Member[];
-  readonly index: readonly IndexEntry[];
+  readonly rules: readonly CompiledRule[];
+  readonly index: RuleIndex;
+  readonly quiet: readonly Verdict[];
   /** Some rule of it reads an answer. */
   readonly readsAnswers: boolean;
 }
 
-export function stageOf(rules: readonly CompiledRule[]): Stage {
-  const members = rules.map((rule, position) => ({ ...rule, position }));
-  const readsAnswers = rules.some((rule) => rule.readsAnswers);
-  return { members, index: indexOf(members), readsAnswers };
+export interface CompiledRule {
+  readonly rule: Rule;
+  /** Position in the list of the stage. */
+  readonly position: number;
+  /** What it requires in front of its first group and its first experiment, the cheapest first. */
+  readonly required: readonly Leaf[];
+  /** The group behind these, if it needs no experiment. */
+  readonly group: Condition | null;
+  /** Its facts that are in an answer. */
+  readonly answers: ReadonlySet<string>;
+  readonly engine: () => RulesEngineAdapter;
 }
 
-/** `front`: facts of the comparisons in front, which the rules share. */
-export function indexOf(
-  members: readonly Member[],
-  front: readonly string[] = [],
-): readonly IndexEntry[] {
-  const groups = new Map<string, Member[]>();
-  for (const member of members) {
-    const name = nameOf(member.required[front.length]);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [member]);
-    else group.push(member);
-  }
-  return [...groups.values()].map((group) => entryOf(group, front));
+/** What rules require next. Where a comparison fails, none of the rules behind it is entered. */
+export interface RuleIndex {
+  readonly facts: readonly RequiredFact[];
+  /** Rules of which all comparisons hold. */
+  readonly entered: readonly CompiledRule[];
 }
 
-function entryOf(members: readonly Member[], front: readonly string[]): IndexEntry {
-  const condition = members[0]?.required[front.length] ?? null;
-  if (condition === null) return { condition, facts: front, members, next: [] };
-  const facts = [...front, condition.fact];
-  return { condition, facts, members, next: indexOf(members, facts) };
+/** One fact that rules require next. */
+export interface RequiredFact {
+  readonly fact: string;
+  /** The facts of the comparisons in front. */
+  readonly front: readonly string[];
+  readonly rules: readonly CompiledRule[];
+  readonly comparisons: readonly { readonly leaf: Leaf; readonly next: RuleIndex }[];
+  /** The verdicts where it is unknown, for each reason: the same for every provider if no other fact stands in front. */
+  readonly undetermined: Map<UnknownReason, readonly Verdict[]>;
 }
 
-function nameOf(condition: Leaf | undefined): string {
-  return condition === undefined
-    ? ''
-    : JSON.stringify([condition.fact, condition.operator, condition.value]);
+export function stageOf(rules: readonly Rule[], costs: CostLookup): Stage {
+  const compiled = rules.map((rule, position) => compiledRule(rule, position, costs));
+  return {
+    rules: compiled,
+    index: indexOf(compiled, []),
+    quiet: rules.map((rule) => ({ rule, verdict: 'quiet' })),
+    readsAnswers: compiled.some(({ answers }) => answers.size > 0),
+  };
+}
+
+function compiledRule(rule: Rule, position: number, costs: CostLookup): CompiledRule {
+  const parts = requiredOf(rule.when, costs);
+  const isExperiment = (part: Condition) => rankOf(part, costs) > FACT_COSTS.indexOf('network');
+  const end = parts.findIndex((part) => !('fact' in part) || isExperiment(part));
+  const next = parts[end];
+  const facts = leavesOf(rule.when).map(({ fact }) => fact);
+  return {
+    rule,
+    position,
+    required: parts.slice(0, end < 0 ? parts.length : end).flatMap(leavesOf),
+    group: next === undefined || isExperiment(next) ? null : next,
+    answers: new Set(facts.filter((fact) => costs(fact) === 'network')),
+    engine: lazy(() => new RulesEngineAdapter(rule, parts)),
+  };
+}
+
+function indexOf(rules: readonly CompiledRule[], front: readonly string[]): RuleIndex {
+  const next = ({ required }: CompiledRule) => required[front.length];
+  const byFact = groupBy(rules, (rule) => next(rule)?.fact);
+  const entered = byFact.get(undefined) ?? [];
+  const facts = [...byFact].flatMap(([fact, sharing]) => {
+    if (fact === undefined) return [];
+    const groups = [...groupBy(sharing, (rule) => JSON.stringify(next(rule))).values()];
+    const comparisons = groups.flatMap((group) => {
+      const [leaf] = group.map(next);
+      return leaf === undefined ? [] : [{ leaf, next: indexOf(group, [...front, fact]) }];
+    });
+    return { fact, front, rules: sharing, comparisons, undetermined: new Map() };
+  });
+  return { facts, entered };
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }

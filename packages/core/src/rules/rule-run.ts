@@ -1,9 +1,14 @@
-import type { CostLookup, Fact, JudgingWork, Leaf, Rule, Verdict } from '../model/index.js';
-import { compiled, type CompiledRule } from './compiled-rule.js';
-import { EvaluationState, type FactLookup } from './evaluation-state.js';
+import { FactCache, type FactLookup } from '../facts/fact-cache.js';
+import type { CostLookup, Fact, JudgingWork, Rule, Unknown, Verdict } from '../model/index.js';
 import { holds } from './operators.js';
-import { indexOf, stageOf, type IndexEntry, type Member, type Stage } from './rule-index.js';
-import { outcomeOf, verdictOf } from './verdict.js';
+import {
+  stageOf,
+  type CompiledRule,
+  type RequiredFact,
+  type RuleIndex,
+  type Stage,
+} from './rule-index.js';
+import { holdsIn, outcomeOf, verdictOf } from './verdict.js';
 
 /** Judges rules over facts, all side by side. */
 export function judge(
@@ -12,10 +17,9 @@ export function judge(
   costs: CostLookup = allPure,
 ): Promise<readonly Verdict[]> {
   const cached = stages.get(rules);
-  const stage =
-    cached?.costs === costs ? cached.stage : stageOf(rules.map((rule) => compiled(rule, costs)));
+  const stage = cached?.costs === costs ? cached.stage : stageOf(rules, costs);
   stages.set(rules, { costs, stage });
-  return new RuleRun(facts).judge(stage);
+  return new RuleRun(new FactCache(facts)).judge(stage);
 }
 
 const stages = new WeakMap<readonly Rule[], { costs: CostLookup; stage: Stage }>();
@@ -24,77 +28,116 @@ function allPure(): 'pure' {
   return 'pure';
 }
 
+/** Positions of rules that are quiet whatever else they read. */
+type Contradicted = ReadonlySet<number>;
+const NONE: Contradicted = new Set();
+
+type Pending = Promise<unknown>[];
+
+function allOf(start: (pending: Pending) => void): Promise<unknown> {
+  const pending: Pending = [];
+  start(pending);
+  return Promise.all(pending);
+}
+
 /** Judges stages of rules, one after the other, over the facts of one provider. The verdict of a rule is a function of its own facts. */
 export class RuleRun {
-  readonly #state: EvaluationState;
-  #rules = 0;
+  readonly work: JudgingWork = { rules: 0, conditions: 0, entered: 0 };
+  readonly #facts: Pick<FactCache, 'get'>;
+  #verdicts: Verdict[] = [];
+  #contradicted = NONE;
 
-  constructor(facts: FactLookup) {
-    this.#state = new EvaluationState(facts);
+  /** `facts`: each is looked up once, and none throws or rejects. */
+  constructor(facts: Pick<FactCache, 'get'>) {
+    this.#facts = facts;
   }
 
-  get work(): JudgingWork {
-    const { conditions, entered } = this.#state;
-    return { rules: this.#rules, conditions, entered };
+  /** `answered`: the answers are there, and a rule that they contradict is quiet. */
+  async judge(stage: Stage, answered = false): Promise<readonly Verdict[]> {
+    this.work.rules += stage.rules.length;
+    this.#verdicts = [...stage.quiet];
+    this.#contradicted = answered ? this.#contradictedIn(stage) : NONE;
+    await allOf((pending) => this.#walk(stage.index, pending));
+    return this.#verdicts;
   }
 
-  /** `answered`: the answers are there, and a rule that they contradict is quiet, whatever else it reads. */
-  async judge({ members, index }: Stage, answered = false): Promise<readonly Verdict[]> {
-    this.#rules += members.length;
-    const verdicts = members.map(({ quiet }) => quiet);
-    const open = answered ? indexOf(members.filter((rule) => !this.#isContradicted(rule))) : index;
-    await this.#judgeEntries(open, verdicts);
-    return verdicts;
+  #contradictedIn({ rules }: Stage): Contradicted {
+    const contradicted = rules.filter(({ rule, answers }) => {
+      const facts = (id: string) => (answers.has(id) ? this.#collected(id) : undefined);
+      return answers.size > 0 && outcomeOf(rule.when, facts).truth === false;
+    });
+    return new Set(contradicted.map(({ position }) => position));
   }
 
-  #isContradicted({ rule, readsAnswers, isAnswer }: CompiledRule): boolean {
-    const answers = (id: string) => (isAnswer(id) ? this.#state.collected(id) : undefined);
-    return readsAnswers && outcomeOf(rule.when, answers).truth === false;
+  /** The fact, or `undefined` where it has to be waited for. */
+  #collected(id: string): Fact | undefined {
+    const fact = this.#facts.get(id);
+    return fact instanceof Promise ? undefined : fact;
   }
 
-  /** A promise only where a fact has to be waited for or a rule is entered: most comparisons need neither. */
-  #judgeEntries(entries: readonly IndexEntry[], verdicts: Verdict[]): Promise<unknown> | undefined {
-    const pending: Promise<unknown>[] = [];
-    for (const entry of entries) {
-      const judging = this.#judgeEntry(entry, verdicts);
-      if (judging !== undefined) pending.push(judging);
+  /** Adds to `pending` what has to be waited for: most comparisons need nothing of the kind. */
+  #walk({ facts, entered }: RuleIndex, pending: Pending): void {
+    for (const required of facts) {
+      if (this.#isDecided(required)) continue;
+      const fact = this.#facts.get(required.fact);
+      if (fact instanceof Promise) {
+        pending.push(fact.then((found) => allOf((more) => this.#compare(required, found, more))));
+      } else {
+        this.#compare(required, fact, pending);
+      }
     }
-    return pending.length === 0 ? undefined : Promise.all(pending);
-  }
-
-  #judgeEntry(entry: IndexEntry, verdicts: Verdict[]): Promise<unknown> | undefined {
-    const { condition, members } = entry;
-    if (condition === null) return this.#enter(members, verdicts);
-    const fact = this.#state.get(condition.fact);
-    return fact instanceof Promise
-      ? fact.then((collected) => this.#compare(entry, condition, collected, verdicts))
-      : this.#compare(entry, condition, fact, verdicts);
-  }
-
-  #compare(
-    { facts, members, next }: IndexEntry,
-    { operator, value }: Leaf,
-    fact: Fact,
-    verdicts: Verdict[],
-  ): Promise<unknown> | undefined {
-    this.#state.conditions += 1;
-    if (holds(operator, fact, value)) return this.#judgeEntries(next, verdicts);
-    if (fact.known) return undefined;
-    const asked = (id: string) => (facts.includes(id) ? this.#state.collected(id) : undefined);
-    for (const { rule, position, undetermined } of members) {
-      verdicts[position] =
-        facts.length === 1 ? undetermined(fact.reason) : verdictOf(rule, false, asked);
+    for (const rule of entered) {
+      if (this.#contradicted.has(rule.position) || this.#isSettled(rule)) continue;
+      this.work.entered += 1;
+      const judging = rule.engine().judge(this.#facts, this.work);
+      pending.push(judging.then((verdict) => (this.#verdicts[rule.position] = verdict)));
     }
-    return undefined;
   }
 
-  #enter(members: readonly Member[], verdicts: Verdict[]): Promise<unknown> {
-    const state = this.#state;
-    state.entered += members.length;
-    return Promise.all(
-      members.map(async ({ engine, position }) => {
-        verdicts[position] = await engine().judge(state);
-      }),
-    );
+  /** All of its rules are quiet already. */
+  #isDecided({ rules }: RequiredFact): boolean {
+    const decided = this.#contradicted;
+    return decided.size > 0 && rules.every(({ position }) => decided.has(position));
+  }
+
+  #compare(required: RequiredFact, fact: Fact, pending: Pending): void {
+    this.work.conditions += required.comparisons.length;
+    if (!fact.known) this.#leaveOpen(required, fact);
+    for (const { leaf, next } of required.comparisons) {
+      if (holds(leaf.operator, fact, leaf.value)) this.#walk(next, pending);
+    }
+  }
+
+  #leaveOpen(
+    { fact: unknownId, front, rules, undetermined }: RequiredFact,
+    { reason }: Unknown,
+  ): void {
+    const seen = (id: string) =>
+      id === unknownId || front.includes(id) ? this.#collected(id) : undefined;
+    const shared = front.length === 0 ? undetermined.get(reason) : undefined;
+    const verdicts = shared ?? rules.map(({ rule }) => verdictOf(rule, false, seen));
+    if (front.length === 0) undetermined.set(reason, verdicts);
+    rules.forEach(({ position }, index) => {
+      const verdict = verdicts[index];
+      if (verdict && !this.#contradicted.has(position)) this.#verdicts[position] = verdict;
+    });
+  }
+
+  /** The group in front does not hold: no need to enter the rule. Not known where a fact has to be waited for. */
+  #isSettled({ rule, position, required, group }: CompiledRule): boolean {
+    if (group === null) return false;
+    const asked = new Map<string, Fact>();
+    let waits = false;
+    const ask = (id: string): Fact | undefined => {
+      const fact = waits ? undefined : this.#collected(id);
+      if (fact === undefined) waits = true;
+      else asked.set(id, fact);
+      return fact;
+    };
+    if (holdsIn(group, ask) || waits) return false;
+    this.work.conditions += asked.size;
+    for (const { fact } of required) ask(fact);
+    this.#verdicts[position] = verdictOf(rule, false, (id) => asked.get(id));
+    return true;
   }
 }

@@ -25,18 +25,21 @@ export interface Outcome {
 const FALSE: Outcome = { truth: false, evidence: [], missing: [] };
 const NOT_ASKED: Outcome = { truth: null, evidence: [], missing: [] };
 
-/** Kleene's three-valued logic over the facts of one rule. */
+/** Kleene's three-valued logic over the facts of one rule. Asks for none behind the part that settles a group. */
 export function outcomeOf(condition: Condition, facts: VisibleFacts): Outcome {
   if ('fact' in condition) return outcomeOfLeaf(condition, facts(condition.fact));
-  const outcomes = partsOf(condition).map((part) => outcomeOf(part, facts));
   const decisive = 'any' in condition; // the truth of one part that settles the group
-  const settling = outcomes.find(({ truth }) => truth === decisive);
-  if (settling !== undefined) return settling;
-  const open = outcomes.filter(({ truth }) => truth === null);
-  if (open.length > 0) {
-    return { truth: null, evidence: [], missing: open.flatMap(({ missing }) => missing) };
+  const evidence: LeafEvidence[] = [];
+  const missing: MissingFact[] = [];
+  let isOpen = false;
+  for (const part of partsOf(condition)) {
+    const outcome = outcomeOf(part, facts);
+    if (outcome.truth === decisive) return outcome;
+    isOpen ||= outcome.truth === null;
+    evidence.push(...outcome.evidence);
+    missing.push(...outcome.missing);
   }
-  const evidence = outcomes.flatMap((outcome) => outcome.evidence);
+  if (isOpen) return { truth: null, evidence: [], missing };
   return decisive ? FALSE : { truth: true, evidence, missing: [] };
 }
 
@@ -48,6 +51,14 @@ function outcomeOfLeaf({ fact: id, operator, value }: Leaf, fact: Fact | undefin
   if (!holds(operator, fact, value)) return FALSE;
   const evidence = [{ fact: id, value: fact.value, from: fact.from }];
   return { truth: true, evidence, missing: [] };
+}
+
+/** As json-rules-engine has it: an unknown fact fails, and a group ends at the part that settles it. */
+export function holdsIn(condition: Condition, facts: VisibleFacts): boolean {
+  if ('all' in condition) return condition.all.every((part) => holdsIn(part, facts));
+  if ('any' in condition) return condition.any.some((part) => holdsIn(part, facts));
+  const fact = facts(condition.fact);
+  return fact !== undefined && holds(condition.operator, fact, condition.value);
 }
 
 /** `fired`: what json-rules-engine says of the rule. `facts`: those that the rule asked for. */

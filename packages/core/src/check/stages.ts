@@ -1,14 +1,16 @@
 import { lazy } from '../lazy.js';
+import { precedenceOf } from '../diagnosis/catalogue.js';
 import { factsBeforeStop } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
-import type { Code, CostLookup, FactCost, Rule, Verdict } from '../model/index.js';
+import {
+  FACT_COSTS,
+  type CostLookup,
+  type FactCost,
+  type Rule,
+  type Verdict,
+} from '../model/index.js';
 import { clientResponses } from '../requests/client-requests.js';
-import { compiled, type CompiledRule } from './compiled-rule.js';
-import { stageOf, type Stage } from './rule-index.js';
-import { RuleRun } from './rule-run.js';
-
-/** Rank of a code among several diagnoses: the lower, the more specific. */
-type Precedence = (code: Code | null) => number;
+import { rankOf, RuleRun, stageOf, type Stage } from '../rules/index.js';
 
 /**
  * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
@@ -17,13 +19,12 @@ type Precedence = (code: Code | null) => number;
 export async function judgeInStages(
   rules: readonly Rule[],
   facts: FactSet,
-  precedenceOf: Precedence,
 ): Promise<readonly Verdict[]> {
   const { target, options } = facts.context;
   const verdicts: Verdict[] = [];
-  const run = new RuleRun((id) => facts.get(id));
+  const run = new RuleRun(facts);
   let answered = false;
-  for (const stage of stagesOf(rules, facts, precedenceOf)) {
+  for (const stage of stagesOf(rules, facts)) {
     answered ||= stage.readsAnswers && !options.offline && (await hasAnswers(facts));
     const judged = await run.judge(stage, answered);
     verdicts.push(...judged.filter(({ verdict }) => verdict !== 'quiet'));
@@ -61,49 +62,40 @@ function proves({ rule, verdict }: Verdict): boolean {
   return verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
 }
 
+type Stages = () => readonly Stage[];
 const cache = new WeakMap<
   readonly Rule[],
   { costs: CostLookup; online: Stages; offline: Stages }
 >();
-type Stages = () => readonly Stage[];
 
-/** The stages of one list of rules, compiled once. Where nothing is sent, the experiments need no order. */
+/** The stages of one list of rules, prepared once. Where nothing is sent, the experiments need no order. */
 function stagesOf(
   rules: readonly Rule[],
-  { costOf: costs, context }: FactSet,
-  precedenceOf: Precedence,
+  { costOf: costs, context: { options } }: FactSet,
 ): readonly Stage[] {
   let cached = cache.get(rules);
   if (cached?.costs !== costs) {
-    const groups = lazy(() =>
-      groupByCost(
-        rules.map((rule) => compiled(rule, costs)),
-        precedenceOf,
-      ),
-    );
+    const [local, network, experiments] = groupByCost(rules, costs);
+    const prepared = (groups: readonly Group[]) =>
+      lazy(() => groups.map((group) => stageOf(group, costs)));
     cached = {
       costs,
-      online: lazy(() => {
-        const [local, network, experiments] = groups();
-        return [local, network, ...experiments.map((rule) => [rule])].map(stageOf);
-      }),
-      offline: lazy(() => groups().map(stageOf)),
+      online: prepared([local, network, ...experiments.map((rule) => [rule])]),
+      offline: prepared([local, network, experiments]),
     };
     cache.set(rules, cached);
   }
-  return context.options.offline ? cached.offline() : cached.online();
+  return options.offline ? cached.offline() : cached.online();
 }
 
-type Group = readonly CompiledRule[];
+type Group = readonly Rule[];
 
 /** Local rules, those that read answers, and the experiments, the most specific first, those that need consent at the end. */
-function groupByCost(
-  rules: readonly CompiledRule[],
-  precedenceOf: Precedence,
-): readonly [local: Group, network: Group, experiments: Group] {
-  const of = (wanted: FactCost) => rules.filter(({ cost }) => cost === wanted);
+function groupByCost(rules: readonly Rule[], costs: CostLookup): readonly [Group, Group, Group] {
+  const of = (wanted: FactCost) =>
+    rules.filter(({ when }) => FACT_COSTS[rankOf(when, costs)] === wanted);
   const sorted = (cost: FactCost) =>
-    of(cost).sort((a, b) => precedenceOf(a.rule.code) - precedenceOf(b.rule.code));
+    of(cost).sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code));
   return [
     [...of('pure'), ...of('local')],
     of('network'),

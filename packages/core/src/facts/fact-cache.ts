@@ -3,31 +3,33 @@ import { unknown, type Fact } from '../model/index.js';
 /** Collects a fact, or returns it where it is cached. */
 export type FactLookup = (id: string) => Fact | Promise<Fact>;
 
-/** The facts of one provider as its rules ask for them: each looked up once, and none that throws or rejects. */
-export class EvaluationState {
+/** Facts of one provider, each looked up at most once. None throws or rejects: it is unknown then. */
+export class FactCache {
   readonly #lookup: FactLookup;
   readonly #facts = new Map<string, Fact | Promise<Fact>>();
-  /** Conditions that were evaluated. */
-  conditions = 0;
-  /** Rules that json-rules-engine judged. */
-  entered = 0;
 
   constructor(lookup: FactLookup) {
     this.#lookup = lookup;
   }
 
+  /** The fact itself where it is cached or can be collected synchronously. */
   get(id: string): Fact | Promise<Fact> {
     const cached = this.#facts.get(id);
     if (cached !== undefined) return cached;
-    const found = this.#collect(id);
-    this.#facts.set(id, found);
-    return found;
+    const fact = this.#collect(id);
+    this.#facts.set(id, fact);
+    return fact;
   }
 
-  /** The fact, or `undefined` where it has to be waited for. */
-  collected(id: string): Fact | undefined {
-    const fact = this.get(id);
+  /** The fact, if it was collected before. */
+  cachedFact(id: string): Fact | undefined {
+    const fact = this.#facts.get(id);
     return fact instanceof Promise ? undefined : fact;
+  }
+
+  /** What was looked up so far. */
+  get ids(): Iterable<string> {
+    return this.#facts.keys();
   }
 
   #collect(id: string): Fact | Promise<Fact> {
@@ -35,7 +37,7 @@ export class EvaluationState {
       const found = this.#lookup(id);
       return found instanceof Promise ? this.#settled(found, id) : found;
     } catch {
-      return unknown('collector-failed', id);
+      return unknown('collector-failed', id); // a collector is total towards the run; tests make it loud
     }
   }
 
