@@ -4,18 +4,17 @@ import {
   type Knowledge,
   type PrefilteredPattern,
 } from '@authlint/core/internal';
-import { echoIn } from '@authlint/providers';
+import { codeOfStatus, codeOfWording, echoIn } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
 import { endpointNear } from './endpoint.js';
 import { withoutFormWords } from './forms.js';
 import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
-import { codeOfStatus, meaningOf } from './meaning.js';
+import { meaningOf } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 import type { Reading } from './reading.js';
 import type { StatusToken } from './status.js';
-import { codeOfWording } from './wording.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
 export const SOUNDS_BAD: PrefilteredPattern = {

@@ -7,7 +7,7 @@ import {
   type PrefilteredPattern,
 } from '@authlint/core/internal';
 import fc from 'fast-check';
-import { ECHO_DAMAGE, ECHOES } from '@authlint/providers';
+import { ECHO_DAMAGE, ECHOES, WORDINGS } from '@authlint/providers';
 import { HOSTS, NOT_AN_ENDPOINT } from '../src/endpoint.js';
 import { FAILED_OTHERWISE, FORM_WORDS } from '../src/forms.js';
 import { SOUNDS_BAD } from '../src/line-clues.js';
@@ -19,7 +19,6 @@ import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
 import { FAILING } from '../src/tells-failure.js';
 import { SPEECH } from '../src/who/speech.js';
-import { WORDINGS } from '../src/wording.js';
 
 const RUNS = 300;
 

@@ -1,4 +1,5 @@
-export { meaningOfStatus } from './answers/by-status.js';
+export { codeOfErrorType, codeOfMeaning, codeOfStatus } from './answers/codes.js';
+export { codeOfWording, WORDINGS } from './answers/wording.js';
 export { ECHOES, echoIn } from './answers/echo.js';
 export { ECHO_DAMAGE, type EchoDamage } from './answers/echo-damage.js';
 export { BOT_WALL } from './answers/bot-wall.js';

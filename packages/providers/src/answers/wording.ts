@@ -1,5 +1,5 @@
 import { type Code, firstMatching, type PrefilteredPattern } from '@authlint/core/internal';
-import { BOT_WALL } from '@authlint/providers';
+import { BOT_WALL } from './bot-wall.js';
 
 /** A sentence of a client, a library or a provider that names a cause by itself. */
 interface Wording extends PrefilteredPattern {
