@@ -8,9 +8,12 @@ const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const names = readdirSync(FOLDER);
 const ci = read('ci.yml');
 
-test('there is one for changes, one for releases, and one that draws new inputs', () => {
-  expect(names.sort()).toEqual(['ci.yml', 'fuzz.yml', 'release.yml']);
+test('there is one for changes, one for releases, one that draws new inputs, one that looks at the world', () => {
+  expect(names.sort()).toEqual(['ci.yml', 'drift.yml', 'fuzz.yml', 'release.yml']);
   expect(read('fuzz.yml')).toMatch(/^ {4}- cron: .*[^]*npm run test:fuzz -- \d+$/m);
+  expect(read('drift.yml')).toMatch(
+    /^ {4}- cron: .*[^]*npm run drift -- --markdown drift\.md$[^]*gh issue create/m,
+  );
 });
 
 test.each(names)('%s pins its actions and has the least rights', (name) => {

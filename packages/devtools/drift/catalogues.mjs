@@ -1,0 +1,112 @@
+/**
+ * One provider as a catalogue describes it.
+ *
+ * @typedef {{id: string, urls: string[], variables: string[]}} Row
+ * @typedef {{name: string, package: string, read: (content: import('./packages.mjs').Package) => Promise<Row[]>}} Catalogue
+ */
+
+/** @type {readonly Catalogue[]} */
+export const CATALOGUES = [
+  {
+    name: 'models.dev',
+    package: 'opencode-linux-x64',
+    read: async (content) => modelsDevRows(await content.read('bin/opencode')),
+  },
+  { name: 'pi-ai', package: '@earendil-works/pi-ai', read: piRows },
+  ...[
+    'amazon-bedrock',
+    'anthropic',
+    'azure',
+    'baseten',
+    'cerebras',
+    'cohere',
+    'deepinfra',
+    'deepseek',
+    'fireworks',
+    'gateway',
+    'google',
+    'google-vertex',
+    'groq',
+    'huggingface',
+    'mistral',
+    'moonshotai',
+    'openai',
+    'perplexity',
+    'togetherai',
+    'vercel',
+    'xai',
+  ].map(sdk),
+];
+
+const MODELS_DEV =
+  /\{id:"(?<id>[^"]{1,60})",env:\[(?<env>[^\]]*)\],npm:"[^"]*"(?:,api:(?:"(?<url>[^"]*)"|`(?<template>[^`]*)`))?,name:"/g;
+
+/**
+ * The rows that the program of opencode carries as source text.
+ *
+ * @param {string} program
+ * @returns {Row[]}
+ */
+export function modelsDevRows(program) {
+  return [...program.matchAll(MODELS_DEV)].map(({ groups = {} }) => ({
+    id: groups.id ?? '',
+    urls: [groups.url ?? groups.template ?? ''].filter(Boolean),
+    variables: names(groups.env ?? ''),
+  }));
+}
+
+/**
+ * A file of models for each provider, and a table of their variables.
+ *
+ * @param {import('./packages.mjs').Package} content
+ * @returns {Promise<Row[]>}
+ */
+async function piRows(content) {
+  const table = await content.read('dist/env-api-keys.js');
+  const files = (await content.list('dist/providers/data')).filter((file) =>
+    /^[a-z].*\.json$/.test(file),
+  );
+  return Promise.all(
+    files.map(async (file) => {
+      const id = file.replace('.json', '');
+      const text = await content.read(`dist/providers/data/${file}`);
+      const urls = [...text.matchAll(/"baseUrl":"([^"]+)"/g)].map(([, url]) => url ?? '');
+      const variable = new RegExp(`^\\s*"?${id}"?: ("[A-Z0-9_]+"|\\[[^\\]]*\\])`, 'm').exec(table);
+      return { id, urls: [...new Set(urls)], variables: names(variable?.[1] ?? '') };
+    }),
+  );
+}
+
+const SDK_URL = /(?:baseURL|baseUrl)[^;]{0,200}?["'`](https:\/\/[^"'`\s]+)["'`]/g;
+const SDK_VARIABLE = /environmentVariableName:\s*["']([A-Z0-9_]+)["']/g;
+
+/**
+ * A provider's own package of the AI SDK.
+ *
+ * @param {string} id of the provider
+ * @returns {Catalogue}
+ */
+function sdk(id) {
+  return {
+    name: `ai-sdk ${id}`,
+    package: `@ai-sdk/${id}`,
+    read: async (content) => [sdkRow(id, await content.read('dist/index.js'))],
+  };
+}
+
+/**
+ * @param {string} id
+ * @param {string} program
+ * @returns {Row}
+ */
+export function sdkRow(id, program) {
+  const found = (/** @type {RegExp} */ pattern) => [
+    ...new Set([...program.matchAll(pattern)].map(([, value]) => value ?? '')),
+  ];
+  return { id, urls: found(SDK_URL), variables: found(SDK_VARIABLE) };
+}
+
+/** @param {string} list of quoted names */
+function names(list) {
+  return [...list.matchAll(/"([A-Z][A-Z0-9_]*)"/g)].map(([, name]) => name ?? '');
+}

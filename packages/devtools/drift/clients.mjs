@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * A client whose program the registry carries in a form that can be searched (Copilot's is packed). `own`: how the names of its
+ * own variables begin.
+ *
+ * @typedef {{reader: string, package: string, suffix?: string, own: RegExp}} Client
+ */
+
+/** @type {readonly Client[]} */
+export const CLIENTS = [
+  {
+    reader: 'claude-code',
+    package: '@anthropic-ai/claude-code-linux-x64',
+    own: /^(CLAUDE_CODE|ANTHROPIC)_/,
+  },
+  { reader: 'codex-cli', package: '@openai/codex', suffix: '-linux-x64', own: /^(CODEX|OPENAI)_/ },
+  { reader: 'continue', package: '@continuedev/cli', own: /^CONTINUE_/ },
+  { reader: 'cline', package: '@cline/cli-linux-x64', own: /^CLINE_/ },
+  { reader: 'crush', package: '@charmland/crush', own: /^CRUSH_/ },
+  { reader: 'gemini-cli', package: '@google/gemini-cli', own: /^(GEMINI|GOOGLE)_/ },
+  { reader: 'kilo-code', package: '@kilocode/cli-linux-x64', own: /^KILO(CODE)?_/ },
+  { reader: 'openclaw', package: 'openclaw', own: /^OPENCLAW_/ },
+  { reader: 'opencode', package: 'opencode-linux-x64', own: /^OPENCODE_/ },
+  { reader: 'pi', package: '@earendil-works/pi-coding-agent', own: /^PI_/ },
+  { reader: 'qwen-code', package: '@qwen-code/qwen-code', own: /^QWEN_/ },
+];
+
+const QUOTED = /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)'/g;
+const NAME =
+  /(?<![A-Za-z0-9_])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:API_KEY|AUTH_TOKEN|ACCESS_TOKEN|OAUTH_TOKEN|BASE_URL|API_BASE)(?![A-Za-z0-9_])/g;
+
+/**
+ * Variables that the source of a reader names.
+ *
+ * @param {string} root of the checkout
+ * @param {string} reader
+ * @returns {Promise<Set<string>>}
+ */
+export async function namedByReader(root, reader) {
+  const folder = join(root, 'packages/clients/src', reader);
+  const sources = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
+  const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
+  return new Set(texts.flatMap((text) => [...text.matchAll(QUOTED)].map(([, name]) => name ?? '')));
+}
+
+/**
+ * Variables of the reader that the client's package no longer names, and variables of the client's own for a key or a Base URL
+ * that neither the reader nor the fact base knows.
+ *
+ * @param {Client} client
+ * @param {import('./packages.mjs').Package} content
+ * @param {ReadonlySet<string>} named by the reader
+ * @param {import('./compare.mjs').Knowledge} knowledge
+ * @returns {Promise<import('./compare.mjs').Drift[]>}
+ */
+export async function clientDrift(client, content, named, knowledge) {
+  const missing = new Set(named);
+  const found = new Set();
+  for (const file of await content.list('.')) {
+    const text = await content.read(file);
+    for (const name of missing) if (text.includes(name)) missing.delete(name);
+    for (const [name] of text.matchAll(NAME)) if (client.own.test(name)) found.add(name);
+  }
+  const unknown = [...found].filter(
+    (name) => !named.has(name) && knowledge.readersOf(name).length === 0,
+  );
+  const drift = (
+    /** @type {import('./compare.mjs').Kind} */ kind,
+    /** @type {string} */ value,
+  ) => ({
+    catalogue: `client ${client.reader}`,
+    kind,
+    provider: client.reader,
+    value,
+  });
+  return [
+    ...[...missing].sort().map((name) => drift('vanished', name)),
+    ...unknown.sort().map((name) => drift('new variable', name)),
+  ];
+}

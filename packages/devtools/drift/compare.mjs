@@ -1,0 +1,117 @@
+/**
+ * @typedef {import('./catalogues.mjs').Row} Row
+ * @typedef {'new provider' | 'moved' | 'new host' | 'new variable' | 'vanished'} Kind
+ * @typedef {{catalogue: string, kind: Kind, provider: string, value: string}} Drift
+ * @typedef {{ownerOf: (url: URL) => {id: string} | null, readersOf: (variable: string) => readonly string[]}} Knowledge
+ * @typedef {(name: string) => {id: string, endpoints: readonly {url: string}[], sources: readonly string[]} | null} Describe
+ */
+
+/**
+ * What a catalogue says that the fact base does not.
+ *
+ * @param {string} catalogue
+ * @param {readonly Row[]} rows
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ * @returns {Drift[]}
+ */
+export function driftOf(catalogue, rows, knowledge, describe) {
+  return rows.flatMap((row) => {
+    const drift = (/** @type {Kind} */ kind, /** @type {string} */ value) => ({
+      catalogue,
+      kind,
+      provider: row.id,
+      value,
+    });
+    const foreign = row.urls.filter((url) => isStrange(url, knowledge));
+    const unread = row.variables.filter((name) => knowledge.readersOf(name).length === 0);
+    const variables = unread.map((name) => drift('new variable', name));
+    const known = knownAs(row, knowledge, describe);
+    if (known === null) {
+      return [
+        drift('new provider', [...hosts(row.urls), ...row.variables].join(' ')),
+        ...variables,
+      ];
+    }
+    const moved = foreign.length > 0 && foreign.length === row.urls.length;
+    return [
+      ...hosts(foreign).map((host) => drift(moved ? 'moved' : 'new host', host)),
+      ...variables,
+    ];
+  });
+}
+
+/**
+ * Providers of the fact base that rest on a catalogue and are no longer in it.
+ *
+ * @param {string} catalogue
+ * @param {readonly Row[]} rows
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ * @param {readonly string[]} ids of the fact base
+ * @returns {Drift[]}
+ */
+export function vanishedFrom(catalogue, rows, knowledge, describe, ids) {
+  const present = new Set(rows.flatMap((row) => everyoneOf(row, knowledge, describe)));
+  return ids
+    .filter((id) => describe(id)?.sources.some((source) => isSource(source, catalogue)))
+    .filter((id) => !present.has(id))
+    .map((id) => ({ catalogue, kind: 'vanished', provider: id, value: id }));
+}
+
+/**
+ * @param {Row} row
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ */
+function everyoneOf(row, knowledge, describe) {
+  const owners = row.urls.map((url) => {
+    const address = addressOf(url);
+    return address === null ? undefined : knowledge.ownerOf(address)?.id;
+  });
+  const readers = row.variables.flatMap((name) => knowledge.readersOf(name));
+  return [describe(row.id)?.id, ...owners, ...readers].filter((id) => id !== undefined);
+}
+
+/**
+ * @param {Row} row
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ */
+function knownAs(row, knowledge, describe) {
+  return everyoneOf(row, knowledge, describe)[0] ?? null;
+}
+
+/**
+ * @param {string} url
+ * @param {Knowledge} knowledge
+ */
+function isStrange(url, knowledge) {
+  const address = addressOf(url);
+  if (address === null || /^127\./.test(address.host)) return false;
+  return knowledge.ownerOf(address) === null;
+}
+
+/**
+ * The address with a made-up region or account in its places; `null` where the whole host is one.
+ *
+ * @param {string} url
+ */
+function addressOf(url) {
+  const filled = url.replace(/\$?\{[^}]*\}+/g, 'x1');
+  const address = URL.canParse(filled) ? new URL(filled) : null;
+  return address !== null && address.hostname.includes('.') ? address : null;
+}
+
+/** @param {readonly string[]} urls */
+function hosts(urls) {
+  return [...new Set(urls.map((url) => url.replace(/^https?:\/\//, '').replace(/\/.*$/, '')))];
+}
+
+/**
+ * @param {string} source `models.dev`, or with the month in which it was read (`models.dev:2026-09`)
+ * @param {string} catalogue
+ */
+function isSource(source, catalogue) {
+  return source === catalogue || source.startsWith(`${catalogue}:`);
+}

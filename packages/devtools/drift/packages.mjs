@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * `read` gives a file as Latin-1, since programs are searched as well as text; `list` gives the files of a folder and of those
+ * below it.
+ *
+ * @typedef {{version: string, read: (path: string) => Promise<string>, list: (folder: string) => Promise<string[]>}} Package
+ */
+
+/**
+ * The newest published version of a package, unpacked into a folder that lives while `use` runs. No script of it is run.
+ *
+ * @template T
+ * @param {string} name of a package, or the path of a folder with one
+ * @param {(content: Package) => Promise<T>} use
+ * @param {string} [suffix] of the version, where a program for each system is published under one name
+ * @returns {Promise<T>}
+ */
+export async function withPackage(name, use, suffix = '') {
+  const folder = await mkdtemp(join(tmpdir(), 'authlint-drift-'));
+  try {
+    const { stdout } = await run(
+      'npm',
+      [
+        'pack',
+        (await newest(name)) + suffix,
+        '--json',
+        '--ignore-scripts',
+        '--pack-destination',
+        folder,
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    );
+    const [{ filename, version }] = JSON.parse(stdout);
+    await run('tar', ['xzf', join(folder, filename), '-C', folder]);
+    const root = join(folder, 'package');
+    return await use({
+      version,
+      read: (path) => readFile(join(root, path), 'latin1'),
+      list: (at) => filesBelow(join(root, at)),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * npm chooses an older version where the newest one asks for another Node.js; what is only read needs none.
+ *
+ * @param {string} name
+ */
+async function newest(name) {
+  if (/^[./]/.test(name)) return name;
+  const { stdout } = await run('npm', ['view', name, 'versions', '--json']);
+  const versions = /** @type {string[]} */ ([JSON.parse(stdout)].flat());
+  const released = versions.filter((version) => !version.includes('-'));
+  return `${name}@${(released.length > 0 ? released : versions).at(-1)}`;
+}
+
+/** @param {string} folder */
+async function filesBelow(folder) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createKnowledge, describeProvider, providerIds } from '@authlint/providers';
+import { parse } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { modelsDevRows, sdkRow } from '../drift/catalogues.mjs';
+import { clientDrift } from '../drift/clients.mjs';
+import { driftOf, vanishedFrom } from '../drift/compare.mjs';
+import { withPackage } from '../drift/packages.mjs';
+import { markdown, table, unexplained } from '../drift/report.mjs';
+import { ROOT } from '../setup/paths.mjs';
+
+const knowledge = createKnowledge();
+const drift = (rows: Parameters<typeof driftOf>[1]): string[] =>
+  driftOf('made-up', rows, knowledge, describeProvider).map(
+    ({ kind, provider, value }) => `${kind} ${provider} ${value}`,
+  );
+
+test('rows of models.dev are read out of a program', () => {
+  const program =
+    'x={a1:{id:"house",env:["HOUSE_KEY","HOUSE_ID"],npm:"n",api:`https://${HOST}/v1`,name:"H",doc:"d",models:{}},b:{id:"plain",env:[],npm:"n",name:"P",doc:"d"}}';
+  expect(modelsDevRows(program)).toEqual([
+    { id: 'house', urls: ['https://${HOST}/v1'], variables: ['HOUSE_KEY', 'HOUSE_ID'] },
+    { id: 'plain', urls: [], variables: [] },
+  ]);
+});
+
+test('the Base URL and the variables of a package of the AI SDK are read', () => {
+  const program =
+    'const u = withoutSlash(options.baseURL) ?? "https://api.house.example/v1";\n loadApiKey({ environmentVariableName: "HOUSE_KEY" })';
+  expect(sdkRow('house', program)).toEqual({
+    id: 'house',
+    urls: ['https://api.house.example/v1'],
+    variables: ['HOUSE_KEY'],
+  });
+});
+
+test('what is known is no drift', () => {
+  expect(
+    drift([
+      { id: 'deepseek', urls: ['https://api.deepseek.com'], variables: ['DEEPSEEK_API_KEY'] },
+      { id: 'azure', urls: ['https://${resource()}.openai.azure.com/openai'], variables: [] },
+      { id: 'databricks', urls: ['https://${DATABRICKS_HOST}/v1'], variables: [] },
+      { id: 'lmstudio', urls: ['http://127.0.0.1:1234/v1'], variables: [] },
+    ]),
+  ).toEqual([]);
+});
+
+test('new providers, hosts and variables and moved providers are found', () => {
+  expect(
+    drift([
+      { id: 'stranger', urls: ['https://llm.stranger.example/v1'], variables: ['STRANGER_KEY'] },
+      { id: 'deepseek', urls: ['https://api.deepseek.example'], variables: ['DEEPSEEK_API_KEY'] },
+      {
+        id: 'openai',
+        urls: ['https://api.openai.com/v1', 'https://api.openai.example/v1'],
+        variables: ['OPENAI_OTHER_KEY'],
+      },
+    ]),
+  ).toEqual([
+    'new provider stranger llm.stranger.example STRANGER_KEY',
+    'new variable stranger STRANGER_KEY',
+    'moved deepseek api.deepseek.example',
+    'new host openai api.openai.example',
+    'new variable openai OPENAI_OTHER_KEY',
+  ]);
+});
+
+test('a provider that rests on a catalogue and left it is found', () => {
+  const gone = vanishedFrom('models.dev', [], knowledge, describeProvider, ['deepseek', 'v0']);
+  expect(gone.map(({ kind, provider }) => `${kind} ${provider}`)).toEqual([
+    'vanished deepseek',
+    'vanished v0',
+  ]);
+  const rows = [{ id: 'deepseek', urls: [], variables: ['V0_API_KEY'] }];
+  expect(vanishedFrom('models.dev', rows, knowledge, describeProvider, ['deepseek', 'v0'])).toEqual(
+    [],
+  );
+  expect(vanishedFrom('nobody', [], knowledge, describeProvider, providerIds())).toEqual([]);
+});
+
+test('a package is unpacked and searched for the variables of a client; none of its scripts runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'authlint-package-'));
+  const files = {
+    'package.json': JSON.stringify({
+      name: 'made-up-client',
+      version: '1.2.3',
+      scripts: { prepack: 'touch ran', prepare: 'touch ran' },
+    }),
+    'lib/deep/main.js': 'env.HOUSE_TOKEN_FILE; env.HOUSE_NEW_API_KEY; env.FOREIGN_API_KEY',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const client = { reader: 'house', package: folder, own: /^HOUSE_/ };
+  const named = new Set(['HOUSE_TOKEN_FILE', 'HOUSE_OLD_KEY']);
+  const [found, list, version] = await withPackage(folder, async (content) => [
+    await clientDrift(client, content, named, knowledge),
+    await content.list('.'),
+    content.version,
+  ]);
+  expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+    'vanished HOUSE_OLD_KEY',
+    'new variable HOUSE_NEW_API_KEY',
+  ]);
+  expect([list, version]).toEqual([['lib/deep/main.js', 'package.json'], '1.2.3']);
+  rmSync(folder, { recursive: true });
+});
+
+const FOUND = {
+  catalogue: 'made-up',
+  kind: 'new host',
+  provider: 'house',
+  value: 'a.example',
+} as const;
+const EXCEPTION = { kind: 'new host', provider: 'house', value: 'a.*', reason: 'r', date: 'd' };
+
+test('an exception explains a row; one that explains nothing is told', () => {
+  expect(unexplained([FOUND], [EXCEPTION])).toEqual({ open: [], explained: 1, unused: [] });
+  const other = { ...EXCEPTION, value: 'b.example' };
+  expect(unexplained([FOUND], [other])).toEqual({ open: [FOUND], explained: 0, unused: [other] });
+});
+
+test('every committed exception has a reason and a date', () => {
+  const text = readFileSync(join(ROOT, 'packages/devtools/drift/exceptions.yaml'), 'utf8');
+  const rows = parse(text) as Record<string, string>[];
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(Object.keys(row).sort()).toEqual(['date', 'kind', 'provider', 'reason', 'value']);
+    expect(row.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('the table has columns, the Markdown no mark-up of a catalogue', () => {
+  expect(table([FOUND])).toBe(
+    'what      provider  value      seen in\nnew host  house     a.example  made-up',
+  );
+  const hostile = { ...FOUND, value: '`@all`|<img>' };
+  expect(markdown([hostile]).split('\n').at(-1)).toBe(
+    '| `new host` | `house` | ` @all  <img>` | `made-up` |',
+  );
+});
