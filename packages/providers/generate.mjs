@@ -1,4 +1,4 @@
-// Compiles data/*.yaml into src/generated/tables.ts. Errors name the file and the field.
+// Compiles data/*.yaml into src/generated/tables.ts. Errors name the file, the line and the field.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from './generator/compile.mjs';

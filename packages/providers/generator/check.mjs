@@ -5,7 +5,7 @@
  * declared as shared.
  * @param {readonly Provider[]} providers
  * @param {Readonly<Record<string, unknown>>} sources
- * @returns {string[]}
+ * @returns {{ id: string, fault: string }[]}
  */
 export function checkAll(providers, sources) {
   const ids = new Set(providers.map((provider) => provider.id));
@@ -15,7 +15,7 @@ export function checkAll(providers, sources) {
       ...unknownSources(provider, sources),
       ...addresses(provider, providers),
       ...keyForms(provider, providers),
-    ].map((fault) => `data/${provider.id}.yaml: ${fault}`),
+    ].map((fault) => ({ id: provider.id, fault })),
   );
 }
 

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { checkAll } from './check.mjs';
+import { lineOf } from './line-of.mjs';
 import { providerSchema, sourcesSchema } from './schema.mjs';
 
 /** @typedef {import('zod').infer<typeof providerSchema>} Provider */
 
 /**
- * Reads and checks every provider file. `errors` holds one line for each fault: file, field, what is wrong.
+ * Reads and checks every provider file. `errors` holds one line for each fault: file, line, field, what is wrong.
  * @param {URL} root folder of the package, with a slash at the end
  * @returns {{ providers: Provider[], errors: string[] }}
  */
@@ -17,13 +18,19 @@ export function readProviders(root) {
   const providers = [];
   /** @type {string[]} */
   const errors = [];
+  const located = (/** @type {string} */ name, /** @type {string} */ fault) =>
+    `data/${name}:${lineOf(readFileSync(new URL(name, folder), 'utf8'), fault)}: ${fault}`;
   for (const name of readdirSync(folder).sort()) {
     const { provider, faults } = readProvider(readFileSync(new URL(name, folder), 'utf8'), name);
-    errors.push(...faults.map((fault) => `data/${name}: ${fault}`));
+    errors.push(...faults.map((fault) => located(name, fault)));
     if (provider !== null) providers.push(provider);
   }
   providers.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { providers, errors: [...errors, ...checkAll(providers, sources)] };
+  const between = checkAll(providers, sources);
+  return {
+    providers,
+    errors: [...errors, ...between.map(({ id, fault }) => located(`${id}.yaml`, fault))],
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkAll } from '../generator/check.mjs';
 import { compile } from '../generator/compile.mjs';
+import { lineOf } from '../generator/line-of.mjs';
 import { readProvider, readProviders } from '../generator/read.mjs';
 
 const ROOT = new URL('../', import.meta.url);
@@ -64,20 +65,20 @@ function provider(id: string, more: string) {
 
 const SOURCES = { 'models.dev': 'github:x/y@0' };
 
-test('faults between files name file and field', () => {
+test('faults between files name the provider and the field', () => {
   const key =
     'keys:\n  - { pattern: "^ac-[a-z]{4}$", prefix: ac-, sample: ac-abcd, distinctive: true }\n';
   const url = 'baseUrls:\n  - { url: https://api.acme.example/v1 }\n';
   expect(checkAll([provider('a', key + url), provider('b', key + url)], SOURCES)).toEqual([
-    'data/a.yaml: baseUrls: same address as b, declare sharesAddressWith',
-    'data/a.yaml: keys[0].ambiguousWith: b has the same pattern',
-    'data/b.yaml: keys[0].ambiguousWith: a has the same pattern',
+    { id: 'a', fault: 'baseUrls: same address as b, declare sharesAddressWith' },
+    { id: 'a', fault: 'keys[0].ambiguousWith: b has the same pattern' },
+    { id: 'b', fault: 'keys[0].ambiguousWith: a has the same pattern' },
   ]);
   expect(
     checkAll([provider('c', 'twins:\n  - { id: nobody, differs: region }\n')], SOURCES),
-  ).toEqual(['data/c.yaml: twins[0].id: no provider nobody']);
+  ).toEqual([{ id: 'c', fault: 'twins[0].id: no provider nobody' }]);
   expect(checkAll([provider('d', '')], {})).toEqual([
-    'data/d.yaml: sources: models.dev is neither an address nor listed in sources.yaml',
+    { id: 'd', fault: 'sources: models.dev is neither an address nor listed in sources.yaml' },
   ]);
 });
 
@@ -86,6 +87,16 @@ test('declared pairs are no fault', () => {
   expect(
     checkAll([provider('a', url), provider('b', `${url}sharesAddressWith: [a]\n`)], SOURCES),
   ).toEqual([]);
+});
+
+test.each([
+  ['answers:\n  - { text: nope, meaning: bad-key }\n', 'answers[0].meaning: no', 9],
+  ['answers:\n  - { text: nope }\n', 'answers[0].meaning: missing', 9],
+  ['discovery: { path: /models }\n', 'discovery.guarded.deep: no', 8],
+  ['"\n', 'not YAML', 8],
+  ['', '(file): no', 1],
+])('the line of a fault in %j', (more, fault, line) => {
+  expect(lineOf(LEAST + more, fault)).toBe(line);
 });
 
 test('all provider files are sound', () => {
@@ -102,6 +113,13 @@ test('the example of CONTRIBUTING compiles beside the other providers', () => {
     cpSync(new URL(name, ROOT), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'data/acme.yaml'), example);
   const { providers, errors } = readProviders(pathToFileURL(`${folder}/`));
+  writeFileSync(
+    join(folder, 'data/acme.yaml'),
+    example.replace(/guarded: 'yes'/, 'guarded: perhaps'),
+  );
+  expect(readProviders(pathToFileURL(`${folder}/`)).errors[0]).toMatch(
+    /^data\/acme\.yaml:12: discovery\.guarded: /,
+  );
   rmSync(folder, { recursive: true });
   expect(errors).toEqual([]);
   expect(compile(providers).DETAILS).toContain('\nacme\t');
