@@ -96,11 +96,11 @@ test('a package is unpacked and searched for the variables of a client; none of 
   }
   const client = { reader: 'house', package: folder, own: /^HOUSE_/ };
   const named = new Set(['HOUSE_TOKEN_FILE', 'HOUSE_OLD_KEY']);
-  const [found, list, version] = await withPackage(folder, async (content) => [
-    await clientDrift(client, content, named, knowledge),
-    await content.list('.'),
-    content.version,
-  ]);
+  const { found, list, version } = await withPackage(folder, async (content) => ({
+    found: await clientDrift(client, content, named, knowledge),
+    list: await content.list('.'),
+    version: content.version,
+  }));
   expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     'vanished HOUSE_OLD_KEY',
     'new variable HOUSE_NEW_API_KEY',
