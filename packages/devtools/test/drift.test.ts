@@ -96,16 +96,16 @@ test('a package is unpacked and searched for the variables of a client; none of 
   }
   const client = { reader: 'house', package: folder, own: /^HOUSE_/ };
   const named = new Set(['HOUSE_TOKEN_FILE', 'HOUSE_OLD_KEY']);
-  const { found, list, version } = await withPackage(folder, async (content) => ({
-    found: await clientDrift(client, content, named, knowledge),
-    list: await content.list('.'),
-    version: content.version,
-  }));
-  expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
-    'vanished HOUSE_OLD_KEY',
-    'new variable HOUSE_NEW_API_KEY',
-  ]);
-  expect([list, version]).toEqual([['lib/deep/main.js', 'package.json'], '1.2.3']);
+  await withPackage(folder, async (content) => {
+    const found = await clientDrift(client, content, named, knowledge);
+    expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+      'vanished HOUSE_OLD_KEY',
+      'new variable HOUSE_NEW_API_KEY',
+    ]);
+    expect(await content.list('.')).toEqual(['lib/deep/main.js', 'package.json']);
+    expect(content.version).toBe('1.2.3');
+  });
+  expect.assertions(3);
   rmSync(folder, { recursive: true });
 });
 
