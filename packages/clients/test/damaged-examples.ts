@@ -87,6 +87,17 @@ kimi-cli          ~/.kimi/credentials/kimi-code.json                   house,man
 kimi-code         ~/.kimi-code/config.toml                             house,managed:kimi-code,relay,bag                        none                       ! @25
 kimi-code         ~/.kimi-code/credentials/kimi-code.json              house,managed:kimi-code,relay,bag                        =                          = @4
 vscode            ~/.config/Code/User/chatLanguageModels.json          House,Relay,Gate,Cloud,OpenRouter                        none                       House,Relay @21
+cc-switch         ~/.cc-switch/config.json                             claude:Relay,codex:House,gemini:Gate                     none                       claude:Relay @25
+droid             ~/.factory/config.json                               generic-chat-completion-api,anthropic,openai:helper-1,openai:older-1  generic-chat-completion-api,anthropic,openai   generic-chat-completion-api,anthropic,openai @3
+droid             ~/.factory/settings.json                             generic-chat-completion-api,anthropic,openai:helper-1,openai:older-1  openai                     generic-chat-completion-api,openai @13
+gptel             ~/.authinfo                                          openai,openrouter                                        none                       openai
+jupyter-ai        .env                                                 anthropic                                                ?                          =
+jupyter-ai        ~/.local/share/jupyter/jupyter_ai/config.json        openai,anthropic                                         none                       openai,anthropic @6
+mistral-vibe      ~/.vibe/.env                                         house,mistral,relay                                      =                          =
+mistral-vibe      ~/.vibe/config.toml                                  house,mistral,relay                                      mistral                    ! @13
+obsidian-copilot  .obsidian/plugins/copilot/data.json                  openai,anthropic,3rd party (openai-format)               none                       openai @9
+sillytavern       data/default-user/secrets.json                       custom,openai,claude                                     custom                     custom @4
+sillytavern       data/default-user/settings.json                      custom,openai,claude                                     openai,claude              custom,openai,claude @7
 `;
 
 /** What is left of a client when one of its files cannot be read, seen through another one of them. */
@@ -151,4 +162,11 @@ qwen-code         ~/.qwen/settings.json                                ~/.qwen/.
 swe-agent         .env                                                 config.yaml                                          openai
 kimi-cli          ~/.kimi/credentials/kimi-code.json                   ~/.kimi/config.toml                                  house,managed:kimi-code,relay
 kimi-code         ~/.kimi-code/credentials/kimi-code.json              ~/.kimi-code/config.toml                             house,managed:kimi-code,relay,bag
+droid             ~/.factory/config.json                               ~/.factory/settings.json                             generic-chat-completion-api,anthropic,openai
+droid             ~/.factory/settings.json                             ~/.factory/config.json                               openai
+jupyter-ai        .env                                                 ~/.local/share/jupyter/jupyter_ai/config.json        openai,anthropic
+mistral-vibe      ~/.vibe/.env                                         ~/.vibe/config.toml                                  house,mistral,relay
+mistral-vibe      ~/.vibe/config.toml                                  ~/.vibe/.env                                         !
+sillytavern       data/default-user/secrets.json                       data/default-user/settings.json                      custom
+sillytavern       data/default-user/settings.json                      data/default-user/secrets.json                       openai,claude
 `;

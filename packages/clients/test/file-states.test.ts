@@ -54,7 +54,7 @@ async function readAs(
 test('every example file has a row', async () => {
   const rows = EXAMPLES.map(({ tree, path }) => `${tree} ${path}`);
   expect(rows.sort()).toEqual((await exampleFiles()).map((names) => names.join(' ')).sort());
-  expect(new Set(EXAMPLES.map(({ tree }) => tree)).size).toBe(39);
+  expect(new Set(EXAMPLES.map(({ tree }) => tree)).size).toBe(46);
 });
 
 describe('read in its place', () => {

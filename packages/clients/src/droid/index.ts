@@ -1,0 +1,67 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import { onePerEndpoint } from '../one-per-endpoint.js';
+import type { ReadContext } from '../read-context.js';
+import { home, PROJECT } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget } from '../target-draft.js';
+import { NEWER, OLDER, modelDraft, type FieldNames } from './model.js';
+
+const USER = home('.factory');
+const LOCAL: ClientFile = { root: USER, path: 'settings.local.json', holds: 'settings' };
+const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
+const LEGACY: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
+const PROJECT_LOCAL: ClientFile = {
+  root: PROJECT,
+  path: '.factory/settings.local.json',
+  holds: 'settings',
+};
+const PROJECT_SETTINGS: ClientFile = {
+  root: PROJECT,
+  path: '.factory/settings.json',
+  holds: 'settings',
+};
+const FILES = [PROJECT_LOCAL, PROJECT_SETTINGS, LOCAL, SETTINGS, LEGACY] as const;
+
+/** Factory droid, models of one's own. Documentation, and what the program 0.215.0 itself says. */
+export const droid: ClientReader = {
+  id: 'droid',
+  name: 'Factory droid',
+  files: FILES,
+  processes: ['droid'],
+  recognise({ root }: NamedFile) {
+    if (
+      root
+        .get('customModels')
+        .items()
+        .some((item) => item.get('provider').present)
+    )
+      return SETTINGS;
+    return root
+      .get('custom_models')
+      .items()
+      .some((item) => item.get('provider').present)
+      ? LEGACY
+      : null;
+  },
+  read,
+};
+
+/** The models of all files; the first file that has a model of a name tells its endpoint. */
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const entries: [Setting, FieldNames][] = [];
+  for (const file of FILES) {
+    const root = await context.settings(await context.path(file), 'jsonc');
+    const names = file === LEGACY ? OLDER : NEWER;
+    entries.push(
+      ...(root?.get(names.list).items() ?? []).map((item): [Setting, FieldNames] => [item, names]),
+    );
+  }
+  const drafts = [];
+  for (const [item, names] of entries) {
+    const draft = await modelDraft(context, item, names);
+    if (draft !== null) drafts.push(draft);
+  }
+  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, droid, draft));
+}

@@ -1,0 +1,111 @@
+import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { savedKey } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import { litellmRoute } from '../litellm-route.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { PROJECT, type Root } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
+
+const USER: Root = {
+  variable: null,
+  scope: 'user',
+  linux: '~/.local/share/jupyter/jupyter_ai',
+  macos: '~/Library/Jupyter/jupyter_ai',
+  windows: '%APPDATA%/jupyter/jupyter_ai',
+};
+const CONFIG: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
+const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+
+/** Jupyter AI, source of 2.31 (keys in its file) and of 3.0 (keys in the env file of the folder, which outranks the process). */
+export const jupyterAi: ClientReader = {
+  id: 'jupyter-ai',
+  name: 'Jupyter AI',
+  files: [CONFIG, ENV],
+  processes: ['jupyter-lab', 'jupyter', 'jupyter-server'],
+  recognise: ({ root }: NamedFile) =>
+    root.get('model_provider_id').present && root.get('send_with_shift_enter').present
+      ? CONFIG
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(await context.path(CONFIG), 'json');
+  const env = await context.env(await context.path(ENV), 'dotenv');
+  const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);
+  const ids = ['model_provider_id', 'completions_model_provider_id'].map(
+    (name) => root?.get(name) ?? null,
+  );
+  return ids.flatMap((id, index) => {
+    const fields = root?.get(index === 0 ? 'fields' : 'completions_fields') ?? null;
+    const draft = id === null ? null : modelDraft(context, { id, fields, root, variables });
+    return draft === null ? [] : toTarget(context, jupyterAi, draft);
+  });
+}
+
+interface ModelInput {
+  /** `openai-chat:gpt-4o` until version 2, `openai/gpt-4o` since version 3. */
+  readonly id: Setting;
+  readonly fields: Setting | null;
+  readonly root: Setting | null;
+  readonly variables: Variables;
+}
+
+function modelDraft(
+  context: ReadContext,
+  { id, fields, root, variables }: ModelInput,
+): TargetDraft | null {
+  const text = id.word();
+  if (text === null) return null;
+  const own = fields?.get(text) ?? null;
+  const given = ['openai_api_base', 'api_base', 'base_url']
+    .map((name) => own?.get(name))
+    .find((field) => field?.word());
+  const endpoint = text.includes(':') ? olderEndpoint(context, text) : newerEndpoint(context, text);
+  const baseUrl = given?.word() ?? endpoint.baseUrl;
+  if (baseUrl === null) return null;
+  const credentials: CredentialSource[] = endpoint.keys.flatMap((name) => [
+    ...savedKey(root?.get('api_keys', name) ?? null),
+    ...variables.sources(name),
+  ]);
+  const { id: provider, protocol, model } = endpoint;
+  return {
+    id: provider,
+    at: id.location,
+    baseUrl,
+    baseUrlAt: given?.location,
+    protocol,
+    credentials,
+    modelId: model,
+    models: [model],
+    discovers: false,
+  };
+}
+
+interface ModelEndpoint extends Pick<TargetDraft, 'id' | 'protocol'> {
+  readonly baseUrl: string | null;
+  readonly keys: readonly string[];
+  readonly model: string | null;
+}
+
+function olderEndpoint(context: ReadContext, text: string): ModelEndpoint {
+  const [prefix = '', ...rest] = text.split(':');
+  const id = prefix.replace(/-chat(-custom)?$/, '');
+  const facts = catalogue(context, id);
+  return {
+    id,
+    protocol: knownProtocol(facts),
+    baseUrl: knownBaseUrl(facts),
+    keys: keyVariables(facts),
+    model: rest.join(':') || null,
+  };
+}
+
+function newerEndpoint(context: ReadContext, text: string): ModelEndpoint {
+  const { provider: id, protocol, baseUrl, keys, model } = litellmRoute(context, text, null);
+  return { id, protocol, baseUrl, keys, model };
+}

@@ -1,0 +1,41 @@
+import type { ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { NamedFile } from '../named-file.js';
+import { onePerEndpoint } from '../one-per-endpoint.js';
+import type { ReadContext } from '../read-context.js';
+import { PROJECT } from '../roots.js';
+import { toTarget } from '../target-draft.js';
+import { legacyDraft } from './legacy.js';
+import { providerDraft } from './provider.js';
+
+const DATA: ClientFile = {
+  root: PROJECT,
+  path: '.obsidian/plugins/copilot/data.json',
+  holds: 'settings',
+};
+
+/** Copilot for Obsidian, in a vault. Source of 4.0.2, which keeps keys in Obsidian's secret storage; before, they are in the file. */
+export const obsidianCopilot: ClientReader = {
+  id: 'obsidian-copilot',
+  name: 'Copilot for Obsidian',
+  files: [DATA],
+  processes: ['obsidian'],
+  words: { shows: null },
+  recognise: ({ root }: NamedFile) =>
+    root.get('openAIApiKey').present && root.get('activeModels').items().length > 0 ? DATA : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const root = await context.settings(context.named.path, 'json');
+  if (root === null) return [];
+  const providers = root.get('providers').entries();
+  const drafts =
+    providers.length > 0
+      ? providers.flatMap((provider) => providerDraft(context, root, provider))
+      : root
+          .get('activeModels')
+          .items()
+          .flatMap((model) => legacyDraft(context, root, model));
+  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, obsidianCopilot, draft));
+}

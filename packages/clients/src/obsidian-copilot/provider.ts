@@ -1,0 +1,48 @@
+import { outOfReach } from '../key-source.js';
+import { catalogue, knownBaseUrl } from '../known-provider.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+
+const TYPES: Readonly<Record<string, Protocol>> = {
+  'openai-compatible': PROTOCOLS.chat,
+  anthropic: PROTOCOLS.anthropic,
+  google: PROTOCOLS.gemini,
+};
+
+/** One entry of `providers`, since version 4; those of agents and of the account have their own logins. */
+export function providerDraft(
+  context: ReadContext,
+  root: Setting,
+  provider: Setting,
+): TargetDraft[] {
+  const protocol = TYPES[provider.get('providerType').word() ?? ''];
+  if (protocol === undefined || provider.get('origin', 'kind').text() !== 'byok') return [];
+  const id = provider.get('displayName').word() ?? provider.key;
+  const at = provider.get('baseUrl');
+  const known = catalogue(context, provider.get('origin', 'catalogProviderId').word() ?? '');
+  const baseUrl =
+    at.word() ??
+    knownBaseUrl(known)?.replace(protocol === PROTOCOLS.anthropic ? /\/v1$/ : /$^/, '');
+  if (baseUrl === undefined) return [];
+  const kept = provider.get('apiKeyKeychainId').word();
+  const what = `the key that the secret storage of Obsidian keeps for ${id}`;
+  const models = root
+    .get('configuredModels')
+    .items()
+    .filter((model) => model.get('providerId').text() === provider.key)
+    .map((model) => model.get('info', 'id').word());
+  return [
+    {
+      id,
+      at: provider.location,
+      baseUrl,
+      baseUrlAt: at.word() === null ? undefined : at.location,
+      protocol,
+      credentials:
+        kept === null ? [] : outOfReach(context, { kind: 'store', what, at: provider.location }),
+      models,
+    },
+  ];
+}

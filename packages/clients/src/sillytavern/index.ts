@@ -1,0 +1,92 @@
+import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../client-reader.js';
+import { savedKey } from '../key-source.js';
+import type { NamedFile } from '../named-file.js';
+import type { ReadContext } from '../read-context.js';
+import { PROJECT } from '../roots.js';
+import type { Setting } from '../setting.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
+import { SOURCES } from './sources.js';
+
+const SECRETS: ClientFile = {
+  root: PROJECT,
+  path: 'data/default-user/secrets.json',
+  holds: 'credentials',
+};
+const SETTINGS: ClientFile = {
+  root: PROJECT,
+  path: 'data/default-user/settings.json',
+  holds: 'settings',
+};
+
+/** SillyTavern, below its own folder. Its source of 1.13; since then a key is a list, of which one is active. */
+export const sillyTavern: ClientReader = {
+  id: 'sillytavern',
+  name: 'SillyTavern',
+  files: [SECRETS, SETTINGS],
+  processes: ['sillytavern'],
+  recognise({ root }: NamedFile) {
+    if (root.get('oai_settings', 'chat_completion_source').present) return SETTINGS;
+    return root.keys().some((key) => /^api_key_(openai|claude|openrouter|horde|custom)$/.test(key))
+      ? SECRETS
+      : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<ProviderTarget[]> {
+  const secrets = await context.settings(await context.path(SECRETS), 'json');
+  const settings = await context.settings(await context.path(SETTINGS), 'json');
+  const chat = settings?.get('oai_settings') ?? null;
+  const chosen = chat?.get('chat_completion_source').text() ?? null;
+  const ids = Object.keys(SOURCES);
+  const drafts = [
+    ...ids.filter((id) => id === chosen),
+    ...ids.filter((id) => id !== chosen),
+  ].flatMap((id) => sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }));
+  return drafts.flatMap((draft) => toTarget(context, sillyTavern, draft));
+}
+
+interface SourceInput {
+  readonly id: string;
+  readonly secrets: Setting | null;
+  readonly chat: Setting | null;
+  readonly isChosen: boolean;
+}
+
+/** One provider: the selected one, and every other one that a key is saved for. */
+function sourceDraft(
+  context: ReadContext,
+  { id, secrets, chat, isChosen }: SourceInput,
+): TargetDraft[] {
+  const source = SOURCES[id];
+  if (source === undefined) return [];
+  const saved = activeKey(secrets?.get(source.secret) ?? null);
+  const proxy = isChosen && source.proxied === true ? chat?.get('reverse_proxy') : undefined;
+  const given = proxy?.word()
+    ? proxy
+    : source.address === undefined
+      ? undefined
+      : chat?.get(source.address);
+  const baseUrl = given?.word() ?? source.baseUrl;
+  if (baseUrl === null || (saved.length === 0 && !isChosen)) return [];
+  const model = chat?.get(source.model).word() ?? null;
+  return [
+    {
+      id,
+      at: (saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start,
+      baseUrl,
+      baseUrlAt: given?.location,
+      protocol: source.protocol,
+      credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
+      modelId: model,
+      models: [model],
+    },
+  ];
+}
+
+/** Older files hold the key as text, newer ones a list with the active one marked. */
+function activeKey(setting: Setting | null): CredentialSource[] {
+  const active = setting?.items().find((item) => item.get('active').is(true));
+  return savedKey(active?.get('value') ?? setting);
+}

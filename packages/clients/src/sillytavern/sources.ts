@@ -1,0 +1,43 @@
+import { PROTOCOLS, type Protocol } from '../protocols.js';
+
+/** One value of `chat_completion_source`. */
+export interface ChatSource {
+  /** Name of the key in `secrets.json`. */
+  readonly secret: string;
+  /** `null`: only a setting tells. */
+  readonly baseUrl: string | null;
+  readonly protocol: Protocol;
+  /** Setting that holds the model. */
+  readonly model: string;
+  /** Setting that holds the Base URL. */
+  readonly address?: string;
+  /** True where a reverse proxy and its password take the place of address and key. */
+  readonly proxied?: boolean;
+}
+
+const chat = (secret: string, baseUrl: string | null, model: string): ChatSource => ({
+  secret: `api_key_${secret}`,
+  baseUrl,
+  protocol: PROTOCOLS.chat,
+  model: `${model}_model`,
+});
+
+export const SOURCES: Readonly<Record<string, ChatSource>> = {
+  openai: { ...chat('openai', 'https://api.openai.com/v1', 'openai'), proxied: true },
+  claude: {
+    ...chat('claude', 'https://api.anthropic.com/v1', 'claude'),
+    protocol: PROTOCOLS.anthropicVersioned,
+    proxied: true,
+  },
+  makersuite: {
+    ...chat('makersuite', 'https://generativelanguage.googleapis.com/v1beta', 'google'),
+    protocol: PROTOCOLS.gemini,
+  },
+  openrouter: chat('openrouter', 'https://openrouter.ai/api/v1', 'openrouter'),
+  mistralai: { ...chat('mistralai', 'https://api.mistral.ai/v1', 'mistralai'), proxied: true },
+  deepseek: { ...chat('deepseek', 'https://api.deepseek.com/beta', 'deepseek'), proxied: true },
+  xai: { ...chat('xai', 'https://api.x.ai/v1', 'xai'), proxied: true },
+  groq: chat('groq', 'https://api.groq.com/openai/v1', 'groq'),
+  perplexity: chat('perplexity', 'https://api.perplexity.ai', 'perplexity'),
+  custom: { ...chat('custom', null, 'custom'), address: 'custom_url' },
+};
