@@ -8,6 +8,8 @@ export type System = (typeof SYSTEMS)[number];
 export interface Root extends Readonly<Record<System, string | null>> {
   /** Variable that names another folder. */
   readonly variable: PlainVariable | null;
+  /** Folder below the one that the variable names. */
+  readonly below?: string;
   /** `project`: the folder in which the client is started; `user`: the home; `system`: the machine. */
   readonly scope: 'project' | 'user' | 'system';
 }
@@ -59,7 +61,7 @@ const PREFIXES: readonly (readonly [PlainVariable, string])[] = [
 /** The folders that a root may mean here, most likely first. The project is not among them. */
 export function foldersOf(root: Root, ports: Pick<Ports, 'env' | 'files'>): string[] {
   const moved = root.variable === null ? undefined : ports.env.plain(root.variable);
-  if (moved) return [ports.files.resolve(moved)];
+  if (moved) return [ports.files.resolve(moved, ...(root.below ? [root.below] : []))];
   const folders = SYSTEMS.map((system) => root[system]).filter((path) => path !== null);
   return [...new Set(folders)]
     .map((path) => withVariables(path, ports))

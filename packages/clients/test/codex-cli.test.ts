@@ -177,3 +177,20 @@ test('organization and project of variables are headers of the built-in provider
     'OpenAI-Project': 'env OPENAI_PROJECT',
   });
 });
+
+test.each([
+  ['CODEX_API_KEY', 'https://api.openai.com/v1'],
+  ['CODEX_ACCESS_TOKEN', 'https://chatgpt.com/backend-api/codex'],
+])('%s outranks a stored login of the other kind', async (name, baseUrl) => {
+  const stored =
+    name === 'CODEX_API_KEY'
+      ? { auth_mode: 'chatgpt', tokens: { access_token: 'made-up-access-1' } }
+      : { auth_mode: 'apikey', OPENAI_API_KEY: 'made-up-key-1' };
+  const here = await machine({
+    files: { '~/.codex/config.toml': 'model = "m"\n', '~/.codex/auth.json': stored },
+    env: { [name]: 'made-up-2' },
+  });
+  expect(await outlines(here, '~/.codex/config.toml')).toMatchObject([
+    { id: 'openai', baseUrl, credentials: [expect.stringMatching(`^env ${name}`)] },
+  ]);
+});

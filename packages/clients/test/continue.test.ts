@@ -9,8 +9,11 @@ const CHAT = {
   headers: {},
 };
 
-test('one provider for each endpoint and key; the user env file is the first source of a secret', async () => {
-  const here = await machine({ tree: 'continue' });
+/** The folder in which an editor keeps the extension. */
+const EXTENSION = { '~/.vscode/extensions/continue.continue-1.2.10/package.json': {} };
+
+test('one provider for each endpoint and key; in the editor the user env file is the first source of a secret', async () => {
+  const here = await machine({ tree: 'continue', files: EXTENSION });
   expect(await outlines(here, CONFIG)).toEqual([
     {
       ...CHAT,
@@ -41,7 +44,6 @@ test('one provider for each endpoint and key; the user env file is the first sou
       id: 'azure',
       at: '~/.continue/config.yaml:23:5',
       baseUrl: 'https://azure.fixture.example',
-      auth: 'api-key',
       chat: 'openai-chat default',
       discovery: 'default',
       credentials: ['~/.continue/config.yaml#models.3.apiKey = made-up-azure-key-1'],
@@ -88,5 +90,37 @@ test('the older config.json', async () => {
       credentials: ['~/.continue/config.json#models.0.apiKey = made-up-groq-key'],
       modelId: 'm',
     },
+  ]);
+});
+
+test('the command line takes the process first, then the env file of its folder, then the user’s', async () => {
+  const here = await machine({
+    tree: 'continue',
+    files: { '.continue/.env': 'HOUSE_LLM_KEY=made-up-house-key-inner\n' },
+  });
+  const [house] = await outlines(here, CONFIG);
+  expect(house).toMatchObject({
+    credentials: [
+      'env HOUSE_LLM_KEY empty=unset',
+      '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-workspace',
+      '~/.continue/.env:1:1 HOUSE_LLM_KEY = made-up-house-key-user',
+      '.continue/.env:1:1 HOUSE_LLM_KEY = made-up-house-key-inner',
+      '~/.continue/config.yaml#models.0.apiKey = ${{ secrets.HOUSE_LLM_KEY }}',
+    ],
+  });
+});
+
+test('in the editor the inner env file of the workspace comes before the plain one', async () => {
+  const here = await machine({
+    tree: 'continue',
+    files: { ...EXTENSION, '.continue/.env': 'HOUSE_LLM_KEY=made-up-house-key-inner\n' },
+  });
+  const [house] = await outlines(here, CONFIG);
+  expect(house?.credentials).toEqual([
+    '~/.continue/.env:1:1 HOUSE_LLM_KEY = made-up-house-key-user',
+    '.continue/.env:1:1 HOUSE_LLM_KEY = made-up-house-key-inner',
+    '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-workspace',
+    'env HOUSE_LLM_KEY',
+    '~/.continue/config.yaml#models.0.apiKey = ${{ secrets.HOUSE_LLM_KEY }}',
   ]);
 });

@@ -1,4 +1,5 @@
 import { machine } from './machine.js';
+import { outlines } from './outline.js';
 import { readFrom } from './outline.js';
 import { CLAUDE, CLAUDE_VERSIONED, expectRows } from './rows.js';
 
@@ -58,7 +59,10 @@ test('Cline: the newest store with the last provider first, and the older pair o
       id: 'openai-compatible',
       at: `${path}:8:5`,
       baseUrl: HOUSE,
-      credentials: [`${path}#providers.openai-compatible.settings.apiKey = made-up-house-key-1`],
+      credentials: [
+        `${path}#providers.openai-compatible.settings.apiKey = made-up-house-key-1`,
+        'env OPENAI_API_KEY empty=unset',
+      ],
       modelId: 'house-fast',
       headers: TEAM,
     },
@@ -67,7 +71,10 @@ test('Cline: the newest store with the last provider first, and the older pair o
       id: 'anthropic',
       at: `${path}:5:5`,
       baseUrl: 'https://api.anthropic.com/v1',
-      credentials: [`${path}#providers.anthropic.settings.apiKey = made-up-claude-key-1`],
+      credentials: [
+        `${path}#providers.anthropic.settings.apiKey = made-up-claude-key-1`,
+        'env ANTHROPIC_API_KEY empty=unset',
+      ],
       modelId: 'claude-sonnet-4-5',
     },
   ]);
@@ -158,4 +165,54 @@ test('Jan: the keyring has the key', async () => {
     },
   ]);
   expect(await readFrom(here, path)).toMatchObject({ notes: [{ kind: 'unreachable' }] });
+});
+
+test('Cline: the login first; a blank key counts as none, and the variable takes its place at any address', async () => {
+  const path = '~/.cline/data/settings/providers.json';
+  const settings = { provider: 'openai-native', baseUrl: HOUSE, apiKey: '  ' };
+  const here = await machine({
+    files: {
+      [path]: {
+        lastUsedProvider: 'openai-native',
+        providers: {
+          'openai-native': { settings },
+          cline: {
+            settings: {
+              baseUrl: HOUSE,
+              apiKey: 'made-up-1',
+              auth: {
+                accessToken: 'made-up-token-1',
+                apiKey: 'made-up-2',
+                expiresAt: 1790000000000,
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(await outlines(here, path)).toMatchObject([
+    { id: 'openai-native', credentials: ['env OPENAI_API_KEY empty=unset'] },
+    {
+      id: 'cline',
+      credentials: [
+        `login ${path}#providers.cline.settings.auth.accessToken = made-up-token-1`,
+        `${path}#providers.cline.settings.apiKey = made-up-1`,
+        `${path}#providers.cline.settings.auth.apiKey = made-up-2`,
+        'env CLINE_API_KEY empty=unset',
+      ],
+    },
+  ]);
+});
+
+test('Zed: Google has a second variable', async () => {
+  const files = { '~/.config/zed/settings.json': { language_models: { google: {} } } };
+  const [google] = await outlines(await machine({ files }), '~/.config/zed/settings.json');
+  expect(google).toMatchObject({
+    credentials: [
+      'env GEMINI_API_KEY',
+      'env GOOGLE_AI_API_KEY',
+      expect.stringMatching(/^out of reach/) as string,
+    ],
+  });
 });

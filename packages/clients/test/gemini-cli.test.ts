@@ -90,3 +90,70 @@ test('a key that was entered in the client is in an encrypted file: unknown, not
     ],
   });
 });
+
+describe('what the source of August 2026 shows', () => {
+  const settings = '~/.gemini/settings.json';
+  const chosen = (selectedType: string): object => ({ security: { auth: { selectedType } } });
+
+  test('a multi-region of Vertex AI has a host of its own; the project has a second variable', async () => {
+    const here = await machine({
+      files: { [settings]: chosen('vertex-ai') },
+      env: { GOOGLE_CLOUD_LOCATION: 'eu', GOOGLE_CLOUD_PROJECT_ID: 'house' },
+    });
+    expect(await readFrom(here, settings)).toMatchObject({
+      targets: [
+        {
+          baseUrl: 'https://aiplatform.eu.rep.googleapis.com/v1beta1',
+          native: { location: 'eu', project: 'house' },
+        },
+      ],
+    });
+  });
+
+  test('the credentials of the machine are for Code Assist', async () => {
+    const here = await machine({ files: { [settings]: chosen('compute-default-credentials') } });
+    expect(await outlines(here, settings)).toMatchObject([
+      {
+        id: 'gemini-code-assist',
+        baseUrl: 'https://cloudcode-pa.googleapis.com',
+        credentials: ['out of reach (store) the application default credentials of this machine'],
+      },
+    ]);
+  });
+
+  test('a Base URL in a variable is a gateway, which gets the key in its usual header', async () => {
+    const here = await machine({
+      files: { [settings]: {} },
+      env: {
+        GOOGLE_GEMINI_BASE_URL: 'https://gate.fixture.example',
+        GEMINI_API_KEY_AUTH_MECHANISM: 'bearer',
+        GOOGLE_GENAI_API_VERSION: 'v1',
+      },
+    });
+    expect(await outlines(here, settings)).toMatchObject([
+      { baseUrl: 'https://gate.fixture.example/v1', auth: 'x-goog-api-key', headers: {} },
+    ]);
+  });
+
+  test('GEMINI_CLI_HOME moves the home, GEMINI_CLI_SYSTEM_SETTINGS_PATH names the file of the machine', async () => {
+    const here = await machine({
+      files: {
+        '~/moved/.gemini/settings.json': chosen('gemini-api-key'),
+        '~/managed.json': chosen('oauth-personal'),
+        '.gemini/settings.json': {},
+      },
+    });
+    const plain = (name: string): string | undefined =>
+      ({ GEMINI_CLI_HOME: here.path('~/moved') })[name];
+    const moved = { ...here, ports: { ...here.ports, env: { ...here.ports.env, plain } } };
+    expect(await outlines(moved, '.gemini/settings.json')).toMatchObject([
+      { id: 'gemini', at: '~/moved/.gemini/settings.json:4:7' },
+    ]);
+    const both = (name: string): string | undefined =>
+      name === 'GEMINI_CLI_SYSTEM_SETTINGS_PATH' ? here.path('~/managed.json') : plain(name);
+    const managed = { ...here, ports: { ...here.ports, env: { ...here.ports.env, plain: both } } };
+    expect(await outlines(managed, '.gemini/settings.json')).toMatchObject([
+      { id: 'gemini-code-assist' },
+    ]);
+  });
+});

@@ -1,8 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
+import type { CredentialSource, ProviderFacts, ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
-import { savedKey } from '../key-source.js';
-import { catalogue, knownBaseUrl } from '../known-provider.js';
+import { loginToken, savedKey } from '../key-source.js';
+import { catalogue, keyVariables, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -10,7 +10,7 @@ import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
-import { flatDraft, protocolOf, providersWithKey } from './fields.js';
+import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
 
 const ROOT = home('.cline', 'CLINE_DIR');
 const PROVIDERS: ClientFile = {
@@ -72,7 +72,7 @@ function currentDrafts(context: ReadContext, root: Setting): (TargetDraft | null
 function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null {
   const settings = entry.get('settings');
   const provider = settings.get('provider').word() ?? entry.key;
-  const facts = catalogue(context, provider);
+  const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = settings.get('baseUrl');
   const baseUrl = address.word() ?? knownBaseUrl(facts);
   if (baseUrl === null) {
@@ -86,11 +86,41 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     baseUrl,
     baseUrlAt: address.location,
     protocol: STATED[settings.get('protocol').word() ?? ''] ?? usual,
-    credentials: [...savedKey(settings.get('apiKey')), ...savedKey(settings.get('auth', 'apiKey'))],
+    credentials: keyOf(context, provider, settings, facts),
+    trimsKey: true,
     headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
     models: [settings.get('model').word()],
   };
 }
+
+/** What is blank counts as absent, and the variable of the provider takes its place, also at an address of the user's: 3.0.65. */
+function keyOf(
+  context: ReadContext,
+  provider: string,
+  settings: Setting,
+  facts: ProviderFacts | null,
+): CredentialSource[] {
+  const saved = (...path: string[]): CredentialSource[] => {
+    const setting = settings.get(...path);
+    return setting.word() === null ? [] : savedKey(setting);
+  };
+  const token = settings.get('auth', 'accessToken');
+  const names = OPENAI_VARIABLE.includes(provider) ? ['OPENAI_API_KEY'] : keyVariables(facts);
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  return [
+    ...(token.word() === null
+      ? []
+      : loginToken(token, {
+          expiresAt: settings.get('auth', 'expiresAt').number(),
+          loginCommand: `cline auth ${provider}`,
+        })),
+    ...saved('apiKey'),
+    ...saved('auth', 'apiKey'),
+    ...names.flatMap((name) => variables.sources(name)),
+  ];
+}
+
+const OPENAI_VARIABLE: readonly string[] = ['openai', 'openai-compatible', 'openai-native'];
 
 async function olderDrafts(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const state = await context.settings(await context.path(STATE), 'json');

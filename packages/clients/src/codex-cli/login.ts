@@ -10,7 +10,7 @@ export interface Login {
 }
 
 export function loginOf(auth: Setting | null, variables: Variables): Login {
-  const mode = modeOf(auth);
+  const mode = modeInUse(auth, variables);
   if (mode === 'chatgpt') {
     const stored = chatGpt(auth?.get('tokens') ?? null);
     return { mode, credentials: [...variables.sources('CODEX_ACCESS_TOKEN'), ...stored] };
@@ -18,6 +18,12 @@ export function loginOf(auth: Setting | null, variables: Variables): Login {
   if (mode === 'none') return { mode, credentials: [] };
   const stored = savedKey(auth?.get('OPENAI_API_KEY') ?? null);
   return { mode, credentials: [...variables.sources('CODEX_API_KEY'), ...stored] };
+}
+
+/** A variable outranks what is stored, of whatever kind that is: source of 2026-09. */
+function modeInUse(auth: Setting | null, variables: Variables): Login['mode'] {
+  if (variables.has('CODEX_API_KEY')) return 'apikey';
+  return variables.has('CODEX_ACCESS_TOKEN') ? 'chatgpt' : modeOf(auth);
 }
 
 /** Older files do not state the mode: there, a key outranks the tokens. */

@@ -17,13 +17,14 @@ const ASSISTANT: ClientFile = {
   path: '.continue/assistants/*.yaml',
   holds: 'settings',
 };
+const AGENT: ClientFile = { root: PROJECT, path: '.continue/agents/*.yaml', holds: 'settings' };
 const BLOCK: ClientFile = { root: PROJECT, path: '.continue/models/*.yaml', holds: 'settings' };
 
 /** Continue, the editor extension. Its command line looks secrets up in the process first; the extension, last. */
 export const continueDev: ClientReader = {
   id: 'continue',
   name: 'Continue',
-  files: [ASSISTANT, BLOCK, CONFIG, LEGACY, USER_ENV],
+  files: [AGENT, ASSISTANT, BLOCK, CONFIG, LEGACY, USER_ENV],
   processes: ['cn'],
   words: {
     shows: 'the panel “Error: … - 401”',
@@ -60,14 +61,27 @@ async function rootOf(context: ReadContext): ReturnType<ReadContext['settings']>
   return current ?? context.settings(await context.path(LEGACY), 'jsonc');
 }
 
-/** Secrets come from the user's env file, then from the workspace's, and last from the process. */
+/**
+ * The extension: the user's env file, the workspace's two, then the process. The command line: the process, the env file of its
+ * folder, which it loads at its start, then the user's. Source of June 2026.
+ */
 async function secretsOf(context: ReadContext): Promise<Variables> {
   const { project } = context;
-  const paths = [
-    await context.path(USER_ENV),
-    context.join(project, '.env'),
-    context.join(project, '.continue', '.env'),
-  ];
+  const user = await context.path(USER_ENV);
+  const inContinue = context.join(project, '.continue', '.env');
+  const plain = context.join(project, '.env');
+  const ofEditor = await isInEditor(context);
+  const paths = ofEditor ? [user, inContinue, plain] : [plain, user, inContinue];
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'dotenv')));
-  return new Variables(context.ports, [...fileLayers(files), PROCESS]);
+  return ofEditor
+    ? new Variables(context.ports, [...fileLayers(files), PROCESS])
+    : new Variables(context.ports, [PROCESS, ...fileLayers(files)], { emptyIsUnset: true });
+}
+
+const EDITORS = ['.vscode', '.vscode-insiders', '.cursor', '.windsurf', '.vscode-oss'];
+
+/** Whether the extension is installed; where it is not, it is the command line that reads the files. */
+async function isInEditor({ ports: { files } }: ReadContext): Promise<boolean> {
+  const names = await Promise.all(EDITORS.map((editor) => files.list(`~/${editor}/extensions`)));
+  return names.flat().some((name) => name.toLowerCase().startsWith('continue.continue'));
 }

@@ -2,7 +2,7 @@ import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -24,7 +24,7 @@ const MISSPELT: Readonly<Record<string, string>> = {
 
 const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropicVersioned,
-  azure: PROTOCOLS.azure,
+  azure: { ...PROTOCOLS.azure, auth: BEARER },
   gemini: PROTOCOLS.gemini,
   bedrock: PROTOCOLS.bedrock,
   ollama: PROTOCOLS.ollama,

@@ -16,11 +16,12 @@ export function authTypeOf(settings: Layers, variables: Variables): AuthType {
     settings.word('security', 'auth', 'selectedType') ?? settings.word('selectedAuthType');
   const known = AUTH_TYPES.find((type) => type === chosen);
   if (known !== undefined) return known;
-  if (isOn(variables.text('GOOGLE_GENAI_USE_GCA'))) return 'oauth-personal';
-  if (isOn(variables.text('GOOGLE_GENAI_USE_VERTEXAI'))) return 'vertex-ai';
-  return 'gemini-api-key';
-}
-
-function isOn(value: string | null): boolean {
-  return value === 'true' || value === '1';
+  if (variables.text('GOOGLE_GENAI_USE_GCA') === 'true') return 'oauth-personal';
+  if (variables.text('GOOGLE_GENAI_USE_VERTEXAI') === 'true') return 'vertex-ai';
+  if (variables.address('GOOGLE_GEMINI_BASE_URL') !== null) return 'gateway';
+  if (variables.has('GEMINI_API_KEY')) return 'gemini-api-key';
+  const onMachine =
+    variables.text('CLOUD_SHELL') === 'true' ||
+    variables.text('GEMINI_CLI_USE_COMPUTE_ADC') === 'true';
+  return onMachine ? 'compute-default-credentials' : 'gemini-api-key';
 }

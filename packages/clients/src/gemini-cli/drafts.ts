@@ -34,30 +34,43 @@ export function draftOf(input: DraftInput, type: AuthType): Promise<TargetDraft>
   switch (type) {
     case 'oauth-personal':
       return googleLogin(input);
-    case 'vertex-ai':
     case 'compute-default-credentials':
+      return ofMachine(input);
+    case 'vertex-ai':
       return vertex(input);
     case 'gemini-api-key':
     case 'gateway':
-      return apiKey(input);
+      return apiKey(input, type);
   }
 }
 
-async function apiKey({ context, variables, at }: DraftInput): Promise<TargetDraft> {
+/** At a gateway the key is sent in its usual header, and the stored one is not asked for. */
+async function apiKey(
+  { context, variables, at }: DraftInput,
+  type: 'gemini-api-key' | 'gateway',
+): Promise<TargetDraft> {
   const base = variables.address('GOOGLE_GEMINI_BASE_URL') ?? GEMINI;
-  const bearer = variables.text('GEMINI_API_KEY_AUTH_MECHANISM') === 'bearer';
+  const gateway = type === 'gateway';
+  const bearer = !gateway && variables.text('GEMINI_API_KEY_AUTH_MECHANISM') === 'bearer';
   return {
     id: 'gemini',
     at,
     // The SDK adds the version, also where it stands there already. Observed in 0.61.0.
-    baseUrl: `${base.replace(/\/$/, '')}/v1beta`,
+    baseUrl: `${base.replace(/\/$/, '')}/${versionOf(variables, 'v1beta')}`,
     protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,
-    credentials: [...variables.sources('GEMINI_API_KEY', { at }), ...(await sealedKey(context))],
+    credentials: [
+      ...variables.sources('GEMINI_API_KEY', { at }),
+      ...(gateway ? [] : await sealedKey(context)),
+    ],
     // Observed in 0.61.0: as a bearer token the key still goes out in its usual header too.
     headers: bearer
       ? variableHeader(PROTOCOLS.gemini.auth.header, 'GEMINI_API_KEY', variables)
       : [],
   };
+}
+
+function versionOf(variables: Variables, usual: string): string {
+  return variables.text('GOOGLE_GENAI_API_VERSION') ?? usual;
 }
 
 /** The key that was entered in the client, in its encrypted file. */
@@ -69,35 +82,61 @@ async function sealedKey(context: ReadContext): Promise<CredentialSource[]> {
 }
 
 /** Sign-in with a Google account, for Gemini Code Assist. */
-async function googleLogin({ context, at }: DraftInput): Promise<TargetDraft> {
+async function googleLogin({ context, variables, at }: DraftInput): Promise<TargetDraft> {
   const login = await context.settings(await context.path(LOGIN), 'json');
+  const stored = loginToken(login?.get('access_token') ?? null, {
+    expiresAt: login?.get('expiry_date').number() ?? null,
+    loginCommand: 'gemini',
+  });
+  const given = variables.text('GOOGLE_GENAI_USE_GCA') !== null;
+  return codeAssist(at, [
+    ...(given && variables.has('GOOGLE_CLOUD_ACCESS_TOKEN')
+      ? variables.sources('GOOGLE_CLOUD_ACCESS_TOKEN')
+      : []),
+    ...stored,
+  ]);
+}
+
+/** Code Assist with the credentials of the machine, or those of the Google Cloud command line. */
+function ofMachine({ context, at }: DraftInput): TargetDraft {
+  const what = 'the application default credentials of this machine';
+  const command = 'gcloud auth application-default print-access-token';
+  return codeAssist(at, outOfReach(context, { kind: 'store', what, at, command }));
+}
+
+function codeAssist(at: SourceLocation, credentials: readonly CredentialSource[]): TargetDraft {
   return {
     id: 'gemini-code-assist',
     at,
     baseUrl: 'https://cloudcode-pa.googleapis.com',
     protocol: CODE_ASSIST,
     discovers: false,
-    credentials: loginToken(login?.get('access_token') ?? null, {
-      expiresAt: login?.get('expiry_date').number() ?? null,
-      loginCommand: 'gemini',
-    }),
+    credentials,
   };
 }
 
 /** Vertex AI takes a key, or else the application default credentials, which the engine looks up. */
 function vertex({ variables, at }: DraftInput): TargetDraft {
   const location = variables.text('GOOGLE_CLOUD_LOCATION') ?? 'global';
-  const host =
-    location === 'global' ? 'aiplatform.googleapis.com' : `${location}-aiplatform.googleapis.com`;
-  const project = variables.text('GOOGLE_CLOUD_PROJECT') ?? undefined;
+  const project =
+    variables.text('GOOGLE_CLOUD_PROJECT') ??
+    variables.text('GOOGLE_CLOUD_PROJECT_ID') ??
+    undefined;
   const keyed = variables.has('GOOGLE_API_KEY');
-  const base = variables.address('GOOGLE_VERTEX_BASE_URL') ?? `https://${host}`;
+  const base = variables.address('GOOGLE_VERTEX_BASE_URL') ?? `https://${vertexHost(location)}`;
   return {
     id: 'vertex-ai',
     at,
-    baseUrl: `${base.replace(/\/$/, '')}/v1beta1`,
+    baseUrl: `${base.replace(/\/$/, '')}/${versionOf(variables, 'v1beta1')}`,
     protocol: keyed ? EXPRESS : PROTOCOLS.vertex,
     native: { location, project },
     credentials: keyed ? variables.sources('GOOGLE_API_KEY') : [],
   };
+}
+
+function vertexHost(location: string): string {
+  if (location === 'global') return 'aiplatform.googleapis.com';
+  return location === 'us' || location === 'eu'
+    ? `aiplatform.${location}.rep.googleapis.com`
+    : `${location}-aiplatform.googleapis.com`;
 }

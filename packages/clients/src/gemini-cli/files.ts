@@ -1,7 +1,8 @@
+import type { PlainVariable } from '@authlint/core';
 import type { ClientFile } from '../client-reader.js';
 import { home, machine, PROJECT } from '../roots.js';
 
-export const USER = home('.gemini');
+export const USER = { ...home('.gemini', 'GEMINI_CLI_HOME'), below: '.gemini' };
 const SYSTEM = machine(
   '/etc/gemini-cli',
   '/Library/Application Support/GeminiCli',
@@ -32,6 +33,12 @@ export const SEALED_KEY: ClientFile = {
   holds: 'credentials',
 };
 const USER_ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+
+/** Variables that name the two files of the machine. */
+export const MOVED: readonly (readonly [ClientFile, PlainVariable])[] = [
+  [SYSTEM_SETTINGS, 'GEMINI_CLI_SYSTEM_SETTINGS_PATH'],
+  [SYSTEM_DEFAULTS, 'GEMINI_CLI_SYSTEM_DEFAULTS_PATH'],
+];
 
 /** Settings files, highest precedence first. */
 export const SETTINGS = [

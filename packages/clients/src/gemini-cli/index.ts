@@ -1,15 +1,15 @@
 import type { ProviderTarget } from '@authlint/core';
-import type { ClientReader } from '../client-reader.js';
+import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
+import { layersAt } from '../read-layers.js';
 import { toTarget } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { AUTH_TYPES, authTypeOf } from './auth-type.js';
 import { draftOf } from './drafts.js';
-import { FILES, LOGIN, SETTINGS, USER, USER_SETTINGS } from './files.js';
+import { FILES, LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS } from './files.js';
 
 /** Gemini CLI. Of all env files it loads the nearest only, so a project's own `.env` hides the user's. */
 export const geminiCli: ClientReader = {
@@ -32,7 +32,11 @@ export const geminiCli: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const settings = await readLayers(context, SETTINGS, 'jsonc');
+  const settings = await layersAt(
+    context,
+    await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
+    'jsonc',
+  );
   const { loaded, unread } = await nearestEnv(context, USER, '.gemini');
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers(loaded)], { unread });
   const type = context.namedAs === LOGIN ? 'oauth-personal' : authTypeOf(settings, variables);
@@ -51,4 +55,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     modelId: model ?? 'gemini-2.5-pro',
     models: [model],
   });
+}
+
+async function placeOf(context: ReadContext, file: ClientFile): Promise<string> {
+  const variable = MOVED.find(([moved]) => moved === file)?.[1];
+  const moved = variable && context.ports.env.plain(variable);
+  return moved ? context.join(moved) : context.path(file);
 }

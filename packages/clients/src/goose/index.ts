@@ -9,7 +9,8 @@ import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { builtInDraft, customDraft, type GooseInput } from './provider.js';
 
 const FOLDER = {
-  ...appConfig('goose'),
+  ...appConfig('goose', 'GOOSE_PATH_ROOT'),
+  below: 'config',
   macos: '~/.config/goose',
   windows: '%APPDATA%/Block/goose/config',
 };

@@ -18,6 +18,8 @@ const SETTINGS: ClientFile = {
 interface Known {
   readonly baseUrl: string;
   readonly key: string;
+  /** Variable that is looked at where the first is not set. */
+  readonly further?: string;
   readonly protocol: Protocol;
 }
 
@@ -33,6 +35,7 @@ const PROVIDERS: Readonly<Record<string, Known>> = {
   google: {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     key: 'GEMINI_API_KEY',
+    further: 'GOOGLE_AI_API_KEY',
     protocol: PROTOCOLS.gemini,
   },
   ollama: {
@@ -86,6 +89,7 @@ function draftOf(
     .map((model) => model.get('name').word());
   const selected = chosen?.get('provider').word() === entry.key ? chosen.get('model').word() : null;
   const baseUrl = entry.get('api_url').word() ?? known.baseUrl;
+  const variables = new Variables(context.ports, [PROCESS]);
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   return {
     id: entry.key,
@@ -94,7 +98,9 @@ function draftOf(
     baseUrlAt: entry.get('api_url').location,
     protocol: known.protocol,
     credentials: [
-      ...new Variables(context.ports, [PROCESS]).sources(known.key),
+      ...[known.key, known.further].flatMap((name) =>
+        name === undefined ? [] : variables.sources(name),
+      ),
       ...outOfReach(context, { kind: 'store', what, at: entry.location }),
     ],
     headers: entry.get('custom_headers').items().flatMap(headerOf),
