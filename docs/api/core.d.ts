@@ -528,6 +528,7 @@ export interface ProcessOrigin {
     readonly service: string | null;
     readonly isolated: boolean | null;
     readonly shell: ShellName | null;
+    readonly isScript?: boolean;
 }
 
 export interface ProcessPort {

@@ -29,6 +29,18 @@ describe('which process is the client', () => {
       [made({ pid: 7 }), made({ pid: 8, origin: { parent: 7 } })],
       7,
     ],
+    [
+      'the inner one, where a script started it',
+      named,
+      [made({ pid: 7, origin: { isScript: true } }), made({ pid: 8, origin: { parent: 7 } })],
+      8,
+    ],
+    [
+      'the script, where nothing else runs',
+      named,
+      [made({ pid: 7, origin: { isScript: true } })],
+      7,
+    ],
     ['none of two', named, [made({ pid: 7 }), made({ pid: 8 })], null],
   ])('%s', async (_name, wanted, processes, pid) => {
     const found = await findClient(wanted, machine({ processes }));

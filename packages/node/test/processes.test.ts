@@ -1,10 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { copyFile, symlink } from 'node:fs/promises';
+import { chmod, copyFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEmpty, sameSecret, seal } from '@authlint/core';
 import { createProcesses } from '../src/internal.js';
 import { parseEnvironment, parseRows, parseStart } from '../src/processes/ps-output.js';
 import { namesOf, isNamed } from '../src/processes/names.js';
+import { packageNames } from '../src/processes/package-names.js';
+import { isShellScript, scriptOf } from '../src/processes/script.js';
 import { freshFolder } from './support/child.js';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
@@ -140,6 +142,95 @@ test('names leave out folders and endings', () => {
   expect(namesOf('codex', ['codex', 'exec'])).toEqual(['codex', 'codex']);
   expect(isNamed(['a-client-with-a'], ['a-client-with-a-long-name'])).toBe(true);
   expect(isNamed(['code'], ['codex'])).toBe(false);
+});
+
+test.each([
+  ['node --require ./x.js --no-warnings /opt/cli.js chat', '/opt/cli.js'],
+  ['node --import=tsx cli.ts', 'cli.ts'],
+  ['node -e 1', null],
+  ['bun run ./cli.ts', './cli.ts'],
+  ['bun x qwen', 'qwen'],
+  ['deno run -A main.ts', 'main.ts'],
+  ['python3.12 -m kimi_cli', 'kimi_cli'],
+  ['sh -c gemini', 'gemini'],
+  ['electron /usr/lib/obsidian/app.asar', '/usr/lib/obsidian/app.asar'],
+  ['codex exec', null],
+])('of %s the script is %s', (command, script) => {
+  expect(scriptOf(command.split(' '))).toBe(script);
+});
+
+test('a module and an archive go by the name of their program; a shell with a script is no client', () => {
+  expect(namesOf('python3', ['python3', '-m', 'kimi_cli'])).toContain('kimi-cli');
+  expect(namesOf('electron', ['electron', '/usr/lib/obsidian/app.asar'])).toContain('obsidian');
+  expect(isShellScript(['/bin/bash', '/usr/local/bin/claude'])).toBe(true);
+  expect(isShellScript(['/bin/bash'])).toBe(false);
+  expect(isShellScript(['node', 'cli.js'])).toBe(false);
+});
+
+describe('a client is found by the package of its script', () => {
+  let tree: Awaited<ReturnType<typeof freshFolder>>;
+  const RUN = 'setInterval(() => {}, 1000); console.log("up");';
+  beforeAll(async () => {
+    tree = await freshFolder({
+      'node_modules/.pnpm/@acme+agent@1.0.0/node_modules/@acme/agent/package.json':
+        '{"name": "@acme/agent", "bin": {"acme": "dist/cli.js", "acme-x": "dist/x.js"}}',
+      'node_modules/.pnpm/@acme+agent@1.0.0/node_modules/@acme/agent/dist/package.json':
+        '{"type": "commonjs"}',
+      'node_modules/.pnpm/@acme+agent@1.0.0/node_modules/@acme/agent/dist/cli.js': RUN,
+      'node_modules/.pnpm/@acme+agent@1.0.0/node_modules/@acme/agent/dist/helper.js': RUN,
+      'node_modules/loose.js': RUN,
+    });
+    await symlink(
+      join(tree.path, 'node_modules/.pnpm/@acme+agent@1.0.0/node_modules/@acme'),
+      join(tree.path, 'node_modules/@acme'),
+    );
+  });
+  afterAll(() => tree.remove());
+
+  test('through the links of pnpm, by its command and by its name', () => {
+    expect(packageNames('node_modules/@acme/agent/dist/cli.js', tree.path)).toEqual([
+      'acme',
+      'agent',
+    ]);
+    expect(packageNames('node_modules/@acme/agent/dist/cli', tree.path)).toContain('acme');
+  });
+
+  test('a helper of the package is not it, nor a file of no package, nor one that is not there', () => {
+    expect(packageNames('node_modules/@acme/agent/dist/helper.js', tree.path)).toEqual([]);
+    expect(packageNames('node_modules/loose.js', tree.path)).toEqual([]);
+    expect(packageNames('nowhere.js', tree.path)).toEqual([]);
+  });
+
+  test('a bare node with a relative path, and one that a wrapper started', async () => {
+    const script = './node_modules/@acme/agent/dist/cli.js';
+    const bare = spawn(process.execPath, [script], {
+      cwd: tree.path,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    children.push(bare);
+    await new Promise((resolve) => bare.stdout.once('data', resolve));
+    expect((await processes.findByName(['acme'])).map(({ pid }) => pid)).toEqual([bare.pid]);
+    expect(await processes.findByName(['acme-x'])).toEqual([]);
+    bare.kill('SIGKILL');
+    await new Promise((resolve) => bare.once('exit', resolve));
+    const wrapper = join(tree.path, 'acme');
+    await writeFile(
+      wrapper,
+      `#!/bin/sh\nexport KEY=made-up\n"${process.execPath}" ${script}\ntrue\n`,
+    );
+    await chmod(wrapper, 0o755);
+    const started = spawn(wrapper, [], {
+      cwd: tree.path,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    await new Promise((resolve) => started.stdout.once('data', resolve));
+    const found = await processes.findByName(['acme']);
+    process.kill(-(started.pid ?? 0), 'SIGKILL');
+    expect(found.map(({ origin }) => origin?.isScript).sort()).toEqual([false, true]);
+    const client = found.find(({ origin }) => origin?.parent === started.pid);
+    expect(client?.env).toBeInstanceOf(Map);
+  });
 });
 
 test('where the system shows nothing, that is said', async () => {

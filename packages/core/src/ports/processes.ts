@@ -42,6 +42,8 @@ export interface ProcessOrigin {
   readonly isolated: boolean | null;
   /** Which shell it is; `null` for any other program, and for a shell that only runs a script or a command. */
   readonly shell: ShellName | null;
+  /** True for a shell that runs a script: it may set variables for the program that it starts. */
+  readonly isScript?: boolean;
 }
 
 export interface ProcessPort {

@@ -12,9 +12,11 @@ import { startTime } from './boot-clock.js';
 import { readClocks } from './clocks.js';
 import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
 import { decodeBytes, environmentOf, isOverwritten, splitAtZero } from './environment.js';
-import { readKernelFile, readKernelText } from './kernel-file.js';
+import { readKernelFile, readKernelLink, readKernelText } from './kernel-file.js';
 import { isNamed, namesOf } from './names.js';
 import { namespacesOf } from './namespaces.js';
+import { packageNames } from './package-names.js';
+import { isShellScript, scriptOf } from './script.js';
 import { interactiveShell, mayBeShell } from './shells.js';
 import { startedBy } from './started-by.js';
 import { parseStat, type ProcessState } from './stat.js';
@@ -110,6 +112,7 @@ async function originOf(
     service: serviceOf(start, cgroup, environment),
     isolated: ownPids === null || namespaces.files === null ? null : ownPids || namespaces.files,
     shell: shellOf(command),
+    isScript: command !== null && isShellScript(splitAtZero(command)),
   };
 }
 
@@ -142,7 +145,19 @@ async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessI
   if (pid === process.pid || owner !== process.getuid?.()) return null;
   const [state, command] = [readState(pid), await readArguments(pid)];
   if (state === null || state.zombie) return null;
-  return isNamed(namesOf(state.comm, command === null ? [] : splitAtZero(command)), names)
+  return isWanted(pid, state, command === null ? [] : splitAtZero(command), names)
     ? describe(pid, state)
     : null;
+}
+
+function isWanted(
+  pid: number,
+  { comm }: ProcessState,
+  command: readonly string[],
+  wanted: readonly string[],
+): boolean {
+  if (isNamed(namesOf(comm, command), wanted)) return true;
+  const script = scriptOf(command);
+  if (script === null || isShellScript(command)) return false;
+  return isNamed(packageNames(script, readKernelLink(`/proc/${pid}/cwd`) ?? '/'), wanted);
 }

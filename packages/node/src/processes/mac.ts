@@ -2,7 +2,9 @@ import type { ProcessInfo, ProcessOrigin, ProcessPort } from '@authlint/core';
 import { environmentOf } from './environment.js';
 import { isNamed, namesOf } from './names.js';
 import { parseEnvironment, parseParent, parseRows, parseStart } from './ps-output.js';
+import { packageNames } from './package-names.js';
 import { run } from './run.js';
+import { isShellScript, scriptOf } from './script.js';
 import { nearestShell } from './nearest-shell.js';
 import { interactiveShell } from './shells.js';
 import { startedBy } from './started-by.js';
@@ -19,12 +21,20 @@ export const macProcesses: ProcessPort = {
     const words = new Map(commands.map(({ pid, text }) => [pid, text.split(/\s+/)]));
     const pids = programs
       .filter(({ pid, uid }) => uid === process.getuid?.() && pid !== process.pid)
-      .filter(({ pid, text }) => isNamed(namesOf(text, words.get(pid) ?? []), names))
+      .filter(({ pid, text }) => isWanted(text, words.get(pid) ?? [], names))
       .map(({ pid }) => pid);
     const found = await Promise.all(pids.map(inspect));
     return found.filter((info) => info !== null);
   },
 };
+
+/** Where a program was started is not shown: only a script with its whole path tells its package. */
+function isWanted(text: string, command: readonly string[], wanted: readonly string[]): boolean {
+  if (isNamed(namesOf(text, command), wanted)) return true;
+  const script = scriptOf(command);
+  const isWhole = script?.startsWith('/') === true && !isShellScript(command);
+  return isWhole && isNamed(packageNames(script, '/'), wanted);
+}
 
 async function inspect(pid: number): Promise<ProcessInfo | null> {
   const line = await run('ps', ['-o', 'lstart=,comm=', '-p', String(pid)]);
@@ -60,6 +70,7 @@ async function originOf(
     service: start === 'launchd' ? labelIn(environment) : null,
     isolated: false,
     shell: interactiveShell(command.trim().split(/\s+/)),
+    isScript: isShellScript(command.trim().split(/\s+/)),
   };
 }
 

@@ -47,10 +47,12 @@ function byName(names: readonly string[], processes: ProcessPort): Promise<reado
   return search;
 }
 
-/** A client that starts itself once more, as a wrapper does, is one client. */
+/** A client that starts itself once more is one client; of a script and the client that it starts, the client is. */
 function withoutOffspring(found: readonly ProcessInfo[]): readonly ProcessInfo[] {
-  const pids = new Set(found.map(({ pid }) => pid));
-  return found.filter(({ origin }) => origin?.parent == null || !pids.has(origin.parent));
+  const parents = new Set(found.map(({ origin }) => origin?.parent));
+  const clients = found.filter(({ pid, origin }) => origin?.isScript !== true || !parents.has(pid));
+  const pids = new Set(clients.map(({ pid }) => pid));
+  return clients.filter(({ origin }) => origin?.parent == null || !pids.has(origin.parent));
 }
 
 /** True if a process shares our home directory and sees our files. */
