@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientSpec, Place, Setup } from './client-spec.js';
-import { DAMAGE_NAMES, DAMAGES, keysOf, type DamageName } from './damages.js';
+import { keysOf } from './cell-keys.js';
+import { DAMAGE_NAMES, DAMAGES, type DamageName } from './damages.js';
 import { SERVERS, type ServerName } from './servers.js';
 
 /** One configuration of one client before one server. */
@@ -25,7 +26,9 @@ export function cellsOf(client: ClientSpec): Cell[] {
     server,
   });
   const damaged = client.places.flatMap((place) =>
-    DAMAGE_NAMES.map((damage) => cell(place, damage, 'accepts')),
+    DAMAGE_NAMES.filter((damage) => place.without?.includes(damage) !== true).map((damage) =>
+      cell(place, damage, 'accepts'),
+    ),
   );
   const first = client.places.slice(0, 1);
   const elsewhere = servers.filter((server) => server !== 'accepts');

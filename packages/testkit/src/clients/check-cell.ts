@@ -3,7 +3,7 @@ import { startFakeProvider } from '../provider/server.js';
 import { runProgram } from '../scenario/processes.js';
 import { cellFolder } from './cell-folder.js';
 import { setupOf, type Cell } from './cells.js';
-import { keysOf } from './damages.js';
+import { keysOf } from './cell-keys.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
 import { SERVERS } from './servers.js';
 

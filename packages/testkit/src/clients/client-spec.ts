@@ -1,4 +1,5 @@
 import type { CanaryIssuer } from '../canary/shapes.js';
+import type { DamageName } from './damages.js';
 import type { ServerName } from './servers.js';
 
 /** Files and variables of one cell, as a person would write them. */
@@ -23,6 +24,8 @@ export interface Filling {
 /** Where the credential stands. */
 export interface Place {
   readonly name: string;
+  /** Damages that are not tried here, because something else than the client decides on them. */
+  readonly without?: readonly DamageName[];
   readonly setup: (filling: Filling) => Setup;
 }
 
@@ -32,8 +35,8 @@ export interface ClientSpec {
   readonly name: string;
   /** `name@version`, that of the client first. */
   readonly packages: readonly string[];
-  /** Runs the installation scripts of the packages, where the program is not in the package. */
-  readonly scripts?: boolean;
+  /** Default npm; pnpm where npm does not come to an end. */
+  readonly installer?: 'npm' | 'pnpm';
   /** Command; what begins with `./` is in the folder of the installation, `node` is a new Node.js. */
   readonly command: readonly string[];
   /** Switches off telemetry, updates and retries. */

@@ -7,7 +7,7 @@ import { EXCEPTIONS } from './exceptions.js';
 import { install, type Installation } from './install.js';
 import { disagreements } from './judge.js';
 import { observe } from './observe.js';
-import { addResult, readResults, type CellResult } from './results.js';
+import { addResult, isCurrent, readResults, type CellResult } from './results.js';
 import { CLIENTS } from './specs/clients.js';
 import { tablePage } from './table.js';
 
@@ -82,7 +82,11 @@ async function runCells(client: ClientSpec, names: readonly string[], run: Run):
 }
 
 /** False where the cell disagrees without being an exception. */
-function report({ cell, disagreements: found }: CellResult, { print }: Run): boolean {
+function report({ cell, client, disagreements: found }: CellResult, { print }: Run): boolean {
+  if (client.timedOut) {
+    print(`NO ANSWER ${cell}: the client was still at work when its time was over`);
+    return false;
+  }
   const excepted = EXCEPTIONS.some((item) => item.cell === cell);
   const mark = found.length === 0 ? 'same' : excepted ? 'exception' : 'DIFFERS';
   print([`${mark} ${cell}`, ...found].join('\n    '));
@@ -90,13 +94,12 @@ function report({ cell, disagreements: found }: CellResult, { print }: Run): boo
 }
 
 async function runCell(cell: Cell, installation: Installation, run: Run): Promise<CellResult> {
-  const digest = digestOf(cell);
   const known = run.results.get(cell.id);
-  const client = known?.digest === digest ? known.client : await observe(cell, installation);
+  const client = isCurrent(known, cell) ? known.client : await observe(cell, installation);
   const authlint = await checkCell(cell, run.program);
   const result: CellResult = {
     cell: cell.id,
-    digest,
+    digest: digestOf(cell),
     client,
     authlint,
     disagreements: disagreements(client, authlint),

@@ -1,5 +1,4 @@
-import { canary } from '../canary/canary.js';
-import type { ClientSpec } from './client-spec.js';
+import type { CellKeys } from './cell-keys.js';
 
 /** What is done to the key, by name; `null`: there is none. */
 export const DAMAGES = {
@@ -16,21 +15,6 @@ export const DAMAGES = {
 
 export type DamageName = keyof typeof DAMAGES;
 export const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
-
-/** Made-up keys of a client's cells: `good` is the only one that the fake provider takes. */
-export interface CellKeys {
-  readonly good: string;
-  readonly wrong: string;
-  readonly other: string;
-}
-
-export function keysOf({ issuer, otherIssuer }: ClientSpec): CellKeys {
-  return {
-    good: canary(issuer, 'cell good'),
-    wrong: canary(issuer, 'cell wrong'),
-    other: canary(otherIssuer, 'cell other'),
-  };
-}
 
 /** A line of an env file whose value is exactly `key`, line breaks included; empty where there is no key. */
 export function envLine(name: string, key: string | null): string {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ClientSpec } from './client-spec.js';
@@ -19,49 +19,56 @@ export interface Installation {
 
 /** Installs the client into the cache unless it is there in this version. Rejects where it cannot be had. */
 export async function install(client: ClientSpec, cache: string): Promise<Installation> {
-  const nodeFolder = join(await installPackages('node', [NODE_PACKAGE], false, cache), '.bin');
-  const modules = await installPackages(
-    client.id,
-    client.packages,
-    client.scripts === true,
-    cache,
-    nodeFolder,
-  );
-  const folder = dirname(modules);
+  const node = { id: 'node', packages: [NODE_PACKAGE] };
+  const nodeFolder = join(await installPackages(node, cache, ''), '.bin');
+  const modules = await installPackages(client, cache, nodeFolder);
   const command = client.command.map((part) => {
     if (part === 'node') return join(nodeFolder, 'node');
-    return part.startsWith('./') ? join(folder, 'node_modules', part.slice(2)) : part;
+    return part.startsWith('./') ? join(modules, part.slice(2)) : part;
   });
   const [program = ''] = command;
   if (!existsSync(program)) throw new Error(`${client.id}: ${program} is not in the package`);
   return { command, nodeFolder };
 }
 
+type Installed = Pick<ClientSpec, 'id' | 'packages' | 'installer'>;
+
+/** Returns the folder of the packages. */
 async function installPackages(
-  name: string,
-  packages: readonly string[],
-  scripts: boolean,
+  { id, packages, installer = 'npm' }: Installed,
   cache: string,
-  nodeFolder?: string,
+  nodeFolder: string,
 ): Promise<string> {
-  const folder = join(cache, name);
+  const folder = join(cache, id);
   const mark = join(folder, 'installed');
   const wanted = `${packages.join('\n')}\n`;
   if ((await readFile(mark, 'utf8').catch(() => '')) !== wanted) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'package.json'), '{"private":true}');
-    await npm(['install', ...packages, `--ignore-scripts=${String(!scripts)}`], folder, nodeFolder);
+    await run([...INSTALLERS[installer], ...packages], folder, nodeFolder);
     await writeFile(mark, wanted);
   }
   return join(folder, 'node_modules');
 }
 
-async function npm(args: readonly string[], cwd: string, nodeFolder = ''): Promise<void> {
-  const quiet = ['--no-audit', '--no-fund', '--no-save', '--engine-strict=false'];
-  const child = spawn('npm', [...args, ...quiet, '--loglevel=error'], {
+/** No installation script is run: every program is in a package. */
+const INSTALLERS = {
+  npm: [
+    ...['npm', 'install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'],
+    ...['--engine-strict=false', '--ignore-scripts'],
+  ],
+  pnpm: [
+    ...['npx', '--yes', 'pnpm@10.34.8', 'add', '--ignore-workspace', '--save-exact'],
+    ...['--config.ignore-scripts=true', '--config.engine-strict=false'],
+  ],
+};
+
+async function run(command: readonly string[], cwd: string, nodeFolder: string): Promise<void> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, PATH: `${nodeFolder}:${process.env['PATH'] ?? ''}` },
+    env: { ...process.env, PATH: [nodeFolder, process.env['PATH'] ?? ''].join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
   });
@@ -69,5 +76,5 @@ async function npm(args: readonly string[], cwd: string, nodeFolder = ''): Promi
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`npm ${args.join(' ')} ended with ${String(code)}\n${output}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}\n${output}`);
 }

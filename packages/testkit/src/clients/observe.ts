@@ -2,7 +2,7 @@ import { delimiter } from 'node:path';
 import { startFakeProvider } from '../provider/server.js';
 import { cellFolder } from './cell-folder.js';
 import { setupOf, type Cell } from './cells.js';
-import { keysOf } from './damages.js';
+import { keysOf } from './cell-keys.js';
 import type { Installation } from './install.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
 import { runClient } from './run-client.js';

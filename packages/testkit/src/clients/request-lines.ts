@@ -1,5 +1,5 @@
 import type { RecordedRequest } from '../provider/rule.js';
-import type { CellKeys } from './damages.js';
+import type { CellKeys } from './cell-keys.js';
 import { CHAT_PATH, MODELS_PATH } from './servers.js';
 
 export type Route = 'chat' | 'models' | 'other';

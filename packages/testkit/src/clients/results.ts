@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { digestOf, type Cell } from './cells.js';
 import type { Verdict } from './check-cell.js';
 import type { Observation } from './observe.js';
 
@@ -11,6 +12,11 @@ export interface CellResult {
   readonly client: Observation;
   readonly authlint: Verdict;
   readonly disagreements: readonly string[];
+}
+
+/** Whether it is of the cell as it stands now. A client whose time was over may only have been slow: that is no result. */
+export function isCurrent(result: CellResult | undefined, cell: Cell): result is CellResult {
+  return result?.digest === digestOf(cell) && !result.client.timedOut;
 }
 
 /** Results by cell; of several the last. Lines that a cut run left half-written are passed over. */

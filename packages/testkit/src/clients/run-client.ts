@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakeProvider } from '../provider/server.js';
 import type { CellFolder } from './cell-folder.js';
 import { CHAT_PATH } from './servers.js';
 
-/** Milliseconds until a client is taken for one that sends nothing. */
-const LIMIT_MS = 45_000;
+/** Milliseconds after which a cell counts as not run: the machine may have been too slow. */
+const LIMIT_MS = 150_000;
 /** Milliseconds after an accepted and after a refused chat, in which a client may still try something else. */
 const AFTER_ACCEPTED_MS = 300;
 const AFTER_REFUSED_MS = 2_000;
@@ -45,6 +46,7 @@ export async function runClient(
   child.on('exit', () => (ended = true));
   const timedOut = await untilAnswered(provider, () => ended);
   endGroup(child.pid);
+  await endStrays(folder.home);
   return { exitCode: child.exitCode, timedOut, output };
 }
 
@@ -72,5 +74,14 @@ function endGroup(pid: number | undefined): void {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself
+  }
+}
+
+/** Ends what a client left running in a group of its own, such as a hub: on Linux, what has the cell's HOME. */
+async function endStrays(home: string): Promise<void> {
+  for (const pid of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(pid)) continue;
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+    if (environment.split('\0').includes(`HOME=${home}`)) process.kill(Number(pid), 'SIGKILL');
   }
 }

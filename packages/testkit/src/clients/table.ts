@@ -1,7 +1,7 @@
-import { cellsOf, digestOf } from './cells.js';
+import { cellsOf } from './cells.js';
 import type { ClientSpec } from './client-spec.js';
 import type { Exception } from './exceptions.js';
-import type { CellResult } from './results.js';
+import { isCurrent, type CellResult } from './results.js';
 
 const HEAD = `# Cells: real clients beside authlint
 
@@ -38,7 +38,7 @@ export function tablePage(
     const cells = cellsOf(client);
     const run = cells.flatMap((cell) => {
       const result = results.get(cell.id);
-      return result?.digest === digestOf(cell) ? [result] : [];
+      return isCurrent(result, cell) ? [result] : [];
     });
     return { client, cells: cells.length, run };
   });

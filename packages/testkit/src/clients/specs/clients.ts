@@ -1,7 +1,39 @@
 import type { ClientSpec } from '../client-spec.js';
 import { claudeCode } from './claude-code.js';
+import { clineCli } from './cline.js';
 import { codexCli } from './codex-cli.js';
+import { continueCli } from './continue.js';
+import { copilotCli } from './copilot-cli.js';
+import { deepseekHarness } from './deepseek-harness.js';
+import { droid } from './droid.js';
+import { geminiCli } from './gemini-cli.js';
+import { grokCli } from './grok-cli.js';
+import { kiloCode } from './kilo-code.js';
+import { kimiCode } from './kimi-code.js';
+import { openclaw } from './openclaw.js';
 import { opencode } from './opencode.js';
+import { pi } from './pi.js';
+import { piOlder } from './pi-older.js';
+import { qwenCode } from './qwen-code.js';
+import { SDKS } from './sdks.js';
 
 /** Every real client that is run beside authlint. */
-export const CLIENTS: readonly ClientSpec[] = [claudeCode, codexCli, opencode];
+export const CLIENTS: readonly ClientSpec[] = [
+  claudeCode,
+  codexCli,
+  opencode,
+  kiloCode,
+  geminiCli,
+  qwenCode,
+  continueCli,
+  copilotCli,
+  clineCli,
+  pi,
+  piOlder,
+  kimiCode,
+  droid,
+  deepseekHarness,
+  grokCli,
+  openclaw,
+  ...SDKS,
+];

@@ -1,0 +1,71 @@
+import type { ClientSpec } from '../client-spec.js';
+import { envLine } from '../damages.js';
+import { shellKey } from './variables.js';
+
+/** This version ends at its start where its hot-reload plugin does not load, which sends nothing. The check is taken out. */
+const WITHOUT_HOT_RELOAD = `
+import { registerHooks } from 'node:module';
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (!url.endsWith('/dsh-app-boot/lib/index.js')) return loaded;
+    const check = /if \\(hmr === void 0\\) throw [^;]+;/;
+    const source = String(loaded.source).replace(check, 'if (hmr === void 0) return async () => {};');
+    return { ...loaded, source };
+  },
+});`;
+
+const FILE = '~/.dsh/settings.yaml';
+const STORE = '~/.dsh/.credentials.yaml';
+const settings = (url: string): string => `llm-deepseek:\n  baseURL: ${url}\n`;
+
+export const deepseekHarness: ClientSpec = {
+  id: 'deepseek-harness',
+  name: 'DeepSeek Harness (dsh)',
+  packages: ['@deepseek-ai/dsh@0.1.0-rc.8'],
+  installer: 'pnpm',
+  command: ['./.bin/dsh', '--profile', 'headless', 'hi'],
+  env: {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_HOT_RELOAD)}`,
+  },
+  issuer: 'deepseek',
+  otherIssuer: 'anthropic',
+  file: FILE,
+  places: [
+    {
+      name: 'variable',
+      setup: ({ url, key }) => ({
+        files: { [FILE]: settings(url) },
+        env: shellKey('DEEPSEEK_API_KEY', key),
+      }),
+    },
+    {
+      name: 'saved',
+      setup: ({ url, key }) => ({
+        files: {
+          [FILE]: settings(url),
+          ...(key === null ? {} : { [STORE]: `DEEPSEEK_API_KEY: ${JSON.stringify(key)}\n` }),
+        },
+        owned: key === null ? [] : [STORE],
+      }),
+    },
+    {
+      name: 'project-env-file-before-user',
+      setup: ({ url, key, wrong }) => ({
+        files: {
+          [FILE]: settings(url),
+          '.env': envLine('DEEPSEEK_API_KEY', key),
+          '~/.dsh/.env': `DEEPSEEK_API_KEY=${wrong}\n`,
+        },
+      }),
+    },
+    {
+      name: 'variable-before-saved',
+      setup: ({ url, key, wrong }) => ({
+        files: { [FILE]: settings(url), [STORE]: `DEEPSEEK_API_KEY: ${wrong}\n` },
+        env: shellKey('DEEPSEEK_API_KEY', key),
+        owned: [STORE],
+      }),
+    },
+  ],
+};

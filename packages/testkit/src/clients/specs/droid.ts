@@ -1,0 +1,48 @@
+import type { ClientSpec } from '../client-spec.js';
+import { shellKey } from './variables.js';
+
+const FILE = '~/.factory/settings.json';
+const settings = (url: string, apiKey: string | null, provider: string, base: string): object => ({
+  enableDroidShield: false,
+  customModels: [
+    {
+      model: 'm1',
+      id: 'custom:m1-0',
+      index: 0,
+      displayName: 'm1',
+      baseUrl: `${url}${base}`,
+      ...(apiKey === null ? {} : { apiKey }),
+      provider,
+      maxOutputTokens: 1024,
+    },
+  ],
+});
+const CHAT = ['generic-chat-completion-api', '/v1'] as const;
+
+export const droid: ClientSpec = {
+  id: 'droid',
+  name: 'Factory droid',
+  packages: ['droid@0.215.0'],
+  command: ['./@factory/cli-linux-x64/bin/droid', 'exec', '-m', 'custom:m1-0', 'hi'],
+  env: { FACTORY_API_KEY: 'fk-made-up', DROID_DISABLE_AUTO_UPDATE: '1' },
+  issuer: 'openai',
+  otherIssuer: 'anthropic',
+  file: FILE,
+  places: [
+    {
+      name: 'saved',
+      setup: ({ url, key }) => ({ files: { [FILE]: settings(url, key, ...CHAT) } }),
+    },
+    {
+      name: 'variable',
+      setup: ({ url, key }) => ({
+        files: { [FILE]: settings(url, '${HOUSE_KEY}', ...CHAT) },
+        env: shellKey('HOUSE_KEY', key),
+      }),
+    },
+    {
+      name: 'anthropic-saved',
+      setup: ({ url, key }) => ({ files: { [FILE]: settings(url, key, 'anthropic', '') } }),
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { ClientSpec } from '../client-spec.js';
+import { envLine } from '../damages.js';
+import { shellKey } from './variables.js';
+
+const address = (url: string): string => `GROK_BASE_URL=${url}/v1\nGROK_MODEL=m1\n`;
+
+/** Has no file of its own that authlint reads; its env file is one of any program's. */
+export const grokCli: ClientSpec = {
+  id: 'grok-cli',
+  name: 'grok-cli',
+  packages: ['@vibe-kit/grok-cli@0.0.34'],
+  command: ['node', './@vibe-kit/grok-cli/dist/index.js', '-m', 'm1', '-p', 'hi'],
+  issuer: 'xai',
+  otherIssuer: 'anthropic',
+  file: '.env',
+  places: [
+    {
+      name: 'env-file',
+      setup: ({ url, key }) => ({
+        files: { '.env': `${address(url)}${envLine('GROK_API_KEY', key)}` },
+      }),
+    },
+    {
+      name: 'variable-before-env-file',
+      setup: ({ url, key, wrong }) => ({
+        files: { '.env': `${address(url)}GROK_API_KEY=${wrong}\n` },
+        env: shellKey('GROK_API_KEY', key),
+      }),
+    },
+  ],
+};

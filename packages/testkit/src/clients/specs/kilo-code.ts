@@ -1,0 +1,43 @@
+import type { ClientSpec, Place, Setup } from '../client-spec.js';
+import { opencode } from './opencode.js';
+
+/** Kilo is built on opencode: the same forms in files of other names. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^opencode\.json$/, 'kilo.json'],
+  [/^~\/\.config\/opencode\/opencode\.json$/, '~/.config/kilo/kilo.json'],
+  [/^~\/\.local\/share\/opencode\//, '~/.local/share/kilo/'],
+];
+const renamed = (path: string): string =>
+  NAMES.reduce((name, [pattern, own]) => name.replace(pattern, own), path);
+
+function asKilo({ files = {}, owned = [], ...rest }: Setup): Setup {
+  return {
+    ...rest,
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [renamed(path), content]),
+    ),
+    owned: owned.map(renamed),
+    ...(rest.file === undefined ? {} : { file: renamed(rest.file) }),
+  };
+}
+
+const place = ({ name, setup }: Place): Place => ({
+  name,
+  setup: (filling) => asKilo(setup(filling)),
+});
+
+export const kiloCode: ClientSpec = {
+  ...opencode,
+  id: 'kilo-code',
+  name: 'Kilo CLI',
+  // The program of 7.8.1 is not in the registry.
+  packages: ['@kilocode/cli-linux-x64@7.7.9'],
+  command: ['./@kilocode/cli-linux-x64/bin/kilo', 'run', 'hi'],
+  env: {
+    KILO_DISABLE_MODELS_FETCH: '1',
+    KILO_DISABLE_AUTOUPDATE: '1',
+    KILO_TELEMETRY_LEVEL: 'off',
+  },
+  file: renamed(opencode.file),
+  places: opencode.places.filter(({ name }) => name !== 'project-before-user').map(place),
+};

@@ -1,0 +1,52 @@
+import type { ClientSpec } from '../client-spec.js';
+import { shellKey } from './variables.js';
+
+const FILE = '~/.kimi-code/config.toml';
+const config = (url: string, key: string, type = 'openai'): string =>
+  [
+    'default_model = "house"',
+    '[models.house]',
+    'provider = "house"',
+    'model = "m1"',
+    'max_context_size = 100000',
+    '[providers.house]',
+    `type = "${type}"`,
+    `base_url = "${url}/v1"`,
+    key,
+    '',
+  ].join('\n');
+const saved = (key: string | null): string =>
+  key === null ? '' : `api_key = ${JSON.stringify(key)}`;
+
+export const kimiCode: ClientSpec = {
+  id: 'kimi-code',
+  name: 'Kimi Code',
+  packages: ['@moonshot-ai/kimi-code@2.1.0'],
+  command: ['node', './@moonshot-ai/kimi-code/dist/main.mjs', '-p', 'hi'],
+  env: { KIMI_CLI_NO_AUTO_UPDATE: '1', KIMI_CODE_TELEMETRY: '0' },
+  issuer: 'openai',
+  otherIssuer: 'anthropic',
+  file: FILE,
+  provider: 'house',
+  places: [
+    { name: 'saved', setup: ({ url, key }) => ({ files: { [FILE]: config(url, saved(key)) } }) },
+    {
+      name: 'variable',
+      setup: ({ url, key }) => ({
+        files: { [FILE]: config(url, 'api_key_env = "HOUSE_KEY"') },
+        env: shellKey('HOUSE_KEY', key),
+      }),
+    },
+    {
+      name: 'saved-and-variable',
+      setup: ({ url, key, wrong }) => ({
+        files: { [FILE]: config(url, `${saved(key)}\napi_key_env = "HOUSE_KEY"`) },
+        env: { HOUSE_KEY: wrong },
+      }),
+    },
+    {
+      name: 'anthropic-saved',
+      setup: ({ url, key }) => ({ files: { [FILE]: config(url, saved(key), 'anthropic') } }),
+    },
+  ],
+};

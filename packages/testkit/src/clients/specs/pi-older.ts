@@ -1,0 +1,13 @@
+import type { ClientSpec } from '../client-spec.js';
+import { pi } from './pi.js';
+
+/** The last version under the package's first name, which people still run. */
+export const piOlder: ClientSpec = {
+  ...pi,
+  id: 'pi-older',
+  name: 'pi coding agent, older package',
+  packages: ['@mariozechner/pi-coding-agent@0.73.1'],
+  command: pi.command.map((part) =>
+    part.replace(/^\.\/@earendil-works\/.*/, './@mariozechner/pi-coding-agent/dist/cli.js'),
+  ),
+};
