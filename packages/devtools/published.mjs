@@ -1,14 +1,8 @@
 // Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs built packages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  configJsonSchema,
-  configShape,
-  FACTS,
-  OUTPUT_NAMES,
-  outputJsonSchema,
-  packJsonSchema,
-} from '@authlint/core/internal';
+import { configJsonSchema, configShape, FACTS, packJsonSchema } from '@authlint/core/internal';
+import { OUTPUT_NAMES, outputJsonSchema } from '@authlint/formatters/schema';
 import { apiReport, API_ENTRIES } from './api.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';

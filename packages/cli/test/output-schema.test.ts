@@ -1,4 +1,4 @@
-import { OUTPUT_NAMES, type OutputName } from '@authlint/core/internal';
+import { OUTPUT_NAMES, type OutputName } from '@authlint/formatters/schema';
 import { canary, profiles } from '@authlint/testkit';
 import { heard, listen } from './support/listening.js';
 import { Machine, config } from './support/machine.js';

@@ -45,5 +45,3 @@ export { completionText, modelIds } from './requests/answers.js';
 export { distance } from './config/distance.js';
 export { whereProvider } from './where/where.js';
 export { findClient, portsOfClient, type FoundClient } from './subject/client/index.js';
-export { OUTPUT_NAMES, outputJsonSchema, type OutputName } from './report/json-schema.js';
-export { isReport } from './report/schema.js';

@@ -35,7 +35,10 @@ export const MAY_IMPORT = {
 };
 
 /** The only doors of a package beside its main one. */
-const SUBPATHS = ['core/model', 'core/catalogue', 'core/expose', 'core/internal', 'node/internal'];
+const SUBPATHS = [
+  ...['core/model', 'core/catalogue', 'core/expose', 'core/internal'],
+  ...['formatters/schema', 'node/internal'],
+];
 
 /** Code that may use Node.js itself; the rest is pure over ports. */
 const MAY_USE_NODE =

@@ -1,4 +1,3 @@
-import { isReport } from '@authlint/core/internal';
 import {
   MergeFault,
   mergeReports,
@@ -6,6 +5,7 @@ import {
   type Merged,
   type ReportFile,
 } from '@authlint/formatters';
+import { isReport } from '@authlint/formatters/schema';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeFor } from '../run/exit-code-of.js';

@@ -1,7 +1,8 @@
 import type { CheckOptions } from '../requests/options.js';
 import type { Services, Subject } from '../subject/subject.js';
+import { memoize } from '../lazy.js';
 import { FACTS } from '../experiments/index.js';
-import { FactSet, tableOf, type FactTable } from '../facts/index.js';
+import { FactSet, tableOf } from '../facts/index.js';
 import {
   CERTAINTIES,
   type Diagnosis,
@@ -92,14 +93,8 @@ function reasonOf(
   return { reason: state === 'unchecked' ? 'offline' : null };
 }
 
-const tables = new WeakMap<readonly Pack[], FactTable>();
-
 /** The facts that rules may read: one table for the same packs, since compiled rules are cached by it. */
-function factsOf(packs: readonly Pack[]): FactTable {
-  const table = tables.get(packs) ?? tableOf(FACTS, packFacts(packs));
-  tables.set(packs, table);
-  return table;
-}
+const factsOf = memoize((packs: readonly Pack[]) => tableOf(FACTS, packFacts(packs)));
 
 /**
  * Further diagnoses, best first. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
@@ -131,14 +126,8 @@ async function collectForMessages(
   }
 }
 
-const messages = new WeakMap<Rule, readonly string[]>();
-
 /** The facts that the message of a rule names. */
-function factsOfMessage(rule: Rule): readonly string[] {
-  const named = messages.get(rule) ?? placeholdersOf(rule.message ?? '');
-  messages.set(rule, named);
-  return named;
-}
+const factsOfMessage = memoize(({ message }: Rule) => placeholdersOf(message ?? ''));
 
 /** Who a provider is, and which credential its client would send. */
 export type ProviderIdentity = Pick<

@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.js';
+import { lazy, memoize } from '../lazy.js';
 import { precedenceOf } from '../diagnosis/catalogue.js';
 import { factsBeforeStop } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '../model/index.js';
 import { clientResponses } from '../requests/client-requests.js';
-import { rankOf, RuleRun, stageOf, type Stage } from '../rules/index.js';
+import { rankOf, RuleRun, stageOf } from '../rules/index.js';
 
 /**
  * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
@@ -24,7 +24,8 @@ export async function judgeInStages(
   const verdicts: Verdict[] = [];
   const run = new RuleRun(facts);
   let answered = false;
-  for (const stage of stagesOf(rules, facts)) {
+  const { online, offline } = stagesOf(rules)(facts.costOf);
+  for (const stage of options.offline ? offline() : online()) {
     answered ||= stage.readsAnswers && !options.offline && (await hasAnswers(facts));
     const judged = await run.judge(stage, answered);
     verdicts.push(...judged.filter(({ verdict }) => verdict !== 'quiet'));
@@ -62,31 +63,18 @@ function proves({ rule, verdict }: Verdict): boolean {
   return verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
 }
 
-type Stages = () => readonly Stage[];
-const cache = new WeakMap<
-  readonly Rule[],
-  { costs: CostLookup; online: Stages; offline: Stages }
->();
-
 /** The stages of one list of rules, prepared once. Where nothing is sent, the experiments need no order. */
-function stagesOf(
-  rules: readonly Rule[],
-  { costOf: costs, context: { options } }: FactSet,
-): readonly Stage[] {
-  let cached = cache.get(rules);
-  if (cached?.costs !== costs) {
+const stagesOf = memoize((rules: readonly Rule[]) =>
+  memoize((costs: CostLookup) => {
     const [local, network, experiments] = groupByCost(rules, costs);
     const prepared = (groups: readonly Group[]) =>
       lazy(() => groups.map((group) => stageOf(group, costs)));
-    cached = {
-      costs,
+    return {
       online: prepared([local, network, ...experiments.map((rule) => [rule])]),
       offline: prepared([local, network, experiments]),
     };
-    cache.set(rules, cached);
-  }
-  return options.offline ? cached.offline() : cached.online();
-}
+  }),
+);
 
 type Group = readonly Rule[];
 

@@ -1,3 +1,4 @@
+import { memoize } from '../lazy.js';
 import { FactCache } from './fact-cache.js';
 import type { CheckContext } from '../requests/check-context.js';
 import {
@@ -36,16 +37,12 @@ export function tableOf(...tables: readonly FactTable[]): FactTable {
   ) as FactTable;
 }
 
-const lookups = new WeakMap<FactTable, CostLookup>();
-
 /** What each fact of a table costs: one function for one table, since compiled rules are cached by it. */
-function costsOf(table: FactTable): CostLookup {
-  const before = lookups.get(table);
-  if (before) return before;
-  const costs: CostLookup = (id) => table[id]?.cost ?? 'pure';
-  lookups.set(table, costs);
-  return costs;
-}
+const costsOf = memoize(
+  (table: FactTable): CostLookup =>
+    (id) =>
+      table[id]?.cost ?? 'pure',
+);
 
 /** The facts of one provider in one run: lazy, each collected at most once. */
 export class FactSet implements FactSource {

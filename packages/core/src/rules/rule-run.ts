@@ -1,4 +1,5 @@
 import { FactCache, type FactLookup } from '../facts/fact-cache.js';
+import { memoize } from '../lazy.js';
 import type { CostLookup, Fact, JudgingWork, Rule, Unknown, Verdict } from '../model/index.js';
 import { holds } from './operators.js';
 import {
@@ -16,13 +17,12 @@ export function judge(
   facts: FactLookup,
   costs: CostLookup = allPure,
 ): Promise<readonly Verdict[]> {
-  const cached = stages.get(rules);
-  const stage = cached?.costs === costs ? cached.stage : stageOf(rules, costs);
-  stages.set(rules, { costs, stage });
-  return new RuleRun(new FactCache(facts)).judge(stage);
+  return new RuleRun(new FactCache(facts)).judge(stageFor(rules)(costs));
 }
 
-const stages = new WeakMap<readonly Rule[], { costs: CostLookup; stage: Stage }>();
+const stageFor = memoize((rules: readonly Rule[]) =>
+  memoize((costs: CostLookup) => stageOf(rules, costs)),
+);
 
 function allPure(): 'pure' {
   return 'pure';

@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.js';
+import { lazy, memoize } from '../lazy.js';
 import { bogusLike, lengthOf, prefixOf, type Secret } from '../secret/index.js';
 import { madeUpKey } from './key-damage.js';
 
@@ -29,14 +29,12 @@ const PUBLIC_PREFIXES = [
 /** Shorter keys give no room for another key of the same shape. */
 const SHORTEST = 12;
 
-const made = new WeakMap<Secret, Secret>();
+const bogusOf = memoize((key: Secret) =>
+  bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0),
+);
 const withoutShape = lazy(madeUpKey);
 
 /** A made-up key of the right shape, one for each key: it must be refused wherever keys are checked. */
 export function controlKey(key: Secret | null): Secret {
-  if (key === null || lengthOf(key) < SHORTEST) return withoutShape();
-  const known = made.get(key);
-  const control = known ?? bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0);
-  made.set(key, control);
-  return control;
+  return key === null || lengthOf(key) < SHORTEST ? withoutShape() : bogusOf(key);
 }

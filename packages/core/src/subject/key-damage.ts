@@ -1,3 +1,4 @@
+import { memoize } from '../lazy.js';
 import {
   isPlain,
   joined,
@@ -82,17 +83,11 @@ export const CHECKS: readonly Check[] = [
 
 const IN_PLAIN = CHECKS.filter(({ inPlain }) => inPlain === true);
 
-const seen = new WeakMap<Secret, readonly Damage[]>();
-
 /** Every damage that the text of a key shows. */
-export function damageOf(secret: Secret): readonly Damage[] {
-  const before = seen.get(secret);
-  if (before) return before;
+export const damageOf = memoize((secret: Secret): readonly Damage[] => {
   const checks = isPlain(secret) ? IN_PLAIN : CHECKS;
-  const damage = checks.filter((check) => check.found(secret)).map((check) => check.damage);
-  seen.set(secret, damage);
-  return damage;
-}
+  return checks.filter((check) => check.found(secret)).map((check) => check.damage);
+});
 
 /** Which ends have blanks. */
 export function outerWhitespace(secret: Secret): 'none' | 'leading' | 'trailing' | 'both' {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { HeardReport, HeardRoute, HeardTrouble } from '../model/index.js';
+import type { HeardReport, HeardRoute, HeardTrouble } from '@authlint/core/model';
 import { cause, certainty, code, count, fingerprint, place, text, type Frozen } from './parts.js';
 
 const credential = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SCHEMA_VERSION } from '../model/index.js';
+import { SCHEMA_VERSION } from '@authlint/core/model';
 import { heard } from './heard-schema.js';
 import { text } from './parts.js';
 import { scan } from './scan-schema.js';

@@ -6,7 +6,7 @@ import {
   type ProviderState,
   type Report,
   type Severity,
-} from '../model/index.js';
+} from '@authlint/core/model';
 import {
   cause,
   certainty,
