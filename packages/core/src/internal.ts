@@ -7,7 +7,7 @@ export { loginShell } from './ports/login-shell.js';
 export * from './subject/target.js';
 export * from './knowledge/index.js';
 export * from './requests/options.js';
-export { resolveSubject, type Services } from './subject/subject.js';
+export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
 export * from './diagnosis/catalogue.js';
 export { lazy } from './lazy.js';
@@ -21,7 +21,7 @@ export {
   repaired,
   type Damage,
 } from './subject/key-damage.js';
-export type { Candidate } from './subject/credential.js';
+export { environmentOf, resolveCredential, type Candidate } from './subject/credential.js';
 export { PRECEDENCE } from './diagnosis/precedence.js';
 export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
@@ -43,5 +43,13 @@ export * from './packs/index.js';
 export * from './pack-test/index.js';
 export { completionText, modelIds } from './requests/answers.js';
 export { distance } from './config/distance.js';
-export { whereProvider } from './where/where.js';
-export { findClient, portsOfClient, type FoundClient } from './subject/client/index.js';
+export { inEffect, isMeantFor, placeOf, shownFile, surveyOf } from './facts/definitions.js';
+export {
+  findClient,
+  ownShell,
+  pidOf,
+  portsOfClient,
+  wasRead,
+  whyUnreadable,
+  type FoundClient,
+} from './subject/client/index.js';

@@ -9,3 +9,4 @@ export {
   type EnvFilePath,
 } from './env-file/env-files.js';
 export { surveyDefinitions } from './survey.js';
+export { whereProvider } from './where/where.js';

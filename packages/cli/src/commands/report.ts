@@ -1,4 +1,4 @@
-import { whereProvider } from '@authlint/core/internal';
+import { whereProvider } from '@authlint/env-sources';
 import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/formatters';
 import { readSystem } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';

@@ -1,4 +1,4 @@
-import { whereProvider } from '@authlint/core/internal';
+import { whereProvider } from '@authlint/env-sources';
 import { WHERE_FORMATTERS } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { OutputName } from '@authlint/core/internal';
+import type { OutputName } from '@authlint/formatters/schema';
 
 /** The published schema of what each command prints as JSON. */
 const SCHEMA_OF: Readonly<Record<string, OutputName>> = {

@@ -1,8 +1,12 @@
-import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
-import { whyUnreadable } from '../subject/client/index.js';
-import { surveyOf } from '../facts/definitions.js';
-import type { WhereReport } from '../model/index.js';
-import type { ProviderTarget } from '../subject/target.js';
+import {
+  resolveSubject,
+  surveyOf,
+  whyUnreadable,
+  type ProviderTarget,
+  type Services,
+  type Subject,
+  type WhereReport,
+} from '@authlint/core/internal';
 import { keySetting } from './key-setting.js';
 import { headerSetting, plainSetting } from './plain-settings.js';
 

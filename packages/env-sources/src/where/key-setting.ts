@@ -1,11 +1,19 @@
-import type { Subject } from '../subject/subject.js';
-import { resolveCredential, type Candidate } from '../subject/credential.js';
-import { ownShell, wasRead } from '../subject/client/index.js';
-import type { Definition, EnvPort } from '../ports/index.js';
-import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '../model/index.js';
-import { placeOf } from '../facts/definitions.js';
-import { isEmpty } from '../secret/index.js';
-import type { CredentialSource } from '../subject/target.js';
+import {
+  isEmpty,
+  ownShell,
+  placeOf,
+  resolveCredential,
+  wasRead,
+  type Candidate,
+  type CredentialSource,
+  type Definition,
+  type EnvPort,
+  type Subject,
+  type WhereCandidate,
+  type WhereHolding,
+  type WhereSetting,
+  type WhereStatus,
+} from '@authlint/core/internal';
 import { held, placesOf } from './variable-places.js';
 
 /** The key: every source of the client in its own order, the files behind its variable, and what nobody reads. */

@@ -1,9 +1,16 @@
-import type { Subject } from '../subject/subject.js';
-import { environmentOf } from '../subject/credential.js';
-import { surveyOf } from '../facts/definitions.js';
-import type { SourceLocation, WhereCandidate, WhereHolding, WhereSetting } from '../model/index.js';
-import { isEmpty, seal, type Secret } from '../secret/index.js';
-import type { HeaderSetting } from '../subject/target.js';
+import {
+  environmentOf,
+  isEmpty,
+  seal,
+  surveyOf,
+  type HeaderSetting,
+  type Secret,
+  type SourceLocation,
+  type Subject,
+  type WhereCandidate,
+  type WhereHolding,
+  type WhereSetting,
+} from '@authlint/core/internal';
 import { held, placesOf } from './variable-places.js';
 
 const ENDINGS = {

@@ -1,9 +1,17 @@
-import type { Subject } from '../subject/subject.js';
-import { pidOf, whyUnreadable } from '../subject/client/index.js';
-import type { Definition } from '../ports/index.js';
-import { inEffect, isMeantFor, shownFile, surveyOf } from '../facts/definitions.js';
-import type { WhereCandidate, WhereStatus } from '../model/index.js';
-import { isEmpty, type Secret } from '../secret/index.js';
+import {
+  inEffect,
+  isEmpty,
+  isMeantFor,
+  pidOf,
+  shownFile,
+  surveyOf,
+  whyUnreadable,
+  type Definition,
+  type Secret,
+  type Subject,
+  type WhereCandidate,
+  type WhereStatus,
+} from '@authlint/core/internal';
 
 /** The places of one variable, by whether they can count. */
 export interface VariablePlaces {
