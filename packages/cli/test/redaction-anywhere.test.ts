@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
+import { ENCODINGS, holds, PARTS, type Encode } from './support/key-forms.js';
+import { PACK } from './support/waiting-pack.js';
 
 // Loaded after `debugged`: Jest runs what is CommonJS before it runs any static import.
 const { REPORT_FORMAT_NAMES } = await import('@authlint/formatters');
@@ -15,7 +17,7 @@ const { Workspace } = await import('./support/run-program.js');
  * repeats what it gets. Whatever the program writes, on which way ever, has no form of it.
  */
 
-const RUNS = 100;
+const RUNS = Number(process.env['AUTHLINT_LEAK_RUNS'] ?? 100);
 canary('openai', 'redaction anywhere'); // Workspace sweeps for at least one
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -25,17 +27,6 @@ const secrets = fc
     fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 32, maxLength: 48 }),
   )
   .map((parts) => parts.join(''));
-
-type Encode = (text: string) => string;
-const ENCODINGS: readonly Encode[] = [
-  (text) => text,
-  encodeURIComponent,
-  (text) => JSON.stringify(JSON.stringify(text)),
-  (text) => Buffer.from(text).toString('base64'),
-  (text) => Buffer.from(text).toString('base64url'),
-  (text) => Buffer.from(text).toString('hex'),
-  (text) => Buffer.from(`user:${text}`).toString('base64'),
-];
 
 /** What the server says next. */
 const said = { status: 401, encode: ENCODINGS[0] as Encode };
@@ -54,11 +45,12 @@ beforeAll(async () => {
         .filter(Boolean)
         .map((part) => said.encode(part))
         .join(' ');
+      const inHeader = echo.replace(/\s+/g, ' ');
       response.writeHead(said.status, {
         'content-type': 'application/json',
-        'www-authenticate': `Bearer realm="${echo}"`,
-        'x-request-id': echo.slice(0, 200),
-        location: `https://login.example/?key=${echo}`,
+        'www-authenticate': `Bearer realm="${inHeader}"`,
+        'x-request-id': inHeader.slice(0, 200),
+        location: `https://login.example/?key=${inHeader}`,
       });
       response.end(
         JSON.stringify({
@@ -150,6 +142,81 @@ const PLACES: Readonly<Record<string, (secret: string) => Partial<Given>>> = {
     },
     stdin: `Error: 401 authentication failed\n  Authorization: Bearer ${key}\n`,
   }),
+  'the query of the Base URL under a name of its own': (key) => ({
+    files: config({ baseUrl: `${origin}/v1?team=${key}`, key: 'sk-other-0001' }),
+  }),
+  'the query of the Base URL without a name': (key) => ({
+    files: config({ baseUrl: `${origin}/v1?${key}`, key: 'sk-other-0001' }),
+  }),
+  'the fragment of the Base URL': (key) => ({
+    files: config({ baseUrl: `${origin}/v1#${key}`, key: 'sk-other-0001' }),
+  }),
+  'the name of the user of the Base URL': (key) => ({
+    files: config({ baseUrl: `http://${key}@127.0.0.1:9/v1` }),
+  }),
+  'the host of the Base URL': (key) => ({
+    files: config({ baseUrl: `http://${key}.localhost:9/v1`, key: 'sk-other-0001' }),
+  }),
+  'the scheme of the credential': (key) => ({
+    files: config({ key: 'sk-other-0001', auth: { header: 'authorization', scheme: key } }),
+  }),
+  'the header of the credential': (key) => ({
+    files: config({ key: 'sk-other-0001', auth: { header: key, scheme: '' } }),
+  }),
+  'the name of a header': (key) => ({
+    files: config({ key: 'sk-other-0001', headers: { [key]: 'on' } }),
+  }),
+  'the variable of a header': (key) => ({
+    files: config({ key: 'sk-other-0001', headers: { 'X-Team': { env: key } } }),
+  }),
+  'a path of the provider': (key) => ({
+    files: config({
+      key: 'sk-other-0001',
+      chat: { path: `/${key}` },
+      discovery: { path: `/${key}` },
+    }),
+  }),
+  'settings of a cloud': (key) => ({
+    files: config({
+      ...{ key: 'sk-other-0001', type: 'azure-openai' },
+      native: { deployment: key, project: key, region: key, profile: key, apiVersion: key },
+    }),
+  }),
+  'the type of the provider': (key) => ({ files: config({ key: 'sk-other-0001', type: key }) }),
+  'the name of a pack': (key) => ({ files: config({ key: 'sk-other-0001' }, { packs: [key] }) }),
+  'the file of a pack': (key) => ({
+    files: config({ key: 'sk-other-0001' }, { packs: [`./${key}.pack.yaml`] }),
+  }),
+  'the name of a rule': (key) => ({
+    files: config(
+      { key: 'sk-other-0001' },
+      { rules: { [`common/${key}`]: 'off' }, ignore: [{ rule: key, reason: key }] },
+    ),
+  }),
+  'the ids in a pack': (key) => ({
+    files: {
+      ...config({ key: 'sk-other-0001' }, { packs: ['./acme.pack.json'] }),
+      'acme.pack.json': {
+        ...PACK,
+        id: key,
+        rules: PACK.rules.map((rule) => ({ ...rule, id: key })),
+      },
+    },
+  }),
+  'the name of an env file': (key) => ({
+    files: config({ key: 'sk-other-0001' }, { envFiles: [`.env.${key}`] }),
+  }),
+  'the name of the client': (key) => ({
+    files: config({ key: 'sk-other-0001' }, { client: { name: key } }),
+  }),
+  'a key over two lines': (key) => ({
+    files: config({ key: `${key.slice(0, 20)}\n${key.slice(20)}` }),
+    stdin: `401 Unauthorized: ${key.slice(0, 20)}\n    ${key.slice(20)}\n`,
+  }),
+  'a variable over two lines': (key) => ({
+    files: config({ apiKeyEnv: 'TEAM_KEY' }),
+    env: { TEAM_KEY: `${key.slice(0, 24)}\r\n  ${key.slice(24)}` },
+  }),
   'the proxy': (key) => ({
     files: config({ key: 'sk-other-0001', baseUrl: 'http://llm.corp.example/v1' }),
     env: { HTTP_PROXY: `http://ann:${key}@${origin.slice('http://'.length)}` },
@@ -208,18 +275,13 @@ async function runWith(
   }
 }
 
-/** Whether a reader who knows the usual encodings can get the secret out of the text. */
-const holds = (text: string, secret: string): boolean =>
-  ENCODINGS.some((encode) => text.includes(encode(secret).replace(/=+$/, ''))) ||
-  text.includes(secret.slice(4, 24));
-
 const keeps = (check: (written: Written, secret: string) => void) =>
   fc.asyncProperty(
     secrets,
     fc.constantFrom(...Object.values(PLACES)),
     fc.constantFrom(...COMMANDS),
     fc.constantFrom(200, 302, 400, 401, 403, 500),
-    fc.constantFrom(...ENCODINGS),
+    fc.constantFrom(...ENCODINGS, ...PARTS),
     async (secret, place, args, status, encode) => {
       Object.assign(said, { status, encode });
       check(await runWith(main, args, place(secret)), secret);
@@ -238,42 +300,6 @@ test('a secret that stands anywhere comes out nowhere, in no form', async () => 
   );
   expect([...codes.keys()].sort()).toEqual([0, 1, 2]);
 }, 600_000);
-
-/** A rule with alternatives that have to be waited for, which the rule engine asks for. */
-const PACK = {
-  id: 'acme',
-  format: 1,
-  summary: 'The gateway of Acme',
-  types: ['*'],
-  rules: [
-    {
-      id: 'acme/any-key',
-      summary: 'It takes any key.',
-      code: 'key-rejected',
-      certainty: 'possible',
-      when: {
-        any: [
-          { fact: 'control.chat', operator: 'is', value: 'accepted' },
-          { fact: 'control.noKeySame', operator: 'is', value: true },
-        ],
-      },
-      why: 'It looks at no key.',
-      not: 'It refuses made-up keys.',
-      cases: {
-        fires: [{ name: 'accepted', facts: { 'control.chat': 'accepted' } }],
-        quiet: [
-          {
-            name: 'refused',
-            facts: { 'control.chat': 'rejected', 'control.noKeySame': false },
-          },
-        ],
-        undetermined: [
-          { name: 'not asked', facts: {}, missing: ['control.chat', 'control.noKeySame'] },
-        ],
-      },
-    },
-  ],
-};
 
 test('what the rule engine says under DEBUG=* is among what is looked through', async () => {
   said.status = 401; // what is accepted is not tried again

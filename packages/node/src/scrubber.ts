@@ -37,8 +37,8 @@ export class Scrubber {
   /** Registers a secret, or the value of a header with a secret in it. */
   add(secret: Secret, role: SecretRole = 'credential'): void {
     const keys = keysIn(expose(secret)).filter((key) => key.trim() !== '');
-    const mark = `[key ${this.#fingerprinter.of(seal(keys[0] ?? ''))}]`;
-    for (const plain of keys) {
+    const mark = this.markOf(keys[0] ?? '');
+    for (const plain of [...keys, ...keys.flatMap(brokenLines)]) {
       const known = this.#entries.get(plain);
       if (known?.role === 'credential' || known?.role === role) continue;
       const forms = formsOf(plain).filter(({ length }) => length >= MIN_SEARCHED);
@@ -46,6 +46,11 @@ export class Scrubber {
       const entry = { plain, mark: known?.mark ?? mark, forms: searched, role };
       this.#register({ ...entry, ordinary: isOrdinary(plain) });
     }
+  }
+
+  /** What stands in place of a key. */
+  markOf(key: string): string {
+    return `[key ${this.#fingerprinter.of(seal(key))}]`;
   }
 
   #register(entry: Entry): void {
@@ -86,6 +91,14 @@ export class Scrubber {
     return [...this.#words.values()].reduce(echoless, found);
   }
 
+  /** What a server said, on its way to the screen: a key of a few characters goes as well, wherever it stands alone. */
+  reply(text: string): string {
+    return [...this.#words.values()].reduce(
+      (left, { alone, mark }) => left.replace(alone, () => mark),
+      text,
+    );
+  }
+
   /** False where `answer` leaves a text as it is, and every part of it: so several texts can be looked through as one. */
   mayChange(text: string): boolean {
     const found = this.#settings.replace(this.#credentials.replace(this.addresses(text)));
@@ -99,6 +112,12 @@ export class Scrubber {
   output(text: string): string {
     return this.#credentials.replace(text);
   }
+}
+
+/** The lines of a key that was broken over several. */
+function brokenLines(key: string): readonly string[] {
+  const lines = key.trim().split(/\s*[\r\n]\s*/);
+  return lines.length === 1 ? [] : lines.filter(({ length }) => length >= MIN_SEARCHED);
 }
 
 function isWord({ forms, ordinary, role }: Entry): boolean {

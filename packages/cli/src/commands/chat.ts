@@ -17,7 +17,10 @@ export const run = runnerOf(chatCommand);
 async function chatCommand(args: Arguments<'chat'>, context: CommandContext): Promise<ExitCode> {
   const { target, engine, options } = await loadProvider(args, context);
   const result = await chat(target, engine, options, args.text.join(' ') || SMALL_TEXT);
-  const text = result.text === null ? null : withoutControls(result.text);
+  const text =
+    result.text === null
+      ? null
+      : context.runContext.ports.scrubber.reply(withoutControls(result.text));
   if (args.format === 'json') {
     const { ok, rejected, status, failure, model } = result;
     context.out(toJson({ provider: target.id, ok, rejected, status, failure, model, text }));

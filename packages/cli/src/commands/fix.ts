@@ -1,5 +1,6 @@
 import type { ProviderReport } from '@authlint/core';
-import { FIX_FORMATTERS, type FixEntry } from '@authlint/formatters';
+import { FIX_FORMATTERS, plain, type FixEntry } from '@authlint/formatters';
+import { isGitIgnored } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
@@ -83,6 +84,10 @@ async function writeOne(
   }
   const stamp = new Date(context.runContext.ports.clock.now()).toISOString().replace(/[-:.]/g, '');
   const entry = await applied(planned, stamp, again);
+  if (entry.backup !== null && isGitIgnored(entry.backup) === false) {
+    context.err(`${plain(entry.backup)} holds the old key, and git does not ignore it.\n`);
+    context.err('Delete it, or add this line to .gitignore: *.authlint-backup-*\n');
+  }
   return { entries: [entry], report: last };
 }
 

@@ -17,7 +17,11 @@ async function modelsCommand(
 ): Promise<ExitCode> {
   const { target, engine, options } = await loadProvider(args, context);
   const result = await discover(target, engine, options);
-  const { source, models } = result;
+  const { source } = result;
+  const { scrubber } = context.runContext.ports;
+  const models = result.models.map((model) =>
+    source === 'discovery' ? scrubber.reply(model) : model,
+  );
   if (source !== 'discovery') context.err(failureText('discovery', target.id, result));
   const consent = missingConsent([result], context);
   if (source === 'none') return worst(EXIT.failed, consent);

@@ -5,7 +5,7 @@ import { ConfigError, UsageError } from '../usage-error.js';
 import type { Job } from './job.js';
 import { envFileNote, type LoadedFile, type SourceArguments } from './loaded-file.js';
 import { NothingFound } from './no-config.js';
-import { registerTargets } from './register-targets.js';
+import { hideKeys, registerTargets } from './register-targets.js';
 import { unknownRuleNotes } from './unknown-rules.js';
 
 /**
@@ -23,6 +23,7 @@ export async function loadJobs(
       ? await loadFound(args, context)
       : await Promise.all(named.map((file) => loadNamed(file, args, context)));
   const faults = loaded.flatMap((file) => file.faults);
+  hideKeys([...faults, ...loaded.flatMap(({ notes }) => notes)], context.runContext);
   if (!quiet || faults.length > 0) {
     for (const note of loaded.flatMap(({ notes }) => notes)) context.err(`${note}\n`);
   }

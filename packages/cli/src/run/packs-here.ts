@@ -1,5 +1,6 @@
-import { formatProblem, type Pack } from '@authlint/core/internal';
+import { formatProblem, type ConfigProblem, type Pack } from '@authlint/core/internal';
 import { loadConfig } from '@authlint/node/internal';
+import { hideKeys } from './register-targets.js';
 import type { RunContext } from './run-context.js';
 
 /** Packs that count in this folder. */
@@ -25,9 +26,15 @@ export async function ownPacksHere(runContext: RunContext): Promise<PacksHere> {
   const loaded = await loadConfig({ cwd, home, file: undefined, envFiles: [], ports });
   if (loaded.kind === 'none') return { packs: [], notes: [] };
   if (loaded.kind === 'problems') {
-    return { packs: [], notes: loaded.problems.map((one) => `warning: ${formatProblem(one)}`) };
+    return { packs: [], notes: notesOf(loaded.problems, runContext) };
   }
   const folder = ports.files.resolve(loaded.path, '..');
   const { packs, problems } = await runContext.loadPacks(loaded.config.packs, folder);
-  return { packs, notes: problems.map((one) => `warning: ${formatProblem(one)}`) };
+  return { packs, notes: notesOf(problems, runContext) };
+}
+
+function notesOf(problems: readonly ConfigProblem[], runContext: RunContext): readonly string[] {
+  const notes = problems.map((problem) => `warning: ${formatProblem(problem)}`);
+  hideKeys(notes, runContext);
+  return notes;
 }

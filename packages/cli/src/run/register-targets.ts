@@ -1,5 +1,10 @@
 import type { ProviderTarget } from '@authlint/core';
-import { registerAddresses, registerNames, registerSecrets } from '@authlint/node/internal';
+import {
+  registerAddresses,
+  registerShown,
+  registerSecrets,
+  registerText,
+} from '@authlint/node/internal';
 import { inHouseHost } from './in-house-hosts.js';
 import type { RunContext } from './run-context.js';
 
@@ -15,5 +20,12 @@ export async function registerTargets(
   for (const { baseUrl } of targets) hosts?.add(inHouseHost(baseUrl, knowledge) ?? '');
   registerAddresses(targets, knowledge, ports.scrubber);
   await registerSecrets(targets, ports);
-  registerNames(targets, ports.scrubber);
+  registerShown(targets, knowledge, ports.scrubber);
+}
+
+/** Before lines about a configuration are shown: they name what is wrong, such as a rule or a pack, and that may be a key. */
+export function hideKeys(lines: readonly string[], runContext: RunContext): void {
+  if (lines.length === 0) return;
+  const { knowledge } = runContext.engine([]);
+  for (const line of lines) registerText(line, knowledge, runContext.ports.scrubber);
 }

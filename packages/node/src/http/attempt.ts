@@ -1,6 +1,9 @@
 import { seal, type HttpAnswer, type HttpFailure, type HttpRequest } from '@authlint/core';
 import { systemClock } from '../clock.js';
 import type { Scrubber } from '../scrubber.js';
+import { expose } from '@authlint/core/expose';
+import { holdsParts, withoutParts } from '../scrubber/part-echo.js';
+import { keysIn } from '../scrubber/parts.js';
 import { withoutControls } from '../terminal-text.js';
 import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
@@ -52,7 +55,7 @@ async function attempt(
     const answer = await transport({ request, url, wire, proxy, onTurn, signal: options.signal });
     if (proxy !== null && url.protocol === 'http:' && answer.status === 407)
       return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
-    return cleaned(answer, options.scrubber);
+    return cleaned(answer, options.scrubber, keysOf(secrets));
   } catch (error) {
     return failed(failureOf(error, proxy !== null));
   }
@@ -88,12 +91,32 @@ function failed({ failure, code }: Failure): Outcome {
   return { kind: 'failure', failure, code };
 }
 
+/** The credentials that this request carried: what the answer may repeat in part. */
+function keysOf(secrets: readonly SentSecret[]): readonly string[] {
+  return secrets.flatMap(([secret, role]) =>
+    role === 'credential' ? [...new Set(keysIn(expose(secret)))].filter((key) => key !== '') : [],
+  );
+}
+
 /** Nearly no answer holds anything that has to go, so all that it holds is looked through as one text. */
-function cleaned({ status, headers, body }: RawAnswer, scrubber: Scrubber): Outcome {
+function cleaned(
+  { status, headers, body }: RawAnswer,
+  scrubber: Scrubber,
+  keys: readonly string[],
+): Outcome {
   const text = body.bytes.toString('utf8');
   const all = [...Object.values(headers), text].join('\n');
-  const isClean = withoutControls(all) === all && !scrubber.mayChange(all);
-  const clean = (part: string): string => (isClean ? part : scrubber.answer(withoutControls(part)));
+  const isClean =
+    withoutControls(all) === all &&
+    !scrubber.mayChange(all) &&
+    !keys.some((key) => holdsParts(all, key));
+  const clean = (part: string): string =>
+    isClean
+      ? part
+      : keys.reduce(
+          (left, key) => withoutParts(left, key, scrubber.markOf(key)),
+          scrubber.answer(withoutControls(part)),
+        );
   return {
     kind: 'answer',
     status,

@@ -3,7 +3,7 @@ import type { Fingerprinter } from '@authlint/core/internal';
 import { createHttp } from '../http.js';
 import type { Transport } from '../http/transport.js';
 import type { EnvRecord } from '../env.js';
-import { registerAddresses, registerNames } from '../registration/addresses.js';
+import { registerAddresses, registerShown } from '../registration/addresses.js';
 import { registerSecrets } from '../registration/secrets.js';
 import { Scrubber } from '../scrubber.js';
 
@@ -47,7 +47,7 @@ export async function portsFor(
   const ports = { ...shared.ports, http };
   registerAddresses(targets, knowledge, scrubber);
   await registerSecrets(targets, { ...ports, scrubber });
-  registerNames(targets, scrubber);
+  registerShown(targets, knowledge, scrubber);
   return {
     ports,
     clean: (data) => cleaned(data, (text) => scrubber.output(scrubber.addresses(text))),

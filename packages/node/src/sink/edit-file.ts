@@ -152,7 +152,10 @@ async function replace(
 const CREATE =
   constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
-/** Writes a complete file under another name in the same folder, and lets `publish` give it its own. */
+/**
+ * Writes a complete file under another name in the same folder, and lets `publish` give it its own. Until then it is for its owner alone,
+ * whatever the original was: a run that is killed leaves it behind.
+ */
 async function place(
   path: string,
   bytes: Buffer,
@@ -167,12 +170,12 @@ async function place(
       await handle.writeFile(bytes);
       const own = await handle.stat();
       if (own.uid !== uid || own.gid !== gid) await handle.chown(uid, gid);
-      await handle.chmod(mode);
       await handle.sync();
+      await publish(temporary);
+      await handle.chmod(mode);
     } finally {
       await handle.close();
     }
-    await publish(temporary);
   } finally {
     await rm(temporary, { force: true });
   }

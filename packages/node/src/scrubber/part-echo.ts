@@ -1,0 +1,66 @@
+/** Characters in a row of a key that an answer may not repeat. What providers show of a key, its last four, is less. */
+const MIN_RUN = 8;
+/** A run of eight holds a whole block of this many, wherever it begins. */
+const BLOCK = 4;
+/** What issuers put in front of every key of theirs, which says nothing of this one. */
+const PUBLIC = /^(?:[A-Za-z]{2,6}\d{0,2}[-_]){1,3}/;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * An answer without parts of the key that it answers: a provider may repeat the key without its last character, its first twelve, or broken
+ * over two lines.
+ */
+export function withoutParts(text: string, key: string, mark: string): string {
+  const spans = spansIn(text, key);
+  if (spans.length === 0) return text;
+  let clean = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    if (start < from) continue;
+    clean += text.slice(from, start) + mark;
+    from = end;
+  }
+  return clean + text.slice(from);
+}
+
+export function holdsParts(text: string, key: string): boolean {
+  return spansIn(text, key).length > 0;
+}
+
+function spansIn(text: string, key: string): readonly Span[] {
+  if (key.length < 2 * MIN_RUN) return [];
+  const secretFrom = PUBLIC.exec(key)?.[0].length ?? 0;
+  const spans: Span[] = [];
+  for (let block = 0; block + BLOCK <= key.length; block += BLOCK) {
+    const piece = key.slice(block, block + BLOCK);
+    for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) {
+      const run = runAt(text, at, key, block);
+      if (isTelling(key, run.keyStart, run.end - run.start, secretFrom)) spans.push(run);
+    }
+  }
+  return spans.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+function runAt(text: string, at: number, key: string, block: number): Span & { keyStart: number } {
+  let [start, keyStart] = [at, block];
+  while (start > 0 && keyStart > 0 && text[start - 1] === key[keyStart - 1]) {
+    start -= 1;
+    keyStart -= 1;
+  }
+  let [end, keyEnd] = [at + BLOCK, block + BLOCK];
+  while (end < text.length && keyEnd < key.length && text[end] === key[keyEnd]) {
+    end += 1;
+    keyEnd += 1;
+  }
+  return { start, end, keyStart };
+}
+
+/** Long enough, beyond what every key of the issuer begins with, and no words. */
+function isTelling(key: string, from: number, length: number, secretFrom: number): boolean {
+  const own = key.slice(Math.max(from, secretFrom), from + length);
+  return length >= MIN_RUN && own.length >= BLOCK && (/\d/.test(own) || /[a-z][A-Z]/.test(own));
+}
