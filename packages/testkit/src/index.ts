@@ -25,7 +25,7 @@ export { runScenario, type RunOptions, type ScenarioResult } from './scenario/ru
 export { scenariosCommand, type ScenarioOutput, type ScenarioPlaces } from './scenario/command.js';
 export type { Expectation, Scenario, ScenarioClient } from './scenario/scenario.js';
 export { setStage, type Stage } from './scenario/stage.js';
-export { clientsCommand, type ClientsPlaces } from './clients/command.js';
+export { clientsCommand, type ClientsOptions, type ClientsPlaces } from './clients/command.js';
 export { testPack } from './test-pack.js';
 export type { PackFault, PackTestReport } from '@authlint/core/internal';
 export { cpuTime } from './support/cpu-time.js';

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { cellsOf, digestOf } from '../src/clients/cells.js';
 import type { Verdict } from '../src/clients/check-cell.js';
 import { envLine } from '../src/clients/damages.js';
 import { disagreements } from '../src/clients/judge.js';
 import type { Observation } from '../src/clients/observe.js';
+import { readRecordings } from '../src/clients/recordings.js';
+import { findCanaries } from '../src/canary/canary.js';
 import { CLIENTS } from '../src/clients/specs/clients.js';
 
 const SENT = {
@@ -65,6 +68,17 @@ describe('a client and authlint', () => {
     const proven = { ...silent, certainty: 'proven' } as const;
     expect(disagreements(observed({ worked: false }), said(proven))).toEqual([]);
   });
+});
+
+test('what is recorded is of cells as they stand, came to an end, and holds no key', async () => {
+  const folder = fileURLToPath(new URL('../../../fixtures/client-cells', import.meta.url));
+  const digests = new Map(CLIENTS.flatMap(cellsOf).map((cell) => [cell.id, digestOf(cell)]));
+  const recordings = [...(await readRecordings(folder)).values()];
+  expect(recordings.length).toBeGreaterThan(600);
+  const stale = recordings.filter(({ cell, digest }) => digests.get(cell) !== digest);
+  expect(stale.map(({ cell }) => cell)).toEqual([]);
+  expect(recordings.filter(({ client }) => client.timedOut)).toEqual([]);
+  expect(findCanaries(JSON.stringify(recordings))).toEqual([]);
 });
 
 test('a line of an env file keeps a damage that its reader would drop', () => {

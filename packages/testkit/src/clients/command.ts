@@ -6,7 +6,8 @@ import type { ClientSpec } from './client-spec.js';
 import { EXCEPTIONS } from './exceptions.js';
 import { install, type Installation } from './install.js';
 import { disagreements } from './judge.js';
-import { observe } from './observe.js';
+import { observe, type Observation } from './observe.js';
+import { readRecordings, writeRecordings, type Recording } from './recordings.js';
 import { addResult, isCurrent, readResults, type CellResult } from './results.js';
 import { CLIENTS } from './specs/clients.js';
 import { tablePage } from './table.js';
@@ -19,61 +20,74 @@ export interface ClientsPlaces {
   readonly program: string;
   /** Folder of installations and results, which git ignores. */
   readonly cache: string;
+  /** Folder of what the clients did, which is committed. */
+  readonly recordings: string;
   /** The page that is written. */
   readonly page: string;
 }
 
-/** What is left of a run: its results so far, where they go, what is said of each. */
+export interface ClientsOptions {
+  /** Clients; one with `/` is the beginning of cells. Empty: all. */
+  readonly names: readonly string[];
+  /** No client is installed or run: what they did is taken from the recordings. */
+  readonly recorded: boolean;
+}
+
+/** Results so far, where they go, what is said of each. */
 interface Run extends ClientsPlaces {
+  readonly known: ReadonlyMap<string, Recording>;
   readonly results: Map<string, CellResult>;
   readonly file: string;
+  /** `null` where no client may be run. */
+  readonly install: ((client: ClientSpec) => Promise<Installation>) | null;
   readonly print: (line: string) => void;
 }
 
 /**
- * Runs the cells of all clients, or of those named; a name with `/` is the beginning of cells. What a client did is kept and
- * not done again until something changes that it sees; authlint checks each cell anew. Returns the exit code.
+ * Runs the cells of the clients. What a client did is kept and not done again until something changes that it sees; authlint
+ * checks each cell anew. Returns the exit code.
  */
 export async function clientsCommand(
-  names: readonly string[],
+  { names, recorded }: ClientsOptions,
   places: ClientsPlaces,
   print: (line: string) => void,
 ): Promise<number> {
-  const file = join(places.cache, 'results.ndjson');
-  const run: Run = { ...places, results: await readResults(file), file, print };
-  const unknown = names.filter((name) => !CLIENTS.some(({ id }) => id === name.split('/')[0]));
+  const unknown = names.filter((name) => !CLIENTS.some(({ id }) => id === idIn(name)));
   if (unknown.length > 0) {
-    print(
-      `no such client: ${unknown.join(', ')}; there are ${CLIENTS.map(({ id }) => id).join(', ')}`,
-    );
+    const ids = CLIENTS.map(({ id }) => id).join(', ');
+    print(`no such client: ${unknown.join(', ')}; there are ${ids}`);
     return 2;
   }
-  const chosen = CLIENTS.filter(
-    ({ id }) => names.length === 0 || names.some((name) => name.split('/')[0] === id),
-  );
+  const file = join(places.cache, 'results.ndjson');
+  const results = await readResults(file);
+  const known = recorded ? await readRecordings(places.recordings) : results;
+  const run: Run = { ...places, known, results, file, print, install: null };
   let failed = 0;
-  for (const client of chosen) failed += await runCells(client, names, run);
-  await writeFile(places.page, tablePage(CLIENTS, run.results, EXCEPTIONS));
+  for (const client of CLIENTS) {
+    if (names.length > 0 && !names.some((name) => idIn(name) === client.id)) continue;
+    let installation: Promise<Installation> | null = null;
+    const once = (): Promise<Installation> => (installation ??= install(client, places.cache));
+    failed += await runCells(client, names, { ...run, install: recorded ? null : once });
+  }
+  if (!recorded) {
+    for (const client of CLIENTS) await writeRecordings(places.recordings, client, results);
+  }
+  await writeFile(places.page, tablePage(CLIENTS, results, EXCEPTIONS));
   return failed === 0 ? 0 : 1;
 }
 
-/** Number of cells that disagree without being an exception; a client that cannot be installed counts as one. */
+const idIn = (name: string): string => name.split('/')[0] ?? name;
+
+/** Number of cells that disagree without being an exception, or that came to no result. */
 async function runCells(client: ClientSpec, names: readonly string[], run: Run): Promise<number> {
   const cells = cellsOf(client).filter(
     ({ id }) => names.length === 0 || names.some((name) => `${id}/`.startsWith(`${name}/`)),
   );
-  let installation: Installation;
-  try {
-    installation = await install(client, run.cache);
-  } catch (error) {
-    run.print(`${client.id}: not installed: ${(error as Error).message}`);
-    return 1;
-  }
   let failed = 0;
   const waiting = [...cells];
   const work = async (): Promise<void> => {
     for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
-      if (!report(await runCell(cell, installation, run), run)) failed += 1;
+      if (!(await runCell(cell, run))) failed += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -81,30 +95,33 @@ async function runCells(client: ClientSpec, names: readonly string[], run: Run):
   return failed;
 }
 
-/** False where the cell disagrees without being an exception. */
-function report({ cell, client, disagreements: found }: CellResult, { print }: Run): boolean {
-  if (client.timedOut) {
-    print(`NO ANSWER ${cell}: the client was still at work when its time was over`);
+/** False where the cell disagrees without being an exception, or came to no result. */
+async function runCell(cell: Cell, run: Run): Promise<boolean> {
+  let client: Observation | null;
+  try {
+    client = await observation(cell, run);
+  } catch (error) {
+    run.print(`NOT RUN ${cell.id}: ${(error as Error).message}`);
     return false;
   }
-  const excepted = EXCEPTIONS.some((item) => item.cell === cell);
+  if (client === null || client.timedOut) {
+    run.print(`NOT RUN ${cell.id}: ${client === null ? 'not recorded' : 'no end within the time'}`);
+    return false;
+  }
+  const authlint = await checkCell(cell, run.program);
+  const found = disagreements(client, authlint);
+  const result = { cell: cell.id, digest: digestOf(cell), client, authlint, disagreements: found };
+  run.results.set(cell.id, result);
+  await addResult(run.file, result);
+  const excepted = EXCEPTIONS.some((item) => item.cell === cell.id);
   const mark = found.length === 0 ? 'same' : excepted ? 'exception' : 'DIFFERS';
-  print([`${mark} ${cell}`, ...found].join('\n    '));
+  run.print([`${mark} ${cell.id}`, ...found].join('\n    '));
   return found.length === 0 || excepted;
 }
 
-async function runCell(cell: Cell, installation: Installation, run: Run): Promise<CellResult> {
-  const known = run.results.get(cell.id);
-  const client = isCurrent(known, cell) ? known.client : await observe(cell, installation);
-  const authlint = await checkCell(cell, run.program);
-  const result: CellResult = {
-    cell: cell.id,
-    digest: digestOf(cell),
-    client,
-    authlint,
-    disagreements: disagreements(client, authlint),
-  };
-  run.results.set(cell.id, result);
-  await addResult(run.file, result);
-  return result;
+/** `null` where the client may not be run and nothing is recorded. Rejects where it cannot be installed. */
+async function observation(cell: Cell, run: Run): Promise<Observation | null> {
+  const known = run.known.get(cell.id);
+  if (isCurrent(known, cell)) return known.client;
+  return run.install === null ? null : observe(cell, await run.install(cell.client));
 }

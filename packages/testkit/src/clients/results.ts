@@ -15,7 +15,10 @@ export interface CellResult {
 }
 
 /** Whether it is of the cell as it stands now. A client whose time was over may only have been slow: that is no result. */
-export function isCurrent(result: CellResult | undefined, cell: Cell): result is CellResult {
+export function isCurrent<Result extends Pick<CellResult, 'digest' | 'client'>>(
+  result: Result | undefined,
+  cell: Cell,
+): result is Result {
   return result?.digest === digestOf(cell) && !result.client.timedOut;
 }
 
