@@ -19,6 +19,7 @@ const MODULES: Readonly<
   models: () => import('./commands/models.js'),
   chat: () => import('./commands/chat.js'),
   explain: () => import('./commands/explain.js'),
+  triage: () => import('./commands/triage.js'),
   scan: () => import('./commands/scan.js'),
   fix: () => import('./commands/fix.js'),
   listen: () => import('./commands/listen.js'),

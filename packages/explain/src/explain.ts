@@ -25,7 +25,10 @@ import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
 import { tellsFailure } from './tells-failure.js';
-import { readText } from './reading.js';
+import type { Line } from './line.js';
+import { toLines } from './lines.js';
+import { keptOf } from './log/collector.js';
+import { readLines } from './reading.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
@@ -37,7 +40,25 @@ export function explainText(
   knowledge: Knowledge,
   packs: readonly Pack[] = [],
 ): ProviderReport {
-  const reading = readText(text);
+  return verdictOf(toLines(keptOf(text).lines), { knowledge, packs }).report;
+}
+
+/** What a verdict is looked up in. */
+export interface Sources {
+  readonly knowledge: Knowledge;
+  readonly packs: readonly Pack[];
+}
+
+export interface Verdict {
+  readonly report: ProviderReport;
+  readonly clues: readonly Clue[];
+  /** `null` where the text tells of no failure that is known. */
+  readonly decision: Decision | null;
+}
+
+/** The verdict on how some lines end. */
+export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources): Verdict {
+  const reading = readLines(lines);
   const clues = collectClues(reading, knowledge);
   const found = decide(clues);
   const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
@@ -45,8 +66,10 @@ export function explainText(
   const refuser = found === null ? NOBODY : refuserOf(found, reading, knowledge);
   const own = found === null ? null : afterTheEnd(found, host);
   const decision = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
-  if (decision === null)
-    return entry(tellsFailure(reading, clues) ? 'inconclusive' : 'unchecked', '', 'unknown');
+  if (decision === null) {
+    const state = tellsFailure(reading, clues) ? 'inconclusive' : 'unchecked';
+    return { report: entry(state, '', 'unknown'), clues, decision };
+  }
   const { system } = decision.clue;
   const { provider, gateway } = system === null ? refuser : NOBODY;
   const endpoint = system === null ? shown : null;
@@ -60,7 +83,7 @@ export function explainText(
     evidenceOf(decision, reading.lines, endpoint, redactor),
     wordsOf(decision, owner),
   );
-  return {
+  const report: ProviderReport = {
     ...entry(
       isNotAuth(decision.code) ? 'not-auth' : 'rejected',
       redactor(endpoint?.baseUrl || (endpoint?.host ?? '')),
@@ -76,6 +99,7 @@ export function explainText(
       ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
       : [],
   };
+  return { report, clues, decision };
 }
 
 function entry(state: ProviderReport['state'], baseUrl: string, type: string): ProviderReport {

@@ -1,3 +1,8 @@
+export { explain, type Explanation } from './library.js';
 export { explainText } from './explain.js';
+export { failuresIn } from './failures.js';
 export { FORMS, type Form } from './forms.js';
+export { LogCollector } from './log/collector.js';
+export type { KeptText } from './log/kept.js';
+export { pastedCredentials, type PastedCredential } from './pasted.js';
 export { recognise, type Recognition } from './recognise.js';

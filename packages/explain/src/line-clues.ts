@@ -1,5 +1,6 @@
 import {
   firstMatching,
+  found,
   matchesPattern,
   type Knowledge,
   type PrefilteredPattern,
@@ -7,11 +8,11 @@ import {
 import { codeOfStatus, codeOfWording, echoIn } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
-import { endpointNear } from './endpoint.js';
+import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { withoutFormWords } from './forms.js';
 import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
-import { meaningOf } from './meaning.js';
+import { meaningOf, type ShownMeaning } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 import type { Reading } from './reading.js';
 import type { StatusToken } from './status.js';
@@ -101,20 +102,85 @@ function saidClues(
   knowledge: Knowledge,
 ): Clue[] {
   const status = token?.status ?? null;
-  const said = token === null ? '' : withoutFormWords(line.text.slice(token.column + 2));
-  const endpoint = endpointNear(reading.endpoints, line.number);
-  const place = { host: endpoint?.host ?? '', purpose: endpoint?.purpose ?? 'other' } as const;
-  const meaning =
-    said.length < SHORTEST
-      ? null
-      : meaningOf({ status, headers: {}, body: said, credentialSent: false, ...place }, knowledge);
-  if (meaning !== null && !meaning.byStatus && meaning.code !== null) {
-    const { code, respondent, text } = meaning;
-    return [{ ...clueAt(line), kind: 'answer', status, code, respondent, text: text ?? said }];
+  const answer =
+    token === null
+      ? unseenAnswer(line, reading, knowledge)
+      : answerBehind(line, token, reading, knowledge);
+  if (answer !== null) {
+    const { code, respondent, text } = answer;
+    const kind = token === null ? 'wording' : 'answer';
+    return [{ ...clueAt(line), kind, status, code, respondent, text: text ?? line.text }];
   }
   const code =
     status !== null || matchesPattern(SOUNDS_BAD, line.text) ? codeOfWording(line.text) : null;
   return code === null ? [] : [{ ...clueAt(line), kind: 'wording', status, code, text: line.text }];
+}
+
+function answerBehind(
+  line: Line,
+  { status, column }: StatusToken,
+  { endpoints }: Reading,
+  knowledge: Knowledge,
+): ShownMeaning | null {
+  const said = withoutFormWords(line.text.slice(column + 2));
+  return said.length < SHORTEST
+    ? null
+    : spokenMeaning(said, status, endpointNear(endpoints, line.number), knowledge);
+}
+
+/** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
+const MESSAGE: PrefilteredPattern = {
+  literals: 'error|exception|fatal|fail|错误|失败|エラー|오류|ошибка|fehler|erreur'.split('|'),
+  pattern:
+    /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
+};
+/** Statuses of answers whose words clients print without them; the first with which the words mean something counts. */
+const UNSEEN_STATUSES = [401, 403, 400, 404, 422];
+
+/** Words of a provider that others write too. */
+const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
+
+/**
+ * What a line without a status says: behind the name of an error to anybody, else only where the words are those of one
+ * provider.
+ */
+function unseenAnswer(
+  line: Line,
+  { endpoints }: Reading,
+  knowledge: Knowledge,
+): ShownMeaning | null {
+  const { text } = line;
+  if (firstMatching(NETWORK_FAILURES, text) ?? firstMatching(MACHINE_FAILURES, text)) return null;
+  const match = found(MESSAGE, text);
+  if (match === null) {
+    if (!matchesPattern(SOUNDS_BAD, text)) return null;
+    const meaning = spokenMeaning(text.trim(), null, null, knowledge);
+    if (meaning?.respondent == null) return null;
+    return SHARED_WORDS.test(text) ? { ...meaning, respondent: null } : meaning;
+  }
+  const said = text.slice(match.index + match[0].length);
+  const endpoint = endpointNear(endpoints, line.number);
+  const asBody = JSON.stringify({ error: { message: said.trim() } });
+  for (const status of UNSEEN_STATUSES) {
+    for (const body of [said, asBody]) {
+      const meaning = spokenMeaning(body, status, endpoint, knowledge);
+      if (meaning !== null && meaning.code !== codeOfStatus(status)) return meaning;
+    }
+  }
+  return null;
+}
+
+/** `null` where the words say no more than a status. */
+function spokenMeaning(
+  body: string,
+  status: number | null,
+  endpoint: ShownEndpoint | null,
+  knowledge: Knowledge,
+): ShownMeaning | null {
+  const { host = '', purpose = 'other' } = endpoint ?? {};
+  const answer = { status, headers: {}, body, credentialSent: false, host, purpose };
+  const meaning = meaningOf(answer, knowledge);
+  return meaning.byStatus || meaning.code === null ? null : meaning;
 }
 
 /** A provider that repeats the key has refused it. */

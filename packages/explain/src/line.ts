@@ -13,6 +13,8 @@ export class Line {
     readonly number: number,
     readonly text: string,
     readonly event: number,
+    /** How many lines of the text it is made of. */
+    readonly spans = 1,
   ) {}
 
   /** A warning, a progress line or a service beside the provider: it decides only where nothing else does. */

@@ -1,4 +1,6 @@
 import { Line } from './line.js';
+import type { RawLine } from './log/kept.js';
+import { unwrap } from './unwrap.js';
 
 /** Characters of a line that are looked at. */
 export const LINE_LIMIT = 10_000;
@@ -22,51 +24,47 @@ const NAMED_ERROR = /^\w{1,40}(?:\.\w{1,40}){1,6}(?:error|exception):/i;
 /** A test that passes says what it expects, not what happens. */
 const PASSED_TEST = /^\s{0,20}(?:[✓✔√]|ok \d|PASS\b)/;
 
-/** Lines of a long text that are looked at: all of its beginning and end, and in between those with a sign of trouble. */
-const FIRST = 500;
-const MIDDLE = 1_000;
-const LAST = 2_500;
-const TROUBLE =
-  /401|err|fail|denied|exce|unauth|expired|invalid|cert|refused|timed|reset|abort|hang up|resol|not found|[45]\d\d [A-Z]|<html|<!doctype/i;
+/** Lines without text between two lines of one error. */
+const APART = 500;
+/** Pieces of one line that are looked at: the first ones and the last. */
+const MOST_PIECES = 8;
+/** Borders of a box and what turns while a client waits. */
+const FRAME = /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|\s*[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚][─━═].*$/g;
 
-/** Splits text into lines. Colours and control characters are removed, long lines are cut, empty lines are left out. */
-export function toLines(text: string): Line[] {
-  return unwrapped(rawLines(text));
+/** Lines as they are looked at: without colours, control characters and frames; empty ones are left out. */
+export function toLines(raw: readonly RawLine[]): Line[] {
+  return unwrap(shownLines(raw));
 }
 
-/** How a line ends that a terminal or a client broke in a sentence, and how the next one goes on. */
-const BROKEN = /[A-Za-z,'’]$/;
-const GOES_ON = /^\s{2,12}([a-z][a-z-]{1,20} (?!=|[<>]).{3,300})$/;
-const SENTENCE = /\b(?:incorrect|invalid|message|error|denied|failed|token|key)\b/i;
-const SOURCE =
-  /^\s{2,12}(?:at|in|from|import|raise|return|await|async|const|let|if|for|while|def|with|try|self|response|result)\b/;
-const NARROW = 160;
-
-/** Joins a sentence that was broken over two indented lines. Both keep their numbers. */
-function unwrapped(lines: readonly Line[]): Line[] {
-  return lines.map((line, index) => {
-    const next = lines[index + 1];
-    if (next === undefined || next.number !== line.number + 1 || line.text.length > NARROW)
-      return line;
-    if (!BROKEN.test(line.text) || !SENTENCE.test(line.text) || SOURCE.test(next.text)) return line;
-    const rest = GOES_ON.exec(next.text)?.[1];
-    return rest === undefined ? line : new Line(line.number, `${line.text} ${rest}`, line.event);
-  });
-}
-
-function rawLines(text: string): Line[] {
-  const raw = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n');
+/** The same as the text shows them, broken where it breaks them. */
+export function shownLines(raw: readonly RawLine[]): Line[] {
   const lines: Line[] = [];
   let event = 0;
   let previous = -1;
-  for (const index of indexesOf(raw)) {
-    const line = clean(raw[index] ?? '');
-    if (line === '' || PASSED_TEST.test(line)) continue;
-    if (!continues(line) || index - previous > FIRST) event += 1;
-    previous = index;
-    lines.push(new Line(index + 1, line, event));
+  for (const { number, text, afterGap } of raw) {
+    for (const piece of piecesOf(text)) {
+      const line = clean(piece);
+      if (line === '' || PASSED_TEST.test(line)) continue;
+      if (!continues(line) || afterGap || number - previous > APART) event += 1;
+      previous = number;
+      lines.push(new Line(number, line, event));
+    }
   }
   return lines;
+}
+
+/** What a terminal shows one after the other in one line, and a line of megabytes in pieces. */
+function piecesOf(text: string): readonly string[] {
+  const shown = text.includes('\r') ? text.split('\r') : [text];
+  return shown.flatMap((line) => (line.length <= LINE_LIMIT ? [line] : cutLine(line)));
+}
+
+function cutLine(line: string): readonly string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < line.length; start += LINE_LIMIT)
+    pieces.push(line.slice(start, start + LINE_LIMIT));
+  if (pieces.length <= MOST_PIECES) return pieces;
+  return [...pieces.slice(0, MOST_PIECES / 2), ...pieces.slice(-MOST_PIECES / 2)];
 }
 
 function continues(line: string): boolean {
@@ -77,22 +75,7 @@ function continues(line: string): boolean {
   return dot > 0 && dot < line.indexOf(':') && NAMED_ERROR.test(line);
 }
 
-/** Indexes of the lines that are looked at, in order. */
-function indexesOf(raw: readonly string[]): number[] {
-  const filled: number[] = [];
-  for (let index = 0; index < raw.length; index += 1) {
-    if (raw[index] !== '') filled.push(index);
-  }
-  if (filled.length <= FIRST + MIDDLE + LAST) return filled;
-  const middle: number[] = [];
-  for (let at = filled.length - LAST - 1; at >= FIRST && middle.length < MIDDLE; at -= 1) {
-    const index = filled[at] ?? 0;
-    if (TROUBLE.test(raw[index]?.slice(0, LINE_LIMIT) ?? '')) middle.push(index);
-  }
-  return [...filled.slice(0, FIRST), ...middle.reverse(), ...filled.slice(-LAST)];
-}
-
 function clean(raw: string): string {
-  const cut = raw.length > LINE_LIMIT ? raw.slice(0, LINE_LIMIT) : raw;
-  return NEEDS_CLEANING.test(cut) ? cut.replace(COLOURS, '').replace(CONTROLS, '') : cut;
+  if (!NEEDS_CLEANING.test(raw)) return raw;
+  return raw.replace(COLOURS, '').replace(CONTROLS, '').replace(FRAME, '$1');
 }

@@ -114,7 +114,8 @@ class LiteralReader {
       const character = this.#text.charAt(this.position);
       this.position += 1;
       if (character === quote) break;
-      parts.push(character === '\\' ? this.#escape() : character);
+      if (character === '\n') this.#space();
+      parts.push(character === '\\' ? this.#escape() : character === '\n' ? ' ' : character);
     }
     return parts.join('');
   }

@@ -54,7 +54,7 @@ function cutExchange(exchange: Exchange, lines: readonly Line[], covered: Covere
   const start = text.search(/\S/);
   const read = /[{[]/.test(text.charAt(start)) ? readBodies(text, start) : null;
   cover(covered, index, bodyIndex - 1, status);
-  if (read !== null) coverText(covered, bodyIndex, text.slice(0, read.end), status);
+  if (read !== null) coverText(covered, lines, bodyIndex, [text.slice(0, read.end), status]);
   const plain = text.trimStart().startsWith('<') ? text : (text.split('\n', 1)[0] ?? '');
   return { index, traced: true, status, headers, body: read?.bodies[0]?.json ?? plain };
 }
@@ -64,15 +64,21 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
   const text = textFrom(lines, index);
   if (PAGE.test(own)) {
     const page = text.slice(text.search(PAGE)).split(/<\/html>/i, 1)[0] ?? '';
-    coverText(covered, index, page, null);
+    coverText(covered, lines, index, [page, null]);
     return [
-      { index, traced: false, status: null, headers: { 'content-type': 'text/html' }, body: page },
+      {
+        index,
+        traced: false,
+        status: null,
+        headers: { 'content-type': 'text/html' },
+        body: page.replace(/\s+/g, ' '),
+      },
     ];
   }
   for (const { index: start } of [...own.matchAll(/[{[]/g)].slice(0, 6)) {
     const read = readBodies(text, start);
     if (read === null) continue;
-    coverText(covered, index, text.slice(0, read.end), read.bodies[0]?.status ?? null);
+    coverText(covered, lines, index, [text.slice(0, read.end), read.bodies[0]?.status ?? null]);
     return read.bodies.map(({ json, status, headers }) => ({
       index,
       traced: false,
@@ -86,13 +92,26 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
 
 /** The line and those behind it, up to the next line of a trace. */
 function textFrom(lines: readonly Line[], index: number): string {
-  const rest = lines.slice(index, index + BODY_LINES).map(({ text }) => text);
-  const end = rest.findIndex((text, at) => at > 0 && TRACE_LINE.test(text));
-  return (end < 0 ? rest : rest.slice(0, end)).join('\n');
+  const texts: string[] = [];
+  for (let at = index; at < Math.min(lines.length, index + BODY_LINES);) {
+    const { text, spans } = lines[at] as Line;
+    if (at > index && TRACE_LINE.test(text)) break;
+    texts.push(text);
+    // A line that was broken stands for the lines that it was broken into.
+    at += spans;
+  }
+  return texts.join('\n');
 }
 
-function coverText(covered: Covered, index: number, text: string, status: number | null): void {
-  cover(covered, index, index + text.split('\n').length - 1, status);
+function coverText(
+  covered: Covered,
+  lines: readonly Line[],
+  index: number,
+  [text, status]: readonly [text: string, status: number | null],
+): void {
+  let next = index;
+  for (let left = text.split('\n').length; left > 0; left -= 1) next += lines[next]?.spans ?? 1;
+  cover(covered, index, next - 1, status);
 }
 
 function cover(covered: Covered, from: number, to: number, status: number | null): void {

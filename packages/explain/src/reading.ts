@@ -1,6 +1,5 @@
 import { endpointsIn, type ShownEndpoint } from './endpoint.js';
 import type { Line } from './line.js';
-import { toLines } from './lines.js';
 import { cutPieces, type Pieces } from './pieces.js';
 import { sentIn, type SentCredential } from './sent.js';
 
@@ -11,7 +10,6 @@ export interface Reading extends Pieces {
   readonly sent: readonly SentCredential[];
 }
 
-export function readText(text: string): Reading {
-  const lines = toLines(text);
+export function readLines(lines: readonly Line[]): Reading {
   return { lines, endpoints: endpointsIn(lines), sent: sentIn(lines), ...cutPieces(lines) };
 }

@@ -1,5 +1,7 @@
 import type { Form } from './forms.js';
-import { toLines } from './lines.js';
+import { keptOf } from './log/collector.js';
+import { shownLines } from './lines.js';
+import { unwrap } from './unwrap.js';
 import { createRedactor, type Redactor } from '@authlint/core/internal';
 
 /** Where a text holds a documented form of the error. */
@@ -23,7 +25,8 @@ const WINDOW = 2_000;
  * that contains 401 is none. Source: CONTRACT, section 3.
  */
 export function recognise(text: string): Recognition | null {
-  for (const line of toLines(text)) {
+  const shown = shownLines(keptOf(text).lines);
+  for (const line of [...shown, ...unwrap(shown)]) {
     const match = line.form;
     if (match === null) continue;
     return {

@@ -6,6 +6,7 @@ export * from './formatters.js';
 export { githubSummary } from './github/index.js';
 export { toJson } from './json.js';
 export * from './listen-list.js';
+export * from './markdown/triage.js';
 export * from './merge/index.js';
 export * from './options.js';
 export { outcomeOfRun, type RunOutcome } from './outcome.js';

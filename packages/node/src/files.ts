@@ -1,10 +1,11 @@
 import { statSync, type Stats } from 'node:fs';
 import { sep } from 'node:path';
-import type { FileFailure, FilePort, FileRead } from '@authlint/core';
+import type { FilePort, FileRead } from '@authlint/core';
 import { errorCode } from './error-code.js';
 import { calls } from './files/calls.js';
 import { isSmall, readAtOnce, readInTurns } from './files/content.js';
 import { decodeText } from './files/decode.js';
+import { failureOf } from './files/failure.js';
 import { absolute } from './files/paths.js';
 import { readPipe } from './files/pipe.js';
 
@@ -50,7 +51,7 @@ export function createFiles(
           stats,
         );
       } catch (error) {
-        return { kind: 'failure', path: place, failure: failureOf(error) };
+        return { kind: 'failure', path: place, failure: failureOf(errorCode(error)) };
       }
     },
     exists: (path) =>
@@ -90,18 +91,4 @@ function textOf(path: string, { mtimeMs, mode }: Stats, bytes: Buffer | null): F
   if (text === null) return { kind: 'failure', path, failure: 'binary' };
   const permissions = process.platform === 'win32' ? null : mode & 0o777;
   return { kind: 'text', path, text, modifiedAt: mtimeMs, mode: permissions };
-}
-
-const FAILURES: Readonly<Record<string, FileFailure>> = {
-  ENOENT: 'not-found',
-  ENOTDIR: 'not-found',
-  EACCES: 'permission',
-  EPERM: 'permission',
-  EISDIR: 'not-a-file',
-  ENXIO: 'not-a-file', // a socket
-  ERR_STRING_TOO_LONG: 'too-large',
-};
-
-function failureOf(error: unknown): FileFailure {
-  return FAILURES[errorCode(error)] ?? 'other';
 }

@@ -15,6 +15,7 @@ export { RunFingerprinter } from './cryptography/fingerprint.js';
 export { signer } from './cryptography/signer.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
+export { streamFile } from './files/stream.js';
 export { createHttp, type ClosableHttpPort } from './http.js';
 export type { HttpOptions } from './http/options.js';
 export type { HeardRequest, Reply } from './listen/heard.js';

@@ -65,6 +65,12 @@ export const COMMANDS = {
       file: { description: 'File with the error; - or nothing is standard input' },
     },
   },
+  triage: {
+    description: "What explain knows of an issue's text, as a Markdown comment",
+    positionals: {
+      file: { description: 'File with the text; - or nothing is standard input' },
+    },
+  },
   scan: {
     description: 'Which clients are configured here, and where their keys come from',
     positionals: {},
@@ -168,7 +174,7 @@ export const COMMANDS_THAT = {
   writeReports: ['check', 'explain'],
   printTextOrJson: ['where', 'verify', 'models', 'chat', 'scan', 'fix', 'listen', ...RULES],
   canBeQuiet: ['check', 'verify', 'explain', 'scan', 'fix', 'listen', 'report', 'init'],
-  canHideHosts: ['check', 'where', 'explain', 'scan', 'listen', 'report'],
+  canHideHosts: ['check', 'where', 'explain', 'triage', 'scan', 'listen', 'report'],
   canDebug: DEBUGGED,
   printForPeople: [...DEBUGGED, 'explain', ...RULES, 'rules new'],
 } as const satisfies Readonly<Record<string, readonly CommandName[]>>;

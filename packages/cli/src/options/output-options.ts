@@ -57,6 +57,14 @@ export const OUTPUT_OPTIONS = [
     description: 'for the whole report; stdout without it',
   },
   {
+    name: 'output',
+    short: 'o',
+    type: 'string',
+    value: 'FILE',
+    commands: ['triage'],
+    description: 'for the comment; stdout without it',
+  },
+  {
     name: 'yes',
     type: 'boolean',
     commands: ['report'],

@@ -1,0 +1,42 @@
+import { failuresIn, pastedCredentials } from '@authlint/explain';
+import { buildReport, triageComment, type PastedKey } from '@authlint/formatters';
+import type { Arguments } from '../options/invocation.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { readLog } from '../run/read-log.js';
+import { runnerOf } from '../run/run-command.js';
+import { UsageError } from '../usage-error.js';
+import type { CommandContext } from './context.js';
+
+export const run = runnerOf(triageCommand);
+
+/** Writes what is known of an issue's text as a comment; nothing where there is nothing to say. Sends nothing. */
+async function triageCommand(
+  { file, output }: Arguments<'triage'>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { runContext, version } = context;
+  const kept = await readLog(file === '-' ? null : file, context);
+  const { knowledge } = runContext.engine([]);
+  const report = buildReport(version, failuresIn(kept, { knowledge, packs: [] }));
+  const pasted = pastedCredentials(kept.text, knowledge).map(({ line, issuer }): PastedKey => {
+    const owner = issuer === null ? null : knowledge.provider(issuer);
+    return { line, issuer: owner?.name ?? null, consoleUrl: owner?.consoleUrl ?? null };
+  });
+  const comment = triageComment(report, pasted);
+  if (comment === null) context.err('The text tells of no failure: there is nothing to comment.\n');
+  await write(comment ?? '', output, context);
+  return EXIT.ok;
+}
+
+async function write(
+  comment: string,
+  output: string | null,
+  { out, file, runContext }: CommandContext,
+): Promise<void> {
+  if (output === null || output === '-') {
+    out(comment);
+    return;
+  }
+  const failure = await file(runContext.ports.files.resolve(output), comment);
+  if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
+}

@@ -1,0 +1,29 @@
+import type { Pack, ProviderReport } from '@authlint/core/internal';
+import { createKnowledge } from '@authlint/providers';
+import { failuresIn } from './failures.js';
+import { keptOf, LogCollector } from './log/collector.js';
+
+/** What a text tells: `providers[0]` is the verdict on how it ends, further ones are other failures in it. */
+export interface Explanation {
+  readonly providers: readonly ProviderReport[];
+}
+
+/** Says of a pasted error or log what it is, what it is not and what to check. Sends nothing; runs anywhere. */
+export function explain(
+  text: string | Uint8Array,
+  { packs = [] }: { readonly packs?: readonly Pack[] } = {},
+): Explanation {
+  const knowledge = createKnowledge(packs);
+  return {
+    providers: failuresIn(typeof text === 'string' ? keptOf(text) : ofBytes(text), {
+      knowledge,
+      packs,
+    }),
+  };
+}
+
+function ofBytes(bytes: Uint8Array) {
+  const collector = new LogCollector();
+  collector.push(bytes);
+  return collector.end();
+}

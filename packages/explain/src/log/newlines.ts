@@ -1,0 +1,51 @@
+const NEWLINE = 10;
+
+/** How many newlines there are between two places. `words`: the same memory as `bytes`, four bytes at a time. */
+export function countNewlines(
+  bytes: Uint8Array,
+  words: Uint32Array,
+  from: number,
+  to: number,
+): number {
+  let count = 0;
+  let at = from;
+  for (; at < to && (at & 3) !== 0; at += 1) if (bytes[at] === NEWLINE) count += 1;
+  for (let index = at >> 2; at + 4 <= to; index += 1, at += 4) {
+    // A byte of `word` is zero where the text has a newline.
+    const word = (words[index] as number) ^ 0x0a0a0a0a;
+    const zeros = ~(((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word | 0x7f7f7f7f);
+    if (zeros !== 0)
+      count += (zeros >>> 31) + ((zeros >>> 23) & 1) + ((zeros >>> 15) & 1) + ((zeros >>> 7) & 1);
+  }
+  for (; at < to; at += 1) if (bytes[at] === NEWLINE) count += 1;
+  return count;
+}
+
+/** Where the line begins that holds a place, at most `most` bytes before it. */
+export function startOfLine(bytes: Uint8Array, at: number, most: number): number {
+  const from = Math.max(0, at - most);
+  return from + bytes.subarray(from, at).lastIndexOf(NEWLINE) + 1;
+}
+
+/** Where the line ends that holds a place, at most `most` bytes behind it. */
+export function endOfLine(bytes: Uint8Array, at: number, to: number, most: number): number {
+  const end = Math.min(to, at + most);
+  const newline = bytes.subarray(at, end).indexOf(NEWLINE);
+  return newline < 0 ? end : at + newline;
+}
+
+/** The end of so many lines from the beginning. */
+export function endOfLines(bytes: Uint8Array, lines: number, most: number): number {
+  let end = 0;
+  for (let line = 0; line < lines && end < Math.min(most, bytes.length); line += 1)
+    end = endOfLine(bytes, end, bytes.length, most) + 1;
+  return Math.min(end, most, bytes.length);
+}
+
+/** The beginning of so many lines from the end. */
+export function startOfLines(bytes: Uint8Array, lines: number, most: number): number {
+  let start = bytes.length;
+  for (let line = 0; line < lines && start > Math.max(0, bytes.length - most); line += 1)
+    start = startOfLine(bytes, start - 1, most);
+  return Math.max(start, bytes.length - most, 0);
+}

@@ -1,0 +1,60 @@
+/** A kind of line that tells of a failure: how often it came, and what stood around it the last time. */
+export interface Slot {
+  count: number;
+  /** Number of the last such line; counts from 1. */
+  line: number;
+  /** Place in the log of the bytes that are kept. */
+  offset: number;
+  length: number;
+  /** Number of the line at that place. */
+  first: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Kinds of lines that are kept, and bytes around each. */
+const MAX_SLOTS = 256;
+export const SLOT_BYTES = 8_192;
+/** The bytes around a line that comes again and again are copied once in so many bytes. */
+const STALE = 65_536;
+
+/** What was copied: its place in the log, its length, the number of its first line. */
+export type Copied = Pick<Slot, 'offset' | 'length' | 'first'>;
+
+/** The kinds of lines of a log that tell of failures, in constant memory. */
+export class Slots {
+  readonly #slots = new Map<number, Slot>();
+
+  /** A line with that signature; `copy` is called with a buffer where what stands around it is to be kept. */
+  add(signature: number, line: number, offset: number, copy: (into: Uint8Array) => Copied): void {
+    const known = this.#slots.get(signature);
+    const slot = known ?? this.#emptySlot(signature);
+    slot.count += 1;
+    slot.line = line;
+    if (known === undefined || offset - slot.offset > STALE) {
+      Object.assign(slot, copy(slot.bytes));
+    }
+  }
+
+  /** Takes the memory of the one that was not seen for the longest time. */
+  #emptySlot(signature: number): Slot {
+    let bytes: Uint8Array | undefined;
+    if (this.#slots.size >= MAX_SLOTS) {
+      const [oldest, slot] = [...this.#slots].reduce((a, b) => (b[1].line < a[1].line ? b : a));
+      this.#slots.delete(oldest);
+      bytes = slot.bytes;
+    }
+    const place = { count: 0, line: 0, offset: 0, length: 0, first: 1 };
+    const slot = { ...place, bytes: bytes ?? new Uint8Array(SLOT_BYTES) };
+    this.#slots.set(signature, slot);
+    return slot;
+  }
+
+  get(signature: number): Slot | undefined {
+    return this.#slots.get(signature);
+  }
+
+  /** In the order of their places in the log. */
+  all(): readonly Slot[] {
+    return [...this.#slots.values()].sort((a, b) => a.offset - b.offset);
+  }
+}

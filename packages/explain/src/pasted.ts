@@ -1,0 +1,51 @@
+import { type Knowledge, REDACTIONS, seal } from '@authlint/core/internal';
+import { damageOf } from './echo.js';
+
+/** A credential that stands in a text for everybody to read. Its value is not kept. */
+export interface PastedCredential {
+  /** Counts from 1. */
+  readonly line: number;
+  /** Id in the fact base, or `null` where its form names nobody. */
+  readonly issuer: string | null;
+}
+
+/** Fewer characters are a mask or an example. */
+const SHORTEST = 16;
+const MASKED = /[*•●…]|\.\.\.|x{5}|X{5}|\[(?:key|token)-?\d*\]/;
+/** What a word, a path or a reference to a variable consists of. */
+const NO_KEY = /^[A-Za-z_./:-]+$|^[/.~]|^https?:|[(){}<>$]/;
+
+/** Every credential of a text, once. What a provider masked, placeholders and examples are none. */
+export function pastedCredentials(text: string, knowledge: Knowledge): PastedCredential[] {
+  const values = new Map<string, PastedCredential>();
+  text.split('\n').forEach((line, index) => {
+    for (const value of keysIn(line)) {
+      if (values.has(value)) continue;
+      const { certainty, ids } = knowledge.issuersOf(seal(value));
+      const issuer = certainty === 'distinctive' ? (ids[0] ?? null) : null;
+      values.set(value, { line: index + 1, issuer });
+    }
+  });
+  return [...values.values()];
+}
+
+function keysIn(line: string): string[] {
+  const lower = line.toLowerCase();
+  return REDACTIONS.flatMap(({ kind, literals, pattern, accepts }) => {
+    // The last resort of the redaction takes every long id, which a request has too.
+    if (kind !== 'key' || literals.includes('')) return [];
+    if (!literals.some((literal) => lower.includes(literal))) return [];
+    return [...line.matchAll(pattern)]
+      .map(([, , value = '']) => value.replace(/[\s"'`,;.)\]}]+$/, ''))
+      .filter((value) => accepts?.(value) !== false && isWhole(value));
+  });
+}
+
+function isWhole(value: string): boolean {
+  return (
+    value.length >= SHORTEST &&
+    !MASKED.test(value) &&
+    !NO_KEY.test(value) &&
+    damageOf(value) === null
+  );
+}

@@ -1,0 +1,92 @@
+import type { Diagnosis, ProviderReport, Report } from '@authlint/core/model';
+import { causeText } from '../wording/diagnosis.js';
+import { plain } from '../wording/plain.js';
+import { factWords, valueWords } from '../wording/words.js';
+import { bullets, numbers, titled } from './blocks.js';
+import { code, inline, prose } from './escape.js';
+
+/** A credential that was pasted: where, and whose it is. */
+export interface PastedKey {
+  /** Counts from 1. */
+  readonly line: number;
+  /** Name of the provider, or `null`. */
+  readonly issuer: string | null;
+  /** Page on which it is revoked, or `null`. */
+  readonly consoleUrl: string | null;
+}
+
+/** By which the comment is found again, to be updated. */
+export const TRIAGE_MARK = '<!-- authlint triage -->';
+
+/** What is known of the text of an issue, as a comment; `null` where there is nothing to say. */
+export function triageComment(report: Report, pasted: readonly PastedKey[]): string | null {
+  const told = report.providers.filter(({ state }) => state !== 'unchecked' && state !== 'ok');
+  if (told.length === 0 && pasted.length === 0) return null;
+  const blocks = [
+    TRIAGE_MARK,
+    ...warning(pasted),
+    ...told.flatMap((provider, index) => failureBlocks(provider, index > 0)),
+    ...(told.length === 0 ? [] : titled('What to add to this issue', bullets(wanted(told)))),
+    `<sub>Written by authlint ${inline(report.version)} from the text of this issue; nothing was sent anywhere. Edit the issue and this comment follows.</sub>`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function warning(pasted: readonly PastedKey[]): readonly string[] {
+  if (pasted.length === 0) return [];
+  const items = pasted.map(({ line, issuer, consoleUrl }) => {
+    const whose = issuer === null ? '' : ` of ${inline(issuer)}`;
+    const where = consoleUrl === null ? '' : `: <${consoleUrl}>`;
+    return `line ${String(line)}: a credential${whose}${where}`;
+  });
+  return [
+    '> [!CAUTION]\n> **This issue shows a credential. Revoke it now**: everybody can read it, also in the history of the issue after an edit. Then remove it from the text.',
+    ...bullets(items),
+  ];
+}
+
+function failureBlocks(provider: ProviderReport, further: boolean): readonly string[] {
+  const { diagnosis } = provider;
+  if (diagnosis === null) {
+    return ['**A failure, but the text does not show which one.**'];
+  }
+  return [
+    `${further ? 'Also: ' : ''}**${inline(diagnosis.message)}**`,
+    `${causeText(diagnosis.cause)}, ${diagnosis.certainty} (${code(diagnosis.code)})`,
+    ...bullets(seen(diagnosis)),
+    ...titled('What to try', numbers(diagnosis.resolution.steps.map(prose))),
+  ];
+}
+
+/** What the verdict is read from. All of it is text of strangers, so it is shown as code, with what others act upon taken apart. */
+function seen({ evidence }: Diagnosis): readonly string[] {
+  return evidence.map(
+    ({ fact, value, from }) =>
+      `${inline(factWords(fact))} (${inline(from)}): ${quoted(valueWords(value))}`,
+  );
+}
+
+/** Of an address, a mention or a reference not even a copy elsewhere is one: a character without width parts it. */
+const ACTED_UPON =
+  /(?<=@)(?=[\w-])|(?<=#)(?=\d)|(?<=\bGH-)(?=\d)|(?<=:)(?=\/\/)|(?<=\bwww)(?=\.)|(?<=<)(?=[!/\w])|(?<=\])(?=[([])/gi;
+
+function quoted(text: string): string {
+  return `\`${plain(text).replaceAll('`', "'").replace(ACTED_UPON, '\u200b')}\``;
+}
+
+function wanted(told: readonly ProviderReport[]): readonly string[] {
+  const [first] = told;
+  const undecided = first?.diagnosis === null || first?.diagnosis?.certainty !== 'proven';
+  return [
+    ...(first?.diagnosis == null
+      ? ['The whole error, from its first line, with the status and the body of the answer']
+      : []),
+    'What `authlint check` says where the client runs (it prints no credential)',
+    ...(undecided
+      ? [
+          'Name and version of the client, the Base URL, and whether the key is set in the shell or in a file',
+        ]
+      : []),
+    'Since when, and what changed then',
+  ];
+}
