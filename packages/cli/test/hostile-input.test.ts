@@ -86,12 +86,10 @@ test('an env file of 100 MB is passed over, and said', async () => {
 
 test.each(['a file', 'standard input'])('a log of 100 MB to explain, as %s', async (from) => {
   const log = huge('Error: 401 Unauthorized\n');
-  if (from === 'a file') {
-    const run = await quick({ log }, ['explain', 'log']);
-    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('too-large')]);
-    return;
-  }
-  const run = await quick({}, ['explain'], {}, log.toString('utf8'));
+  const run =
+    from === 'a file'
+      ? await quick({ log }, ['explain', 'log'])
+      : await quick({}, ['explain'], {}, log.toString('utf8'));
   expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('401')]);
 });
 

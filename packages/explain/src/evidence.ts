@@ -1,4 +1,5 @@
 import type { Evidence, Redactor } from '@authlint/core/internal';
+import { echoIn } from '@authlint/providers';
 import type { Decision } from './decide.js';
 import type { ShownEndpoint } from './endpoint.js';
 import type { Form, FormMatch } from './forms.js';
@@ -16,7 +17,7 @@ export function evidenceOf(
 ): Evidence[] {
   const from = `line ${clue.line}`;
   const form = formNear(lines, clue.line);
-  const said = clue.text === null ? null : excerptOf(clue.text, 1, redactor);
+  const said = clue.text === null ? null : saidOf(clue.text, redactor);
   const local = clue.kind === 'transport' || clue.kind === 'machine';
   return [
     ...(form === null
@@ -32,6 +33,7 @@ export function evidenceOf(
     ...(said === null || said === ''
       ? []
       : [{ fact: local ? 'explain.failure' : 'explain.answer', value: said, from }]),
+    ...maskIn(clue.text).map((value) => ({ fact: 'explain.mask', value, from })),
     ...(clue.kind === 'key' && clue.code !== null
       ? [{ fact: 'explain.key', value: clue.code, from }]
       : []),
@@ -50,4 +52,22 @@ function formNear(
   const written = found.filter(({ match }) => match.form !== STATUS_ONLY || match.client !== null);
   const best = written.length > 0 ? written : found;
   return best.find(({ line }) => line === number) ?? best.at(-1) ?? null;
+}
+
+/** What a provider left of a key that it masked: at most what it shows everybody at both ends. */
+const MASK = /^["'“‘]?([\w-]{0,10}(?:[*•]{3,}|[xX]{5,}|\.{3}|…)[\w-]{0,4})["'”’]?$/;
+
+function maskIn(text: string | null): readonly string[] {
+  const echo = text === null ? null : echoIn(text.trimEnd());
+  const mask = MASK.exec(echo?.trim() ?? '')?.[1];
+  return mask === undefined ? [] : [mask.replace(/([*•xX])\1{4,}/, '$1$1$1$1')];
+}
+
+/** A mask stays in the excerpt: it is what the user can compare with the own key. */
+function saidOf(text: string, redactor: Redactor): string {
+  const [mask] = maskIn(text);
+  const echo = mask === undefined ? null : echoIn(text.trimEnd())?.trim();
+  if (mask === undefined || !echo) return excerptOf(text, 1, redactor);
+  const [before = '', ...after] = text.split(echo);
+  return [before, after.join(echo)].map((part) => excerptOf(part, 1, redactor)).join(` ${mask}`);
 }

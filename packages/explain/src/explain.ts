@@ -20,7 +20,7 @@ import { alternativesOf } from './alternatives.js';
 import type { Clue, ClueKind } from './clue.js';
 import { collectClues } from './collect.js';
 import { decide, type Decision } from './decide.js';
-import { afterTheEnd, endOf } from './ended.js';
+import { afterTheEnd } from './ended.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
@@ -29,6 +29,9 @@ import type { Line } from './line.js';
 import { toLines } from './lines.js';
 import { keptOf } from './log/collector.js';
 import { readLines } from './reading.js';
+import { QUESTIONS } from './questions.js';
+import { wordsOf, type Words } from './words.js';
+import { clientIn } from './who/clients.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
@@ -42,6 +45,9 @@ export function explainText(
 ): ProviderReport {
   return verdictOf(toLines(keptOf(text).lines), { knowledge, packs }).report;
 }
+
+/** Lines of a text in which the client is looked for. */
+const MOST_LINES = 400;
 
 /** What a verdict is looked up in. */
 export interface Sources {
@@ -74,6 +80,12 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const { provider, gateway } = system === null ? refuser : NOBODY;
   const endpoint = system === null ? shown : null;
   const owner = system === null ? (host ?? knowledge.provider(provider ?? '')) : null;
+  const client = clientIn(
+    reading.lines
+      .slice(-MOST_LINES)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
   const redactor = createRedactor();
   const pack = packs.find((one) => owner !== null && gatewayIds(one).includes(owner.id));
   const diagnosis = diagnosisOf(
@@ -81,7 +93,11 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
     evidenceOf(decision, reading.lines, endpoint, redactor),
-    wordsOf(decision, owner),
+    wordsOf(decision, {
+      provider: system === null ? (knowledge.provider(provider ?? '') ?? owner) : null,
+      gateway: knowledge.provider(gateway ?? ''),
+      client: system === null ? client : null,
+    }),
   );
   const report: ProviderReport = {
     ...entry(
@@ -92,9 +108,8 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     provider,
     gateway,
     diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, new Map()),
-    alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
-      diagnosisOf(code, 'possible', 'alternative', []),
-    ),
+    alternatives: alternativesOf(decision.code, decision.bare, decision.others).map(alternativeOf),
+    source: { file: null, line: null, column: null, client: client?.id ?? null },
     undetermined: decision.bare
       ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
       : [],
@@ -123,43 +138,34 @@ function entry(state: ProviderReport['state'], baseUrl: string, type: string): P
   };
 }
 
-/** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
 function diagnosisOf(
   code: Code,
   certainty: Certainty,
   origin: ClueKind | 'form' | 'alternative',
   evidence: readonly Evidence[],
-  words: Words = {},
+  { message, steps }: Words,
 ): Diagnosis {
-  const { message, resolution, checks } = catalogueEntry(code);
-  const cures = words.steps ?? resolution.steps;
-  const steps = certainty === 'possible' ? [checks[0], ...cures] : cures;
   return {
     cause: CAUSE_OF[code],
     code,
     certainty,
-    message: words.message ?? message,
+    message,
     rule: `explain/${origin}`,
     evidence,
     ruledOut: origin === 'transport' ? [KEY_NOT_SEEN] : [],
-    resolution: { id: resolution.id, steps },
+    resolution: { id: catalogueEntry(code).resolution.id, steps },
     docs: docsPath(code),
   };
 }
 
-/** Words that the text calls for in place of those of the catalogue. */
-interface Words {
-  readonly message?: string | null;
-  readonly steps?: readonly string[];
-}
-
-function wordsOf({ code, clue: { system } }: Decision, owner: ProviderFacts | null): Words {
-  if (code === 'provider-retired') return { message: endOf(owner) };
-  if (system === null) return {};
-  return {
-    message: `Not an authentication failure of a model provider: ${system.name} refuses its own login.`,
-    steps: [system.step],
+/** What else it could be, as a question to answer. */
+function alternativeOf(code: Code): Diagnosis {
+  const { message, resolution, checks } = catalogueEntry(code);
+  const words = {
+    message: QUESTIONS[code] ?? message,
+    steps: [checks[0], ...resolution.steps],
   };
+  return diagnosisOf(code, 'possible', 'alternative', [], words);
 }
 
 const KEY_NOT_SEEN: RuledOut = {

@@ -10,12 +10,15 @@ import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { withoutFormWords } from './forms.js';
+import { otherIssuerIn } from './issuer.js';
 import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
 import { meaningOf, type ShownMeaning } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 import type { Reading } from './reading.js';
 import type { StatusToken } from './status.js';
+import { linkedIn } from './who/links.js';
+import { speakerOf } from './who/speech.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
 export const SOUNDS_BAD: PrefilteredPattern = {
@@ -44,7 +47,7 @@ export function lineClues(index: number, reading: Reading, knowledge: Knowledge)
     ...failureClues(line, token?.status ?? null),
     ...(token === null ? wordClues(line) : [bareClue(line, token)]),
     ...saidClues(line, token, reading, knowledge),
-    ...echoClues(line),
+    ...echoClues(line, reading, knowledge),
   ];
 }
 
@@ -184,11 +187,13 @@ function spokenMeaning(
 }
 
 /** A provider that repeats the key has refused it. */
-function echoClues(line: Line): Clue[] {
+function echoClues(line: Line, { endpoints }: Reading, knowledge: Knowledge): Clue[] {
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];
   const base = clueAt(line);
-  const code = damageOf(echo);
+  const owner = speakerOf(line.text) ?? linkedIn(line.text);
+  const host = endpointNear(endpoints, line.number)?.host ?? '';
+  const code = damageOf(echo) ?? otherIssuerIn(echo, owner, host, knowledge);
   const rejected: Clue = { ...base, kind: 'wording', code: 'key-rejected', text: line.text };
   return code === null ? [rejected] : [rejected, { ...base, kind: 'key', code }];
 }

@@ -29,16 +29,28 @@ const CHAT_ONLY: PrefilteredPattern = {
     /\b(?:models|discovery)\b.{0,30}\b(?:works?|loads?|passes|succeeds|(?:is|are) (?:fine|ok|listed))\b.{0,100}\bchat\b.{0,100}\b401\b/i,
 };
 
+/** A gateway that took the client's key says that the provider behind it refused its own. */
+const UPSTREAM: PrefilteredPattern = {
+  literals: ['received model group', 'upstream', 'provider returned error', 'channel:invalid_key'],
+  pattern:
+    /\bAuthenticationError: \w{1,40}Exception - [^]{0,4000}\breceived model group=|\bupstream (?:provider |server |service )?(?:returned|responded|answered|rejected|replied)[^.\n]{0,60}\b40[13]\b|\b40[13]\b[^.\n]{0,80}\b(?:from|by) (?:the )?upstream\b|\bprovider returned error\b[^\n]{0,80}\b401\b|\b401\b[^\n]{0,80}\bprovider returned error\b|\bchannel:invalid_key\b/i,
+};
+/** Lines of one such message. */
+const MESSAGE_LINES = 4;
+
 export const ROUTE_WORDS: readonly PrefilteredPattern[] = [
   DISCOVERY,
   CHAT,
   PASSED,
   DISCOVERY_ONLY,
   CHAT_ONLY,
+  UPSTREAM,
 ];
 
 /** Where one of the two requests is rejected and the text shows that the other passes. */
 export function routeClues(lines: readonly Line[]): Clue[] {
+  const upstream = upstreamClues(lines);
+  if (upstream.length > 0) return upstream;
   const rejected = lines.filter(({ form }) => form !== null);
   const told = rejected.flatMap((line) => toldClues(line));
   if (told.length > 0) return told;
@@ -58,6 +70,15 @@ export function routeClues(lines: readonly Line[]): Clue[] {
     return [routeClue(discovery, 'gateway-discovery-differs')];
   if (chat !== undefined && passes(DISCOVERY)) return [routeClue(chat, 'gateway-chat-differs')];
   return [];
+}
+
+function upstreamClues(lines: readonly Line[]): Clue[] {
+  return lines.flatMap((line, index) => {
+    if (!/Exception - |upstream|provider returned|channel:/i.test(line.text)) return [];
+    const around = lines.slice(index, index + MESSAGE_LINES).map(({ text }) => text);
+    if (!matchesPattern(UPSTREAM, around.join('\n'))) return [];
+    return [{ ...routeClue(line, 'gateway-upstream-key'), text: line.text }];
+  });
 }
 
 function toldClues(line: Line): Clue[] {

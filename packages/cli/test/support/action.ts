@@ -8,7 +8,7 @@ import { PROGRAM, type Run, type Workspace } from './run-program.js';
 
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-interface Step {
+export interface Step {
   readonly id?: string;
   readonly shell: string;
   readonly run: string;
@@ -92,7 +92,7 @@ export async function runAction(
   return { ...run, outputs, summary: readFileSync(summary, 'utf8') };
 }
 
-async function runStep(
+export async function runStep(
   step: Step,
   values: Readonly<Record<string, string>>,
   surroundings: Readonly<Record<string, string>>,

@@ -51,8 +51,8 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'deepseek',
-    ['authentication fails', 'insufficient balance'],
-    /\bAuthentication Fails\b|\bInsufficient Balance\b.{0,80}\bunknown_error\b/i,
+    ['authentication fails', 'insufficient balance', '错误，认证失败'],
+    /\bAuthentication Fails\b|\bAPI key 错误，认证失败|\bInsufficient Balance\b.{0,80}\bunknown_error\b/i,
   ),
   row(
     'alibaba',

@@ -18,6 +18,7 @@ const MOST_LINES = { alone: 12, beside: 9, several: 7 } as const;
 const WHY_LINES = 2;
 const MOST_WHY_LINES = 4;
 const MOST_WARNINGS = 2;
+const MOST_QUESTIONS = 2;
 
 /** What is wrong, the fix, the proof, and what else was found. `alone`: nothing else is on the page. */
 export function entryLines(page: Page, group: Group, alone: boolean): string[] {
@@ -46,10 +47,15 @@ function verdictLines(page: Page, group: Group): string[] {
   return [
     ...(sentence === null ? [] : paragraph(page, INDENT, sentence)),
     ...causeLines(page, [
-      ...(diagnosis === null ? [] : [causeLine(diagnosis)]),
+      ...(diagnosis === null || isOpen(diagnosis) ? [] : [causeLine(diagnosis)]),
       ...keyAndHost(provider),
     ]),
   ];
+}
+
+/** A rejection of which a text shows no more than that: it names no cause. */
+function isOpen(diagnosis: Diagnosis | null): boolean {
+  return diagnosis?.rule === 'explain/form';
 }
 
 const INDENT = '  ';
@@ -88,6 +94,9 @@ function fixLines(page: Page, provider: ProviderReport, room: number): string[] 
 /** Where the cause is not proven: what else it could be, by name. */
 function orLines(page: Page, { diagnosis, alternatives }: ProviderReport): string[] {
   if (diagnosis?.certainty === 'proven' || alternatives.length === 0) return [];
+  const questions = alternatives.map(({ message }) => message).filter((text) => text.endsWith('?'));
+  if (questions.length > 0)
+    return labelledTexts(page, 'Or', questions.slice(0, isOpen(diagnosis) ? MOST_QUESTIONS : 1));
   const names = alternatives.map(alternativeName);
   return labelled(page, 'Or', [cut(page, `it could be ${names.join(', ')}`)]);
 }

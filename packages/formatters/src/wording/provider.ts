@@ -33,8 +33,11 @@ export function originTexts(provider: ProviderReport, places: Places | null): re
 }
 
 /** Said where there is a verdict without a cause; `null` where there is no need. */
-export function undecidedText({ state, diagnosis }: ProviderReport): string | null {
+export function undecidedText(provider: ProviderReport): string | null {
+  const { id, state, diagnosis, undetermined } = provider;
   if (diagnosis !== null || state === 'ok' || state === 'unchecked') return null;
+  if (id === 'input' && undetermined.length === 0)
+    return 'Something fails, but the text does not show what. Paste the whole error, from its first line, with the status and the body of the answer.';
   return 'What was seen does not tell what is wrong.';
 }
 

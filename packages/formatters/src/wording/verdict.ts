@@ -24,16 +24,26 @@ const UNCHECKED_BECAUSE: Readonly<Record<UncheckedReason, string>> = {
 };
 
 /** `401 authentication failed`, `not checked: offline`. */
-export function headlineText({ state, reason }: ProviderReport): string {
+export function headlineText(provider: ProviderReport): string {
+  const { state, reason } = provider;
+  if (isWithoutFailure(provider)) return 'no failure';
   const because = state === 'unchecked' && reason !== null ? `: ${UNCHECKED_BECAUSE[reason]}` : '';
   return HEADLINES[state] + because;
 }
 
-const HEADLINE_IN_MESSAGE = /^(?:401 authentication failed|not an authentication failure):\s+/i;
+/** True for a text that `explain` read and in which nothing fails. */
+function isWithoutFailure({ id, state, reason, type }: ProviderReport): boolean {
+  return id === 'input' && state === 'unchecked' && reason === null && type === 'unknown';
+}
+
+const HEADLINE_IN_MESSAGE =
+  /^(?:401 authentication failed|not an authentication failure(?: of a model provider)?):\s+/i;
 
 /** The message without what the headline says, as a sentence; `null` where there is nothing to say. */
 export function sentenceOf(provider: ProviderReport): string | null {
   const { diagnosis } = provider;
+  if (isWithoutFailure(provider))
+    return 'The text tells of no failure, so there is nothing to fix.';
   if (diagnosis === null) return undecidedText(provider) ?? consentTexts(provider)[0] ?? null;
   const text = plain(diagnosis.message).replace(HEADLINE_IN_MESSAGE, '');
   return capitalized(text);

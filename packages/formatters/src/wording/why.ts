@@ -15,9 +15,12 @@ export function whyRows(provider: ProviderReport, most: number): readonly WhyRow
   return [...facts.slice(0, most), ...requestRows(provider, room)];
 }
 
+/** Which documented form an error has is for programs that read the report. */
+const FORM = 'explain.form';
+
 /** Evidence that no request of the list shows. */
 function localEvidence({ diagnosis, requests }: ProviderReport): readonly Evidence[] {
-  const evidence = diagnosis?.evidence ?? [];
+  const evidence = (diagnosis?.evidence ?? []).filter(({ fact }) => fact !== FORM);
   if (requests.length === 0) return evidence;
   return evidence.filter(({ fact, from }) => fact !== 'key.present' && !isOfRequest(from));
 }

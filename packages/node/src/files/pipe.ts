@@ -8,33 +8,45 @@ const FIRST_BYTE_MS = 2_000;
 const POLL_MS = 10;
 const BLOCK = 64 * 1024;
 
-/**
- * Reads a pipe to its end. It is opened without waiting for somebody who writes, so that no thread is held by a pipe that nobody writes to.
- *
- * @returns its bytes, or why there are none
- */
+/** What is in a pipe, or why there is nothing. */
 export async function readPipe(
   path: string,
   maxBytes: number,
 ): Promise<Buffer | 'not-a-file' | 'no-data' | 'too-large'> {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  const failure = await streamPipe(path, (bytes) => {
+    chunks.push(Buffer.from(bytes));
+    total += bytes.length;
+    return total <= maxBytes;
+  });
+  if (failure !== null) return failure;
+  return total > maxBytes ? 'too-large' : Buffer.concat(chunks);
+}
+
+/**
+ * Reads a pipe to its end, or until `each` says no. It is opened without waiting for somebody who writes, so that no thread is held
+ * by a pipe that nobody writes to.
+ */
+export async function streamPipe(
+  path: string,
+  each: (bytes: Uint8Array) => boolean,
+): Promise<'not-a-file' | 'no-data' | null> {
   const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     if (!(await calls.fstat(file)).isFIFO()) return 'not-a-file';
-    const chunks: Buffer[] = [];
-    let total = 0;
+    const block = Buffer.allocUnsafe(BLOCK);
     const patience = Date.now() + FIRST_BYTE_MS;
-    for (;;) {
-      const block = Buffer.allocUnsafe(BLOCK);
+    for (let total = 0; ; ) {
       const length = await readSome(file, block);
-      if (length === 0 && total > 0) return Buffer.concat(chunks);
+      if (length === 0 && total > 0) return null;
       if (length === 0 || length === null) {
         if (total === 0 && Date.now() > patience) return 'no-data';
         await sleep(POLL_MS);
         continue;
       }
-      chunks.push(block.subarray(0, length));
       total += length;
-      if (total > maxBytes) return 'too-large';
+      if (!each(block.subarray(0, length))) return null;
     }
   } finally {
     await calls.close(file);

@@ -1,0 +1,111 @@
+import {
+  catalogueEntry,
+  type Certainty,
+  type Code,
+  isNotAuth,
+  type ProviderFacts,
+} from '@authlint/core/internal';
+import type { Decision } from './decide.js';
+import { endOf } from './ended.js';
+import type { NamedClient } from './who/clients.js';
+
+/** Who takes part, as far as the text tells. */
+export interface Involved {
+  readonly provider: ProviderFacts | null;
+  readonly gateway: ProviderFacts | null;
+  readonly client: NamedClient | null;
+}
+
+export interface Words {
+  readonly message: string;
+  readonly steps: readonly string[];
+}
+
+const HEADLINE = /^(401 authentication failed|not an authentication failure): /i;
+const LOGIN: readonly Code[] = ['native-login-expired', 'native-login-missing'];
+
+/** Message and steps of a decision, in the words of who takes part. */
+export function wordsOf(decision: Decision, involved: Involved): Words {
+  const { code, certainty, bare, clue } = decision;
+  if (clue.system !== null) {
+    const { name, step } = clue.system;
+    const message = `Not an authentication failure of a model provider: ${name} refuses its own login.`;
+    return { message, steps: [step] };
+  }
+  const { provider, client } = involved;
+  const end = code === 'provider-retired' ? endOf(provider) : null;
+  const { message } = catalogueEntry(code);
+  const said = bare
+    ? '401 authentication failed: which of the five causes it is, the text alone does not say.'
+    : message;
+  return {
+    message: end ?? named(said, whoIn(involved)),
+    steps: [...stepsOf(code, certainty, involved), ...proofOf(code, provider, client)],
+  };
+}
+
+/** `LiteLLM, in front of Amazon Bedrock`. */
+function whoIn({ provider, gateway }: Involved): string | null {
+  if (gateway === null || provider === null) return (gateway ?? provider)?.name ?? null;
+  return `${gateway.name}, in front of ${provider.name}`;
+}
+
+function named(message: string, who: string | null): string {
+  if (who === null) return message;
+  if (/\bthe provider (?!behind)/.test(message)) return message.replace(/\bthe provider\b/, who);
+  return message.replace(HEADLINE, (headline) => `${headline}${who}: `);
+}
+
+/** Steps beside the one that proves it. */
+const MOST_STEPS = 3;
+
+/** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
+function stepsOf(
+  code: Code,
+  certainty: Certainty,
+  { provider, gateway, client }: Involved,
+): readonly string[] {
+  const { resolution, checks } = catalogueEntry(code);
+  const cures = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
+  if (client !== null && LOGIN.includes(code) && client.signIn !== undefined)
+    return [`Sign in again in ${client.name}: \`${client.signIn}\`.`];
+  const url = (gateway ?? provider)?.consoleUrl;
+  const [first = '', ...others] = cures.slice(0, MOST_STEPS);
+  const steps = [first, ...together(others)].map((step) =>
+    url == null ? step : step.replace("the provider's console", url),
+  );
+  return client?.file === undefined ? steps : steps.map((step) => placed(step, client));
+}
+
+/** Steps as one, so that a screen has room for all. */
+function together(steps: readonly string[]): readonly string[] {
+  if (steps.length < 2) return steps;
+  const [first = '', ...others] = steps.map((step) => step.replace(/\.$/, ''));
+  const rest = others.map((step) => step.charAt(0).toLowerCase() + step.slice(1));
+  return [`${[first, ...rest].join('; ')}.`];
+}
+
+/** Where a person writes the credential. */
+function placed(step: string, { name, file = '' }: NamedClient): string {
+  return step.replace(
+    /\breplace the saved credential(?: with it)?(?=[.;])/i,
+    (saved) => `${saved} (${name} reads ${file})`,
+  );
+}
+
+/** The line that proves it. Nothing is proven of what is no provider's. */
+function proofOf(
+  code: Code,
+  provider: ProviderFacts | null,
+  client: NamedClient | null,
+): readonly string[] {
+  if (isNotAuth(code)) return [];
+  if (client?.file !== undefined) return [`Prove it: \`authlint check ${client.file}\``];
+  const url = provider?.baseUrls[0];
+  const variable = provider?.variables[0];
+  if (url === undefined || variable === undefined || /[{}<>]/.test(url))
+    return ['Prove it: `authlint check` where the client runs'];
+  return [
+    `Prove it: \`authlint init --base-url ${url} --api-key-env ${variable} --yes && authlint check\``,
+  ];
+}
