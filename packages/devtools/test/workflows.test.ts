@@ -20,6 +20,11 @@ test.each(names)('%s pins its actions and has the least rights', (name) => {
   expect(workflowFaults(read(name))).toEqual([]);
 });
 
+test('the example of a workflow has the least rights, and no text of an issue in a script', () => {
+  const example = readFileSync(join(ROOT, 'examples/triage/triage.yml'), 'utf8');
+  expect(workflowFaults(example)).toEqual([]);
+});
+
 const HASH = '@08c6903cd8c0fde910a37f88322edcfb5dd907a8';
 
 test.each([

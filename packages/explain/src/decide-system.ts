@@ -20,7 +20,11 @@ export function withOtherSystem(
   if (last === undefined) return decision;
   if (decision === null) return byOther(last, []);
   const near = named ? undefined : told.findLast((clue) => belongsTo(clue, decision.clue));
-  if (near !== undefined && isOpen(decision)) return byOther(near, []);
+  if (
+    near !== undefined &&
+    (isOpen(decision) || (near.line === decision.clue.line && decision.clue.kind === 'transport'))
+  )
+    return byOther(near, []);
   return !last.minor &&
     last.event > decision.clue.event &&
     last.line > decision.clue.line + ADJACENT
@@ -40,5 +44,11 @@ function isOpen({ code, clue }: Decision): boolean {
 }
 
 function byOther(clue: Clue, others: Decision['others']): Decision {
-  return { code: 'other-system', certainty: 'likely', clue, bare: false, others };
+  return {
+    code: 'other-system',
+    certainty: 'likely',
+    clue,
+    bare: false,
+    others,
+  };
 }

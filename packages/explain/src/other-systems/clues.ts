@@ -1,7 +1,7 @@
 import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
 import type { Reading } from '../reading.js';
-import { otherSystemIn } from './find.js';
+import { otherSystemIn, refusesLogin, systemNamedIn } from './find.js';
 
 /** Every line and every body that tells of the refused login of another system. */
 export function otherSystemClues({ lines, pieces }: Reading): Clue[] {
@@ -12,11 +12,48 @@ export function otherSystemClues({ lines, pieces }: Reading): Clue[] {
       return line === undefined ? [] : clueOf(line, body);
     }),
   ];
-  return told;
+  return told.length > 0 ? told : besideClues(lines);
+}
+
+/** Lines around a refusal in which the tool that was refused names itself. */
+const BESIDE = 2;
+/** How a tool begins what it says of its own failure, or the address that it asked. */
+const OWN_WORDS =
+  /^\W{0,3}(?:error|fatal|caused by|uploading|publishing|pulling|pushing|failed|\w{2,20}:)|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
+
+/** A refusal in a line that names nobody, right beside one in which another system names itself. */
+function besideClues(lines: readonly Line[]): Clue[] {
+  return lines.flatMap((line, index) => {
+    if (!refusesLogin(line.text)) return [];
+    const near = lines.slice(Math.max(0, index - BESIDE), index + BESIDE + 1);
+    const system = near
+      .filter(({ text }) => OWN_WORDS.test(text))
+      .map(({ text }) => systemNamedIn(text))
+      .find((named) => named !== null);
+    return system === undefined || system === null
+      ? []
+      : [
+          {
+            ...clueAt(line),
+            kind: 'other',
+            code: 'other-system',
+            text: line.text,
+            system,
+          },
+        ];
+  });
 }
 
 function clueOf(line: Line, text: string): Clue[] {
   const system = otherSystemIn(text);
   if (system === null) return [];
-  return [{ ...clueAt(line), kind: 'other', code: 'other-system', text: line.text, system }];
+  return [
+    {
+      ...clueAt(line),
+      kind: 'other',
+      code: 'other-system',
+      text: line.text,
+      system,
+    },
+  ];
 }

@@ -17,9 +17,12 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         'scram-server',
         'no password supplied',
         'role "',
+        'p1000',
+        'database server',
+        'supabase `',
       ],
       pattern:
-        /\bpassword authentication failed for\b|\bno pg_hba\.conf entry\b|\b28P01\b|\b(?:peer|ident|md5|scram-sha-256) authentication failed\b|\bSASL: SCRAM\b|\bfe_sendauth: no password supplied\b|\bFATAL: +role "[^"]{1,80}" does not exist\b/i,
+        /\bP1000\b|\bauthentication failed against (?:the )?database server\b|\bSupabase `(?:anon|service_role)` |\bpassword authentication failed for\b|\bno pg_hba\.conf entry\b|\b28P01\b|\b(?:peer|ident|md5|scram-sha-256) authentication failed\b|\bSASL: SCRAM\b|\bfe_sendauth: no password supplied\b|\bFATAL: +role "[^"]{1,80}" does not exist\b/i,
     },
     sign: {
       literals: ['postgres', 'psycopg', 'pgbouncer', 'supabase'],
@@ -44,7 +47,10 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       pattern:
         /\baccess denied for user ['"‘]|\bER_(?:DB)?ACCESS_DENIED(?:_ERROR)?\b|\bER_NOT_SUPPORTED_AUTH_MODE\b|\bauthentication plugin '\w{3,40}' (?:cannot be loaded|is not supported)/i,
     },
-    sign: { literals: ['mysql', 'mariadb'], pattern: /\bmysqld?\b|\bpymysql\b|\bmariadb\b/i },
+    sign: {
+      literals: ['mysql', 'mariadb'],
+      pattern: /\bmysqld?\b|\bpymysql\b|\bmariadb\b/i,
+    },
     step: 'Correct the user and the password of the database, or the rights of that user.',
     sources: ['https://dev.mysql.com/doc/refman/8.4/en/error-access-denied.html'],
   },
@@ -85,7 +91,10 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       pattern:
         /\bWRONGPASS\b|\bNOAUTH\b|\bNOPERM\b|\bERR (?:AUTH|invalid password|Client sent AUTH)|\binvalid username-password pair\b/,
     },
-    sign: { literals: ['redis', 'valkey'], pattern: /\bredis\w{0,10}\b|\bvalkey\b/i },
+    sign: {
+      literals: ['redis', 'valkey'],
+      pattern: /\bredis\w{0,10}\b|\bvalkey\b/i,
+    },
     step: 'Correct the password of Redis in its connection string or in `requirepass`.',
     sources: ['https://redis.io/docs/latest/commands/auth/'],
   },
@@ -182,9 +191,10 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         'not authorized to access topics',
         'connection refused: not authorized',
         'authorization violation',
+        'bad user name or password',
       ],
       pattern:
-        /\bACCESS_REFUSED\b|\bSaslAuthenticationException\b|\bSASL (?:\w{1,20} )?authentication (?:failed|error)\b|\bnot authorized to access topics\b|\bconnection refused: not authori[sz]ed\b|\bnats: authorization violation\b/i,
+        /\bACCESS_REFUSED\b|\bbad user name or password\b|\bSaslAuthenticationException\b|\bSASL (?:\w{1,20} )?authentication (?:failed|error)\b|\bnot authorized to access topics\b|\bconnection refused: not authori[sz]ed\b|\bnats: authorization violation\b/i,
     },
     sign: {
       literals: ['rabbitmq', 'kafka', 'mqtt', 'amqp', 'nats:'],

@@ -21,6 +21,7 @@ const SIGNS = OTHER_SYSTEMS.flatMap((system) =>
 export const REFUSED_LOGIN: PrefilteredPattern = {
   literals: [
     'not authori',
+    'access denied',
     'auth',
     'expired',
     'revoked',
@@ -38,7 +39,7 @@ export const REFUSED_LOGIN: PrefilteredPattern = {
     'login',
   ],
   pattern:
-    /(?<![\w.:-])401(?![\w.-]\d)|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\blogin failed\b|\btoken (?:is |has )?(?:expired|invalid|revoked)\b/i,
+    /(?<![\w.:-])401(?![\w.-]\d)|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\blogin failed\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked)\b|\bauthentication error\b|\baccess denied\b/i,
 };
 
 /** The system whose refused login a line tells of, or `null`. */
@@ -47,4 +48,13 @@ export function otherSystemIn(text: string): OtherSystem | null {
   if (refusing !== undefined) return refusing.system;
   if (!matchesPattern(REFUSED_LOGIN, text)) return null;
   return firstMatching(SIGNS, text)?.system ?? null;
+}
+
+/** The system that a line names, whatever else it says, or `null`. */
+export function systemNamedIn(text: string): OtherSystem | null {
+  return firstMatching(SIGNS, text)?.system ?? null;
+}
+
+export function refusesLogin(text: string): boolean {
+  return matchesPattern(REFUSED_LOGIN, text);
 }

@@ -37,7 +37,7 @@ export async function streamPipe(
     if (!(await calls.fstat(file)).isFIFO()) return 'not-a-file';
     const block = Buffer.allocUnsafe(BLOCK);
     const patience = Date.now() + FIRST_BYTE_MS;
-    for (let total = 0; ; ) {
+    for (let total = 0; ;) {
       const length = await readSome(file, block);
       if (length === 0 && total > 0) return null;
       if (length === 0 || length === null) {
