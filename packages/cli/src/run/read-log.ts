@@ -16,9 +16,11 @@ export async function readLog(file: string | null, context: CommandContext): Pro
       'Name a file with the error, or pipe the error in: some-client 2>&1 | authlint explain',
     );
   }
-  const { hosts, engine } = context.runContext;
-  if (hosts !== null)
-    for (const host of inHouseHostsIn(kept.text, engine([]).knowledge)) hosts.add(host);
+  const { runContext } = context;
+  if (runContext.hosts !== null) {
+    const { knowledge } = runContext.engine([]);
+    for (const host of inHouseHostsIn(kept.text, knowledge)) runContext.hosts.add(host);
+  }
   return kept;
 }
 

@@ -1,6 +1,6 @@
 import type { OtherSystem } from './row.js';
 
-/** Package registries, container registries, git hosts, ssh and CI services. */
+/** Package registries, container registries, git hosts and ssh. */
 export const CODE_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'npm',
@@ -311,91 +311,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     sources: [
       'https://docs.gitlab.com/api/rest/authentication/',
       'https://developer.atlassian.com/cloud/bitbucket/rest/intro/',
-    ],
-  },
-  {
-    id: 'ci',
-    name: 'a service of the build (CI, code analysis, deployment)',
-    refusal: {
-      literals: [
-        'terraform',
-        'argocd',
-        'buildkite',
-        'heroku',
-        'fly.io',
-        'chromatic',
-        'snyk',
-        'codecov',
-        'sonar',
-        'vercel',
-        'netlify',
-        'jenkins',
-        'circleci',
-        'actions_id_token',
-        'id-token: write',
-        'sentry-cli',
-        'terraform login',
-        'helm',
-        'unauthorized: you are not logged in',
-        'no_auth',
-        'property sonar',
-        ' login',
-      ],
-      pattern:
-        /\bplease check the user token in the property\b|\b(?:vercel|netlify|heroku|fly|railway|wrangler) (?:auth )?login\b|\b(?:codecov|sonar(?:qube|cloud|-scanner)?|jenkins|circleci|buildkite|netlify|vercel|heroku|fly\.io|sentry-cli|argocd|terraform cloud|app\.terraform\.io|chromatic|snyk)\b.{0,200}\b(?:401|unauthori[sz]ed|not authori[sz]ed|invalid (?:api )?token|authentication (?:failed|required|error))\b|\bterraform login\b|\bACTIONS_ID_TOKEN_REQUEST\w{1,10}/i,
-    },
-    sign: {
-      literals: [
-        ...['codecov', 'sonar', 'jenkins', 'circleci', 'buildkite', 'netlify', 'heroku', 'fly.io'],
-        ...['sentry-cli', 'argocd', 'app.terraform', 'chromatic', 'snyk', 'wrangler'],
-      ],
-      pattern:
-        /\b(?:codecov|sonar(?:qube|cloud|-?scanner)|jenkins|circleci|buildkite|netlify|heroku|fly\.io|sentry-cli|argocd|app\.terraform\.io|chromatic|snyk|wrangler)\b/i,
-    },
-    step: 'Renew the token of that service where the build keeps its secrets.',
-    sources: [
-      'https://docs.github.com/en/actions/reference/security/oidc',
-      'https://docs.sonarsource.com/sonarqube-server/',
-      'https://docs.codecov.com/docs/codecov-tokens',
-    ],
-  },
-  {
-    id: 'identity',
-    name: 'a directory, an identity service or this machine',
-    refusal: {
-      literals: [
-        ...[
-          'incorrect password attempt',
-          'invalid_credentials',
-          'ldap',
-          'kinit',
-          'keycloak',
-          'okta',
-        ],
-        ...[
-          'invalid user credentials',
-          'pam_',
-          'su: ',
-          'vault',
-          '/v1/auth',
-          '/v1/sys',
-          '/v1/secret',
-          'kerberos',
-          'aadsts',
-        ],
-      ],
-      pattern:
-        /\b\d incorrect password attempts?\b|\bldap\w{0,10}\b.{0,80}\b(?:INVALID_CREDENTIALS|invalid credentials|code 49)\b|\bkinit: .{0,120}\b(?:failed|incorrect|unknown)|\binvalid user credentials\b|\bpam_\w{2,20}\b.{0,80}\bauthentication failure\b|^su: authentication failure\b|\bhttps?:\/\/\S{3,200}\/v1\/(?:auth|sys|secret)\b.{0,200}\b40[13]\b|\bvault\b.{0,120}\b(?:permission denied|invalid token|bad token)\b|\bGSS(?:API)? .{0,60}\bkerberos\b/i,
-    },
-    sign: {
-      literals: ['ldap', 'keycloak', 'okta', 'kerberos', 'auth0', 'hashicorp'],
-      pattern: /\bldaps?\b|\bkeycloak\b|\bokta\b|\bkerberos\b|\bauth0\b|\bhashicorp vault\b/i,
-    },
-    step: 'Correct the user and the password, or renew the token, of that identity service.',
-    sources: [
-      'https://www.rfc-editor.org/rfc/rfc4511#appendix-A',
-      'https://www.keycloak.org/docs/latest/server_admin/',
-      'https://developer.hashicorp.com/vault/api-docs#http-status-codes',
     ],
   },
 ];

@@ -1,13 +1,17 @@
 import { firstMatching, matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
+import { BUILD_SYSTEMS } from './build.js';
 import { CODE_SYSTEMS } from './code.js';
 import { DATA_SYSTEMS } from './data.js';
+import { IDENTITY_SYSTEMS } from './identity.js';
 import type { OtherSystem } from './row.js';
 import { TALK_SYSTEMS } from './talk.js';
 
 export const OTHER_SYSTEMS: readonly OtherSystem[] = [
   ...CODE_SYSTEMS,
+  ...BUILD_SYSTEMS,
   ...DATA_SYSTEMS,
   ...TALK_SYSTEMS,
+  ...IDENTITY_SYSTEMS,
 ];
 
 const REFUSALS = OTHER_SYSTEMS.flatMap((system) =>
