@@ -342,9 +342,9 @@ export interface IssuerMatch {
 }
 
 export interface JudgingWork {
-    readonly rules: number;
-    readonly conditions: number;
-    readonly entered: number;
+    rules: number;
+    conditions: number;
+    entered: number;
 }
 
 export interface Knowledge {
@@ -650,6 +650,7 @@ export interface ProviderTarget {
         readonly client: string | null;
     };
     readonly baseUrlAt?: SourceLocation | undefined;
+    readonly places?: () => readonly SettingPlace[];
     readonly envFiles?: readonly string[] | undefined;
     readonly inShell?: {
         readonly target: ProviderTarget;
@@ -782,6 +783,15 @@ export interface Sending {
     readonly namedBy: string | null;
 }
 
+export interface SettingPlace {
+    readonly setting: 'Base URL' | 'model';
+    readonly value: string;
+    readonly from: string;
+    readonly kind: 'configuration' | 'env-file' | 'shell';
+    readonly location: SourceLocation | null;
+    readonly used: boolean;
+}
+
 export type Severity = 'warn' | 'error';
 
 export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
@@ -903,6 +913,7 @@ export interface WhereCandidate {
     readonly location: SourceLocation | null;
     readonly changedAt: string | null;
     readonly fingerprint: string | null;
+    readonly value: string | null;
     readonly status: WhereStatus;
 }
 

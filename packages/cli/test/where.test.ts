@@ -140,6 +140,47 @@ test('Base URL and model, with variables that the configuration does not read', 
     'env:CORP_LLM_BASE_URL not-read',
   ]);
   expect(outline(setting(report, 'model'))).toEqual(['authlint.config.yaml 2 used']);
+  expect(setting(report, 'Base URL').candidates.map(({ value }) => value)).toEqual([
+    'https://llm.corp.example/v1',
+    'https://other.example',
+  ]);
+  expect(setting(report, 'model').candidates[0]?.value).toBe('gpt-4o-mini');
+  expect(setting(report, 'key').candidates.every(({ value }) => value === null)).toBe(true);
+});
+
+test('every place of a client’s Base URL and model, in clear, with its file and line; the key by its fingerprint', async () => {
+  const settings = (host: string, model: string): string =>
+    JSON.stringify(
+      { model, env: { ANTHROPIC_BASE_URL: host, ANTHROPIC_AUTH_TOKEN: key('claude') } },
+      null,
+      1,
+    );
+  const workspace = machine.workspace({
+    '.claude/settings.json': settings('https://project.corp.example', 'house-project'),
+    '~/.claude/settings.json': settings('https://user.corp.example', 'house-user'),
+  });
+  const env = { ANTHROPIC_BASE_URL: 'https://shell.corp.example' };
+  const report = await where(workspace, ['--config', '.claude/settings.json'], env);
+  const places = (name: string): unknown[] =>
+    setting(report, name).candidates.map(({ location, value, status }) => [
+      location && `${location.file}:${String(location.line)}`,
+      value,
+      status,
+    ]);
+  expect(places('Base URL')).toEqual([
+    ['.claude/settings.json:4', 'https://project.corp.example', 'used'],
+    [null, 'https://shell.corp.example', 'lower'],
+    ['~/.claude/settings.json:4', 'https://user.corp.example', 'lower'],
+  ]);
+  expect(places('model')).toEqual([
+    ['.claude/settings.json:2', 'house-project', 'used'],
+    ['~/.claude/settings.json:2', 'house-user', 'lower'],
+  ]);
+  const { stdout } = await workspace.run(['where', '--config', '.claude/settings.json'], env);
+  expect(stdout).toMatch(
+    /> +\.claude\/settings\.json:4:\d+ .*https:\/\/project\.corp\.example .* used$/m,
+  );
+  expect(stdout).not.toContain(key('claude'));
 });
 
 test('the text marks the winner and says what each one has', async () => {

@@ -10,6 +10,7 @@ import { READERS } from './readers.js';
 import { recordedEnv } from './recorded-env.js';
 import type { ClientConfigResult } from './result.js';
 import { foldersOf } from './roots.js';
+import { withPlaces } from './setting-places.js';
 import { readAsRunning, type Reading } from './running-client.js';
 
 interface Recognised {
@@ -60,7 +61,8 @@ async function readIn(
   const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy);
   const read = withOwnIds(await reader.read(context));
   const open = await withOpenFiles(read, reader.files, context);
-  const targets = await withWords(open, reader, context);
+  const worded = await withWords(open, reader, context);
+  const targets = worded.map((target) => withPlaces(target, context, env));
   const { notes, problems } = context;
   return { targets, env: ports.env, asked: env.asked, notes, problems };
 }

@@ -20,6 +20,9 @@ import { folderOf, type SourceFile } from './source-file.js';
 export class ReadContext {
   readonly problems: ConfigProblem[] = [];
   readonly notes: ConfigNote[] = [];
+  /** Every file of settings that was read, in the order in which the reader asked. */
+  readonly documents = new Map<string, Setting>();
+  readonly envFiles = new Map<string, EnvFile>();
   readonly #read = new Map<string, Promise<FileRead>>();
   readonly #reported = new Set<string>();
 
@@ -82,12 +85,18 @@ export class ReadContext {
     const { root, faults } = readDocument(text.text, format);
     const file = this.#source(text);
     if (!this.#reported.has(text.path)) this.#report(file, faults);
-    return root === null ? null : Setting.root(file, root);
+    if (root === null) return null;
+    const setting = Setting.root(file, root);
+    this.documents.set(path, setting);
+    return setting;
   }
 
   async env(path: string, dialect: EnvDialect): Promise<EnvFile | null> {
     const text = await this.#text(path);
-    return text && new EnvFile(this.#source(text), parseEnv(text.text, dialect));
+    if (text === null) return null;
+    const file = new EnvFile(this.#source(text), parseEnv(text.text, dialect));
+    this.envFiles.set(path, file);
+    return file;
   }
 
   /** The whole text of a file, such as a key file; `null` where there is none. */

@@ -102,12 +102,12 @@ function painted(page: Page, line: string, candidate: WhereCandidate | undefined
 const MARK = '>';
 
 function row(page: Page, candidate: WhereCandidate): string[] {
-  const { status, fingerprint, changedAt, kind } = candidate;
+  const { status, fingerprint, value, changedAt, kind } = candidate;
   const time = changedAt === null ? '' : moment(changedAt);
   return [
     status === 'used' ? page.paint('green', MARK) : ' ',
     plain(placeOf(candidate)),
-    fingerprint ?? NO_VALUE,
+    value === null ? (fingerprint ?? NO_VALUE) : plain(value),
     time === '' ? '' : kind === 'client' ? `since ${time}` : `changed ${time}`,
     STATUS_WORDS[status],
   ];

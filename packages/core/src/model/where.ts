@@ -29,7 +29,7 @@ export type WhereStatus =
   /** The environment of the client cannot be read. */
   | 'unknown';
 
-/** One place that a setting may come from. Never a value: only its fingerprint. */
+/** One place that a setting may come from. Of a secret never its value, only its fingerprint. */
 export interface WhereCandidate {
   /** `env:NAME`, `pid 4242 env:NAME`, `config:key`, `~/.bashrc`. */
   readonly from: string;
@@ -40,6 +40,8 @@ export interface WhereCandidate {
   readonly changedAt: string | null;
   /** `null` where there is no value or none that can be had. */
   readonly fingerprint: string | null;
+  /** The text of a Base URL or a model, which is no secret; `null` elsewhere, and where there is none. */
+  readonly value: string | null;
   readonly status: WhereStatus;
 }
 

@@ -102,6 +102,18 @@ export interface ClientWords {
   readonly signIn: { readonly command: string; readonly files: readonly string[] } | null;
 }
 
+/** One place of a Base URL or a model, which are no secrets. */
+export interface SettingPlace {
+  readonly setting: 'Base URL' | 'model';
+  readonly value: string;
+  /** Name under which it stands: `env:NAME`, or the path of the setting in its file. */
+  readonly from: string;
+  readonly kind: 'configuration' | 'env-file' | 'shell';
+  readonly location: SourceLocation | null;
+  /** True for the one whose value the client takes. */
+  readonly used: boolean;
+}
+
 /** One configured provider of one client: what the client is told, before anything is resolved or sent. */
 export interface ProviderTarget {
   readonly id: string;
@@ -125,6 +137,8 @@ export interface ProviderTarget {
   };
   /** Where the Base URL stands, where that is not below `source`. */
   readonly baseUrlAt?: SourceLocation | undefined;
+  /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
+  readonly places?: () => readonly SettingPlace[];
   /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */
   readonly envFiles?: readonly string[] | undefined;
   /**

@@ -64,6 +64,7 @@ function stored(
     kind,
     location,
     changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
+    value: null,
     ...(unreachable
       ? { fingerprint: null, status: status === 'used' ? status : 'unreachable' }
       : held(secret, context, isTooNew(source, context) ? 'after-start' : status)),

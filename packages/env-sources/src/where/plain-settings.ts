@@ -1,6 +1,8 @@
 import {
+  addressOf,
   environmentOf,
   isEmpty,
+  redact,
   seal,
   surveyOf,
   type HeaderSetting,
@@ -24,19 +26,13 @@ export async function plainSetting(
   values: readonly string[],
   context: Subject,
 ): Promise<WhereSetting> {
-  const { location, changedAt } = await configured(context);
-  const candidates = values.map((value, index): WhereCandidate => ({
-    from: location?.file ?? 'configuration',
-    kind: 'configuration',
-    location,
-    changedAt,
-    ...held(seal(value), context, index === 0 ? 'used' : 'lower'),
-  }));
+  const candidates = await configuredPlaces(setting, values, context);
   const others: WhereCandidate[] = [];
   for (const ending of ENDINGS[setting]) {
     const name = variableLike(ending, context);
     if (name === null || !(await isSomewhere(name, context))) continue;
-    const places = await placesOf(name, context, 'not-read');
+    if (candidates.some(({ from }) => from === `env:${name}`)) continue;
+    const places = await placesOf(name, context, 'not-read', addressOf);
     const set = places.inForce.filter(({ status }) => status !== 'unset');
     others.push(...set.map((place): WhereCandidate => ({ ...place, status: 'not-read' })));
   }
@@ -54,6 +50,48 @@ export async function plainSetting(
   };
 }
 
+/** The places that the client's reader knows, the one in use first; else where the configuration says it. */
+async function configuredPlaces(
+  setting: keyof typeof ENDINGS,
+  values: readonly string[],
+  context: Subject,
+): Promise<WhereCandidate[]> {
+  const { target, services } = context;
+  const known = (target.places?.() ?? []).filter((place) => place.setting === setting);
+  const provider = await configured(context);
+  const stated =
+    setting === 'Base URL' ? (target.baseUrlAt ?? provider.location) : provider.location;
+  const unknown = values.filter((value, index) =>
+    index === 0 ? !known.some(({ used }) => used) : !known.some((place) => place.value === value),
+  );
+  const ofConfiguration = unknown.map((value): WhereCandidate => {
+    const location = known.length > 0 ? provider.location : stated;
+    return {
+      from: location?.file ?? 'configuration',
+      kind: 'configuration',
+      location,
+      changedAt: provider.changedAt,
+      value: redact(value),
+      ...held(seal(value), context, value === values[0] ? 'used' : 'lower'),
+    };
+  });
+  const read = await Promise.all(
+    known.map(async ({ value, from, kind, location, used }): Promise<WhereCandidate> => ({
+      from,
+      kind,
+      location,
+      changedAt: location === null ? null : await changeOf(location.file, services),
+      value: redact(value),
+      ...held(seal(value), context, used ? 'used' : 'lower'),
+    })),
+  );
+  return [...read, ...ofConfiguration].sort(byUse);
+}
+
+function byUse(a: WhereCandidate, b: WhereCandidate): number {
+  return Number(b.status === 'used') - Number(a.status === 'used');
+}
+
 /** A header: its text, or the variable that holds it. */
 export async function headerSetting(
   { name, value }: HeaderSetting,
@@ -68,7 +106,7 @@ export async function headerSetting(
     const has = holding(value.secret, from, context);
     return {
       setting,
-      candidates: [{ from, kind: 'configuration', location, changedAt, ...rest }],
+      candidates: [{ from, kind: 'configuration', location, changedAt, value: null, ...rest }],
       running: client === null ? null : has,
       started: has,
       newTerminal: null,
@@ -112,11 +150,12 @@ async function configured({ target, services }: Subject): Promise<{
 }> {
   const { file, line, column } = target.source;
   if (file === null || line === null || column === null) return { location: null, changedAt: null };
-  const read = await services.ports.files.read(file);
-  return {
-    location: { file, line, column },
-    changedAt: read.kind === 'text' ? new Date(read.modifiedAt).toISOString() : null,
-  };
+  return { location: { file, line, column }, changedAt: await changeOf(file, services) };
+}
+
+async function changeOf(file: string, { ports }: Subject['services']): Promise<string | null> {
+  const read = await ports.files.read(file);
+  return read.kind === 'text' ? new Date(read.modifiedAt).toISOString() : null;
 }
 
 /** `OPENAI_API_KEY` and `BASE_URL` make `OPENAI_BASE_URL`. */

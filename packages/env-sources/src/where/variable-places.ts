@@ -23,11 +23,19 @@ export interface VariablePlaces {
   readonly definitions: readonly Definition[];
 }
 
+/** The text of what is no secret. */
+type Clear = (secret: Secret) => string | null;
+
+function inClear(secret: Secret | null | undefined, clear: Clear): string | null {
+  return secret == null ? null : clear(secret);
+}
+
 /** `status`: of the environment that counts, the client's where it runs, else the shell's; where it has a value. */
 export async function placesOf(
   name: string,
   context: Subject,
   status: WhereStatus,
+  clear: Clear = () => null,
 ): Promise<VariablePlaces> {
   const survey = await surveyOf(context);
   const all = survey.definitions.filter(
@@ -36,39 +44,51 @@ export async function placesOf(
   const definitions = all.filter((definition) => idleStatus(definition, context) === null);
   return {
     inForce: [
-      ...ofClient(name, context, status),
-      ofShell(name, context, status),
+      ...ofClient(name, context, status, clear),
+      ofShell(name, context, status, clear),
       ...definitions.map((definition, index) =>
-        ofFile(definition, context, index === 0 ? 'sets-variable' : 'lower'),
+        ofFile(definition, context, index === 0 ? 'sets-variable' : 'lower', clear),
       ),
     ],
     idle: all.flatMap((definition) => {
       const why = idleStatus(definition, context);
-      return why === null ? [] : [ofFile(definition, context, why)];
+      return why === null ? [] : [ofFile(definition, context, why, clear)];
     }),
     definitions,
   };
 }
 
-function ofClient(name: string, context: Subject, status: WhereStatus): WhereCandidate[] {
+function ofClient(
+  name: string,
+  context: Subject,
+  status: WhereStatus,
+  clear: Clear,
+): WhereCandidate[] {
   const { client } = context;
   if (client === null) return [];
   const from = `${pidOf(client)} env:${name}`;
   const changedAt = client.startedAt === null ? null : new Date(client.startedAt).toISOString();
-  const base = { from, kind: 'client', location: null, changedAt };
+  const base = { from, kind: 'client', location: null, changedAt, value: null };
   if (whyUnreadable(client) !== null || typeof client.env === 'string') {
     return [{ ...base, fingerprint: null, status: 'unknown' }];
   }
-  return [{ ...base, ...held(client.env.get(name), context, status) }];
+  const secret = client.env.get(name);
+  return [{ ...base, value: inClear(secret, clear), ...held(secret, context, status) }];
 }
 
-function ofShell(name: string, context: Subject, status: WhereStatus): WhereCandidate {
+function ofShell(
+  name: string,
+  context: Subject,
+  status: WhereStatus,
+  clear: Clear,
+): WhereCandidate {
   const counts = context.client === null || whyUnreadable(context.client) !== null;
   return {
     from: `env:${name}`,
     kind: 'shell',
     location: null,
     changedAt: null,
+    value: inClear(context.services.ports.env.get(name), clear),
     ...held(context.services.ports.env.get(name), context, counts ? status : 'sets-variable'),
   };
 }
@@ -88,6 +108,7 @@ function ofFile(
   { kind, location, secret, changedAt }: Definition,
   { services }: Subject,
   status: WhereStatus,
+  clear: Clear,
 ): WhereCandidate {
   const file = shownFile(services.ports, location.file);
   return {
@@ -96,6 +117,7 @@ function ofFile(
     location: { ...location, file },
     changedAt: new Date(changedAt).toISOString(),
     fingerprint: secret === null || isEmpty(secret) ? null : services.fingerprinter.of(secret),
+    value: inClear(secret, clear),
     status,
   };
 }

@@ -28,6 +28,7 @@ const candidate = z.strictObject({
   location: location.nullable(),
   changedAt: moment.nullable(),
   fingerprint: fingerprint.nullable(),
+  value: text.nullable(),
   status,
 });
 

@@ -1,0 +1,196 @@
+import { addressOf, type ProviderTarget, type SettingPlace } from '@authlint/core/internal';
+import { isAddress } from './target-draft.js';
+import { publicAddress } from './public-address.js';
+import type { ReadContext } from './read-context.js';
+import type { RecordedEnv } from './recorded-env.js';
+import type { Setting } from './setting.js';
+
+type Kind = SettingPlace['setting'];
+
+/** Variables that hold a Base URL or a model, by their names. */
+const MEANT: Readonly<Record<Kind, RegExp>> = {
+  'Base URL': /(BASE_?URL|API_BASE|ENDPOINT|_HOST|_URL)$/,
+  model: /MODEL(_NAME|_ID)?$/,
+};
+
+/** The target with every place that its client looked at for its Base URL and its model. Looked for when it is asked. */
+export function withPlaces(
+  target: ProviderTarget,
+  context: ReadContext,
+  env: RecordedEnv,
+): ProviderTarget {
+  const looked = { target, context, env };
+  const places = (): SettingPlace[] => [
+    ...placesOf('Base URL', target.baseUrl, looked),
+    ...placesOf('model', target.modelId, looked),
+  ];
+  return { ...target, places };
+}
+
+interface Looked {
+  readonly target: ProviderTarget;
+  readonly context: ReadContext;
+  readonly env: RecordedEnv;
+}
+
+function placesOf(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
+  const found = withoutRepetition([
+    ...ofVariables(kind, looked),
+    ...ofDocuments(kind, winner, looked),
+  ]);
+  const used = usedOf(kind, winner, found, looked);
+  return [
+    ...found.filter((place) => place === used),
+    ...found.filter((place) => place !== used),
+  ].map((place) => ({ ...place, used: place === used }));
+}
+
+type Place = Omit<SettingPlace, 'used'>;
+
+function withoutRepetition(places: readonly Place[]): Place[] {
+  const seen = new Map(places.toReversed().map((place) => [keyOf(place), place]));
+  return [...new Set(places.map((place) => seen.get(keyOf(place)) ?? place))];
+}
+
+function keyOf({ location, from }: Place): string {
+  if (location === null) return from;
+  return `${location.file}:${String(location.line)}:${String(location.column)}`;
+}
+
+/** Names that the client asked for, and those that its files set: a file may hide the shell. */
+function variableNames(context: ReadContext, env: RecordedEnv): string[] {
+  const inDocuments = [...context.documents.values()].flatMap((root) => [
+    ...root.keys(),
+    ...root.get('env').keys(),
+  ]);
+  const inFiles = [...context.envFiles.values()].flatMap((file) => file.names());
+  const all = [
+    ...env.asked,
+    ...inFiles,
+    ...inDocuments.filter((key) => /^[A-Z][A-Z0-9_]+$/.test(key)),
+  ];
+  return [...new Set(all)];
+}
+
+/** In the shell, in env files and in blocks of variables. */
+function ofVariables(kind: Kind, { context, env }: Looked): Place[] {
+  const names = variableNames(context, env).filter((name) => MEANT[kind].test(name));
+  return names.flatMap((name): Place[] => {
+    const secret = env.get(name);
+    const inShell =
+      secret === undefined ? null : kind === 'model' ? plainOf(env, name) : addressOf(secret);
+    const ofShell: Place[] =
+      inShell === null
+        ? []
+        : [
+            {
+              setting: kind,
+              value: shownValue(inShell),
+              from: `env:${name}`,
+              kind: 'shell',
+              location: null,
+            },
+          ];
+    const inFiles = [...context.envFiles.values()].flatMap((file): Place[] => {
+      const value = file.value(name);
+      return value === null || value.trim() === ''
+        ? []
+        : [
+            {
+              setting: kind,
+              value: shownValue(value.trim()),
+              from: name,
+              kind: 'env-file',
+              location: file.locationOf(name),
+            },
+          ];
+    });
+    const inBlocks = [...context.documents.values()].flatMap((root) => [
+      ...placeAt(kind, root.get('env', name)),
+      ...placeAt(kind, root.get(name)),
+    ]);
+    return [...ofShell, ...inFiles, ...inBlocks];
+  });
+}
+
+function plainOf(env: RecordedEnv, name: string): string | null {
+  return env.plain(name as Parameters<RecordedEnv['plain']>[0]) ?? null;
+}
+
+/** The setting that gave the value, and the same setting in the other files of the client. */
+function ofDocuments(kind: Kind, winner: string | null, { target, context }: Looked): Place[] {
+  if (winner === null) return [];
+  const roots = [...context.documents.values()];
+  const own = roots
+    .flatMap((root) => scalars(root))
+    .find((setting) => isWinner(kind, winner, setting, target));
+  if (own === undefined) return [];
+  const same = roots
+    .filter((root) => root.file.path !== own.file.path)
+    .map((root) => root.get(...own.path));
+  return [own, ...same].flatMap((setting) => placeAt(kind, setting));
+}
+
+function isWinner(
+  kind: Kind,
+  winner: string,
+  setting: Setting,
+  { baseUrlAt }: ProviderTarget,
+): boolean {
+  const value = setting.word();
+  if (value === null) return false;
+  if (kind === 'model') return value === winner && /model|name|^id$/i.test(setting.key);
+  const { file, line, column } = setting.location;
+  if (baseUrlAt !== undefined) {
+    return file === baseUrlAt.file && line === baseUrlAt.line && column === baseUrlAt.column;
+  }
+  return isAddress(value) && startsWith(winner, value);
+}
+
+function placeAt(kind: Kind, setting: Setting): Place[] {
+  const value = setting.word();
+  if (value === null || (kind === 'Base URL' && !isAddress(value))) return [];
+  const { location } = setting;
+  return [
+    {
+      setting: kind,
+      value: shownValue(value),
+      from: setting.path.join('.'),
+      kind: 'configuration',
+      location,
+    },
+  ];
+}
+
+/** The place whose value the client takes: the address that its requests begin with, the model that it asks for. */
+function usedOf(
+  kind: Kind,
+  winner: string | null,
+  found: readonly Place[],
+  { target }: Looked,
+): Place | undefined {
+  if (winner === null) return undefined;
+  const { baseUrlAt } = target;
+  const fits = found.filter(({ value }) =>
+    kind === 'model' ? value === winner : startsWith(winner, value),
+  );
+  return (
+    fits.find(
+      ({ location }) =>
+        location !== null && location.file === baseUrlAt?.file && location.line === baseUrlAt.line,
+    ) ?? fits[0]
+  );
+}
+
+function startsWith(address: string, base: string): boolean {
+  return address.replace(/\/$/, '').startsWith(base.replace(/\/$/, ''));
+}
+
+function shownValue(value: string): string {
+  return isAddress(value) ? publicAddress(value) : value;
+}
+
+function scalars(setting: Setting): Setting[] {
+  if (setting.node?.kind === 'scalar') return [setting];
+  return [...setting.entries(), ...setting.items()].flatMap(scalars);
+}
