@@ -85,6 +85,8 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
     readonly rules: readonly CodeRule[];
 }
 
+export type CollectedFacts = Pick<ReadonlyMap<string, Fact>, 'get'>;
+
 export interface CommandRequest {
     readonly shell: Shell | null;
     readonly name: string;
@@ -188,8 +190,6 @@ export type Fact<T extends FactValue = FactValue> = Known<T> | Unknown;
 export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';
 
 export type FactValue = string | number | boolean | null | readonly string[];
-
-export type FactsAtHand = Pick<ReadonlyMap<string, Fact>, 'get'>;
 
 export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'no-data' | 'binary' | 'other';
 

@@ -17,7 +17,7 @@ export interface WatchMoment {
   readonly because: readonly string[];
 }
 
-const MOST_FILES = 3;
+const MAX_FILES = 3;
 
 /** One line: when, which provider, what it was and what it is, and the files by which it changed. */
 export function watchLine(
@@ -31,8 +31,8 @@ export function watchLine(
   const symbol = after === null ? ' ' : page.symbols.state[after.state];
   const id = page.paint('bold', plain(report.id));
   const head = page.paint(after === null ? 'dim' : STATE_STYLES[after.state], `${symbol} ${id}`);
-  const files = because.slice(0, MOST_FILES).join(', ');
-  const more = because.length > MOST_FILES ? ` and ${because.length - MOST_FILES} more` : '';
+  const files = because.slice(0, MAX_FILES).join(', ');
+  const more = because.length > MAX_FILES ? ` and ${because.length - MAX_FILES} more` : '';
   const reason = files === '' ? '' : page.paint('dim', `  (${files}${more})`);
   return `${at}  ${head}  ${turn(before, after, page)}${reason}\n`;
 }

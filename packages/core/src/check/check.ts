@@ -27,7 +27,7 @@ import { withTypedSteps } from './typed-steps.js';
 import { verificationOf } from './verification.js';
 
 /** How many further diagnoses are shown. */
-const MOST_ALTERNATIVES = 5;
+const MAX_ALTERNATIVES = 5;
 
 /** What a check needs from outside; the composition root wires it. */
 export interface Engine extends Services {
@@ -105,7 +105,7 @@ function alternativesTo([best, ...others]: readonly Diagnosis[]): readonly Diagn
   return others
     .filter(({ certainty }) => open.includes(certainty))
     .filter(({ code }) => !(best?.cause === 3 && code === 'env-not-set'))
-    .slice(0, MOST_ALTERNATIVES);
+    .slice(0, MAX_ALTERNATIVES);
 }
 
 /** Facts that only a message names. No experiment is made for a message. */

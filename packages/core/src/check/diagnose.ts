@@ -6,7 +6,7 @@ import {
   isNotAuth,
   type Code,
   type Diagnosis,
-  type FactsAtHand,
+  type CollectedFacts,
   type Finding,
   type Rule,
   type SourceLocation,
@@ -18,7 +18,10 @@ import { ruledOut } from './ruled-out.js';
 type Fired = Extract<Verdict, { verdict: 'fired' }>;
 
 /** Diagnoses of the rules that fired, best first: by certainty, then the specific before the general; one for each code. */
-export function diagnoses(verdicts: readonly Verdict[], facts: FactsAtHand): readonly Diagnosis[] {
+export function diagnoses(
+  verdicts: readonly Verdict[],
+  facts: CollectedFacts,
+): readonly Diagnosis[] {
   const fired = verdicts.filter(
     (verdict): verdict is Fired => verdict.verdict === 'fired' && verdict.rule.kind === 'diagnosis',
   );
@@ -38,7 +41,7 @@ function byRank(a: Fired, b: Fired): number {
   );
 }
 
-function diagnosis(code: Code, { rule, evidence }: Fired, facts: FactsAtHand): Diagnosis {
+function diagnosis(code: Code, { rule, evidence }: Fired, facts: CollectedFacts): Diagnosis {
   const entry = catalogueEntry(code);
   return {
     cause: CAUSE_OF[code],
@@ -54,7 +57,7 @@ function diagnosis(code: Code, { rule, evidence }: Fired, facts: FactsAtHand): D
 }
 
 /** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
-function messageOf(code: Code, rule: Rule, facts: FactsAtHand): string {
+function messageOf(code: Code, rule: Rule, facts: CollectedFacts): string {
   if (rule.message === undefined) return catalogueEntry(code).message;
   const sentence = filled(rule.message, facts);
   return isNotAuth(code) ? sentence : PHRASE + sentence;
@@ -63,7 +66,7 @@ function messageOf(code: Code, rule: Rule, facts: FactsAtHand): string {
 /** Findings of the rules that fired: faults beside the diagnosis. */
 export function findings(
   verdicts: readonly Verdict[],
-  facts: FactsAtHand,
+  facts: CollectedFacts,
   location: SourceLocation | null,
 ): readonly Finding[] {
   return verdicts

@@ -1,4 +1,4 @@
-import type { Diagnosis, FactsAtHand, Rule } from '../model/index.js';
+import type { Diagnosis, CollectedFacts, Rule } from '../model/index.js';
 import { inWordsOf, type Pack } from '../packs/index.js';
 import type { Subject } from '../subject/subject.js';
 import { isAtGateway, RESPONDENTS } from './pack-scope.js';
@@ -8,7 +8,7 @@ export function inPackWords(
   diagnosis: Diagnosis,
   packs: readonly Pack[],
   { owner }: Subject,
-  facts: FactsAtHand,
+  facts: CollectedFacts,
 ): Diagnosis {
   const pack = packOf(packs, owner, facts);
   return pack === null ? diagnosis : inWordsOf(pack, diagnosis, facts);
@@ -29,7 +29,11 @@ export function factsOfWording(packs: readonly Pack[]): readonly string[] {
 }
 
 /** The pack whose gateway stands at the endpoint, or gave itself away by an answer. */
-function packOf(packs: readonly Pack[], owner: Subject['owner'], facts: FactsAtHand): Pack | null {
+function packOf(
+  packs: readonly Pack[],
+  owner: Subject['owner'],
+  facts: CollectedFacts,
+): Pack | null {
   const atHost = packs.find((pack) => isAtGateway(pack, owner));
   if (atHost !== undefined) return atHost;
   const seen = facts.get(RESPONDENTS);

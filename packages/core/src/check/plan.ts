@@ -1,6 +1,6 @@
 import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
 import type { PlannedRequest } from '../model/index.js';
-import { MOST_REQUESTS, type Pack } from '../packs/index.js';
+import { MAX_REQUESTS, type Pack } from '../packs/index.js';
 import type { HttpPort } from '../ports/index.js';
 import { smallestAsk } from '../requests/bodies.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
@@ -110,7 +110,7 @@ function packLines(packs: readonly Pack[], { services, key, url }: CheckContext)
     Object.entries(facts)
       .filter(([, { cost }]) => cost === 'experiment')
       .map(([fact]) => ({
-        purpose: `if a rule asks for ${fact}: up to ${String(MOST_REQUESTS)} requests of the pack ${id}`,
+        purpose: `if a rule asks for ${fact}: up to ${String(MAX_REQUESTS)} requests of the pack ${id}`,
         method: 'GET or POST',
         url: `${url.origin}${url.pathname}`,
         place: credential === null ? null : 'as the pack says',

@@ -1,7 +1,7 @@
 import {
   CAUSE_OF,
   type Code,
-  type FactsAtHand,
+  type CollectedFacts,
   type FactValue,
   type RuledOut,
 } from '../model/index.js';
@@ -130,7 +130,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
 ];
 
 /** Rivals of a diagnosis that the facts at hand exclude. Asks for no further fact. */
-export function ruledOut(code: Code, facts: FactsAtHand): readonly RuledOut[] {
+export function ruledOut(code: Code, facts: CollectedFacts): readonly RuledOut[] {
   const excluded = new Map<Code, RuledOut>();
   for (const { code: rival, fact: id, is, why } of EXCLUSIONS) {
     const fact = facts.get(id);

@@ -1,5 +1,5 @@
 import { BASE_FACTS, tableOf, type FactTable } from '../facts/index.js';
-import { unknown, type Code, type Evidence, type FactsAtHand } from '../model/index.js';
+import { unknown, type Code, type Evidence, type CollectedFacts } from '../model/index.js';
 import type { CheckContext } from '../requests/check-context.js';
 import { canSend } from '../requests/client-requests.js';
 import { MADE_UP_KEY, NO_KEY } from './controls.js';
@@ -92,7 +92,7 @@ export async function factsBeforeStop(
 }
 
 /** How the same request went in the experiments that bear on a code. */
-export function experimentEvidence(code: Code, facts: FactsAtHand): readonly Evidence[] {
+export function experimentEvidence(code: Code, facts: CollectedFacts): readonly Evidence[] {
   return EXPERIMENTS.filter(({ evidenceFor }) => evidenceFor?.includes(code)).flatMap(
     (experiment) =>
       Object.keys(experiment.facts).flatMap((id) => {

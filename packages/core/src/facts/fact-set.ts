@@ -6,7 +6,7 @@ import {
   type CostLookup,
   type Fact,
   type FactCost,
-  type FactsAtHand,
+  type CollectedFacts,
   type FactValue,
 } from '../model/index.js';
 
@@ -87,7 +87,7 @@ export class FactSet implements FactSource {
   }
 
   /** The facts that were collected, for evidence and wording. */
-  get snapshot(): FactsAtHand {
+  get snapshot(): CollectedFacts {
     return { get: (id) => this.#facts.cachedFact(id) };
   }
 

@@ -48,7 +48,7 @@ export function unknown(reason: UnknownReason, from: string): Unknown {
 }
 
 /** Facts that were collected; what was not is `undefined`. */
-export type FactsAtHand = Pick<ReadonlyMap<string, Fact>, 'get'>;
+export type CollectedFacts = Pick<ReadonlyMap<string, Fact>, 'get'>;
 
 /** What it costs to have a fact. Rules ask cheap facts first; a stage starts only when the one before did not decide. */
 export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';

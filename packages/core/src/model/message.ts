@@ -1,4 +1,4 @@
-import type { FactsAtHand } from './fact.js';
+import type { CollectedFacts } from './fact.js';
 
 /** In every message about a rejection. Source: specification.txt. */
 export const PHRASE = '401 authentication failed: ';
@@ -11,7 +11,7 @@ export function placeholdersOf(template: string): string[] {
 }
 
 /** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
-export function filled(template: string, facts: FactsAtHand): string {
+export function filled(template: string, facts: CollectedFacts): string {
   return template.replace(PLACEHOLDER, (_all, id: string) => {
     const fact = facts.get(id);
     if (!fact?.known) return `(${id}: unknown)`;

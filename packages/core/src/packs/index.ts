@@ -4,7 +4,7 @@ export type { CodePack } from './define-pack.js';
 export { gatewaySchema, type Gateway, type GatewayAnswer, type GatewayKey } from './gateway.js';
 export { packJsonSchema } from './json-schema.js';
 export { parsePack, type ParsedPack } from './parse-pack.js';
-export { MOST_REQUESTS, PACK_FAILED, packFacts, packFailures } from './pack-facts.js';
+export { MAX_REQUESTS, PACK_FAILED, packFacts, packFailures } from './pack-facts.js';
 export { patternFault } from './pattern.js';
 export type { GatewayCase } from './gateway-case.js';
 export { gatewayIds, inWordsOf } from './wording.js';

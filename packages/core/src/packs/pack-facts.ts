@@ -4,7 +4,7 @@ import {
   UNKNOWN_REASONS,
   unknown,
   type Fact,
-  type FactsAtHand,
+  type CollectedFacts,
   type FactValue,
   type Finding,
 } from '../model/index.js';
@@ -14,10 +14,10 @@ import { askFor } from './pack-request.js';
 import type { Pack } from './schema.js';
 
 /** Requests that one fact of a pack may send. */
-export const MOST_REQUESTS = 8;
+export const MAX_REQUESTS = 8;
 const LONGEST_TEXT = 500;
 const LONGEST_MESSAGE = 200;
-const MOST_TEXTS = 100;
+const MAX_TEXTS = 100;
 
 /** The facts of packs as the engine collects them. A pack sees no context: what it is handed holds no credential. */
 export function packFacts(packs: readonly Pack[]): FactTable {
@@ -50,7 +50,7 @@ function collected(pack: string, id: string, { cost, summary, collect }: PackFac
 export const PACK_FAILED = 'pack-failed';
 
 /** What went wrong in the collectors of packs, each as a warning: the fact is unknown, and somebody has to mend the pack. */
-export function packFailures(packs: readonly Pack[], facts: FactsAtHand): readonly Finding[] {
+export function packFailures(packs: readonly Pack[], facts: CollectedFacts): readonly Finding[] {
   const ids = packs.flatMap(({ facts: own = {} }) => Object.keys(own));
   return ids.flatMap((id) => {
     const fact = facts.get(id);
@@ -63,7 +63,7 @@ function warning(message: string): Finding {
 }
 
 function sourceFor(id: string, source: FactSource, maySend: boolean): PackSource {
-  let left = maySend ? MOST_REQUESTS : 0;
+  let left = maySend ? MAX_REQUESTS : 0;
   const get = async (wanted: string): Promise<Fact> => {
     if (waits(source, id, wanted)) throw new Error(`${id} and ${wanted} wait for each other`);
     return source.get(wanted);
@@ -122,7 +122,7 @@ function claimsOf({ key }: CheckContext): PackClaims | null {
 }
 
 function shortTexts(texts: readonly string[]): readonly string[] {
-  return texts.slice(0, MOST_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
+  return texts.slice(0, MAX_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
 }
 
 function errorText({ name, message }: Error): string {
@@ -152,7 +152,7 @@ function isValue(value: unknown): value is FactValue {
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) {
     return (
-      value.length <= MOST_TEXTS && value.every((item) => typeof item === 'string' && isValue(item))
+      value.length <= MAX_TEXTS && value.every((item) => typeof item === 'string' && isValue(item))
     );
   }
   return typeof value === 'boolean' || value === null;

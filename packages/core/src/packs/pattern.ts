@@ -1,7 +1,7 @@
 /** Characters of the longest text that a pattern of a pack is tried on. */
 const LONGEST = 8192;
 /** Ways to try on such a text: a fraction of a second. */
-const MOST_WAYS = 1e8;
+const MAX_WAYS = 1e8;
 const MAX_LENGTH = 500;
 
 /**
@@ -19,7 +19,7 @@ export function patternFault(source: string): string | null {
   const top = read(source);
   if (top === null) return 'repeats a part that itself repeats or has alternatives';
   const starts = source.startsWith('^') && top.branches === 1 ? 1 : LONGEST;
-  return top.ways * top.branches * starts > MOST_WAYS
+  return top.ways * top.branches * starts > MAX_WAYS
     ? 'could take too long on some texts: anchor it with ^, or repeat fewer parts without a limit'
     : null;
 }

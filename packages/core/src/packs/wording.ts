@@ -1,4 +1,4 @@
-import { CAUSE_OF, isNotAuth, type Diagnosis, type FactsAtHand } from '../model/index.js';
+import { CAUSE_OF, isNotAuth, type Diagnosis, type CollectedFacts } from '../model/index.js';
 import { filled, PHRASE, placeholdersOf } from '../model/message.js';
 import type { Gateway } from './gateway.js';
 import type { Pack } from './schema.js';
@@ -12,7 +12,7 @@ export function gatewayIds({ id, gateway }: Pack): readonly string[] {
 export function inWordsOf(
   { gateway, resolutions, rules }: Pack,
   diagnosis: Diagnosis,
-  facts: FactsAtHand,
+  facts: CollectedFacts,
 ): Diagnosis {
   if (gateway === undefined) return diagnosis;
   const { code, message, resolution } = diagnosis;
@@ -33,7 +33,7 @@ export function inWordsOf(
 }
 
 /** A sentence with a gap is worse than the usual one. */
-function isFilled(sentence: string, facts: FactsAtHand): boolean {
+function isFilled(sentence: string, facts: CollectedFacts): boolean {
   return placeholdersOf(sentence).every((id) => facts.get(id)?.known === true);
 }
 

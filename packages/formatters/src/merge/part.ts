@@ -88,11 +88,11 @@ function otherRun<T>(first: Part<T>, part: Part<T> = first): MergeFault {
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function missingText(missing: readonly number[], count: number): string {
-  const named = missing.slice(0, MOST_NAMED).join(', ');
-  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  const named = missing.slice(0, MAX_NAMED).join(', ');
+  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : '';
   const verb = missing.length === 1 ? 'part' : 'parts';
   return `${verb} ${named}${more} of ${count} ${missing.length === 1 ? 'is' : 'are'} missing`;
 }

@@ -13,17 +13,17 @@ import { missingLines } from './missing.js';
 import { paragraph, unbroken, type Page } from './page.js';
 
 /** Lines of an entry, so that it is seen whole on a terminal: alone, beside others, and of several providers. */
-const MOST_LINES = { alone: 12, beside: 9, several: 7 } as const;
+const MAX_LINES = { alone: 12, beside: 9, several: 7 } as const;
 /** Lines that the proof has at least, where the report has as many. */
 const WHY_LINES = 2;
-const MOST_WHY_LINES = 4;
-const MOST_WARNINGS = 2;
-const MOST_QUESTIONS = 2;
+const MAX_WHY_LINES = 4;
+const MAX_WARNINGS = 2;
+const MAX_QUESTIONS = 2;
 
 /** What is wrong, the fix, the proof, and what else was found. `alone`: nothing else is on the page. */
 export function entryLines(page: Page, group: Group, alone: boolean): string[] {
   const [provider] = group;
-  const most = MOST_LINES[alone ? 'alone' : group.length > 1 ? 'several' : 'beside'];
+  const most = MAX_LINES[alone ? 'alone' : group.length > 1 ? 'several' : 'beside'];
   const top = [...headline(page, group), ...verdictLines(page, group)];
   const end = [
     ...orLines(page, provider),
@@ -34,7 +34,7 @@ export function entryLines(page: Page, group: Group, alone: boolean): string[] {
   const room = most - top.length - 1 - end.length;
   const fewest = whyRows(provider, alone ? WHY_LINES : 1).length;
   const fix = fixLines(page, provider, Math.max(1, room - fewest));
-  const whyRoom = Math.min(MOST_WHY_LINES, Math.max(1, room - fix.length));
+  const whyRoom = Math.min(MAX_WHY_LINES, Math.max(1, room - fix.length));
   const rows = aligned(whyRows(provider, whyRoom)).map((line) => cut(page, line));
   const below = [...fix, ...labelled(page, 'Why', rows), ...end];
   return below.length === 0 ? top : [...top, '', ...below];
@@ -96,7 +96,7 @@ function orLines(page: Page, { diagnosis, alternatives }: ProviderReport): strin
   if (diagnosis?.certainty === 'proven' || alternatives.length === 0) return [];
   const questions = alternatives.map(({ message }) => message).filter((text) => text.endsWith('?'));
   if (questions.length > 0)
-    return labelledTexts(page, 'Or', questions.slice(0, isOpen(diagnosis) ? MOST_QUESTIONS : 1));
+    return labelledTexts(page, 'Or', questions.slice(0, isOpen(diagnosis) ? MAX_QUESTIONS : 1));
   const names = alternatives.map(alternativeName);
   return labelled(page, 'Or', [cut(page, `it could be ${names.join(', ')}`)]);
 }
@@ -110,7 +110,7 @@ export function alsoLines(page: Page, group: readonly ProviderReport[]): string[
   const findings = distinct(group.flatMap((provider) => provider.findings));
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warn');
-  const shown = warnings.slice(0, MOST_WARNINGS);
+  const shown = warnings.slice(0, MAX_WARNINGS);
   const rest = warnings.length - shown.length;
   const texts = [
     ...errors.map(

@@ -79,7 +79,7 @@ function issuersOfForm(secret: Secret): IssuerMatch {
 }
 
 /** A prefix this long is nobody else's by chance, so that it names its issuer also where the rest is not known. */
-export const TELLING = 5;
+export const MIN_DISTINCTIVE_PREFIX = 5;
 
 function byPrefix(secret: Secret): IssuerMatch | null {
   const prefix = prefixOf(secret, prefixes());
@@ -91,7 +91,7 @@ function byPrefix(secret: Secret): IssuerMatch | null {
   if (!first) return null;
   // A form whose length or alphabet is not settled says nothing about a key that is a little different.
   if (candidates.every((form) => form.exact)) return distinctive(first, 'malformed');
-  return prefix.length >= TELLING ? distinctive(first, 'unknown') : null;
+  return prefix.length >= MIN_DISTINCTIVE_PREFIX ? distinctive(first, 'unknown') : null;
 }
 
 function byShape(secret: Secret): IssuerMatch | null {

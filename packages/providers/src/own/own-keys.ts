@@ -5,7 +5,7 @@ import {
   type IssuerMatch,
   type Secret,
 } from '@authlint/core/internal';
-import { TELLING, unwrapped } from '../keys/issuers.js';
+import { MIN_DISTINCTIVE_PREFIX, unwrapped } from '../keys/issuers.js';
 import type { OwnProvider } from './own-provider.js';
 
 interface OwnForm {
@@ -73,7 +73,7 @@ function byPrefix(
   const [first] = begun;
   if (prefix === null || first === undefined) return null;
   if (begun.every(({ exact }) => exact)) return match(ids(begun), first.kind, 'malformed');
-  return prefix.length >= TELLING ? match(ids(begun), first.kind, 'unknown') : null;
+  return prefix.length >= MIN_DISTINCTIVE_PREFIX ? match(ids(begun), first.kind, 'unknown') : null;
 }
 
 function ids(owners: readonly { readonly id: string }[]): readonly string[] {
