@@ -1,7 +1,7 @@
 import type { ReadContext } from './read-context.js';
-import { noReferences, type ReferenceSyntax } from './references.js';
+import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
-import { PROCESS, Variables } from './variables.js';
+import { PROCESS, Variables, type Address } from './variables.js';
 
 /** The Base URL that a setting gives, references filled in; `null` where it gives none. Text that is no address is given back. */
 export function addressIn(
@@ -9,20 +9,20 @@ export function addressIn(
   setting: Setting | null,
   syntax: ReferenceSyntax = noReferences,
   variables: Variables = new Variables(context.ports, [PROCESS]),
-): string | null {
+): Address | null {
   const text = setting?.word() ?? null;
   if (setting === null || text === null) return null;
   const reference = syntax(text);
-  if (reference.kind === 'literal') return text;
+  const { location: at } = setting;
+  if (reference.kind === 'literal') return { url: text, at };
   if (reference.kind === 'variable') {
-    const address = variables.address(reference.name) ?? reference.fallback;
+    const { name, fallback } = reference;
+    const address = variables.address(name) ?? (fallback === null ? null : { url: fallback, at });
     if (address !== null) return address;
   }
   if (reference.kind === 'template') {
-    const parts = reference.parts.map((part) =>
-      typeof part === 'string' ? part : (variables.address(part.name) ?? part.fallback),
-    );
-    if (!parts.includes(null)) return parts.join('');
+    const address = filledIn(reference.parts, variables);
+    if (address !== null) return { ...address, at: address.at ?? at };
   }
   context.problem(
     setting.location,
@@ -30,4 +30,21 @@ export function addressIn(
     'the Base URL depends on a variable that holds no address here',
   );
   return null;
+}
+
+/**
+ * A variable that holds an address stands at the beginning and keeps its origin. Anywhere else its value, which may be a
+ * credential, would go to a host that the text around it names: such a text gives no Base URL.
+ */
+function filledIn(parts: readonly TemplatePart[], variables: Variables): Address | null {
+  const [base, ...others] = parts.map((part) =>
+    typeof part === 'string' ? null : variables.address(part.name),
+  );
+  if (others.some((address) => address !== null)) return null;
+  const texts = parts.map((part) => (typeof part === 'string' ? part : part.fallback));
+  if (base == null) return texts.includes(null) ? null : { url: texts.join(''), at: undefined };
+  const [, ...rest] = texts;
+  const url = base.url + rest.join('');
+  if (rest.includes(null) || !URL.canParse(url)) return null;
+  return new URL(url).origin === new URL(base.url).origin ? { url, at: base.at } : null;
 }

@@ -29,6 +29,13 @@ export function settingsLayers(maps: readonly (Setting | null | undefined)[]): V
     .map((map) => ({ kind: 'settings', map: map as Setting }));
 }
 
+/** A Base URL, or the beginning of one. */
+export interface Address {
+  readonly url: string;
+  /** `undefined`: the environment of the process names it. */
+  readonly at: SourceLocation | undefined;
+}
+
 export interface VariableUse extends SourceWire {
   /** Where the configuration names the variable. */
   readonly at?: SourceLocation | null;
@@ -106,12 +113,23 @@ export class Variables {
     return this.#first(name, () => this.ports.env.plain(name));
   }
 
-  /** An address. */
-  address(name: string): string | null {
-    return this.#first(name, () => {
+  /** An address, with the place that names it: whoever wrote that place says where keys go. */
+  address(name: string): Address | null {
+    const url = this.#first(name, () => {
       const secret = this.ports.env.get(name);
       return secret && (addressOf(secret) ?? undefined);
     });
+    return url === null ? null : { url, at: this.locationOf(name) };
+  }
+
+  /** Where the value of a variable stands; `undefined`: in the environment of the process, or nowhere. */
+  locationOf(name: string): SourceLocation | undefined {
+    for (const layer of this.layers) {
+      if (layer.kind === 'process') {
+        if (this.ports.env.get(name) !== undefined) return undefined;
+      } else if (valueIn(layer, name) !== null) return locationIn(layer, name);
+    }
+    return undefined;
   }
 
   #first(name: string, process: () => string | undefined): string | null {
@@ -127,6 +145,10 @@ type GivenLayer = Exclude<VariableLayer, { readonly kind: 'process' }>;
 
 function valueIn(layer: GivenLayer, name: string): string | null {
   return layer.kind === 'file' ? layer.file.value(name) : layer.map.get(name).text();
+}
+
+function locationIn(layer: GivenLayer, name: string): SourceLocation {
+  return layer.kind === 'file' ? layer.file.locationOf(name) : layer.map.get(name).location;
 }
 
 function sourceIn(layer: GivenLayer, name: string): CredentialSource | null {

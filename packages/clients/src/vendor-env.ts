@@ -28,13 +28,14 @@ export function vendorDraft(
   const given = vendor.addresses
     .map((name) => variables.address(name))
     .find((address) => address !== null);
-  const baseUrl = given ?? knownBaseUrl(facts);
+  const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const usual = given !== undefined && facts === null ? PROTOCOLS.chat : knownProtocol(facts);
   return {
     id: vendor.id,
     at,
     baseUrl,
+    baseUrlAt: given?.at,
     protocol: vendor.protocol ?? versioned(usual, baseUrl),
     credentials: vendor.keys.flatMap((name) =>
       variables.sources(name, /AUTH_TOKEN$/.test(name) ? { placement: BEARER } : {}),

@@ -60,7 +60,7 @@ litellm-proxy     .env                                                 ?        
 litellm-proxy     litellm_config.yaml                                  fast,claude,azure,all-of-groq                            ?                          fast,claude @12
 llm               ~/.config/io.datasette.llm/extra-openai-models.yaml  house,local                                              anthropic                  house
 llm               ~/.config/io.datasette.llm/keys.json                 house,local,anthropic                                    house,local                house,local @3
-lobechat          .env                                                 openai                                                   ?                          ! @1
+lobechat          .env                                                 openai                                                   ?                          ! @2
 mods              ~/.config/mods/mods.yml                              house,anthropic                                          none                       house
 open-webui        .env                                                 connection-0,connection-1                                ?                          =
 openclaw          .env                                                 ?                                                        =                          =

@@ -31,11 +31,8 @@ export function clientDraft(
   const compatible = type === 'openai-compatible';
   const facts = catalogue(context, compatible ? id : type);
   const base = client.get('api_base');
-  const baseUrl =
-    variables.address(`${own}_API_BASE`) ??
-    base.word() ??
-    cloudAddress(type, client) ??
-    knownBaseUrl(facts);
+  const moved = variables.address(`${own}_API_BASE`);
+  const baseUrl = moved?.url ?? base.word() ?? cloudAddress(type, client) ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     context.problem(client.location, client.path.join('.'), `the client "${id}" needs an api_base`);
     return null;
@@ -49,7 +46,7 @@ export function clientDraft(
     id,
     at: client.location,
     baseUrl,
-    baseUrlAt: base.location,
+    baseUrlAt: moved === null ? base.location : moved.at,
     protocol: TYPES[type] ?? knownProtocol(facts),
     credentials: [...variables.sources(`${own}_API_KEY`), ...savedKey(client.get('api_key'))],
     headers: headersOf(client.get('patch', 'chat_completions', '.*', 'headers'), variables),

@@ -1,4 +1,5 @@
 import { seal, type CredentialSource } from '@authlint/core';
+import { addressIn } from '../address.js';
 import { headersOf, type ConfiguredHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
@@ -32,11 +33,12 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
   const { context, config, variables } = input;
   const route = litellmRoute(context, ALIASES[name] ?? name, null);
   const option = config.get(`${route.provider}-api-base`);
-  const baseUrl =
-    variables.address(`AIDER_${route.provider.toUpperCase()}_API_BASE`) ??
-    option?.word() ??
-    variables.address(`${route.provider.toUpperCase()}_API_BASE`) ??
-    route.baseUrl;
+  const own = route.provider.toUpperCase();
+  const base =
+    variables.address(`AIDER_${own}_API_BASE`) ??
+    addressIn(context, option) ??
+    variables.address(`${own}_API_BASE`);
+  const baseUrl = base?.url ?? route.baseUrl;
   const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
   if (baseUrl === null) {
     context.problem(at, 'model', `no endpoint is known for the provider "${route.provider}"`);
@@ -46,7 +48,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     id: route.provider,
     at,
     baseUrl,
-    baseUrlAt: option?.location,
+    baseUrlAt: base?.at,
     protocol: route.protocol,
     credentials: credentialsOf(input, route),
     headers: extraHeaders(input, name),

@@ -1,5 +1,4 @@
 import type { CredentialSource, SourceLocation } from '@authlint/core';
-import type { Layers } from '../layers.js';
 import { variableHeader } from '../headers.js';
 import { API_KEY, BEARER, PROTOCOLS, X_API_KEY } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -18,13 +17,17 @@ export function cloudEndpoint(variables: Variables, at: SourceLocation): TargetD
 /** The Anthropic endpoint, or the one that `ANTHROPIC_BASE_URL` names. */
 export function anthropicEndpoint(
   variables: Variables,
-  settings: Layers,
   at: SourceLocation,
   credentials: readonly CredentialSource[],
 ): TargetDraft {
-  const baseUrlAt = settings.get('env', 'ANTHROPIC_BASE_URL')?.location;
-  const baseUrl = variables.address('ANTHROPIC_BASE_URL') ?? ANTHROPIC;
-  const draft = { id: 'anthropic', at, baseUrl, baseUrlAt, credentials };
+  const moved = variables.address('ANTHROPIC_BASE_URL');
+  const draft = {
+    id: 'anthropic',
+    at,
+    baseUrl: moved?.url ?? ANTHROPIC,
+    baseUrlAt: moved?.at,
+    credentials,
+  };
   const both = variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY');
   if (!both) return { ...draft, protocol: PROTOCOLS.anthropic };
   // Observed in 2.1.197: the token is sent, and the key in its own header beside it.
@@ -49,6 +52,7 @@ function bedrock(variables: Variables, at: SourceLocation): TargetDraft {
     id: 'bedrock',
     at,
     baseUrl: `https://bedrock-runtime.${region}.amazonaws.com`,
+    baseUrlAt: variables.locationOf('AWS_REGION'),
     protocol: PROTOCOLS.bedrock,
     native: { region, profile: variables.text('AWS_PROFILE') ?? undefined },
     credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
@@ -64,6 +68,7 @@ function vertex(variables: Variables, at: SourceLocation): TargetDraft {
     id: 'vertex',
     at,
     baseUrl: `https://${host}/v1`,
+    baseUrlAt: variables.locationOf('CLOUD_ML_REGION'),
     protocol: PROTOCOLS.vertex,
     native: { location, project },
     credentials: [],
@@ -72,13 +77,15 @@ function vertex(variables: Variables, at: SourceLocation): TargetDraft {
 
 function foundry(variables: Variables, at: SourceLocation): TargetDraft {
   const resource = variables.text('ANTHROPIC_FOUNDRY_RESOURCE') ?? 'resource';
-  const baseUrl =
-    variables.address('ANTHROPIC_FOUNDRY_BASE_URL') ??
-    `https://${resource}.services.ai.azure.com/anthropic`;
+  const base = variables.address('ANTHROPIC_FOUNDRY_BASE_URL') ?? {
+    url: `https://${resource}.services.ai.azure.com/anthropic`,
+    at: variables.locationOf('ANTHROPIC_FOUNDRY_RESOURCE'),
+  };
   return {
     id: 'foundry',
     at,
-    baseUrl,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
     protocol: PROTOCOLS.anthropic,
     credentials: variables.sources('ANTHROPIC_FOUNDRY_API_KEY', { placement: API_KEY }),
   };

@@ -42,8 +42,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const variables = new Variables(context.ports, [...settingsLayers(settings.all('env')), PROCESS]);
   const at = settings.roots[0]?.location ?? context.start;
   const credentials = await credentialsOf(context, settings, variables);
-  const endpoint =
-    cloudEndpoint(variables, at) ?? anthropicEndpoint(variables, settings, at, credentials);
+  const endpoint = cloudEndpoint(variables, at) ?? anthropicEndpoint(variables, at, credentials);
   const model = modelOf(settings, variables);
   return toTarget(context, claudeCode, {
     ...endpoint,

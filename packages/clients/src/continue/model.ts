@@ -42,7 +42,8 @@ export async function modelDraft(
   const base = model.get('apiBase');
   const facts = catalogue(context, provider);
   const usual = provider === 'ollama' ? 'http://localhost:11434' : knownBaseUrl(facts);
-  const baseUrl = addressIn(context, base, secretReferences, variables) ?? usual;
+  const given = addressIn(context, base, secretReferences, variables);
+  const baseUrl = given?.url ?? usual;
   if (baseUrl === null) {
     context.problem(model.location, model.path.join('.'), `"${provider}" needs an apiBase`);
     return null;
@@ -52,7 +53,7 @@ export async function modelDraft(
     id: provider,
     at: model.location,
     baseUrl,
-    baseUrlAt: base.location,
+    baseUrlAt: given?.at,
     protocol: PROTOCOL_OF[provider] ?? (base.present ? PROTOCOLS.chat : knownProtocol(facts)),
     credentials: await keySources(context, model.get('apiKey'), {
       syntax: secretReferences,

@@ -16,13 +16,14 @@ export function ownProvider(
   variables: Variables,
   at: SourceLocation,
 ): TargetDraft | null {
-  const baseUrl = variables.address('COPILOT_PROVIDER_BASE_URL');
-  if (baseUrl === null) return null;
+  const base = variables.address('COPILOT_PROVIDER_BASE_URL');
+  if (base === null) return null;
   const protocol = TYPES[variables.text('COPILOT_PROVIDER_TYPE') ?? 'openai'] ?? PROTOCOLS.chat;
   return {
     id: 'own-provider',
     at,
-    baseUrl,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
     protocol,
     credentials: [
       ...variables.sources('COPILOT_PROVIDER_BEARER_TOKEN', { placement: BEARER }),

@@ -30,7 +30,8 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
   const provider = config.under('providers', id);
   const facts = catalogue(context, id);
   const base = provider.get('base_url');
-  const baseUrl = addressIn(context, base, shellReferences, variables) ?? knownBaseUrl(facts);
+  const given = addressIn(context, base, shellReferences, variables);
+  const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     const at = provider.roots[0];
     if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a base_url`);
@@ -49,7 +50,7 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     id,
     at: provider.roots[0]?.location ?? config.get('models')?.location ?? context.start,
     baseUrl,
-    baseUrlAt: base?.location,
+    baseUrlAt: given?.at,
     protocol: type === null ? knownProtocol(facts) : protocolOf(type, baseUrl),
     credentials: await credentialsOf(input, provider, keyVariables(facts)),
     headers: headersOf(provider.get('extra_headers'), variables, shellReferences),

@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
@@ -36,10 +37,7 @@ function chosenModel({ chosen }: RouteInput, name: string): string[] {
 /** The built-in DeepSeek route. */
 export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
   const { context, variables } = input;
-  const baseUrl =
-    section.get('baseURL').word() ??
-    variables.address('DEEPSEEK_BASE_URL') ??
-    'https://api.deepseek.com';
+  const base = addressIn(context, section.get('baseURL')) ?? variables.address('DEEPSEEK_BASE_URL');
   const name = section.get('apiKeyEnv').word() ?? 'DEEPSEEK_API_KEY';
   const models = section
     .get('models')
@@ -48,7 +46,8 @@ export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft 
   const ownModels = [...chosenModel(input, BUILT_IN.name), ...models];
   return {
     ...route(section, 'deepseek', ownModels.length > 0 ? ownModels : [BUILT_IN.model]),
-    baseUrl,
+    baseUrl: base?.url ?? 'https://api.deepseek.com',
+    baseUrlAt: base?.at,
     protocol: PROTOCOLS.chat,
     credentials: variables.sources(variableName(name, context.knowledge), {
       at: section.get('apiKeyEnv').location,

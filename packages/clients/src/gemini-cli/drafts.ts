@@ -49,14 +49,15 @@ async function apiKey(
   { context, variables, at }: DraftInput,
   type: 'gemini-api-key' | 'gateway',
 ): Promise<TargetDraft> {
-  const base = variables.address('GOOGLE_GEMINI_BASE_URL') ?? GEMINI;
+  const moved = variables.address('GOOGLE_GEMINI_BASE_URL');
   const gateway = type === 'gateway';
   const bearer = !gateway && variables.text('GEMINI_API_KEY_AUTH_MECHANISM') === 'bearer';
   return {
     id: 'gemini',
     at,
     // The SDK adds the version, also where it stands there already. Observed in 0.61.0.
-    baseUrl: `${base.replace(/\/$/, '')}/${versionOf(variables, 'v1beta')}`,
+    baseUrl: `${(moved?.url ?? GEMINI).replace(/\/$/, '')}/${versionOf(variables, 'v1beta')}`,
+    baseUrlAt: moved?.at,
     protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,
     credentials: [
       ...variables.sources('GEMINI_API_KEY', { at }),
@@ -123,11 +124,15 @@ function vertex({ variables, at }: DraftInput): TargetDraft {
     variables.text('GOOGLE_CLOUD_PROJECT_ID') ??
     undefined;
   const keyed = variables.has('GOOGLE_API_KEY');
-  const base = variables.address('GOOGLE_VERTEX_BASE_URL') ?? `https://${vertexHost(location)}`;
+  const base = variables.address('GOOGLE_VERTEX_BASE_URL') ?? {
+    url: `https://${vertexHost(location)}`,
+    at: variables.locationOf('GOOGLE_CLOUD_LOCATION'),
+  };
   return {
     id: 'vertex-ai',
     at,
-    baseUrl: `${base.replace(/\/$/, '')}/${versionOf(variables, 'v1beta1')}`,
+    baseUrl: `${base.url.replace(/\/$/, '')}/${versionOf(variables, 'v1beta1')}`,
+    baseUrlAt: base.at,
     protocol: keyed ? EXPRESS : PROTOCOLS.vertex,
     native: { location, project },
     credentials: keyed ? variables.sources('GOOGLE_API_KEY') : [],

@@ -56,14 +56,14 @@ export function builtInDraft(input: GooseInput, id: string): TargetDraft | null 
   const { context, variables, config } = input;
   const facts = catalogue(context, id);
   const host = variables.address(`${id.toUpperCase()}_HOST`);
-  const own = host === null ? null : hosted(id, host, variables.text('OPENAI_BASE_PATH'));
+  const own = host === null ? null : hosted(id, host.url, variables.text('OPENAI_BASE_PATH'));
   const baseUrl = own?.baseUrl ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   return {
     id,
     at: config?.get('GOOSE_PROVIDER').location ?? context.start,
     baseUrl,
-    baseUrlAt: config?.get(`${id.toUpperCase()}_HOST`).location,
+    baseUrlAt: host?.at,
     protocol: own?.protocol ?? knownProtocol(facts),
     credentials: keyVariables(facts).flatMap((name) => secretOf(input, name, null)),
   };

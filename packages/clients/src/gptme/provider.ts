@@ -43,13 +43,14 @@ export function builtInDraft(
 ): TargetDraft | null {
   const facts = catalogue(context, id);
   const local = id === 'local' ? variables.address('OPENAI_BASE_URL') : null;
-  const baseUrl = local ?? knownBaseUrl(facts);
+  const baseUrl = local?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const names = id === 'local' ? ['OPENAI_API_KEY'] : keyVariables(facts);
   return {
     id,
     at: config.get('models', 'default')?.location ?? config.roots[0]?.location ?? context.start,
     baseUrl,
+    baseUrlAt: local?.at,
     protocol: knownProtocol(facts),
     credentials: [
       ...names.flatMap((name) => variables.sources(name)),

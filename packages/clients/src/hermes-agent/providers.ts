@@ -29,20 +29,15 @@ export async function writtenDraft(
   entry: Setting,
   id: string,
 ): Promise<TargetDraft | null> {
-  const baseUrl = addressIn(
-    input.context,
-    entry.get('base_url'),
-    bracedReferences,
-    input.variables,
-  );
-  if (baseUrl === null) return null;
+  const base = addressIn(input.context, entry.get('base_url'), bracedReferences, input.variables);
+  if (base === null) return null;
   noteMisspelt(input.context, entry);
   return {
     id,
     at: entry.location,
-    baseUrl,
-    baseUrlAt: entry.get('base_url').location,
-    protocol: MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(baseUrl),
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol: MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url),
     credentials: await entryKeys(input, entry),
     ...modelOf(entry),
   };
@@ -54,10 +49,10 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
   const name = entry.get('provider').word() ?? 'openrouter';
   const facts = catalogue(context, name);
   const anthropic = name === 'anthropic';
-  const baseUrl =
+  const base =
     addressIn(context, entry.get('base_url'), bracedReferences, variables) ??
-    variables.address(`${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`) ??
-    (anthropic ? 'https://api.anthropic.com' : knownBaseUrl(facts));
+    variables.address(`${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`);
+  const baseUrl = base?.url ?? (anthropic ? 'https://api.anthropic.com' : knownBaseUrl(facts));
   if (baseUrl === null) {
     context.problem(
       entry.location,
@@ -71,7 +66,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     id: name,
     at: entry.location,
     baseUrl,
-    baseUrlAt: entry.get('base_url').location,
+    baseUrlAt: base?.at,
     protocol: MODES[entry.get('api_mode').word() ?? ''] ?? usual,
     credentials: [
       ...(await entryKeys(input, entry)),

@@ -38,12 +38,16 @@ const BUILT_IN: readonly BuiltIn[] = [
 /** The endpoints that the env file itself switches on. `user_provided` leaves the key to each user. */
 export function builtInDrafts(env: EnvFile, variables: Variables): TargetDraft[] {
   return BUILT_IN.filter(({ key }) => !/^(|user_provided)$/.test(env.value(key)?.trim() ?? '')).map(
-    ({ id, key, address, baseUrl, protocol }) => ({
-      id,
-      at: env.locationOf(key),
-      baseUrl: variables.address(address) ?? baseUrl,
-      protocol,
-      credentials: variables.sources(key),
-    }),
+    ({ id, key, address, baseUrl, protocol }) => {
+      const moved = variables.address(address);
+      return {
+        id,
+        at: env.locationOf(key),
+        baseUrl: moved?.url ?? baseUrl,
+        baseUrlAt: moved?.at,
+        protocol,
+        credentials: variables.sources(key),
+      };
+    },
   );
 }

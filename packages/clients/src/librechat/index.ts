@@ -51,14 +51,14 @@ async function customDraft(
   variables: Variables,
   entry: Setting,
 ): Promise<TargetDraft | null> {
-  const baseUrl = addressIn(context, entry.get('baseURL'), bracedReferences, variables);
-  if (baseUrl === null || baseUrl === 'user_provided') return null;
+  const base = addressIn(context, entry.get('baseURL'), bracedReferences, variables);
+  if (base === null || base.url === 'user_provided') return null;
   const anthropic = entry.get('provider').word() === 'anthropic';
   return {
     id: entry.get('name').word() ?? 'custom',
     at: entry.location,
-    baseUrl,
-    baseUrlAt: entry.get('baseURL').location,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
     protocol: anthropic ? PROTOCOLS.anthropic : PROTOCOLS.chat,
     credentials: await keysOf(context, variables, entry),
     headers: headersOf(entry.get('headers'), variables, bracedReferences),

@@ -25,12 +25,10 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   const shared = credentialEntry(config, params);
   const param = (key: string): Setting | null =>
     [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
-  const baseUrl =
+  const base =
     addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables) ??
-    route.addresses
-      .map((variable) => variables.address(variable))
-      .find((found) => found !== null) ??
-    route.baseUrl;
+    route.addresses.map((variable) => variables.address(variable)).find((found) => found !== null);
+  const baseUrl = base?.url ?? route.baseUrl;
   const id = root.get('model_name').word() ?? name;
   if (baseUrl === null) {
     const message = `"${route.provider}" needs an api_base`;
@@ -42,7 +40,7 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     id,
     at: root.location,
     baseUrl,
-    baseUrlAt: param('api_base')?.location,
+    baseUrlAt: base?.at,
     protocol: route.protocol,
     credentials: await credentialsOf(input, route, param('api_key')),
     headers: headersOf(params.get('extra_headers'), variables, osEnvironReferences),

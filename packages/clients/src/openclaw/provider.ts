@@ -33,7 +33,8 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
   const provider = input.providers.under(id);
   const facts = catalogue(context, id);
   const base = provider.all('baseUrl').find((setting) => setting.word() !== null) ?? null;
-  const baseUrl = addressIn(context, base, bracedReferences, variables) ?? knownBaseUrl(facts);
+  const given = addressIn(context, base, bracedReferences, variables);
+  const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     const [at] = provider.roots;
     if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a baseUrl`);
@@ -52,7 +53,7 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
     id,
     at: provider.roots.at(-1)?.location ?? context.start,
     baseUrl,
-    baseUrlAt: base?.location,
+    baseUrlAt: given?.at,
     protocol: (base && APIS[provider.word('api') ?? '']) ?? knownProtocol(facts),
     credentials:
       key === undefined

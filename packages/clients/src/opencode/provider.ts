@@ -25,12 +25,10 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const facts = catalogue(context, id);
   const entry = auth?.get(id);
   const stored = entry?.present ? entry : null;
-  const baseUrlAt = provider.get('options', 'baseURL') ?? provider.get('api');
+  const own = provider.get('options', 'baseURL') ?? provider.get('api');
+  const given = addressIn(context, own, curlyReferences);
   const baseUrl =
-    addressIn(context, baseUrlAt, curlyReferences) ??
-    loginAddress(id, stored) ??
-    knownBaseUrl(facts) ??
-    vendorAddress(id, provider);
+    given?.url ?? loginAddress(id, stored) ?? knownBaseUrl(facts) ?? vendorAddress(id, provider);
   if (baseUrl === null) return null;
   const variables = new Variables(context.ports, [PROCESS]);
   const models = modelsOf(config, provider, id);
@@ -38,7 +36,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
     id,
     at: placeOf(input, provider, stored),
     baseUrl,
-    baseUrlAt: baseUrlAt?.location,
+    baseUrlAt: given?.at ?? vendorPart(provider)?.location,
     protocol: protocolOf(id, provider.word('npm'), facts),
     credentials: await credentialsOf(context, provider, stored, facts, input.loginCommand),
     headers: headersOf(provider.get('options', 'headers'), variables, curlyReferences),
@@ -62,6 +60,11 @@ function vendorAddress(id: string, provider: Layers): string | null {
     return `https://bedrock-runtime.${region ?? 'us-east-1'}.amazonaws.com`;
   }
   return null;
+}
+
+/** What a vendor's host is put together with. */
+function vendorPart(provider: Layers): Setting | null {
+  return provider.get('options', 'resourceName') ?? provider.get('options', 'region');
 }
 
 function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null): SourceLocation {

@@ -1,4 +1,5 @@
 import type { ProviderTarget } from '@authlint/core';
+import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { litellmRoute } from '../litellm-route.js';
@@ -64,7 +65,8 @@ function one(
   };
   const model = variables?.text('LLM_MODEL') ?? field('model').word() ?? 'gpt-4o';
   const route = litellmRoute(context, model, field('custom_llm_provider').word());
-  const baseUrl = variables?.address('LLM_BASE_URL') ?? field('base_url').word() ?? route.baseUrl;
+  const base = variables?.address('LLM_BASE_URL') ?? addressIn(context, field('base_url'));
+  const baseUrl = base?.url ?? route.baseUrl;
   if (baseUrl === null) {
     context.problem(
       section.location,
@@ -79,7 +81,7 @@ function one(
     id,
     at: section.location,
     baseUrl,
-    baseUrlAt: field('base_url').location,
+    baseUrlAt: base?.at,
     protocol: route.protocol,
     credentials: [...own, ...route.keys.flatMap((name) => usual.sources(name))],
     models: [route.model],

@@ -42,7 +42,8 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
   const own = provider?.get('env').isMap ? provider.get('env') : entry?.get('env');
   const variables = new Variables(context.ports, [...settingsLayers([own]), PROCESS]);
   const base = provider?.get('baseUrl') ?? null;
-  const baseUrl = addressIn(context, base, references, variables) ?? knownBaseUrl(facts);
+  const given = addressIn(context, base, references, variables);
+  const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const names =
     provider
@@ -54,7 +55,7 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     id,
     at: [provider, entry].find((setting) => setting?.present)?.location ?? context.start,
     baseUrl,
-    baseUrlAt: base?.location,
+    baseUrlAt: given?.at,
     protocol: (base?.present ? APIS[apiOf(provider) ?? ''] : null) ?? knownProtocol(facts),
     credentials: [
       ...(await storedKey(context, entry, variables)),

@@ -1,3 +1,4 @@
+import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
@@ -104,13 +105,14 @@ function endpointOf(
 export function plainProvider({ context, settings, variables }: QwenInput): TargetDraft {
   const typeName = settings.word('security', 'auth', 'selectedType') ?? 'openai';
   const type = TYPES[typeName] ?? OPENAI;
-  const baseUrlAt = settings.get('security', 'auth', 'baseUrl');
-  const address = type.address === null ? null : variables.address(type.address);
+  const base =
+    (type.address === null ? null : variables.address(type.address)) ??
+    addressIn(context, settings.get('security', 'auth', 'baseUrl'));
   return {
     id: typeName,
     at: settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start,
-    ...endpointOf(type, address ?? baseUrlAt?.word() ?? null),
-    baseUrlAt: baseUrlAt?.location,
+    ...endpointOf(type, base?.url ?? null),
+    baseUrlAt: base?.at,
     credentials: [
       ...variables.sources(type.key),
       ...savedKey(settings.get('security', 'auth', 'apiKey')),
