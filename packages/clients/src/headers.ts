@@ -35,7 +35,9 @@ export function headersOf(
   return (map?.entries() ?? []).flatMap((setting) => {
     const text = setting.text();
     if (text === null) return [];
-    return [{ setting, header: { name: setting.key, value: valueOf(text, variables, syntax) } }];
+    return [
+      { setting, header: { name: setting.key, value: valueOf(text, setting, variables, syntax) } },
+    ];
   });
 }
 
@@ -50,6 +52,7 @@ export function variableHeaders(map: Setting | null, variables: Variables): Conf
 
 function valueOf(
   text: string,
+  { location }: Setting,
   variables: Variables,
   syntax: ReferenceSyntax,
 ): HeaderSetting['value'] {
@@ -59,7 +62,7 @@ function valueOf(
   }
   return reference.kind === 'template'
     ? { kind: 'literal', secret: filled(reference.parts, variables) }
-    : { kind: 'literal', secret: seal(text), isVerbatim: true };
+    : { kind: 'literal', secret: seal(text), verbatimAt: location };
 }
 
 /** The headers that stand in one variable: `X-Team: a`, then the next one after a separator. */
@@ -116,7 +119,7 @@ export function headerCredential({ header, setting }: ConfiguredHeader): Credent
   if (header.value.kind === 'env') {
     return { kind: 'env', name: header.value.name, location, placement: bare };
   }
-  const { secret, isVerbatim } = header.value;
+  const { secret, verbatimAt } = header.value;
   const bearer = matches(secret, /^Bearer /i);
   return {
     kind: 'saved',
@@ -124,7 +127,7 @@ export function headerCredential({ header, setting }: ConfiguredHeader): Credent
     secret: bearer ? without(secret, /^Bearer /i) : secret,
     location,
     changedAt: setting.file.modifiedAt,
-    isVerbatim,
+    isVerbatim: verbatimAt !== undefined,
     placement: bearer ? { ...bare, scheme: 'Bearer' } : bare,
   };
 }

@@ -36,7 +36,7 @@ export {
   withLiterals,
   type PrefilteredPattern,
 } from './redaction/prefiltered-pattern.js';
-export { consentRequests } from './check/consent-requests.js';
+export { consentRequests, type ConsentRequests } from './check/consent-requests.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';

@@ -22,4 +22,4 @@ export { plain } from './wording/plain.js';
 export * from './verification-list.js';
 export * from './watch-list.js';
 export * from './where-list.js';
-export { consentTexts, type Unconsented } from './wording/consent.js';
+export { consentQuestion, consentTexts, type Unconsented } from './wording/consent.js';

@@ -17,6 +17,8 @@ export interface ScannedProvider extends Pick<
   readonly variable: string | null;
   /** `null` where nothing was checked. */
   readonly state: ProviderState | null;
+  /** What lacked the user's consent. */
+  readonly consent?: ProviderReport['consent'];
 }
 
 export interface ScannedClient {

@@ -16,7 +16,11 @@ export const VERIFICATION_FORMATTERS: Readonly<
   json: (providers) =>
     toJson({
       schemaVersion: SCHEMA_VERSION,
-      providers: providers.map(({ id, state, verification }) => ({ id, state, verification })),
+      providers: providers.map(({ id, state, reason, consent, verification }) => ({
+        ...{ id, state, reason },
+        ...(consent === undefined ? {} : { consent }),
+        verification,
+      })),
     }),
 };
 

@@ -94,7 +94,32 @@ test('the home directory, and what lies above it, is no project', () => {
   expect(projectFolder(root, home)).toBeNull();
   expect(projectFolder(join(home, 'work'), home)?.real).toBe(join(home, 'work'));
   mkdirSync(join(home, '.git'));
-  expect(projectFolder(join(home, 'work'), home)).toBeNull();
+  // Whoever keeps the home directory in git unpacks what others wrote below it.
+  expect(projectFolder(join(home, 'work'), home)).toMatchObject({
+    real: join(home, 'work'),
+    isWorkTree: false,
+  });
+});
+
+test('a work tree inside another one belongs to the outer project', () => {
+  const project = join(root, 'project');
+  mkdirSync(join(project, '.git'), { recursive: true });
+  mkdirSync(join(project, 'sub', '.git'), { recursive: true });
+  const consent = consentIn(join(project, 'sub'));
+  expect(consent.project?.real).toBe(project);
+  expect(consent.inProject(join(project, 'authlint.config.yaml'))).toBe(true);
+});
+
+test('without git the folder of a file that was found upwards is a project folder too', () => {
+  const home = join(root, 'home');
+  const deep = join(home, 'unpacked', 'sub');
+  mkdirSync(deep, { recursive: true });
+  const consent = consentIn(deep, {}, home);
+  for (const file of ['opencode.json', '.env', '.claude/settings.json']) {
+    expect([file, consent.inProject(join(home, 'unpacked', file))]).toEqual([file, true]);
+    expect([file, consent.inProject(join(home, file))]).toEqual([file, false]);
+  }
+  expect(consent.inProject(join(home, '.config', 'opencode', 'opencode.json'))).toBe(false);
 });
 
 test('links count by both their ends', () => {
@@ -121,6 +146,11 @@ test.each([
   ['*.corp.example', 'https://llm.corp.example/v1', true],
   ['*.corp.example', 'https://corp.example/v1', false],
   ['*.corp.example', 'https://evilcorp.example/v1', false],
+  ['shared.example/v1/me', 'https://shared.example/v1/me/gateway', true],
+  ['shared.example/v1/me/', 'https://shared.example/v1/me', true],
+  ['shared.example/v1/me', 'https://shared.example/v1/meme', false],
+  ['shared.example/v1/me', 'https://shared.example/v1/other', false],
+  ['shared.example:8443/v1/me', 'https://shared.example:8443/v1/me', true],
   ['[::2]:8080', 'http://[::2]:8080/v1', true],
   ['bücher.example', 'https://xn--bcher-kva.example/', true],
 ])('--allow-host %s for %s: %s', (text, url, expected) => {
@@ -134,7 +164,9 @@ test.each([
   '*.com',
   '*.*.example',
   'https://a.example',
-  'a.example/path',
+  'a.example/../path',
+  'a.example/%2e%2e/path',
+  'a.example/path?query',
   'a b',
   'user@a.example',
   'a.example:port',
@@ -160,7 +192,7 @@ test('a grant covers the path that it names and those below it', () => {
   const consent = consentIn(root);
   consent.grant([{ url: 'https://shared.example/tenant-a', credential: 'env:A' }]);
   const asked = (url: string, credential = 'env:A') =>
-    consent.isAllowed({ url: new URL(url), credential, namedBy: null });
+    consent.isAllowed({ url: new URL(url), credential, namedBy: null, tenant: null });
   expect(asked('https://shared.example/tenant-a/v1')).toBe(true);
   expect(asked('https://shared.example/tenant-a')).toBe(true);
   expect(asked('https://shared.example/tenant-ab')).toBe(false);
@@ -174,7 +206,18 @@ test('what the shell names is named', () => {
     OPENAI_BASE_URL: 'https://llm.corp.example/v1',
     NOTE: 'https://other.example/',
   });
-  expect(consent.isNamedByShell(new URL('https://llm.corp.example/other'))).toBe(true);
-  expect(consent.isNamedByShell(new URL('http://llm.corp.example/v1'))).toBe(false);
-  expect(consent.isNamedByShell(new URL('https://other.example/'))).toBe(false);
+  const named = (url: string) => consent.isNamedByShell({ url: new URL(url), tenant: null });
+  expect(named('https://llm.corp.example/other')).toBe(true);
+  expect(named('http://llm.corp.example/v1')).toBe(false);
+  expect(named('https://other.example/')).toBe(false);
+});
+
+test('of a shared host the shell names one tenant', () => {
+  const consent = consentIn(root, {
+    OPENAI_BASE_URL: 'https://shared.example/v1/me/gateway/openai',
+  });
+  const named = (tenant: string) =>
+    consent.isNamedByShell({ url: new URL(`https://shared.example${tenant}/anthropic`), tenant });
+  expect(named('/v1/me/gateway')).toBe(true);
+  expect(named('/v1/stranger/gateway')).toBe(false);
 });

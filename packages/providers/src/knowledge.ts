@@ -3,7 +3,7 @@ import { remembered } from './addresses/remembered.js';
 import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
-import { isHome } from './facts/homes.js';
+import { isHome, tenantPath } from './facts/homes.js';
 import { issuersOf } from './keys/issuers.js';
 import { shareKeys } from './keys/share-keys.js';
 import { withPacks } from './own/own-knowledge.js';
@@ -27,6 +27,7 @@ const BUILT_IN: Knowledge = {
   provider: providerFacts,
   twinsOf,
   isHome,
+  tenantPath,
   readersOf: (variable) =>
     Object.hasOwn(tables.variables(), variable) ? (tables.variables()[variable] ?? []) : [],
   classify,

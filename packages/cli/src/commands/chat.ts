@@ -3,7 +3,7 @@ import { toJson } from '@authlint/formatters';
 import { withoutControls } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
-import { missingConsent } from '../run/missing-consent.js';
+import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 import { loadProvider } from './one-provider.js';
@@ -23,7 +23,8 @@ async function chatCommand(args: Arguments<'chat'>, context: CommandContext): Pr
       : context.runContext.ports.scrubber.reply(withoutControls(result.text));
   if (args.format === 'json') {
     const { ok, rejected, status, failure, model } = result;
-    context.out(toJson({ provider: target.id, ok, rejected, status, failure, model, text }));
+    const answer = { provider: target.id, ok, rejected, status, failure, model, text };
+    context.out(toJson({ ...answer, ...reasonOf(result) }));
   }
   if (!result.ok) {
     context.err(failureText('chat', target.id, result));

@@ -58,8 +58,17 @@ async function askForConsent(
   if (waiting.length === 0 || !isText || !canAsk(context.host)) return reports;
   const { agreedJobs } = await import('../run/ask-for-consent.js');
   const agreed = await agreedJobs(waiting, context);
-  const checked = await checkJobs(agreed, peers, args, context);
-  return reports.map((report, index) => checked[agreed.indexOf(jobs[index] as Job)] ?? report);
+  return checkedAgain(agreed, { jobs, reports }, () => checkJobs(agreed, peers, args, context));
+}
+
+/** The reports with those of a second check in their places. */
+async function checkedAgain(
+  again: readonly Job[],
+  { jobs, reports }: { readonly jobs: readonly Job[]; readonly reports: readonly ProviderReport[] },
+  check: () => Promise<readonly ProviderReport[]>,
+): Promise<readonly ProviderReport[]> {
+  const checked = again.length === 0 ? [] : await check();
+  return reports.map((report, index) => checked[again.indexOf(jobs[index] as Job)] ?? report);
 }
 
 /** What was known when Ctrl-C was typed; the rest of the report is `unchecked`. */
@@ -90,14 +99,18 @@ async function askForTwins(
   const { host, runContext, err } = context;
   if (args.twins || args.offline || args.quiet || !canAsk(host)) return reports;
   const { consented, openQuestions } = await import('../run/consent.js');
+  const { grantOnce } = await import('../run/consent-grants.js');
   const packs = [...new Set(jobs.flatMap(({ settings }) => settings.packs))];
   const { knowledge } = runContext.engine(packs);
   const questions = openQuestions(reports, (url) => knowledge.twinsOf(url));
   if (questions.length === 0) return reports;
-  const asked = (await consented(questions, host, err)).map(({ report }) => report);
+  const agreed = await consented(questions, host, err);
+  const asked = agreed.map(({ report }) => report);
   const again = jobs.filter((_job, index) => asked.includes(reports[index] as ProviderReport));
-  const proven = await checkJobs(again, peers, { ...args, twins: true }, context);
-  return reports.map((report) => proven[asked.indexOf(report)] ?? report);
+  const twins = agreed.flatMap((question) => question.twins.map(({ baseUrl }) => baseUrl));
+  await grantOnce(again, twins, context); // the question named their hosts
+  const choice = { ...args, twins: true };
+  return checkedAgain(again, { jobs, reports }, () => checkJobs(again, peers, choice, context));
 }
 
 /** What `--baseline` leaves. */

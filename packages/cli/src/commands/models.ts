@@ -2,7 +2,7 @@ import { discover } from '@authlint/core/internal';
 import { plain, toJson } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
-import { missingConsent } from '../run/missing-consent.js';
+import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 import { loadProvider } from './one-provider.js';
@@ -24,12 +24,12 @@ async function modelsCommand(
   );
   if (source !== 'discovery') context.err(failureText('discovery', target.id, result));
   const consent = missingConsent([result], context);
-  if (source === 'none') return worst(EXIT.failed, consent);
+  if (source === 'none' && args.format === 'text') return worst(EXIT.failed, consent);
   if (source === 'manual') context.err('These are the manual Model IDs of the configuration.\n');
   context.out(
     args.format === 'json'
-      ? toJson({ provider: target.id, source, models })
+      ? toJson({ provider: target.id, source, models, ...reasonOf(result) })
       : models.map((model) => `${plain(model)}\n`).join(''),
   );
-  return consent;
+  return source === 'none' ? worst(EXIT.failed, consent) : consent;
 }

@@ -1,10 +1,11 @@
 import { identifyProvider } from '@authlint/core/internal';
 import { SCAN_FORMATTERS, type ScannedClient } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
+import { missingConsent } from '../run/missing-consent.js';
 import { keyRelations } from '../run/key-relations.js';
 import { findClients, type FoundClient } from '../run/scan-clients.js';
 import { runnerOf } from '../run/run-command.js';
@@ -19,17 +20,18 @@ async function scanCommand(args: Arguments<'scan'>, context: CommandContext): Pr
   const jobs = found.flatMap((client) => client.jobs);
   const peers = jobs.map(({ target }) => target);
   const reports = args.check ? await checkJobs(jobs, peers, choice, context) : [];
-  const states = new Map(jobs.map(({ target }, index) => [target, reports[index]?.state ?? null]));
+  const checked = new Map(jobs.map(({ target }, index) => [target, reports[index]]));
   const clients = await Promise.all(found.map((client) => scanned(client)));
   const view = viewOfStdout(context.host, args);
   context.out(SCAN_FORMATTERS[args.format]({ clients, ...keyRelations(clients) }, view));
-  return args.check ? exitCodeOf(reports, null) : EXIT.ok;
+  return worst(missingConsent(reports, context), args.check ? exitCodeOf(reports, null) : EXIT.ok);
 
   async function scanned({ jobs: own, ...client }: FoundClient): Promise<ScannedClient> {
     const providers = own.map(async (job) => {
       const engine = context.runContext.engine(job.settings.packs);
       const provider = await identifyProvider(job.target, engine);
-      return { ...provider, state: states.get(job.target) ?? null };
+      const { state = null, consent } = checked.get(job.target) ?? {};
+      return { ...provider, state, ...(consent === undefined ? {} : { consent }) };
     });
     return { ...client, providers: await Promise.all(providers) };
   }

@@ -1,9 +1,7 @@
-import { consentRequests } from '@authlint/core/internal';
-import { counted, plain } from '@authlint/formatters';
-import { readRecords, recordsFile, writeRecords, type Grant } from '@authlint/node/internal';
+import { plain } from '@authlint/formatters';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import type { Arguments } from '../options/invocation.js';
-import type { Job } from '../run/job.js';
+import { grantsFor, recordConsent, recordedConsent, recordGrants } from '../run/consent-grants.js';
 import { loadJobs } from '../run/load.js';
 import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
@@ -37,7 +35,7 @@ async function record(context: CommandContext): Promise<ExitCode> {
   const { runContext, out } = context;
   const jobs = await loadJobs({ config: null, files: [], envFiles: [], pid: null }, context, false);
   const folder = projectOf(context);
-  const grants = await grantsFor(jobs, context);
+  const grants = await grantsFor(jobs, 'all', context);
   if (grants.length === 0) {
     out('Nothing here needs consent.\n');
     return EXIT.ok;
@@ -48,48 +46,21 @@ async function record(context: CommandContext): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** Every credential that lacks consent, with the Base URL that it would go to. */
-export async function grantsFor(
-  jobs: readonly Job[],
-  { runContext }: CommandContext,
-): Promise<readonly Grant[]> {
-  const found = await Promise.all(
-    jobs.map(async ({ target, settings }) => {
-      const requests = await consentRequests(target, runContext.engine(settings.packs));
-      return requests.map(({ credential }) => ({ credential, url: target.baseUrl }));
-    }),
-  );
-  const grants = new Map(found.flat().map((grant) => [`${grant.credential} ${grant.url}`, grant]));
-  return [...grants.values()];
-}
-
-/** Puts grants into the record of a folder, beside those that it has. */
-export function recordGrants(
-  folder: string,
-  grants: readonly Grant[],
-  context: CommandContext,
-): void {
-  const records = readRecords(fileOf(context));
-  const before = records.find((one) => one.folder === folder)?.grants ?? [];
-  const others = records.filter((one) => one.folder !== folder);
-  write([...others, { folder, grants: [...before, ...grants] }], context);
-}
-
 function remove(context: CommandContext): ExitCode {
   const folder = projectOf(context);
-  const records = readRecords(fileOf(context));
+  const records = recordedConsent(context);
   const left = records.filter((one) => one.folder !== folder);
   if (left.length === records.length) {
     context.out('No consent is recorded for this folder.\n');
     return EXIT.ok;
   }
-  write(left, context);
+  recordConsent(left, context);
   context.out('The consent for this folder is taken back.\n');
   return EXIT.ok;
 }
 
 function list(context: CommandContext): ExitCode {
-  const records = readRecords(fileOf(context));
+  const records = recordedConsent(context);
   const lines = records.flatMap(({ folder, grants }) => [
     plain(folder),
     ...grants.map(({ credential, url }) => `  ${plain(credential)} -> ${plain(url)}`),
@@ -98,20 +69,8 @@ function list(context: CommandContext): ExitCode {
   return EXIT.ok;
 }
 
-function write(records: Parameters<typeof writeRecords>[1], context: CommandContext): void {
-  const failure = writeRecords(fileOf(context), records);
-  if (failure !== null) throw new UsageError(`the consent cannot be recorded: ${failure}`);
-  context.err(`${counted(records.length, 'folder')} in ${fileOf(context)}\n`);
-}
-
 function projectOf({ runContext }: CommandContext): string {
   const { project } = runContext.consent;
   if (project !== null) return project.real;
   throw new UsageError('in the home directory every file is your own: no consent is needed');
-}
-
-function fileOf({ host, runContext }: CommandContext): string {
-  const file = recordsFile(host.env, runContext.ports.home);
-  if (file !== null) return file;
-  throw new UsageError('there is no home directory to keep the consent in');
 }

@@ -6,7 +6,7 @@ export function allowedHost(text: string): AllowedHost {
   const host = parseAllowedHost(text);
   if (host === null) {
     throw new UsageError(
-      '--allow-host takes HOST or HOST:PORT, with one leading *. for the hosts below it',
+      '--allow-host takes HOST, HOST:PORT or either with a PATH, with one leading *. for the hosts below it',
       'For example: --allow-host llm.corp.example:8443',
     );
   }

@@ -1,8 +1,8 @@
 import { identifyProvider } from '@authlint/core/internal';
-import { plain } from '@authlint/formatters';
+import { consentQuestion } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
-import { grantsFor, recordGrants } from '../commands/trust.js';
 import { createAsker, isYes } from './ask.js';
+import { grantsFor, recordGrants } from './consent-grants.js';
 import type { Job } from './job.js';
 
 /** Asks once for each credential and place. A yes is recorded for the folder; anything else is a no. */
@@ -14,7 +14,7 @@ export async function agreedJobs(
   const asker = createAsker(host, err);
   const agreed: Job[] = [];
   for (const job of jobs) {
-    const grants = await grantsFor([job], context);
+    const grants = await grantsFor([job], 'sent', context);
     const answer = grants.length === 0 ? 'y' : await asker.ask(await textOf(job, grants, context));
     if (answer === null) break;
     if (!isYes(answer)) continue;
@@ -34,16 +34,12 @@ async function textOf(
   grants: Awaited<ReturnType<typeof grantsFor>>,
   { runContext }: CommandContext,
 ): Promise<string> {
-  const { file, line } = target.source;
-  const { origin, protocol } = new URL(target.baseUrl);
   const { credential } = await identifyProvider(target, runContext.engine(settings.packs));
-  const place = file === null ? target.id : `${file}${line === null ? '' : `:${String(line)}`}`;
-  const names = grants.map((grant) => plain(grant.credential)).join(', ');
-  const fingerprint =
-    credential.fingerprint === null ? '' : ` (fingerprint ${credential.fingerprint})`;
-  const how = protocol === 'https:' ? 'https' : 'http, without encryption';
-  return (
-    `${plain(place)} wants to send ${names}${fingerprint}\n` +
-    `to ${plain(origin)} (${how}). Do you trust that host with it? [y/N] `
-  );
+  const { file, line } = target.baseUrlAt ?? target.source;
+  return consentQuestion({
+    place: file === null ? target.id : `${file}${line === null ? '' : `:${String(line)}`}`,
+    credentials: grants.map((grant) => grant.credential),
+    credential,
+    baseUrl: target.baseUrl,
+  });
 }

@@ -1,5 +1,6 @@
 import { consentTexts, type Unconsented } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
+import type { ConsentRequest } from '@authlint/core/model';
 import { EXIT, type ExitCode } from '../exit-code.js';
 
 /** Says on stderr which credentials lack consent and what to type. 2 where any does, else 0. */
@@ -10,4 +11,11 @@ export function missingConsent(
   const lines = [...new Set(providers.flatMap((provider) => consentTexts(provider)))];
   for (const line of lines) err(`${line}\n`);
   return lines.length === 0 ? EXIT.ok : EXIT.usage;
+}
+
+/** The same for JSON, as the report of `check` has it. */
+export function reasonOf({
+  consent,
+}: Unconsented): { readonly reason: 'consent'; readonly consent: ConsentRequest } | object {
+  return consent === undefined ? {} : { reason: 'consent', consent };
 }

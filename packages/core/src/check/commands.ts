@@ -1,6 +1,6 @@
 import type { CheckOptions } from '../requests/options.js';
 import type { Services } from '../subject/subject.js';
-import type { ConsentRequest, RequestRecord } from '../model/index.js';
+import type { ConsentRequest, ReportedCredential, RequestRecord } from '../model/index.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { completionText, modelIds } from '../requests/answers.js';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../requests/classified-response.js';
 import type { ChatAsk } from '../requests/bodies.js';
 import { chatSpec } from '../requests/request-specs.js';
+import { identity } from './check.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import {
   chatModel,
@@ -33,6 +34,8 @@ interface RequestResult {
   readonly requests: readonly RequestRecord[];
   /** With the failure `no-consent`: which credential would have gone where. */
   readonly consent?: ConsentRequest | undefined;
+  /** With the same failure: the credential that the client would have sent. */
+  readonly credential?: ReportedCredential | undefined;
 }
 
 export interface DiscoveryResult extends RequestResult {
@@ -80,10 +83,8 @@ export async function chat(
   return { ...resultOf(response, context), model, text: answer };
 }
 
-function resultOf(
-  response: ClassifiedResponse | NotSent,
-  { session, consent }: CheckContext,
-): RequestResult {
+function resultOf(response: ClassifiedResponse | NotSent, context: CheckContext): RequestResult {
+  const { session, consent } = context;
   const requests = session.records;
   if (typeof response === 'string') {
     return {
@@ -92,7 +93,7 @@ function resultOf(
       status: null,
       failure: response,
       requests,
-      consent: consent ?? undefined,
+      ...(consent === null ? {} : { consent, credential: identity(context).credential }),
     };
   }
   return {

@@ -3,10 +3,15 @@ import { SendingPolicy } from '../subject/consent.js';
 import { resolveSubject, type Services } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 
-/** The credentials of a provider that are not sent to its Base URL without the user's consent. Sends nothing. */
+/** `sent`: what the client would send now; `all`: also variables that are not set and sources that are passed over. */
+export type ConsentRequests = 'sent' | 'all';
+
+/** The credentials of a provider that do not go to its Base URL without consent. Sends nothing. */
 export async function consentRequests(
   target: ProviderTarget,
   services: Services,
+  which: ConsentRequests,
 ): Promise<readonly ConsentRequest[]> {
-  return new SendingPolicy(await resolveSubject(target, services)).refusals();
+  const policy = new SendingPolicy(await resolveSubject(target, services));
+  return which === 'all' ? policy.refusalsOfAll() : policy.refusals();
 }

@@ -25,7 +25,9 @@ export function targetOf(
     credentials: credentialsOf(input, modifiedAt, at),
     modelId: input.modelId ?? null,
     models: input.models ?? [],
-    headers: Object.entries(input.headers ?? {}).map(headerOf),
+    headers: Object.entries(input.headers ?? {}).map(([name, value]) =>
+      headerOf(name, value, at('headers', name)),
+    ),
     auth: input.auth ? placementOf(input.auth) : null,
     native: input.native ?? {},
     discovery: { path: input.discovery?.path ?? null, enabled: input.discovery?.enabled ?? true },
@@ -57,9 +59,13 @@ function credentialsOf(
   return sources;
 }
 
-function headerOf([name, value]: [string, string | { readonly env: string }]): HeaderSetting {
+function headerOf(
+  name: string,
+  value: string | { readonly env: string },
+  verbatimAt: SourceLocation,
+): HeaderSetting {
   return typeof value === 'string'
-    ? { name, value: { kind: 'literal', secret: seal(value), isVerbatim: true } }
+    ? { name, value: { kind: 'literal', secret: seal(value), verbatimAt } }
     : { name, value: { kind: 'env', name: value.env } };
 }
 

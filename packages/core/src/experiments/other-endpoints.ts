@@ -65,13 +65,14 @@ function twinsOf({ key, services, url }: CheckContext): readonly Twin[] {
 async function twins(context: CheckContext): Promise<Proposed> {
   const { services, options, placement, session } = context;
   const found: Attempt[] = [];
-  for (const { id, baseUrl } of twinsOf(context)) {
+  for (const { id, baseUrl, ofPack } of twinsOf(context)) {
     const target: ProviderTarget = {
       ...context.target,
       baseUrl,
       discovery: { ...context.target.discovery, enabled: true },
     };
     const other = await createContext(target, services, options, []);
+    if (ofPack === true && other.consent !== null) continue; // `--twins` is for the issuer's own endpoints
     const endpoint = { ...other, placement, session, consent: null }; // asked for by `--twins`
     found.push({ plan: `twin ${id}`, shows: id, endpoint });
   }

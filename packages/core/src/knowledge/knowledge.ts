@@ -29,6 +29,8 @@ export interface Twin {
   readonly name: string;
   /** `region`, `plan`, `product`: what differs. */
   readonly differs: 'region' | 'plan' | 'product' | 'account';
+  /** True where a pack names it: nobody has reviewed that the issuer holds it. */
+  readonly ofPack?: true;
 }
 
 /** What is known of a provider, by id. */
@@ -135,6 +137,8 @@ export interface Knowledge {
    * vendor that reads its variable, or the cloud of its login. Packs add nothing. Source: CONTRACT section 4a.
    */
   isHome(url: URL, credential: HeldCredential): boolean;
+  /** Where the host is shared, the part of the path that tells whose endpoint it is; `null` where a host has one holder. */
+  tenantPath(url: URL): string | null;
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];
   /** `request`: what was asked, since the same body means different things on the model list and on chat. */

@@ -110,10 +110,12 @@ export interface ReportedCredential {
 
 /** A credential that would have gone to an origin without the user's consent. Source: CONTRACT section 4a. */
 export interface ConsentRequest {
-  /** How the credential is named: `env:NAME`, `~/.codex/auth.json#tokens`. */
+  /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
   readonly credential: string;
   /** Scheme, host and port. */
   readonly origin: string;
+  /** Only where tenants share the host: the part of the path that tells whose endpoint it is. */
+  readonly path?: string;
   /** Where the credential is kept. */
   readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header';
 }

@@ -1,10 +1,12 @@
 /** A credential that would go to an origin. */
 export interface Sending {
   readonly url: URL;
-  /** How the credential is named: `env:NAME`, `~/.codex/auth.json#tokens`. */
+  /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
   readonly credential: string;
   /** File that names the origin; `null` where no file does. */
   readonly namedBy: string | null;
+  /** Where the host is shared: the part of the path that tells whose endpoint it is. */
+  readonly tenant: string | null;
 }
 
 /** Whose files are whose, and what the user agreed to. Source: CONTRACT section 4a. */
@@ -13,8 +15,8 @@ export interface ConsentPort {
   inProject(file: string): boolean;
   /** True where git tracks the file as it is now: what it holds is no secret of the user. */
   isTracked(file: string): boolean;
-  /** True where the environment of the shell names the origin. */
-  isNamedByShell(url: URL): boolean;
+  /** True where the environment of the shell names the origin; of a shared host, the same tenant. */
+  isNamedByShell(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
   /** True where the user allowed it: an option, a trusted folder, a record, an answer, the file named on the command line. */
   isAllowed(sending: Sending): boolean;
 }

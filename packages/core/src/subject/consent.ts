@@ -1,19 +1,9 @@
 import type { ConsentRequest } from '../model/index.js';
 import { isLoopback } from '../ports/index.js';
-import { isSecret, sameSecret, type Secret } from '../secret/index.js';
+import { isSecret, sameSecret, seal, type Secret } from '../secret/index.js';
+import { carriedBy, type Carried } from './carried.js';
 import type { Services, Subject } from './subject.js';
-import type { CredentialSource, ProviderTarget } from './target.js';
-
-/** A credential that a request may carry, with where it comes from. */
-interface Carried {
-  readonly secret: Secret;
-  /** How it is named to the user. */
-  readonly name: string;
-  readonly type: ConsentRequest['type'];
-  readonly variable: string | null;
-  /** File that holds it; `null` where it is in no file. */
-  readonly file: string | null;
-}
+import type { ProviderTarget } from './target.js';
 
 /** Which credentials of one subject may go where. Source: CONTRACT section 4a. */
 export class SendingPolicy {
@@ -24,7 +14,7 @@ export class SendingPolicy {
   constructor(subject: Subject) {
     this.#services = subject.services;
     this.#subject = subject;
-    this.#carried = [...ofSources(subject), ...ofHeaders(subject)];
+    this.#carried = carriedBy(subject);
   }
 
   /** The credentials of the client's own requests that must not go to its Base URL yet. */
@@ -36,74 +26,56 @@ export class SendingPolicy {
       .filter((refused) => refused !== null);
   }
 
+  /** The same for every credential that is configured, set or not: what consent for the configuration as a whole covers. */
+  refusalsOfAll(): readonly ConsentRequest[] {
+    const { url } = this.#subject;
+    return this.#carried
+      .map((carried) => this.#refusal(carried, url))
+      .filter((refused) => refused !== null);
+  }
+
   /** Why a credential must not go to an address without consent; `null` where it may. */
   refusal(secret: Secret, url: URL): ConsentRequest | null {
+    return this.#refusal(this.#describe(secret), url);
+  }
+
+  #refusal(carried: Carried, url: URL): ConsentRequest | null {
     const { consent } = this.#services.ports;
     if (consent === undefined || isLoopback(url.hostname)) return null;
-    const carried = this.#describe(secret);
-    if (this.#isPublic(carried)) return null;
+    if (carried.file !== null && consent.isTracked(carried.file)) return null; // in every copy of the repository
     const namedBy = namedByOf(this.#subject.target);
-    const { name: credential, type, variable } = carried;
-    if (consent.isAllowed({ url, credential, namedBy })) return null;
-    const isLogin = this.#subject.login !== null;
+    const { name: credential, type } = carried;
+    const tenant = this.#services.knowledge.tenantPath(url);
+    if (consent.isAllowed({ url, credential, namedBy, tenant })) return null;
     const isSafe =
       url.protocol === 'https:' &&
       (namedBy === null ||
         !consent.inProject(namedBy) ||
-        consent.isNamedByShell(url) ||
-        this.#services.knowledge.isHome(url, { secret, variable, isLogin }));
-    return isSafe ? null : { credential, origin: url.origin, type };
+        consent.isNamedByShell({ url, tenant }) ||
+        this.#isAtHome(carried, url));
+    const path = tenant === null ? {} : { path: tenant };
+    return isSafe ? null : { credential, origin: url.origin, ...path, type };
+  }
+
+  #isAtHome({ secret, variable, type }: Carried, url: URL): boolean {
+    const held = { secret: secret ?? seal(''), variable, isLogin: type === 'login' };
+    return this.#services.knowledge.isHome(url, held);
   }
 
   /** A secret that is no configured one was made of it: a token, or the key without its damage. */
   #describe(secret: Secret): Carried {
-    const found = this.#carried.find((one) => sameSecret(one.secret, secret));
+    const found = this.#carried.find(
+      (one) => one.secret !== null && sameSecret(one.secret, secret),
+    );
     if (found !== undefined) return found;
     const { winner } = this.#subject.credential;
     const name = winner?.from ?? this.#subject.login?.from ?? 'credential';
     const variable = winner?.source.kind === 'env' ? winner.source.name : null;
     return { secret, name, type: winner?.source.kind ?? 'login', variable, file: null };
   }
-
-  /** What git tracks is in every copy of the repository. */
-  #isPublic({ file }: Carried): boolean {
-    return file !== null && this.#services.ports.consent?.isTracked(file) === true;
-  }
 }
 
 /** File that names the Base URL; `null` where the client has it by itself, or a program gave it. */
 function namedByOf({ baseUrlAt, source }: ProviderTarget): string | null {
   return baseUrlAt?.file ?? source.file;
-}
-
-function ofSources({ credential }: Subject): Carried[] {
-  return credential.candidates.flatMap(({ source, secret, from: name }) =>
-    secret === null
-      ? []
-      : [{ secret, name, type: source.kind, variable: variableOf(source), file: fileOf(source) }],
-  );
-}
-
-function variableOf(source: CredentialSource): string | null {
-  return source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
-}
-
-/** A variable is in no file, and a text that was filled in or fetched is not the file's own. */
-function fileOf(source: CredentialSource): string | null {
-  if (source.kind === 'env-file') return source.location.file;
-  return source.kind === 'saved' && source.isVerbatim === true
-    ? (source.location?.file ?? null)
-    : null;
-}
-
-function ofHeaders({ target, headers }: Subject): Carried[] {
-  return target.headers.flatMap(({ name, value }) => {
-    const secret = headers[name.toLowerCase()];
-    if (secret === undefined || typeof secret === 'string') return [];
-    const variable = value.kind === 'env' ? value.name : null;
-    const isOwn = value.kind === 'literal' && value.isVerbatim === true;
-    const file = isOwn ? target.source.file : null;
-    const shown = variable === null ? `header ${name}` : `env:${variable}`;
-    return [{ secret, name: shown, type: 'header' as const, variable, file }];
-  });
 }

@@ -41,9 +41,9 @@ function sourceOf({ name, value }: HeaderSetting): CredentialSource {
     kind: 'saved',
     from: `config:headers.${name}`,
     secret: whole ? value.secret : without(value.secret, /^\w+\s+/),
-    location: null,
+    location: value.verbatimAt ?? null,
     changedAt: null,
-    isVerbatim: value.isVerbatim,
+    isVerbatim: value.verbatimAt !== undefined,
     placement: whole ? bare : { header: name, scheme },
   };
 }

@@ -66,8 +66,8 @@ export interface HeaderSetting {
     | {
         readonly kind: 'literal';
         readonly secret: Secret;
-        /** True where the configuration holds the value as it is: nothing was filled in or fetched. */
-        readonly isVerbatim?: boolean | undefined;
+        /** Where a file holds the value as it is; `undefined` where something was filled in or fetched. */
+        readonly verbatimAt?: SourceLocation | undefined;
       }
     | { readonly kind: 'env'; readonly name: string };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fingerprint, text } from './parts.js';
-import { identity, state } from './schema.js';
+import { consent, identity, state } from './schema.js';
 
 const kind = z.enum(['env', 'env-file', 'saved', 'login']);
 
@@ -24,6 +24,7 @@ const client = z.strictObject({
       credentialKind: kind.nullable(),
       variable: text.nullable(),
       state: state.nullable(),
+      consent: consent.exactOptional(),
     }),
   ),
   problems: z.array(text),

@@ -76,6 +76,14 @@ export const identity = {
   }),
 } as const;
 
+/** What lacked the user's consent. */
+export const consent = z.strictObject({
+  credential: text,
+  origin: text,
+  path: text.exactOptional(),
+  type: z.enum(['env', 'env-file', 'saved', 'login', 'header']),
+});
+
 export const state = z.enum([
   'ok',
   'rejected',
@@ -90,13 +98,7 @@ const provider = z.strictObject({
   provider: text.nullable(),
   gateway: text.nullable(),
   reason: z.enum(UNCHECKED_REASONS).nullable(),
-  consent: z
-    .strictObject({
-      credential: text,
-      origin: text,
-      type: z.enum(['env', 'env-file', 'saved', 'login', 'header']),
-    })
-    .exactOptional(),
+  consent: consent.exactOptional(),
   state,
   diagnosis: diagnosis.nullable(),
   alternatives: z.array(diagnosis),

@@ -1,21 +1,62 @@
 import type { ConsentRequest, ReportedCredential } from '@authlint/core/model';
 import { plain } from './plain.js';
 
+type Shown = Pick<ReportedCredential, 'from' | 'fingerprint'>;
+
 /** What lacked consent, if anything. */
 export interface Unconsented {
   readonly consent?: ConsentRequest | undefined;
-  readonly credential?: Pick<ReportedCredential, 'fingerprint'> | undefined;
+  /** The credential that the client sends. */
+  readonly credential?: Shown | undefined;
 }
 
 /** Which credential would have gone where, and what to type; empty where consent is not what is missing. */
 export function consentTexts({ consent, credential }: Unconsented): readonly string[] {
   if (consent === undefined) return [];
-  const { host, protocol } = new URL(consent.origin);
-  const fingerprint =
-    credential?.fingerprint == null ? '' : ` (fingerprint ${credential.fingerprint})`;
-  const how = protocol === 'https:' ? '' : ', without encryption';
+  const { credential: name, origin, path = '' } = consent;
+  const what = named(name, credential);
   return [
-    `Nothing was sent: ${plain(consent.credential)}${fingerprint} would have gone to ${plain(consent.origin)}${how}. You have not agreed to that.`,
-    `authlint check --allow-host ${host}   (for this folder from now on: authlint trust)`,
+    `Nothing was sent: ${what} would have gone to ${place(origin + path)}. You have not agreed to that.`,
+    `authlint check --allow-host ${plain(new URL(origin).host + path)}   (for this folder from now on: authlint trust)`,
   ];
+}
+
+/** What is asked at a terminal. */
+export interface ConsentQuestion {
+  /** What names the host: a file with its line, or the provider. */
+  readonly place: string;
+  /** How the credentials are named that would go there. */
+  readonly credentials: readonly string[];
+  /** The credential that the client sends. */
+  readonly credential: Shown;
+  readonly baseUrl: string;
+}
+
+/** The question whether credentials may go to a host. Anything but a yes is a no. */
+export function consentQuestion(question: ConsentQuestion): string {
+  const { place: from, credentials, credential, baseUrl } = question;
+  const what = credentials.map((name) => named(name, credential));
+  return (
+    `${plain(from)} wants to send ${what.join(', ')}\n` +
+    `to ${place(baseUrl)}. Do you trust that host with it? [y/N] `
+  );
+}
+
+function named(name: string, credential: Shown | undefined): string {
+  const { from = null, fingerprint = null } = credential ?? {};
+  const isThat = from !== null && fingerprint !== null && isSame(name, from);
+  return plain(name) + (isThat ? ` (fingerprint ${fingerprint})` : '');
+}
+
+/** `from` also says in which process (`pid 12 env:NAME`) or line (`.env:3`) a credential is now. */
+function isSame(name: string, from: string): boolean {
+  const [file = ''] = name.split('#');
+  return from === name || from.endsWith(` ${name}`) || from.replace(/:\d+$/, '') === file;
+}
+
+/** Host in punycode, as it is in a URL, and whether anybody on the way can read along. */
+function place(url: string): string {
+  const { protocol, origin, pathname } = new URL(url);
+  const path = pathname === '/' ? '' : pathname;
+  return plain(origin + path) + (protocol === 'https:' ? '' : ', without encryption');
 }

@@ -8,23 +8,36 @@ export interface AllowedHost {
   readonly port: string | null;
   /** True where any host below it is meant. */
   readonly isWildcard: boolean;
+  /** Without a slash at its end; `''`: any. Tells tenants of a shared host apart. */
+  readonly path: string;
 }
 
-/** Reads `HOST[:PORT]`, with one leading `*.` allowed. `null` where it is none. */
+/** Reads `HOST[:PORT][/PATH]`, with one leading `*.` allowed. `null` where it is none. */
 export function parseAllowedHost(text: string): AllowedHost | null {
   const isWildcard = text.startsWith('*.');
-  const rest = isWildcard ? text.slice(2) : text;
+  const [rest = '', path] = split(isWildcard ? text.slice(2) : text);
+  if (path === undefined) return null;
   if (!/^(\[[0-9a-f:.]+\]|[^\s/:@*?#\\]+)(:\d{1,5})?$/i.test(rest)) return null;
   const address = `https://${rest}`;
   if (!URL.canParse(address)) return null;
   const { hostname } = new URL(address);
   const port = /:(\d{1,5})$/.exec(rest)?.[1] ?? null;
   if (isWildcard && !hostname.includes('.')) return null; // `*.com` would be everybody's
-  return { host: hostname, port: port === null ? null : String(Number(port)), isWildcard };
+  return { host: hostname, port: port === null ? null : String(Number(port)), isWildcard, path };
 }
 
-export function allows({ host, port, isWildcard }: AllowedHost, url: URL): boolean {
+/** Host and path; no path where it could be read in two ways. */
+function split(text: string): readonly [host: string, path?: string] {
+  const slash = text.indexOf('/');
+  if (slash === -1) return [text, ''];
+  const path = text.slice(slash).replace(/\/+$/, '');
+  const isPlain = /^(\/[\w.~-]+)+$/.test(path) && !/\/\.{1,2}(\/|$)/.test(path);
+  return isPlain ? [text.slice(0, slash), path] : [text.slice(0, slash)];
+}
+
+export function allows({ host, port, isWildcard, path }: AllowedHost, url: URL): boolean {
   const usual = DEFAULT_PORTS[url.protocol] ?? '';
   if ((url.port || usual) !== (port ?? usual)) return false;
+  if (path !== '' && url.pathname !== path && !url.pathname.startsWith(`${path}/`)) return false;
   return isWildcard ? url.hostname.endsWith(`.${host}`) : url.hostname === host;
 }

@@ -5,7 +5,14 @@ import { allows, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
 import { readRegularFile } from '../files/regular.js';
 import { blobId, trackedObjects } from './git-index.js';
-import { isInside, projectFolder, realPath, type ProjectFolder } from './project-folder.js';
+import {
+  isAbove,
+  isInside,
+  nearestWorkTree,
+  projectFolder,
+  realPath,
+  type ProjectFolder,
+} from './project-folder.js';
 import { readRecords, recordsFile, type Grant } from './trust-records.js';
 
 export interface ConsentOptions {
@@ -27,8 +34,9 @@ export class Consent implements ConsentPort {
   readonly #granted: Grant[] = [];
   #project: ProjectFolder | null | undefined;
   #isTrusted = false;
-  #tracked: ReadonlyMap<string, string> | undefined;
-  #shellOrigins: ReadonlySet<string> | undefined;
+  /** By the top of a work tree: a submodule has an index of its own. */
+  readonly #tracked = new Map<string, ReadonlyMap<string, string>>();
+  #shellAddresses: readonly URL[] | undefined;
   /** A fleet names one file thousands of times. */
   readonly #inProject = new Map<string, boolean>();
 
@@ -56,7 +64,6 @@ export class Consent implements ConsentPort {
     const { env, home } = this.#options;
     const project = projectFolder(folder, home);
     this.#project = project;
-    this.#tracked = undefined;
     this.#inProject.clear();
     if (project === null) return null;
     this.#isTrusted = trustedFolders(env).some((path) => isInside(project.real, realPath(path)));
@@ -76,7 +83,9 @@ export class Consent implements ConsentPort {
 
   #liesInProject(file: string): boolean {
     if (this.project === null) return false;
-    const path = this.#options.resolve(file);
+    const { cwd, home, resolve } = this.#options;
+    const path = resolve(file);
+    if (!this.project.isWorkTree && isAbove(path, cwd, home)) return true;
     // A link out of the project was put there by whoever wrote the project, one into it leads to what they wrote.
     return isInside(path, this.project.path) || isInside(realPath(path), this.project.real);
   }
@@ -86,14 +95,19 @@ export class Consent implements ConsentPort {
     if (project?.isWorkTree !== true) return false;
     const path = realPath(this.#options.resolve(file));
     if (!isInside(path, project.real)) return false;
-    this.#tracked ??= trackedObjects(project.path);
-    const id = this.#tracked.get(relative(project.real, path).split(sep).join('/'));
+    const top = nearestWorkTree(path, project.real);
+    const tracked = this.#tracked.get(top) ?? trackedObjects(top);
+    this.#tracked.set(top, tracked);
+    const id = tracked.get(relative(top, path).split(sep).join('/'));
     return id !== undefined && id === contentId(path);
   }
 
-  isNamedByShell({ origin }: URL): boolean {
-    this.#shellOrigins ??= originsIn(this.#options.env);
-    return this.#shellOrigins.has(origin);
+  isNamedByShell({ url, tenant }: Pick<Sending, 'url' | 'tenant'>): boolean {
+    this.#shellAddresses ??= addressesIn(this.#options.env);
+    return this.#shellAddresses.some(
+      (named) =>
+        named.origin === url.origin && (tenant === null || isBelow(named, url.origin + tenant)),
+    );
   }
 
   isAllowed({ url, credential, namedBy }: Sending): boolean {
@@ -124,16 +138,13 @@ function contentId(path: string): string | null {
   }
 }
 
-/** Origins that the variables of addresses name. */
-function originsIn(env: ConsentOptions['env']): ReadonlySet<string> {
-  const addresses = Object.entries(env)
+/** What the variables of addresses hold. */
+function addressesIn(env: ConsentOptions['env']): readonly URL[] {
+  return Object.entries(env)
     .filter(([name]) => /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name))
-    .map(([, value = '']) => originOf(value));
-  return new Set(addresses.filter((origin) => origin !== null));
-}
-
-function originOf(text: string): string | null {
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).origin : null;
+    .map(([, value = '']) => value)
+    .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
+    .map((text) => new URL(text));
 }
 
 /** The same origin, and the path of the grant or one below it. */

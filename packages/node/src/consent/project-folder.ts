@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** The folder that somebody else may have written, and whether git keeps it. */
 export interface ProjectFolder {
@@ -15,17 +15,43 @@ export interface ProjectFolder {
  * what stands there is the user's own. Source: CONTRACT section 4a.
  */
 export function projectFolder(folder: string, home: string | null): ProjectFolder | null {
-  const top = topOfWorkTree(folder);
+  if (holdsHome(folder, home)) return null;
+  const top = topOfWorkTree(folder, home);
   const path = top ?? folder;
-  if (home !== null && isInside(realPath(home), realPath(path))) return null;
   return { path, real: realPath(path), isWorkTree: top !== null };
 }
 
-function topOfWorkTree(folder: string): string | null {
-  for (let at = folder; ; at = dirname(at)) {
+/** The outermost work tree below the home directory: a submodule came with the project around it. */
+function topOfWorkTree(folder: string, home: string | null): string | null {
+  const tops = foldersUpTo(folder, home).filter((at) => existsSync(join(at, '.git')));
+  return tops.at(-1) ?? null;
+}
+
+/** The folder and those above it, as far as they lie below the home directory. */
+function foldersUpTo(folder: string, home: string | null): readonly string[] {
+  if (holdsHome(folder, home)) return [];
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUpTo(above, home)];
+}
+
+/** The work tree that a file belongs to, at the most the given one. */
+export function nearestWorkTree(file: string, outermost: string): string {
+  for (let at = dirname(file); at !== outermost && isInside(at, outermost); at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return null;
   }
+  return outermost;
+}
+
+/** True for the home directory and for those above it. */
+function holdsHome(folder: string, home: string | null): boolean {
+  return home !== null && isInside(realPath(home), realPath(folder));
+}
+
+/** True where a file may have been found by a search from a folder upwards: in a folder around it, or in a dot folder there. */
+export function isAbove(file: string, folder: string, home: string | null): boolean {
+  const own = dirname(file);
+  const place = /^\.[^/\\]+$/.test(basename(own)) ? dirname(own) : own;
+  return !holdsHome(place, home) && isInside(folder, place);
 }
 
 /** True where a path is the folder or lies below it. Both absolute. */

@@ -1,4 +1,6 @@
 import type { HeldCredential } from '@authlint/core';
+import { addressOf } from '../addresses/address-book.js';
+import { segmentsOf } from '../addresses/path-match.js';
 import { issuersOf } from '../keys/issuers.js';
 import type { FactsRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
@@ -19,6 +21,21 @@ export function isHome(url: URL, { secret, variable, isLogin }: HeldCredential):
     (variable !== null && isHomeOf(url, oneVendor(readersOf(variable)))) ||
     (isLogin && isHomeOf(url, clouds(url)))
   );
+}
+
+/** The path up to its last part that names an account, a gateway or the like; `null` where the endpoint names none. */
+export function tenantPath(url: URL): string | null {
+  const address = addressOf(url);
+  const endpoint =
+    address && tables.facts.get(address.id)?.baseUrls?.[Math.max(0, address.endpoint)];
+  if (!endpoint) return null;
+  const last = segmentsOf(endpoint.url.replace(/^https?:\/\/[^/]+/, '')).findLastIndex((segment) =>
+    segment.includes('{'),
+  );
+  if (last === -1) return null;
+  return `/${segmentsOf(url.pathname)
+    .slice(0, last + 1)
+    .join('/')}`;
 }
 
 function rowsOf(ids: readonly string[]): readonly FactsRow[] {

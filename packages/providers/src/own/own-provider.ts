@@ -84,5 +84,8 @@ function factsOf(
 function twinsOf(id: string, { siblings }: Gateway): Twin[] {
   return siblings
     .filter((sibling) => sibling.id !== id)
-    .map(({ id: other, baseUrl, name, differs }) => ({ id: other, baseUrl, name, differs }));
+    .map(({ id: other, baseUrl, name, differs }) => ({
+      ...{ id: other, baseUrl, name, differs },
+      ofPack: true as const,
+    }));
 }
