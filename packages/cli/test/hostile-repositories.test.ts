@@ -1,53 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Report } from '@authlint/core';
-import {
-  createAuthority,
-  runProgram,
-  setStage,
-  type ProgramRun,
-  type Stage,
-} from '@authlint/testkit';
+import type { ProgramRun, Stage } from '@authlint/testkit';
 import { HOSTILE_REPOSITORIES } from './support/hostile-repositories.js';
-import { STRANGER, type HostileRepository } from './support/hostile-repository.js';
+import {
+  STRANGER,
+  type HostileRepository,
+  type IgnoredSetting,
+} from './support/hostile-repository.js';
+import { IGNORED_SETTINGS } from './support/hostile-settings.js';
+import { runIn, staged } from './support/hostile-stage.js';
 
-const PROGRAM = fileURLToPath(new URL('../bin/authlint.js', import.meta.url));
-const authority = createAuthority();
-
-/** What a stranger's server answers: it would like to have more of it. */
-const WELCOME = [{ status: 200, body: { data: [{ id: 'm' }], choices: [] } }];
-
-async function staged<T>(
-  { name, files, env, ignored = {}, stranger = STRANGER }: HostileRepository,
-  use: (stage: Stage) => Promise<T>,
-): Promise<T> {
-  const stage = await setStage(
-    {
-      ...{ id: name, source: 'made up', title: name, files, env, args: [], expect: {} },
-      ...{ wire: { [stranger]: WELCOME }, via: 'authlint-config' },
-      ...{ difficulty: 'hard', confirmed: true },
-    },
-    authority,
-  );
-  try {
-    await stage.writeFiles();
-    track(stage.project);
-    for (const [path, content] of Object.entries(ignored))
-      write(join(stage.project, path), content);
-    return await use(stage);
-  } finally {
-    await stage.close();
-  }
-}
-
-/** Everything that is there now comes from the repository. */
-function track(cwd: string): void {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd, stdio: 'ignore' });
-  git('init', '--quiet');
-  git('add', '--all', '--force');
-}
+const CI = { CI: '1' };
 
 function write(path: string, content: unknown): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -59,30 +23,80 @@ function run(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<ProgramRun> {
-  const { AUTHLINT_TRUST: _trust, ...bare } = stage.env as Record<string, string>;
-  return runProgram({
-    ...{ program: PROGRAM, args, cwd: stage.project, stdin: '', limitMs: 60_000 },
-    env: { ...bare, ...env },
-  });
+  return runIn(stage, { args }, env);
 }
 
-const argsOf = ({ args = ['check'] }: HostileRepository) => [...args];
+/** Requests that the host got, and how often it was looked up: a connection is a trace too. */
+async function tracesOf(stage: Stage, host: string): Promise<readonly string[]> {
+  const requests = stage.provider.requests.filter((request) => request.host.startsWith(host));
+  const lookups = (await stage.lookups()).filter((name) => name === host);
+  return [...requests.map(({ method, path }) => `${method} ${path}`), ...lookups];
+}
+
+test('there are at least 60 repositories, each with a name of its own', () => {
+  const names = [...HOSTILE_REPOSITORIES, ...IGNORED_SETTINGS].map(({ name }) => name);
+  expect(HOSTILE_REPOSITORIES.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+const JSON_COMMANDS = ['check', 'verify', 'models', 'chat', 'scan', 'report'];
+
+/** What lacked consent, wherever in the JSON of a command it stands. */
+function consentIn(data: unknown): readonly unknown[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const own = 'consent' in data ? [data.consent] : [];
+  return [...own, ...Object.values(data).flatMap(consentIn)];
+}
 
 test.each(HOSTILE_REPOSITORIES)('$name: nothing goes to the stranger', async (repository) => {
+  const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;
   await staged(repository, async (stage) => {
-    const { exitCode, stdout, stderr } = await run(stage, argsOf(repository), { CI: '1' });
+    const { exitCode, stdout, stderr } = await runIn(stage, repository, CI);
+    expect([stdout + stderr, exitCode]).toEqual([expect.any(String), 2]);
+    expect(stdout + stderr).toContain(`authlint check --allow-host ${allow}`);
+    if (JSON_COMMANDS.includes(args[0] ?? '')) {
+      const json = await runIn(stage, { ...repository, args: [...args, '--format', 'json'] }, CI);
+      expect(consentIn(JSON.parse(json.stdout))).toContainEqual({
+        credential: expect.any(String),
+        origin: expect.stringContaining(stranger),
+        type: expect.stringMatching(/^(env|env-file|saved|login|header)$/),
+        ...(allow.includes('/') ? { path: allow.slice(allow.indexOf('/')) } : {}),
+      });
+      expect(json.exitCode).toBe(2);
+    }
+    expect(await tracesOf(stage, stranger)).toEqual([]);
     expect(stage.provider.requests).toEqual([]);
-    expect(exitCode).toBeGreaterThan(0);
-    expect(stdout + stderr).toMatch(/--allow-host|consent/);
   });
 });
 
 test.each(HOSTILE_REPOSITORIES)('$name: with consent it goes there', async (repository) => {
+  const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;
   await staged(repository, async (stage) => {
-    const host = repository.stranger ?? STRANGER;
-    await run(stage, [...argsOf(repository), '--allow-host', host], { CI: '1' });
-    const hosts = stage.provider.requests.map((request) => request.host);
-    expect(new Set(hosts)).toEqual(new Set([host]));
+    await runIn(stage, { ...repository, args: [...args, '--allow-host', allow] }, CI);
+    const requests = stage.provider.requests.map(({ host }) => host.replace(/:\d+$/, ''));
+    const hosts = repository.onlyLookedUp === true ? await stage.lookups() : requests;
+    expect(new Set(hosts)).toEqual(new Set([stranger]));
+  });
+});
+
+test.each(IGNORED_SETTINGS)('$name: leads nothing to the stranger', async (repository) => {
+  await staged(repository, async (stage) => {
+    const { exitCode } = await runIn(stage, repository, CI);
+    expect(await tracesOf(stage, STRANGER)).toEqual([]);
+    expect(exitCode).not.toBe(3);
+  });
+});
+
+const WITH_CONTROL = IGNORED_SETTINGS.filter(({ control }) => control !== null);
+
+test.each(WITH_CONTROL)('$name: said by the user it counts', async (repository: IgnoredSetting) => {
+  const { args, env } = repository.control ?? {};
+  await staged(repository, async (stage) => {
+    await runIn(stage, args === undefined ? repository : { ...repository, args }, {
+      ...CI,
+      ...env,
+    });
+    expect(await tracesOf(stage, STRANGER)).not.toEqual([]);
   });
 });
 

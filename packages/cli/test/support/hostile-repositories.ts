@@ -1,13 +1,9 @@
 import { CLIENT_FILES } from './hostile-client-files.js';
-import { HOLDS, KEY, URL_OF_STRANGER, type HostileRepository } from './hostile-repository.js';
-
-function own(provider: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return {
-    'authlint.config.json': {
-      providers: { team: { baseUrl: URL_OF_STRANGER, modelId: 'm', ...provider } },
-    },
-  };
-}
+import { COMMANDS } from './hostile-commands.js';
+import { HOSTS } from './hostile-hosts.js';
+import { LINKS } from './hostile-links.js';
+import { MOVED } from './hostile-moved.js';
+import { HOLDS, KEY, own, URL_OF_STRANGER, type HostileRepository } from './hostile-repository.js';
 
 /** authlint's own configuration: each place where a host and a credential can stand. */
 const OWN_CONFIGURATION: readonly HostileRepository[] = [
@@ -120,6 +116,7 @@ const OWN_CONFIGURATION: readonly HostileRepository[] = [
     }),
     env: HOLDS,
     stranger: 'gateway.ai.cloudflare.com',
+    allow: 'gateway.ai.cloudflare.com/v1/stranger/gw',
   },
   {
     name: 'a look-alike of a vendor',
@@ -147,39 +144,14 @@ const OWN_CONFIGURATION: readonly HostileRepository[] = [
     env: { COMPANY_TOKEN: KEY },
     stranger: 'api.deepseek.com',
   },
-  {
-    name: 'signing keys of AWS',
-    files: own({ type: 'aws-bedrock', native: { region: 'us-east-1' } }),
-    env: {
-      AWS_ACCESS_KEY_ID: 'AKIA0123456789ABCDEF',
-      AWS_SECRET_ACCESS_KEY: 'made/up+secret0123456789made/up+secret01',
-    },
-  },
 ];
 
-/** Other commands send as well. */
-const COMMANDS: readonly HostileRepository[] = (
-  [['verify'], ['models', 'team'], ['chat', 'team'], ['report', 'team', '--yes'], ['fix']] as const
-).map((args) => ({
-  name: `authlint ${args.join(' ')}`,
-  files: own({ apiKeyEnv: 'OPENAI_API_KEY' }),
-  env: HOLDS,
-  args,
-}));
-
-/** Plain http wants a word of the user also where the host is one that he named. */
-const CLEARTEXT: readonly HostileRepository[] = [
-  {
-    name: 'http to a known host',
-    files: own({ baseUrl: 'http://api.openai.com/v1', apiKeyEnv: 'OPENAI_API_KEY' }),
-    env: HOLDS,
-    stranger: 'api.openai.com',
-  },
-];
-
+/** The repositories that ask for a credential of the user: nothing goes out until he agrees. */
 export const HOSTILE_REPOSITORIES: readonly HostileRepository[] = [
   ...OWN_CONFIGURATION,
   ...CLIENT_FILES,
+  ...MOVED,
+  ...HOSTS,
+  ...LINKS,
   ...COMMANDS,
-  ...CLEARTEXT,
 ];

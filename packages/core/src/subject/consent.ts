@@ -49,6 +49,7 @@ export class SendingPolicy {
     if (consent.isAllowed({ url, credential, namedBy, tenant })) return null;
     const isSafe =
       url.protocol === 'https:' &&
+      !('host' in this.#subject.headers) && // it leads on to another host behind the same address
       (namedBy === null ||
         !consent.inProject(namedBy) ||
         consent.isNamedByShell({ url, tenant }) ||
