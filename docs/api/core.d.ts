@@ -112,13 +112,14 @@ export interface ConfigProblem extends TextPosition {
 export interface ConsentPort {
     inProject(file: string): boolean;
     isTracked(file: string): boolean;
-    isNamedByShell(url: URL): boolean;
+    isNamedByShell(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
     isAllowed(sending: Sending): boolean;
 }
 
 export interface ConsentRequest {
     readonly credential: string;
     readonly origin: string;
+    readonly path?: string;
     readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header';
 }
 
@@ -230,7 +231,7 @@ export interface HeaderSetting {
     readonly value: {
         readonly kind: 'literal';
         readonly secret: Secret;
-        readonly isVerbatim?: boolean | undefined;
+        readonly verbatimAt?: SourceLocation | undefined;
     } | {
         readonly kind: 'env';
         readonly name: string;
@@ -353,6 +354,8 @@ export interface Knowledge {
     provider(id: string): ProviderFacts | null;
     twinsOf(url: URL): readonly Twin[];
     isHome(url: URL, credential: HeldCredential): boolean;
+    lookAlikeOf(host: string): string | null;
+    tenantPath(url: URL): string | null;
     readersOf(variable: string): readonly string[];
     classify(answer: HttpAnswer, request: {
         readonly host: string;
@@ -781,6 +784,7 @@ export interface Sending {
     readonly url: URL;
     readonly credential: string;
     readonly namedBy: string | null;
+    readonly tenant: string | null;
 }
 
 export interface SettingPlace {
@@ -840,6 +844,7 @@ export interface Twin {
     readonly baseUrl: string;
     readonly name: string;
     readonly differs: 'region' | 'plan' | 'product' | 'account';
+    readonly ofPack?: true;
 }
 
 export const UNCHECKED_REASONS: readonly [

@@ -221,3 +221,27 @@ test('a key goes home without asking', async () => {
     expect(stage.provider.requests.length).toBeGreaterThan(0);
   });
 });
+
+test.each([
+  'a host one letter off',
+  'a host one letter off in a configuration of the user',
+  'a host with a letter of another script',
+  'a host with a hyphen in place of a dot',
+  'a look-alike of a vendor',
+])('%s is said', async (name) => {
+  const repository = HOSTILE_REPOSITORIES.find((one) => one.name === name) ?? first;
+  const { stranger = '' } = repository;
+  await staged(repository, async (stage) => {
+    const { stdout } = await run(stage, ['check', '--format', 'json']);
+    const [provider] = (JSON.parse(stdout) as Report).providers;
+    const rule = 'common/endpoint-look-alike';
+    expect(provider?.findings).toContainEqual(
+      expect.objectContaining({
+        rule,
+        severity: 'warn',
+        message: expect.stringContaining(stranger),
+      }),
+    );
+    expect((await run(stage, ['check'])).stdout).toContain(`${stranger} passes for api.openai.com`);
+  });
+});

@@ -4,6 +4,7 @@ import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
 import { isHome, tenantPath } from './facts/homes.js';
+import { lookAlikeOf } from './facts/look-alike.js';
 import { issuersOf } from './keys/issuers.js';
 import { shareKeys } from './keys/share-keys.js';
 import { withPacks } from './own/own-knowledge.js';
@@ -27,6 +28,7 @@ const BUILT_IN: Knowledge = {
   provider: providerFacts,
   twinsOf,
   isHome,
+  lookAlikeOf,
   tenantPath,
   readersOf: (variable) =>
     Object.hasOwn(tables.variables(), variable) ? (tables.variables()[variable] ?? []) : [],

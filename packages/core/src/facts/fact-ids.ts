@@ -30,6 +30,8 @@ export const FACT_IDS = [
   'endpoint.type',
   'endpoint.twins',
   'endpoint.cleartext',
+  'endpoint.lookAlike',
+  'origin.lookAlike',
   'endpoint.doubledVersion',
   'origin.match',
   'origin.differs',

@@ -94,6 +94,26 @@ export const ORIGIN_FACTS: FactTable = {
         'baseUrl',
       ),
   },
+  'endpoint.lookAlike': {
+    cost: 'pure',
+    summary: 'home host of a provider that the host passes for, or none',
+    collect: ({ context }) =>
+      known(context.services.knowledge.lookAlikeOf(context.url.hostname) ?? 'none', 'baseUrl'),
+  },
+  'origin.lookAlike': {
+    cost: 'local',
+    summary: 'the key belongs to the provider whose host this one passes for',
+    collect: ({ context }) => {
+      const { services, url, key, credential } = context;
+      const home = services.knowledge.lookAlikeOf(url.hostname);
+      if (home === null) return known(false, 'baseUrl');
+      const source = credential.winner?.source;
+      if (key === null || source === undefined) return unknown('no-credential', 'credential');
+      const variable = source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
+      const held = { secret: key, variable, isLogin: source.kind === 'login' };
+      return known(services.knowledge.isHome(new URL(`https://${home}`), held), 'fact base');
+    },
+  },
   'endpoint.doubledVersion': {
     cost: 'pure',
     summary: 'the version stands twice in the path of the Base URL',

@@ -137,6 +137,8 @@ export interface Knowledge {
    * vendor that reads its variable, or the cloud of its login. Packs add nothing. Source: CONTRACT section 4a.
    */
   isHome(url: URL, credential: HeldCredential): boolean;
+  /** Known home host that this host passes for: a letter or two off, or with that name as a part of its own. `null`: none. */
+  lookAlikeOf(host: string): string | null;
   /** Where the host is shared, the part of the path that tells whose endpoint it is; `null` where a host has one holder. */
   tenantPath(url: URL): string | null;
   /** Providers that read this variable. */

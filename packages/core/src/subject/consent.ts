@@ -50,12 +50,19 @@ export class SendingPolicy {
     const isSafe =
       url.protocol === 'https:' &&
       !('host' in this.#subject.headers) && // it leads on to another host behind the same address
+      !this.#passesForHome(carried, url) &&
       (namedBy === null ||
         !consent.inProject(namedBy) ||
         consent.isNamedByShell({ url, tenant }) ||
         this.#isAtHome(carried, url));
     const path = tenant === null ? {} : { path: tenant };
     return isSafe ? null : { credential, origin: url.origin, ...path, type };
+  }
+
+  /** True where the host looks like the home of the credential. */
+  #passesForHome(carried: Carried, url: URL): boolean {
+    const home = this.#services.knowledge.lookAlikeOf(url.hostname);
+    return home !== null && this.#isAtHome(carried, new URL(`https://${home}`));
   }
 
   #isAtHome({ secret, variable, type }: Carried, url: URL): boolean {

@@ -20,6 +20,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
       return twins.filter(({ baseUrl }) => baseUrl !== href.replace(/\/+$/, ''));
     },
     isHome: (url, credential) => base.isHome(url, credential), // packs add no home
+    lookAlikeOf: (host) => base.lookAlikeOf(host),
     tenantPath: (url) => base.tenantPath(url),
     readersOf: (variable) => [
       ...own.filter(({ facts }) => facts.variables.includes(variable)).map(({ id }) => id),

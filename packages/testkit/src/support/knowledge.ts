@@ -82,6 +82,7 @@ export const knowledge: Knowledge = {
   provider: (id) => [...PROVIDERS.values()].find((provider) => provider.id === id) ?? null,
   twinsOf: () => [],
   isHome: () => false,
+  lookAlikeOf: () => null,
   tenantPath: () => null,
   readersOf: () => [],
   classify: (answer): AnswerMeaning => ({

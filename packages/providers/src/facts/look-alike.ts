@@ -1,0 +1,59 @@
+import { distance, lazy } from '@authlint/core/internal';
+import { addressOf } from '../addresses/address-book.js';
+import { toUnicode } from '../addresses/punycode.js';
+import { rememberedText } from '../addresses/remembered.js';
+import { tables } from '../tables/tables.js';
+
+/** Edits between a host and the one that it passes for. In a short name one letter is much already. */
+const MOST_EDITS = { short: 1, usual: 2 } as const;
+const SHORT = 12;
+
+/** Letters of other scripts, and pairs, that are read as Latin letters. Source: Unicode confusables.txt, the common ones. */
+const CONFUSABLES: Readonly<Record<string, string>> = {
+  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd' },
+  ...{ һ: 'h', ӏ: 'l', ԛ: 'q', ԝ: 'w', к: 'k', п: 'n', т: 't', м: 'm', в: 'b', г: 'r', н: 'h' },
+  ...{ α: 'a', ο: 'o', ρ: 'p', ν: 'v', ι: 'i', κ: 'k', τ: 't', υ: 'u', χ: 'x', ε: 'e', η: 'n' },
+  ...{ ı: 'i', ɑ: 'a', ɡ: 'g', ɩ: 'i', ʟ: 'l', ո: 'n', օ: 'o', ս: 'u', '0': 'o', '1': 'l' },
+};
+
+/** Known home host that a host passes for without being a known one itself; `null` for every other host. */
+export const lookAlikeOf = rememberedText((host: string): string | null => {
+  if (addressOf(new URL(`https://${host}`)) !== null) return null;
+  const shown = skeletonOf(host);
+  return (
+    homeHosts().find((home) => contains(host, home)) ??
+    homeHosts().find((home) => shown === skeletonOf(home)) ??
+    homeHosts().find((home) => isNear(shown, skeletonOf(home))) ??
+    null
+  );
+});
+
+/** Hosts of the homes, those with a region in their name left out. */
+const homeHosts = lazy((): readonly string[] => {
+  const origins = tables.facts.all('home').flatMap(([, { home = [] }]) => home);
+  const exact = origins.filter((origin) => !origin.includes('{'));
+  return [...new Set(exact.map((origin) => new URL(origin).hostname))];
+});
+
+/** A known host as labels of another one, also with hyphens for its dots. */
+function contains(host: string, home: string): boolean {
+  return (
+    `.${host}`.includes(`.${home}.`) ||
+    host.split('.').slice(0, -1).includes(home.replaceAll('.', '-'))
+  );
+}
+
+function isNear(a: string, b: string): boolean {
+  const most = MOST_EDITS[b.length < SHORT ? 'short' : 'usual'];
+  return distance(a, b, most) <= most;
+}
+
+/** What a reader takes the name for. */
+function skeletonOf(host: string): string {
+  const letters = [...toUnicode(host).normalize('NFKD')].filter((letter) => !/\p{M}/u.test(letter));
+  return letters
+    .map((letter) => CONFUSABLES[letter] ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
