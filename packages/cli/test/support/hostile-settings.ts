@@ -50,7 +50,7 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
     name: 'a proxy in an env file that is named on the command line',
     files: atHome(`HTTPS_PROXY=${PROXY}\nHTTP_PROXY=${PROXY}\n`),
     env: HOLDS,
-    args: ['check', '--env-file', '.env'],
+    args: ['check', '--dotenv', '.env'],
     control: { env: { HTTPS_PROXY: PROXY }, args: ['check'] },
   },
   {
@@ -75,7 +75,7 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
       '.env': `AWS_ENDPOINT_URL=https://${STRANGER}\nAWS_ENDPOINT_URL_BEDROCK_RUNTIME=https://${STRANGER}\n`,
     },
     env: AWS,
-    args: ['check', '--env-file', '.env'],
+    args: ['check', '--dotenv', '.env'],
     control: null,
   },
   {
@@ -86,7 +86,7 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
       '.env': 'AWS_CONFIG_FILE=./aws.config\n',
     },
     env: AWS,
-    args: ['check', '--env-file', '.env'],
+    args: ['check', '--dotenv', '.env'],
     control: null,
   },
   {

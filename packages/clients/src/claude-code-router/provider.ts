@@ -30,7 +30,7 @@ export async function providerDraft(
     variables,
     keepsUnresolved: true,
   });
-  const { baseUrl, protocol } = endpointOf(address, item);
+  const { baseUrl, protocol } = endpointOf(address.url, item);
   const models = item
     .get('models')
     .items()
@@ -41,7 +41,7 @@ export async function providerDraft(
       id,
       at: item.location,
       baseUrl,
-      baseUrlAt: item.get('api_base_url').location,
+      baseUrlAt: address.at,
       protocol,
       credentials,
       headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],

@@ -1,4 +1,5 @@
 import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { kimiLogin } from '../kimi-login.js';
@@ -91,9 +92,10 @@ async function providerDraft(
   if (kind === undefined) return null;
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const { variables: prefix } = kind;
-  const given = prefix && variables.address(`${prefix}_BASE_URL`);
-  const baseUrl = given ?? provider.get('base_url').word();
-  if (baseUrl === null) return null;
+  const base =
+    (prefix ? variables.address(`${prefix}_BASE_URL`) : null) ??
+    addressIn(context, provider.get('base_url'));
+  if (base === null) return null;
   const model = prefix === 'KIMI' ? variables.text('KIMI_MODEL_NAME') : null;
   const saved = savedKey(provider.get('api_key'));
   const overriding: CredentialSource[] = prefix ? variables.sources(`${prefix}_API_KEY`) : [];
@@ -102,8 +104,9 @@ async function providerDraft(
     id: provider.key,
     at: provider.location,
     // The Google SDK adds its version to an address of the user's.
-    baseUrl: kind.protocol === PROTOCOLS.gemini ? `${baseUrl.replace(/\/$/, '')}/v1beta` : baseUrl,
-    baseUrlAt: given ? undefined : provider.get('base_url').location,
+    baseUrl:
+      kind.protocol === PROTOCOLS.gemini ? `${base.url.replace(/\/$/, '')}/v1beta` : base.url,
+    baseUrlAt: base.at,
     protocol: kind.protocol,
     credentials: [
       ...(await kimiLogin(context, provider.get('oauth'), folder, 'kimi login')),
@@ -120,16 +123,17 @@ async function providerDraft(
 /** Without a default model the client speaks to what its variables name. */
 function fromVariables(context: ReadContext, root: Setting | null): TargetDraft[] {
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
-  const baseUrl = variables.address('KIMI_BASE_URL');
+  const base = variables.address('KIMI_BASE_URL');
   const model = variables.text('KIMI_MODEL_NAME');
-  if (baseUrl === null || model === null) return [];
+  if (base === null || model === null) return [];
   const credentials = variables.sources('KIMI_API_KEY');
   const at = root?.location ?? context.start;
   return [
     {
       id: 'kimi',
       at,
-      baseUrl,
+      baseUrl: base.url,
+      baseUrlAt: base.at,
       protocol: PROTOCOLS.chat,
       credentials,
       modelId: model,

@@ -65,12 +65,13 @@ function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft
   const model = variables.text('KIMI_MODEL_NAME');
   const kind = KINDS[variables.text('KIMI_MODEL_PROVIDER_TYPE')?.toLowerCase() ?? 'kimi'];
   if (model === null || kind === undefined) return [];
-  const baseUrl = variables.address('KIMI_MODEL_BASE_URL') ?? kind.baseUrl;
+  const base = variables.address('KIMI_MODEL_BASE_URL');
   return [
     {
       id: 'kimi-model',
       at: root?.location ?? context.start,
-      baseUrl,
+      baseUrl: base?.url ?? kind.baseUrl,
+      baseUrlAt: base?.at,
       protocol: kind.protocol,
       credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
       modelId: model,

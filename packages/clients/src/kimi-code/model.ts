@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { kimiLogin } from '../kimi-login.js';
 import { savedKey } from '../key-source.js';
@@ -29,18 +30,17 @@ export async function modelDraft(
   const kind = KINDS[model.get('protocol').text() ?? provider?.get('type').text() ?? ''];
   if (kind === undefined) return null;
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
-  const baseUrlAt = [model, provider]
-    .find((owner) => owner?.get('base_url').present)
-    ?.get('base_url');
+  const owner = [model, provider].find((one) => one?.get('base_url').present);
+  const base =
+    addressIn(context, owner?.get('base_url') ?? null) ??
+    own.address(kind.address) ??
+    variables.address(kind.address);
   const name = model.get('model').word() ?? model.get('name').word();
   return {
     id: id === '' ? model.key : id,
     at: (provider?.present === true ? provider : model).location,
-    ...endpointOf(
-      kind,
-      baseUrlAt?.word() ?? own.address(kind.address) ?? variables.address(kind.address) ?? null,
-    ),
-    baseUrlAt: baseUrlAt?.location,
+    ...endpointOf(kind, base?.url ?? null),
+    baseUrlAt: base?.at,
     credentials: await credentialsOf(input, model, provider, kind),
     headers: headersOf(provider?.get('custom_headers') ?? null, variables),
     modelId: name,
