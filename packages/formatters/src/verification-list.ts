@@ -17,9 +17,8 @@ export const VERIFICATION_FORMATTERS: Readonly<
     toJson({
       schemaVersion: SCHEMA_VERSION,
       providers: providers.map(({ id, state, reason, consent, verification }) => ({
-        ...{ id, state, reason },
-        ...(consent === undefined ? {} : { consent }),
-        verification,
+        ...{ id, state, verification },
+        ...(consent === undefined ? {} : { reason, consent }),
       })),
     }),
 };
