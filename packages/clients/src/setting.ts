@@ -43,6 +43,14 @@ export class Setting {
     return first === undefined ? this : this.#child(first).get(...rest);
   }
 
+  /** The same mapping without some of its keys. */
+  without(keys: readonly string[]): Setting {
+    const { node } = this;
+    if (node?.kind !== 'map') return this;
+    const entries = new Map([...node.entries].filter(([key]) => !keys.includes(key)));
+    return new Setting(this.file, { ...node, entries }, this.path, this.at);
+  }
+
   /** The entries of a mapping, in the order of the file. */
   entries(): Setting[] {
     if (this.node?.kind !== 'map') return [];

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { machine } from './machine.js';
 import { outlines, readFrom } from './outline.js';
 
@@ -18,21 +18,36 @@ test('Codex: env_key outranks an Authorization header', async () => {
   ]);
 });
 
-const PROJECT_CONFIG = '[model_providers.house]\nbase_url = "https://project.fixture.example/v1"\n';
+const PROJECT_CONFIG =
+  'model = "of-the-project"\n[model_providers.house]\nbase_url = "https://project.fixture.example/v1"\n';
 
-test('Codex: the configuration of a project counts where the user trusts the folder', async () => {
+test('Codex: the configuration of a trusted project counts, but not where it says where keys go', async () => {
   const files = { [CODEX]: house(''), '.codex/config.toml': PROJECT_CONFIG };
   const here = await machine({ files });
   expect(await readFrom(here, CODEX)).toMatchObject({
-    targets: [{ baseUrl: 'https://llm.fixture.example/v1' }],
+    targets: [{ baseUrl: 'https://llm.fixture.example/v1', modelId: null }],
     notes: [{ kind: 'hint', location: { file: '.codex/config.toml' } }],
   });
   const trust = `[projects."${here.project}"]\ntrust_level = "trusted"\n`;
   await writeFile(here.path(CODEX), house('') + trust);
   expect(await readFrom(here, CODEX)).toMatchObject({
-    targets: [{ baseUrl: 'https://project.fixture.example/v1' }],
-    notes: [],
+    targets: [{ baseUrl: 'https://llm.fixture.example/v1', modelId: 'of-the-project' }],
+    notes: [{ kind: 'hint', what: expect.stringContaining('model_providers') }],
   });
+});
+
+test.each([
+  ['a folder above the repository', (project: string) => project.replace(/\/project$/, ''), null],
+  ['the repository', (project: string) => project, 'of-the-project'],
+])('Codex: trust in %s', async (_what, folder, modelId) => {
+  const here = await machine({ files: { '.codex/config.toml': PROJECT_CONFIG, '.git/HEAD': '' } });
+  const trust = `[projects."${folder(here.project)}"]\ntrust_level = "trusted"\n`;
+  await mkdir(here.path('~/.codex'), { recursive: true });
+  await writeFile(here.path(CODEX), house('') + trust);
+  // Also where it is the file that was asked about.
+  for (const file of [CODEX, '.codex/config.toml']) {
+    expect(await readFrom(here, file)).toMatchObject({ targets: [{ modelId }] });
+  }
 });
 
 test('Qwen Code: the env file of the project and that of the user are both loaded', async () => {

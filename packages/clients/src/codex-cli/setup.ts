@@ -19,7 +19,7 @@ export interface CodexSetup {
 }
 
 export async function setupOf(context: ReadContext): Promise<CodexSetup> {
-  const config = await trustedConfig(context);
+  const config = await effectiveConfig(context);
   const env = await context.env(await context.path(ENV), 'python');
   const own = env?.except(/^CODEX_/) ?? null;
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
@@ -36,19 +36,47 @@ export function selection(config: Layers, key: string): Setting | null {
   return (profile === null ? null : config.get('profiles', profile, key)) ?? config.get(key);
 }
 
-/** The project's own file counts where the user trusts the folder. One that was asked about is read in any case. */
-async function trustedConfig(context: ReadContext): Promise<Layers> {
+/** Settings that the client takes from no project, trusted or not. Observed in 0.169.0, which names those that it leaves out. */
+const USERS_ALONE = [
+  ...['model_provider', 'model_providers', 'openai_base_url', 'chatgpt_base_url'],
+  ...['profile', 'profiles', 'notify'],
+];
+
+/**
+ * The project's own file counts where the user trusts the folder, with and without a terminal, also where it is the file that was
+ * asked about. Where keys go it never says.
+ */
+async function effectiveConfig(context: ReadContext): Promise<Layers> {
   const config = await readLayers(context, CONFIGS, 'toml');
-  if (context.namedAs === PROJECT_CONFIG) return config;
   const path = await context.path(PROJECT_CONFIG);
   const own = config.roots.find((root) => root.file.path === path);
-  const others = config.roots.filter((root) => root !== own);
-  if (own === undefined || trusts(new Layers(others), context.upwards())) return config;
-  const what = `${own.file.shown} is not used: the client takes it in a trusted folder only`;
-  context.note('hint', what, own.location, null);
-  return new Layers(others);
+  if (own === undefined) return config;
+  const others = new Layers(config.roots.filter((root) => root !== own));
+  if (!(await isTrusted(others, context))) {
+    const what = `${own.file.shown} is not used: the client takes it in a trusted folder only`;
+    context.note('hint', what, own.location, null);
+    return others;
+  }
+  const ignored = own.keys().filter((key) => USERS_ALONE.includes(key));
+  if (ignored.length > 0) {
+    const what = `${ignored.join(', ')} of ${own.file.shown}: the client takes that from the user's own config.toml only`;
+    context.note('hint', what, own.location, null);
+  }
+  return new Layers(config.roots.map((root) => (root === own ? root.without(USERS_ALONE) : root)));
 }
 
-function trusts(config: Layers, folders: readonly string[]): boolean {
-  return folders.some((folder) => config.word('projects', folder, 'trust_level') === 'trusted');
+/** The folder's own entry decides, else that of the repository around it; one of a folder above says nothing. */
+async function isTrusted(config: Layers, context: ReadContext): Promise<boolean> {
+  const top = await repositoryTop(context);
+  const levels = [context.project, ...(top === null ? [] : [top])].map((folder) =>
+    config.word('projects', folder, 'trust_level'),
+  );
+  return levels.find((level) => level !== null) === 'trusted';
+}
+
+async function repositoryTop(context: ReadContext): Promise<string | null> {
+  for (const folder of context.upwards()) {
+    if (await context.ports.files.exists(context.join(folder, '.git'))) return folder;
+  }
+  return null;
 }
