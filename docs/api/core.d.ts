@@ -666,6 +666,7 @@ export interface ProviderTarget {
     readonly tlsVerifyDisabled: boolean;
     readonly trimsKey: boolean;
     readonly openFile?: OpenFile | undefined;
+    readonly asksToTrust?: string | undefined;
     readonly words?: ClientWords | undefined;
 }
 

@@ -25,6 +25,12 @@ export class EnvFile {
     return locationIn(this.file, this.#lines.get(name)?.key ?? START);
   }
 
+  /** The same file with these variables alone. */
+  only(names: readonly string[]): EnvFile {
+    const lines = [...this.#lines.values()].filter(({ name }) => names.includes(name));
+    return new EnvFile(this.file, lines);
+  }
+
   /** The same file without the variables that its client leaves out. */
   except(pattern: RegExp): EnvFile {
     return new EnvFile(

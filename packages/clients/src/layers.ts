@@ -4,6 +4,11 @@ import type { Setting } from './setting.js';
 export class Layers {
   constructor(readonly roots: readonly Setting[]) {}
 
+  /** The layers without that of one file. */
+  except(path: string): Layers {
+    return new Layers(this.roots.filter((root) => root.file.path !== path));
+  }
+
   /** The setting of the highest layer that has it; `null` where none has. */
   get(...path: readonly string[]): Setting | null {
     return this.roots.map((root) => root.get(...path)).find((setting) => setting.present) ?? null;

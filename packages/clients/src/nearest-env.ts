@@ -4,6 +4,8 @@ import type { Root } from './roots.js';
 
 /** The env files that are loaded, highest precedence first, and the others that are there and are not. */
 export interface NearestEnv {
+  /** Those of `loaded` that lie in the project or above it. */
+  readonly ofProject: readonly EnvFile[];
   readonly loaded: readonly EnvFile[];
   readonly unread: readonly EnvFile[];
 }
@@ -25,9 +27,14 @@ export async function nearestEnv(
     .filter((path) => !ofUser.includes(path));
   const inProject = await filesAt(context, above);
   const [first, ...rest] = [...inProject, ...(await filesAt(context, ofUser))];
-  if (first === undefined) return { loaded: [], unread: [] };
+  if (first === undefined) return { ofProject: [], loaded: [], unread: [] };
   const further = andUser ? rest.filter((file) => !inProject.includes(file)) : [];
-  return { loaded: [first, ...further], unread: rest.filter((file) => !further.includes(file)) };
+  const loaded = [first, ...further];
+  return {
+    ofProject: loaded.filter((file) => inProject.includes(file)),
+    loaded,
+    unread: rest.filter((file) => !further.includes(file)),
+  };
 }
 
 async function filesAt(context: ReadContext, paths: readonly string[]): Promise<EnvFile[]> {

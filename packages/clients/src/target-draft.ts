@@ -32,6 +32,7 @@ export interface TargetDraft {
   readonly discovers?: boolean;
   readonly tlsVerifyDisabled?: boolean;
   readonly trimsKey?: boolean;
+  readonly asksToTrust?: string | undefined;
 }
 
 /** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is left out. */
@@ -70,6 +71,7 @@ export function toTarget(
     process: { pid: null, names: client.processes },
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
     trimsKey: draft.trimsKey ?? false,
+    ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
   };
   return [target];
 }

@@ -71,7 +71,8 @@ test('Vertex AI: project and location; the login of the machine is the engine’
 test('another endpoint and the bearer header, as the variables of the env file say', async () => {
   const env =
     'GOOGLE_GEMINI_BASE_URL=https://gw.fixture.example\nGEMINI_API_KEY_AUTH_MECHANISM=bearer\n';
-  const here = await machine({ files: { [SETTINGS]: chosen('gemini-api-key'), '.env': env } });
+  const files = { [SETTINGS]: chosen('gemini-api-key'), '.env': env };
+  const here = await machine({ files, env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' } });
   expect((await outlines(here, SETTINGS))[0]).toMatchObject({
     baseUrl: 'https://gw.fixture.example/v1beta',
     auth: 'authorization: Bearer',

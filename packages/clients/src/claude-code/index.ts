@@ -10,6 +10,7 @@ import { credentialsOf } from './credentials.js';
 import { anthropicEndpoint, cloudEndpoint } from './endpoint.js';
 import { FILES, LOGIN, SETTINGS, STATE, USER_SETTINGS } from './files.js';
 import { modelOf } from './model.js';
+import { asksToTrust } from './trust.js';
 
 /** Claude Code. The `env` block of its settings files outranks the variables that it inherits. */
 export const claudeCode: ClientReader = {
@@ -47,6 +48,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   return toTarget(context, claudeCode, {
     ...endpoint,
     at: settings.get('env')?.location ?? at,
+    asksToTrust: await asksToTrust(context, settings),
     modelId: model,
     models: [model],
     headers: [

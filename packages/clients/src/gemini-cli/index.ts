@@ -10,6 +10,7 @@ import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { AUTH_TYPES, authTypeOf } from './auth-type.js';
 import { draftOf } from './drafts.js';
 import { FILES, LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS } from './files.js';
+import { effective } from './trust.js';
 
 /** Gemini CLI. Of all env files it loads the nearest only, so a project's own `.env` hides the user's. */
 export const geminiCli: ClientReader = {
@@ -32,13 +33,16 @@ export const geminiCli: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const settings = await layersAt(
+  const all = await layersAt(
     context,
     await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
     'jsonc',
   );
-  const { loaded, unread } = await nearestEnv(context, USER, '.gemini');
-  const variables = new Variables(context.ports, [PROCESS, ...fileLayers(loaded)], { unread });
+  const env = await nearestEnv(context, USER, '.gemini');
+  const { settings, loaded } = await effective(context, all, env);
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers(loaded)], {
+    unread: env.unread,
+  });
   const type = context.namedAs === LOGIN ? 'oauth-personal' : authTypeOf(settings, variables);
   const chosen =
     settings.get('security', 'auth', 'selectedType') ?? settings.get('selectedAuthType');

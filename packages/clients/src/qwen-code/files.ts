@@ -8,7 +8,7 @@ const SYSTEM = machine(
   'C:/ProgramData/qwen-code',
 );
 
-const PROJECT_SETTINGS: ClientFile = {
+export const PROJECT_SETTINGS: ClientFile = {
   root: PROJECT,
   path: '.qwen/settings.json',
   holds: 'settings',

@@ -1,14 +1,16 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
+import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { readLayers } from '../read-layers.js';
+import { anyTrust } from '../trusted-folders.js';
 import { isAddress, toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
-import { FILES, LOGIN, SETTINGS, USER, USER_SETTINGS } from './files.js';
+import { FILES, LOGIN, PROJECT_SETTINGS, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
 
 /**
@@ -34,16 +36,32 @@ export const qwenCode: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const settings = await readLayers(context, SETTINGS, 'jsonc');
-  const { loaded, unread } = await nearestEnv(context, USER, '.qwen', { andUser: true });
+  const all = await readLayers(context, SETTINGS, 'jsonc');
+  const env = await nearestEnv(context, USER, '.qwen', { andUser: true });
+  const isRefused = await refusesProject(context, all);
+  const settings = isRefused ? all.except(await context.path(PROJECT_SETTINGS)) : all;
+  const loaded = env.loaded.filter((file) => !isRefused || !env.ofProject.includes(file));
   const variables = new Variables(
     context.ports,
     [PROCESS, ...fileLayers(loaded), ...settingsLayers(settings.all('env'))],
-    { unread, emptyIsUnset: true },
+    { unread: env.unread, emptyIsUnset: true },
   );
   const input: QwenInput = { context, settings, variables };
   const drafts = await draftsOf(input);
   return drafts.flatMap((draft) => toTarget(context, qwenCode, draft));
+}
+
+/** True where folder trust is switched on and the user refused it here: the project's settings and env file do not count then. */
+async function refusesProject(context: ReadContext, settings: Layers): Promise<boolean> {
+  const users = settings.except(await context.path(PROJECT_SETTINGS));
+  if (users.get('security', 'folderTrust', 'enabled')?.is(true) !== true) return false;
+  const own = context.join(await context.folder(USER), 'trustedFolders.json');
+  const moved = context.ports.env.plain('QWEN_CODE_TRUSTED_FOLDERS_PATH');
+  if ((await anyTrust(context, moved || own)) !== false) return false;
+  const what =
+    'the settings and the env file of this folder are not used: it is marked as not trusted';
+  context.note('hint', what, null, null);
+  return true;
 }
 
 async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {

@@ -44,6 +44,12 @@ export const CLIENT_FACTS: FactTable = {
     summary: 'a running client is known',
     collect: ({ context }) => known(context.client !== null, HOW),
   },
+  'client.asksToTrust': {
+    cost: 'pure',
+    summary:
+      'file of the project that the client takes without a terminal, and in an interactive session only after it was given trust; or none',
+    collect: ({ context }) => known(context.target.asksToTrust ?? 'none', 'configuration'),
+  },
   'client.named': {
     cost: 'local',
     summary: 'the user said which process the client is',

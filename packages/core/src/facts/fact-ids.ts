@@ -49,6 +49,7 @@ export const FACT_IDS = [
   'env.unloadedFile',
   'key.hides',
   'client.given',
+  'client.asksToTrust',
   'client.named',
   'client.running',
   'client.process',

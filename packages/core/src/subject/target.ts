@@ -155,6 +155,11 @@ export interface ProviderTarget {
   readonly trimsKey: boolean;
   /** A file of the client with credentials that other users may read, though the client keeps it for its owner. */
   readonly openFile?: OpenFile | undefined;
+  /**
+   * A file of the project, as it is shown, that the client takes as it is without a terminal, while an interactive session first
+   * asks for trust in the folder, which its own record does not hold yet.
+   */
+  readonly asksToTrust?: string | undefined;
   /** How the client whose file was read speaks of its keys and of a rejection. */
   readonly words?: ClientWords | undefined;
 }

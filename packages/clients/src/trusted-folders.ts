@@ -1,0 +1,53 @@
+import type { ReadContext } from './read-context.js';
+
+/** What a client's `trustedFolders.json` says of the project; `null`: nothing. */
+export type FolderTrust = boolean | null;
+
+/** An entry of the file: a folder and its level. */
+interface Entry {
+  /** As it is written. */
+  readonly path: string;
+  /** The folder that it is about. */
+  readonly folder: string;
+  readonly isTrusted: boolean;
+}
+
+/** Gemini CLI: of the entries around the project the one with the longest path decides. Source: its core/src/utils/trust.ts, 0.56. */
+export async function nearestTrust(context: ReadContext, file: string): Promise<FolderTrust> {
+  const around = (await entriesOf(context, file)).filter(({ folder }) =>
+    isInside(context.project, folder),
+  );
+  const [nearest] = around.sort((a, b) => b.path.length - a.path.length);
+  return nearest?.isTrusted ?? null;
+}
+
+/** Qwen Code: any trusted folder around the project counts; a refusal is one of the very folder. Source: its trustedFolders.ts. */
+export async function anyTrust(context: ReadContext, file: string): Promise<FolderTrust> {
+  const entries = await entriesOf(context, file);
+  const trusts = entries.some((one) => one.isTrusted && isInside(context.project, one.folder));
+  if (trusts) return true;
+  const refuses = entries.some((one) => !one.isTrusted && one.folder === context.project);
+  return refuses ? false : null;
+}
+
+async function entriesOf(context: ReadContext, file: string): Promise<readonly Entry[]> {
+  const root = await context.settings(file, 'jsonc');
+  return (root?.entries() ?? []).flatMap((setting): Entry[] => {
+    const path = setting.key.replace(/[\\/]+$/, '');
+    switch (setting.text()) {
+      case 'TRUST_FOLDER':
+        return [{ path, folder: path, isTrusted: true }];
+      case 'TRUST_PARENT':
+        return [{ path, folder: context.join(path, '..'), isTrusted: true }];
+      case 'DO_NOT_TRUST':
+        return [{ path, folder: path, isTrusted: false }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** True for the folder itself and for what lies below it. */
+function isInside(path: string, folder: string): boolean {
+  return path === folder || (path.startsWith(folder) && /[\\/]/.test(path.charAt(folder.length)));
+}
