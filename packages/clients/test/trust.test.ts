@@ -66,7 +66,7 @@ test.each([
     false,
   ],
 ])('Gemini CLI, %s', async (_what, record, env, isTrusted) => {
-  const outcome = await gemini(record, env as Record<string, string>);
+  const outcome = await gemini(record, env);
   // The key of the env file counts in any case.
   expect(outcome).toEqual({
     isUsed: isTrusted,
