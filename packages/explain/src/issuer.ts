@@ -1,4 +1,4 @@
-import { describeProvider } from '@authlint/providers';
+import { knownProvider } from '@authlint/providers';
 import { type AuthCode, type Knowledge, seal } from '@authlint/core/internal';
 
 /** Says that a masked echo begins like a key of another provider than the one that answered. */
@@ -27,7 +27,7 @@ const SHOWN = /^([A-Za-z][\w-]{1,7})[*•…]{3,}/;
 /** True where the beginning that a mask leaves fits none of the forms of the owner, which all begin with letters of their own. */
 function isForeign(echo: string, owner: string): boolean {
   const shown = SHOWN.exec(echo)?.[1];
-  const prefixes = describeProvider(owner)?.keys.map(({ prefix }) => prefix) ?? [];
+  const prefixes = knownProvider(owner)?.keys.map(({ prefix }) => prefix) ?? [];
   if (shown === undefined || prefixes.length === 0) return false;
   return prefixes.every(
     (prefix) =>

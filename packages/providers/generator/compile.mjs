@@ -17,6 +17,7 @@ export function compile(providers) {
     VARIABLES: variables(providers),
     FACTS: inParts(providers.map((one) => [one.id, facts(one)])),
     DETAILS: rowsById(providers.map((one) => [one.id, details(one)])),
+    PROVENANCE: rowsById(providers.map((one) => [one.id, provenance(one)])),
     ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
   };
 }
@@ -154,15 +155,24 @@ function facts(provider) {
  * What only a description needs.
  * @param {Provider} provider
  */
-function details({ aliases, keys, checkedAt, sources }) {
+function details({ aliases, keys }) {
   return withoutEmpty({
     aliases,
     keys: keys.map(({ pattern, prefix, kind, distinctive, ambiguousWith, since, retired }) =>
       withoutEmpty({ pattern, prefix, kind, distinctive, ambiguousWith, since, retired }),
     ),
+  });
+}
+
+/**
+ * Where the facts come from, which programs that only use them need not carry.
+ * @param {Provider} provider
+ */
+function provenance({ checkedAt, sources }) {
+  return {
     checkedAt,
     sources: sources.map((source) => (typeof source === 'string' ? source : source.url)),
-  });
+  };
 }
 
 /**

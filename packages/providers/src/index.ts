@@ -5,10 +5,14 @@ export { ECHO_DAMAGE, type EchoDamage } from './answers/echo-damage.js';
 export { BOT_WALL } from './answers/bot-wall.js';
 export { createKnowledge } from './knowledge.js';
 export {
-  describeProvider,
-  type AnswerDescription,
+  knownProvider,
   type EndpointDescription,
   type KeyDescription,
+  type KnownFacts,
+} from './facts/known-facts.js';
+export {
+  describeProvider,
+  type AnswerDescription,
   type ProviderDescription,
 } from './facts/describe.js';
 export { figures, providerIds, type Figures } from './facts/figures.js';

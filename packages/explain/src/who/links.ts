@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { describeProvider, providerIds } from '@authlint/providers';
+import { knownProvider, providerIds } from '@authlint/providers';
 
 const LINK = /\bhttps?:\/\/([\w.-]{3,200})(\/[^\s"'`<>)\]}\\,]{0,200})?/gi;
 /** Domains that others than one provider have pages on. */
@@ -20,7 +20,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
 const owners = lazy((): ReadonlyMap<string, string | null> => {
   const found = new Map<string, { id: string; vendor: string } | null>();
   for (const id of providerIds()) {
-    const row = describeProvider(id);
+    const row = knownProvider(id);
     for (const url of [...(row?.endpoints ?? []).map((one) => one.url), row?.consoleUrl ?? '']) {
       const host = /^https:\/\/([\w.-]+)/.exec(url)?.[1];
       const domain = host === undefined ? '' : domainOf(host);

@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { describeProvider, providerIds } from '@authlint/providers';
+import { knownProvider, providerIds } from '@authlint/providers';
 
 /** Names that are also words of any error, or of a client, or of an API shape that many providers speak. */
 const NO_NAME: ReadonlySet<string> = new Set(
@@ -50,7 +50,7 @@ export function plainName(name: string): string {
 /** Every name of a provider that is no common word, with its id. */
 const ids = lazy((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  const described = providerIds().flatMap((id) => describeProvider(id) ?? []);
+  const described = providerIds().flatMap((id) => knownProvider(id) ?? []);
   for (const { id, name, aliases } of described) {
     for (const one of [id, name, ...aliases]) {
       const plain = plainName(one);

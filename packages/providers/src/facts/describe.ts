@@ -1,33 +1,11 @@
 import type { Meaning, Placement, ProviderFacts, Twin } from '@authlint/core';
 import type { Retired } from '@authlint/core/internal';
-import { apiOf, twinsOfProvider } from '../addresses/twins.js';
-import type { EndpointApi, FactsRow, KeyFormRow, KeyKind, SignatureRow } from '../tables/rows.js';
+import { twinsOfProvider } from '../addresses/twins.js';
+import { provenance } from '../tables/provenance.js';
+import type { SignatureRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
+import { knownFacts, rowOf, type EndpointDescription, type KeyDescription } from './known-facts.js';
 import { providerFacts } from './provider-facts.js';
-
-export interface EndpointDescription {
-  readonly url: string;
-  readonly api: EndpointApi;
-  readonly region: string | null;
-  readonly plan: string | null;
-  readonly note: string | null;
-  /** False where no source was seen for the address. */
-  readonly confirmed: boolean;
-  readonly retired: Retired | null;
-}
-
-export interface KeyDescription {
-  /** What such a key begins with, or `null` where the form has no prefix. */
-  readonly prefix: string | null;
-  readonly pattern: string;
-  readonly kind: KeyKind;
-  /** The form alone names this provider (and those of `sharedWith`). */
-  readonly distinctive: boolean;
-  readonly sharedWith: readonly string[];
-  /** Since when such keys are given out, where that is known. */
-  readonly since: string | null;
-  readonly retired: Retired | null;
-}
 
 export interface AnswerDescription {
   readonly statuses: readonly number[];
@@ -69,8 +47,9 @@ export interface ProviderDescription {
 export function describeProvider(name: string): ProviderDescription | null {
   const row = rowOf(name);
   const facts = row && providerFacts(row.id);
-  const details = row && tables.details.get(row.id);
-  if (!row || !facts || !details) return null;
+  const details = row && provenance.get(row.id);
+  const known = row && knownFacts(row);
+  if (!row || !facts || !details || !known) return null;
   const {
     id,
     type,
@@ -87,15 +66,15 @@ export function describeProvider(name: string): ProviderDescription | null {
   return {
     id,
     name: row.name,
-    aliases: details.aliases ?? [],
+    aliases: known.aliases,
     vendor,
     kind,
     type,
-    endpoints: endpointsOf(row),
+    endpoints: known.endpoints,
     variables,
     auth,
     alternatives,
-    keys: (details.keys ?? []).map(keyOf),
+    keys: known.keys,
     twins: twinsOfProvider(row),
     discovery,
     keyCheck,
@@ -107,38 +86,6 @@ export function describeProvider(name: string): ProviderDescription | null {
     retired: row.retired ?? null,
     checkedAt: details.checkedAt,
     sources: details.sources,
-  };
-}
-
-function rowOf(name: string): FactsRow | null {
-  const known = tables.facts.get(name);
-  if (known !== undefined) return known;
-  const id = tables.details.all().find(([, row]) => row.aliases?.includes(name))?.[0];
-  return id === undefined ? null : (tables.facts.get(id) ?? null);
-}
-
-function endpointsOf(row: FactsRow): readonly EndpointDescription[] {
-  return (row.baseUrls ?? []).map((endpoint) => ({
-    url: endpoint.url,
-    api: apiOf(row, endpoint),
-    region: endpoint.region ?? null,
-    plan: endpoint.plan ?? null,
-    note: endpoint.note ?? null,
-    confirmed: endpoint.unconfirmed !== true,
-    retired: endpoint.retired ?? null,
-  }));
-}
-
-function keyOf(form: KeyFormRow): KeyDescription {
-  const { prefix, pattern, kind, distinctive, ambiguousWith, since, retired } = form;
-  return {
-    prefix: prefix ?? null,
-    pattern,
-    kind,
-    distinctive: distinctive === true,
-    sharedWith: ambiguousWith ?? [],
-    since: since ?? null,
-    retired: retired ?? null,
   };
 }
 

@@ -89,6 +89,10 @@ export interface FactsRow {
 export interface DetailsRow {
   readonly aliases?: readonly string[];
   readonly keys?: readonly KeyFormRow[];
+}
+
+/** Where the facts of a provider come from. */
+export interface ProvenanceRow {
   readonly checkedAt: string;
   readonly sources: readonly string[];
 }

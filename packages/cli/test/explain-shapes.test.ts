@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { explainText } from '@authlint/explain';
+import { createKnowledge } from '@authlint/providers';
+import { parse } from 'yaml';
+
+/**
+ * Every answer of the fact base in the shapes in which it is pasted: the same meaning and the same names as of the answer as it
+ * came. The counts may only rise.
+ */
+
+interface Answer {
+  readonly host?: string | undefined;
+  readonly status: number;
+  readonly body?: string;
+}
+
+const knowledge = createKnowledge();
+const FIXTURES = new URL('../../providers/test/fixtures/answers/', import.meta.url);
+const answers = ['openai-compatible', 'native-and-assistants', 'gateways']
+  .flatMap((name) => parse(readFileSync(new URL(`${name}.yaml`, FIXTURES), 'utf8')) as Answer[])
+  .filter(({ status, body }) => status >= 400 && body !== undefined && body !== '')
+  .map(({ host, status, body }) => ({ host, status, body: body ?? '' }));
+
+const requestOf = ({ host }: Answer) =>
+  `POST https://${host ?? 'gateway.example'}/v1/chat/completions`;
+const read = (text: string) => {
+  const { provider, gateway, diagnosis } = explainText(text, knowledge);
+  return [diagnosis?.code ?? null, provider, gateway].join(' ');
+};
+
+/** Broken at blanks, as a client does it. */
+function wrapped(text: string, width: number): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+}
+
+/** Broken at the edge, as a terminal does it. */
+const cut = (text: string, width: number) =>
+  (text.match(new RegExp(`.{1,${String(width)}}`, 'gs')) ?? []).join('\n');
+
+const inBody =
+  (shape: (body: string) => string) =>
+  (answer: (typeof answers)[number]): string =>
+    `${requestOf(answer)} ${String(answer.status)}\n${shape(answer.body)}`;
+
+const SHAPES: readonly (readonly [
+  name: string,
+  least: number,
+  shape: (answer: (typeof answers)[number]) => string,
+])[] = [
+  ['broken at blanks at 40 columns', 0.95, inBody((body) => wrapped(body, 40))],
+  ['broken at blanks at 60 columns', 0.97, inBody((body) => wrapped(body, 60))],
+  ['broken at blanks at 80 columns', 0.98, inBody((body) => wrapped(body, 80))],
+  ['broken at the edge at 40 columns', 0.97, inBody((body) => cut(body, 40))],
+  ['broken at the edge at 60 columns', 0.98, inBody((body) => cut(body, 60))],
+  ['broken at the edge at 80 columns', 0.98, inBody((body) => cut(body, 80))],
+  [
+    'in a JSON log line',
+    0.95,
+    (answer) =>
+      JSON.stringify({
+        ...{ level: 'error', url: requestOf(answer).slice(5), status: answer.status },
+        responseBody: answer.body,
+      }),
+  ],
+  [
+    'behind Error:',
+    0.95,
+    (answer) => `${requestOf(answer)}\nError: ${String(answer.status)} ${answer.body}`,
+  ],
+];
+
+test.each(SHAPES)('%s', (_name, least, shape) => {
+  const same = answers.filter(
+    (answer) => read(shape(answer)) === read(inBody((body) => body)(answer)),
+  );
+  expect(answers.length).toBeGreaterThan(250);
+  expect(same.length / answers.length).toBeGreaterThanOrEqual(least);
+});
+
+test('the count can fall', () => {
+  const damaged = answers.filter((answer) => read('x') === read(inBody((body) => body)(answer)));
+  expect(damaged.length / answers.length).toBeLessThan(0.1);
+});
