@@ -49,6 +49,8 @@ export interface ClientSpec {
   /** Id of the provider in the report; absent: the one at the fake provider. */
   readonly provider?: string;
   readonly places: readonly Place[];
+  /** One cell at a time: its processes find each other on the machine. */
+  readonly alone?: boolean;
   /** Headers that are compared beside those that carry credentials. */
   readonly headers?: readonly string[];
   /** Default: all. */

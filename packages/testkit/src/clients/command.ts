@@ -90,7 +90,7 @@ async function runCells(client: ClientSpec, names: readonly string[], run: Run):
       if (!(await runCell(cell, run))) failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: client.alone === true ? 1 : AT_ONCE }, work));
   run.print(`${client.id}: ${cells.length} cells, ${failed} differ`);
   return failed;
 }

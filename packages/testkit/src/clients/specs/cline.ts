@@ -21,6 +21,7 @@ export const clineCli: ClientSpec = {
   packages: ['cline@3.0.65'],
   command: ['./@cline/cli-linux-x64/bin/cline', '--json', '--retries', '1', 'say hi'],
   env: { CLINE_TELEMETRY_DISABLED: '1', CLINE_NO_AUTO_UPDATE: '1' },
+  alone: true, // a hub that one starts serves the next
   issuer: 'openai',
   otherIssuer: 'anthropic',
   file: FILE,
