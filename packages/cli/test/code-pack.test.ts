@@ -153,10 +153,10 @@ test('an experiment of a pack is sent to the configured endpoint', async () => {
   );
 });
 
-test.each([
+test.each<[string, string, string | RegExp]>([
   ['throws', `() => { throw new Error('no'); }`, 'no'],
   ['gives no fact', `() => ({ known: true, value: { key: 1 } })`, 'what it gave is no fact'],
-  ['never ends', `() => { for (;;); }`, 'it took longer than 250 ms of the processor'],
+  ['never ends', `() => { for (;;); }`, /^it took longer than (250 ms of the processor|2000 ms)$/],
   ['never settles', `() => new Promise(() => {})`, 'its promise never settles'],
   ['throws what is no error', `() => { throw null; }`, 'it threw what is no error'],
   ['gives nothing', `() => undefined`, 'what it gave is no fact'],
@@ -169,7 +169,7 @@ test.each([
   [
     'throws what a terminal obeys',
     String.raw`() => { throw new Error('a\u001b[2J\r\n\u202eb' + 'c'.repeat(1000)); }`,
-    `a [2J b${'c'.repeat(193)}…`,
+    `a b${'c'.repeat(197)}…`,
   ],
   [
     'fills its memory',
@@ -185,7 +185,11 @@ test.each([
       rule: 'acme/seen',
       missing: [{ fact: 'acme.seen', reason: 'collector-failed' }],
     });
-    expect(failuresOf(ended)).toEqual([`the pack acme could not collect acme.seen: ${why}`]);
+    const said = 'the pack acme could not collect acme.seen: ';
+    expect(failuresOf(ended)).toEqual([expect.stringContaining(said)]);
+    expect([failuresOf(ended)[0]?.slice(said.length)]).toEqual([
+      typeof why === 'string' ? why : expect.stringMatching(why),
+    ]);
   },
 );
 

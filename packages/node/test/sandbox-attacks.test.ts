@@ -157,7 +157,8 @@ describe('ways out', () => {
 });
 
 describe('limits', () => {
-  const LOOP = 'it took longer than 250 ms of the processor';
+  // On a machine that gives this process an eighth of a processor or less, the two seconds are over first.
+  const LOOP = /it took longer than (250 ms of the processor|2000 ms)/;
   test.each([
     ['loops', `() => { for (;;); }`, LOOP],
     ['loops and catches', `() => { for (;;) { try { for (;;); } catch {} } }`, LOOP],

@@ -1,3 +1,4 @@
+import { Budget } from '../src/sandbox/budget.js';
 import { PackFolder, SOURCE } from './support/sandboxed.js';
 
 const folder = new PackFolder();
@@ -110,4 +111,18 @@ test('a fact whose request is answered later than the fact is there', async () =
   expect(await collect({ ask: () => late })).toMatchObject({ value: 1 });
   answer(null);
   expect(await collect()).toMatchObject({ value: 1 });
+});
+
+test('a budget is over when its time of the processor is, however much the clock has left', () => {
+  const busy = (): void => {
+    const before = process.cpuUsage();
+    const spent = (): number => process.cpuUsage(before).user + process.cpuUsage(before).system;
+    while (spent() < 60_000);
+  };
+  const short = new Budget({ cpuMs: 20, wallMs: 60_000 });
+  short.run(busy);
+  expect(short.isOver).toBe(true);
+  const long = new Budget({ cpuMs: 60_000, wallMs: 60_000 });
+  long.run(busy);
+  expect(long.isOver).toBe(false);
 });
