@@ -348,6 +348,8 @@ export interface JudgingWork {
     entered: number;
 }
 
+export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both';
+
 export interface Knowledge {
     issuersOf(secret: Secret): IssuerMatch;
     ownerOf(url: URL): ProviderFacts | null;
@@ -664,7 +666,7 @@ export interface ProviderTarget {
         readonly names: readonly string[];
     };
     readonly tlsVerifyDisabled: boolean;
-    readonly trimsKey: boolean;
+    readonly trims: KeyTrim;
     readonly openFile?: OpenFile | undefined;
     readonly asksToTrust?: string | undefined;
     readonly words?: ClientWords | undefined;
@@ -816,6 +818,7 @@ export interface SourceLocation {
 export interface SourceWire {
     readonly placement?: Placement | undefined;
     readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
+    readonly trims?: KeyTrim | undefined;
 }
 
 export type StartedBy = 'terminal' | 'tmux' | 'screen' | 'systemd-user' | 'systemd' | 'launchd' | 'compose' | 'vscode' | 'desktop' | 'unknown';

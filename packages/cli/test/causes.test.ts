@@ -144,11 +144,23 @@ describe('the five documented causes, over a real socket', () => {
 
   test('cause 5: chat works, GET /models is 401, a manual Model ID resolves it', async () => {
     const { url } = await provider([{ ...completion, headers: bearer(KEY) }, REJECTED]);
-    const over = { type: 'custom-gateway', key: KEY, models: ['gpt-4o-mini'] };
-    const report = await workspace(config(`${url}/v1`, over)).check();
-    expect(report.providers[0]).toMatchObject({
+    const over = { type: 'custom-gateway', key: KEY };
+    const before = await workspace(config(`${url}/v1`, over)).check();
+    expect(before.providers[0]).toMatchObject({
       state: 'rejected',
       diagnosis: { cause: 5, code: 'gateway-discovery-differs', certainty: 'proven' },
+      verification: { chat: 'passed', discovery: 'failed', resolved: false },
+    });
+    expect(before.providers[0]?.diagnosis?.resolution.steps.join(' ')).toContain(
+      '`models: [gpt-4o-mini]`',
+    );
+    const after = await workspace(
+      config(`${url}/v1`, { ...over, models: ['gpt-4o-mini'] }),
+    ).check();
+    expect(after.providers[0]).toMatchObject({
+      state: 'ok',
+      diagnosis: null,
+      findings: [{ code: 'gateway-discovery-differs', severity: 'warn' }],
       verification: { chat: 'passed', discovery: 'manual-model', resolved: true },
     });
   });

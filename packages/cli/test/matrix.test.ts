@@ -127,7 +127,7 @@ async function check(combination: Combination): Promise<ProviderReport> {
     source: { file: null, line: null, column: null, client: null },
     process: { pid: null, names: [] },
     tlsVerifyDisabled: false,
-    trimsKey: false,
+    trims: 'none',
   };
   const engine = { ports, knowledge, packs, fingerprinter: new RunFingerprinter() };
   const options = {

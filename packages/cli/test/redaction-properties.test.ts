@@ -73,7 +73,7 @@ async function report(key: string, scrubber: Scrubber, http: HttpPort): Promise<
       source,
       process: { pid: null, names: [] },
       tlsVerifyDisabled: false,
-      trimsKey: false,
+      trims: 'none',
     },
     { ports: { ...ports, http }, knowledge, packs, fingerprinter: new RunFingerprinter() },
     { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS, severities: {} },

@@ -153,11 +153,7 @@ describe('endpoints', () => {
     expect(steps).toMatch(/Test chat separately/);
     expect(steps).toMatch(/Model ID manually/);
     expect(steps).toMatch(/Investigate the authentication of model discovery/);
-    expect(entry.verification).toEqual({
-      chat: 'passed',
-      discovery: 'manual-model',
-      resolved: true,
-    });
+    expect(entry.verification).toEqual({ chat: 'passed', discovery: 'failed', resolved: false });
   });
 });
 

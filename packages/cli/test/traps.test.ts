@@ -64,8 +64,8 @@ describe('trap 2: a missing or odd model list was taken for a bad key', () => {
     expect(verdictOf(report)).toEqual(['rejected', 'gateway-discovery-differs', 'proven']);
     expect(report.verification).toEqual({
       chat: 'passed',
-      discovery: 'manual-model',
-      resolved: true,
+      discovery: 'failed',
+      resolved: false,
     });
   });
 });

@@ -8,7 +8,7 @@ import {
   type Placement,
   type SourceLocation,
 } from '@authlint/core/internal';
-import { filled } from './key-source.js';
+import { filled, unsetIn } from './key-source.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
 import type { Setting } from './setting.js';
 import type { Variables } from './variables.js';
@@ -60,6 +60,9 @@ function valueOf(
   if (reference.kind === 'variable') {
     return fromVariable(reference.name, reference.fallback, variables);
   }
+  // Where nobody sets the variable, what is missing has its name.
+  const unset = reference.kind === 'template' ? unsetIn(reference.parts, variables) : null;
+  if (unset !== null) return { kind: 'env', name: unset };
   return reference.kind === 'template'
     ? { kind: 'literal', secret: filled(reference.parts, variables) }
     : { kind: 'literal', secret: seal(text), verbatimAt: location };

@@ -75,8 +75,12 @@ export async function keySources(
       const fallback = keepsUnresolved ? text : reference.fallback;
       return fallback === null ? sources : [...sources, literal(setting, seal(fallback), wire)];
     }
-    case 'template':
-      return [literal(setting, filled(reference.parts, variables), wire)];
+    case 'template': {
+      const unset = unsetIn(reference.parts, variables);
+      if (unset === null) return [literal(setting, filled(reference.parts, variables), wire)];
+      const name = variableName(unset, context.knowledge);
+      return variables.sources(name, { ...wire, at: setting.location, hides: true });
+    }
     case 'file':
       return keyFile(context, setting, reference.path, wire);
     case 'command':
@@ -123,6 +127,15 @@ export function commandKey(
 function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSource {
   const { location, shown: from } = setting;
   return { ...wire, kind: 'saved', from, secret, location, changedAt: setting.file.modifiedAt };
+}
+
+/** The first variable of a text that nobody sets; `null` where all are set, or have a fallback. */
+export function unsetIn(parts: readonly TemplatePart[], variables: Variables): string | null {
+  const unset = parts.find(
+    (part) =>
+      typeof part !== 'string' && part.fallback === null && variables.secret(part.name) === null,
+  );
+  return typeof unset === 'object' ? unset.name : null;
 }
 
 /** A text with the variables filled in; an unset one becomes empty. */

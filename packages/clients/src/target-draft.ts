@@ -5,6 +5,7 @@ import type {
   ProviderType,
   SourceLocation,
 } from '@authlint/core';
+import { keyTrimOf } from './http-stack.js';
 import { headerCredential, type ConfiguredHeader } from './headers.js';
 import type { Protocol } from './protocols.js';
 import { publicAddress } from './public-address.js';
@@ -31,7 +32,6 @@ export interface TargetDraft {
   readonly query?: string;
   readonly discovers?: boolean;
   readonly tlsVerifyDisabled?: boolean;
-  readonly trimsKey?: boolean;
   readonly asksToTrust?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function toTarget(
     source: { file: at.file, line: at.line, column: at.column, client: client.id },
     process: { pid: null, names: client.processes },
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
-    trimsKey: draft.trimsKey ?? false,
+    trims: keyTrimOf(client.id),
     ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
   };
   return [target];

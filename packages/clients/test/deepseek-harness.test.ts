@@ -98,7 +98,7 @@ test('the key is trimmed, the variable is cited where the configuration names it
   const house =
     result.kind === 'read' ? result.targets.find(({ id }) => id === 'house') : undefined;
   expect(house).toMatchObject({
-    trimsKey: true,
+    trims: 'both',
     models: ['house-fast', 'house-deep'],
     process: { pid: null, names: ['dsh'] },
   });

@@ -49,7 +49,7 @@ describe('a configuration', () => {
       source: { file: 'authlint.config.yaml', line: 3, column: 1, client: null },
       process: { pid: 1234, names: ['codex'] },
       tlsVerifyDisabled: false,
-      trimsKey: false,
+      trims: 'none',
     });
   });
 

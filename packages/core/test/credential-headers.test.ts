@@ -26,7 +26,7 @@ function target(
     source: { file: null, line: null, column: null, client: null },
     process: { pid: null, names: [] },
     tlsVerifyDisabled: false,
-    trimsKey: false,
+    trims: 'none',
   };
 }
 

@@ -18,7 +18,7 @@ function target(baseUrl: string, over: Partial<ProviderTarget> = {}): ProviderTa
     source: { file: null, line: null, column: null, client: null },
     process: { pid: null, names: [] },
     tlsVerifyDisabled: false,
-    trimsKey: false,
+    trims: 'none',
     ...over,
   };
 }

@@ -30,7 +30,8 @@ export async function credentialsOf(
   const helped = helper?.word() ? commandKey(context, helper, { placement: BEARER }) : [];
   if ([...stored, ...helped].length === 0 && !setsOne(context, variables)) return [];
   return [
-    ...variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER }),
+    // Observed in 2.1.330: this one is trimmed at both ends.
+    ...variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER, trims: 'both' }),
     ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
     ...helped,
     ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', CLAUDE_LOGIN),

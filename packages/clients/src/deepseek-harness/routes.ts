@@ -90,9 +90,9 @@ function route(
   section: Setting,
   id: string,
   models: readonly (string | null)[],
-): Pick<TargetDraft, 'id' | 'at' | 'baseUrlAt' | 'models' | 'trimsKey'> {
+): Pick<TargetDraft, 'id' | 'at' | 'baseUrlAt' | 'models'> {
   const baseUrlAt = section.get('baseURL').location;
-  return { id, at: section.location, baseUrlAt, models, trimsKey: true };
+  return { id, at: section.location, baseUrlAt, models };
 }
 
 /** The named variable; a catalogue route without one takes its stored record and its usual variables. */

@@ -21,6 +21,7 @@ import { environmentOf } from '../subject/credential.js';
 import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { rulesFor } from './rules-for.js';
+import { withManualModel } from './manual-model-step.js';
 import { stateOf } from './state.js';
 import { undeterminedOf } from './undetermined.js';
 import { withTypedSteps } from './typed-steps.js';
@@ -53,7 +54,12 @@ export async function checkProvider(
   const shown = await Promise.all(
     (state === 'ok' || state === 'unchecked' ? [] : all).map(async (one) =>
       withClientSteps(
-        inPackWords(await withTypedSteps(one, context), engine.packs, context, collected),
+        inPackWords(
+          withManualModel(await withTypedSteps(one, context), context),
+          engine.packs,
+          context,
+          collected,
+        ),
         context,
       ),
     ),

@@ -6,8 +6,13 @@ export async function verificationOf(facts: FactSet): Promise<Verification> {
   const chat = outcome(await facts.value<boolean>('chat.passed'));
   const listed = outcome(await facts.value<boolean>('discovery.passed'));
   const { modelId, models } = facts.context.target;
+  // A list that is refused is made up for by hand; one that is not there leaves the configured model.
+  const isRefused = (await facts.value<boolean>('discovery.rejected')) === true;
+  const isManual = (await facts.value<boolean>('models.manual')) === true;
   const manual =
-    chat === 'passed' && listed !== 'passed' && (modelId !== null || models.length > 0);
+    chat === 'passed' &&
+    listed !== 'passed' &&
+    (isManual || (!isRefused && (modelId !== null || models.length > 0)));
   const discovery = manual ? 'manual-model' : listed;
   return {
     chat,

@@ -35,7 +35,7 @@ export function targetOf(
     source: { file, line, column, client: null },
     process: { pid: client.pid ?? null, names: client.name === undefined ? [] : [client.name] },
     tlsVerifyDisabled: false,
-    trimsKey: false,
+    trims: 'none',
   };
 }
 

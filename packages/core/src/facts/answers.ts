@@ -1,5 +1,6 @@
 import { redact } from '../redaction/redact.js';
 import { known, unknown, type Fact } from '../model/index.js';
+import { isLoopback } from '../ports/index.js';
 import { modelIds } from '../requests/answers.js';
 import { placementText } from '../subject/placement.js';
 import {
@@ -9,7 +10,11 @@ import {
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
-import { clientResponses, type ClientResponses } from '../requests/client-requests.js';
+import {
+  clientResponses,
+  configuredModel,
+  type ClientResponses,
+} from '../requests/client-requests.js';
 
 type Route = 'chat' | 'discovery';
 
@@ -133,6 +138,17 @@ export const ANSWER_FACTS: FactTable = {
       ? known(modelIds(response.body).length, response.from)
       : unknown('no-answer', response.from),
   ),
+  'models.manual': {
+    cost: 'pure',
+    summary:
+      'the model that chat uses was added by hand, or the client never asks for the list of models',
+    collect: ({ context: { target } }) => {
+      const model = configuredModel(target);
+      const isListed = model !== null && target.models.includes(model);
+      const isOfClient = model !== null && target.source.client !== null;
+      return known(isListed || isOfClient || !target.discovery.enabled, 'configuration');
+    },
+  },
   'discovery.guarded': {
     cost: 'pure',
     summary:
@@ -152,6 +168,16 @@ export const ANSWER_FACTS: FactTable = {
         ? known(isRejection(response), response.from)
         : unknown('no-answer', response.from),
   ),
+  'auth.unasked': {
+    cost: 'local',
+    summary:
+      'nothing is sent, and the endpoint is no server of this machine, which may take any text',
+    collect: ({ context: { options, url } }) =>
+      known(
+        options.offline && options.observed === undefined && !isLoopback(url.hostname),
+        'options',
+      ),
+  },
   'auth.refused': ofDecisive(
     'the deciding request was refused in a way that another key, account or setting could lift',
     (response) =>

@@ -89,8 +89,7 @@ export const KEY_FACTS: FactTable = {
         all.filter(
           (damage) =>
             !(damage === 'bearer-prefix' && bare) &&
-            !(damage === 'inner-whitespace' && all.includes('bearer-prefix')) &&
-            !(damage === 'whitespace' && context.target.trimsKey),
+            !(damage === 'inner-whitespace' && all.includes('bearer-prefix')),
         ),
         from(context),
       );
@@ -109,9 +108,7 @@ export const KEY_FACTS: FactTable = {
   'key.outerWhitespace': {
     cost: 'local',
     summary: 'blanks around the key: none, leading, trailing or both',
-    collect: ofKey((secret, context) =>
-      known(context.target.trimsKey ? 'none' : outerWhitespace(secret), from(context)),
-    ),
+    collect: ofKey((secret, context) => known(outerWhitespace(secret), from(context))),
   },
   'key.blanks': {
     cost: 'local',
@@ -126,9 +123,7 @@ export const KEY_FACTS: FactTable = {
   'key.trimmedInTransit': {
     cost: 'local',
     summary: 'the only damage is blanks at the end, which HTTP drops before the server sees them',
-    collect: ofKey((secret, context) =>
-      known(!context.target.trimsKey && isTrimmedInTransit(secret), from(context)),
-    ),
+    collect: ofKey((secret, context) => known(isTrimmedInTransit(secret), from(context))),
   },
   'key.length': {
     cost: 'local',

@@ -58,7 +58,11 @@ export const REFERENCES: readonly PrefilteredPattern[] = [
   },
   { literals: ['!'], pattern: /^!\S/ },
   { literals: ['://'], pattern: /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\// },
-  { literals: ['_'], pattern: /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/ },
+  {
+    literals: ['_'],
+    pattern:
+      /^(?!(YOUR|INSERT|ENTER|PUT|ADD|PASTE|REPLACE|CHANGE)_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_(KEY|TOKEN|SECRET|PAT)$/,
+  },
 ];
 
 /** True for a name or an expression that was to be replaced by a key. */

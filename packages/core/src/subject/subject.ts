@@ -14,7 +14,7 @@ import {
   type TokenExchange,
 } from './native/index.js';
 import { AWS_SIGNATURE, defaultPlacement } from './placement.js';
-import type { ProviderTarget } from './target.js';
+import type { KeyTrim, ProviderTarget } from './target.js';
 
 /** What a subject is resolved with; the composition root wires it. */
 export interface Services {
@@ -66,7 +66,8 @@ export async function resolveSubject(
   const target = withLogin(known, login);
   const credential = resolveCredential(target, ports.env, client);
   const held = credential.winner?.secret ?? null;
-  const sent = held !== null && target.trimsKey ? without(held, /^\s+|\s+$/g) : held;
+  const trims = credential.winner?.source.trims ?? target.trims;
+  const sent = held === null ? null : without(held, TRIMMED[trims]);
   const key = sent === null || isEmpty(sent) ? null : sent;
   const api = chatApi(target, type, owner);
   const placement =
@@ -92,6 +93,13 @@ export async function resolveSubject(
     configured,
   };
 }
+
+const TRIMMED: Readonly<Record<KeyTrim, RegExp>> = {
+  none: /(?!)/,
+  'blanks-at-end': /[ \t]+$/,
+  end: /[ \t\r\n]+$/,
+  both: /^\s+|\s+$/g,
+};
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */
 function configuredHeaders(

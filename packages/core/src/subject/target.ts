@@ -1,11 +1,20 @@
 import type { ChatApi, Placement, ProviderType, SourceLocation } from '../model/index.js';
 import type { Secret } from '../secret/index.js';
 
+/**
+ * Which blanks around a key never reach the server. `none`: all do, or stop the request; as the specification says of authlint's own
+ * configuration. `blanks-at-end`: spaces and tabs at the end, which HTTP drops. `end`: line breaks there too, as `fetch` does.
+ * `both`: the client trims the key.
+ */
+export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both';
+
 /** How a client sends the credential of one source, where that differs from the provider's own way. */
 export interface SourceWire {
   readonly placement?: Placement | undefined;
   /** Headers that go with this credential only, such as a beta flag of a login. No credentials. */
   readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
+  /** Where the client does otherwise with this source than with its others. */
+  readonly trims?: KeyTrim | undefined;
 }
 
 /** Where a client looks for its credential, highest precedence first. */
@@ -151,8 +160,8 @@ export interface ProviderTarget {
   readonly process: { readonly pid: number | null; readonly names: readonly string[] };
   /** True where the client itself is set to skip TLS verification: a finding, never a help. */
   readonly tlsVerifyDisabled: boolean;
-  /** True where the client trims the key before it sends it. */
-  readonly trimsKey: boolean;
+  /** What is lost of blanks around the key on its way to the server. */
+  readonly trims: KeyTrim;
   /** A file of the client with credentials that other users may read, though the client keeps it for its owner. */
   readonly openFile?: OpenFile | undefined;
   /**

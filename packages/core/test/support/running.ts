@@ -93,7 +93,7 @@ export function target(over: Partial<ProviderTarget> = {}): ProviderTarget {
     source: { file: null, line: null, column: null, client: null },
     process: { pid: 4242, names: [] },
     tlsVerifyDisabled: false,
-    trimsKey: false,
+    trims: 'none',
     ...over,
   };
 }

@@ -17,7 +17,7 @@ export function target(baseUrl: string, over: Partial<ProviderTarget> = {}): Pro
     source: { file: null, line: null, column: null, client: null },
     process: { pid: null, names: [] },
     tlsVerifyDisabled: false,
-    trimsKey: false,
+    trims: 'none',
     ...over,
   };
 }

@@ -100,7 +100,6 @@ function gatewayGuardsModels(): DemoCase {
       type: 'custom-gateway',
       apiKeyEnv: 'DEMO_GATEWAY_KEY',
       modelId: MODEL,
-      models: [MODEL],
     },
     shell: { DEMO_GATEWAY_KEY: key },
     expect: rejected(5, 'gateway-discovery-differs'),
