@@ -28,6 +28,12 @@ const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
   ollama_chat: PROTOCOLS.ollama,
 };
 
+/** Clouds take no key but these: else the login of the cloud. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  bedrock: ['AWS_BEARER_TOKEN_BEDROCK'],
+  vertex_ai: [],
+};
+
 const USUAL: Readonly<Record<string, string>> = {
   anthropic: 'https://api.anthropic.com',
   ollama: 'http://localhost:11434',
@@ -54,7 +60,7 @@ export function litellmRoute(
     model: model.includes('*') ? null : model,
     protocol: PROTOCOL_OF[provider] ?? openAiShaped(facts),
     baseUrl: USUAL[provider] ?? knownBaseUrl(facts),
-    keys: provider === 'openai' ? ['OPENAI_API_KEY'] : keysOf(own, facts),
+    keys: provider === 'openai' ? ['OPENAI_API_KEY'] : (KEYS[provider] ?? keysOf(own, facts)),
     addresses: provider === 'openai' ? ['OPENAI_BASE_URL', 'OPENAI_API_BASE'] : [`${own}_API_BASE`],
   };
 }

@@ -35,6 +35,13 @@ export interface TargetDraft {
   readonly asksToTrust?: string | undefined;
 }
 
+/** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
+function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
+  const kind = type === undefined ? protocol.type : type;
+  if (kind === 'aws-bedrock') return true;
+  return kind === 'google' && /(^|[-.])aiplatform\./.test(new URL(baseUrl).hostname);
+}
+
 /** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is left out. */
 export function toTarget(
   context: ReadContext,
@@ -64,6 +71,7 @@ export function toTarget(
     modelId: draft.modelId ?? models[0] ?? null,
     models,
     native: draft.native ?? {},
+    nativeFallback: takesCloudLogin(draft),
     discovery: { path: withQuery(protocol.discovery, query), enabled: draft.discovers ?? true },
     chat: { path: withQuery(protocol.chat, query), api: protocol.api },
     baseUrlAt: draft.baseUrlAt,

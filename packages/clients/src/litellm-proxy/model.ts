@@ -25,15 +25,15 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   const shared = credentialEntry(config, params);
   const param = (key: string): Setting | null =>
     [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
+  const cloud = cloudOf(route, param, variables);
   const base =
     addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables) ??
     route.addresses.map((variable) => variables.address(variable)).find((found) => found !== null);
-  const baseUrl = base?.url ?? route.baseUrl;
+  const baseUrl = base?.url ?? cloud.baseUrl ?? route.baseUrl;
   const id = root.get('model_name').word() ?? name;
   if (baseUrl === null) {
     const message = `"${route.provider}" needs an api_base`;
-    if (route.provider !== 'vertex_ai')
-      context.problem(root.location, params.path.join('.'), message);
+    context.problem(root.location, params.path.join('.'), message);
     return null;
   }
   return {
@@ -46,7 +46,7 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     headers: headersOf(params.get('extra_headers'), variables, osEnvironReferences),
     modelId: route.model,
     models: [route.model],
-    native: nativeOf(route, param),
+    native: { ...nativeOf(route, param), ...cloud.native },
     tlsVerifyDisabled:
       params.get('ssl_verify').is(false) || config.get('litellm_settings', 'ssl_verify').is(false),
   };
@@ -80,8 +80,50 @@ function nativeOf(
   return {
     apiVersion: word('api_version'),
     deployment: route.provider === 'azure' ? (route.model ?? undefined) : undefined,
-    region: word('aws_region_name'),
-    project: word('vertex_project'),
-    location: word('vertex_location'),
+    profile: word('aws_profile_name'),
   };
 }
+
+/** Endpoint and settings of a cloud, which needs no `api_base`: LiteLLM signs in with the login of the cloud. */
+function cloudOf(
+  { provider }: LitellmRoute,
+  param: (key: string) => Setting | null,
+  variables: Variables,
+): Pick<TargetDraft, 'native'> & { readonly baseUrl: string | null } {
+  const word = (key: string): string | null => wordOf(param(key), variables);
+  if (provider === 'bedrock') {
+    const region =
+      word('aws_region_name') ??
+      variables.text('AWS_REGION_NAME') ??
+      variables.text('AWS_REGION') ??
+      'us-west-2';
+    return { baseUrl: `https://bedrock-runtime.${region}.amazonaws.com`, native: { region } };
+  }
+  if (provider !== 'vertex_ai') return { baseUrl: null };
+  const location = word('vertex_location') ?? variables.text('VERTEXAI_LOCATION') ?? 'us-central1';
+  const project = word('vertex_project') ?? variables.text('VERTEXAI_PROJECT') ?? undefined;
+  const host = location === 'global' ? '' : `${location}-`;
+  return {
+    baseUrl: `https://${host}aiplatform.googleapis.com/v1`,
+    native: { location, project },
+  };
+}
+
+/** A setting that may name a variable; those of regions and projects hold no credential. */
+function wordOf(setting: Setting | null, variables: Variables): string | null {
+  const word = setting?.word() ?? null;
+  const reference = word === null ? null : osEnvironReferences(word);
+  if (reference?.kind !== 'variable') return word;
+  const known = SETTINGS.find((name) => name === reference.name);
+  return known === undefined ? null : variables.text(known);
+}
+
+const SETTINGS = [
+  'AWS_REGION_NAME',
+  'AWS_REGION',
+  'AWS_DEFAULT_REGION',
+  'VERTEXAI_PROJECT',
+  'VERTEXAI_LOCATION',
+  'GOOGLE_CLOUD_PROJECT',
+  'GOOGLE_CLOUD_LOCATION',
+] as const;

@@ -5,7 +5,7 @@ import { outcomeOf, type ClassifiedResponse } from '../requests/classified-respo
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
 import type { Route } from '../requests/request-specs.js';
 import { basicOfKey, type Secret } from '../secret/index.js';
-import { COMMON_PLACES, placementText } from '../subject/placement.js';
+import { COMMON_PLACES, isIdentifier, placementText } from '../subject/placement.js';
 import { searchStrictly } from './collect.js';
 import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment.js';
 
@@ -53,6 +53,7 @@ function differing(context: CheckContext, placements: readonly Placement[]): rea
   const seen = new Set([placementText(context.placement)]);
   return placements.filter((placement) => {
     const text = placementText(placement);
+    if (isIdentifier(placement.header)) return false;
     return !seen.has(text) && !/signature|aws4/i.test(placement.scheme) && seen.add(text);
   });
 }

@@ -91,7 +91,11 @@ export function isBelow(path: string, base: string): boolean {
 /** What is configured counts before what goes with the credential by itself. */
 function headersOf(context: CheckContext, variant: RequestVariant): RequestSpec['headers'] {
   const { secret, placement } = chosen(context, variant);
-  const companions = secret === null ? {} : companionHeaders(context.api, placement, secret);
+  // A client sends what it sends: its reader says which headers go with a credential.
+  const companions =
+    secret === null || context.target.source.client !== null
+      ? {}
+      : companionHeaders(context.api, placement, secret);
   const configured = Object.entries(context.headers).filter(
     ([name]) => variant.without?.includes(name) !== true,
   );

@@ -74,4 +74,12 @@ export const COMMON_PLACES: readonly Placement[] = [
   { header: 'x-api-key', scheme: '' },
   { header: 'api-key', scheme: '' },
   { header: 'x-goog-api-key', scheme: '' },
+  { header: 'authorization', scheme: '' },
 ];
+
+/** Headers that say who asks, beside the credential: never the place of one. */
+export function isIdentifier(header: string): boolean {
+  return /(client|app|application|project|organi[sz]ation|account|workspace|tenant|user)[-_]?id$/i.test(
+    header,
+  );
+}

@@ -135,6 +135,8 @@ export interface ProviderTarget {
   readonly headers: readonly HeaderSetting[];
   readonly auth: Placement | null;
   readonly native: NativeSettings;
+  /** True where the client takes the login of the cloud (AWS chain, Google ADC) when no source has a key. */
+  readonly nativeFallback?: boolean | undefined;
   readonly discovery: { readonly path: string | null; readonly enabled: boolean };
   readonly chat: { readonly path: string | null; readonly api: ChatApi | null };
   readonly source: {

@@ -37,10 +37,11 @@ export function nativeTarget(
 }
 
 function credentialsOf(
-  { credentials }: ProviderTarget,
+  { credentials, nativeFallback = false }: ProviderTarget,
   { type, owner }: NativeProvider,
   env: EnvPort,
 ): readonly CredentialSource[] {
+  if (nativeFallback && !credentials.some((source) => hasKey(source, env))) return [];
   if (credentials.length > 0) {
     const chain = type === 'aws-bedrock' && credentials.every((source) => isSigning(source, env));
     return chain ? [] : credentials;
@@ -49,6 +50,12 @@ function credentialsOf(
     type === 'aws-bedrock' ? BEDROCK_KEY : owner?.id === 'github-copilot' ? COPILOT_TOKENS : [];
   const name = names.find((variable) => isSet(env, variable));
   return name === undefined ? [] : [{ kind: 'env', name, location: null }];
+}
+
+function hasKey(source: CredentialSource, env: EnvPort): boolean {
+  if (source.kind === 'env') return isSet(env, source.name);
+  const outOfReach = source.kind === 'saved' && source.unreachable !== undefined;
+  return outOfReach || !isEmpty(source.secret);
 }
 
 function isSigning(source: CredentialSource, env: EnvPort): boolean {

@@ -1,0 +1,171 @@
+import type { PlainVariable, SourceLocation } from '@authlint/core';
+import { variableHeader } from '../headers.js';
+import { API_KEY, BEARER, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { Variables } from '../variables.js';
+
+type Cloud = (variables: Variables, at: SourceLocation) => TargetDraft;
+
+/** Switches of the clouds, as the client looks at them. */
+const CLOUDS: readonly (readonly [PlainVariable, Cloud])[] = [
+  ['CLAUDE_CODE_USE_BEDROCK', bedrock],
+  ['CLAUDE_CODE_USE_FOUNDRY', foundry],
+  ['CLAUDE_CODE_USE_ANTHROPIC_AWS', anthropicAws],
+  ['CLAUDE_CODE_USE_MANTLE', mantle],
+  ['CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD', googleCloud],
+  ['CLAUDE_CODE_USE_VERTEX', vertex],
+];
+
+/** Where the client sends its requests when a cloud provider is switched on; `null` without such a switch. */
+export function cloudEndpoint(variables: Variables, at: SourceLocation): TargetDraft | null {
+  const cloud = CLOUDS.find(([name]) => isOn(variables, name));
+  return cloud === undefined ? null : cloud[1](variables, at);
+}
+
+function isOn(variables: Variables, name: PlainVariable): boolean {
+  return /^(1|true|yes|on)$/i.test(variables.text(name) ?? '');
+}
+
+/** The address that a variable gives, else the usual one, which another variable decides. */
+function endpointOf(
+  variables: Variables,
+  name: string,
+  usual: { readonly url: string; readonly decidedBy: string },
+): Pick<TargetDraft, 'baseUrl' | 'baseUrlAt'> {
+  const base = variables.address(name);
+  return base === null
+    ? { baseUrl: usual.url, baseUrlAt: variables.locationOf(usual.decidedBy) }
+    : { baseUrl: base.url, baseUrlAt: base.at };
+}
+
+function regionOf(variables: Variables): string {
+  return variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION') ?? 'us-east-1';
+}
+
+function profileOf(variables: Variables): string | undefined {
+  return variables.text('AWS_PROFILE') ?? undefined;
+}
+
+/** A gateway signs in to the cloud itself: the client sends the token that is meant for the gateway, or none. */
+function throughGateway(variables: Variables): Pick<TargetDraft, 'type' | 'credentials'> {
+  return {
+    type: 'custom-gateway',
+    credentials: variables.has('ANTHROPIC_AUTH_TOKEN')
+      ? variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER, trims: 'both' })
+      : [],
+  };
+}
+
+function bedrock(variables: Variables, at: SourceLocation): TargetDraft {
+  const region = regionOf(variables);
+  return {
+    id: 'bedrock',
+    at,
+    ...endpointOf(variables, 'ANTHROPIC_BEDROCK_BASE_URL', {
+      url: `https://bedrock-runtime.${region}.amazonaws.com`,
+      decidedBy: 'AWS_REGION',
+    }),
+    protocol: PROTOCOLS.bedrock,
+    native: { region, profile: profileOf(variables) },
+    credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
+    ...(isOn(variables, 'CLAUDE_CODE_SKIP_BEDROCK_AUTH') ? throughGateway(variables) : {}),
+  };
+}
+
+const ON_AWS: Protocol = { ...PROTOCOLS.anthropic, type: 'aws-bedrock', auth: BEARER };
+
+/** Bedrock's own Messages API. */
+function mantle(variables: Variables, at: SourceLocation): TargetDraft {
+  const region = regionOf(variables);
+  return {
+    id: 'bedrock-mantle',
+    at,
+    ...endpointOf(variables, 'ANTHROPIC_BEDROCK_MANTLE_BASE_URL', {
+      url: `https://bedrock-mantle.${region}.api.aws/anthropic`,
+      decidedBy: 'AWS_REGION',
+    }),
+    protocol: ON_AWS,
+    native: { region, profile: profileOf(variables) },
+    credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
+  };
+}
+
+/** Anthropic's service in AWS: a key of its own, or the AWS login. */
+function anthropicAws(variables: Variables, at: SourceLocation): TargetDraft {
+  const region = regionOf(variables);
+  return {
+    id: 'anthropic-aws',
+    at,
+    ...endpointOf(variables, 'ANTHROPIC_AWS_BASE_URL', {
+      url: `https://aws-external-anthropic.${region}.api.aws`,
+      decidedBy: 'AWS_REGION',
+    }),
+    protocol: ON_AWS,
+    native: { region, profile: profileOf(variables) },
+    credentials: variables.sources('ANTHROPIC_AWS_API_KEY', { placement: X_API_KEY }),
+    headers: variableHeader('anthropic-workspace-id', 'ANTHROPIC_AWS_WORKSPACE_ID', variables),
+  };
+}
+
+function vertex(variables: Variables, at: SourceLocation): TargetDraft {
+  const location = variables.text('CLOUD_ML_REGION') ?? 'us-east5';
+  const project = variables.text('ANTHROPIC_VERTEX_PROJECT_ID') ?? undefined;
+  return {
+    id: 'vertex',
+    at,
+    ...endpointOf(variables, 'ANTHROPIC_VERTEX_BASE_URL', {
+      url: `https://${vertexHost(location)}/v1`,
+      decidedBy: 'CLOUD_ML_REGION',
+    }),
+    protocol: PROTOCOLS.vertex,
+    native: { location, project },
+    credentials: [],
+    ...(isOn(variables, 'CLAUDE_CODE_SKIP_VERTEX_AUTH') ? throughGateway(variables) : {}),
+  };
+}
+
+function vertexHost(location: string): string {
+  if (location === 'global') return 'aiplatform.googleapis.com';
+  if (location === 'us' || location === 'eu') return `aiplatform.${location}.rep.googleapis.com`;
+  return `${location}-aiplatform.googleapis.com`;
+}
+
+/** Anthropic's service in Google Cloud, with the application default login. */
+function googleCloud(variables: Variables, at: SourceLocation): TargetDraft {
+  return {
+    id: 'anthropic-google-cloud',
+    at,
+    ...endpointOf(variables, 'ANTHROPIC_GOOGLE_CLOUD_BASE_URL', {
+      url: 'https://claude.googleapis.com',
+      decidedBy: 'ANTHROPIC_GOOGLE_CLOUD_LOCATION',
+    }),
+    protocol: { ...PROTOCOLS.anthropic, type: 'google', auth: BEARER },
+    native: {
+      project: variables.text('ANTHROPIC_GOOGLE_CLOUD_PROJECT') ?? undefined,
+      location: variables.text('ANTHROPIC_GOOGLE_CLOUD_LOCATION') ?? 'global',
+    },
+    credentials: [],
+    headers: variableHeader(
+      'anthropic-workspace-id',
+      'ANTHROPIC_GOOGLE_CLOUD_WORKSPACE_ID',
+      variables,
+    ),
+  };
+}
+
+function foundry(variables: Variables, at: SourceLocation): TargetDraft {
+  const resource = variables.text('ANTHROPIC_FOUNDRY_RESOURCE') ?? 'resource';
+  return {
+    id: 'foundry',
+    at,
+    ...endpointOf(variables, 'ANTHROPIC_FOUNDRY_BASE_URL', {
+      url: `https://${resource}.services.ai.azure.com/anthropic`,
+      decidedBy: 'ANTHROPIC_FOUNDRY_RESOURCE',
+    }),
+    protocol: PROTOCOLS.anthropic,
+    credentials: [
+      ...variables.sources('ANTHROPIC_FOUNDRY_API_KEY', { placement: API_KEY }),
+      ...variables.sources('ANTHROPIC_FOUNDRY_AUTH_TOKEN', { placement: BEARER }),
+    ],
+  };
+}
