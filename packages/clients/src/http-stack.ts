@@ -18,7 +18,6 @@ const STACKS: Readonly<Record<KeyTrim, readonly string[]>> = {
     'roo-code',
     'continue',
     'pi',
-    'copilot-cli',
     'copilot-editors',
     'chatbox',
     'jan',
@@ -29,7 +28,19 @@ const STACKS: Readonly<Record<KeyTrim, readonly string[]>> = {
     'kimi-code',
     'vscode',
   ],
-  'blanks-at-end': ['codex-cli', 'aichat', 'goose', 'zed', 'forge', 'crush', 'mods', 'fabric'],
+  'blanks-at-end': [
+    'codex-cli',
+    'copilot-cli',
+    'aichat',
+    'goose',
+    'zed',
+    'forge',
+    'crush',
+    'mods',
+    'fabric',
+  ],
+  /** Secrets of Continue only: see its reader. */
+  unquoted: [],
   none: [],
 };
 

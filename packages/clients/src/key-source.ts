@@ -62,9 +62,10 @@ export async function keySources(
     keepsUnresolved = false,
     placement,
     extraHeaders,
+    trims,
   } = use;
   const variables = use.variables ?? new Variables(context.ports, [PROCESS]);
-  const wire: SourceWire = { placement, extraHeaders };
+  const wire: SourceWire = { placement, extraHeaders, trims };
   const reference = syntax(text);
   switch (reference.kind) {
     case 'literal':

@@ -8,6 +8,7 @@ import type {
 import { keyTrimOf } from './http-stack.js';
 import { headerCredential, type ConfiguredHeader } from './headers.js';
 import type { Protocol } from './protocols.js';
+import { sdkHeaders } from './sdk-headers.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 
@@ -63,11 +64,17 @@ export function toTarget(
     context.note('hint', what, draft.baseUrlAt ?? at, null);
   }
   const models = [...new Set((draft.models ?? []).filter((model) => model !== null))];
+  const credentials = credentialsOf(draft);
+  const names = new Set(credentials.headers.map(({ name }) => name.toLowerCase()));
+  const sdk = sdkHeaders(context, client.id, protocol).filter(
+    ({ name }) => !names.has(name.toLowerCase()),
+  );
   const target: ProviderTarget = {
     id: draft.id,
     type: draft.type === undefined ? protocol.type : draft.type,
     baseUrl,
-    ...credentialsOf(draft),
+    ...credentials,
+    headers: [...sdk, ...credentials.headers],
     modelId: draft.modelId ?? models[0] ?? null,
     models,
     native: draft.native ?? {},

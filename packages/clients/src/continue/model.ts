@@ -59,6 +59,9 @@ export async function modelDraft(
       syntax: secretReferences,
       variables,
       keepsUnresolved: true,
+      // Observed in cn 1.5.47: a secret is taken without blanks and quotation marks around it.
+      trims:
+        secretReferences(model.get('apiKey').text() ?? '').kind === 'variable' ? 'unquoted' : 'end',
     }),
     headers: headersOf(options.get('headers'), variables, secretReferences),
     modelId: wireModel(model),

@@ -99,6 +99,7 @@ const TRIMMED: Readonly<Record<KeyTrim, RegExp>> = {
   'blanks-at-end': /[ \t]+$/,
   end: /[ \t\r\n]+$/,
   both: /^\s+|\s+$/g,
+  unquoted: /^[\s"']+|[\s"']+$/g,
 };
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */

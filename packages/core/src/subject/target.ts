@@ -4,9 +4,9 @@ import type { Secret } from '../secret/index.js';
 /**
  * Which blanks around a key never reach the server. `none`: all do, or stop the request; as the specification says of authlint's own
  * configuration. `blanks-at-end`: spaces and tabs at the end, which HTTP drops. `end`: line breaks there too, as `fetch` does.
- * `both`: the client trims the key.
+ * `both`: the client trims the key. `unquoted`: it takes quotation marks off as well.
  */
-export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both';
+export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'unquoted';
 
 /** How a client sends the credential of one source, where that differs from the provider's own way. */
 export interface SourceWire {
