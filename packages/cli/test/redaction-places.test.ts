@@ -101,7 +101,7 @@ const TARGET: ProviderTarget = {
   chat: { path: null, api: null },
   source: { file: 'authlint.config.json', line: 1, column: 1, client: null },
   process: { pid: null, names: [] },
-  ...{ tlsVerifyDisabled: false, trimsKey: false },
+  ...{ tlsVerifyDisabled: false, trims: 'none' },
 };
 
 /** A server that repeats what it gets, through the HTTP port. */

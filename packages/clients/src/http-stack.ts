@@ -6,15 +6,14 @@ import type { KeyTrim } from '@authlint/core';
  * section 5.5). httpx, on which the Python SDKs stand, refuses to send either.
  */
 const STACKS: Readonly<Record<KeyTrim, readonly string[]>> = {
-  /** Trims the key itself: observed in dsh 0.1.0-rc.8 and OpenClaw 2026.9.6. */
-  both: ['deepseek-harness', 'openclaw'],
+  /** Trims the key itself: observed in dsh 0.1.0-rc.8, OpenClaw 2026.9.6 and Cline 3.0.65. */
+  both: ['deepseek-harness', 'openclaw', 'cline'],
   end: [
     'claude-code',
     'opencode',
     'kilo-code',
     'gemini-cli',
     'qwen-code',
-    'cline',
     'roo-code',
     'continue',
     'pi',
@@ -27,6 +26,8 @@ const STACKS: Readonly<Record<KeyTrim, readonly string[]>> = {
     'claude-code-router',
     'kimi-code',
     'vscode',
+    'droid',
+    'obsidian-copilot',
   ],
   'blanks-at-end': [
     'codex-cli',
@@ -38,6 +39,8 @@ const STACKS: Readonly<Record<KeyTrim, readonly string[]>> = {
     'crush',
     'mods',
     'fabric',
+    'gptel',
+    'sillytavern',
   ],
   /** Secrets of Continue only: see its reader. */
   unquoted: [],

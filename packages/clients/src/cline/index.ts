@@ -87,7 +87,6 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     baseUrlAt: address.location,
     protocol: STATED[settings.get('protocol').word() ?? ''] ?? usual,
     credentials: keyOf(context, provider, settings, facts),
-    trimsKey: true,
     headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
     models: [settings.get('model').word()],
   };
