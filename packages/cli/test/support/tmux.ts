@@ -34,7 +34,7 @@ export function hasTmux(): boolean {
 
 /** Runs the program in a terminal of its own. Resolves to the screen at its end, colours as escape sequences, swept for planted keys. */
 export async function screenOf(
-  { project, home }: Workspace,
+  { project, home }: Pick<Workspace, 'project' | 'home'>,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   { columns, color }: Look,

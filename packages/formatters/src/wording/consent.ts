@@ -38,7 +38,7 @@ export function consentQuestion(question: ConsentQuestion): string {
   const what = credentials.map((name) => named(name, credential));
   return (
     `${plain(from)} wants to send ${what.join(', ')}\n` +
-    `to ${place(baseUrl)}. Do you trust that host with it? [y/N] `
+    `to ${place(baseUrl)}.\nDo you trust that host with it? [y/N] `
   );
 }
 
