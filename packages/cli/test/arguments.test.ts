@@ -82,7 +82,7 @@ describe('check', () => {
       ascii: true,
       quiet: true,
       verbose: true,
-      allowedHosts: [{ host: 'llm.example', isWildcard: false, port: null }],
+      allowedHosts: [{ host: 'llm.example', isWildcard: false, path: '', port: null }],
       debug: true,
       providers: ['x', 'y'],
       offline: true,

@@ -21,8 +21,13 @@ export function keyLikeParts(text: string, knowledge: Knowledge): readonly strin
 function isKeyLike(part: string, before: string, knowledge: Knowledge): boolean {
   if (part.length < SHORTEST) return false;
   if (knowledge.issuersOf(seal(part)).certainty === 'distinctive') return true;
-  if (UUID.test(part) || OF_AN_ID.test(before)) return false;
+  if (isPlain(part) || UUID.test(part) || OF_AN_ID.test(before)) return false;
   return redact(part).includes('[key-') || isRandom(part);
+}
+
+/** Words, numbers and hosts, which most addresses are made of: nothing of them needs a closer look. */
+function isPlain(part: string): boolean {
+  return !part.includes('=') && !(/\d/.test(part) && /[A-Za-z]/.test(part));
 }
 
 /** Letters and digits that change places again and again, as in no word and no date. */
