@@ -7,6 +7,7 @@ export { loginShell } from './ports/login-shell.js';
 export * from './subject/target.js';
 export * from './knowledge/index.js';
 export * from './requests/options.js';
+export { Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
 export * from './diagnosis/catalogue.js';

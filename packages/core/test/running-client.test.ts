@@ -1,5 +1,6 @@
 import { RunFingerprinter } from '@authlint/node/internal';
 import { createContext } from '../src/requests/check-context.js';
+import { Run } from '../src/requests/run.js';
 import { changedAfter, findClient, ownShell, wasRead } from '../src/subject/client/index.js';
 import { comparedValue } from '../src/facts/definitions.js';
 import type { Engine, ProcessInfo, ProviderTarget } from '../src/internal.js';
@@ -97,7 +98,7 @@ describe('a client of another user', () => {
       packs: [],
       fingerprinter: new RunFingerprinter(),
     };
-    const context = await createContext(target(), engine, OPTIONS, []);
+    const context = await createContext(target(), engine, OPTIONS, new Run());
     return (await comparedValue(context))?.from ?? null;
   }
 

@@ -1,4 +1,4 @@
-import { planProvider, type ProviderTarget } from '@authlint/core/internal';
+import { planProvider, Run, type ProviderTarget } from '@authlint/core/internal';
 import { FORMAT_NAMES, PLAN_FORMATTERS, type FormatName } from '@authlint/formatters';
 import type { Output } from '../options/combine.js';
 import type { Arguments } from '../options/invocation.js';
@@ -17,10 +17,11 @@ export async function planCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { runContext } = context;
+  const run = new Run(peers);
   const plans = await Promise.all(
     jobs.map(async (job) => {
       const engine = runContext.engine(job.settings.packs);
-      const requests = await planProvider(job.target, engine, optionsFor(job, args), peers);
+      const requests = await planProvider(job.target, engine, optionsFor(job, args), run);
       return { id: job.target.id, requests };
     }),
   );

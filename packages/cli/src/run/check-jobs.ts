@@ -1,5 +1,6 @@
 import {
   checkProvider,
+  Run,
   type CheckOptions,
   type Engine,
   type Pack,
@@ -38,12 +39,13 @@ export async function checkJobs(
 ): Promise<readonly ProviderReport[]> {
   const progress = progressFor(jobs.length, choice, context);
   const engines = enginesOfRun(context.runContext);
+  const run = new Run(peers);
   try {
     return await pool(jobs, atOnce(jobs, choice), async (job) => {
       const report = await checkJob(
         job,
         engines(job.settings.packs),
-        peers,
+        run,
         choice,
         context,
         progress,
@@ -91,7 +93,7 @@ function hasSame(some: readonly Pack[], others: readonly Pack[]): boolean {
 async function checkJob(
   job: Job,
   engine: Engine,
-  peers: readonly ProviderTarget[],
+  run: Run,
   choice: RunChoice,
   { err }: CommandContext,
   progress: Progress,
@@ -102,7 +104,7 @@ async function checkJob(
     onJudged: choice.debug ? (id, work) => err(debugWork(id, work)) : undefined,
   });
   try {
-    return await checkProvider(job.target, engine, options, peers);
+    return await checkProvider(job.target, engine, options, run);
   } catch (error) {
     if (choice.debug && error instanceof Error) err(`${error.stack ?? error.name}\n`);
     return crashedReport(job.target);

@@ -3,7 +3,6 @@ import {
   isSecret,
   type Fact,
   type Fingerprinter,
-  type ProviderTarget,
 } from '@authlint/core/internal';
 import type { CommandContext } from '../commands/context.js';
 import { optionsFor, type RunChoice } from '../run/check-jobs.js';
@@ -19,7 +18,6 @@ const POSITION = /:\d+(:\d+)?\b/g;
  */
 export async function localState(
   job: Job,
-  peers: readonly ProviderTarget[],
   choice: RunChoice,
   { runContext }: CommandContext,
 ): Promise<string> {
@@ -32,7 +30,7 @@ export async function localState(
       onFacts: (_id, all) => all.forEach((fact, id) => facts.set(id, fact)),
     },
   );
-  const { credential } = await checkProvider(job.target, engine, options, peers);
+  const { credential } = await checkProvider(job.target, engine, options);
   const { limits, rules, ignore, packs } = job.settings;
   const all = {
     target: job.target,

@@ -31,7 +31,7 @@ export async function nextRound(
 ): Promise<Round> {
   const quiet = args.quiet || before.size > 0; // what was noted once is not noted again
   const { jobs, peers } = await chosenJobs({ ...args, quiet }, context);
-  const states = await Promise.all(jobs.map((job) => localState(job, peers, args, context)));
+  const states = await Promise.all(jobs.map((job) => localState(job, args, context)));
   const isTouched = (job: Job): boolean =>
     before.get(keyOf(job))?.local !== states[jobs.indexOf(job)];
   const touched = jobs.filter(isTouched);

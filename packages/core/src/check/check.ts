@@ -17,6 +17,7 @@ import { packFacts, packFailures, type Pack } from '../packs/index.js';
 import { judgeInStages } from './stages.js';
 import { withClientSteps } from './client-steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
+import { Run } from '../requests/run.js';
 import { environmentOf } from '../subject/credential.js';
 import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
@@ -35,14 +36,14 @@ export interface Engine extends Services {
   readonly packs: readonly Pack[];
 }
 
-/** Diagnoses one configured provider. `peers`: the providers of the run, this one among them or not. Rejects only on a fault of ours. */
+/** Diagnoses one configured provider. `run`: that of all its providers. Rejects only on a fault of ours. */
 export async function checkProvider(
   target: ProviderTarget,
   engine: Engine,
   options: CheckOptions,
-  peers: readonly ProviderTarget[] = [],
+  run: Run = new Run(),
 ): Promise<ProviderReport> {
-  const context = await createContext(target, engine, options, peers);
+  const context = await createContext(target, engine, options, run);
   const facts = new FactSet(context, factsOf(engine.packs));
   const rules = rulesFor(engine.packs, context, options.severities);
   const verdicts = await judgeInStages(rules, facts);

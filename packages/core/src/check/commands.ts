@@ -1,4 +1,5 @@
 import type { CheckOptions } from '../requests/options.js';
+import { Run } from '../requests/run.js';
 import type { Services } from '../subject/subject.js';
 import type { ConsentRequest, ReportedCredential, RequestRecord } from '../model/index.js';
 import type { ProviderTarget } from '../subject/target.js';
@@ -50,7 +51,7 @@ export async function discover(
   services: Services,
   options: CheckOptions,
 ): Promise<DiscoveryResult> {
-  const context = await createContext(target, services, options, []);
+  const context = await createContext(target, services, options, new Run());
   const response = await discoveryResponse(context);
   const base = resultOf(response, context);
   if (typeof response !== 'string' && base.ok) {
@@ -73,7 +74,7 @@ export async function chat(
   options: CheckOptions,
   text: string,
 ): Promise<ChatResult> {
-  const context = await createContext(target, services, options, []);
+  const context = await createContext(target, services, options, new Run());
   const model = await chatModel(context);
   const ask: ChatAsk | null = model === null ? null : { model, text, limit: ANSWER_LIMIT };
   const spec = ask === null ? null : chatSpec(context, ask);

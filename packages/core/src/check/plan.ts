@@ -6,6 +6,7 @@ import { smallestAsk } from '../requests/bodies.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { canSend, configuredModel } from '../requests/client-requests.js';
 import type { CheckOptions } from '../requests/options.js';
+import { Run } from '../requests/run.js';
 import { chatSpec, discoverySpec, type Route } from '../requests/request-specs.js';
 import type { RequestSpec } from '../requests/session.js';
 import { controlKey } from '../subject/control-key.js';
@@ -37,11 +38,11 @@ export async function planProvider(
   target: ProviderTarget,
   engine: Engine,
   options: CheckOptions,
-  peers: readonly ProviderTarget[] = [],
+  run: Run = new Run(),
 ): Promise<readonly PlannedRequest[]> {
   if (options.offline) return [];
   const dry = { ...engine, ports: { ...engine.ports, http: NOTHING_SENT } };
-  const context = await createContext(target, dry, options, peers);
+  const context = await createContext(target, dry, options, run);
   const planned: PlannedRequest[] = context.session.records.map(({ purpose, method, url }) => {
     return { purpose, method, url, place: 'body', credential: 'login' };
   });

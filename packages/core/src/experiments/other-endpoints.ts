@@ -1,10 +1,9 @@
 import type { Twin } from '../knowledge/index.js';
-import { known, unknown } from '../model/index.js';
+import { known, unknown, type Fact } from '../model/index.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
-import { SendingPolicy } from '../subject/consent.js';
-import { sameSecret } from '../secret/index.js';
+import type { Peer } from '../subject/peers.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { search } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
@@ -12,25 +11,32 @@ import type { Attempt, Experiment, Proposed } from './experiment.js';
 /** How many siblings one experiment asks. Each sees the key, so consent names them. */
 const MAX_TWINS = 4;
 
-/**
- * The other providers of the configuration where the same key stands: it is bound to their endpoints as well. No login is
- * exchanged to find out.
- */
+/** The client of another provider of the run, with the same key: it is bound to that endpoint as well. */
+function atPeer({ subject }: Peer, { options, session, run }: CheckContext): CheckContext {
+  return { ...subject, options, session, run, consent: null };
+}
+
 async function peers(context: CheckContext): Promise<Proposed> {
-  const { services, key, options, session, url } = context;
-  if (key === null) return 'no-credential';
+  if (context.key === null) return 'no-credential';
   const found: Attempt[] = [];
-  for (const peer of context.peers) {
-    if (peer === context.configured) continue;
-    const other = await createContext(peer, services, { ...options, offline: true }, []);
-    const same = other.key !== null && sameSecret(other.key, key);
-    if (!same || other.url.origin === url.origin) continue;
-    if (new SendingPolicy(other).refusals().length > 0) continue;
-    const { id } = other.target;
-    const endpoint = { ...other, options, session };
-    found.push({ plan: `same key at ${id}`, shows: id, endpoint });
+  for await (const peer of context.run.peers.withKeyOf(context)) {
+    const { id } = peer.subject.target;
+    found.push({ plan: `same key at ${id}`, shows: id, endpoint: atPeer(peer, context) });
   }
   return found;
+}
+
+/** Asks one after the other until an endpoint accepts the key. What one provider finds, the others of the run need not ask. */
+async function acceptingPeer(context: CheckContext): Promise<Fact> {
+  if (context.key === null) return unknown('no-credential', 'experiment');
+  for await (const peer of context.run.peers.withKeyOf(context)) {
+    const response = await ask(atPeer(peer, context), false);
+    const outcome = response === null ? 'inconclusive' : outcomeOf(response);
+    if (response !== null && outcome === 'accepted')
+      return known(peer.subject.target.id, response.from);
+    peer.isRefused ||= outcome === 'rejected';
+  }
+  return known('none', 'experiment');
 }
 
 export const PEER: Experiment = {
@@ -39,7 +45,7 @@ export const PEER: Experiment = {
   facts: {
     'experiment.peer': {
       summary: 'other provider of the configuration whose endpoint accepts this key, or none',
-      collect: search(peers, (_context, { endpoint }) => ask(endpoint, false)),
+      collect: ({ context }) => acceptingPeer(context),
     },
   },
 };
@@ -71,7 +77,7 @@ async function twins(context: CheckContext): Promise<Proposed> {
       baseUrl,
       discovery: { ...context.target.discovery, enabled: true },
     };
-    const other = await createContext(target, services, options, []);
+    const other = await createContext(target, services, options, context.run);
     if (ofPack === true && other.consent !== null) continue; // `--twins` is for the issuer's own endpoints
     const endpoint = { ...other, placement, session, consent: null }; // asked for by `--twins`
     found.push({ plan: `twin ${id}`, shows: id, endpoint });

@@ -78,6 +78,8 @@ export interface RequestRecord {
   readonly durationMs: number | null;
   readonly failure: string | null;
   readonly credential: string | null;
+  /** Only where another provider of the run sent this very request: its id. The answer counts for both. */
+  readonly sharedWith?: string;
 }
 
 export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';

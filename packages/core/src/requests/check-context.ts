@@ -4,14 +4,15 @@ import type { TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 import type { CheckOptions } from './options.js';
+import type { Run } from './run.js';
 import { LOGIN_PURPOSE, Session } from './session.js';
 
 /** A subject with the session that its requests are sent in: what the facts of one provider are collected from, in one run. */
 export interface CheckContext extends Subject {
   readonly options: CheckOptions;
   readonly session: Session;
-  /** The providers of the run: a key that stands at another one too is bound to its endpoint as well. */
-  readonly peers: readonly ProviderTarget[];
+  /** What it has in common with the other providers of the run. */
+  readonly run: Run;
   /** The credential of the client that lacks consent: nothing is sent then. `null` where none does, and offline. */
   readonly consent: ConsentRequest | null;
 }
@@ -21,13 +22,15 @@ export async function createContext(
   configured: ProviderTarget,
   services: Services,
   options: CheckOptions,
-  peers: readonly ProviderTarget[],
+  run: Run,
 ): Promise<CheckContext> {
   const session = new Session({
     http: services.ports.http,
     knowledge: services.knowledge,
     fingerprinter: services.fingerprinter,
     timeoutMs: options.limits.timeoutMs,
+    provider: configured.id,
+    shared: run.answers,
     onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
   });
   const exchange = options.offline ? null : tokenExchange(session);
@@ -35,13 +38,13 @@ export async function createContext(
   session.bind(subject.url);
   if (options.offline) {
     session.guard(() => true);
-    return { ...subject, options, session, peers, consent: null };
+    return { ...subject, options, session, run, consent: null };
   }
   const policy = new SendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
   const [consent = null] = policy.refusals();
   const effective = consent === null ? options : { ...options, offline: true };
-  return { ...subject, options: effective, session, peers, consent };
+  return { ...subject, options: effective, session, run, consent };
 }
 
 function tokenExchange(session: Session): TokenExchange {

@@ -3,6 +3,7 @@ import type { RequestRecord, Placement } from '../model/index.js';
 import type { AwsSignature, HttpOutcome, HttpPort } from '../ports/index.js';
 import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
 import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
+import type { SharedAnswers, SharedOutcome } from './shared-answers.js';
 import { headerValue, placementText } from '../subject/placement.js';
 
 /** One request as the wire module describes it, before the credential is placed. */
@@ -28,6 +29,10 @@ export interface SessionOptions {
   readonly fingerprinter: Fingerprinter;
   readonly timeoutMs: number;
   readonly onRequest: (record: RequestRecord) => void;
+  /** Id of the provider that the requests are for. */
+  readonly provider: string;
+  /** Answers to requests that other providers of the run sent alike. */
+  readonly shared: SharedAnswers;
 }
 
 /** Says whether a credential must not go to an address. */
@@ -85,23 +90,43 @@ export class Session {
     if (!this.#origins.has(url.origin)) {
       throw new Error('a credential is bound to its origin: this request was not planned for it');
     }
-    const timeoutMs = this.#patience(spec);
-    if (timeoutMs <= 0 || this.#carriesRefused(spec, url)) return unsent(spec);
+    if (this.#patience(spec) <= 0 || this.#carriesRefused(spec, url)) return unsent(spec);
     const started = this.record(spec, url);
     const place = this.#records.push(started) - 1; // in the order of sending, whatever answers first
     this.#options.onRequest(started);
-    const outcome = await this.#options.http.send({
-      purpose: spec.purpose,
-      method: spec.method,
-      url: spec.url,
-      headers: this.#headers(spec),
-      body: spec.body,
-      signature: spec.credential?.signature,
-      timeoutMs,
-    });
-    this.#spent += outcome.durationMs;
-    this.#records[place] = { ...started, ...resultOf(outcome) };
+    const { outcome, sentBy } = await this.#answerTo(spec, url);
+    this.#records[place] = { ...started, ...resultOf(outcome), ...this.#sender(sentBy) };
     return interpret(outcome, spec, url.host, this.#options.knowledge);
+  }
+
+  /** The client's own requests are always sent. An experiment that another provider of the run made alike is not made again. */
+  async #answerTo(spec: RequestSpec, url: URL): Promise<SharedOutcome> {
+    const { provider, shared, http } = this.#options;
+    const send = async (): Promise<HttpOutcome> => {
+      const outcome = await http.send({
+        purpose: spec.purpose,
+        method: spec.method,
+        url: spec.url,
+        headers: this.#headers(spec),
+        body: spec.body,
+        signature: spec.credential?.signature,
+        timeoutMs: Math.max(1, this.#patience(spec)),
+      });
+      this.#spent += outcome.durationMs;
+      return outcome;
+    };
+    return this.#isOwn(spec, url)
+      ? { outcome: await send(), sentBy: provider }
+      : shared.get(this.#keyOf(spec), provider, send);
+  }
+
+  #isOwn({ purpose }: RequestSpec, { origin }: URL): boolean {
+    const [home] = this.#origins;
+    return purpose === LOGIN_PURPOSE || (OWN.has(purpose) && origin === home);
+  }
+
+  #sender(sentBy: string): Pick<RequestRecord, 'sharedWith'> {
+    return sentBy === this.#options.provider ? {} : { sharedWith: sentBy };
   }
 
   #carriesRefused({ credential, headers }: RequestSpec, url: URL): boolean {

@@ -53,6 +53,7 @@ const request = z.strictObject({
   durationMs: z.number().nonnegative().nullable(),
   failure: text.nullable(),
   credential: text.nullable(),
+  sharedWith: text.exactOptional(),
 });
 
 const outcome = z.enum(['passed', 'failed', 'manual-model', 'skipped']);

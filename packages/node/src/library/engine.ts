@@ -7,7 +7,7 @@ import type {
   Pack,
 } from '@authlint/core';
 import { DEFAULT_LIMITS } from '@authlint/core';
-import { checkProvider } from '@authlint/core/internal';
+import { checkProvider, Run } from '@authlint/core/internal';
 import { explainText } from '@authlint/explain';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
@@ -114,7 +114,7 @@ async function diagnoseWith(
       severities: options.rules ?? {},
       onRequest: onRequest && ((_id, request) => onRequest(request)),
     },
-    peers,
+    new Run(peers),
   );
   signal?.throwIfAborted();
   return clean(report);

@@ -1,0 +1,54 @@
+import type { HttpOutcome } from '../ports/index.js';
+
+/** Answers that are kept: enough for providers that stand close to each other, little beside the run. */
+const MAX_KEPT = 2_000;
+/** Longer answers are not kept. */
+const MAX_BODY = 16 * 1024;
+
+/** An outcome, and the provider that sent the request. */
+export interface SharedOutcome {
+  readonly outcome: HttpOutcome;
+  readonly sentBy: string;
+}
+
+/**
+ * Answers to requests that several providers of a run would send alike, to the byte. A failure is nobody's but its own, nor is an
+ * answer that a later request may not get.
+ */
+export class SharedAnswers {
+  readonly #kept = new Map<string, Promise<SharedOutcome>>();
+
+  /** `key`: all that makes the request. `send`: sends it for a provider; not called where an answer is at hand. */
+  async get(
+    key: string,
+    provider: string,
+    send: () => Promise<HttpOutcome>,
+  ): Promise<SharedOutcome> {
+    const before = await this.#kept.get(key);
+    if (before !== undefined && isShareable(before.outcome)) return before;
+    const sent = send().then((outcome) => ({ outcome, sentBy: provider }));
+    this.#keep(key, sent);
+    const { outcome } = await sent.catch((error: unknown) => {
+      this.#kept.delete(key);
+      throw error;
+    });
+    if (!isShareable(outcome) && this.#kept.get(key) === sent) this.#kept.delete(key);
+    return { outcome, sentBy: provider };
+  }
+
+  #keep(key: string, sent: Promise<SharedOutcome>): void {
+    this.#kept.set(key, sent);
+    if (this.#kept.size <= MAX_KEPT) return;
+    const [oldest = ''] = this.#kept.keys();
+    this.#kept.delete(oldest);
+  }
+}
+
+function isShareable(outcome: HttpOutcome): boolean {
+  return (
+    outcome.kind === 'answer' &&
+    outcome.status < 500 &&
+    outcome.status !== 429 &&
+    outcome.body.length <= MAX_BODY
+  );
+}
