@@ -31,10 +31,19 @@ export interface HttpAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly truncated: boolean;
+  /** Without the time in which this program was kept busy. */
+  readonly durationMs: number;
+  readonly earlier?: readonly EarlierAttempt[];
+}
+
+/** The same request when it was sent before: it was cut on a connection that was just being closed, or asked to wait. */
+export interface EarlierAttempt {
+  readonly status: number | null;
+  readonly failure: NetFailure | null;
   readonly durationMs: number;
 }
 
-/** Layer at which a request failed before there was an answer. */
+/** Layer at which a request failed before there was an answer. `own-delay`: this program was too busy to tell. */
 export type NetFailure =
   | 'dns'
   | 'refused'
@@ -49,6 +58,7 @@ export type NetFailure =
   | 'cleartext-refused'
   | 'protocol'
   | 'aborted'
+  | 'own-delay'
   | 'other';
 
 export interface HttpFailure {
@@ -57,6 +67,7 @@ export interface HttpFailure {
   /** The system's own code, such as `ENOTFOUND`; never the error's text. */
   readonly code: string | null;
   readonly durationMs: number;
+  readonly earlier?: readonly EarlierAttempt[];
 }
 
 export type HttpOutcome = HttpAnswer | HttpFailure;

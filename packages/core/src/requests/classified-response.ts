@@ -34,12 +34,7 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
 ]);
 
 /** Meanings that show that the credential was accepted, though the request was not completed. */
-const ACCEPTED: ReadonlySet<Meaning> = new Set<Meaning>([
-  'success',
-  'quota',
-  'rate-limit',
-  'model-access',
-]);
+const ACCEPTED: ReadonlySet<Meaning> = new Set<Meaning>(['success', 'quota', 'model-access']);
 
 export function isRejection(response: ClassifiedResponse): boolean {
   return response.meaning !== null && REJECTIONS.has(response.meaning);

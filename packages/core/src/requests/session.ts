@@ -50,7 +50,7 @@ export class Session {
   readonly #origins = new Set<string>();
   readonly #consented = new Set<string>();
   readonly #sent = new Map<string, Promise<ClassifiedResponse>>();
-  readonly #records: RequestRecord[] = [];
+  readonly #records: (readonly RequestRecord[])[] = [];
   /** Milliseconds that the requests so far took, added up. */
   #spent = 0;
   #isRefused: SendingGuard = () => false;
@@ -72,7 +72,7 @@ export class Session {
   }
 
   get records(): readonly RequestRecord[] {
-    return this.#records;
+    return this.#records.flat();
   }
 
   /** Sends a request, or gives the answer that the same request had before. */
@@ -92,10 +92,12 @@ export class Session {
     }
     if (this.#patience(spec) <= 0 || this.#carriesRefused(spec, url)) return unsent(spec);
     const started = this.record(spec, url);
-    const place = this.#records.push(started) - 1; // in the order of sending, whatever answers first
+    const place = this.#records.push([started]) - 1; // in the order of sending, whatever answers first
     this.#options.onRequest(started);
     const { outcome, sentBy } = await this.#answerTo(spec, url);
-    this.#records[place] = { ...started, ...resultOf(outcome), ...this.#sender(sentBy) };
+    const { earlier = [] } = outcome;
+    const last = { ...resultOf(outcome), ...this.#sender(sentBy) };
+    this.#records[place] = [...earlier, last].map((result) => ({ ...started, ...result }));
     return interpret(outcome, spec, url.host, this.#options.knowledge);
   }
 

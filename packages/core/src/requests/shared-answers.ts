@@ -24,8 +24,11 @@ export class SharedAnswers {
     provider: string,
     send: () => Promise<HttpOutcome>,
   ): Promise<SharedOutcome> {
-    const before = await this.#kept.get(key);
-    if (before !== undefined && isShareable(before.outcome)) return before;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) {
+      const before = await kept;
+      if (isShareable(before.outcome)) return before;
+    }
     const sent = send().then((outcome) => ({ outcome, sentBy: provider }));
     this.#keep(key, sent);
     const { outcome } = await sent.catch((error: unknown) => {

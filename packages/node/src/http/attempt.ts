@@ -1,4 +1,10 @@
-import { seal, type HttpAnswer, type HttpFailure, type HttpRequest } from '@authlint/core';
+import {
+  seal,
+  type EarlierAttempt,
+  type HttpAnswer,
+  type HttpFailure,
+  type HttpRequest,
+} from '@authlint/core';
 import { systemClock } from '../clock.js';
 import type { Scrubber } from '../scrubber.js';
 import { expose } from '@authlint/core/expose';
@@ -7,14 +13,15 @@ import { keysIn } from '../scrubber/parts.js';
 import { withoutControls } from '../terminal-text.js';
 import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
-import { stopwatch, type RawAnswer } from './exchange.js';
+import type { RawAnswer } from './exchange.js';
 import { failureOf, type Failure } from './failure.js';
 import { isLoopback } from '@authlint/core/internal';
+import { loopDelay, stopwatch } from './loop-delay.js';
 import type { HttpOptions } from './options.js';
 import { outgoing, refuseMark } from './outgoing.js';
 import { routeOf } from './proxy.js';
 import { sentSecrets, type SentSecret } from './sent-secrets.js';
-import { undiciTransport, type Transport } from './transport.js';
+import { undiciTransport, type Sending, type Transport } from './transport.js';
 
 /** Sends one request as it may be sent, or says why not. Throws a TypeError where a secret had been made into text before. */
 export async function sendRequest(
@@ -23,13 +30,25 @@ export async function sendRequest(
   dispatchers: Dispatchers,
 ): Promise<HttpAnswer | HttpFailure> {
   refuseMark(request);
-  let elapsed = stopwatch();
+  const unwatch = loopDelay.watch();
+  const earlier: EarlierAttempt[] = [];
+  let watch = stopwatch();
+  const durationMs = (): number => Math.round(watch.elapsed());
   const onTurn = (): void => {
-    elapsed = stopwatch(); // waiting for others at the same host is not the host's slowness
+    watch = stopwatch(); // waiting for others at the same host is not the host's slowness
+  };
+  const onAgain: Sending['onAgain'] = (attempt) => {
+    earlier.push({ ...attempt, durationMs: durationMs() });
+    watch = stopwatch();
   };
   const transport = options.transport ?? undiciTransport(dispatchers);
-  const outcome = await attempt(request, options, transport, onTurn);
-  return { ...outcome, durationMs: elapsed() };
+  try {
+    const outcome = await attempt(request, options, transport, { onTurn, onAgain });
+    const done = { ...outcome, durationMs: durationMs() };
+    return earlier.length === 0 ? done : { ...done, earlier };
+  } finally {
+    unwatch();
+  }
 }
 
 type Outcome = Omit<HttpAnswer, 'durationMs'> | Omit<HttpFailure, 'durationMs'>;
@@ -38,7 +57,7 @@ async function attempt(
   request: HttpRequest,
   options: HttpOptions,
   transport: Transport,
-  onTurn: () => void,
+  listeners: Pick<Sending, 'onTurn' | 'onAgain'>,
 ): Promise<Outcome> {
   const url = webUrl(request.url);
   if (url === null) return failed({ failure: 'invalid-url', code: null });
@@ -52,7 +71,14 @@ async function attempt(
   const { proxy } = route;
   register(secrets, proxy, options.scrubber);
   try {
-    const answer = await transport({ request, url, wire, proxy, onTurn, signal: options.signal });
+    const answer = await transport({
+      request,
+      url,
+      wire,
+      proxy,
+      signal: options.signal,
+      ...listeners,
+    });
     if (proxy !== null && url.protocol === 'http:' && answer.status === 407)
       return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
     return cleaned(answer, options.scrubber, keysOf(secrets));

@@ -1,3 +1,5 @@
+import { stopwatch } from './loop-delay.js';
+
 /** The whole took too long, although no single phase did: a byte now and then keeps the others from ending. */
 class OverallTimeout extends Error {
   readonly code = 'ETIMEDOUT';
@@ -9,8 +11,8 @@ class Aborted extends Error {
 }
 
 /**
- * Calls `expire` after `timeoutMs`, or with the signal of the caller, and at once where that is over already. A program that was
- * kept busy comes to the timer before it has read what came in time: that is read first.
+ * Calls `expire` after `timeoutMs`, or with the signal of the caller, and at once where that is over already. A time in which this
+ * program was kept busy does not count, and what came meanwhile is read first.
  *
  * @returns ends the waiting; to be called in any case, since the signal of the caller may live much longer than the request
  */
@@ -20,10 +22,14 @@ export function deadline(
   expire: (reason: Error) => void,
 ): () => void {
   const abort = (): void => expire(new Aborted());
+  const watch = stopwatch();
   let lastRead: NodeJS.Immediate | undefined;
-  const timer = setTimeout(() => {
-    lastRead = setImmediate(() => expire(new OverallTimeout()));
-  }, timeoutMs);
+  const look = (): void => {
+    const left = timeoutMs - watch.elapsed();
+    if (left >= 1) timer = setTimeout(look, left);
+    else lastRead = setImmediate(() => expire(new OverallTimeout()));
+  };
+  let timer = setTimeout(look, timeoutMs);
   if (caller?.aborted === true) abort();
   caller?.addEventListener('abort', abort, { once: true });
   return () => {

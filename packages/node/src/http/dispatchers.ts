@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Connecting } from './connecting.js';
-import { HostTurns } from './host-turns.js';
+import { HostQueues } from './host-queues.js';
 
 /** Certificates that are trusted in place of the usual ones, as PEM. */
 export type TrustedCertificates = string | readonly string[];
@@ -14,6 +14,8 @@ export interface Way {
   readonly http2: boolean;
   /** Connections to one host; `null` for as many as there are requests. */
   readonly perHost: number | null;
+  /** A connection for each request. */
+  readonly single?: true;
 }
 
 interface Open {
@@ -28,7 +30,7 @@ class Closed extends Error {
 
 /** Connections of one port: kept per way, all ended together. */
 export class Dispatchers {
-  readonly hosts = new HostTurns();
+  readonly hosts = new HostQueues();
   readonly #open = new Map<string, Open>();
   readonly #outgrown: Open[] = [];
   readonly #ca: TrustedCertificates | undefined;
@@ -42,7 +44,7 @@ export class Dispatchers {
   /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
     if (this.#closed) throw new Closed();
-    const key = JSON.stringify([way.proxy?.href, way.tunnel, way.http2, way.perHost]);
+    const key = JSON.stringify([way.proxy?.href, way.tunnel, way.http2, way.perHost, way.single]);
     const existing = this.#open.get(key);
     if (existing !== undefined && existing.connectMs >= timeoutMs) return existing.dispatcher;
     if (existing !== undefined) this.#outgrown.push(existing);
@@ -51,8 +53,10 @@ export class Dispatchers {
     return made.dispatcher;
   }
 
-  async #create({ proxy, tunnel, http2, perHost }: Way, timeoutMs: number): Promise<Dispatcher> {
+  async #create(way: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
+    const { proxy, tunnel, http2, perHost, single } = way;
+    const reuse = single ? { pipelining: 0 } : {}; // undici keeps no connection then
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
     // The system is not asked to probe idle connections: none is kept for longer than seconds.
     const connect = {
@@ -63,7 +67,7 @@ export class Dispatchers {
     };
     const watched = this.#connecting.watch(buildConnector({ ...connect, allowH2: http2 }));
     return proxy === null
-      ? new Agent({ connect: watched, allowH2: http2, connections: perHost })
+      ? new Agent({ connect: watched, allowH2: http2, connections: perHost, ...reuse })
       : new ProxyAgent({
           uri: proxy.href,
           requestTls: connect,
@@ -71,7 +75,8 @@ export class Dispatchers {
           proxyTunnel: tunnel,
           clientFactory: (origin) => new Pool(origin, { connect: watched }),
           // Also where the proxy is asked for an http URL, which has a pool without the other options.
-          factory: (origin, options) => new Pool(origin, { ...options, connections: perHost }),
+          factory: (origin, options) =>
+            new Pool(origin, { ...options, connections: perHost, ...reuse }),
         });
   }
 
@@ -84,6 +89,7 @@ export class Dispatchers {
   /** A request after it is not sent. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.hosts.close();
     const open = [...this.#open.values(), ...this.#outgrown.splice(0)];
     this.#open.clear();
     await Promise.all(open.map(async ({ dispatcher }) => (await dispatcher).destroy()));

@@ -1,10 +1,9 @@
-import { performance } from 'node:perf_hooks';
 import type { HttpRequest } from '@authlint/core';
 import type { Dispatcher } from 'undici';
 import { decodeBody, type BodyBytes } from './body.js';
 import { deadline } from './deadline.js';
 import type { Outgoing } from './outgoing.js';
-import { Reception, type Received } from './reception.js';
+import type { Received, Reception } from './reception.js';
 
 /** An answer as it came, with its body decoded. */
 export interface RawAnswer {
@@ -18,13 +17,15 @@ const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 } as const;
 
 /** Sends one request and reads its answer. Rejects with the HTTP client's own errors. Follows no redirect. */
 export async function exchange(
-  { method, timeoutMs }: HttpRequest,
+  { method, timeoutMs }: Pick<HttpRequest, 'method' | 'timeoutMs'>,
   url: URL,
   { headers, body: sent }: Outgoing,
   dispatcher: Dispatcher,
-  signal?: AbortSignal,
+  {
+    reception,
+    signal,
+  }: { readonly reception: Reception; readonly signal?: AbortSignal | undefined },
 ): Promise<RawAnswer> {
-  const reception = new Reception();
   const end = deadline(timeoutMs, signal, (reason) => reception.abort(reason));
   try {
     const { origin, pathname, search } = url;
@@ -38,12 +39,6 @@ export async function exchange(
   } finally {
     end();
   }
-}
-
-/** Milliseconds since the call, whole. */
-export function stopwatch(): () => number {
-  const started = performance.now();
-  return () => Math.round(performance.now() - started);
 }
 
 /** undici gives names in lower case, and a list where a field came more than once, which hardly ever happens. */

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { BodyCollector, type BodyBytes } from './body.js';
+import { hasAnswered, startsNow, type Written } from './connection-use.js';
 
 type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -14,7 +15,7 @@ export interface Received {
  * Takes the answer to one request from a dispatcher, without the stream that `request` of undici makes for each body: with many
  * answers at once those streams cost more than the answers.
  */
-export class Reception implements Dispatcher.DispatchHandler {
+export class Reception implements Dispatcher.DispatchHandler, Written {
   readonly answer: Promise<Received>;
   #resolve: (answer: Received) => void = () => undefined;
   #reject: (reason: unknown) => void = () => undefined;
@@ -23,12 +24,29 @@ export class Reception implements Dispatcher.DispatchHandler {
   readonly #body = new BodyCollector();
   #controller: Dispatcher.DispatchController | null = null;
   #reason: Error | null = null;
+  #connection: object | null = null;
+  #onUsedConnection = false;
 
   constructor() {
     this.answer = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
+  }
+
+  /** No byte of an answer came. */
+  get isUnheard(): boolean {
+    return this.#status === 0;
+  }
+
+  /** The same over a connection that had been used: the server may just have been closing it. */
+  get wasCutUnheard(): boolean {
+    return this.#onUsedConnection && this.isUnheard;
+  }
+
+  onConnection(connection: object, isUsed: boolean): void {
+    this.#connection = connection;
+    this.#onUsedConnection = isUsed;
   }
 
   /** Rejects at once, also while the connection is still being made, and ends the request. */
@@ -40,12 +58,14 @@ export class Reception implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#reason !== null) controller.abort(this.#reason);
+    if (this.#reason === null) startsNow(this);
+    else controller.abort(this.#reason);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, fields: Fields): void {
     this.#status = status; // of an interim answer as well: the real one comes after it
     this.#fields = fields;
+    if (this.#connection !== null) hasAnswered(this.#connection);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -1,11 +1,13 @@
-import type { HttpRequest } from '@authlint/core';
+import type { EarlierAttempt, HttpRequest } from '@authlint/core';
+import { systemClock } from '../clock.js';
 import { readBody } from './body.js';
 import { deadline } from './deadline.js';
 import type { Dispatchers } from './dispatchers.js';
-import { exchange, stopwatch, type RawAnswer } from './exchange.js';
-import { connectionsTo } from './host-turns.js';
-import { fitsHttp2, isHttp2Fault } from './http2.js';
+import type { RawAnswer } from './exchange.js';
+import { stopwatch } from './loop-delay.js';
 import type { Outgoing } from './outgoing.js';
+import { retryAfterMs } from './retry-after.js';
+import { sendOver } from './send-over.js';
 
 /** One request on its way, with its secrets opened. */
 export interface Sending {
@@ -17,38 +19,37 @@ export interface Sending {
   readonly signal: AbortSignal | undefined;
   /** Its turn has come, and its time limit begins. */
   readonly onTurn: () => void;
+  /** It was sent, and is about to be sent again. */
+  readonly onAgain: (attempt: Omit<EarlierAttempt, 'durationMs'>) => void;
 }
 
 /** What sends: rejects with its own errors, follows no redirect. */
 export type Transport = (sending: Sending) => Promise<RawAnswer>;
 
-/** Sends with undici, over connections that are kept, so many at a time to one host. */
+/**
+ * Sends with undici, over connections that are kept, so many at a time to one host. Where the server asks to wait, the request is
+ * sent again within its time limit, and all others to this host wait as well.
+ */
 export function undiciTransport(dispatchers: Dispatchers): Transport {
-  return (sending) =>
-    dispatchers.hosts.run(sending.url, () => {
-      sending.onTurn();
-      return sendOver(dispatchers, sending);
-    });
-}
-
-async function sendOver(
-  dispatchers: Dispatchers,
-  { request, url, wire, proxy, signal }: Sending,
-): Promise<RawAnswer> {
-  const { timeoutMs } = request;
-  const tunnel = url.protocol === 'https:';
-  const http2 = tunnel && proxy === null && fitsHttp2(wire.headers);
-  const way = { proxy, tunnel, perHost: connectionsTo(url) };
-  const elapsed = stopwatch();
-  try {
-    const dispatcher = await dispatchers.get({ ...way, http2 }, timeoutMs);
-    return await exchange(request, url, wire, dispatcher, signal);
-  } catch (error) {
-    const left = timeoutMs - elapsed();
-    if (!http2 || left <= 0 || !isHttp2Fault(error)) throw error;
-    const dispatcher = await dispatchers.get({ ...way, http2: false }, timeoutMs);
-    return exchange({ ...request, timeoutMs: left }, url, wire, dispatcher, signal);
-  }
+  return async (sending) => {
+    const queue = dispatchers.hosts.of(sending.url);
+    let left = sending.request.timeoutMs;
+    for (let isAgain = false; ; isAgain = true) {
+      const { answer, isFinal } = await queue.run(isAgain, async (round) => {
+        sending.onTurn();
+        const watch = stopwatch();
+        const given = await sendOver(dispatchers, sending, left);
+        const waitMs = retryAfterMs(given, systemClock.now());
+        if (waitMs === null) queue.answered();
+        else left -= watch.elapsed() + waitMs;
+        const isLast = waitMs === null || left <= 0;
+        if (waitMs !== null) queue.throttled(round, isLast ? 0 : waitMs);
+        return { answer: given, isFinal: isLast };
+      });
+      if (isFinal) return answer;
+      sending.onAgain({ status: answer.status, failure: null });
+    }
+  };
 }
 
 /** The part of the WHATWG `fetch` that is used. */
