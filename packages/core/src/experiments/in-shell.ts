@@ -11,7 +11,7 @@ async function inShell(context: CheckContext): Promise<Proposed> {
   if (differingSettings(context).length === 0) return 'not-applicable';
   const { target = configured } = configured.inShell ?? {};
   const started = { ...target, process: { pid: null, names: [] } };
-  const other = await createContext(started, services, options, []);
+  const other = await createContext(started, services, options, context.run);
   if (other.consent !== null) return 'no-consent';
   const attempt: Attempt = {
     plan: 'as a client started from this shell',
