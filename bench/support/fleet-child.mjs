@@ -50,7 +50,7 @@ async function timed(all, work) {
 async function authlint(total) {
   const states = {};
   const took = await timed(targetsOf(total), async (target) => {
-    const { state } = await checkProvider(target, engine, offline, []);
+    const { state } = await checkProvider(target, engine, offline);
     states[state] = (states[state] ?? 0) + 1;
   });
   return { ...took, states };
@@ -62,7 +62,7 @@ async function givenOf(total) {
   for (const target of targetsOf(total)) {
     let facts;
     const options = { ...offline, onFacts: (_id, all) => (facts = all) };
-    const report = await checkProvider(target, engine, options, []);
+    const report = await checkProvider(target, engine, options);
     given.push({ facts, named: rulesNamedIn(report) });
   }
   return given;
@@ -117,7 +117,7 @@ async function collecting(total) {
   }
   const all = [];
   const took = await timed(targetsOf(total), async (target) => {
-    const provider = new FactSet(await createContext(target, engine, offline, []), FACTS);
+    const provider = new FactSet(await createContext(target, engine, offline), FACTS);
     const { events } = await loop.run({ provider });
     all.push({ events });
   });

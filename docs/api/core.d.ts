@@ -166,6 +166,12 @@ export interface Diagnosis {
     readonly docs: string;
 }
 
+export interface EarlierAttempt {
+    readonly status: number | null;
+    readonly failure: NetFailure | null;
+    readonly durationMs: number;
+}
+
 export interface EnvPort {
     get(name: string): Secret | undefined;
     names(): readonly string[];
@@ -302,6 +308,7 @@ export interface HttpAnswer {
     readonly body: string;
     readonly truncated: boolean;
     readonly durationMs: number;
+    readonly earlier?: readonly EarlierAttempt[];
 }
 
 export interface HttpFailure {
@@ -309,6 +316,7 @@ export interface HttpFailure {
     readonly failure: NetFailure;
     readonly code: string | null;
     readonly durationMs: number;
+    readonly earlier?: readonly EarlierAttempt[];
 }
 
 export type HttpOutcome = HttpAnswer | HttpFailure;
@@ -435,7 +443,7 @@ export interface NativeSettings {
     readonly profile?: string | undefined;
 }
 
-export type NetFailure = 'dns' | 'refused' | 'timeout' | 'reset' | 'tls-untrusted' | 'tls-expired' | 'proxy-auth' | 'proxy' | 'unsendable-header' | 'invalid-url' | 'cleartext-refused' | 'protocol' | 'aborted' | 'other';
+export type NetFailure = 'dns' | 'refused' | 'timeout' | 'reset' | 'tls-untrusted' | 'tls-expired' | 'proxy-auth' | 'proxy' | 'unsendable-header' | 'invalid-url' | 'cleartext-refused' | 'protocol' | 'aborted' | 'own-delay' | 'other';
 
 export type NotAuthCode = keyof typeof NOT_AUTH_CODES;
 
@@ -715,6 +723,7 @@ export interface RequestRecord {
     readonly durationMs: number | null;
     readonly failure: string | null;
     readonly credential: string | null;
+    readonly sharedWith?: string;
 }
 
 export interface Resolution {

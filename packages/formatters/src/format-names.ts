@@ -2,6 +2,7 @@
 export const REPORT_FORMAT_NAMES = [
   'text',
   'json',
+  'ndjson',
   'sarif',
   'junit',
   'github',

@@ -5,6 +5,7 @@ import { formatHtml } from './html/index.js';
 import { formatJson, jsonPieces } from './json.js';
 import { formatJunit, junitPieces } from './junit/index.js';
 import { formatMarkdown } from './markdown/index.js';
+import { ndjsonPieces } from './ndjson.js';
 import type { FormatOptions } from './options.js';
 import { formatSarif } from './sarif/index.js';
 import { formatText, textPieces } from './text/index.js';
@@ -24,6 +25,12 @@ export const FORMATTERS = {
     description: 'for programs: the JSON report, schema version 1',
     format: formatJson,
     pieces: jsonPieces,
+  },
+  ndjson: {
+    description:
+      'for programs: a line for each provider when it is done, behind a first line on the run',
+    format: (report, options) => [...ndjsonPieces(report, options)].join(''),
+    pieces: ndjsonPieces,
   },
   sarif: { description: 'for code scanning: SARIF 2.1.0', format: formatSarif },
   junit: { description: 'for test reports: JUnit XML', format: formatJunit, pieces: junitPieces },

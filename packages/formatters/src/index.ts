@@ -8,6 +8,7 @@ export { toJson } from './json.js';
 export * from './listen-list.js';
 export * from './markdown/triage.js';
 export * from './merge/index.js';
+export * from './ndjson.js';
 export * from './options.js';
 export { outcomeOfRun, type RunOutcome } from './outcome.js';
 export * from './plan.js';

@@ -1,9 +1,15 @@
 import type { Report } from '@authlint/core/model';
 import type { FormatOptions } from './options.js';
+import type { StreamedReport } from './summary.js';
 
 /** Two spaces, a newline at the end, and nothing in it that a terminal would act upon. */
 export function toJson(value: unknown): string {
   return `${indented(value)}\n`;
+}
+
+/** A value on a line of its own. */
+export function jsonLine(value: unknown): string {
+  return `${withoutActive(JSON.stringify(value))}\n`;
 }
 
 function indented(value: unknown): string {
@@ -28,15 +34,17 @@ const AFTER = '  ]\n}';
 const BEFORE_NEXT = '    null\n  ]\n}';
 
 /** The same, a provider at a time. Each is cut out of a text with the comma behind it: nothing is copied. */
-export function* jsonPieces({ providers, ...head }: Report): Generator<string> {
+export function* jsonPieces({ providers, ...head }: StreamedReport): Generator<string> {
   const frame = indented({ ...head, providers: [] });
   if (providers.length === 0) {
     yield `${frame}\n`;
     return;
   }
   yield `${frame.slice(0, -EMPTY_END.length)}[\n`;
-  for (const [index, provider] of providers.entries()) {
-    const isLast = index === providers.length - 1;
+  let left = providers.length;
+  for (const provider of providers) {
+    left -= 1;
+    const isLast = left === 0;
     const text = indented({ providers: isLast ? [provider] : [provider, null] });
     yield text.slice(BEFORE.length, -(isLast ? AFTER : BEFORE_NEXT).length);
   }

@@ -26,6 +26,8 @@ export interface FormatOptions {
   readonly elapsedMs: number | null;
   /** With which code the run ends; `null` where it is not told. */
   readonly exitCode: number | null;
+  /** Id of the run, which tells its fingerprints from those of others; `null` where it is not told. */
+  readonly run: string | null;
 }
 
 export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
@@ -39,4 +41,5 @@ export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
   at: null,
   elapsedMs: null,
   exitCode: null,
+  run: null,
 };

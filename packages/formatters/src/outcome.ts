@@ -5,21 +5,24 @@ import { failedInside } from './wording/problem.js';
 export interface RunOutcome {
   /** authlint itself failed over a provider. */
   readonly internal: boolean;
-  /** A provider is rejected, fails, or has an error-level finding. */
+  /** A provider is rejected, fails, has an error-level finding, or was not reached before the deadline. */
   readonly failed: boolean;
   /** A provider was not asked, since the user's consent is missing. */
   readonly unconsented: boolean;
   readonly warnings: number;
 }
 
-export function outcomeOfRun(providers: readonly ProviderReport[]): RunOutcome {
-  const findings = providers.flatMap((provider) => provider.findings);
-  return {
-    internal: providers.some(failedInside),
-    failed:
-      providers.some(({ state }) => state !== 'ok' && state !== 'unchecked') ||
-      findings.some(({ severity }) => severity === 'error'),
-    unconsented: providers.some(({ reason }) => reason === 'consent'),
-    warnings: findings.filter(({ severity }) => severity === 'warn').length,
-  };
+export function outcomeOfRun(providers: Iterable<ProviderReport>): RunOutcome {
+  const outcome = { internal: false, failed: false, unconsented: false, warnings: 0 };
+  for (const provider of providers) {
+    const { state, reason, findings } = provider;
+    outcome.internal ||= failedInside(provider);
+    outcome.failed ||=
+      (state !== 'ok' && state !== 'unchecked') ||
+      reason === 'deadline' ||
+      findings.some(({ severity }) => severity === 'error');
+    outcome.unconsented ||= reason === 'consent';
+    outcome.warnings += findings.filter(({ severity }) => severity === 'warn').length;
+  }
+  return outcome;
 }

@@ -30,6 +30,8 @@ export { Scrubber, type SecretRole } from './scrubber.js';
 export { editFile, restrictFile, type EditOutcome, type FileSplice } from './sink/edit-file.js';
 export { isGitIgnored } from './sink/git-ignore.js';
 export { HostNames } from './sink/host-names.js';
+export type { LineFile } from './sink/line-file.js';
+export { createSpool, type Spool } from './sink/spool.js';
 export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
 export { withoutControls } from './terminal-text.js';
 export { registerAddresses, registerShown, registerText } from './registration/addresses.js';

@@ -1,6 +1,7 @@
 import type { HostNames } from './sink/host-names.js';
 import { hiderOf, type Person } from './personal-paths.js';
 import type { Scrubber } from './scrubber.js';
+import { openLines, type LineFile } from './sink/line-file.js';
 import { writeAtomically } from './sink/write-file.js';
 
 /** The part of a stream that the sink needs; `process.stdout` is one. */
@@ -30,6 +31,8 @@ export interface Sink {
    * directory is never written to, and no link leads out of the working directory. Never rejects.
    */
   file(path: string, text: string | Iterable<string>): Promise<string | null>;
+  /** Opens a file that `file` wrote, to write cleaned lines behind its end; or says why it cannot. */
+  lines(path: string): LineFile | string;
   /** True once a secret had to be removed: a fault of ours, for which the run ends with exit code 3. */
   readonly leaked: boolean;
 }
@@ -53,6 +56,11 @@ export function createSink(options: SinkOptions): Sink {
     file: async (path, text) => {
       const pieces = typeof text === 'string' ? [text] : text;
       return writeAtomically(path, cleaned(pieces, clean), cwd);
+    },
+    lines: (path) => {
+      const opened = openLines(path);
+      if (typeof opened === 'string') return opened;
+      return { ...opened, write: (text) => opened.write(clean(text)) };
     },
     get leaked() {
       return leaked;

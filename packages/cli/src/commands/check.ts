@@ -1,8 +1,20 @@
 import type { ProviderReport, ProviderTarget } from '@authlint/core/internal';
-import { buildReport, counted, piecesOf, reportPieces } from '@authlint/formatters';
+import {
+  buildReport,
+  counted,
+  outcomeOfRun,
+  piecesOf,
+  reportPieces,
+  type Providers,
+  type StreamedReport,
+} from '@authlint/formatters';
+import { createSpool } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
-import { excessOf, exitCodeOf } from '../run/exit-code-of.js';
+import { excessOf, exitCodeFor } from '../run/exit-code-of.js';
+import { FinishedReports } from '../run/finished.js';
+import { atTheEnd, beginReports, checkRest, type LiveOutputs } from '../run/live-run.js';
+import { uncheckedReport } from '../run/crashed.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { checkJobs } from '../run/check-jobs.js';
@@ -17,45 +29,65 @@ export const run = runnerOf(checkCommand);
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
 async function checkCommand(args: Arguments<'check'>, context: CommandContext): Promise<ExitCode> {
   if (args.watch) return (await import('./check-watch.js')).watchCommand(args, context);
-  const { jobs, peers, shard } = await chosenJobs(args, context);
+  const chosen = await chosenJobs(args, context);
+  const { jobs, peers, shard } = chosen;
   if (args.plan) {
     return (await import('./check-plan.js')).planCommand(jobs, peers, args, context);
   }
   // Loaded before answers come, many of them at once.
   if (!args.offline) await Promise.all(args.outputs.map(({ format }) => piecesOf(format)));
-  const finished = new Map<Job, ProviderReport>();
-  const onReport = (job: Job, report: ProviderReport): void => void finished.set(job, report);
-  context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
-  const sent = await checkJobs(jobs, peers, { ...args, onReport }, context);
-  const first = await askForConsent(jobs, sent, peers, args, context);
-  const decided = await askForTwins(jobs, first, peers, args, context);
-  const providers = await withoutBaseline(decided, args, context);
-  const report = buildReport(context.version, providers, shard);
-  context.atInterruption(null);
-  const excess = excessOf(providers, args.maxWarnings);
+  const finished = new FinishedReports(createSpool);
+  try {
+    const live = await beginReports(chosen, finished, args, context);
+    context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
+    await checkRest(chosen, finished, live, args, context);
+    const first = await askForConsent(jobs, finished, peers, args, context);
+    const decided = await askForTwins(jobs, first, peers, args, context);
+    const providers = await withoutBaseline(decided, args, context);
+    context.atInterruption(null);
+    return await writeReport(buildReport(context.version, providers, shard), live, args, context);
+  } finally {
+    finished.close();
+  }
+}
+
+/** Writes what is written at the end, and gives the exit code. */
+async function writeReport(
+  report: StreamedReport,
+  live: LiveOutputs,
+  args: Arguments<'check'>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const outcome = outcomeOfRun(report.providers);
+  const excess = excessOf(outcome, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
   const look = { ...args, quiet: args.quiet && excess === null };
-  await emit(context, args.outputs, look, (format, view) => reportPieces(format, report, view));
+  live.lines?.end(report.summary);
+  await emit(context, live.others, look, (format, view) =>
+    reportPieces(format, report, { ...view, run: live.run }),
+  );
   if (excess !== null) {
     context.err(
       `${counted(excess, 'warning')}; --max-warnings allows ${String(args.maxWarnings)}\n`,
     );
   }
   await writeJobSummary(report, args.outputs, context);
-  return exitCodeOf(providers, args.maxWarnings);
+  return exitCodeFor(outcome, args.maxWarnings);
 }
 
 /** At a terminal, what was not sent for want of consent is asked, and checked where the answer is yes. */
 async function askForConsent(
   jobs: readonly Job[],
-  reports: readonly ProviderReport[],
+  finished: Providers,
   peers: readonly ProviderTarget[],
   args: Arguments<'check'>,
   context: CommandContext,
-): Promise<readonly ProviderReport[]> {
+): Promise<Providers> {
   const isText = args.outputs.every(({ format }) => format === 'text');
+  if (!isText || !canAsk(context.host)) return finished;
+  const reports = [...finished];
   const waiting = jobs.filter((_job, index) => reports[index]?.reason === 'consent');
-  if (waiting.length === 0 || !isText || !canAsk(context.host)) return reports;
+  if (waiting.length === 0) return reports;
   const { agreedJobs } = await import('../run/ask-for-consent.js');
   const agreed = await agreedJobs(waiting, context);
   return checkedAgain(agreed, { jobs, reports }, () => checkJobs(agreed, peers, args, context));
@@ -68,36 +100,42 @@ async function checkedAgain(
   check: () => Promise<readonly ProviderReport[]>,
 ): Promise<readonly ProviderReport[]> {
   const checked = again.length === 0 ? [] : await check();
-  return reports.map((report, index) => checked[again.indexOf(jobs[index] as Job)] ?? report);
+  const renewed = new Map(again.map((job, index) => [job, checked[index]]));
+  return reports.map((report, index) => renewed.get(jobs[index] as Job) ?? report);
 }
 
 /** What was known when Ctrl-C was typed; the rest of the report is `unchecked`. */
 async function writePartial(
   jobs: readonly Job[],
-  finished: ReadonlyMap<Job, ProviderReport>,
+  finished: FinishedReports,
   args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<void> {
-  if (finished.size > 0) {
-    const { interruptedReport } = await import('../run/interrupted.js');
-    const providers = jobs.map((job) => finished.get(job) ?? interruptedReport(job));
-    const report = buildReport(context.version, providers);
-    await emit(context, args.outputs, args, (format, view) => reportPieces(format, report, view));
+  const checked = finished.length;
+  if (checked > 0) {
+    for (const [index, { target }] of jobs.entries()) {
+      if (!finished.has(index)) finished.set(index, uncheckedReport(target, 'interrupted'));
+    }
+    const report = buildReport(context.version, finished);
+    const rest = atTheEnd(args);
+    await emit(context, rest, args, (format, view) => reportPieces(format, report, view));
   }
   const all = counted(jobs.length, 'provider');
-  context.err(`Interrupted: ${finished.size} of ${all} checked; the report is partial.\n`);
+  context.err(`Interrupted: ${checked} of ${all} checked; the report is partial.\n`);
 }
 
 /** At a terminal, what only a sibling endpoint could decide is asked, and checked again with consent. */
 async function askForTwins(
   jobs: readonly Job[],
-  reports: readonly ProviderReport[],
+  finished: Providers,
   peers: readonly ProviderTarget[],
   args: Arguments<'check'>,
   context: CommandContext,
-): Promise<readonly ProviderReport[]> {
+): Promise<Providers> {
   const { host, runContext, err } = context;
-  if (args.twins || args.offline || args.quiet || !canAsk(host)) return reports;
+  const isLive = atTheEnd(args).length < args.outputs.length;
+  if (args.twins || args.offline || args.quiet || isLive || !canAsk(host)) return finished;
+  const reports = [...finished];
   const { consented, openQuestions } = await import('../run/consent.js');
   const { grantOnce } = await import('../run/consent-grants.js');
   const packs = [...new Set(jobs.flatMap(({ settings }) => settings.packs))];
@@ -105,8 +143,8 @@ async function askForTwins(
   const questions = openQuestions(reports, (url) => knowledge.twinsOf(url));
   if (questions.length === 0) return reports;
   const agreed = await consented(questions, host, err);
-  const asked = agreed.map(({ report }) => report);
-  const again = jobs.filter((_job, index) => asked.includes(reports[index] as ProviderReport));
+  const asked = new Set(agreed.map(({ report }) => report));
+  const again = jobs.filter((_job, index) => asked.has(reports[index] as ProviderReport));
   const twins = agreed.flatMap((question) => question.twins.map(({ baseUrl }) => baseUrl));
   await grantOnce(again, twins, context); // the question named their hosts
   const choice = { ...args, twins: true };
@@ -115,11 +153,11 @@ async function askForTwins(
 
 /** What `--baseline` leaves. */
 async function withoutBaseline(
-  reports: readonly ProviderReport[],
+  reports: Providers,
   args: Arguments<'check'>,
   context: CommandContext,
-): Promise<readonly ProviderReport[]> {
+): Promise<Providers> {
   if (args.baseline === null) return reports;
   const { besidesBaseline } = await import('../run/baseline-file.js');
-  return besidesBaseline(reports, { ...args, baseline: args.baseline }, context);
+  return besidesBaseline([...reports], { ...args, baseline: args.baseline }, context);
 }

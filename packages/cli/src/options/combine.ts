@@ -26,6 +26,7 @@ function combineCheck(args: SingleArguments<'check'>) {
   }
   refuseBaseline(args);
   refuseWatch(args);
+  if (args.plan && args.resume !== null) throw new UsageError('--plan does not go with --resume');
   const { format, output, noChat, ...rest } = args;
   return {
     ...rest,
@@ -76,7 +77,10 @@ function refuseBaseline({
 function refuseWatch(args: SingleArguments<'check'>): void {
   if (!args.watch) return;
   const { plan, baseline, updateBaseline, output, format } = args;
-  const others = { plan, baseline: baseline !== null, 'update-baseline': updateBaseline };
+  const others = {
+    ...{ plan, baseline: baseline !== null, 'update-baseline': updateBaseline },
+    ...{ resume: args.resume !== null, deadline: args.deadline !== null },
+  };
   const other = Object.entries({ ...others, output: output.length > 0 }).find(([, isSet]) => isSet);
   if (other !== undefined) throw new UsageError(`--watch does not go with --${other[0]}`);
   if (format.some((name) => name !== 'text')) {

@@ -66,6 +66,13 @@ export const OPTION_GROUPS = {
       description: 'only the I-th of N parts; a provider is always in the same part',
     },
     {
+      name: 'resume',
+      type: 'string',
+      value: 'REPORT',
+      commands: ['check'],
+      description: 'go on with a run that was ended: check what its report (ndjson) lacks',
+    },
+    {
       name: 'write',
       type: 'boolean',
       commands: ['fix'],
@@ -201,6 +208,14 @@ export const OPTION_GROUPS = {
       min: 1,
       commands: ['check'],
       description: 'providers that are checked at the same time',
+    },
+    {
+      name: 'deadline',
+      type: 'integer',
+      value: 'SECONDS',
+      min: 1,
+      commands: ['check'],
+      description: 'for the whole run; what it does not reach is left unchecked',
     },
     {
       name: 'port',

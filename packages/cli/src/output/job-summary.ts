@@ -1,10 +1,10 @@
-import type { Report } from '@authlint/core/model';
+import type { StreamedReport } from '@authlint/formatters';
 import type { Output } from '../options/combine.js';
 import type { CommandContext } from '../commands/context.js';
 
 /** With `--format github`, the report as the summary of the job, behind what the file that Actions names already holds. */
 export async function writeJobSummary(
-  report: Report,
+  report: StreamedReport,
   outputs: readonly Output[],
   context: CommandContext,
 ): Promise<void> {
@@ -12,5 +12,5 @@ export async function writeJobSummary(
   if (path === undefined || path === '' || !outputs.some(({ format }) => format === 'github'))
     return;
   const { addToSummary } = await import('./add-to-summary.js');
-  await addToSummary(report, path, context);
+  await addToSummary({ ...report, providers: [...report.providers] }, path, context);
 }

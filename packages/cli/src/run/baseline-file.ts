@@ -16,12 +16,12 @@ export async function besidesBaseline(
 ): Promise<readonly ProviderReport[]> {
   const { ports } = context.runContext;
   const shown = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
-  const faults = reports.filter(({ findings }) => findings.some(({ rule }) => rule === INTERNAL));
-  const sound = reports.filter((report) => !faults.includes(report));
+  const sound = reports.filter(({ findings }) => findings.every(({ rule }) => rule !== INTERNAL));
   if (updateBaseline) await write(baseline, baselineOf(sound, shown), context);
   const compared = withoutKnown(sound, await read(baseline, context), shown);
   if (!quiet) context.err(noteOf(compared.known, compared.gone.length));
-  return reports.map((report) => compared.reports[sound.indexOf(report)] ?? report);
+  const left = new Map(sound.map((report, index) => [report, compared.reports[index]]));
+  return reports.map((report) => left.get(report) ?? report);
 }
 
 async function write(

@@ -37,9 +37,9 @@ export function withoutKnown(
     ...report,
     findings: report.findings.filter((finding) => isNew(report.id, finding)),
   }));
-  const ids = reports.map(({ id }) => id);
+  const ids = new Set(reports.map(({ id }) => id));
   const gone = baseline.filter(
-    (entry) => ids.includes(entry.provider) && (left.get(identity(entry)) ?? 0) > 0,
+    (entry) => ids.has(entry.provider) && (left.get(identity(entry)) ?? 0) > 0,
   );
   return { reports: compared, known, gone };
 }

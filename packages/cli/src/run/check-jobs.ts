@@ -10,7 +10,8 @@ import {
 import type { CommandContext } from '../commands/context.js';
 import { createProgress, NO_PROGRESS, type Progress } from '../output/progress.js';
 import { wantsProgress, widthOf } from '../output/terminal.js';
-import { crashedReport } from './crashed.js';
+import { crashedReport, uncheckedReport } from './crashed.js';
+import { Deadline } from './deadline.js';
 import { debugFacts, debugWork } from './debug.js';
 import { severitiesFor, type Job } from './job.js';
 import { pool } from './pool.js';
@@ -26,9 +27,12 @@ export interface RunChoice {
   readonly concurrency?: number | null;
   readonly quiet?: boolean;
   readonly debug: boolean;
-  /** Told of each provider that is checked. */
-  readonly onReport?: (job: Job, report: ProviderReport) => void;
+  /** Seconds from the start of the command after which no provider is checked any more; `null` for no limit. */
+  readonly deadline?: number | null;
 }
+
+/** Told of each provider when it is done, in the order in which they end. */
+export type OnReport = (report: ProviderReport, index: number) => void;
 
 /** Checks all jobs at the same time, as far as allowed. The reports are in the order of the jobs. */
 export async function checkJobs(
@@ -37,24 +41,33 @@ export async function checkJobs(
   choice: RunChoice,
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
+  const reports = new Map<number, ProviderReport>();
+  await checkEach(jobs, peers, choice, context, (report, index) => reports.set(index, report));
+  return jobs.flatMap((_job, index) => reports.get(index) ?? []);
+}
+
+/** The same for a run of many: no report is kept. */
+export async function checkEach(
+  jobs: readonly Job[],
+  peers: readonly ProviderTarget[],
+  choice: RunChoice,
+  context: CommandContext,
+  onReport: OnReport,
+): Promise<void> {
   const progress = progressFor(jobs.length, choice, context);
   const engines = enginesOfRun(context.runContext);
   const run = new Run(peers);
+  const deadline = new Deadline(choice.deadline ?? null, context);
   try {
-    return await pool(jobs, atOnce(jobs, choice), async (job) => {
-      const report = await checkJob(
-        job,
-        engines(job.settings.packs),
-        run,
-        choice,
-        context,
-        progress,
-      );
+    await pool(jobs, atOnce(jobs, choice), async (job, index) => {
+      const engine = engines(job.settings.packs);
+      const check = () => checkJob(job, engine, run, choice, context, progress);
+      const report = await deadline.within(check);
       progress.done(job.target.id);
-      choice.onReport?.(job, report);
-      return report;
+      onReport(report ?? uncheckedReport(job.target, 'deadline'), index);
     });
   } finally {
+    deadline.clear();
     progress.erase();
   }
 }
@@ -114,7 +127,7 @@ async function checkJob(
 /** Options of the engine for one provider. */
 export function optionsFor(
   job: Job,
-  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, 'quiet' | 'debug' | 'onReport'>,
+  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, 'quiet' | 'debug' | 'deadline'>,
   listeners: Pick<CheckOptions, 'onRequest' | 'onFacts' | 'onJudged'> = {},
 ): CheckOptions {
   const { limits } = job.settings;

@@ -1,4 +1,4 @@
-import type { ProviderReport, ProviderTarget } from '@authlint/core';
+import type { ProviderReport, ProviderTarget, UncheckedReason } from '@authlint/core/internal';
 import { INTERNAL } from '../exit-code.js';
 
 /** The report of a provider over which authlint itself failed: nothing is said of it, and the exit code is 3. */
@@ -30,4 +30,9 @@ export function crashedReport(target: ProviderTarget): ProviderReport {
     requests: [],
     verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
   };
+}
+
+/** The report of a provider that the run did not come to. */
+export function uncheckedReport(target: ProviderTarget, reason: UncheckedReason): ProviderReport {
+  return { ...crashedReport(target), state: 'unchecked', reason, findings: [] };
 }

@@ -21,11 +21,7 @@ export function exitCodeFor(
 }
 
 /** How many warnings there are, where that is more than allowed; else `null`. */
-export function excessOf(
-  providers: readonly ProviderReport[],
-  maxWarnings: number | null,
-): number | null {
-  const { warnings } = outcomeOfRun(providers);
+export function excessOf({ warnings }: RunOutcome, maxWarnings: number | null): number | null {
   return isTooMany(warnings, maxWarnings) ? warnings : null;
 }
 

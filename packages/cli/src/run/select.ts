@@ -17,6 +17,8 @@ export interface Chosen {
   readonly peers: readonly ProviderTarget[];
   /** Which part of the run the jobs are; `null` for the whole. */
   readonly shard: ReportShard | null;
+  /** Providers of the whole run. */
+  readonly of: number;
 }
 
 export async function chosenJobs(
@@ -28,7 +30,7 @@ export async function chosenJobs(
   const wanted = ofProviders(all, args.providers);
   const jobs = ofShard(wanted, args.shard);
   const shard = shardMark(wanted, jobs, args.shard);
-  return { jobs, peers: all.map(({ target }) => target), shard };
+  return { jobs, peers: all.map(({ target }) => target), shard, of: wanted.length };
 }
 
 /** The jobs of the given ids, all without ids; in the order of the configuration. Throws on an id that is not there. */
@@ -36,7 +38,8 @@ export function ofProviders(jobs: readonly Job[], ids: readonly string[]): reado
   const known = [...new Set(jobs.map(({ target }) => target.id))];
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) throw unknownProvider(unknown, known);
-  return ids.length === 0 ? jobs : jobs.filter(({ target }) => ids.includes(target.id));
+  const wanted = new Set(ids);
+  return ids.length === 0 ? jobs : jobs.filter(({ target }) => wanted.has(target.id));
 }
 
 export function ofShard(jobs: readonly Job[], shard: Shard | null): readonly Job[] {

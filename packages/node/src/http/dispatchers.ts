@@ -28,6 +28,9 @@ class Closed extends Error {
   readonly code = 'UND_ERR_CLOSED';
 }
 
+/** Servers close connections that lie idle, some after five seconds: ours are closed well before that. In milliseconds. */
+const IDLE = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 } as const;
+
 /** Connections of one port: kept per way, all ended together. */
 export class Dispatchers {
   readonly hosts = new HostQueues();
@@ -56,7 +59,8 @@ export class Dispatchers {
   async #create(way: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
     const { proxy, tunnel, http2, perHost, single } = way;
-    const reuse = single ? { pipelining: 0 } : {}; // undici keeps no connection then
+    // Without pipelining undici keeps no connection.
+    const reuse = single ? { pipelining: 0 } : IDLE;
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
     // The system is not asked to probe idle connections: none is kept for longer than seconds.
     const connect = {

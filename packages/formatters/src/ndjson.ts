@@ -1,0 +1,47 @@
+import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/core/model';
+import { jsonLine } from './json.js';
+import type { FormatOptions } from './options.js';
+import type { StreamedReport } from './summary.js';
+
+/** First line of a report in lines: what they all have in common. */
+export interface LinesHead extends Pick<Report, 'schemaVersion' | 'version' | 'specification'> {
+  /** The run that the lines are of. Fingerprints compare within one run alone. */
+  readonly run: string | null;
+  /** Providers of the whole run. */
+  readonly of: number;
+  readonly shard?: Pick<ReportShard, 'index' | 'count'>;
+}
+
+/** A line of a provider. `place`: in the whole run, from 0; lines are in the order in which the checks ended. */
+export interface ProviderLine extends ProviderReport {
+  readonly place: number;
+}
+
+/** Last line, where the run came to its end. */
+export interface LinesEnd {
+  readonly summary: ReportSummary;
+}
+
+export function ndjsonLine(line: LinesHead | ProviderLine | LinesEnd): string {
+  return jsonLine(line);
+}
+
+/** A whole report as lines, in the order of the configuration. */
+export function* ndjsonPieces(
+  report: StreamedReport,
+  { run }: Pick<FormatOptions, 'run'>,
+): Generator<string> {
+  const { providers, summary, shard, ...head } = report;
+  yield ndjsonLine({
+    ...head,
+    run,
+    of: shard?.of ?? providers.length,
+    ...(shard === undefined ? {} : { shard: { index: shard.index, count: shard.count } }),
+  });
+  let index = 0;
+  for (const provider of providers) {
+    yield ndjsonLine({ place: shard?.places[index] ?? index, ...provider });
+    index += 1;
+  }
+  yield ndjsonLine({ summary });
+}

@@ -1,0 +1,65 @@
+import { closeSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+
+/** Texts that are put away, and read one by one. */
+export interface Spool {
+  /** Returns the number of the text. */
+  add(text: string): number;
+  read(number: number): string;
+  close(): void;
+}
+
+/**
+ * Puts texts into a temporary file that has no name any more, so that it ends with the process and nobody else opens it. Where no
+ * file can be made, they stay in memory.
+ */
+export function createSpool(folder: string = tmpdir()): Spool {
+  const file = nameless(folder);
+  if (file === null) return inMemory();
+  const starts: number[] = [];
+  let end = 0;
+  return {
+    add: (text) => {
+      const bytes = Buffer.from(text);
+      for (let at = 0; at < bytes.length;) {
+        at += writeSync(file, bytes, at, bytes.length - at, end + at);
+      }
+      end += bytes.length;
+      return starts.push(end - bytes.length) - 1;
+    },
+    read: (number) => {
+      const start = starts[number] ?? end;
+      const bytes = Buffer.allocUnsafe((starts[number + 1] ?? end) - start);
+      for (let at = 0; at < bytes.length;) {
+        at += readSync(file, bytes, at, bytes.length - at, start + at);
+      }
+      return bytes.toString();
+    },
+    close: () => {
+      ftruncateSync(file);
+      closeSync(file);
+    },
+  };
+}
+
+function inMemory(): Spool {
+  const texts: Buffer[] = [];
+  return {
+    add: (text) => texts.push(Buffer.from(text)) - 1,
+    read: (number) => texts[number]?.toString() ?? '',
+    close: () => void texts.splice(0),
+  };
+}
+
+function nameless(folder: string): number | null {
+  const path = join(folder, `authlint-${randomBytes(8).toString('hex')}.tmp`);
+  try {
+    const file = openSync(path, 'wx+', 0o600);
+    rmSync(path);
+    return file;
+  } catch {
+    return null; // a file system that is read-only, or one where an open file keeps its name
+  }
+}
