@@ -49,6 +49,8 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #origins = new Set<string>();
   readonly #consented = new Set<string>();
+  /** Origin of the Base URL. */
+  #home: string | null = null;
   readonly #sent = new Map<string, Promise<ClassifiedResponse>>();
   readonly #records: (readonly RequestRecord[])[] = [];
   /** Milliseconds that the requests so far took, added up. */
@@ -64,6 +66,7 @@ export class Session {
     const { origin } = url;
     this.#origins.add(origin);
     if (isConsented) this.#consented.add(origin);
+    else this.#home ??= origin;
   }
 
   /** From here on a request with a credential that the guard refuses is not sent. */
@@ -123,8 +126,7 @@ export class Session {
   }
 
   #isOwn({ purpose }: RequestSpec, { origin }: URL): boolean {
-    const [home] = this.#origins;
-    return purpose === LOGIN_PURPOSE || (OWN.has(purpose) && origin === home);
+    return purpose === LOGIN_PURPOSE || (OWN.has(purpose) && origin === this.#home);
   }
 
   #sender(sentBy: string): Pick<RequestRecord, 'sharedWith'> {
