@@ -1,9 +1,4 @@
-import {
-  checkProvider,
-  isSecret,
-  type Fact,
-  type Fingerprinter,
-} from '@authlint/core/internal';
+import { checkProvider, isSecret, type Fact, type Fingerprinter } from '@authlint/core/internal';
 import type { CommandContext } from '../commands/context.js';
 import { optionsFor, type RunChoice } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';

@@ -79,11 +79,15 @@ export async function planAndCheck(
     const dead = engineOf('http://127.0.0.1:9');
     const targets = await targetsOf(home, dead);
     const plan = (
-      await forEach(targets, (target, others) => planProvider(target, dead, options, new Run(others)))
+      await forEach(targets, (target, others) =>
+        planProvider(target, dead, options, new Run(others)),
+      )
     ).flat();
     await dead.close();
     const seen = await play(plan, scripts, engineOf, async (engine) => {
-      await forEach(targets, (target, others) => checkProvider(target, engine, options, new Run(others)));
+      await forEach(targets, (target, others) =>
+        checkProvider(target, engine, options, new Run(others)),
+      );
     });
     const shown = plan.filter((line) => !omit(line));
     const isReal = (text: string): boolean => findCanaries(text).length > 0;
