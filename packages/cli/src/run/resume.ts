@@ -1,4 +1,4 @@
-import { isReport } from '@authlint/core/internal';
+import { isReport } from '@authlint/formatters/schema';
 import type { ProviderReport } from '@authlint/core/model';
 import { buildReport, plain, type LinesHead, type ProviderLine } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
