@@ -21,7 +21,8 @@ import type { HttpOptions } from './options.js';
 import { outgoing, refuseMark } from './outgoing.js';
 import { routeOf } from './proxy.js';
 import { sentSecrets, type SentSecret } from './sent-secrets.js';
-import { undiciTransport, type Sending, type Transport } from './transport.js';
+import type { Sending } from './sending.js';
+import { undiciTransport, type Transport } from './transport.js';
 
 /** Sends one request as it may be sent, or says why not. Throws a TypeError where a secret had been made into text before. */
 export async function sendRequest(

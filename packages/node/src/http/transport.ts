@@ -1,27 +1,12 @@
-import type { EarlierAttempt, HttpRequest } from '@authlint/core';
 import { systemClock } from '../clock.js';
 import { readBody } from './body.js';
 import { deadline } from './deadline.js';
 import type { Dispatchers } from './dispatchers.js';
 import type { RawAnswer } from './exchange.js';
 import { stopwatch } from './loop-delay.js';
-import type { Outgoing } from './outgoing.js';
 import { retryAfterMs } from './retry-after.js';
 import { sendOver } from './send-over.js';
-
-/** One request on its way, with its secrets opened. */
-export interface Sending {
-  readonly request: HttpRequest;
-  readonly url: URL;
-  readonly wire: Outgoing;
-  /** The proxy that the environment names. */
-  readonly proxy: URL | null;
-  readonly signal: AbortSignal | undefined;
-  /** Its turn has come, and its time limit begins. */
-  readonly onTurn: () => void;
-  /** It was sent, and is about to be sent again. */
-  readonly onAgain: (attempt: Omit<EarlierAttempt, 'durationMs'>) => void;
-}
+import type { Sending } from './sending.js';
 
 /** What sends: rejects with its own errors, follows no redirect. */
 export type Transport = (sending: Sending) => Promise<RawAnswer>;

@@ -1,0 +1,117 @@
+// `node bench/soak.mjs --minutes=30`: fleets against servers that reset, hang, answer late and limit the rate, held against the
+// truth of the generated providers. `--stopped`: the program is stopped and continued, 9 to 1. Ends with 1 where a verdict is wrong.
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AUTHLINT, BENCH } from './support/measure.mjs';
+
+const option = (name, otherwise) =>
+  process.argv.map((one) => new RegExp(`^--${name}=(\\d+)$`).exec(one)?.[1]).find(Boolean) ??
+  otherwise;
+const MINUTES = Number(option('minutes', 1));
+const PER_RUN = Number(option('providers', 500));
+const STOPPED = process.argv.includes('--stopped');
+const TIMEOUT_MS = 6_000;
+const STOP_MS = 90;
+const RUN_MS = 10;
+
+/** What each provider is, by its index: of fifty, two hang and two reset. */
+const KINDS = ['plain', 'plain', 'cuts', 'limited', 'late', 'busy', 'cuts', 'plain', 'limited'];
+
+function truthOf(index) {
+  if (index % 50 === 7)
+    return { kind: 'hangs', verdict: 'sound', expected: 'not-auth network-timeout' };
+  if (index % 50 === 19)
+    return { kind: 'resets', verdict: 'sound', expected: 'not-auth network-reset' };
+  const verdict = index % 3 === 0 ? 'refused' : 'sound';
+  const expected = verdict === 'sound' ? 'ok' : 'rejected key-rejected';
+  return { kind: KINDS[index % KINDS.length], verdict, expected };
+}
+
+/** `unsure`: the program says that it could not tell, which is no wrong verdict. */
+function judge(report, expected) {
+  const said = [report.state, report.diagnosis?.code].filter(Boolean).join(' ');
+  if (said === expected) return 'right';
+  return report.state === 'inconclusive' && report.diagnosis === null ? 'unsure' : 'wrong';
+}
+
+async function check(folder, url, first) {
+  const truths = Array.from({ length: PER_RUN }, (_, at) => truthOf(first + at));
+  const providers = Object.fromEntries(
+    truths.map(({ kind, verdict }, at) => [
+      `p${at}`,
+      {
+        baseUrl: `${url}/${kind}/${verdict}/${first + at}/v1`,
+        modelId: 'm',
+        apiKeyEnv: 'SOAK_KEY',
+      },
+    ]),
+  );
+  writeFileSync(join(folder, 'authlint.config.json'), JSON.stringify({ providers }));
+  const args = [
+    'check',
+    '--quiet',
+    '--timeout',
+    String(TIMEOUT_MS),
+    '--format',
+    'json',
+    '-o',
+    'out.json',
+  ];
+  const child = spawn(process.execPath, [AUTHLINT, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, SOAK_KEY: 'sk-made-up-for-the-soak-0001' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = STOPPED ? setInterval(() => hold(child), STOP_MS + RUN_MS) : undefined;
+  const [code] = await once(child, 'close');
+  clearInterval(stop);
+  if (code !== 1) throw new Error(`authlint ended with ${code}`);
+  const { providers: reports } = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'));
+  return reports.map((report, at) => ({ report, ...truths[at] }));
+}
+
+function hold(child) {
+  if (child.exitCode !== null) return;
+  child.kill('SIGSTOP');
+  setTimeout(() => child.kill('SIGCONT'), STOP_MS);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'authlint-soak-'));
+const server = fork(join(BENCH, 'support/soak-server.mjs'));
+const [{ port }] = await once(server, 'message');
+const counts = { right: 0, unsure: 0, wrong: 0 };
+const end = Date.now() + MINUTES * 60_000;
+try {
+  for (let first = 0; Date.now() < end; first += PER_RUN) {
+    for (const { report, kind, expected } of await check(
+      folder,
+      `http://127.0.0.1:${port}`,
+      first,
+    )) {
+      const verdict = judge(report, expected);
+      counts[verdict] += 1;
+      if (verdict === 'right') continue;
+      const { id, state, diagnosis, requests } = report;
+      const sent = requests.map(
+        ({ purpose, status, failure }) => `${purpose} ${status ?? failure}`,
+      );
+      console.log(
+        verdict,
+        id,
+        kind,
+        `expected ${expected}`,
+        state,
+        diagnosis?.code ?? '',
+        sent.join(', '),
+      );
+    }
+    console.log(`${first + PER_RUN} providers:`, JSON.stringify(counts));
+  }
+} finally {
+  server.disconnect();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = counts.wrong > 0 ? 1 : 0;

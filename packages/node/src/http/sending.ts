@@ -1,0 +1,16 @@
+import type { EarlierAttempt, HttpRequest } from '@authlint/core';
+import type { Outgoing } from './outgoing.js';
+
+/** One request on its way, with its secrets opened. */
+export interface Sending {
+  readonly request: HttpRequest;
+  readonly url: URL;
+  readonly wire: Outgoing;
+  /** The proxy that the environment names. */
+  readonly proxy: URL | null;
+  readonly signal: AbortSignal | undefined;
+  /** Its turn has come, and its time limit begins. */
+  readonly onTurn: () => void;
+  /** It was sent, and is about to be sent again. */
+  readonly onAgain: (attempt: Omit<EarlierAttempt, 'durationMs'>) => void;
+}
