@@ -55,6 +55,8 @@ describe('check', () => {
       filesOnly: false,
       watch: false,
       shard: null,
+      deadline: null,
+      resume: null,
     });
     expect(await check('check')).toEqual(await check());
   });
@@ -67,7 +69,7 @@ describe('check', () => {
       ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
         ' ',
       ),
-      ...'--max-warnings 0 --shard 2/3 --color never --ascii --debug b.json -- -odd.yaml'.split(
+      ...'--max-warnings 0 --shard 2/3 --deadline 60 --resume r.ndjson --color never --ascii --debug b.json -- -odd.yaml'.split(
         ' ',
       ),
     );
@@ -97,6 +99,8 @@ describe('check', () => {
       filesOnly: true,
       watch: false,
       shard: { index: 2, count: 3 },
+      deadline: 60,
+      resume: 'r.ndjson',
     });
   });
 
@@ -204,7 +208,7 @@ describe('mistakes', () => {
     [['models', 'x', '--offline'], '--offline is not an option of models\n'],
     [
       ['--format', 'jsno'],
-      '--format takes one of: text, json, sarif, junit, github, markdown, html\nDid you mean json?',
+      '--format takes one of: text, json, ndjson, sarif, junit, github, markdown, html\nDid you mean json?',
     ],
     [['--color', 'blue'], '--color takes one of: auto, always, never\n'],
     [['--config'], '--config needs a value\n'],

@@ -135,7 +135,7 @@ test.each([
 
 test('a huge file is refused, not loaded', async () => {
   const here = await machine({
-    files: { '~/.codex/config.toml': `# ${'x '.repeat(40)}\n`.repeat(80_000) },
+    files: { '~/.codex/config.toml': `# ${'x '.repeat(40)}\n`.repeat(120_000) },
   });
   expect(await readFrom(here, '~/.codex/config.toml')).toMatchObject({
     kind: 'problems',

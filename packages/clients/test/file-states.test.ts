@@ -121,7 +121,7 @@ interface State {
 }
 
 const STATES: readonly State[] = [
-  { name: 'huge', failure: 'too-large', make: (file) => truncate(file, 6 * MEBIBYTE) },
+  { name: 'huge', failure: 'too-large', make: (file) => truncate(file, 9 * MEBIBYTE) },
   { name: 'binary', failure: 'binary', make: (file) => writeFile(file, BINARY) },
   { name: 'unreadable', failure: 'permission', make: (file) => chmod(file, 0) },
   { name: 'a pipe that nobody writes to', failure: 'not-a-file', make: pipe },

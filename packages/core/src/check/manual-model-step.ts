@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../model/index.js';
-import { configuredModel } from '../requests/client-requests.js';
+import { configuredModel } from '../subject/configured-model.js';
 import type { Subject } from '../subject/subject.js';
 
 /** The same diagnosis with the exact line that makes up for a list of models that is refused, and where it goes. */

@@ -10,11 +10,8 @@ import {
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
-import {
-  clientResponses,
-  configuredModel,
-  type ClientResponses,
-} from '../requests/client-requests.js';
+import { clientResponses, type ClientResponses } from '../requests/client-requests.js';
+import { configuredModel } from '../subject/configured-model.js';
 
 type Route = 'chat' | 'discovery';
 

@@ -1,5 +1,5 @@
 import type { CheckContext } from './check-context.js';
-import type { ProviderTarget } from '../subject/target.js';
+import { configuredModel } from '../subject/configured-model.js';
 import { modelIds } from './answers.js';
 import {
   interpret,
@@ -81,10 +81,6 @@ async function readChat(context: CheckContext): Promise<ClassifiedResponse | Not
   if (blocked !== null) return blocked;
   const spec = await chatVariantSpec(context, {});
   return typeof spec === 'string' ? spec : context.session.send(spec);
-}
-
-export function configuredModel({ modelId, models, native }: ProviderTarget): string | null {
-  return modelId ?? models[0] ?? native.deployment ?? null;
 }
 
 /** The Model ID that chat uses: as configured, else the first that discovery lists. No name is made up. */

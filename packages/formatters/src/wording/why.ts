@@ -22,7 +22,9 @@ const FORM = 'explain.form';
 function localEvidence({ diagnosis, requests }: ProviderReport): readonly Evidence[] {
   const evidence = (diagnosis?.evidence ?? []).filter(({ fact }) => fact !== FORM);
   if (requests.length === 0) return evidence;
-  return evidence.filter(({ fact, from }) => fact !== 'key.present' && !isOfRequest(from));
+  return evidence.filter(
+    ({ fact, value, from }) => fact !== 'key.present' && value !== false && !isOfRequest(from),
+  );
 }
 
 function factRow({ fact, value, from }: Evidence): WhyRow {
