@@ -36,7 +36,7 @@ test('every client has a row that says how it was checked', () => {
   const rows = rowsOf(DOC);
   expect(rows.map(({ id }) => id).sort()).toEqual(CLIENTS.map(({ id }) => id).sort());
   for (const { by, detail } of rows) {
-    expect(['run', 'observed', 'schema', 'documentation']).toContain(by);
+    expect(['run', 'observed', 'source', 'schema', 'documentation']).toContain(by);
     expect(detail).not.toBe('');
   }
 });
@@ -54,6 +54,7 @@ test('what is said to be run has its cases in the slow group', () => {
 test.each([
   ['clients compared by running', ['run']],
   ['clients seen at work', ['observed']],
+  ['clients read by their source', ['source']],
   ['clients read by their schema', ['schema', 'documentation']],
 ])('the README has the figure of the %s', (title, ways) => {
   const row = README.split('\n').find((line) => line.startsWith(`| ${title}`));

@@ -21,13 +21,16 @@ const BESIDE = 2;
 const OWN_WORDS =
   /^\W{0,3}(?:error|fatal|caused by|uploading|publishing|pulling|pushing|failed|\w{2,20}:)|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
 
+/** A connection that failed is a failure of its own: the host in it refused no login. */
+const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
+
 /** A refusal in a line that names nobody, right beside one in which another system names itself. */
 function besideClues(lines: readonly Line[]): Clue[] {
   return lines.flatMap((line, index) => {
     if (!refusesLogin(line.text)) return [];
     const near = lines.slice(Math.max(0, index - BESIDE), index + BESIDE + 1);
     const system = near
-      .filter(({ text }) => OWN_WORDS.test(text))
+      .filter(({ text }) => OWN_WORDS.test(text) && !NOT_REACHED.test(text))
       .map(({ text }) => systemNamedIn(text))
       .find((named) => named !== null);
     return system === undefined || system === null
