@@ -69,7 +69,7 @@ describe('check', () => {
       ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
         ' ',
       ),
-      ...'--max-warnings 0 --shard 2/3 --deadline 60 --resume r.ndjson --color never --ascii --debug b.json -- -odd.yaml'.split(
+      ...'--max-warnings 0 --shard 2/3 --deadline 60 --color never --ascii --debug b.json -- -odd.yaml'.split(
         ' ',
       ),
     );
@@ -100,7 +100,7 @@ describe('check', () => {
       watch: false,
       shard: { index: 2, count: 3 },
       deadline: 60,
-      resume: 'r.ndjson',
+      resume: null,
     });
   });
 
