@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
-import { hasTmux, screenOf, type Look, type Typist } from './support/tmux.js';
+import { testScreens, type Screen } from './support/screens.js';
+import type { Typist } from './support/tmux.js';
 
 /**
  * What each command looks like in a real terminal, of 80 and 120 columns, with and without colour. The goldens hold wording and
- * layout; `UPDATE_GOLDENS=1` writes them anew, for a look at each.
+ * layout.
  */
 
 const key = canary('litellm', 'screens');
@@ -65,16 +64,6 @@ function fleet(...refused: readonly number[]): Workspace {
     return [`p${index + 1}`, { baseUrl, apiKeyEnv: name, modelId: 'gpt-4o-mini' }] as const;
   });
   return new Workspace({ 'authlint.config.json': { providers: Object.fromEntries(providers) } });
-}
-
-interface Screen {
-  readonly name: string;
-  readonly args: readonly string[];
-  /** Makes the folder; without it that of `project`. */
-  readonly folder?: () => Workspace;
-  /** Lines that the report has at most. Source: CONTRACT, section 5. */
-  readonly most?: number;
-  readonly meanwhile?: (typist: Typist, folder: Workspace) => Promise<void>;
 }
 
 /** Sends one request of a client to the endpoint that a screen names. */
@@ -161,80 +150,4 @@ const SCREENS: readonly Screen[] = [
   said('mcp', '--help'),
 ];
 
-/** What differs from run to run, in as many columns as before. */
-function settled(screen: string): string {
-  return screen
-    .replace(/127\.0\.0\.1:\d{5}/g, '127.0.0.1:PORT#')
-    .replace(/\b\d+ ms(?= *(?:\S|$)) */g, 'N ms  ')
-    .replace(/\b\d+\.\d s\b/g, 'N.N s')
-    .replace(/\b[0-9a-f]{8}\b/g, 'FINGERPR')
-    .replace(/\b\d\d:\d\d:\d\d(?=Z?\b)/g, 'HH:MM:SS')
-    .replace(/\d{4}-\d\d-\d\d/g, 'YYYY-MM-DD')
-    .replace(/pid \d+/g, 'pid N')
-    .replace(/T\d\d:\d\d:\d\d\.\d{3}Z/g, 'THH:MM:SS.mmmZ')
-    .replace(/backup-\d{8}T\d{9}Z/g, 'backup-TIME')
-    .replace(/`v\d[^`]*` \| `[^`]*`/g, '`NODE` | `SYSTEM`')
-    .replace(/compared with \d+ places/g, 'compared with N places')
-    .replace(/Watching \d+ files/g, 'Watching N files') // the start-up files of the machine count
-    .replace(/authlint-test-\w{6}/g, 'authlint-test-XXXXXX');
-}
-
-/** Colours as `‹1;31›`, which a reader of the file can see. */
-function visible(screen: string): string {
-  return screen.replace(/\u001b\[([\d;]*)m/g, '‹$1›');
-}
-
-const plain = (screen: string): string =>
-  screen.replace(
-    /\u001b\[[\d;]*m|\u001b\]8;[^\u001b\u0007]*(?:\u0007|\u001b\\)|\u000f|\u000e/g,
-    '',
-  );
-
-function expectScreen(name: string, screen: string): void {
-  const path = fileURLToPath(new URL(`goldens/screens/${name}.txt`, import.meta.url));
-  const text = `${screen}\n`;
-  if (process.env['UPDATE_GOLDENS'] === '1') {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
-  expect(text).toBe(readFileSync(path, 'utf8'));
-}
-
-const inTmux = hasTmux() ? test : test.skip;
-
-inTmux.each(SCREENS)(
-  '$name',
-  async ({ name, args, folder: made = project, most, meanwhile }) => {
-    const shot = async (look: Look): Promise<string> => {
-      const folder = made();
-      try {
-        return await screenOf(folder, args, ENV, look, (typist) =>
-          Promise.resolve(meanwhile?.(typist, folder)),
-        );
-      } finally {
-        folder.remove();
-      }
-    };
-    const looks = [80, 120].flatMap((columns) =>
-      [false, true].map((color): Look => ({ columns, color })),
-    );
-    const [bare80 = '', color80 = '', bare120 = '', color120 = ''] = await Promise.all(
-      looks.map((look) => shot(look)),
-    );
-    const uncolored = (screen: string): string =>
-      settled(plain(screen))
-        .split('\n')
-        .map((line) => line.trimEnd())
-        .join('\n');
-    for (const screen of [bare80, bare120]) {
-      const report = screen.split('\n\n[ended with')[0] ?? '';
-      expect(report.split('\n').length).toBeLessThanOrEqual(most ?? Infinity);
-    }
-    expectScreen(`${name}.80`, settled(bare80));
-    expectScreen(`${name}.120`, settled(bare120));
-    expectScreen(`${name}.color`, settled(visible(color80)));
-    expect(uncolored(color80)).toBe(settled(bare80));
-    expect(uncolored(color120)).toBe(settled(bare120));
-  },
-  180_000,
-);
+testScreens(SCREENS, project, ENV);

@@ -64,38 +64,55 @@ function isFingerprint(credential: string | null): credential is string {
   return credential !== null && /^[0-9a-f]{8}$/.test(credential);
 }
 
-/** A table has all of the terminal; text is kept narrower, since long lines read badly. */
+/** The requests as a table, under the condition on which they are sent. */
 function planLines(page: Page, { id, requests }: ProviderPlan, width: number): string[] {
   const base = requests[0]?.url ?? '';
-  const rows = aligned(requests.map((request) => cellsOf(request, base))).map(
-    (line) => `  ${line}`,
+  const rows = rowsOf(requests, base, width);
+  const host = requests.length === 0 ? '' : `  ${hostOf(base)}`;
+  const lines = [page.paint('bold', plain(id)) + host];
+  if (requests.length === 0) lines.push('  nothing would be sent');
+  let above = '';
+  for (const request of requests) {
+    const condition = conditionOf(request);
+    if (condition !== above) lines.push(...paragraph(page, '  ', page.paint('dim', condition), 4));
+    above = condition;
+    const row = rows.get(request);
+    lines.push(...(row === undefined ? wrapped(page, cellsOf(request, base)) : [row]));
+  }
+  return lines;
+}
+
+const ROW_INDENT = '    ';
+
+/** The rows that line up; none where one of them is wider than the terminal. An address in full has no column to keep to. */
+function rowsOf(
+  requests: readonly PlannedRequest[],
+  base: string,
+  width: number,
+): ReadonlyMap<PlannedRequest, string> {
+  const short = requests.filter(({ url }) => shortUrl(url, base) !== url || width === Infinity);
+  const rows = aligned(short.map((request) => cellsOf(request, base))).map(
+    (line) => ROW_INDENT + line.trimEnd(),
   );
   const fits = rows.every((line) => stringWidth(line) <= width);
-  const host = requests.length === 0 ? '' : `  ${hostOf(base)}`;
-  return [
-    page.paint('bold', plain(id)) + host,
-    ...(rows.length === 0 ? ['  nothing would be sent'] : []),
-    ...(fits ? rows : requests.flatMap((request) => narrowLines(page, request, base))),
-  ];
+  return new Map(fits ? short.map((request, index) => [request, rows[index] ?? '']) : []);
 }
 
-function cellsOf({ purpose, method, url, place, credential }: PlannedRequest, base: string) {
-  return [
-    plain(purpose),
-    `${plain(method)} ${shortUrl(url, base)}`,
-    keyText(credential),
-    plain(place ?? ''),
-  ];
+/** `if rejected: other place`: when the request is sent, without what its row says. */
+function conditionOf({ purpose, place }: PlannedRequest): string {
+  const text = plain(purpose);
+  if (!text.includes(': ')) return 'always';
+  return place !== null && text.endsWith(` ${place}`) ? text.slice(0, -place.length - 1) : text;
 }
 
-/** Where a row would be wider than the terminal: what it is for, then the request. */
-function narrowLines(page: Page, request: PlannedRequest, base: string): string[] {
-  const [purpose = '', sent = '', key = '', place = ''] = cellsOf(request, base);
+function cellsOf({ method, url, place, credential }: PlannedRequest, base: string): string[] {
+  return [`${plain(method)} ${shortUrl(url, base)}`, keyText(credential), plain(place ?? '')];
+}
+
+/** Where a row would be wider than the terminal. */
+function wrapped(page: Page, [sent = '', key = '', place = '']: readonly string[]): string[] {
   const along = place === '' ? key : `${key}, ${place}`;
-  return [
-    ...paragraph(page, '  ', purpose, 4),
-    ...paragraph(page, '    ', `${unbroken(sent)}  ${along}`, 6),
-  ];
+  return paragraph(page, ROW_INDENT, `${unbroken(sent)}  ${along}`, 6);
 }
 
 function keyText(credential: string | null): string {

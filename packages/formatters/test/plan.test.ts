@@ -19,8 +19,9 @@ describe('plan', () => {
      "At most 2 requests, all to llm.corp.example, key a1b2c3d4; none has been sent.
 
      team-gateway  llm.corp.example
-       discovery  GET /v1/models             key a1b2c3d4  authorization: Bearer
-       chat       POST /v1/chat/completions  key a1b2c3d4  authorization: Bearer
+       always
+         GET /v1/models             key a1b2c3d4  authorization: Bearer
+         POST /v1/chat/completions  key a1b2c3d4  authorization: Bearer
 
      local
        nothing would be sent
@@ -28,16 +29,33 @@ describe('plan', () => {
     `);
   });
 
-  it('takes two lines for each where a row would be wider than the terminal', () => {
-    const [, block] = PLAN_FORMATTERS.text(plans, { ...DEFAULT_FORMAT_OPTIONS, width: 70 }).split(
+  it('wraps the rows where one would be wider than the terminal', () => {
+    const [, block] = PLAN_FORMATTERS.text(plans, { ...DEFAULT_FORMAT_OPTIONS, width: 60 }).split(
       '\n\n',
     );
     expect(block?.split('\n')).toEqual([
       'team-gateway  llm.corp.example',
-      '  discovery',
+      '  always',
       '    GET /v1/models  key a1b2c3d4, authorization: Bearer',
-      '  chat',
-      '    POST /v1/chat/completions  key a1b2c3d4, authorization: Bearer',
+      '    POST /v1/chat/completions  key a1b2c3d4,',
+      '      authorization: Bearer',
+    ]);
+  });
+
+  it('says once on which condition requests are sent', () => {
+    const header = (name: string) =>
+      rejected.requests.map((request) => ({
+        ...{ ...request, purpose: `if rejected: other place ${name}`, place: name },
+      }));
+    const plan = [{ id: 'team', requests: [...header('api-key'), ...header('x-api-key')] }];
+    const [, block] = PLAN_FORMATTERS.text(plan, DEFAULT_FORMAT_OPTIONS).split('\n\n');
+    expect(block?.trimEnd().split('\n')).toEqual([
+      'team  llm.corp.example',
+      '  if rejected: other place',
+      '    GET /v1/models             key a1b2c3d4  api-key',
+      '    POST /v1/chat/completions  key a1b2c3d4  api-key',
+      '    GET /v1/models             key a1b2c3d4  x-api-key',
+      '    POST /v1/chat/completions  key a1b2c3d4  x-api-key',
     ]);
   });
 

@@ -20,7 +20,7 @@ export { belowFloor, raised, type Floor } from './scenario/floor.js';
 export { figuresOf, percent, type Figures, type Score, type Scores } from './scenario/figures.js';
 export { unplanned, type PlanKnowledge } from './scenario/plan-problems.js';
 export { readScenario } from './scenario/read-scenario.js';
-export { runProgram, type ProgramRun } from './scenario/processes.js';
+export { runProgram, startSleeper, type ProgramRun, type Sleeper } from './scenario/processes.js';
 export { runScenario, type RunOptions, type ScenarioResult } from './scenario/run-scenario.js';
 export { scenariosCommand, type ScenarioOutput, type ScenarioPlaces } from './scenario/command.js';
 export type { Expectation, Scenario, ScenarioClient } from './scenario/scenario.js';

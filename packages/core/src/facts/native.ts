@@ -89,7 +89,7 @@ export const NATIVE_FACTS: FactTable = {
     collect: (source) =>
       known(
         required(source.context).filter((name) => !GIVEN[name as Setting](source.context)),
-        'native: of the configuration, and the Base URL',
+        'configuration',
       ),
   },
   'native.login': {

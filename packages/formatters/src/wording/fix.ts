@@ -17,10 +17,14 @@ export interface CommandFix {
 /** The command that makes the fix; `null` where there is none and the steps are for a person. */
 export function commandFix(provider: ProviderReport): CommandFix | null {
   const { id, source, diagnosis } = provider;
-  const isTypeable = /^[\w.@/-]+$/.test(id) && !id.startsWith('-');
-  if (source.file === null || !isTypeable || diagnosis?.certainty !== 'proven') return null;
+  if (source.file === null || !isTypeable(id) || diagnosis?.certainty !== 'proven') return null;
   const byHand = byHandOf(provider, diagnosis);
   return byHand === null ? null : { command: `authlint fix ${id} --write`, byHand };
+}
+
+/** True for an id that needs no quotes in a shell. */
+function isTypeable(id: string): boolean {
+  return /^[\w.@/-]+$/.test(id) && !id.startsWith('-');
 }
 
 /** `null` where `authlint fix` has no edit for the verdict. */
@@ -38,7 +42,15 @@ function byHandOf(
   return isTwin ? 'correct the Base URL by hand' : null;
 }
 
-/** The steps of the resolution, on one line each. */
+/** The steps of the resolution, on one line each; without a verdict those that lead on. */
 export function stepsOf(provider: ProviderReport): readonly string[] {
-  return provider.diagnosis?.resolution.steps.map(plain) ?? consentTexts(provider).slice(1);
+  const { id, state, source, diagnosis } = provider;
+  if (diagnosis !== null) return diagnosis.resolution.steps.map(plain);
+  if (state === 'inconclusive' && source.file !== null && isTypeable(id)) {
+    return [
+      `See every request and fact: \`authlint check --provider ${id} --verbose\`.`,
+      `Ask for help with a bundle that holds no key: \`authlint report ${id}\`.`,
+    ];
+  }
+  return consentTexts(provider).slice(1);
 }

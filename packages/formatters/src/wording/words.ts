@@ -36,8 +36,17 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
   'not-given': 'not given',
 };
 
+/** Facts whose id says little to a reader. */
+const FACT_LABELS: Readonly<Record<string, string>> = {
+  'native.missing': 'missing settings',
+  'origin.distinctive': 'issuer is certain',
+  'origin.match': 'issuer and host',
+};
+
 /** `key.outerWhitespace` as `key outer whitespace`; of a pasted text there is no subject to name. */
 export function factWords(fact: string): string {
+  const label = FACT_LABELS[fact];
+  if (label !== undefined) return label;
   return plain(fact)
     .replace(/^explain\./, '')
     .replaceAll('.', ' ')
