@@ -4,7 +4,9 @@ import type { Report } from '@authlint/core';
 import type { ProgramRun, Stage } from '@authlint/testkit';
 import { HOSTILE_REPOSITORIES } from './support/hostile-repositories.js';
 import {
+  openCode,
   STRANGER,
+  URL_OF_STRANGER,
   type HostileRepository,
   type IgnoredSetting,
 } from './support/hostile-repository.js';
@@ -39,7 +41,7 @@ test('there are at least 60 repositories, each with a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-const JSON_COMMANDS = ['check', 'verify', 'models', 'chat', 'scan', 'report'];
+const JSON_COMMANDS = ['check', 'verify', 'models', 'chat', 'scan', 'report', 'fix'];
 
 /** What lacked consent, wherever in the JSON of a command it stands. */
 function consentIn(data: unknown): readonly unknown[] {
@@ -203,6 +205,54 @@ test('a configuration of the user, outside of the project, names its own hosts',
   };
   await staged({ name: 'of the user', files, env: first.env }, async (stage) => {
     await run(stage, ['check'], { CI: '1' });
+    expect(stage.provider.requests.length).toBeGreaterThan(0);
+  });
+});
+
+/** The user's own opencode, which names an address. */
+const opencodeOfUser = (baseURL: string) => ({
+  '~/.config/opencode/opencode.json': openCode({ baseURL, apiKey: '{env:OTHER_KEY}' }),
+});
+
+test.each([
+  ['the origin', `https://${STRANGER}/api/v9`, true],
+  ['another port', `https://${STRANGER}:8443/v1`, false],
+  ['another host', 'https://llm.corp.example/v1', false],
+  ['another scheme', `http://${STRANGER}/v1`, false],
+])("a client's file of the user names %s", async (name, baseURL, isSent) => {
+  const files = { ...first.files, ...opencodeOfUser(baseURL) };
+  await staged({ name, files, env: first.env }, async (stage) => {
+    await run(stage, ['check'], CI);
+    expect(stage.provider.requests.length > 0).toBe(isSent);
+  });
+});
+
+test.each([
+  ['a link into the project', { links: { '~/.config/opencode/opencode.json': 'opencode.json' } }],
+  ['a variable that leads into the project', { env: { OPENCODE_CONFIG: 'opencode.json' } }],
+])(
+  '%s is no file of the user',
+  async (name, { links = {}, env = {} }: Partial<HostileRepository>) => {
+    const theirs = openCode({ baseURL: URL_OF_STRANGER, apiKey: '{env:OTHER_KEY}' });
+    const files = { ...first.files, 'opencode.json': theirs };
+    await staged({ name, files, links, env: { ...first.env, ...env } }, async (stage) => {
+      expect((await run(stage, ['check'], CI)).exitCode).toBe(2);
+      expect(stage.provider.requests).toEqual([]);
+    });
+  },
+);
+
+test('of a shared host the file of the user names one tenant', async () => {
+  const shared = HOSTILE_REPOSITORIES.find(({ name }) => name === 'an AI gateway of somebody');
+  const repository = shared ?? first;
+  const other = opencodeOfUser('https://gateway.ai.cloudflare.com/v1/me/gw/openai');
+  const same = opencodeOfUser('https://gateway.ai.cloudflare.com/v1/stranger/gw/anthropic');
+  await staged({ ...repository, files: { ...repository.files, ...other } }, async (stage) => {
+    expect((await run(stage, ['check'], CI)).exitCode).toBe(2);
+    expect(stage.provider.requests).toEqual([]);
+  });
+  await staged({ ...repository, files: { ...repository.files, ...same } }, async (stage) => {
+    await run(stage, ['check'], CI);
     expect(stage.provider.requests.length).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION } from '@authlint/core/model';
+import { SCHEMA_VERSION, type ProviderReport } from '@authlint/core/model';
 import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
@@ -26,12 +26,25 @@ export interface FixEntry {
   readonly backup: string | null;
 }
 
+/** What became of all fixes, and the providers of which too little is known to fix them: they lack consent. */
+export interface FixResult {
+  readonly fixes: readonly FixEntry[];
+  readonly unconsented: readonly ProviderReport[];
+}
+
 /** What `fix` prints. */
 export const FIX_FORMATTERS: Readonly<
-  Record<FormatName, (fixes: readonly FixEntry[], options: FormatOptions) => string>
+  Record<FormatName, (fixes: FixResult, options: FormatOptions) => string>
 > = {
-  text: fixesText,
-  json: (fixes) => toJson({ schemaVersion: SCHEMA_VERSION, fixes }),
+  text: ({ fixes }, options) => fixesText(fixes, options),
+  json: ({ fixes, unconsented }) =>
+    toJson({
+      schemaVersion: SCHEMA_VERSION,
+      fixes,
+      ...(unconsented.length === 0
+        ? {}
+        : { providers: unconsented.map(({ id, reason, consent }) => ({ id, reason, consent })) }),
+    }),
 };
 
 const WORDS: Readonly<Record<FixOutcome, string>> = {

@@ -5,7 +5,7 @@ import { TOOLS, type ToolInput } from './tools.js';
 
 /** What one run of the program gave. Its text holds no credential: it has passed the sink. */
 export interface RunResult {
-  /** Exit code: 0 and 1 are results, 2 and above are failures. */
+  /** Exit code: 0 and 1 are results, 2 is one where there is output, the others are failures. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -40,8 +40,9 @@ export async function serveTools({ version, run, stdin, stdout }: ServeOptions):
   await server.close();
 }
 
+/** Where consent is missing the program ends with 2 and its report says so: that is an answer. */
 function answerOf({ code, stdout, stderr }: RunResult) {
-  const failed = code > 1;
+  const failed = code > 2 || (code === 2 && stdout === '');
   return {
     content: [{ type: 'text' as const, text: failed ? stderr || stdout : stdout }],
     isError: failed,

@@ -40,7 +40,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'check',
     title: 'Why does the provider answer 401?',
     description:
-      'Diagnoses the configured model providers: state, cause, evidence and what to do, as JSON. Sends the requests of the client itself, unless offline.',
+      'Diagnoses the configured model providers: state, cause, evidence and what to do, as JSON. Sends the requests of the client itself, unless offline. A key goes nowhere without the consent of the user, which no tool gives: `reason` is `consent` then.',
     input: {
       file,
       provider,

@@ -206,7 +206,7 @@ test('what the shell names is named', () => {
     OPENAI_BASE_URL: 'https://llm.corp.example/v1',
     NOTE: 'https://other.example/',
   });
-  const named = (url: string) => consent.isNamedByShell({ url: new URL(url), tenant: null });
+  const named = (url: string) => consent.isNamedByUser({ url: new URL(url), tenant: null });
   expect(named('https://llm.corp.example/other')).toBe(true);
   expect(named('http://llm.corp.example/v1')).toBe(false);
   expect(named('https://other.example/')).toBe(false);
@@ -217,7 +217,7 @@ test('of a shared host the shell names one tenant', () => {
     OPENAI_BASE_URL: 'https://shared.example/v1/me/gateway/openai',
   });
   const named = (tenant: string) =>
-    consent.isNamedByShell({ url: new URL(`https://shared.example${tenant}/anthropic`), tenant });
+    consent.isNamedByUser({ url: new URL(`https://shared.example${tenant}/anthropic`), tenant });
   expect(named('/v1/me/gateway')).toBe(true);
   expect(named('/v1/stranger/gateway')).toBe(false);
 });

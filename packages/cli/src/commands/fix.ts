@@ -40,7 +40,8 @@ async function fixCommand(args: Arguments<'fix'>, context: CommandContext): Prom
     entries.push(args.write ? await applied(planned, '', null) : shownPlan(planned));
   }
   const view = viewOfStdout(context.host, args);
-  context.out(FIX_FORMATTERS[args.format](entries, view));
+  const unconsented = after.filter(({ consent }) => consent !== undefined);
+  context.out(FIX_FORMATTERS[args.format]({ fixes: entries, unconsented }, view));
   const undone = entries.some(({ outcome }) => outcome !== 'written');
   const code = worst(exitCodeOf(after, null), missingConsent(after, context));
   return worst(code, undone ? EXIT.failed : EXIT.ok);

@@ -168,7 +168,7 @@ export const OPTION_GROUPS = {
       name: 'allow-host',
       property: 'allowedHosts',
       type: 'string',
-      value: 'HOST[:PORT]',
+      value: 'HOST[:PORT][/PATH]',
       repeatable: true,
       parse: allowedHost,
       commands: COMMANDS_THAT.sendRequests,

@@ -82,10 +82,12 @@ export async function createRunContext(
     ...{ stdout, stderr, scrubber: ports.scrubber, cwd: ports.cwd, home: ports.home, user },
     ...(hosts === null ? {} : { hosts }),
   });
-  const consent = new Consent({
+  const consent: Consent = new Consent({
     ...{ env, cwd: ports.cwd, home: ports.home, allowedHosts },
     namedFiles: isAutomatic(env) ? [] : namedFiles,
     resolve: (path) => ports.files.resolve(path),
+    userAddresses: async () =>
+      (await import('./user-addresses.js')).userAddresses(ports, (file) => consent.inProject(file)),
   });
   const knowledges = new WeakMap<readonly Pack[], Knowledge>();
   let closed = false;

@@ -11,6 +11,9 @@ import {
 const HOME = 'https://api.openai.com/v1';
 const PROXY = `http://${STRANGER}:3128`;
 
+/** The proxy of the control does not speak: no test waits for the usual limit. */
+const IMPATIENT = ['check', '--timeout', '1000'] as const;
+
 const TRUSTED_BY_CODEX = '[projects."<project>"]\ntrust_level = "trusted"\n';
 
 /** A provider at the home of its key, which reads an env file of the repository. */
@@ -40,26 +43,26 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
     name: `${name} in an env file that the configuration names`,
     files: atHome(`${name}=${PROXY}\n`),
     env: HOLDS,
-    control: { env: { [name]: PROXY } },
+    control: { env: { [name]: PROXY }, args: IMPATIENT },
   })),
   {
     name: 'ALL_PROXY in an env file',
     files: atHome(`ALL_PROXY=${PROXY}\n`),
     env: HOLDS,
-    control: { env: { HTTPS_PROXY: PROXY } },
+    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
   },
   {
     name: 'a proxy in an env file that is named on the command line',
     files: atHome(`HTTPS_PROXY=${PROXY}\nHTTP_PROXY=${PROXY}\n`),
     env: HOLDS,
     args: ['check', '--dotenv', '.env'],
-    control: { env: { HTTPS_PROXY: PROXY }, args: ['check'] },
+    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
   },
   {
     name: 'a proxy in the settings of Claude Code',
     files: { '.claude/settings.json': { env: { HTTPS_PROXY: PROXY } } },
     env: { ANTHROPIC_API_KEY: KEY },
-    control: { env: { HTTPS_PROXY: PROXY } },
+    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
   },
   {
     name: 'a proxy and its CA',
@@ -68,7 +71,7 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
       'ca.pem': 'made up',
     },
     env: HOLDS,
-    control: { env: { HTTPS_PROXY: PROXY } },
+    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
   },
   {
     name: 'the endpoint variables of AWS',

@@ -1,5 +1,5 @@
 import type { ConsentRequest } from '../model/index.js';
-import { SendingPolicy } from '../subject/consent.js';
+import { sendingPolicy } from '../subject/consent.js';
 import { resolveSubject, type Services } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 
@@ -12,6 +12,6 @@ export async function consentRequests(
   services: Services,
   which: ConsentRequests,
 ): Promise<readonly ConsentRequest[]> {
-  const policy = new SendingPolicy(await resolveSubject(target, services));
+  const policy = await sendingPolicy(await resolveSubject(target, services));
   return which === 'all' ? policy.refusalsOfAll() : policy.refusals();
 }

@@ -15,8 +15,10 @@ export interface ConsentPort {
   inProject(file: string): boolean;
   /** True where git tracks the file as it is now: what it holds is no secret of the user. */
   isTracked(file: string): boolean;
-  /** True where the environment of the shell names the origin; of a shared host, the same tenant. */
-  isNamedByShell(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
+  /** True where the environment of the shell, or a configuration outside the project, names the origin; of a shared host, the same tenant. */
+  isNamedByUser(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
+  /** Reads what the user's own configurations name, once. Until then `isNamedByUser` knows the shell alone. */
+  readUserConfigurations(): Promise<void>;
   /** True where the user allowed it: an option, a trusted folder, a record, an answer, the file named on the command line. */
   isAllowed(sending: Sending): boolean;
 }

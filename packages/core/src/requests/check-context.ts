@@ -1,5 +1,5 @@
 import type { ConsentRequest, RequestRecord } from '../model/index.js';
-import { SendingPolicy } from '../subject/consent.js';
+import { sendingPolicy } from '../subject/consent.js';
 import type { TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
@@ -40,7 +40,7 @@ export async function createContext(
     session.guard(() => true);
     return { ...subject, options, session, run, consent: null };
   }
-  const policy = new SendingPolicy(subject);
+  const policy = await sendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
   const [consent = null] = policy.refusals();
   const effective = consent === null ? options : { ...options, offline: true };

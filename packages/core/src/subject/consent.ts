@@ -5,8 +5,17 @@ import { carriedBy, type Carried } from './carried.js';
 import type { Services, Subject } from './subject.js';
 import type { ProviderTarget } from './target.js';
 
+/** The policy of a subject. The user's own configurations are read only where they decide. */
+export async function sendingPolicy(subject: Subject): Promise<SendingPolicy> {
+  const policy = new SendingPolicy(subject);
+  if (policy.refusalsOfAll().length > 0) {
+    await subject.services.ports.consent?.readUserConfigurations();
+  }
+  return policy;
+}
+
 /** Which credentials of one subject may go where. Source: CONTRACT section 4a. */
-export class SendingPolicy {
+class SendingPolicy {
   readonly #services: Services;
   readonly #subject: Subject;
   readonly #carried: readonly Carried[];
@@ -53,7 +62,7 @@ export class SendingPolicy {
       !this.#passesForHome(carried, url) &&
       (namedBy === null ||
         !consent.inProject(namedBy) ||
-        consent.isNamedByShell({ url, tenant }) ||
+        consent.isNamedByUser({ url, tenant }) ||
         this.#isAtHome(carried, url));
     const path = tenant === null ? {} : { path: tenant };
     return isSafe ? null : { credential, origin: url.origin, ...path, type };

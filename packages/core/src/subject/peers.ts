@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge/index.js';
 import { sameSecret } from '../secret/index.js';
-import { SendingPolicy } from './consent.js';
+import { sendingPolicy } from './consent.js';
 import { resolveSubject, type Services, type Subject } from './subject.js';
 import type { ProviderTarget } from './target.js';
 
@@ -55,7 +55,7 @@ export class Peers {
 
 async function peerOf(target: ProviderTarget, services: Services): Promise<Peer> {
   const subject = await resolveSubject(target, services);
-  return { subject, isRefused: new SendingPolicy(subject).refusals().length > 0 };
+  return { subject, isRefused: (await sendingPolicy(subject)).refusals().length > 0 };
 }
 
 async function indexOf(targets: readonly ProviderTarget[], services: Services): Promise<Index> {

@@ -25,6 +25,8 @@ export interface ConsentOptions {
   readonly namedFiles?: readonly string[] | undefined;
   /** Absolute form of a path as it is shown. */
   readonly resolve: (path: string) => string;
+  /** The Base URLs that configurations of the user name, outside of the project. */
+  readonly userAddresses?: () => Promise<readonly URL[]>;
 }
 
 /** The consent of a user at this machine. */
@@ -36,13 +38,15 @@ export class Consent implements ConsentPort {
   #isTrusted = false;
   /** By the top of a work tree: a submodule has an index of its own. */
   readonly #tracked = new Map<string, ReadonlyMap<string, string>>();
-  #shellAddresses: readonly URL[] | undefined;
+  #userAddresses: readonly URL[];
+  #userConfigurations: Promise<void> | undefined;
   /** A fleet names one file thousands of times. */
   readonly #inProject = new Map<string, boolean>();
 
   constructor(options: ConsentOptions) {
     this.#options = options;
     this.#namedFiles = [...(options.namedFiles ?? [])];
+    this.#userAddresses = addressesIn(options.env);
   }
 
   /** `null`: everything here is the user's own. */
@@ -102,12 +106,21 @@ export class Consent implements ConsentPort {
     return id !== undefined && id === contentId(path);
   }
 
-  isNamedByShell({ url, tenant }: Pick<Sending, 'url' | 'tenant'>): boolean {
-    this.#shellAddresses ??= addressesIn(this.#options.env);
-    return this.#shellAddresses.some(
+  isNamedByUser({ url, tenant }: Pick<Sending, 'url' | 'tenant'>): boolean {
+    return this.#userAddresses.some(
       (named) =>
         named.origin === url.origin && (tenant === null || isBelow(named, url.origin + tenant)),
     );
+  }
+
+  readUserConfigurations(): Promise<void> {
+    this.#userConfigurations ??= this.#readUserConfigurations();
+    return this.#userConfigurations;
+  }
+
+  async #readUserConfigurations(): Promise<void> {
+    const found = (await this.#options.userAddresses?.()) ?? [];
+    this.#userAddresses = [...this.#userAddresses, ...found];
   }
 
   isAllowed({ url, credential, namedBy }: Sending): boolean {
