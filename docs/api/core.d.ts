@@ -112,7 +112,8 @@ export interface ConfigProblem extends TextPosition {
 export interface ConsentPort {
     inProject(file: string): boolean;
     isTracked(file: string): boolean;
-    isNamedByShell(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
+    isNamedByUser(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
+    readUserConfigurations(): Promise<void>;
     isAllowed(sending: Sending): boolean;
 }
 
@@ -796,6 +797,7 @@ export class Secret {
 export interface Sending {
     readonly url: URL;
     readonly credential: string;
+    readonly type: ConsentRequest['type'];
     readonly namedBy: string | null;
     readonly tenant: string | null;
 }

@@ -47,6 +47,7 @@ export interface EngineOptions {
     readonly env?: EnvRecord | undefined;
     readonly cwd?: string | undefined;
     readonly home?: string | null | undefined;
+    readonly allowedHosts?: readonly string[] | undefined;
     readonly fetch?: FetchFunction | undefined;
     readonly ca?: TrustedCertificates | undefined;
     readonly concurrency?: number | undefined;

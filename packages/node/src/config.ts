@@ -8,10 +8,10 @@ import { shownPath } from './files/paths.js';
 
 /** Finds, reads and checks the configuration with its env files. It is data: nothing of it is run. Never rejects. */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
-  const { cwd, home, file, ports } = options;
+  const { cwd, home, file, ports, shownFrom = cwd } = options;
   const path = file === undefined ? await search(cwd, home) : ports.files.resolve(file);
   if (path === null) return { kind: 'none', searched: searchedFolders(cwd, home) };
-  const shown = shownPath(path, cwd);
+  const shown = shownPath(path, shownFrom);
   const read = await ports.files.read(path);
   if (read.kind === 'failure') {
     const isNamed = file !== undefined;

@@ -192,7 +192,7 @@ test('a grant covers the path that it names and those below it', () => {
   const consent = consentIn(root);
   consent.grant([{ url: 'https://shared.example/tenant-a', credential: 'env:A' }]);
   const asked = (url: string, credential = 'env:A') =>
-    consent.isAllowed({ url: new URL(url), credential, namedBy: null, tenant: null });
+    consent.isAllowed({ url: new URL(url), credential, type: 'env', namedBy: null, tenant: null });
   expect(asked('https://shared.example/tenant-a/v1')).toBe(true);
   expect(asked('https://shared.example/tenant-a')).toBe(true);
   expect(asked('https://shared.example/tenant-ab')).toBe(false);

@@ -1,8 +1,11 @@
+import type { ConsentRequest } from '../model/index.js';
+
 /** A credential that would go to an origin. */
 export interface Sending {
   readonly url: URL;
   /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
   readonly credential: string;
+  readonly type: ConsentRequest['type'];
   /** File that names the origin; `null` where no file does. */
   readonly namedBy: string | null;
   /** Where the host is shared: the part of the path that tells whose endpoint it is. */

@@ -55,7 +55,7 @@ class SendingPolicy {
     const namedBy = namedByOf(this.#subject.target);
     const { name: credential, type } = carried;
     const tenant = this.#services.knowledge.tenantPath(url);
-    if (consent.isAllowed({ url, credential, namedBy, tenant })) return null;
+    if (consent.isAllowed({ url, credential, type, namedBy, tenant })) return null;
     const isSafe =
       url.protocol === 'https:' &&
       !('host' in this.#subject.headers) && // it leads on to another host behind the same address

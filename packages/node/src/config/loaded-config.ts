@@ -3,6 +3,8 @@ import type { EnvFile, EnvFileNote } from '@authlint/env-sources';
 
 export interface LoadOptions {
   readonly cwd: string;
+  /** Folder from which files are shown; `cwd` when left out. */
+  readonly shownFrom?: string;
   /** Where the search upwards ends; `null`: at the root. */
   readonly home: string | null;
   /** The file to read; it is searched for when this is left out. */

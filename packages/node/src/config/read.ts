@@ -35,7 +35,7 @@ async function check(
   { data, locate }: ConfigDocument,
   { path, modifiedAt }: FileText,
   file: string,
-  { cwd, envFiles: extra = [], ports }: LoadOptions,
+  { cwd, envFiles: extra = [], ports, shownFrom = cwd }: LoadOptions,
 ): Promise<LoadedConfig> {
   if (data === null) return wholeFile(file, 'is empty');
   const origin = { file, locate, modifiedAt, now: ports.clock.now() };
@@ -48,7 +48,7 @@ async function check(
   const paths = [
     ...extra.map((name) => ports.files.resolve(cwd, name)),
     ...parsed.config.envFiles.map((name) => ports.files.resolve(dirname(path), name)),
-  ].map((place) => ({ path: place, shown: shownPath(place, cwd) }));
+  ].map((place) => ({ path: place, shown: shownPath(place, shownFrom) }));
   const { envFiles, notes } = await readEnvFiles(paths, ports.files);
   return { kind: 'config', path, config: withEnvFiles(parsed.config, envFiles), envFiles, notes };
 }

@@ -26,7 +26,7 @@ export type Configuration =
 export async function loadConfig(options: ConfigurationOptions = {}): Promise<Configuration> {
   const ports = createPorts(options);
   const { cwd, home } = ports;
-  const loaded = await read({ cwd, home, file: options.file, ports });
+  const loaded = await read({ cwd, home, file: options.file, ports, shownFrom: process.cwd() });
   if (loaded.kind !== 'config') return loaded;
   const { path, config } = loaded;
   const { packs, problems } = await loadPacks(config.packs, ports.files.resolve(path, '..'), {

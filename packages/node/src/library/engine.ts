@@ -15,6 +15,7 @@ import { systemClock } from '../clock.js';
 import { Dispatchers } from '../http/dispatchers.js';
 import { fetchTransport, undiciTransport } from '../http/transport.js';
 import { createPorts } from '../ports.js';
+import { LibraryConsent } from './consent.js';
 import { classifyAnswer, type GivenAnswer } from './classify.js';
 import { observedFrom, type ClientAnswer } from './observed.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
@@ -73,14 +74,17 @@ export function createEngine(options: EngineOptions = {}): DiagnosisEngine {
 }
 
 function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Shared {
-  const { env = process.env, clock = systemClock, cwd, home, files, processes } = options;
-  const { http: _unused, ...ports } = createPorts({ env, cwd, home });
+  const { env = process.env, clock = systemClock, allowedHosts = [] } = options;
+  const { http: _unused, ...ports } = createPorts({ env, cwd: options.cwd, home: options.home });
+  const { cwd, home } = ports;
+  const { files = ports.files, processes = ports.processes } = options;
+  const place = (path: string): string => files.resolve(process.cwd(), path); // as `loadConfig` shows it
   return {
     ports: {
       ...ports,
       clock,
-      files: files ?? ports.files,
-      processes: processes ?? ports.processes,
+      files,
+      processes,
     },
     env,
     clock,
@@ -88,6 +92,7 @@ function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Shared {
       options.fetch === undefined ? undiciTransport(dispatchers) : fetchTransport(options.fetch),
     fingerprinter: new RunFingerprinter(),
     knowledge: createKnowledge(options.packs ?? []),
+    consent: new LibraryConsent({ env, cwd, home, allowedHosts, resolve: place }),
   };
 }
 

@@ -21,6 +21,11 @@ export interface EngineOptions {
   readonly cwd?: string | undefined;
   /** What `~` means; `null` for nothing. */
   readonly home?: string | null | undefined;
+  /**
+   * Consent for credentials of the user that a configuration names, as `--allow-host` gives it: `HOST[:PORT][/PATH]`. What the program
+   * hands over together with its Base URL needs none.
+   */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Sends the requests. Without it they go over connections of the engine, with TLS checks always on and proxies by the environment. */
   readonly fetch?: FetchFunction | undefined;
   /** Certificates that are trusted in place of those of Node.js, as PEM. Not with `fetch`. */

@@ -1,6 +1,7 @@
 import type { ClockPort, Knowledge, Ports, ProviderTarget } from '@authlint/core';
 import type { Fingerprinter } from '@authlint/core/internal';
 import { createHttp } from '../http.js';
+import type { LibraryConsent } from './consent.js';
 import type { Transport } from '../http/transport.js';
 import type { EnvRecord } from '../env.js';
 import { registerAddresses, registerShown } from '../registration/addresses.js';
@@ -15,6 +16,7 @@ export interface Shared {
   readonly transport: Transport;
   readonly fingerprinter: Fingerprinter;
   readonly knowledge: Knowledge;
+  readonly consent: LibraryConsent;
 }
 
 /** Ports of one diagnosis. */
@@ -44,7 +46,7 @@ export async function portsFor(
     signal,
     allowCleartext: (host) => host === hostname,
   });
-  const ports = { ...shared.ports, http };
+  const ports = { ...shared.ports, http, consent: shared.consent.portFor(targets[0]) };
   registerAddresses(targets, knowledge, scrubber);
   await registerSecrets(targets, { ...ports, scrubber });
   registerShown(targets, knowledge, scrubber);
