@@ -54,6 +54,10 @@ describe('damage of a key', () => {
     ['op://vault/item/key', ['unexpanded-reference']],
     ['ANTHROPIC_API_KEY', ['unexpanded-reference']],
     ['sk-sk-Ab1Cd2Ef3Gh4', ['doubled-prefix']],
+    ['sk-Ab1Cd2Ef3Gh4,', ['punctuation']],
+    ['"sk-Ab1Cd2Ef3Gh4",', ['quoted', 'punctuation']],
+    ['sk-Ab1Cd2Ef3Gh4sk-Ab1Cd2Ef3Gh4', []],
+    ['sk-Ab1Cd2Ef3Gh4Ij5sk-Ab1Cd2Ef3Gh4Ij5', ['repeated']],
     [`OPENAI_API_KEY=${GOOD}`, ['assignment']],
     ['https://api.openai.com/v1', ['url']],
   ])('%j', (text, damage) => {
@@ -125,6 +129,9 @@ describe('repair', () => {
     `OPENAI_API_KEY="${GOOD}"`,
     `\ufeff${GOOD}\u200b`,
     `sk-${GOOD}`,
+    `${GOOD},`,
+    `"${GOOD}",`,
+    `${GOOD}${GOOD}`,
   ])('%j becomes the key', (text) => {
     const fixed = repaired(seal(text));
     expect(fixed !== null && sameSecret(fixed, seal(GOOD))).toBe(true);

@@ -13,6 +13,8 @@ const REMOVABLE: Readonly<Partial<Record<Damage, string>>> = {
   quoted: 'quotation marks',
   'bearer-prefix': 'a scheme in front',
   assignment: 'a name in front',
+  punctuation: 'punctuation behind it',
+  repeated: 'its second copy',
 };
 
 /** True where `fixed` is sound, and the damage of `key` is of the kinds that authlint takes off. */

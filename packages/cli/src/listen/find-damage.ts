@@ -12,6 +12,8 @@ const DAMAGE: Readonly<Record<Damage, readonly [code: Code, words: string]>> = {
   'unexpanded-reference': ['key-unexpanded-reference', 'is the name of a variable, not its value'],
   'doubled-prefix': ['key-malformed', 'has its beginning twice'],
   assignment: ['key-malformed', 'has the name of the variable in front of it'],
+  punctuation: ['key-malformed', 'ends in a punctuation mark'],
+  repeated: ['key-malformed', 'is the same text twice'],
   url: ['key-malformed', 'is an address'],
 };
 

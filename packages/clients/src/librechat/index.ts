@@ -16,7 +16,7 @@ import { builtInDrafts } from './built-in.js';
 const CONFIG: ClientFile = { root: PROJECT, path: 'librechat.yaml', holds: 'settings' };
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
-/** LibreChat. The container's environment outranks its `.env`; an unset `${NAME}` is sent as it stands. */
+/** LibreChat. The container's environment outranks its `.env`; it refuses to send where the `${NAME}` of a key is not set. */
 export const librechat: ClientReader = {
   id: 'librechat',
   name: 'LibreChat',
@@ -78,7 +78,7 @@ async function keysOf(
 ): Promise<CredentialSource[]> {
   const key = entry.get('apiKey');
   if (key.word() !== 'user_provided') {
-    return keySources(context, key, { syntax: bracedReferences, variables, keepsUnresolved: true });
+    return keySources(context, key, { syntax: bracedReferences, variables });
   }
   const what = `the keys that users enter for "${entry.get('name').word() ?? ''}", kept in the database`;
   return outOfReach(context, { kind: 'store', what, at: key.location });

@@ -24,6 +24,8 @@ export type Damage =
   | 'unexpanded-reference'
   | 'doubled-prefix'
   | 'assignment'
+  | 'punctuation'
+  | 'repeated'
   | 'url';
 
 /** White space that copying leaves, and the marks that look like nothing: zero-width characters, BOM, no-break spaces. */
@@ -36,6 +38,11 @@ const OPENING = new RegExp(`^${QUOTE}+`);
 const CLOSING = new RegExp(`${QUOTE}+$`);
 const LEADING = new RegExp(`^${BLANK}+`);
 const TRAILING = new RegExp(`${BLANK}+$`);
+
+/** What stands behind a key in a list, a sentence or a shell line, and in no key that is given out. */
+const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
+/** The same text twice, as pasting twice leaves it. */
+const REPEATED = /^(.{16,512})(?=\1$)/;
 
 interface Check {
   readonly damage: Damage;
@@ -78,6 +85,8 @@ export const CHECKS: readonly Check[] = [
     inPlain: true,
   },
   { damage: 'assignment', found: any([/^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/]) },
+  { damage: 'punctuation', found: (secret) => matches(trimmed(secret), PUNCTUATION) },
+  { damage: 'repeated', found: (secret) => matches(bareOf(secret), REPEATED), inPlain: true },
   { damage: 'url', found: any([/^\s*https?:\/\//i]) },
 ];
 
@@ -127,11 +136,12 @@ export function isTrimmedInTransit(secret: Secret): boolean {
 export function repaired(secret: Secret): Secret | null {
   let fixed = trimmed(secret);
   fixed = without(fixed, /^[A-Z][A-Z0-9_]{2,}\s*[=:]\s*/);
-  fixed = unquoted(fixed);
+  fixed = unquoted(without(fixed, PUNCTUATION));
   fixed = trimmed(without(fixed, /^(authorization:\s*)?(bearer|basic|token)\s+/i));
   fixed = without(fixed, /^sk-(?=(sk-|gsk_|hf_|xai-|AIza|nvapi-))/);
   fixed = without(fixed, /^(gsk_|hf_|xai-|AIza|nvapi-)(?=\1)/);
   fixed = without(fixed, new RegExp(BLANK, 'g'));
+  fixed = without(fixed, REPEATED);
   return sameSecret(fixed, secret) || lengthOf(fixed) === 0 ? null : fixed;
 }
 
