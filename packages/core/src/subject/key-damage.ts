@@ -41,8 +41,8 @@ const TRAILING = new RegExp(`${BLANK}+$`);
 
 /** What stands behind a key in a list, a sentence or a shell line, and in no key that is given out. */
 const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
-/** The same text twice, as pasting twice leaves it. */
-const REPEATED = /^(.{16,512})(?=\1$)/;
+/** A key with a prefix twice, as pasting twice leaves it. Hexadecimal keys may repeat by themselves. */
+const REPEATED = /^((?:[a-z]{2,6}[-_]|AIza).{12,512})(?=\1$)/;
 
 interface Check {
   readonly damage: Damage;
