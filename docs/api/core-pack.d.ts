@@ -42,6 +42,7 @@ export interface PackClaims {
 export interface PackFact {
     readonly cost: PackFactCost;
     readonly summary: string;
+    readonly values?: FactValues | undefined;
     readonly collect: (source: PackSource) => Fact | Promise<Fact>;
 }
 

@@ -96,6 +96,10 @@ export interface CommandRequest {
     readonly file?: string | undefined;
 }
 
+export type Comparand = FactValue | readonly number[] | {
+    readonly fact: string;
+};
+
 export type Condition = Leaf | {
     readonly all: readonly Condition[];
 } | {
@@ -193,11 +197,21 @@ export const FACT_COSTS: readonly [
     "consent"
 ];
 
+export const FACT_KINDS: readonly [
+    "boolean",
+    "number",
+    "text",
+    "list",
+    "any"
+];
+
 export type Fact<T extends FactValue = FactValue> = Known<T> | Unknown;
 
 export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';
 
 export type FactValue = string | number | boolean | null | readonly string[];
+
+export type FactValues = (typeof FACT_KINDS)[number] | readonly string[];
 
 export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'no-data' | 'binary' | 'other';
 
@@ -384,7 +398,7 @@ export interface Known<T extends FactValue = FactValue> {
 export interface Leaf {
     readonly fact: string;
     readonly operator: Operator;
-    readonly value: FactValue;
+    readonly value: Comparand;
 }
 
 export interface LeafEvidence {
@@ -434,6 +448,24 @@ export interface MissingFact {
     readonly reason: UnknownReason;
 }
 
+export const NET_FAILURES: readonly [
+    "dns",
+    "refused",
+    "timeout",
+    "reset",
+    "tls-untrusted",
+    "tls-expired",
+    "proxy-auth",
+    "proxy",
+    "unsendable-header",
+    "invalid-url",
+    "cleartext-refused",
+    "protocol",
+    "aborted",
+    "own-delay",
+    "other"
+];
+
 export interface NativeSettings {
     readonly project?: string | undefined;
     readonly location?: string | undefined;
@@ -444,7 +476,7 @@ export interface NativeSettings {
     readonly profile?: string | undefined;
 }
 
-export type NetFailure = 'dns' | 'refused' | 'timeout' | 'reset' | 'tls-untrusted' | 'tls-expired' | 'proxy-auth' | 'proxy' | 'unsendable-header' | 'invalid-url' | 'cleartext-refused' | 'protocol' | 'aborted' | 'own-delay' | 'other';
+export type NetFailure = (typeof NET_FAILURES)[number];
 
 export type NotAuthCode = keyof typeof NOT_AUTH_CODES;
 
@@ -458,10 +490,22 @@ export const OPERATORS: readonly [
     "atLeast",
     "atMost",
     "greaterThan",
-    "lessThan"
+    "lessThan",
+    "containsText",
+    "doesNotContainText",
+    "matches",
+    "doesNotMatch",
+    "isUnknown",
+    "isKnown"
 ];
 
 export const OPPOSITE: Readonly<Record<Operator, Operator>>;
+
+export const OUTCOMES: readonly [
+    "accepted",
+    "rejected",
+    "inconclusive"
+];
 
 export interface OpenFile {
     readonly file: string;
@@ -470,6 +514,8 @@ export interface OpenFile {
 }
 
 export type Operator = (typeof OPERATORS)[number];
+
+export type Outcome = (typeof OUTCOMES)[number];
 
 export const PACK_FORMAT = 1;
 
@@ -684,6 +730,15 @@ export interface ProviderTarget {
 
 export type ProviderType = (typeof PROVIDER_TYPES)[number];
 
+export const RESPONDENTS: readonly [
+    "provider",
+    "gateway",
+    "upstream",
+    "proxy",
+    "bot-wall",
+    "unknown"
+];
+
 export interface Report {
     readonly schemaVersion: 1;
     readonly version: string;
@@ -732,7 +787,7 @@ export interface Resolution {
     readonly steps: readonly string[];
 }
 
-export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';
+export type Respondent = (typeof RESPONDENTS)[number];
 
 export interface Retired {
     readonly since: string;
@@ -909,6 +964,8 @@ export interface UnreadFile {
     readonly failure: FileFailure;
 }
 
+export const VALUELESS: ReadonlySet<Operator>;
+
 export type Verdict = {
     readonly rule: Rule;
     readonly verdict: 'fired';
@@ -985,9 +1042,13 @@ export function isSecret(value: unknown): value is Secret;
 
 export function known<T extends FactValue>(value: T, from: string): Known<T>;
 
+export function leafText({ fact, operator, value }: Leaf): string;
+
 export function lengthOf(secret: Secret): number;
 
 export function matches(secret: Secret, pattern: RegExp): boolean;
+
+export function otherFact({ value }: Pick<Leaf, 'value'>): string | null;
 
 export function packJsonSchema(): Record<string, unknown>;
 

@@ -22,13 +22,26 @@ export const PUBLISHED = {
   ...Object.fromEntries(
     Object.keys(API_ENTRIES).map((name) => [`docs/api/${name}.d.ts`, () => apiReport(name)]),
   ),
-  'packages/cli/schema/pack.schema.json': () => `${JSON.stringify(packJsonSchema(), null, 2)}\n`,
+  'packages/cli/schema/pack.schema.json': packSchema,
 };
 
 /** Ids of the built-in facts as a type, so that a code pack that misspells one does not compile. */
 function factIds() {
   const ids = Object.keys(FACTS).map((id) => `  '${id}',\n`);
   return `/** Ids of the built-in facts. Written by \`npm run gen\`. */\nexport const FACT_IDS = [\n${ids.join('')}] as const;\n\nexport type BuiltInFact = (typeof FACT_IDS)[number];\n`;
+}
+
+/** The schema of packs; editors show what each fact means beside its name. */
+function packSchema() {
+  const schema = /** @type {{ $defs: { fact: { anyOf: object[] } } }} */ (
+    /** @type {unknown} */ (packJsonSchema())
+  );
+  const [builtIn, ...others] = schema.$defs.fact.anyOf;
+  const enumDescriptions = Object.values(FACTS).map(
+    ({ summary, values, cost }) => `${summary} (${[values].flat().join(' | ')}; ${cost})`,
+  );
+  schema.$defs.fact.anyOf = [{ ...builtIn, enumDescriptions }, ...others];
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 /** The schema of a configuration as `accepts` reads it. */

@@ -30,6 +30,7 @@ const MODULES: Readonly<
   mcp: () => import('./commands/mcp.js'),
   'rules list': () => import('./commands/rules-list.js'),
   'rules show': () => import('./commands/rules-show.js'),
+  'rules facts': () => import('./commands/rules-facts.js'),
   'rules test': () => import('./commands/rules-test.js'),
   'rules new': () => import('./commands/rules-new.js'),
   complete: () => import('./commands/complete.js'),

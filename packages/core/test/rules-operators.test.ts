@@ -6,13 +6,14 @@ import {
   OPERATORS,
   OPPOSITE,
   unknown,
+  type Comparand,
   type FactValue,
   type Operator,
 } from '../src/model/index.js';
 import { ruleOf } from './support/rule.js';
 
 /** Written by hand: what the fact is, the operator, what it is compared with, and whether that holds. */
-const TABLE: readonly (readonly [FactValue, Operator, FactValue, boolean])[] = [
+const TABLE: readonly (readonly [FactValue, Operator, Comparand, boolean])[] = [
   ['a', 'is', 'a', true],
   ['a', 'is', 'b', false],
   [1, 'is', '1', false],
@@ -74,11 +75,33 @@ const TABLE: readonly (readonly [FactValue, Operator, FactValue, boolean])[] = [
   [5, 'lessThan', 5, false],
   ['4', 'lessThan', 5, false],
   [null, 'lessThan', 5, false],
+
+  [401, 'in', [401, 403], true],
+  ['401', 'in', [401, 403], false],
+  [401, 'notIn', [401, 403], false],
+  [500, 'notIn', [401, 403], true],
+
+  ['Team header missing', 'containsText', 'team header', true],
+  ['Team header missing', 'containsText', 'team key', false],
+  ['Team header missing', 'doesNotContainText', 'team key', true],
+  ['Team header missing', 'doesNotContainText', 'TEAM', false],
+  [5, 'containsText', '5', false],
+  [5, 'doesNotContainText', '5', false],
+  [['team'], 'containsText', 'team', false],
+  [null, 'doesNotContainText', 'team', false],
+
+  ['request 4711 refused', 'matches', 'request \\d+', true],
+  ['Request 4711 refused', 'matches', '^request', true],
+  ['refused', 'matches', 'request \\d+', false],
+  ['refused', 'doesNotMatch', 'request \\d+', true],
+  ['request 1', 'doesNotMatch', 'request \\d+', false],
+  [4711, 'matches', '\\d+', false],
+  [4711, 'doesNotMatch', '[a-z]', false],
 ];
 
 test.each(TABLE)('%j %s %j: %s', async (fact, operator, value, expected) => {
-  expect(holds(operator, known(fact, 'here'), value)).toBe(expected);
-  expect(holds(operator, unknown('offline', 'here'), value)).toBe(false);
+  expect(holds({ fact: 'a', operator, value }, known(fact, 'here'))).toBe(expected);
+  expect(holds({ fact: 'a', operator, value }, unknown('offline', 'here'))).toBe(false);
   const rule = ruleOf({ fact: 'a', operator, value });
   const [verdict] = await judge([rule], async () => known(fact, 'here'));
   expect(verdict).toEqual(
@@ -107,6 +130,10 @@ test.each(OPERATORS)(
     const opposite = OPPOSITE[operator];
     expect(OPPOSITE[opposite]).toBe(operator);
     const pairs: readonly (readonly [FactValue, FactValue])[] = {
+      text: [
+        ['abc', 'b'],
+        ['abc', 'd'],
+      ] as const,
       is: [
         ['a', 'a'],
         ['a', 'b'],
@@ -126,17 +153,19 @@ test.each(OPERATORS)(
         [6, 5],
       ] as const,
     }[
-      /^is/.test(operator)
-        ? 'is'
-        : /in$/i.test(operator)
-          ? 'in'
-          : /cludes$/.test(operator)
-            ? 'includes'
-            : 'at'
+      /text$|match/i.test(operator)
+        ? 'text'
+        : /^is/.test(operator)
+          ? 'is'
+          : /in$/i.test(operator)
+            ? 'in'
+            : /cludes$/.test(operator)
+              ? 'includes'
+              : 'at'
     ];
     for (const [fact, value] of pairs) {
-      const one = holds(operator, known(fact, 'here'), value);
-      expect(holds(opposite, known(fact, 'here'), value)).toBe(!one);
+      const one = holds({ fact: 'a', operator, value }, known(fact, 'here'));
+      expect(holds({ fact: 'a', operator: opposite, value }, known(fact, 'here'))).toBe(!one);
     }
   },
 );

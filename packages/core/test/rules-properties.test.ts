@@ -104,7 +104,7 @@ function truthOf(when: WrittenCondition, all: Facts, visible: ReadonlySet<string
   if ('fact' in when) {
     const fact = all[when.fact]!;
     return visible.has(when.fact) && fact.known
-      ? compare(when.operator, fact.value, when.value)
+      ? compare(when.operator, fact.value, when.value as FactValue)
       : null;
   }
   const decisive = 'any' in when;

@@ -53,7 +53,7 @@ function load(when: object) {
   };
   const pack = { id: 'mine', format: 1, summary: 'A pack.', rules: [rule] };
   const locate = () => ({ line: 1, column: 1 });
-  return parsePack(pack, new Set(['chat.status']), { file: 'pack.json', locate });
+  return parsePack(pack, new Map([['chat.status', 'any' as const]]), { file: 'pack.json', locate });
 }
 
 const one = { fact: 'a', value: 1 };

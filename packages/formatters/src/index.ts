@@ -13,6 +13,7 @@ export * from './options.js';
 export { outcomeOfRun, type RunOutcome } from './outcome.js';
 export * from './plan.js';
 export { piecesOf, reportPieces } from './report-pieces.js';
+export * from './fact-list.js';
 export * from './rule-list.js';
 export * from './rule-page.js';
 export * from './scan-list.js';

@@ -2,6 +2,7 @@ import { catalogueEntry } from '@authlint/core/catalogue';
 import {
   CAUSE_OF,
   isNotAuth,
+  leafText,
   type Condition,
   type Diagnosis,
   type FactValue,
@@ -66,10 +67,9 @@ function conditions(
   indent: string,
 ): readonly string[] {
   if ('fact' in condition) {
-    const { fact, operator, value } = condition;
-    const summary = facts[fact];
+    const summary = facts[condition.fact];
     const meaning = summary === undefined ? '' : `: ${line(summary)}`;
-    return [`${indent}- \`${fact} ${operator} ${JSON.stringify(value)}\`${meaning}`];
+    return [`${indent}- \`${leafText(condition)}\`${meaning}`];
   }
   const [word, parts] = 'all' in condition ? ['All of', condition.all] : ['Any of', condition.any];
   return [

@@ -58,7 +58,7 @@ test('a pack by package name, whose code is not run', async () => {
 });
 
 test.each([
-  ['a misspelt operator', PACK.replace('operator: is', 'operator: iz'), 10, 5],
+  ['a misspelt operator', PACK.replace('operator: is', 'operator: iz'), 12, 33],
   ['a misspelt key', PACK.replace('summary: A key', 'sumary: A key'), 6, 5],
   ['a fact that nobody has', PACK.replace('{fact: auth.rejected,', '{fact: auth.denied,'), 12, 12],
   ['another version of the format', PACK.replace('format: 1', 'format: 2'), 2, 1],

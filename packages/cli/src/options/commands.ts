@@ -126,6 +126,10 @@ export const COMMANDS = {
       },
     },
   },
+  'rules facts': {
+    description: 'Every fact that rules may read: what it may hold, what it costs, what it means',
+    positionals: {},
+  },
   'rules test': {
     description: 'Run the cases of a pack: verdicts, mutations of every condition, gateways',
     positionals: {
@@ -153,7 +157,7 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
 export type CommandName = keyof typeof COMMANDS;
 
-export const RULES_DESCRIPTION = 'List and explain rules, test and begin packs';
+export const RULES_DESCRIPTION = 'List and explain rules and facts, test and begin packs';
 
 /** Commands that take the same options. */
 const CONFIGURED = [
@@ -166,7 +170,7 @@ const CONFIGURED = [
   'listen',
   'report',
 ] as const;
-const RULES = ['rules list', 'rules show', 'rules test'] as const;
+const RULES = ['rules list', 'rules show', 'rules facts', 'rules test'] as const;
 const DEBUGGED = [...CONFIGURED, 'scan', 'init'] as const;
 export const COMMANDS_THAT = {
   readConfiguration: CONFIGURED,

@@ -1,6 +1,7 @@
 import {
   catalogueEntry,
   CAUSE_OF,
+  leafText,
   type Code,
   type Condition,
   type Pack,
@@ -47,8 +48,7 @@ function exampleLines(rule: Rule, example: RuleExample): string[] {
 function conditionLines(condition: Condition, depth = 0): string[] {
   const lead = '  '.repeat(depth);
   if ('fact' in condition) {
-    const { fact, operator, value } = condition;
-    return [`${lead}${fact} ${operator} ${JSON.stringify(value)}`];
+    return [`${lead}${leafText(condition)}`];
   }
   const [word, parts] = 'all' in condition ? ['all of', condition.all] : ['any of', condition.any];
   return [`${lead}${word}:`, ...parts.flatMap((part) => conditionLines(part, depth + 1))];

@@ -67,7 +67,12 @@ function faultsOf(issue: Issue, at: FieldPath, data: unknown, shape: Shape): rea
     case 'too_big':
       return [{ at, message: `must be at most ${issue.maximum}` }];
     case 'invalid_union':
-      return [{ at, message: issue.message, hint: quoteHint('string', value) }];
+      if (value === undefined) return [{ at, message: 'is required' }];
+      return (
+        meantForm(issue.errors, value)?.flatMap((inner) =>
+          faultsOf(inner, [...at, ...fieldPath(inner.path)], data, shape),
+        ) ?? [{ at, message: issue.message, hint: quoteHint('string', value) }]
+      );
     case 'invalid_key':
       // The name is left out: text that no name can be is often a value in the wrong place.
       return issue.issues.map((inner) => ({ ...customFault(inner, at.slice(0, -1)), place: at }));
@@ -77,6 +82,25 @@ function faultsOf(issue: Issue, at: FieldPath, data: unknown, shape: Shape): rea
     case 'not_multiple_of':
       return [customFault(issue, at)];
   }
+}
+
+/** Of several forms the one that a mapping was meant to have: the only one that knows the most of its keys. */
+function meantForm(forms: readonly (readonly Issue[])[], value: unknown): readonly Issue[] | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const total = Object.keys(value).length;
+  const ranked = forms
+    .map((issues) => ({ issues, strange: strangeKeys(issues) }))
+    .sort((a, b) => a.strange - b.strange);
+  const [best, next] = ranked;
+  if (best === undefined || best.strange >= total) return null;
+  return next?.strange === best.strange ? null : best.issues;
+}
+
+function strangeKeys(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => {
+    if (issue.code === 'unrecognized_keys') return sum + issue.keys.length;
+    return issue.path.length === 0 ? Infinity : sum;
+  }, 0);
 }
 
 function tooSmall(origin: string, minimum: number | bigint): string {

@@ -44,24 +44,31 @@ export interface Shape {
   readonly additionalProperties?: Shape | false;
   readonly items?: Shape;
   readonly anyOf?: readonly Shape[];
+  /** Another shape, by its name under `$defs` at the top. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Shape>>;
 }
 
 function knownKeys(path: FieldPath, top: Shape): readonly string[] {
   const shapes = path.reduce<readonly Shape[]>(
-    (found, part) => found.flatMap((shape) => below(shape, part)),
+    (found, part) => found.flatMap((shape) => below(shape, part, top)),
     [top],
   );
-  return shapes.flatMap(alternatives).flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return shapes
+    .flatMap((shape) => alternatives(shape, top))
+    .flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-function below(shape: Shape, part: string | number): readonly Shape[] {
-  return alternatives(shape).flatMap(({ properties = {}, additionalProperties, items }) => {
+function below(shape: Shape, part: string | number, top: Shape): readonly Shape[] {
+  return alternatives(shape, top).flatMap(({ properties = {}, additionalProperties, items }) => {
     if (typeof part === 'number') return items ? [items] : [];
     const own = Object.hasOwn(properties, part) ? properties[part] : undefined;
     return [own ?? (additionalProperties || null)].filter((next) => next !== null);
   });
 }
 
-function alternatives(shape: Shape): readonly Shape[] {
-  return shape.anyOf ?? [shape];
+function alternatives(shape: Shape, top: Shape): readonly Shape[] {
+  const named = shape.$ref === undefined ? shape : top.$defs?.[shape.$ref.replace(/^.*\//, '')];
+  if (named === undefined) return [];
+  return named.anyOf?.flatMap((one) => alternatives(one, top)) ?? [named];
 }

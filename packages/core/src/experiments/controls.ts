@@ -1,4 +1,4 @@
-import { known, unknown } from '../model/index.js';
+import { OUTCOMES, known, unknown } from '../model/index.js';
 import { formOf, outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse, sendVariant } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
@@ -37,14 +37,17 @@ export const MADE_UP_KEY: Experiment = {
   facts: {
     'control.discovery': {
       summary: 'how discovery answers a made-up key: accepted means that the list is public',
+      values: OUTCOMES,
       collect: outcome(madeUpKey, { route: 'discovery' }),
     },
     'control.chat': {
       summary: 'how chat answers a made-up key: accepted means that chat does not check keys',
+      values: OUTCOMES,
       collect: outcome(madeUpKey, { route: 'chat' }),
     },
     'control.chatSameAnswer': {
       summary: 'chat answers a made-up key in the same words as the configured one',
+      values: 'boolean',
       collect: sameAnswer(madeUpKey, 'chat', (control) => outcomeOf(control) !== 'inconclusive'),
     },
   },
@@ -57,10 +60,12 @@ export const NO_KEY: Experiment = {
   facts: {
     'control.noKeySame': {
       summary: 'chat answers a request without any key in the same words: it does not see the key',
+      values: 'boolean',
       collect: sameAnswer(noKey, 'rejected', ({ failure }) => failure === null),
     },
     'experiment.noKey': {
       summary: 'how the rejected request goes without the key, with the configured headers alone',
+      values: OUTCOMES,
       collect: outcome(noKey, { route: 'rejected' }),
     },
   },

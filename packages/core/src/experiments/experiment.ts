@@ -1,4 +1,4 @@
-import type { Code, Fact, UnknownReason } from '../model/index.js';
+import type { Code, Fact, FactValues, UnknownReason } from '../model/index.js';
 import type { FactSource } from '../facts/fact-set.js';
 import type { CheckContext } from '../requests/check-context.js';
 import type { ClassifiedResponse } from '../requests/classified-response.js';
@@ -37,6 +37,7 @@ export type Proposed = readonly Attempt[] | UnknownReason;
 /** A fact that an experiment shows. */
 export interface ExperimentFact {
   readonly summary: string;
+  readonly values: FactValues;
   readonly collect: (source: FactSource) => Promise<Fact>;
 }
 

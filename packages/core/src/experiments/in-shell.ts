@@ -29,6 +29,7 @@ export const IN_SHELL: Experiment = {
     'experiment.inShell': {
       summary:
         'how the request goes with the settings and the key of this shell in place of those of the running client',
+      values: ['accepted', 'rejected'],
       collect: async ({ context }) => {
         const proposed = await inShell(context);
         if (typeof proposed === 'string') return unknown(proposed, 'experiment');

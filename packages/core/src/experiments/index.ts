@@ -47,9 +47,9 @@ function factsOf(experiment: Experiment): FactTable {
   const cost = experiment.byConsent ? 'consent' : 'experiment';
   const entries = Object.entries(experiment.facts);
   return Object.fromEntries(
-    entries.map(([id, { summary, collect }]) => [
+    entries.map(([id, { summary, values, collect }]) => [
       id,
-      { cost, summary, collect: ifPossible(experiment, collect) },
+      { cost, summary, values, collect: ifPossible(experiment, collect) },
     ]),
   );
 }

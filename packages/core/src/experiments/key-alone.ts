@@ -1,3 +1,4 @@
+import { OUTCOMES } from '../model/index.js';
 import { otherCredentialHeaders } from '../facts/request-headers.js';
 import type { CheckContext } from '../requests/check-context.js';
 import { outcome } from './collect.js';
@@ -17,6 +18,7 @@ export const KEY_ALONE: Experiment = {
   facts: {
     'experiment.keyAlone': {
       summary: 'how the rejected request goes without the other headers that carry a credential',
+      values: OUTCOMES,
       collect: outcome(keyAlone, { route: 'rejected' }),
     },
   },

@@ -1,4 +1,4 @@
-import { unknown } from '../model/index.js';
+import { OUTCOMES, unknown } from '../model/index.js';
 import type { CheckContext } from '../requests/check-context.js';
 import type { RequestSpec } from '../requests/session.js';
 import { url as joinUrl } from '../requests/urls.js';
@@ -31,6 +31,7 @@ export const KEY_CHECK: Experiment = {
   facts: {
     'experiment.keyCheck': {
       summary: "how the provider's own key check answers",
+      values: OUTCOMES,
       collect: async ({ context }) => {
         const spec = keyCheckSpec(context);
         return typeof spec === 'string'

@@ -53,6 +53,7 @@ export const OTHER_API: Experiment = {
     'experiment.otherApi': {
       summary:
         'other API of the same gateway that lets the key in and refuses a made-up one, or none',
+      values: 'text',
       collect: firstAccepted(
         async (context) => {
           const proposed = attempts(context);

@@ -45,6 +45,7 @@ export const PEER: Experiment = {
   facts: {
     'experiment.peer': {
       summary: 'other provider of the configuration whose endpoint accepts this key, or none',
+      values: 'text',
       collect: ({ context }) => acceptingPeer(context),
     },
   },
@@ -93,6 +94,7 @@ export const TWIN: Experiment = {
   facts: {
     'experiment.twin': {
       summary: 'sibling endpoint that accepts the key, or none',
+      values: 'text',
       collect: search(twins, (context, { endpoint, shows = '' }) => {
         const guarded = context.services.knowledge.provider(shows)?.discovery.guarded === 'yes';
         return ask(endpoint, guarded);
@@ -101,6 +103,7 @@ export const TWIN: Experiment = {
     'experiment.twinDiffers': {
       summary:
         'what differs between the endpoint and the sibling that accepts the key: region, plan, product or account',
+      values: ['region', 'plan', 'product', 'account'],
       collect: async (source) => {
         const id = await source.value<string>('experiment.twin');
         const { services, url } = source.context;

@@ -1,3 +1,4 @@
+import { OUTCOMES } from '../model/index.js';
 import { reachingDefinitions, placeOf, unloadedDefinitions } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
 import type { CheckContext } from '../requests/check-context.js';
@@ -34,6 +35,7 @@ export const REPAIRED_KEY: Experiment = {
   facts: {
     'experiment.repaired': {
       summary: 'how the rejected request goes with the damage of the key removed',
+      values: OUTCOMES,
       collect: outcome(repairedKey, { route: 'rejected', else: 'discovery' }),
     },
   },
@@ -57,6 +59,7 @@ export const SHADOWED_KEY: Experiment = {
   facts: {
     'experiment.shadowed': {
       summary: 'hidden source whose key the endpoint accepts, or none',
+      values: 'text',
       collect: firstAccepted(shadowedKeys, { route: 'rejected' }),
     },
   },
@@ -88,6 +91,7 @@ export const DEFINED_KEY: Experiment = {
     'experiment.defined': {
       summary:
         'file that defines the variable with another value, which the endpoint accepts, or none',
+      values: 'text',
       collect: firstAccepted(definedKeys, { route: 'rejected', else: 'discovery' }),
     },
   },
@@ -100,6 +104,7 @@ export const UNLOADED_KEY: Experiment = {
   facts: {
     'experiment.unloaded': {
       summary: 'env file that is not loaded and whose value the endpoint accepts, or none',
+      values: 'text',
       collect: firstAccepted(unloadedKeys, { route: 'rejected', else: 'discovery' }),
     },
   },
@@ -124,6 +129,7 @@ export const SIMILAR_KEY: Experiment = {
   facts: {
     'experiment.similar': {
       summary: 'how the endpoint answers the key of the variable of almost the right name',
+      values: OUTCOMES,
       collect: outcome(similarKey, { route: 'rejected' }),
     },
   },

@@ -31,6 +31,7 @@ export const OTHER_PATH: Experiment = {
   facts: {
     'experiment.path': {
       summary: 'other path of the same host at which the API answers, or none',
+      values: 'text',
       collect: ({ context }) =>
         searchStrictly(
           context,

@@ -74,10 +74,12 @@ export const OTHER_PLACEMENT: Experiment = {
   facts: {
     'experiment.place': {
       summary: 'other header or scheme with which chat lets the key in, or none',
+      values: 'text',
       collect: on('chat'),
     },
     'experiment.discoveryPlace': {
       summary: 'other header or scheme with which discovery lets the key in, or none',
+      values: 'text',
       collect: on('discovery'),
     },
   },

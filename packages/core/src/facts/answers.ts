@@ -1,6 +1,7 @@
 import { redact } from '../redaction/redact.js';
-import { known, unknown, type Fact } from '../model/index.js';
-import { isLoopback } from '../ports/index.js';
+import { known, unknown, type Fact, type FactValues } from '../model/index.js';
+import { MEANINGS, RESPONDENTS } from '../knowledge/index.js';
+import { isLoopback, NET_FAILURES } from '../ports/index.js';
 import { modelIds } from '../requests/answers.js';
 import { placementText } from '../subject/placement.js';
 import {
@@ -15,11 +16,18 @@ import { configuredModel } from '../subject/configured-model.js';
 
 type Route = 'chat' | 'discovery';
 
+const FAILURES = ['none', ...NET_FAILURES];
+
 /** A fact about the answers to the client's own requests: at once where these are there. */
-function ofAnswers(summary: string, tell: (responses: ClientResponses) => Fact): FactDefinition {
+function ofAnswers(
+  summary: string,
+  values: FactValues,
+  tell: (responses: ClientResponses) => Fact,
+): FactDefinition {
   return {
     cost: 'network',
     summary,
+    values,
     collect: ({ context }) => {
       const responses = clientResponses(context);
       return responses instanceof Promise ? responses.then(tell) : tell(responses);
@@ -30,9 +38,10 @@ function ofAnswers(summary: string, tell: (responses: ClientResponses) => Fact):
 function ofRoute(
   route: Route,
   summary: string,
+  values: FactValues,
   tell: (response: ClassifiedResponse) => Fact,
 ): FactDefinition {
-  return ofAnswers(summary, ({ [route]: response }) =>
+  return ofAnswers(summary, values, ({ [route]: response }) =>
     typeof response === 'string' ? unknown(response, route) : tell(response),
   );
 }
@@ -42,55 +51,57 @@ function answered(response: ClassifiedResponse, value: Fact): Fact {
 }
 
 function routeFacts(route: Route): FactTable {
+  const of = (summary: string, values: FactValues, tell: (response: ClassifiedResponse) => Fact) =>
+    ofRoute(route, summary, values, tell);
   return {
-    [`${route}.status`]: ofRoute(route, `HTTP status of the ${route} request`, (response) =>
+    [`${route}.status`]: of(`HTTP status of the ${route} request`, 'number', (response) =>
       response.status === null
         ? unknown('no-answer', response.from)
         : known(response.status, response.from),
     ),
-    [`${route}.failure`]: ofRoute(
-      route,
+    [`${route}.failure`]: of(
       `layer at which the ${route} request failed before an answer, or none`,
+      FAILURES,
       (response) => known(response.failure ?? 'none', response.from),
     ),
-    [`${route}.meaning`]: ofRoute(
-      route,
+    [`${route}.meaning`]: of(
       `what the answer to the ${route} request means`,
+      MEANINGS,
       (response) => answered(response, known(response.meaning ?? 'unknown', response.from)),
     ),
-    [`${route}.passed`]: ofRoute(route, `the ${route} request succeeded`, (response) =>
+    [`${route}.passed`]: of(`the ${route} request succeeded`, 'boolean', (response) =>
       known(isSuccess(response), response.from),
     ),
-    [`${route}.rejected`]: ofRoute(
-      route,
+    [`${route}.rejected`]: of(
       `the authentication of the ${route} request was rejected`,
+      'boolean',
       (response) => answered(response, known(isRejection(response), response.from)),
     ),
-    [`${route}.answeredBy`]: ofRoute(route, `who answered the ${route} request`, (response) =>
+    [`${route}.answeredBy`]: of(`who answered the ${route} request`, RESPONDENTS, (response) =>
       answered(response, known(response.answeredBy, response.from)),
     ),
-    [`${route}.respondent`]: ofRoute(
-      route,
+    [`${route}.respondent`]: of(
       `provider or gateway that the form of the ${route} answer gives away, or unknown`,
+      'text',
       (response) => answered(response, known(response.responder ?? 'unknown', response.from)),
     ),
-    [`${route}.wants`]: ofRoute(
-      route,
+    [`${route}.wants`]: of(
       `place where the ${route} answer says that the credential is expected, or unknown`,
+      'text',
       (response) =>
         answered(
           response,
           known(response.wants === null ? 'unknown' : placementText(response.wants), response.from),
         ),
     ),
-    [`${route}.echo`]: ofRoute(
-      route,
+    [`${route}.echo`]: of(
       `damage that the echo of the key in the ${route} answer shows, or none`,
+      'text',
       (response) => answered(response, known(response.echo ?? 'none', response.from)),
     ),
-    [`${route}.text`]: ofRoute(
-      route,
+    [`${route}.text`]: of(
       `the provider's own sentence in the ${route} answer`,
+      'text',
       (response) =>
         response.text === null
           ? unknown('no-answer', response.from)
@@ -110,16 +121,24 @@ function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | nu
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 
-function ofDecisive(summary: string, tell: (response: ClassifiedResponse) => Fact): FactDefinition {
-  return ofAnswers(summary, (responses) => {
+function ofDecisive(
+  summary: string,
+  values: FactValues,
+  tell: (response: ClassifiedResponse) => Fact,
+): FactDefinition {
+  return ofAnswers(summary, values, (responses) => {
     const response = decisive(responses);
     return response === null ? unknown('no-answer', 'requests') : tell(response);
   });
 }
 
 /** Of the deciding answer, if there is one. */
-function ofMeaning(summary: string, tell: (response: ClassifiedResponse) => Fact): FactDefinition {
-  return ofDecisive(summary, (response) =>
+function ofMeaning(
+  summary: string,
+  values: FactValues,
+  tell: (response: ClassifiedResponse) => Fact,
+): FactDefinition {
+  return ofDecisive(summary, values, (response) =>
     response.meaning === null ? unknown('no-answer', 'requests') : tell(response),
   );
 }
@@ -127,18 +146,23 @@ function ofMeaning(summary: string, tell: (response: ClassifiedResponse) => Fact
 export const ANSWER_FACTS: FactTable = {
   ...routeFacts('discovery'),
   ...routeFacts('chat'),
-  'chat.sent': ofAnswers('chat could be asked', ({ chat }) =>
+  'chat.sent': ofAnswers('chat could be asked', 'boolean', ({ chat }) =>
     known(typeof chat !== 'string', 'chat'),
   ),
-  'discovery.models': ofRoute('discovery', 'number of models that discovery lists', (response) =>
-    isSuccess(response)
-      ? known(modelIds(response.body).length, response.from)
-      : unknown('no-answer', response.from),
+  'discovery.models': ofRoute(
+    'discovery',
+    'number of models that discovery lists',
+    'number',
+    (response) =>
+      isSuccess(response)
+        ? known(modelIds(response.body).length, response.from)
+        : unknown('no-answer', response.from),
   ),
   'models.manual': {
     cost: 'pure',
     summary:
       'the model that chat uses was added by hand, or the client never asks for the list of models',
+    values: 'boolean',
     collect: ({ context: { target } }) => {
       const model = configuredModel(target);
       const isListed = model !== null && target.models.includes(model);
@@ -150,6 +174,7 @@ export const ANSWER_FACTS: FactTable = {
     cost: 'pure',
     summary:
       'whether the provider is known to check the key on its model list: yes, public, optional, none or unknown',
+    values: ['yes', 'public', 'optional', 'none', 'unknown'],
     collect: ({ context }) =>
       known(
         context.target.discovery.path === null
@@ -160,6 +185,7 @@ export const ANSWER_FACTS: FactTable = {
   },
   'auth.rejected': ofDecisive(
     'the authentication of the deciding request (chat, else discovery) was rejected',
+    'boolean',
     (response) =>
       response.failure === null
         ? known(isRejection(response), response.from)
@@ -169,6 +195,7 @@ export const ANSWER_FACTS: FactTable = {
     cost: 'local',
     summary:
       'nothing is sent, and the endpoint is no server of this machine, which may take any text',
+    values: 'boolean',
     collect: ({ context: { options, url } }) =>
       known(
         options.offline && options.observed === undefined && !isLoopback(url.hostname),
@@ -177,6 +204,7 @@ export const ANSWER_FACTS: FactTable = {
   },
   'auth.refused': ofDecisive(
     'the deciding request was refused in a way that another key, account or setting could lift',
+    'boolean',
     (response) =>
       response.failure === null
         ? known(isRefusal(response), response.from)
@@ -184,21 +212,25 @@ export const ANSWER_FACTS: FactTable = {
   ),
   'auth.failure': ofDecisive(
     'layer at which the deciding request failed before an answer, or none',
+    FAILURES,
     (response) => known(response.failure ?? 'none', response.from),
   ),
   'auth.answeredBy': ofMeaning(
     'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
+    RESPONDENTS,
     (response) => known(response.answeredBy, response.from),
   ),
   'auth.echo': ofMeaning(
     'damage that the echo of the key in the deciding answer shows, or none',
+    'text',
     (response) => known(response.echo ?? 'none', response.from),
   ),
-  'auth.meaning': ofMeaning('what the answer to the deciding request means', (response) =>
+  'auth.meaning': ofMeaning('what the answer to the deciding request means', MEANINGS, (response) =>
     known(response.meaning ?? 'unknown', response.from),
   ),
   'auth.respondents': ofAnswers(
     'providers and gateways that the form of either answer gives away',
+    'list',
     ({ chat, discovery }) => {
       const answers = [chat, discovery].filter((one) => typeof one !== 'string');
       if (answers.every(({ meaning }) => meaning === null)) return unknown('no-answer', 'requests');
@@ -208,6 +240,7 @@ export const ANSWER_FACTS: FactTable = {
   ),
   'auth.respondent': ofMeaning(
     'provider or gateway that the form of the deciding answer gives away, or unknown',
+    'text',
     (response) => known(response.responder ?? 'unknown', response.from),
   ),
 };

@@ -36,6 +36,7 @@ export const CLIENT_SETTING_FACTS: FactTable = {
     cost: 'local',
     summary:
       'variable beside the key that the running client has otherwise than this shell and that changes what it sends, or none',
+    values: 'text',
     collect: ofSettings((names, { client }) =>
       known(names[0] ?? 'none', client === null ? 'running client' : pidOf(client)),
     ),
@@ -43,6 +44,7 @@ export const CLIENT_SETTING_FACTS: FactTable = {
   'client.settingState': {
     cost: 'local',
     summary: 'that variable in the running client: absent, different or only-there',
+    values: ['absent', 'different', 'only-there'],
     collect: ofSettings(([name], { env, services, client }) => {
       const from = client === null ? 'running client' : pidOf(client);
       if (name === undefined) return unknown('not-applicable', from);

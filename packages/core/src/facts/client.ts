@@ -42,22 +42,26 @@ export const CLIENT_FACTS: FactTable = {
   'client.given': {
     cost: 'local',
     summary: 'a running client is known',
+    values: 'boolean',
     collect: ({ context }) => known(context.client !== null, HOW),
   },
   'client.asksToTrust': {
     cost: 'pure',
     summary:
       'file of the project that the client takes without a terminal, and in an interactive session only after it was given trust; or none',
+    values: 'text',
     collect: ({ context }) => known(context.target.asksToTrust ?? 'none', 'configuration'),
   },
   'client.named': {
     cost: 'local',
     summary: 'the user said which process the client is',
+    values: 'boolean',
     collect: ({ context }) => known(context.found.named, HOW),
   },
   'client.running': {
     cost: 'local',
     summary: 'the client process is there; unknown where none is named and none is found',
+    values: 'boolean',
     collect: ({ context: { client, found, target } }) => {
       if (client !== null) return known(true, pidOf(client));
       if (!found.named || found.several.length > 0) return unknown('no-client', HOW);
@@ -68,6 +72,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.process': {
     cost: 'local',
     summary: 'how the client was named: its pid or its name',
+    values: 'text',
     collect: ({ context: { target } }) => {
       const { pid, names } = target.process;
       if (pid === null && names.length === 0) return unknown('no-client', HOW);
@@ -77,6 +82,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.several': {
     cost: 'local',
     summary: 'pids of the processes that could be the client, where there are several',
+    values: 'list',
     collect: ({ context }) =>
       known(
         context.found.several.map(({ pid }) => String(pid)),
@@ -86,11 +92,13 @@ export const CLIENT_FACTS: FactTable = {
   'client.pid': {
     cost: 'local',
     summary: 'pid of the running client',
+    values: 'number',
     collect: ofClient((client) => known(client.pid, pidOf(client))),
   },
   'client.startedAt': {
     cost: 'local',
     summary: 'when the client started, by the boot clock',
+    values: 'text',
     collect: ofClient((client) =>
       client.startedAt === null
         ? unknown('not-supported', pidOf(client))
@@ -100,16 +108,19 @@ export const CLIENT_FACTS: FactTable = {
   'client.startedBy': {
     cost: 'local',
     summary: 'what started the client: terminal, tmux, systemd, container, desktop, vscode ...',
+    values: 'text',
     collect: ofOrigin(({ startedBy }) => known(startedBy, 'surroundings of the process')),
   },
   'client.service': {
     cost: 'local',
     summary: 'unit, label or container of the client, or none',
+    values: 'text',
     collect: ofOrigin(({ service }) => known(service ?? 'none', 'control group')),
   },
   'client.isolated': {
     cost: 'local',
     summary: 'the client sees other processes or files than authlint',
+    values: 'boolean',
     collect: ofOrigin(({ isolated }) =>
       isolated === null ? unknown('permission', 'namespaces') : known(isolated, 'namespaces'),
     ),
@@ -117,11 +128,13 @@ export const CLIENT_FACTS: FactTable = {
   'client.readable': {
     cost: 'local',
     summary: 'the environment of the client can be read',
+    values: 'boolean',
     collect: ofClient((client) => known(whyUnreadable(client) === null, pidOf(client))),
   },
   'client.look': {
     cost: 'local',
     summary: 'command that tells whether the client has the variable, without its value',
+    values: 'text',
     collect: ofVariable((name, { context }) =>
       context.client === null
         ? unknown('no-client', HOW)
@@ -132,6 +145,7 @@ export const CLIENT_FACTS: FactTable = {
     cost: 'local',
     summary:
       'the variable in the client against its definitions outside: same, different, absent, empty or undefined-anywhere',
+    values: ['same', 'different', 'absent', 'empty', 'undefined-anywhere'],
     collect: ofVariable((name, source) =>
       ofClient((client) => compared(client, name, source.context))(source),
     ),
@@ -139,6 +153,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.differs': {
     cost: 'local',
     summary: 'a running client is known and has another value of the variable than its definition',
+    values: 'boolean',
     collect: async (source) =>
       known(
         (await source.value<string>('client.variable')) === 'different',
@@ -148,6 +163,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.definition': {
     cost: 'local',
     summary: 'where the variable has a value outside the client, or none',
+    values: 'text',
     collect: ofVariable(async (_name, { context }) => {
       const other = await comparedValue(context);
       return known(other?.kind === 'shell' ? 'this shell' : (other?.from ?? 'none'), SEARCHED);
@@ -156,6 +172,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.definitionChangedAt': {
     cost: 'local',
     summary: 'when the file that defines the variable last changed',
+    values: 'text',
     collect: ofVariable(async (_name, { context }) => {
       const other = await comparedValue(context);
       if (other?.changedAt == null) return unknown('not-applicable', SEARCHED);
@@ -165,6 +182,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.definitionNewer': {
     cost: 'local',
     summary: 'the file that defines the variable changed after the client started',
+    values: 'boolean',
     collect: ofClient(async (client, { context }) => {
       const other = await comparedValue(context);
       return newer(other?.changedAt ?? null, client, other?.from ?? SEARCHED, context);
@@ -173,6 +191,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.fileNewer': {
     cost: 'local',
     summary: 'the env file that holds the key changed after the client started',
+    values: 'boolean',
     collect: ofClient((client, { context }) => {
       const { winner } = context.credential;
       if (winner?.source.kind !== 'env-file') return unknown('not-applicable', 'credential');

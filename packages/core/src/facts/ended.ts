@@ -22,21 +22,25 @@ export const ENDED_FACTS: FactTable = {
     cost: 'pure',
     summary:
       'what is known to have ended: no, whole (the service), address (this endpoint of it) or part (for some accounts)',
+    values: ['no', 'whole', 'address', 'part'],
     collect: (source) => known(ended(source)?.extent ?? 'no', 'fact base'),
   },
   'endpoint.endedSince': {
     cost: 'pure',
     summary: 'day on which the service, or a part of it, ended',
+    values: 'text',
     collect: detail(({ since }) => since),
   },
   'endpoint.endedInstead': {
     cost: 'pure',
     summary: 'what takes the place of the service that ended',
+    values: 'text',
     collect: detail(({ instead }) => instead),
   },
   'endpoint.endedPart': {
     cost: 'pure',
     summary: 'which part of the service ended, where the rest goes on',
+    values: 'text',
     collect: detail(({ part }) => part),
   },
 };

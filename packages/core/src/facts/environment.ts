@@ -50,11 +50,13 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.name': {
     cost: 'pure',
     summary: 'variable that the client reads its key from',
+    values: 'text',
     collect: ofVariable((name) => known(name, 'configuration')),
   },
   'env.set': {
     cost: 'local',
     summary: 'the variable is set, though perhaps empty, in the environment that counts',
+    values: 'boolean',
     collect: ofEnvironment((_name, { context }) =>
       known(candidate(context)?.secret != null, environmentName(context)),
     ),
@@ -62,6 +64,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.empty': {
     cost: 'local',
     summary: 'the variable is set to nothing',
+    values: 'boolean',
     collect: ofEnvironment((_name, { context }) => {
       const secret = candidate(context)?.secret ?? null;
       return known(secret !== null && isEmpty(secret), environmentName(context));
@@ -70,6 +73,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.similarName': {
     cost: 'local',
     summary: 'a variable that is set and whose name is almost the one that is read, or none',
+    values: 'text',
     collect: ofVariable(async (_name, { context }) => {
       const similar = await similarVariable(context);
       return known(similar?.name ?? 'none', similar?.from ?? environmentName(context));
@@ -78,6 +82,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.similarIn': {
     cost: 'local',
     summary: 'where the variable of almost the right name is set, or none',
+    values: 'text',
     collect: ofVariable(async (_name, { context }) => {
       const similar = await similarVariable(context);
       return known(similar?.from ?? 'none', environmentName(context));
@@ -86,6 +91,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.definedIn': {
     cost: 'local',
     summary: 'files that define the variable',
+    values: 'list',
     collect: ofVariable(async (_name, { context }) =>
       known(
         (await definitionsOf(context))
@@ -98,6 +104,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.unexportedIn': {
     cost: 'local',
     summary: 'line of a start-up file that sets the variable and does not export it, or none',
+    values: 'text',
     collect: ofVariable((_name, { context }) =>
       firstPlace(context, (one) => inEffect(one) && !one.exported && !one.assumed),
     ),
@@ -105,6 +112,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.commentedOutIn': {
     cost: 'local',
     summary: 'line that would set the variable, were it not commented out, or none',
+    values: 'text',
     collect: ofVariable((_name, { context }) =>
       firstPlace(context, (one) => one.commentedOut && one.secret !== null && !isEmpty(one.secret)),
     ),
@@ -112,6 +120,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'env.unloadedFile': {
     cost: 'local',
     summary: 'line of an env file of the project that the client is not told to load, or none',
+    values: 'text',
     collect: ofVariable(async (_name, { context }) => {
       const [found] = await unloadedDefinitions(context);
       return known(found ? placeOf(context.services.ports, found) : 'none', 'files of the project');
@@ -120,6 +129,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
   'key.hides': {
     cost: 'local',
     summary: 'sources of a lower precedence that hold another key',
+    values: 'list',
     collect: ({ context }) =>
       known(
         context.credential.shadowed.map(({ from }) => from),

@@ -8,6 +8,7 @@ import {
   type FactCost,
   type CollectedFacts,
   type FactValue,
+  type FactValues,
 } from '../model/index.js';
 
 /** How a fact is collected. A collector may ask for other facts; it is run at most once per provider and run. */
@@ -15,6 +16,7 @@ export interface FactDefinition {
   readonly cost: FactCost;
   /** One line for `rules show` and the rule pages. */
   readonly summary: string;
+  readonly values: FactValues;
   readonly collect: (source: FactSource) => Fact | Promise<Fact>;
 }
 

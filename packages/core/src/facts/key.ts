@@ -56,11 +56,13 @@ export const KEY_FACTS: FactTable = {
   'key.configured': {
     cost: 'pure',
     summary: 'a key or a variable for it is configured',
+    values: 'boolean',
     collect: ({ context }) => known(context.target.credentials.length > 0, 'configuration'),
   },
   'key.present': {
     cost: 'local',
     summary: 'the client has a key to send',
+    values: 'boolean',
     collect: ({ context }) => {
       const { winner, assumed } = context.credential;
       if (winner !== null && isUnreachable(winner)) {
@@ -75,12 +77,14 @@ export const KEY_FACTS: FactTable = {
   'key.source': {
     cost: 'local',
     summary: 'kind of place that the key comes from: env, env-file, saved, login or none',
+    values: ['env', 'env-file', 'saved', 'login', 'none'],
     collect: ({ context }) =>
       known(context.credential.winner?.source.kind ?? 'none', from(context)),
   },
   'key.damage': {
     cost: 'local',
     summary: 'what is wrong with the text of the key',
+    values: 'list',
     collect: ofKey((secret, context) => {
       const all = damageOf(secret);
       const bare =
@@ -98,6 +102,7 @@ export const KEY_FACTS: FactTable = {
   'key.mangled': {
     cost: 'local',
     summary: 'the key was pasted together with other text: a doubled prefix, a name, an address',
+    values: 'boolean',
     collect: ofKey((secret, context) =>
       known(
         damageOf(secret).some((damage) => MANGLED.has(damage)),
@@ -108,31 +113,37 @@ export const KEY_FACTS: FactTable = {
   'key.outerWhitespace': {
     cost: 'local',
     summary: 'blanks around the key: none, leading, trailing or both',
+    values: ['none', 'leading', 'trailing', 'both'],
     collect: ofKey((secret, context) => known(outerWhitespace(secret), from(context))),
   },
   'key.blanks': {
     cost: 'local',
     summary: 'which blank characters the key holds',
+    values: 'list',
     collect: ofKey((secret, context) => known(blankNames(secret), from(context))),
   },
   'key.unsendable': {
     cost: 'local',
     summary: 'the key holds a character that no HTTP header can carry',
+    values: 'boolean',
     collect: ofKey((secret, context) => known(isUnsendable(secret), from(context))),
   },
   'key.trimmedInTransit': {
     cost: 'local',
     summary: 'the only damage is blanks at the end, which HTTP drops before the server sees them',
+    values: 'boolean',
     collect: ofKey((secret, context) => known(isTrimmedInTransit(secret), from(context))),
   },
   'key.length': {
     cost: 'local',
     summary: 'number of characters of the key',
+    values: 'number',
     collect: ofKey((secret, context) => known(lengthOf(secret), from(context))),
   },
   'key.form': {
     cost: 'local',
     summary: "whether the key has its issuer's form: valid, malformed or unknown",
+    values: ['valid', 'malformed', 'unknown'],
     collect: ofKey((secret, context) =>
       known(context.services.knowledge.issuersOf(secret).format, from(context)),
     ),
@@ -140,6 +151,7 @@ export const KEY_FACTS: FactTable = {
   'key.kind': {
     cost: 'local',
     summary: 'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',
+    values: ['api-key', 'oauth-token', 'access-key', 'jwt', 'unknown'],
     collect: ofKey((secret, context) =>
       known(context.services.knowledge.issuersOf(secret).kind, from(context)),
     ),
@@ -147,6 +159,7 @@ export const KEY_FACTS: FactTable = {
   'key.issuers': {
     cost: 'local',
     summary: 'providers whose keys look like this one',
+    values: 'list',
     collect: ofKey((secret, context) =>
       known(context.services.knowledge.issuersOf(secret).ids, from(context)),
     ),
@@ -154,6 +167,7 @@ export const KEY_FACTS: FactTable = {
   'key.retiredSince': {
     cost: 'local',
     summary: 'day since which the issuer takes no keys of this form, or none',
+    values: 'text',
     collect: ofKey((secret, context) =>
       known(context.services.knowledge.issuersOf(secret).retired?.since ?? 'none', from(context)),
     ),
@@ -161,6 +175,7 @@ export const KEY_FACTS: FactTable = {
   'key.retiredInstead': {
     cost: 'local',
     summary: 'what takes the place of keys of this form',
+    values: 'text',
     collect: ofKey((secret, context) => {
       const { retired } = context.services.knowledge.issuersOf(secret);
       return retired === undefined
@@ -172,6 +187,7 @@ export const KEY_FACTS: FactTable = {
     cost: 'local',
     summary:
       'who signed the token, against the host of the endpoint: same-domain, identity-provider or foreign',
+    values: ['same-domain', 'identity-provider', 'foreign'],
     collect: ofKey((secret, context) => {
       const issuer = jwtClaims(secret)?.issuer;
       if (issuer == null) return unknown('not-applicable', from(context));
@@ -181,6 +197,7 @@ export const KEY_FACTS: FactTable = {
   'key.expired': {
     cost: 'local',
     summary: 'the token says itself that it has run out',
+    values: 'boolean',
     collect: ofKey((secret, context) => {
       const claims = jwtClaims(secret);
       if (claims?.expiresAt == null) return unknown('not-applicable', from(context));
@@ -190,6 +207,7 @@ export const KEY_FACTS: FactTable = {
   'key.expiresAt': {
     cost: 'local',
     summary: 'when the token runs out',
+    values: 'text',
     collect: ofKey((secret, context) => {
       const expiresAt = jwtClaims(secret)?.expiresAt;
       if (expiresAt == null) return unknown('not-applicable', from(context));

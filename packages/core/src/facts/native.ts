@@ -86,6 +86,7 @@ export const NATIVE_FACTS: FactTable = {
   'native.missing': {
     cost: 'pure',
     summary: 'settings that the provider needs beyond a key and that are not given',
+    values: 'list',
     collect: (source) =>
       known(
         required(source.context).filter((name) => !GIVEN[name as Setting](source.context)),
@@ -96,28 +97,43 @@ export const NATIVE_FACTS: FactTable = {
     cost: 'local',
     summary:
       'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',
+    values: [
+      'absent',
+      'ready',
+      'expired',
+      'ended',
+      'refused',
+      'unreachable',
+      'bad-file',
+      'no-profile',
+      'no-session-token',
+    ],
     collect: ofLogin(({ state }) => state),
   },
   'native.loginPlace': {
     cost: 'local',
     summary: 'file or variable of the login that stands in for a key',
+    values: 'text',
     collect: ofLogin(({ from }) => from),
   },
   'native.loginCommand': {
     cost: 'local',
     summary: 'command that signs in',
+    values: 'text',
     collect: ofLogin(({ command }) => command),
   },
   'native.kind': {
     cost: 'local',
     summary:
       'whether the endpoint takes this kind of credential, by its form: taken, refused, conditional or unknown',
+    values: ['taken', 'refused', 'conditional', 'unknown'],
     collect: ofKey((key, context) => credentialFit(context, key)),
   },
   'native.place': {
     cost: 'local',
     summary:
       'whether the credential stands where the provider reads its kind: documented, other or unknown',
+    values: ['documented', 'other', 'unknown'],
     collect: ofKey((key, context) =>
       placeFit(context, context.placement, key, context.services.knowledge),
     ),
@@ -125,17 +141,20 @@ export const NATIVE_FACTS: FactTable = {
   'native.audience': {
     cost: 'local',
     summary: 'whether the token was issued for this service: same or other',
+    values: ['same', 'other'],
     collect: ofKey((key, context) => audienceFit(context.type, key)),
   },
   'native.rival': {
     cost: 'local',
     summary:
       'another variable that clients of this provider read and that holds another value, or none',
+    values: 'text',
     collect: ({ context }) => known(rivalVariable(context) ?? 'none', 'environment'),
   },
   'net.tlsVerifyDisabled': {
     cost: 'local',
     summary: 'TLS verification is switched off, by NODE_TLS_REJECT_UNAUTHORIZED=0 or by the client',
+    values: 'boolean',
     collect: ({ context }) =>
       known(
         context.target.tlsVerifyDisabled ||
@@ -147,11 +166,13 @@ export const NATIVE_FACTS: FactTable = {
     cost: 'pure',
     summary:
       'credential file that other users may read, though the client keeps it for its owner, or none',
+    values: 'text',
     collect: ({ context }) => known(context.target.openFile?.file ?? 'none', 'configuration'),
   },
   'key.openFileMode': {
     cost: 'pure',
     summary: 'permissions of that file',
+    values: 'text',
     collect: ({ context }) => {
       const { openFile } = context.target;
       if (openFile === undefined) return unknown('not-applicable', 'configuration');
@@ -161,11 +182,13 @@ export const NATIVE_FACTS: FactTable = {
   'key.openFileRefused': {
     cost: 'pure',
     summary: 'the client does not take a credential file that other users may read',
+    values: 'boolean',
     collect: ({ context }) => known(context.target.openFile?.refused ?? false, 'configuration'),
   },
   'key.inFile': {
     cost: 'pure',
     summary: 'a key is written into the configuration file itself',
+    values: 'boolean',
     collect: ({ context }) =>
       known(
         context.target.credentials.some(isWritten) &&

@@ -1,6 +1,6 @@
 import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '../knowledge/index.js';
-import { known, unknown } from '../model/index.js';
+import { known, PROVIDER_TYPES, unknown } from '../model/index.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -37,22 +37,26 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.host': {
     cost: 'pure',
     summary: 'host of the Base URL',
+    values: 'text',
     collect: ({ context }) => known(context.url.hostname, 'baseUrl'),
   },
   'endpoint.owner': {
     cost: 'pure',
     summary: 'provider that owns the host, or unknown',
+    values: 'text',
     collect: ({ context }) => known(context.owner?.id ?? 'unknown', 'baseUrl'),
   },
   'endpoint.kind': {
     cost: 'pure',
     summary: 'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
+    values: ['provider', 'gateway', 'native-cloud', 'code-assistant', 'local', 'unknown'],
     collect: ({ context }) => known(context.owner?.kind ?? 'unknown', 'baseUrl'),
   },
   ...ENDED_FACTS,
   'endpoint.console': {
     cost: 'pure',
     summary: 'page of the owner on which its keys are made',
+    values: 'text',
     collect: ({ context }) =>
       context.owner?.consoleUrl == null
         ? unknown('not-applicable', 'fact base')
@@ -62,6 +66,7 @@ export const ORIGIN_FACTS: FactTable = {
     cost: 'local',
     summary:
       'whether the credential goes where the provider documents it: documented, other, or unknown for an unknown host',
+    values: ['documented', 'other', 'unknown'],
     collect: ({ context }) => {
       const { owner, placement } = context;
       if (owner === null || owner.kind === 'gateway') return known('unknown', 'fact base');
@@ -72,12 +77,14 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.type': {
     cost: 'pure',
     summary: 'provider type, configured or inferred',
+    values: PROVIDER_TYPES,
     collect: ({ context }) =>
       known(context.type, context.target.type ? 'configuration' : 'baseUrl'),
   },
   'endpoint.twins': {
     cost: 'pure',
     summary: 'sibling endpoints of the same vendor whose keys look alike',
+    values: 'list',
     collect: ({ context }) =>
       known(
         [...new Set(context.services.knowledge.twinsOf(context.url).map((twin) => twin.id))],
@@ -87,6 +94,7 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.cleartext': {
     cost: 'pure',
     summary: 'the Base URL is plain http to another machine',
+    values: 'boolean',
     collect: ({ context }) =>
       known(
         context.url.protocol === 'http:' &&
@@ -97,12 +105,14 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.lookAlike': {
     cost: 'pure',
     summary: 'home host of a provider that the host passes for, or none',
+    values: 'text',
     collect: ({ context }) =>
       known(context.services.knowledge.lookAlikeOf(context.url.hostname) ?? 'none', 'baseUrl'),
   },
   'origin.lookAlike': {
     cost: 'local',
     summary: 'the key belongs to the provider whose host this one passes for',
+    values: 'boolean',
     collect: ({ context }) => {
       const { services, url, key, credential } = context;
       const home = services.knowledge.lookAlikeOf(url.hostname);
@@ -117,12 +127,14 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.doubledVersion': {
     cost: 'pure',
     summary: 'the version stands twice in the path of the Base URL',
+    values: 'boolean',
     collect: ({ context }) => known(/\/v1\/v1(\/|$)/.test(context.url.pathname), 'baseUrl'),
   },
   'origin.match': {
     cost: 'local',
     summary:
       'issuer of the key against owner of the endpoint: same, other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key',
+    values: ['same', 'other', 'passed-on', 'twin', 'other-form', 'unknown-host', 'unknown-key'],
     collect: (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');
@@ -133,6 +145,7 @@ export const ORIGIN_FACTS: FactTable = {
     cost: 'local',
     summary:
       'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
+    values: ['region', 'plan', 'product', 'account'],
     collect: (source) => {
       const match = issuer(source);
       const twin = source.context.services.knowledge
@@ -147,6 +160,7 @@ export const ORIGIN_FACTS: FactTable = {
     cost: 'network',
     summary:
       'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
+    values: ['same', 'other', 'unknown'],
     collect: async (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');
@@ -166,6 +180,7 @@ export const ORIGIN_FACTS: FactTable = {
   'origin.issuer': {
     cost: 'local',
     summary: 'provider that the form of the key names',
+    values: 'text',
     collect: (source) => {
       const match = issuer(source);
       const id = match?.ids[0];
@@ -178,6 +193,7 @@ export const ORIGIN_FACTS: FactTable = {
   'origin.distinctive': {
     cost: 'local',
     summary: 'the form of the key names one issuer',
+    values: 'boolean',
     collect: (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');

@@ -15,6 +15,7 @@ export const REQUEST_HEADER_FACTS: FactTable = {
   'headers.credentials': {
     cost: 'pure',
     summary: 'configured headers that carry a credential beside the key',
+    values: 'list',
     collect: ({ context }) =>
       known(otherCredentialHeaders(context), 'headers: of the configuration'),
   },

@@ -38,11 +38,13 @@ export const SHELL_FACTS: FactTable = {
   'shell.name': {
     cost: 'local',
     summary: 'the shell that authlint was typed into',
+    values: 'text',
     collect: ofShell(({ name, process }) => known(name, pidOf(process))),
   },
   'shell.startedAt': {
     cost: 'local',
     summary: 'when that shell started, by the boot clock',
+    values: 'text',
     collect: ofShell(({ process }) =>
       process.startedAt === null
         ? unknown('not-supported', pidOf(process))
@@ -52,6 +54,7 @@ export const SHELL_FACTS: FactTable = {
   'shell.startedBy': {
     cost: 'local',
     summary: 'what started that shell: terminal, tmux, vscode ...',
+    values: 'text',
     collect: ofShell(({ process }) =>
       known(process.origin?.startedBy ?? 'unknown', pidOf(process)),
     ),
@@ -59,6 +62,7 @@ export const SHELL_FACTS: FactTable = {
   'shell.definition': {
     cost: 'local',
     summary: 'line of a start-up file with another value than the shell has, or none',
+    values: 'text',
     collect: ofVariable((_name, source) =>
       ofShell(async (shell, { context }) => {
         const found = await otherValue(shell, context);
@@ -70,6 +74,7 @@ export const SHELL_FACTS: FactTable = {
     cost: 'local',
     summary:
       'a start-up file with another value than the shell has changed after the shell started',
+    values: 'boolean',
     collect: ofVariable((_name, source) =>
       ofShell(async (shell, { context }) => {
         const found = await otherValue(shell, context);

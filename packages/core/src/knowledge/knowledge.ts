@@ -100,7 +100,15 @@ export const MEANINGS = [
 /** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `retired`: the service has ended; `setting-missing`: something that the provider needs beside the key was not sent; `unknown`: an answer that is neither a success nor understood. */
 export type Meaning = (typeof MEANINGS)[number];
 
-export type Respondent = 'provider' | 'gateway' | 'upstream' | 'proxy' | 'bot-wall' | 'unknown';
+export const RESPONDENTS = [
+  'provider',
+  'gateway',
+  'upstream',
+  'proxy',
+  'bot-wall',
+  'unknown',
+] as const;
+export type Respondent = (typeof RESPONDENTS)[number];
 
 export interface AnswerMeaning {
   readonly meaning: Meaning;

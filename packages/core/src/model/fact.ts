@@ -50,6 +50,10 @@ export function unknown(reason: UnknownReason, from: string): Unknown {
 /** Facts that were collected; what was not is `undefined`. */
 export type CollectedFacts = Pick<ReadonlyMap<string, Fact>, 'get'>;
 
+export const FACT_KINDS = ['boolean', 'number', 'text', 'list', 'any'] as const;
+/** What a fact may hold: a kind of value, the words that it may be, or `any` where nobody says. */
+export type FactValues = (typeof FACT_KINDS)[number] | readonly string[];
+
 /** What it costs to have a fact. Rules ask cheap facts first; a stage starts only when the one before did not decide. */
 export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';
 

@@ -27,3 +27,7 @@ export interface Placement {
   readonly header: string;
   readonly scheme: string;
 }
+
+/** What an experiment says: `inconclusive` where the answer is neither an acceptance nor a rejection. */
+export const OUTCOMES = ['accepted', 'rejected', 'inconclusive'] as const;
+export type Outcome = (typeof OUTCOMES)[number];

@@ -1,4 +1,4 @@
-import { OPPOSITE, type Condition, type Leaf, type Operator, type Rule } from '../model/index.js';
+import { leafText, OPPOSITE, type Condition, type Operator, type Rule } from '../model/index.js';
 
 /** A rule with one small change. */
 export interface Mutant {
@@ -54,6 +54,5 @@ function changes(condition: Condition): Change[] {
 
 function text(condition: Condition): string {
   if (!('fact' in condition)) return 'all' in condition ? 'a group (all)' : 'a group (any)';
-  const { fact, operator, value }: Leaf = condition;
-  return `${fact} ${operator} ${JSON.stringify(value)}`;
+  return leafText(condition);
 }

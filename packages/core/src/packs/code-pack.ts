@@ -1,4 +1,4 @@
-import type { Fact, FactValue } from '../model/index.js';
+import type { Fact, FactValue, FactValues } from '../model/index.js';
 import type { Meaning } from '../knowledge/index.js';
 
 /** What a fact of a pack may cost. Only an experiment may send a request. */
@@ -10,6 +10,8 @@ export interface PackFact {
   readonly cost: PackFactCost;
   /** One line for `rules show` and the rule's page. */
   readonly summary: string;
+  /** What it may hold: `boolean`, `number`, `text`, `list`, or its words. Comparisons with anything else are faults of the pack. */
+  readonly values?: FactValues | undefined;
   /** Gives `known(value, from)` or `unknown(reason, from)`; whatever else it does makes the fact unknown. */
   readonly collect: (source: PackSource) => Fact | Promise<Fact>;
 }

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import {
   OPERATORS,
   OPPOSITE,
+  VALUELESS,
+  type Comparand,
   type Condition,
-  type FactValue,
   type Operator,
 } from '../model/index.js';
+import { FACT_IDS } from '../facts/fact-ids.js';
+import { patternFault } from './pattern.js';
 
 /** Names that json-rules-engine has for operators of ours. */
 export const OPERATOR_SYNONYMS = {
@@ -19,13 +22,16 @@ export const OPERATOR_SYNONYMS = {
 
 type Synonym = keyof typeof OPERATOR_SYNONYMS;
 
+/** A comparison as a pack may write it. */
+export interface WrittenLeaf {
+  readonly fact: string;
+  readonly operator: Operator | Synonym;
+  readonly value?: Comparand | undefined;
+}
+
 /** A condition as a pack may write it: with `not`, and with the names of json-rules-engine. */
 export type WrittenCondition =
-  | {
-      readonly fact: string;
-      readonly operator: Operator | Synonym;
-      readonly value: FactValue;
-    }
+  | WrittenLeaf
   | { readonly all: readonly WrittenCondition[] }
   | { readonly any: readonly WrittenCondition[] }
   | { readonly not: WrittenCondition };
@@ -34,9 +40,14 @@ const OPERATOR_NAMES = [...OPERATORS, ...(Object.keys(OPERATOR_SYNONYMS) as Syno
 
 const CONDITION_HINT = `must be all, any, not, or fact, operator and value; the operators are ${OPERATORS.join(', ')}`;
 
+const NOT_A_FACT = 'must be subject.leafInCamel';
+
+/** Editors complete the built-in ones. */
 export const factId = z
-  .string()
-  .regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, 'must be subject.leafInCamel');
+  .union([z.enum(FACT_IDS), z.string().regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, NOT_A_FACT)], {
+    error: NOT_A_FACT,
+  })
+  .meta({ id: 'fact' });
 export const factValue = z.union([
   z.string(),
   z.number(),
@@ -45,7 +56,26 @@ export const factValue = z.union([
   z.array(z.string()),
 ]);
 
-const leaf = z.strictObject({ fact: factId, operator: z.enum(OPERATOR_NAMES), value: factValue });
+const comparand = z.union([factValue, z.array(z.number()), z.strictObject({ fact: factId })], {
+  error:
+    'must be a text, a number, true, false, null, a list of texts or of numbers, or {fact: ...}',
+});
+
+const leaf = z
+  .strictObject({ fact: factId, operator: z.enum(OPERATOR_NAMES), value: comparand.optional() })
+  .superRefine(({ operator, value }, context) => {
+    const message = valueFault(operatorOf(operator), value);
+    if (message !== null) context.addIssue({ code: 'custom', message, path: ['value'] });
+  });
+
+/** Why an operator does not take a value, or `null`. */
+function valueFault(operator: Operator, value: Comparand | undefined): string | null {
+  if (VALUELESS.has(operator)) return value === undefined ? null : `is not taken by ${operator}`;
+  if (value === undefined) return 'is required';
+  if (operator !== 'matches' && operator !== 'doesNotMatch') return null;
+  return typeof value === 'string' ? patternFault(value) : 'must be a pattern';
+}
+
 const written: z.ZodType<WrittenCondition> = z.lazy(() =>
   z.union(
     [
@@ -69,12 +99,14 @@ export function normalized(when: WrittenCondition, negated = false): Condition {
   if ('not' in when) return normalized(when.not, !negated);
   if ('fact' in when) {
     const operator = operatorOf(when.operator);
-    return { ...when, operator: negated ? OPPOSITE[operator] : operator };
+    const { fact, value = null } = when;
+    return { fact, operator: negated ? OPPOSITE[operator] : operator, value };
   }
   const parts = ('all' in when ? when.all : when.any).map((part) => normalized(part, negated));
   return 'all' in when === negated ? { any: parts } : { all: parts };
 }
 
-function operatorOf(name: Operator | Synonym): Operator {
+/** The operator of ours that a name means. */
+export function operatorOf(name: Operator | Synonym): Operator {
   return name in OPERATOR_SYNONYMS ? OPERATOR_SYNONYMS[name as Synonym] : (name as Operator);
 }

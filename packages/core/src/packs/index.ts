@@ -3,7 +3,7 @@ export { normalized, type WrittenCondition } from './condition.js';
 export type { CodePack } from './define-pack.js';
 export { gatewaySchema, type Gateway, type GatewayAnswer, type GatewayKey } from './gateway.js';
 export { packJsonSchema } from './json-schema.js';
-export { parsePack, type ParsedPack } from './parse-pack.js';
+export { knownFacts, parsePack, type ParsedPack } from './parse-pack.js';
 export { MAX_REQUESTS, PACK_FAILED, packFacts, packFailures } from './pack-facts.js';
 export { patternFault } from './pattern.js';
 export type { GatewayCase } from './gateway-case.js';

@@ -27,7 +27,11 @@ export function packFacts(packs: readonly Pack[]): FactTable {
   return Object.fromEntries(own);
 }
 
-function collected(pack: string, id: string, { cost, summary, collect }: PackFact): FactDefinition {
+function collected(
+  pack: string,
+  id: string,
+  { cost, summary, values = 'any', collect }: PackFact,
+): FactDefinition {
   const failed = (message: string): Fact => ({
     ...unknown('collector-failed', id),
     failure: `the pack ${pack} could not collect ${id}: ${oneLine(message)}`,
@@ -35,6 +39,7 @@ function collected(pack: string, id: string, { cost, summary, collect }: PackFac
   return {
     cost,
     summary,
+    values,
     collect: async (source) => {
       try {
         const fact = await collect(sourceFor(id, source, cost === 'experiment'));

@@ -6,8 +6,9 @@ import {
   type FieldPath,
   type FieldPlaces,
 } from '../config/index.js';
-import type { Rule } from '../model/index.js';
+import { otherFact, type FactValues, type Rule } from '../model/index.js';
 import { placeholdersOf } from '../model/message.js';
+import { comparisonFaults } from './comparison.js';
 import type { WrittenCondition } from './condition.js';
 import { packJsonSchema } from './json-schema.js';
 import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
@@ -16,10 +17,16 @@ export type ParsedPack =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-/** What a rule may read. */
-export type KnownFacts = ReadonlySet<string>;
+/** What a rule may read: ids of facts, each with what it may hold. */
+export type KnownFacts = ReadonlyMap<string, FactValues>;
 
-/** A pack, or every problem of it with its place. `known`: the ids of the facts that its rules may read. */
+export function knownFacts(
+  table: Readonly<Record<string, { readonly values?: FactValues | undefined }>>,
+): KnownFacts {
+  return new Map(Object.entries(table).map(([id, { values = 'any' }]) => [id, values]));
+}
+
+/** A pack, or every problem of it with its place. `known`: the facts that its rules may read. */
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack {
   const version = formatProblem(data, places);
   if (version !== null) return { ok: false, problems: [version] };
@@ -108,7 +115,7 @@ function placeholderFaults(message: string | undefined, at: FieldPath, known: Kn
 }
 
 function unknownFact(path: FieldPath, id: string, known: KnownFacts): Fault {
-  const near = nearest(id, [...known]);
+  const near = nearest(id, [...known.keys()]);
   const hint = near === null ? null : `did you mean ${near}?`;
   return { path, message: `there is no fact ${id}`, hint };
 }
@@ -126,8 +133,15 @@ function factFaults(
   if (condition === undefined) return [];
   if ('not' in condition) return factFaults(condition.not, [...at, 'not'], known);
   if ('fact' in condition) {
-    const { fact } = condition;
-    return known.has(fact) ? [] : [unknownFact([...at, 'fact'], fact, known)];
+    const { fact, value } = condition;
+    const other = otherFact({ value: value ?? null });
+    return [
+      ...(known.has(fact) ? [] : [unknownFact([...at, 'fact'], fact, known)]),
+      ...(other === null || known.has(other)
+        ? []
+        : [unknownFact([...at, 'value', 'fact'], other, known)]),
+      ...comparisonFaults(condition, known).map((one) => ({ ...one, path: [...at, 'value'] })),
+    ];
   }
   const [word, parts] =
     'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);

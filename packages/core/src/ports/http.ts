@@ -44,22 +44,24 @@ export interface EarlierAttempt {
 }
 
 /** Layer at which a request failed before there was an answer. `own-delay`: this program was too busy to tell. */
-export type NetFailure =
-  | 'dns'
-  | 'refused'
-  | 'timeout'
-  | 'reset'
-  | 'tls-untrusted'
-  | 'tls-expired'
-  | 'proxy-auth'
-  | 'proxy'
-  | 'unsendable-header'
-  | 'invalid-url'
-  | 'cleartext-refused'
-  | 'protocol'
-  | 'aborted'
-  | 'own-delay'
-  | 'other';
+export const NET_FAILURES = [
+  'dns',
+  'refused',
+  'timeout',
+  'reset',
+  'tls-untrusted',
+  'tls-expired',
+  'proxy-auth',
+  'proxy',
+  'unsendable-header',
+  'invalid-url',
+  'cleartext-refused',
+  'protocol',
+  'aborted',
+  'own-delay',
+  'other',
+] as const;
+export type NetFailure = (typeof NET_FAILURES)[number];
 
 export interface HttpFailure {
   readonly kind: 'failure';

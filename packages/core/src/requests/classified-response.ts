@@ -1,6 +1,6 @@
 import type { Knowledge, Meaning, Respondent } from '../knowledge/index.js';
 import type { HttpOutcome, NetFailure } from '../ports/index.js';
-import type { Placement } from '../model/index.js';
+import type { Outcome, Placement } from '../model/index.js';
 
 /** What one request came to: an answer with its meaning, or the layer that failed. */
 export interface ClassifiedResponse {
@@ -56,9 +56,6 @@ export function isLifted(response: ClassifiedResponse, own: ClassifiedResponse |
 export function isSuccess(response: ClassifiedResponse): boolean {
   return response.meaning === 'success';
 }
-
-/** What an experiment says: `inconclusive` where the answer is neither an acceptance nor a rejection. */
-export type Outcome = 'accepted' | 'rejected' | 'inconclusive';
 
 export function outcomeOf(response: ClassifiedResponse): Outcome {
   if (response.meaning !== null && ACCEPTED.has(response.meaning)) return 'accepted';

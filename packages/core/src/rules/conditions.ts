@@ -1,8 +1,25 @@
-import { FACT_COSTS, type Condition, type CostLookup, type Leaf } from '../model/index.js';
+import {
+  FACT_COSTS,
+  otherFact,
+  VALUELESS,
+  type Condition,
+  type CostLookup,
+  type Leaf,
+} from '../model/index.js';
 
 /** The comparisons of a condition, as they are written. */
 export function leavesOf(condition: Condition): readonly Leaf[] {
   return 'fact' in condition ? [condition] : partsOf(condition).flatMap(leavesOf);
+}
+
+/** The facts of a condition: those on the left, and those that they are compared with. */
+export function factsOf(condition: Condition): readonly string[] {
+  return leavesOf(condition).flatMap((leaf) => [leaf.fact, otherFact(leaf) ?? []].flat());
+}
+
+/** True for a comparison of one known fact with a value, which the index can settle. */
+export function isPlain(condition: Condition): condition is Leaf {
+  return 'fact' in condition && otherFact(condition) === null && !VALUELESS.has(condition.operator);
 }
 
 /** The parts of a group. */
@@ -12,7 +29,7 @@ export function partsOf(group: Exclude<Condition, Leaf>): readonly Condition[] {
 
 /** Index of the dearest fact of a condition in the order of costs. */
 export function rankOf(condition: Condition, costs: CostLookup): number {
-  return Math.max(...leavesOf(condition).map(({ fact }) => FACT_COSTS.indexOf(costs(fact))));
+  return Math.max(...factsOf(condition).map((fact) => FACT_COSTS.indexOf(costs(fact))));
 }
 
 /** What must all hold, the cheapest first and of equal cost as written; the same in each group. */

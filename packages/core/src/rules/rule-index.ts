@@ -8,7 +8,7 @@ import {
   type UnknownReason,
   type Verdict,
 } from '../model/index.js';
-import { leavesOf, rankOf, requiredOf } from './conditions.js';
+import { factsOf, isPlain, rankOf, requiredOf } from './conditions.js';
 import { RulesEngineAdapter } from './rules-engine.js';
 
 /** Rules that are judged side by side, prepared once for all providers. */
@@ -24,9 +24,9 @@ export interface CompiledRule {
   readonly rule: Rule;
   /** Position in the list of the stage. */
   readonly position: number;
-  /** What it requires in front of its first group and its first experiment, the cheapest first. */
+  /** What it requires in front of its first group, its first comparison of two facts and its first experiment, the cheapest first. */
   readonly required: readonly Leaf[];
-  /** The group behind these, if it needs no experiment. */
+  /** The group or comparison behind these, if it needs no experiment. */
   readonly group: Condition | null;
   /** Its facts that are in an answer. */
   readonly answers: ReadonlySet<string>;
@@ -64,15 +64,14 @@ export function stageOf(rules: readonly Rule[], costs: CostLookup): Stage {
 function compiledRule(rule: Rule, position: number, costs: CostLookup): CompiledRule {
   const parts = requiredOf(rule.when, costs);
   const isExperiment = (part: Condition) => rankOf(part, costs) > FACT_COSTS.indexOf('network');
-  const end = parts.findIndex((part) => !('fact' in part) || isExperiment(part));
+  const end = parts.findIndex((part) => !isPlain(part) || isExperiment(part));
   const next = parts[end];
-  const facts = leavesOf(rule.when).map(({ fact }) => fact);
   return {
     rule,
     position,
-    required: parts.slice(0, end < 0 ? parts.length : end).flatMap(leavesOf),
+    required: parts.slice(0, end < 0 ? parts.length : end).filter(isPlain),
     group: next === undefined || isExperiment(next) ? null : next,
-    answers: new Set(facts.filter((fact) => costs(fact) === 'network')),
+    answers: new Set(factsOf(rule.when).filter((fact) => costs(fact) === 'network')),
     engine: lazy(() => new RulesEngineAdapter(rule, parts)),
   };
 }

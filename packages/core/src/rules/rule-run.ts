@@ -104,7 +104,7 @@ export class RuleRun {
     this.work.conditions += required.comparisons.length;
     if (!fact.known) this.#leaveOpen(required, fact);
     for (const { leaf, next } of required.comparisons) {
-      if (holds(leaf.operator, fact, leaf.value)) this.#walk(next, pending);
+      if (holds(leaf, fact)) this.#walk(next, pending);
     }
   }
 

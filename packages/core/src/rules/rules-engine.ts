@@ -7,11 +7,10 @@ import {
 import type { FactCache } from '../facts/fact-cache.js';
 import {
   OPERATORS,
+  type Comparand,
   type Condition,
   type Fact,
-  type FactValue,
   type JudgingWork,
-  type Operator,
   type Rule,
   type Verdict,
 } from '../model/index.js';
@@ -48,7 +47,11 @@ export class RulesEngineAdapter {
   #createEngine(): Engine {
     const engine = new Engine();
     for (const name of OPERATORS) {
-      engine.addOperator(name, (fact: OpaqueFact, value: FactValue) => fact(name, value));
+      engine.addOperator(name, (fact: OpaqueFact, value: Comparand | OpaqueFact) => {
+        const holdsFor = (other: Fact | null) =>
+          fact((left) => holds({ fact: '', operator: name, value: constant(value) }, left, other));
+        return typeof value === 'function' ? value(holdsFor) : holdsFor(null);
+      });
     }
     engine.addRule({ conditions: this.#conditions, event: { type: 'fired' } });
     return engine;
@@ -64,7 +67,11 @@ function translated(condition: Condition, index = 0): ConditionProperties | TopL
 }
 
 /** What json-rules-engine gets for a fact: with DEBUG set, it writes whatever it gets to the console. */
-type OpaqueFact = (operator: Operator, value: FactValue) => boolean;
+type OpaqueFact = (judge: (fact: Fact) => boolean) => boolean;
+
+function constant(value: Comparand | OpaqueFact): Comparand {
+  return typeof value === 'function' ? null : value;
+}
 
 /** Facts come from the provider that is checked. Notes which of them the rule asked for: no others decide. */
 class FactAlmanac extends Almanac {
@@ -81,7 +88,7 @@ class FactAlmanac extends Almanac {
     this.conditions += 1;
     const fact = await this.#facts.get(id);
     this.asked.set(id, fact);
-    const opaque: OpaqueFact = (operator, value) => holds(operator, fact, value);
+    const opaque: OpaqueFact = (judge) => judge(fact);
     return opaque as T;
   }
 }

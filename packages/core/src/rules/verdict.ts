@@ -1,14 +1,15 @@
-import type {
-  Condition,
-  Fact,
-  Leaf,
-  LeafEvidence,
-  MissingFact,
-  Rule,
-  Verdict,
+import {
+  otherFact,
+  type Condition,
+  type Fact,
+  type Leaf,
+  type LeafEvidence,
+  type MissingFact,
+  type Rule,
+  type Verdict,
 } from '../model/index.js';
 import { partsOf } from './conditions.js';
-import { holds } from './operators.js';
+import { holds, isUnavailable } from './operators.js';
 
 /** A fact that may decide; `undefined` for one that was not asked for. */
 export type VisibleFacts = (id: string) => Fact | undefined;
@@ -27,7 +28,7 @@ const NOT_ASKED: Outcome = { truth: null, evidence: [], missing: [] };
 
 /** Kleene's three-valued logic over the facts of one rule. Asks for none behind the part that settles a group. */
 export function outcomeOf(condition: Condition, facts: VisibleFacts): Outcome {
-  if ('fact' in condition) return outcomeOfLeaf(condition, facts(condition.fact));
+  if ('fact' in condition) return outcomeOfLeaf(condition, facts);
   const decisive = 'any' in condition; // the truth of one part that settles the group
   const evidence: LeafEvidence[] = [];
   const missing: MissingFact[] = [];
@@ -43,22 +44,35 @@ export function outcomeOf(condition: Condition, facts: VisibleFacts): Outcome {
   return decisive ? FALSE : { truth: true, evidence, missing: [] };
 }
 
-function outcomeOfLeaf({ fact: id, operator, value }: Leaf, fact: Fact | undefined): Outcome {
-  if (fact === undefined) return NOT_ASKED;
-  if (!fact.known) {
-    return { truth: null, evidence: [], missing: [{ fact: id, reason: fact.reason }] };
+function outcomeOfLeaf(leaf: Leaf, facts: VisibleFacts): Outcome {
+  const ids = [leaf.fact, otherFact(leaf) ?? []].flat();
+  const known: LeafEvidence[] = [];
+  const missing: MissingFact[] = [];
+  for (const id of ids) {
+    const fact = facts(id);
+    if (fact === undefined) return NOT_ASKED;
+    if (fact.known) known.push({ fact: id, value: fact.value, from: fact.from });
+    else if (leaf.operator === 'isUnknown' && isUnavailable(fact)) {
+      known.push({ fact: id, value: `unknown: ${fact.reason}`, from: fact.from });
+    } else if (leaf.operator === 'isKnown' && isUnavailable(fact)) return FALSE;
+    else missing.push({ fact: id, reason: fact.reason });
   }
-  if (!holds(operator, fact, value)) return FALSE;
-  const evidence = [{ fact: id, value: fact.value, from: fact.from }];
-  return { truth: true, evidence, missing: [] };
+  if (missing.length > 0) return { truth: null, evidence: [], missing };
+  return holdsLeaf(leaf, facts) ? { truth: true, evidence: known, missing: [] } : FALSE;
+}
+
+function holdsLeaf(leaf: Leaf, facts: VisibleFacts): boolean {
+  const fact = facts(leaf.fact);
+  const id = otherFact(leaf);
+  const other = id === null ? null : facts(id);
+  return fact !== undefined && other !== undefined && holds(leaf, fact, other);
 }
 
 /** As json-rules-engine has it: an unknown fact fails, and a group ends at the part that settles it. */
 export function holdsIn(condition: Condition, facts: VisibleFacts): boolean {
   if ('all' in condition) return condition.all.every((part) => holdsIn(part, facts));
   if ('any' in condition) return condition.any.some((part) => holdsIn(part, facts));
-  const fact = facts(condition.fact);
-  return fact !== undefined && holds(condition.operator, fact, condition.value);
+  return holdsLeaf(condition, facts);
 }
 
 /** `fired`: what json-rules-engine says of the rule. `facts`: those that the rule asked for. */

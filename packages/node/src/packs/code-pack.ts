@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import {
+  FACT_KINDS,
   FACTS,
+  knownFacts,
   PACK_FACT_COSTS,
   parsePack,
+  type FactValues,
   type PackFact,
   type PackFacts,
 } from '@authlint/core/internal';
@@ -38,7 +41,8 @@ function parsed(
   collector: (fact: string) => PackFact['collect'],
 ): LoadedCodePack {
   const faults = factFaults(code).map((message) => wholeFile(file, message));
-  const known = new Set([...Object.keys(FACTS), ...code.facts.map(({ id }) => id)]);
+  const own = code.facts.map(({ id, values }) => [id, valuesOf(values) ?? 'any'] as const);
+  const known = new Map([...knownFacts(FACTS), ...own]);
   const result = parsePack(code.data, known, { file, locate: () => START });
   const problems = [...faults, ...(result.ok ? [] : result.problems)];
   return result.ok && problems.length === 0
@@ -49,24 +53,38 @@ function parsed(
 const START = { line: 1, column: 1 };
 
 function factFaults({ facts }: LoadedCode): string[] {
-  return facts.flatMap(({ id, cost, summary, runs }) => [
+  return facts.flatMap(({ id, cost, summary, values, runs }) => [
     ...(FACT_ID.test(id) ? [] : [`facts.${id}: the name must be subject.leafInCamel`]),
     ...(Object.hasOwn(FACTS, id) ? [`facts.${id}: a built-in fact has this name`] : []),
     ...(PACK_FACT_COSTS.some((item) => item === cost)
       ? []
       : [`facts.${id}.cost: must be one of ${PACK_FACT_COSTS.join(', ')}`]),
     ...(typeof summary === 'string' ? [] : [`facts.${id}.summary: is required`]),
+    ...(values === undefined || valuesOf(values) !== null
+      ? []
+      : [`facts.${id}.values: must be boolean, number, text, list, or a list of words`]),
     ...(runs ? [] : [`facts.${id}.collect: must be a function`]),
   ]);
+}
+
+function valuesOf(values: unknown): FactValues | null {
+  const kind = FACT_KINDS.find((one) => one === values);
+  if (kind !== undefined) return kind;
+  const areWords = Array.isArray(values) && values.every((one) => typeof one === 'string');
+  return areWords && values.length > 0 ? values : null;
 }
 
 function factsOf(
   { facts }: LoadedCode,
   collector: (fact: string) => PackFact['collect'],
 ): PackFacts {
-  const entries = facts.map(({ id, cost, summary }) => {
+  const entries = facts.map(({ id, cost, summary, values }) => {
     const known = PACK_FACT_COSTS.find((item) => item === cost) ?? 'experiment';
-    return [id, { cost: known, summary: String(summary), collect: collector(id) }] as const;
+    const kind = valuesOf(values) ?? 'any';
+    return [
+      id,
+      { cost: known, summary: String(summary), values: kind, collect: collector(id) },
+    ] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,11 @@
 import { extname } from 'node:path';
-import { FACTS, parsePack, type ConfigProblem, type Pack } from '@authlint/core/internal';
+import {
+  FACTS,
+  knownFacts,
+  parsePack,
+  type ConfigProblem,
+  type Pack,
+} from '@authlint/core/internal';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import { oneLine, withoutControls } from '../terminal-text.js';
@@ -8,7 +14,7 @@ import type { LoadedPacks, PackOptions } from './loaded-packs.js';
 import { wholeFile } from './pack-place.js';
 import { packPlaces } from './pack-places.js';
 
-const KNOWN_FACTS = new Set(Object.keys(FACTS));
+const KNOWN_FACTS = knownFacts(FACTS);
 
 /** As `loadPacks` of the module above. */
 export async function loadNamedPacks(

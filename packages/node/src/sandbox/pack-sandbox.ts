@@ -13,6 +13,7 @@ export interface LoadedCode {
     readonly id: string;
     readonly cost?: unknown;
     readonly summary?: unknown;
+    readonly values?: unknown;
     readonly runs: boolean;
   }[];
 }

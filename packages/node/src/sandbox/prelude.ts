@@ -122,8 +122,8 @@ const described = (exported) => {
   const { facts: own, ...data } = exported;
   facts = typeof own === 'object' && own !== null ? own : {};
   const list = Object.entries(facts).map(([id, fact]) => {
-    const { cost, summary, collect } = fact ?? {};
-    return { id, cost, summary, runs: typeof collect === 'function' };
+    const { cost, summary, values, collect } = fact ?? {};
+    return { id, cost, summary, values, runs: typeof collect === 'function' };
   });
   return { data, facts: list };
 };

@@ -1,0 +1,65 @@
+import { SCHEMA_VERSION, type FactCost, type FactValues } from '@authlint/core/model';
+import type { FormatName } from './format-names.js';
+import { toJson } from './json.js';
+import type { FormatOptions } from './options.js';
+import { pageFor, paragraph, type Page } from './text/page.js';
+import { plain } from './wording/plain.js';
+import { counted } from './wording/words.js';
+
+/** A fact that rules may read. `pack`: the pack that adds it; `null` for a built-in one. */
+export interface ListedFact {
+  readonly id: string;
+  readonly pack: string | null;
+  readonly cost: FactCost;
+  readonly values: FactValues;
+  readonly summary: string;
+}
+
+/** What it costs to have a fact, the cheapest first. */
+const COSTS: Readonly<Record<FactCost, string>> = {
+  pure: 'in the configuration',
+  local: 'looked up on this machine',
+  network: "in the answers to the client's own requests",
+  experiment: 'takes a further request',
+  consent: 'takes a request to another endpoint, with --twins',
+};
+
+/** What `rules facts` prints. */
+export const FACT_LIST_FORMATTERS: Readonly<
+  Record<FormatName, (facts: readonly ListedFact[], options: FormatOptions) => string>
+> = {
+  text: factsText,
+  json: (facts) => toJson({ schemaVersion: SCHEMA_VERSION, costs: COSTS, facts }),
+};
+
+function factsText(facts: readonly ListedFact[], options: FormatOptions): string {
+  const page = pageFor(options);
+  const subjects = [...new Set(facts.map(({ id }) => subjectOf(id)))];
+  const blocks = subjects.map((subject) =>
+    facts
+      .filter(({ id }) => subjectOf(id) === subject)
+      .flatMap((fact) => factLines(page, fact))
+      .join('\n'),
+  );
+  const costs = Object.entries(COSTS).flatMap(([cost, meaning]) =>
+    paragraph(page, '  ', `${cost}: ${meaning}`),
+  );
+  const end = `${counted(facts.length, 'fact')}. What they cost:\n${costs.join('\n')}`;
+  return [...blocks, end].map((block) => `${block}\n`).join('\n');
+}
+
+function subjectOf(id: string): string {
+  return id.split('.')[0] ?? id;
+}
+
+function factLines(page: Page, { id, pack, cost, values, summary }: ListedFact): string[] {
+  const { separator } = page.symbols;
+  const origin = pack === null ? '' : `${separator}pack ${plain(pack)}`;
+  const head = `${page.paint('bold', plain(id))}${separator}${cost}${separator}${valuesText(values)}${origin}`;
+  return [...paragraph(page, '', head), ...paragraph(page, '    ', page.paint('dim', plain(summary)))];
+}
+
+function valuesText(values: FactValues): string {
+  if (typeof values !== 'string') return values.map(plain).join(' | ');
+  return values === 'boolean' ? 'true | false' : values;
+}
