@@ -56,7 +56,10 @@ function factLines(page: Page, { id, pack, cost, values, summary }: ListedFact):
   const { separator } = page.symbols;
   const origin = pack === null ? '' : `${separator}pack ${plain(pack)}`;
   const head = `${page.paint('bold', plain(id))}${separator}${cost}${separator}${valuesText(values)}${origin}`;
-  return [...paragraph(page, '', head), ...paragraph(page, '    ', page.paint('dim', plain(summary)))];
+  return [
+    ...paragraph(page, '', head),
+    ...paragraph(page, '    ', page.paint('dim', plain(summary))),
+  ];
 }
 
 function valuesText(values: FactValues): string {
