@@ -1,7 +1,7 @@
 import { nearest } from '../config/index.js';
 import { VALUELESS, type FactValues, type Operator } from '../model/index.js';
 import { operatorOf, type WrittenLeaf } from './condition.js';
-import type { KnownFacts } from './parse-pack.js';
+import type { KnownFacts } from './known-facts.js';
 
 interface Fault {
   readonly message: string;

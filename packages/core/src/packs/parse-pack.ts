@@ -6,25 +6,17 @@ import {
   type FieldPath,
   type FieldPlaces,
 } from '../config/index.js';
-import { otherFact, type FactValues, type Rule } from '../model/index.js';
+import { otherFact, type Rule } from '../model/index.js';
 import { placeholdersOf } from '../model/message.js';
 import { comparisonFaults } from './comparison.js';
 import type { WrittenCondition } from './condition.js';
+import type { KnownFacts } from './known-facts.js';
 import { packJsonSchema } from './json-schema.js';
 import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
 
 export type ParsedPack =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
-
-/** What a rule may read: ids of facts, each with what it may hold. */
-export type KnownFacts = ReadonlyMap<string, FactValues>;
-
-export function knownFacts(
-  table: Readonly<Record<string, { readonly values?: FactValues | undefined }>>,
-): KnownFacts {
-  return new Map(Object.entries(table).map(([id, { values = 'any' }]) => [id, values]));
-}
 
 /** A pack, or every problem of it with its place. `known`: the facts that its rules may read. */
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack {
