@@ -2,12 +2,15 @@ import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import {
+  MARKUP_SYNTAX,
   NO_OUTPUT_GLOBALS,
   NO_OUTPUT_PROPERTIES,
   PURE_GLOBALS,
   PURE_PROPERTIES,
   PURE_SYNTAX,
   SECRET_GLOBALS,
+  SITE_GLOBALS,
+  SITE_PROPERTIES,
   SOURCE_GLOBALS,
   TEST_PROPERTIES,
   TEST_SYNTAX,
@@ -131,6 +134,15 @@ export default defineConfig(
       'no-restricted-globals': noGlobals(PURE_GLOBALS),
       'no-restricted-properties': ['error', ...PURE_PROPERTIES],
       'no-restricted-syntax': ['error', ...PURE_SYNTAX],
+    },
+  },
+  {
+    name: 'authlint/site',
+    files: ['packages/site/src/**/*.ts'],
+    rules: {
+      'no-restricted-globals': noGlobals(SITE_GLOBALS),
+      'no-restricted-properties': ['error', ...NO_OUTPUT_PROPERTIES, ...SITE_PROPERTIES],
+      'no-restricted-syntax': ['error', ...MARKUP_SYNTAX],
     },
   },
   {

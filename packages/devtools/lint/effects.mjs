@@ -89,3 +89,24 @@ export const TEST_SYNTAX = [
   `CallExpression > MemberExpression.callee${SKIP}`,
   `MemberExpression > MemberExpression.object${SKIP}`,
 ].map((selector) => ({ selector, message: 'A test runs or is not there.' }));
+
+/** What makes markup or a script of a text: a page shows what strangers wrote. */
+export const MARKUP_SYNTAX = [
+  {
+    selector:
+      'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|srcdoc|createContextualFragment|parseFromString|write|writeln)$/]',
+    message: 'Text becomes text nodes: element() of packages/site/src/dom.ts.',
+  },
+];
+
+/** What connects to somewhere. The policy of the pages refuses it as well. */
+export const SITE_GLOBALS = [
+  ...NO_OUTPUT_GLOBALS,
+  ...['XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection'].map(
+    (name) => ban(name, 'A page of the site sends nothing.'),
+  ),
+];
+
+export const SITE_PROPERTIES = [
+  { object: 'navigator', property: 'sendBeacon', message: 'A page of the site sends nothing.' },
+];

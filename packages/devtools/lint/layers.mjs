@@ -31,6 +31,7 @@ export const MAY_IMPORT = {
   ],
   fetch: ['core', 'node'],
   mcp: [],
+  site: ['core', 'explain', 'formatters', 'providers'],
   devtools: [],
 };
 

@@ -1,0 +1,87 @@
+import { TEXTS } from '../dist/index.js';
+
+/**
+ * Everything comes from the site itself and nothing may be connected to. A worker is made from a blob so that this policy holds in
+ * it as well (`src/worker-client.ts`); text cannot become markup, since no policy of trusted types makes any.
+ */
+export const POLICY = [
+  "default-src 'self'",
+  "connect-src 'none'",
+  'worker-src blob:',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types authlint-worker',
+].join('; ');
+
+/**
+ * @typedef {object} Page
+ * @property {string} path where it is, with a slash at the end; empty for the first page
+ * @property {string} title
+ * @property {string} main HTML
+ * @property {string} [script] name of its script
+ */
+
+const ENTITIES = /** @type {Readonly<Record<string, string>>} */ ({
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+});
+
+/** @param {string} text */
+export function escaped(text) {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** From a page to the root of the site, so that it works under any path. @param {string} path */
+export function rootOf(path) {
+  return '../'.repeat(path.split('/').length - 1) || './';
+}
+
+/** A whole page. @param {Page} page */
+export function pageHtml({ path, title, main, script }) {
+  const root = rootOf(path);
+  const heading = path === '' ? TEXTS.name : `${title} - ${TEXTS.name}`;
+  return `<!doctype html>
+<html lang="${TEXTS.language}" data-root="${root}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escaped(POLICY)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${escaped(title)}: ${escaped(TEXTS.description)}">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(heading)}</title>
+<link rel="icon" href="${root}assets/icon.svg">
+<link rel="stylesheet" href="${root}assets/site.css">
+${script === undefined ? '' : `<script type="module" src="${root}assets/${script}.js"></script>\n`}</head>
+<body>
+<a class="skip" href="#main">${escaped(TEXTS.skip)}</a>
+<header>
+<a class="name" href="${root}">${escaped(TEXTS.name)}</a>
+<nav aria-label="${escaped(TEXTS.navigation)}">
+${navigation(path, root)}
+</nav>
+</header>
+<main id="main">
+${main}
+</main>
+<footer><p>${escaped(TEXTS.footer)}</p></footer>
+</body>
+</html>
+`;
+}
+
+/** Pages that every page links to. */
+const NAVIGATION = [['', TEXTS.pages.explain]];
+
+/** @param {string} path @param {string} root */
+function navigation(path, root) {
+  return NAVIGATION.map(
+    ([target = '', name = '']) =>
+      `<a href="${root}${target}"${target === path ? ' aria-current="page"' : ''}>${escaped(name)}</a>`,
+  ).join('\n');
+}

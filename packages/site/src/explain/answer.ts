@@ -1,0 +1,100 @@
+import { type Knowledge, redact } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/core/model';
+import { explain, pastedCredentials } from '@authlint/explain';
+import {
+  alternativeText,
+  buildReport,
+  causeLine,
+  DEFAULT_FORMAT_OPTIONS,
+  evidenceTexts,
+  formatMarkdown,
+  headlineText,
+  missingTexts,
+  ruledOutText,
+  sentenceOf,
+  toJson,
+} from '@authlint/formatters';
+import type { ExplainAnswer, Failure, ShownCredential } from './protocol.js';
+import { shownLines } from './shown-lines.js';
+
+/** Characters of a text in a link: what clients, chats and issue trackers still take. */
+const MOST_SHARED = 4_000;
+/** Bytes of a text in which credentials are looked for: its beginning and its end. */
+const SEARCHED = 256 * 1024;
+
+/** What a text says, with everything that a page shows of it. */
+export function answerTo(bytes: Uint8Array, knowledge: Knowledge, version: string): ExplainAnswer {
+  const { providers } = explain(bytes);
+  const report = buildReport(version, providers);
+  const text = new TextDecoder().decode(bytes);
+  const lines = text.split('\n');
+  return {
+    json: toJson(report),
+    markdown: formatMarkdown(report, { ...DEFAULT_FORMAT_OPTIONS, width: null }),
+    failures: providers.map((provider) => failureOf(provider, lines, knowledge)),
+    credentials: credentialsIn(text, knowledge),
+    shared: sharedText(text, lines, providers[0]),
+  };
+}
+
+function failureOf(
+  report: ProviderReport,
+  lines: readonly string[],
+  knowledge: Knowledge,
+): Failure {
+  const { diagnosis, alternatives } = report;
+  const nameOf = (id: string | null) => (id === null ? null : (knowledge.provider(id)?.name ?? id));
+  return {
+    report,
+    headline: headlineText(report),
+    sentence: sentenceOf(report),
+    cause: diagnosis === null ? null : causeLine(diagnosis),
+    why: diagnosis === null ? [] : evidenceTexts(diagnosis),
+    alternatives: alternatives.map(alternativeText),
+    ruledOut: (diagnosis?.ruledOut ?? []).map(ruledOutText),
+    missing: missingTexts(report),
+    refuser: nameOf(report.provider),
+    gateway: nameOf(report.gateway),
+    lines: shownLines(report, lines),
+  };
+}
+
+function credentialsIn(text: string, knowledge: Knowledge): ShownCredential[] {
+  const tail = Math.max(SEARCHED, text.length - SEARCHED);
+  const before = newlines(text, tail);
+  const found = [
+    ...pastedCredentials(text.slice(0, SEARCHED), knowledge),
+    ...pastedCredentials(text.slice(tail), knowledge).map(({ line, issuer }) => ({
+      line: line + before,
+      issuer,
+    })),
+  ];
+  return found.map(({ line, issuer }) => {
+    const owner = issuer === null ? null : knowledge.provider(issuer);
+    return { line, issuer: owner?.name ?? null, consoleUrl: owner?.consoleUrl ?? null };
+  });
+}
+
+function newlines(text: string, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1))
+    count += 1;
+  return count;
+}
+
+/** The text where it is short, else what stands around the failure. */
+function sharedText(
+  whole: string,
+  lines: readonly string[],
+  first: ProviderReport | undefined,
+): string {
+  if (whole.length <= MOST_SHARED) return redact(whole).slice(0, MOST_SHARED);
+  const line = (first?.source.line ?? lines.length) - 1;
+  let text = '';
+  for (let around = 0; around < 20; around += 1) {
+    const wider = lines.slice(Math.max(0, line - around), line + around + 1).join('\n');
+    if (wider.length > MOST_SHARED) break;
+    text = wider;
+  }
+  return redact(text || (lines[line] ?? '').slice(0, MOST_SHARED)).slice(0, MOST_SHARED);
+}

@@ -1,0 +1,1 @@
+export { TEXTS, type Texts } from './texts/index.js';

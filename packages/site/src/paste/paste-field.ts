@@ -1,0 +1,109 @@
+import { byId } from '../dom.js';
+import { TEXTS } from '../texts/index.js';
+import { mirror } from './mirror.js';
+
+/** Characters that a field takes; more are kept beside it, since a field with megabytes does not answer. */
+const MOST_IN_FIELD = 100_000;
+/** Milliseconds without a key press before the text is read. */
+const PAUSE = 120;
+
+/** What was pasted, dropped, chosen or typed. */
+export interface Pasted {
+  readonly bytes: Uint8Array;
+  /** Name of the file; `null` for a text. */
+  readonly name: string | null;
+}
+
+export interface PasteFieldEvents {
+  /** `null` where the field is empty. */
+  readonly pasted: (pasted: Pasted | null) => void;
+  /** What was dropped cannot be read as text. */
+  readonly refused: () => void;
+}
+
+/** The field of a page, with its file input, the note on a large text and the button that clears it. */
+export class PasteField {
+  readonly #field = byId('text', HTMLTextAreaElement);
+  readonly #file = byId('file', HTMLInputElement);
+  readonly #note = byId('note', HTMLElement);
+  readonly #area = byId('area', HTMLElement);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly events: PasteFieldEvents) {
+    mirror(this.#field, byId('mirror', HTMLElement));
+    this.#field.addEventListener('input', () => this.#typed());
+    this.#field.addEventListener('paste', (event) => this.#pasted(event));
+    this.#file.addEventListener('change', () => void this.#read(this.#file.files?.[0]));
+    byId('clear', HTMLButtonElement).addEventListener('click', () => {
+      this.set('');
+      this.#field.focus();
+    });
+    this.#area.addEventListener('dragover', (event) => event.preventDefault());
+    this.#area.addEventListener('drop', (event) => this.#dropped(event));
+  }
+
+  /** Puts a text into the field, as if it had been typed. */
+  set(text: string): void {
+    this.#field.value = text;
+    this.#field.dispatchEvent(new Event('input'));
+  }
+
+  #typed(): void {
+    this.#note.textContent = '';
+    this.#file.value = '';
+    clearTimeout(this.#timer);
+    const { value } = this.#field;
+    this.#timer = setTimeout(
+      () =>
+        this.events.pasted(
+          value.trim() === '' ? null : { bytes: new TextEncoder().encode(value), name: null },
+        ),
+      PAUSE,
+    );
+  }
+
+  #pasted(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.length <= MOST_IN_FIELD) return;
+    event.preventDefault();
+    this.#keep(new TextEncoder().encode(text), null);
+  }
+
+  #dropped(event: DragEvent): void {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return; // a dropped text goes into the field by itself
+    event.preventDefault();
+    void this.#read(file);
+  }
+
+  async #read(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isBinary(bytes)) {
+      this.set('');
+      clearTimeout(this.#timer);
+      this.events.refused();
+    } else this.#keep(bytes, file.name);
+  }
+
+  /** A small text goes into the field; of a large one only its size is shown. */
+  #keep(bytes: Uint8Array, name: string | null): void {
+    this.set(bytes.length <= MOST_IN_FIELD ? new TextDecoder().decode(bytes) : '');
+    clearTimeout(this.#timer);
+    if (bytes.length > MOST_IN_FIELD) this.#note.textContent = TEXTS.explain.large(sizeOf(bytes));
+    this.events.pasted(bytes.length === 0 ? null : { bytes, name });
+  }
+}
+
+/** True for what holds a NUL byte without being UTF-16. */
+function isBinary(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return !isUtf16 && bytes.subarray(0, 64 * 1024).includes(0);
+}
+
+function sizeOf({ length }: Uint8Array): string {
+  return length < 1024 * 1024
+    ? `${String(Math.round(length / 1024))} kB`
+    : `${(length / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,65 @@
+/** English. What a report says comes from `@authlint/formatters` and the catalogue of causes. */
+export const EN = {
+  language: 'en',
+  name: 'authlint',
+  description: 'why a model provider answers 401, and what to do; nothing is sent',
+  skip: 'Skip to the content',
+  navigation: 'Pages',
+  pages: {
+    explain: 'Explain an error',
+    documentation: 'Documentation',
+  },
+  footer:
+    'This page sends nothing: what you paste stays in your browser. Its Content-Security-Policy forbids every connection.',
+  noScript:
+    'This page needs JavaScript to read what you paste. The documentation works without. On a command line: authlint explain FILE.',
+  explain: {
+    title: 'What does this 401 mean?',
+    lead: 'Paste the error of your client, or drop its log. The answer comes from this page itself: nothing is sent.',
+    label: 'Error or log',
+    hint: 'The whole error is best: from its first line, with the status and the body of the answer. A file can be dropped here, too.',
+    choose: 'Choose a file',
+    clear: 'Clear',
+    examples: 'Examples to try',
+    reading: 'Reading…',
+    empty: 'Paste an error to see what it means.',
+    notText: 'This file is not text. Pictures are not read: paste the error as text.',
+    failed: 'This page failed to read the text. The command line reads it: authlint explain FILE.',
+    large: (size: string) => `A text of ${size} is kept beside the field.`,
+  },
+  verdict: {
+    heading: 'Verdict',
+    refusedBy: 'Refused by',
+    through: 'Through',
+    endpoint: 'Endpoint',
+    client: 'Client',
+    fix: 'Fix',
+    why: 'Why',
+    alternatives: 'What else it could be',
+    ruledOut: 'Ruled out',
+    missing: 'Not known',
+    more: (code: string) => `More about ${code}`,
+    also: 'Also in the text',
+    text: 'The words that led to it',
+    json: 'JSON report',
+    line: (number: number) => `line ${String(number)}`,
+  },
+  credentials: {
+    heading: 'The text shows a credential: revoke it',
+    advice:
+      'Whoever was shown this text can use it. It did not leave this page, and it is left out of the link and of the Markdown.',
+    item: (line: number, issuer: string | null) =>
+      issuer === null
+        ? `line ${String(line)}: a credential`
+        : `line ${String(line)}: a credential of ${issuer}`,
+    console: 'revoke it here',
+  },
+  actions: {
+    markdown: 'Copy as Markdown',
+    link: 'Copy a link to this',
+    copied: 'Copied.',
+    notCopied: 'The browser does not allow copying. Select the text instead.',
+    linkNote:
+      'The link holds the text without credentials, names and addresses, in the part that browsers do not send.',
+  },
+};
