@@ -11,6 +11,13 @@ export class UsageError extends Error {
   }
 }
 
+/** A file of `-o` that cannot be written. */
+export class UnwritableOutput extends UsageError {
+  constructor(reason: string) {
+    super(`the file of -o cannot be written: ${reason}`);
+  }
+}
+
 /** Faults of a configuration, all at once: one line each, `file:line:column path: message`. Exit code 2. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -18,6 +25,12 @@ export class ConfigError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(`${lines.length} faults in the configuration`);
   }
+}
+
+/** True for what ended a run before its report: a mistake in the arguments or the configuration. */
+export function isBeforeReport(error: unknown): error is UsageError | ConfigError {
+  if (error instanceof UnwritableOutput) return false;
+  return error instanceof UsageError || error instanceof ConfigError;
 }
 
 /** What is shown of a mistake, or `null` for an error that is a fault of ours. */

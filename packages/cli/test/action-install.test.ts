@@ -83,9 +83,9 @@ test('neither node_modules nor .npmrc of the repository, nor settings of npm aro
   }
   const env = { ...ENV, npm_config_registry: theirs.url };
   const run = await runAction(folder, { registry: ours.url, args: '--offline' }, env);
-  const sarif = run.outputs['sarif'] ?? '';
-  const given = `--format github -o - --verbose --format sarif -o ${sarif} --offline`;
-  expect(run.stdout).toBe(`ours -- check ${given}\n`);
+  expect(run.stdout).toMatch(
+    /^ours -- check --format github -o - --verbose --format sarif -o \S+\/authlint\.sarif --offline\n$/,
+  );
   expect([run.code, theirs.requests]).toEqual([0, []]);
   expect(ours.requests.length).toBeGreaterThan(0);
   expect(existsSync(join(folder.home, 'ran'))).toBe(false);

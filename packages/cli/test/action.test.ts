@@ -79,6 +79,16 @@ test('a rejected provider fails the step: annotations, summary of the job, SARIF
   expect(findCanaries(sarif + run.summary)).toEqual([]);
 });
 
+test('a fault of the configuration: an annotation, and a SARIF report that says so', async () => {
+  const run = await runAction(folder, { config: 'wrong.json' }, ENV);
+  expect([run.code, run.outputs['exit-code']]).toEqual([2, '2']);
+  expect(run.stdout).toMatch(/^::error file=wrong.json,line=1,col=\d+,title=authlint%3A nothing/m);
+  const sarif = readFileSync(run.outputs['sarif'] ?? '', 'utf8');
+  expect(JSON.parse(sarif)).toMatchObject({
+    runs: [{ invocations: [{ executionSuccessful: false, exitCode: 2 }], results: [] }],
+  });
+});
+
 test.each([
   [{ 'fail-on': 'never', config: 'both.json' }, 0, '1'],
   [{ 'fail-on': 'rejected', config: 'warned.json', args: '--offline' }, 0, '0'],
@@ -99,7 +109,7 @@ test.each([
   [{ 'fail-on': 'sometimes' }, 'fail-on: one of'],
 ])('%j is refused before anything runs', async (inputs, said) => {
   const run = await runAction(folder, inputs, ENV);
-  expect(run.code).toBe(2);
+  expect([run.code, run.outputs]).toEqual([2, { 'exit-code': '2' }]);
   expect(run.stdout).toMatch(/^::error title=authlint::/);
   expect(run.stdout).toContain(said);
 });

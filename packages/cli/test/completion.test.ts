@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { FORMAT_NAMES } from '@authlint/formatters';
 import { canary } from '@authlint/testkit';
 import { FIRST_WORDS } from '../src/options/commands.js';
-import { candidates, type Names } from '../src/completion/candidates.js';
+import { candidates, type Candidate, type Names } from '../src/completion/candidates.js';
 import { completionScript, type CompletedShell } from '../src/completion/scripts.js';
 import { PROGRAM, Workspace } from './support/run-program.js';
 
 const names: Names = {
-  providers: () => Promise.resolve(['team', 'claude']),
-  rules: () => Promise.resolve(['common/key-quoted', 'openrouter']),
+  providers: () => Promise.resolve(['team', 'claude'].map(described)),
+  rules: () => Promise.resolve(['common/key-quoted', 'openrouter'].map(described)),
 };
+
+function described(value: string): Candidate {
+  return { value, description: `about ${value}` };
+}
 
 test.each<[typed: string, expected: readonly string[]]>([
   ['', FIRST_WORDS],
@@ -41,6 +45,17 @@ test.each<[typed: string, expected: readonly string[]]>([
   for (const name of expected) expect(found).toContain(name);
   if (expected.length === 0) expect(found).toEqual([]);
   if (typed !== '' && !typed.endsWith(' ')) expect(found).toEqual(expected);
+});
+
+test.each([
+  ['check --format sar', 'for code scanning: SARIF 2.1.0'],
+  ['check --color al', 'also in files and pipes'],
+  ['completion fi', 'for the completions folder of fish'],
+  ['where te', 'about team'],
+])('each value has a description of its own: "%s"', async (typed, description) => {
+  expect(await candidates(typed.split(' '), names)).toEqual([
+    expect.objectContaining({ description }),
+  ]);
 });
 
 let folder: Workspace;
@@ -109,6 +124,16 @@ inPowershell('the script of PowerShell has no fault of syntax', () => {
     encoding: 'utf8',
   });
   expect(stdout.trim()).toBe('0');
+});
+
+test('providers come with their host, rules with what they see', async () => {
+  canary('litellm', 'completion'); // what is looked for in every output
+  const complete = async (...words: string[]) =>
+    (await folder.run(['--', '__complete', ...words])).stdout;
+  expect(await complete('where', 'te')).toBe('team-gateway\tllm.example\n');
+  expect(await complete('rules', 'show', 'common/key-quoted')).toMatch(
+    /^common\/key-quoted\tQuotation marks travel/m,
+  );
 });
 
 test('what cannot be read gives no candidates and no error', async () => {

@@ -102,9 +102,21 @@ function byEnding(named: NamedFile): Recognised | null {
 function byContent(named: NamedFile, knowledge: Knowledge): Recognised | null {
   for (const reader of READERS) {
     const file = reader.recognise(named, knowledge);
-    if (file !== null) return { reader, file };
+    if (file !== null && isOfOneLanguage(named.path, file.path)) return { reader, file };
   }
   return null;
+}
+
+/** A client that keeps JSON reads no YAML, whatever its keys are called. */
+function isOfOneLanguage(path: string, other: string): boolean {
+  const [one, two] = [languageOf(path), languageOf(other)];
+  return one === null || two === null || one === two;
+}
+
+function languageOf(path: string): string | null {
+  if (/\.ya?ml$/i.test(path)) return 'yaml';
+  if (/\.json[c5]?$/i.test(path)) return 'json';
+  return /\.toml$/i.test(path) ? 'toml' : null;
 }
 
 function unreadable(

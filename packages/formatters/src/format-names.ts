@@ -1,4 +1,17 @@
 /** The formats in which a report can be had, in the order of the help. Apart from the formats, so that naming one loads none. */
+export const FORMAT_DESCRIPTIONS = {
+  text: 'for people',
+  json: 'for programs: the JSON report, schema version 1',
+  ndjson: 'for programs: a line for each provider when it is done, behind a first line on the run',
+  sarif: 'for code scanning: SARIF 2.1.0',
+  junit: 'for test reports: JUnit XML',
+  github: 'for GitHub Actions: annotations',
+  markdown: 'for an issue: GitHub-flavoured Markdown',
+  html: 'for people: one page without scripts',
+} as const;
+
+export type ReportFormatName = keyof typeof FORMAT_DESCRIPTIONS;
+
 export const REPORT_FORMAT_NAMES = [
   'text',
   'json',
@@ -8,9 +21,7 @@ export const REPORT_FORMAT_NAMES = [
   'github',
   'markdown',
   'html',
-] as const;
-
-export type ReportFormatName = (typeof REPORT_FORMAT_NAMES)[number];
+] as const satisfies readonly ReportFormatName[];
 
 /** The formats that every command has, also those that print no report. */
 export const FORMAT_NAMES = ['text', 'json'] as const satisfies readonly ReportFormatName[];

@@ -12,7 +12,6 @@ import { formatText, textPieces } from './text/index.js';
 
 /** A pure function: the same report and options give the same text. */
 export interface Formatter {
-  readonly description: string;
   readonly format: (report: Report, options: FormatOptions) => string;
   /** The same text a provider at a time, so that the whole of a fleet need not be held; none where it is made as a whole. */
   readonly pieces?: (report: Report, options: FormatOptions) => Iterable<string>;
@@ -20,21 +19,15 @@ export interface Formatter {
 
 /** Every format of a report by name. */
 export const FORMATTERS = {
-  text: { description: 'for people', format: formatText, pieces: textPieces },
-  json: {
-    description: 'for programs: the JSON report, schema version 1',
-    format: formatJson,
-    pieces: jsonPieces,
-  },
+  text: { format: formatText, pieces: textPieces },
+  json: { format: formatJson, pieces: jsonPieces },
   ndjson: {
-    description:
-      'for programs: a line for each provider when it is done, behind a first line on the run',
     format: (report, options) => [...ndjsonPieces(report, options)].join(''),
     pieces: ndjsonPieces,
   },
-  sarif: { description: 'for code scanning: SARIF 2.1.0', format: formatSarif },
-  junit: { description: 'for test reports: JUnit XML', format: formatJunit, pieces: junitPieces },
-  github: { description: 'for GitHub Actions: annotations', format: formatGithub },
-  markdown: { description: 'for an issue: GitHub-flavoured Markdown', format: formatMarkdown },
-  html: { description: 'for people: one page without scripts', format: formatHtml },
+  sarif: { format: formatSarif },
+  junit: { format: formatJunit, pieces: junitPieces },
+  github: { format: formatGithub },
+  markdown: { format: formatMarkdown },
+  html: { format: formatHtml },
 } as const satisfies Record<ReportFormatName, Formatter>;

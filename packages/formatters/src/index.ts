@@ -1,5 +1,6 @@
 export * from './bundle.js';
 export { cardText, type Card } from './card.js';
+export { FAULT_FORMATTERS, type RunFault } from './faults.js';
 export * from './fix-list.js';
 export * from './format-names.js';
 export * from './formatters.js';

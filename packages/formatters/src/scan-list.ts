@@ -57,9 +57,13 @@ export const SCAN_FORMATTERS: Readonly<
   json: (scan) => toJson({ schemaVersion: SCHEMA_VERSION, ...scan }),
 };
 
+const NOTHING_HERE = `No configuration of a supported client is here.
+authlint init writes a first one of authlint's own; authlint explain FILE says what an error means.
+`;
+
 function scanText(scan: Scan, options: FormatOptions): string {
   const page = pageFor(options);
-  if (scan.clients.length === 0) return 'No configuration of a supported client is here.\n';
+  if (scan.clients.length === 0) return NOTHING_HERE;
   const shared = scan.shared.flatMap(({ fingerprint, uses }) =>
     paragraph(page, '  ', `key ${fingerprint}: ${uses.map(userOf).join(', ')}; ${goalOf(uses)}`, 4),
   );

@@ -1,27 +1,11 @@
-import { createRequire } from 'node:module';
 import type { Log, Result } from 'sarif';
-import Ajv from 'ajv-draft-04';
-import addFormats from 'ajv-formats';
 import { sarifToMarkdown } from '@security-alert/sarif-to-markdown';
 import type { ProviderReport } from '@authlint/core/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
 import { expectGolden } from './support/golden.js';
 import { ACTIVE, ALL, hostile } from './support/hostile.js';
+import { sarifFaults as faultsOf } from './support/sarif-schema.js';
 import { crashed, healthy, rejected, reportOf, undecided, unchecked } from './support/reports.js';
-
-const schema = createRequire(import.meta.url)(
-  '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json',
-) as object;
-const ajv = new Ajv.default({ strict: false, allErrors: true, unicodeRegExp: false });
-addFormats.default(ajv);
-const validate = ajv.compile(schema);
-
-function faultsOf(log: unknown): string[] {
-  validate(log);
-  return (validate.errors ?? []).map(
-    ({ instancePath, message }) => `${instancePath} ${message ?? ''}`,
-  );
-}
 
 const text = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
   FORMATTERS.sarif.format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });

@@ -1,3 +1,4 @@
+import { plain } from '@authlint/formatters';
 import { providerIds } from '@authlint/providers';
 import type { CompleteArguments } from '../options/invocation.js';
 import { candidates } from '../completion/candidates.js';
@@ -21,13 +22,23 @@ async function completeCommand(
   const found = await candidates(words, {
     providers: async () => {
       const jobs = await loadJobs(source, silent, true).catch(() => []);
-      return [...new Set(jobs.map(({ target }) => target.id))];
+      const hosts = new Map(jobs.map(({ target }) => [target.id, hostOf(target.baseUrl)]));
+      return [...hosts].map(([value, description]) => ({ value, description }));
     },
     rules: async () => {
       const packs = await runContext.packs();
-      return [...packs.flatMap(({ rules }) => rules.map(({ id }) => id)), ...providerIds()];
+      const rules = packs.flatMap((pack) => pack.rules);
+      return [
+        ...rules.map(({ id, summary }) => ({ value: id, description: summary })),
+        ...providerIds().map((value) => ({ value, description: 'a known provider' })),
+      ];
     },
   });
-  out(found.map(({ value, description }) => `${value}\t${description}\n`).join(''));
+  out(found.map(({ value, description }) => `${value}\t${plain(description)}\n`).join(''));
   return EXIT.ok;
+}
+
+/** The host of a provider, which tells it from others. */
+function hostOf(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }

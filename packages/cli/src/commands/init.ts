@@ -45,7 +45,11 @@ async function initCommand(args: Arguments<'init'>, context: CommandContext): Pr
 function whole(parts: Partial<Draft>): Draft {
   const { baseUrl, id, type = null, apiKeyEnv = null, modelId = null } = parts;
   if (baseUrl === undefined) {
-    throw new UsageError('--base-url is missing', 'Without a terminal nothing can be asked.');
+    throw new UsageError(
+      '--base-url is missing',
+      'Without a terminal nothing can be asked. For example:\n' +
+        '  authlint init --base-url https://llm.example/v1 --api-key-env MY_PROVIDER_KEY --yes',
+    );
   }
   return { id: id ?? idFrom(baseUrl), baseUrl, type, apiKeyEnv, modelId };
 }

@@ -17,12 +17,13 @@ export interface Candidate {
   readonly description: string;
 }
 
-/** Names that only a look at the configuration and the packs can give; each is asked for when it is needed. */
-export type Names = Readonly<Record<Completion, () => Promise<readonly string[]>>>;
+/** Names, with what they are, that only a look at the configuration and the packs can give; each is asked for when it is needed. */
+export type Names = Readonly<Record<Completion, () => Promise<readonly Candidate[]>>>;
 
 /** What takes values, as far as they can be told. */
 interface Valued {
   readonly values?: readonly string[];
+  readonly meanings?: Readonly<Record<string, string>>;
   readonly complete?: Completion;
   readonly description: string;
 }
@@ -59,11 +60,11 @@ async function following(
 
 /** An empty list where the shell knows better, as for files. */
 async function valuesOf(
-  { values, complete, description }: Valued,
+  { values, meanings = {}, complete, description }: Valued,
   names: Names,
 ): Promise<readonly Candidate[]> {
-  const found = values ?? (complete === undefined ? [] : await names[complete]());
-  return found.map((value) => ({ value, description }));
+  if (values === undefined) return complete === undefined ? [] : names[complete]();
+  return values.map((value) => ({ value, description: meanings[value] ?? description }));
 }
 
 function optionTyped(token: string, command: CommandName): OptionSpec | undefined {

@@ -9,6 +9,8 @@ export interface PositionalSpec {
   /** What is missing without it, as in "models needs the id of a provider". */
   readonly required?: string;
   readonly values?: readonly string[];
+  /** What each of them means, for completion. */
+  readonly meanings?: Readonly<Record<string, string>>;
   readonly complete?: Completion;
 }
 
@@ -19,6 +21,13 @@ export interface CommandSpec {
 
 /** Shells that a completion script exists for. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+
+const SHELL_MEANINGS: Readonly<Record<(typeof SHELLS)[number], string>> = {
+  bash: 'for ~/.bashrc',
+  zsh: 'for ~/.zshrc',
+  fish: 'for the completions folder of fish',
+  powershell: 'for $PROFILE',
+};
 
 const PROVIDER = {
   description: 'Id of a provider of the configuration',
@@ -149,7 +158,9 @@ export const COMMANDS = {
   },
   completion: {
     description: 'Print a script that completes commands, options, values, providers and rules',
-    positionals: { shell: { description: 'bash without it', values: SHELLS } },
+    positionals: {
+      shell: { description: 'bash without it', values: SHELLS, meanings: SHELL_MEANINGS },
+    },
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 

@@ -100,13 +100,13 @@ function withOptions(command: Argv, name: CommandName): Argv {
 }
 
 function shownAs({ type, short, repeatable, min, max, default: standard, ...option }: OptionSpec) {
-  const range = max === undefined ? undefined : `${min ?? 0}-${max}`;
-  const value = option.values?.join('|') ?? range ?? option.value;
+  const value = option.values?.join('|') ?? option.value;
   return {
     type: type === 'integer' ? ('number' as const) : type,
     describe:
       (value === undefined ? '' : `${value}: `) +
       option.description +
+      (max === undefined ? '' : ` (${min ?? 0}-${max})`) +
       (repeatable === true ? ' (repeatable)' : ''),
     ...(short === undefined ? {} : { alias: short }),
     ...(standard === undefined ? {} : { default: standard }),

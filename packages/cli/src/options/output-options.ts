@@ -1,9 +1,14 @@
-import { FORMAT_NAMES, REPORT_FORMAT_NAMES } from '@authlint/formatters';
+import { FORMAT_DESCRIPTIONS, FORMAT_NAMES, REPORT_FORMAT_NAMES } from '@authlint/formatters';
 import { COMMANDS_THAT } from './commands.js';
 import type { OptionSpec } from './spec.js';
 
 export const COLORS = ['auto', 'always', 'never'] as const;
 export type ColorChoice = (typeof COLORS)[number];
+const COLOR_MEANINGS: Readonly<Record<ColorChoice, string>> = {
+  auto: 'where the terminal has colors, and NO_COLOR is not set',
+  always: 'also in files and pipes',
+  never: 'nowhere',
+};
 
 /** The options of the table that say how the output looks and where it goes. */
 export const OUTPUT_OPTIONS = [
@@ -11,6 +16,7 @@ export const OUTPUT_OPTIONS = [
     name: 'format',
     type: 'string',
     values: REPORT_FORMAT_NAMES,
+    meanings: FORMAT_DESCRIPTIONS,
     repeatable: true,
     commands: COMMANDS_THAT.writeReports,
     description: 'format of the report',
@@ -19,6 +25,7 @@ export const OUTPUT_OPTIONS = [
     name: 'format',
     type: 'string',
     values: FORMAT_NAMES,
+    meanings: FORMAT_DESCRIPTIONS,
     default: 'text',
     commands: COMMANDS_THAT.printTextOrJson,
     description: 'format of the output',
@@ -27,6 +34,7 @@ export const OUTPUT_OPTIONS = [
     name: 'format',
     type: 'string',
     values: FORMAT_NAMES,
+    meanings: FORMAT_DESCRIPTIONS,
     default: 'text',
     commands: ['report'],
     description: 'format that is shown',
@@ -113,6 +121,7 @@ export const OUTPUT_OPTIONS = [
     name: 'color',
     type: 'string',
     values: COLORS,
+    meanings: COLOR_MEANINGS,
     default: 'auto',
     commands: COMMANDS_THAT.printForPeople,
     description: 'color of the output',

@@ -12,6 +12,8 @@ export interface OptionSpec {
   /** What stands for the value in the help. */
   readonly value?: string;
   readonly values?: readonly string[];
+  /** What each of them means, for completion. */
+  readonly meanings?: Readonly<Record<string, string>>;
   /** Smallest and largest integer. */
   readonly min?: number;
   readonly max?: number;

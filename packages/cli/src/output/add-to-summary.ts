@@ -2,6 +2,9 @@ import type { Report } from '@authlint/core/model';
 import { DEFAULT_FORMAT_OPTIONS, githubSummary } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
 
+/** GitHub shows no summary of a step that is larger than 1 MiB. */
+const MAX_BYTES = 1024 * 1024;
+
 /** Writes a report behind what a file holds. */
 export async function addToSummary(
   report: Report,
@@ -13,7 +16,8 @@ export async function addToSummary(
   const before = await ports.files.read(path);
   const earlier = before.kind === 'text' ? before.text : '';
   const places = { cwd: ports.cwd, home: ports.home };
-  const summary = githubSummary(report, { ...DEFAULT_FORMAT_OPTIONS, places });
+  const room = MAX_BYTES - new TextEncoder().encode(earlier).length;
+  const summary = githubSummary(report, { ...DEFAULT_FORMAT_OPTIONS, places }, room);
   const failure = await context.file(path, `${earlier}${summary}`);
   if (failure !== null)
     context.err(`authlint: the summary of the job cannot be written: ${failure}\n`);

@@ -1,7 +1,7 @@
 import type { FormatOptions, ReportFormatName } from '@authlint/formatters';
 import type { Output } from '../options/combine.js';
 import type { CommandContext } from '../commands/context.js';
-import { UsageError } from '../usage-error.js';
+import { UnwritableOutput } from '../usage-error.js';
 import { viewOfFile, viewOfStdout, type Look } from './view.js';
 
 /** Writes each format to its place, piece by piece. A file that cannot be written is a mistake in the arguments. */
@@ -32,7 +32,7 @@ export async function emit<F extends ReportFormatName>(
         ports.files.resolve(file),
         await render(format, ofRun(view)),
       );
-      if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
+      if (failure !== null) throw new UnwritableOutput(failure);
     }
   }
 }

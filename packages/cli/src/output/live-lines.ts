@@ -3,7 +3,7 @@ import { ndjsonLine, type LinesHead } from '@authlint/formatters';
 import type { LineFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Output } from '../options/combine.js';
-import { UsageError } from '../usage-error.js';
+import { UnwritableOutput } from '../usage-error.js';
 
 /** Writes one output. */
 type Write = (text: string) => void;
@@ -54,13 +54,9 @@ async function lineWriter(
   const path = runContext.ports.files.resolve(file);
   const failure = await writeFile(path, first);
   const opened: LineFile | string = failure ?? runContext.sink.lines(path);
-  if (typeof opened === 'string') throw unwritable(opened);
+  if (typeof opened === 'string') throw new UnwritableOutput(opened);
   return (text) => {
     const reason = opened.write(text);
-    if (reason !== null) throw unwritable(reason);
+    if (reason !== null) throw new UnwritableOutput(reason);
   };
-}
-
-function unwritable(reason: string): UsageError {
-  return new UsageError(`the file of -o cannot be written: ${reason}`);
 }

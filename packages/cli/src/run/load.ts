@@ -67,7 +67,24 @@ async function loadNamed(
 ): Promise<LoadedFile> {
   if (OWN_FILE.test(file)) return loadOwn(file, args, context);
   const { readClientFile } = await clientFiles();
-  return (await readClientFile(file, args, context)) ?? loadOwn(file, args, context);
+  const client = await readClientFile(file, args, context);
+  if (client !== null) return client;
+  const own = await loadOwn(file, args, context);
+  return own.faults.length === 0 ? own : withLook(file, own, context);
+}
+
+/** Of a file that is something else, its fields are no faults. */
+async function withLook(
+  file: string,
+  own: LoadedFile,
+  { runContext }: CommandContext,
+): Promise<LoadedFile> {
+  const { files } = runContext.ports;
+  const read = await files.read(files.resolve(file));
+  if (read.kind !== 'text') return own;
+  const { foreignLook } = await import('./foreign-file.js');
+  const look = foreignLook(read.text);
+  return look === null ? own : { ...own, faults: [`${file}:1:1 ${look}`] };
 }
 
 async function loadOwn(

@@ -5,7 +5,7 @@ import type { Host } from '../host.js';
 import type { Invocation } from '../options/invocation.js';
 import { ERASE } from '../output/progress.js';
 import { wantsProgress } from '../output/terminal.js';
-import { mistakeText } from '../usage-error.js';
+import { isBeforeReport, mistakeText } from '../usage-error.js';
 import { watchInterruption, type Interruption } from './interruption.js';
 import { createRunContext, type RunContext } from './run-context.js';
 
@@ -67,7 +67,13 @@ async function runCommand(
     return failed(error, sink, debug);
   });
   try {
-    const run = command(args, context).catch((error: unknown) => failed(error, context, debug));
+    const run = command(args, context).catch(async (error: unknown) => {
+      if (isBeforeReport(error)) {
+        const { writeFaults } = await import('../output/fault-outputs.js');
+        await writeFaults(error, invocation, context);
+      }
+      return failed(error, context, debug);
+    });
     const code = await Promise.race([run, crashed, ...(regular ? [] : [interrupted])]);
     return sink.leaked && !isMuted() ? worst(code, leak(runContext)) : code;
   } finally {

@@ -4,8 +4,9 @@ import type { FormatOptions } from '../options.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf, type Problem } from '../wording/problem.js';
+import { failuresFirst } from '../wording/groups.js';
 import { summaryText } from '../wording/summary.js';
-import { STATE_WORDS } from '../wording/words.js';
+import { counted, STATE_WORDS } from '../wording/words.js';
 import { workflowCommand, type Annotation } from './command.js';
 
 /** Annotations of GitHub Actions, one line each, and the counts of the run as the last line of the log. */
@@ -18,10 +19,34 @@ export function formatGithub(report: Report, options: FormatOptions): string {
 
 /**
  * The summary of a job: Markdown to append to the file that GITHUB_STEP_SUMMARY names. The file may hold the summary of an
- * earlier command of the step.
+ * earlier command of the step. `room`: bytes that it may take; failures come first, and what has no room is counted.
  */
-export function githubSummary(report: Report, options: FormatOptions): string {
-  return `${formatMarkdown(report, options)}\n`;
+export function githubSummary(report: Report, options: FormatOptions, room = Infinity): string {
+  const whole = `${formatMarkdown(report, options)}\n`;
+  if (byteLength(whole) <= room) return whole;
+  const ordered = failuresFirst(report.providers);
+  let [fits, tooMany] = [0, ordered.length];
+  while (tooMany - fits > 1) {
+    const count = Math.floor((fits + tooMany) / 2);
+    if (byteLength(shortened(report, ordered.slice(0, count), options)) <= room) fits = count;
+    else tooMany = count;
+  }
+  return shortened(report, ordered.slice(0, fits), options);
+}
+
+/** The report of some of its providers, under the counts of all. */
+function shortened(
+  report: Report,
+  providers: readonly ProviderReport[],
+  options: FormatOptions,
+): string {
+  const rest = counted(report.providers.length - providers.length, 'more provider');
+  const note = `${rest}: a summary of a job has room for 1 MiB; the report of another format has them all.`;
+  return `${formatMarkdown({ ...report, providers: [...providers] }, options)}\n${note}\n`;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 function annotationsOf(provider: ProviderReport, options: FormatOptions): readonly Annotation[] {

@@ -13,10 +13,20 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /** One page for people, which refers to nothing beside it. */
 export function formatHtml(report: Report, options: FormatOptions): string {
-  const title = titleOf(report);
   const sections = failuresFirst(shownProviders(report, options)).map((one) =>
     providerSection(one, options),
   );
+  const body = [`<p>${escaped(summaryText(report))}</p>`, ...sections];
+  return htmlPage(titleOf(report), body, report, options);
+}
+
+/** `title` and `body` are markup. */
+export function htmlPage(
+  title: string,
+  body: readonly string[],
+  report: Pick<Report, 'version' | 'specification'>,
+  options: FormatOptions,
+): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -31,8 +41,7 @@ export function formatHtml(report: Report, options: FormatOptions): string {
     '<body>',
     '<main>',
     `<h1>${title}</h1>`,
-    `<p>${escaped(summaryText(report))}</p>`,
-    ...sections,
+    ...body,
     '</main>',
     `<footer><p>${note(report, options)}</p></footer>`,
     '</body>',
@@ -52,7 +61,10 @@ function needsAttention({ state }: ProviderReport): boolean {
   return state !== 'ok' && state !== 'unchecked';
 }
 
-function note({ version, specification }: Report, { at }: FormatOptions): string {
+function note(
+  { version, specification }: Pick<Report, 'version' | 'specification'>,
+  { at }: FormatOptions,
+): string {
   const when =
     at === null
       ? ''

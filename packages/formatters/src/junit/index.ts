@@ -26,6 +26,7 @@ export function junitPieces(report: Report, options: FormatOptions): Iterable<st
     tests: providers.length,
     failures: count('failed'),
     errors: count('error'),
+    skipped: count('skipped'),
     seconds: providers.reduce((sum, provider) => sum + Number(secondsOf(provider)), 0),
     properties: {
       version,

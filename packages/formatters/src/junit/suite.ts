@@ -7,6 +7,7 @@ export interface Suite {
   readonly tests: number;
   readonly failures: number;
   readonly errors: number;
+  readonly skipped: number;
   readonly seconds: number;
   readonly properties: Readonly<Record<string, string>>;
   /** One element for each provider. */
@@ -26,6 +27,7 @@ export function* suitePieces(suite: Suite): Generator<string> {
     tests: suite.tests,
     failures: suite.failures,
     errors: suite.errors,
+    skipped: suite.skipped === 0 ? null : suite.skipped, // Ant does not know it
     time: suite.seconds.toFixed(3),
   };
   const properties = Object.entries(suite.properties).map(([name, value]) =>

@@ -57,6 +57,7 @@ export function mergeJunit(parts: readonly Part<JunitPart>[]): Merged {
   const pieces = suitePieces({
     timestamp: ends.at(-1) ?? null,
     tests: cases.length,
+    skipped: sum('skipped'),
     failures: sum('failures'),
     errors: sum('errors'),
     seconds: sum('time'),

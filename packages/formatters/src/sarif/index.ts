@@ -18,7 +18,7 @@ export function formatSarif(report: Report, options: FormatOptions): string {
 }
 
 /** Formats for programs leave out nothing, so `quiet` changes nothing here. */
-function sarifLog(report: Report, options: FormatOptions): Log {
+export function sarifLog(report: Report, options: FormatOptions): Log {
   const problems = report.providers.flatMap(problemsOf);
   const rules = rulesOf(problems);
   const places = placesOf(report);

@@ -1,5 +1,5 @@
 import type { ArtifactLocation, Location, Run } from 'sarif';
-import type { Places } from '../options.js';
+import type { FormatOptions, Places } from '../options.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -28,6 +28,21 @@ export function locationOf({ source, provider }: Problem, places: Places | null)
     logicalLocations: [logical],
   };
 }
+
+/** Where a fault of a configuration stands; nothing where it has no file. */
+export function faultLocation(
+  { file, line, column }: ReportSource,
+  { places }: FormatOptions,
+): { locations?: Location[] } {
+  if (file === null) return {};
+  const region = { startLine: line ?? 1, startColumn: column ?? 1 };
+  const artifactLocation = artifactOf(pathOf(file, places));
+  return { locations: [{ physicalLocation: { artifactLocation, region } }] };
+}
+
+type ReportSource = Readonly<Record<'line' | 'column', number | null>> & {
+  readonly file: string | null;
+};
 
 function artifactOf(path: string): ArtifactLocation {
   if (/^[A-Za-z]:[\\/]/.test(path))

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MAX_FILE_BYTES } from '../files.js';
 import { PLACES } from './places.js';
@@ -6,12 +6,12 @@ import { PLACES } from './places.js';
 const MANIFEST = 'package.json';
 
 /**
- * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. What cannot be one, such as a pipe, is
- * found all the same: whoever reads it refuses it by its name.
+ * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. What cannot be one, such as a pipe, a
+ * folder or a link to nothing, is found all the same: whoever reads it refuses it by its name.
  */
 export async function findConfig(cwd: string, home: string | null): Promise<string | null> {
   for (const folder of searchedFolders(cwd, home)) {
-    const found = configIn(folder) ?? (await inManifest(folder));
+    const found = configIn(folder) ?? (await inManifest(folder)) ?? brokenIn(folder);
     if (found !== null) return found;
   }
   return null;
@@ -28,6 +28,13 @@ function configIn(folder: string): string | null {
     unreadable ??= path;
   }
   return unreadable;
+}
+
+/** A folder or a link to nothing under the name of a configuration: the user means it to be one. */
+function brokenIn(folder: string): string | null {
+  const names = PLACES.filter((name) => name !== MANIFEST);
+  const paths = names.map((name) => join(folder, name));
+  return paths.find((path) => lstatSync(path, MISSING) !== undefined) ?? null;
 }
 
 /** cosmiconfig takes 2 ms to load, and reads the file whatever it is. */

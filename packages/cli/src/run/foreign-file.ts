@@ -1,0 +1,63 @@
+/** What a file that is no configuration looks like, and what to do with it. */
+interface Look {
+  readonly pattern: RegExp;
+  readonly like: string;
+  readonly hint?: string;
+}
+
+const key = (...names: string[]): RegExp =>
+  new RegExp(`^\\s{0,4}\\{?\\s*["']?(?:${names.join('|')})["']?\\s*:`, 'm');
+
+/** The first that matches counts. */
+const LOOKS: readonly Look[] = [
+  { pattern: /^#!/, like: 'a script' },
+  { pattern: /^\s*-----BEGIN /, like: 'a key or a certificate in PEM' },
+  { pattern: /^\s*<(?:!doctype html|html)/i, like: 'an HTML page' },
+  { pattern: /^\s*<\?xml/i, like: 'an XML file' },
+  {
+    pattern: /"schemaVersion"\s*:\s*\d+[^]*"specification"/,
+    like: 'a report of authlint',
+    hint: 'Put reports together with: authlint merge',
+  },
+  { pattern: /"runs"\s*:\s*\[[^]*"tool"|sarif-schema/, like: 'a SARIF report' },
+  { pattern: key('lockfileVersion'), like: 'a lock file of packages' },
+  { pattern: key('compilerOptions'), like: 'settings of the TypeScript compiler' },
+  { pattern: key('dependencies', 'devDependencies'), like: 'the manifest of a package' },
+  { pattern: key('services'), like: 'a Compose file' },
+  { pattern: /^apiVersion:[^]*^kind:/m, like: 'a Kubernetes manifest' },
+  { pattern: /^on:[^]*^jobs:/m, like: 'a workflow of GitHub Actions' },
+  { pattern: key('openapi', 'swagger'), like: 'a description of an API' },
+  {
+    pattern: /^\s{0,4}["']?when["']?\s*:|^rules:\s*\n\s*- /m,
+    like: 'rules of a pack',
+    hint: 'Run their cases with: authlint rules test',
+  },
+  {
+    pattern: key('base_?url', 'baseURL', 'api_?base', 'api_?key', 'apiKey', 'apiKeyEnv'),
+    like: 'the settings of one provider',
+    hint: 'Put them below `providers:` and a name of your choice; authlint init writes such a file.',
+  },
+  {
+    pattern: /^(?:export )?[A-Z][A-Z0-9_]*=/m,
+    like: 'an env file',
+    hint: 'Name it with --dotenv, beside a configuration.',
+  },
+  {
+    pattern: /\b(?:error|exception|traceback|unauthorized|failed)\b/i,
+    like: 'an error or a log',
+    hint: 'Paste it into: authlint explain',
+  },
+];
+
+/** How much of a file is looked at. */
+const START = 64 * 1024;
+
+/** A sentence about a file whose text is no configuration; `null` where it looks like nothing known. */
+export function foreignLook(text: string): string | null {
+  const start = text.slice(0, START);
+  if (key('providers').test(start)) return null;
+  const look = LOOKS.find(({ pattern }) => pattern.test(start));
+  if (look === undefined) return null;
+  const { like, hint = 'authlint scan lists the configurations of clients that are here.' } = look;
+  return `this looks like ${like}, not like a configuration of a provider. ${hint}`;
+}

@@ -1,0 +1,93 @@
+import type { Invocation } from 'sarif';
+import { SPECIFICATION } from '@authlint/core/model';
+import type { ReportFormatName } from './format-names.js';
+import { workflowCommand } from './github/command.js';
+import { htmlPage } from './html/index.js';
+import { escaped } from './html/markup.js';
+import { suitePieces } from './junit/suite.js';
+import { element, xmlText } from './junit/xml.js';
+import { toJson } from './json.js';
+import { inline } from './markdown/escape.js';
+import type { FormatOptions } from './options.js';
+import { faultLocation } from './sarif/location.js';
+import { sarifText } from './sarif/message.js';
+import { sarifLog } from './sarif/index.js';
+import { buildReport } from './summary.js';
+import { plain } from './wording/plain.js';
+
+/** Why a run has no report: a fault of the configuration with its place, or a mistake in the arguments. */
+export interface RunFault {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly message: string;
+}
+
+type FaultFormat = (faults: readonly RunFault[], version: string, options: FormatOptions) => string;
+
+/** What stands in the place of a report. The JSON report has no place for a fault, so there is none. */
+export const FAULT_FORMATTERS: Readonly<Record<ReportFormatName, FaultFormat | null>> = {
+  text: (faults) => faults.map((fault) => `${faultLine(fault)}\n`).join(''),
+  json: null,
+  ndjson: null,
+  sarif: sarifFaults,
+  junit: junitFaults,
+  github: (faults) => faults.map((fault) => `${annotation(fault)}\n`).join(''),
+  markdown: (faults) => {
+    const lines = faults.map((fault) => `- ${inline(faultLine(fault))}`);
+    return ['## Report of authlint', `${NOT_CHECKED}.`, lines.join('\n'), ''].join('\n\n');
+  },
+  html: (faults, version, options) => {
+    const items = faults.map((fault) => `<li>${escaped(faultLine(fault))}</li>`);
+    const body = ['<ul>', ...items, '</ul>'];
+    return htmlPage(NOT_CHECKED, body, { version, specification: SPECIFICATION }, options);
+  },
+};
+
+const NOT_CHECKED = 'Nothing was checked: the configuration or the arguments are wrong';
+
+function faultLine({ file, line, column, message }: RunFault): string {
+  const place = file === null ? '' : `${file}:${String(line ?? 1)}:${String(column ?? 1)} `;
+  return plain(place + message);
+}
+
+function annotation({ file, line, column, message }: RunFault): string {
+  const title = 'authlint: nothing was checked';
+  return workflowCommand({ level: 'error', file, line, column, title, lines: [plain(message)] });
+}
+
+/** A run that did not do its work, and why. */
+function sarifFaults(faults: readonly RunFault[], version: string, options: FormatOptions): string {
+  const log = sarifLog(buildReport(version, []), { ...options, exitCode: 2 });
+  const [run] = log.runs;
+  const invocation: Invocation = {
+    ...run?.invocations?.[0],
+    executionSuccessful: false,
+    toolConfigurationNotifications: faults.map(({ message, ...place }) => ({
+      level: 'error',
+      message: { text: sarifText(message) },
+      ...faultLocation(place, options),
+    })),
+  };
+  return toJson({ ...log, runs: [{ ...run, invocations: [invocation] }] });
+}
+
+function junitFaults(faults: readonly RunFault[], version: string, { at }: FormatOptions): string {
+  const cases = faults.map((fault) => {
+    const attributes = {
+      name: plain(fault.file ?? 'arguments'),
+      classname: 'authlint.run',
+      time: '0.000',
+    };
+    const error = { message: plain(fault.message), type: 'configuration' };
+    return element('testcase', attributes, element('error', error, xmlText(faultLine(fault))));
+  });
+  return [
+    ...suitePieces({
+      timestamp: at?.slice(0, 'yyyy-mm-ddThh:mm:ss'.length) ?? null,
+      ...{ tests: cases.length, failures: 0, errors: cases.length, skipped: 0, seconds: 0 },
+      properties: { version, specification: SPECIFICATION },
+      ...{ cases, warnings: [] },
+    }),
+  ].join('');
+}
