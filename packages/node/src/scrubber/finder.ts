@@ -44,7 +44,6 @@ export class Finder {
 
   /** `text` with a mark in place of each match. */
   replace(text: string): string {
-    if (!this.#mayHold(text)) return text;
     let clean = '';
     let from = 0;
     for (const { start, end, mark } of this.#spans(text)) {
@@ -54,20 +53,34 @@ export class Finder {
     return from === 0 ? text : clean + text.slice(from);
   }
 
-  /** A few beginnings are looked for one by one, which is far quicker in a program that has just started. */
-  #mayHold(text: string): boolean {
-    return this.#heads.length > FEW || this.#heads.some((head) => text.includes(head));
-  }
-
   #spans(text: string): readonly Span[] {
     const spans: Span[] = [];
-    for (let at = 0; at <= text.length - MIN_SEARCHED; at += 1) {
-      const bit = hashAt(text, at);
-      if (((this.#filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) continue;
-      const found = this.#longestAt(text, at);
+    // A few beginnings are looked for one by one, which is far quicker than a look at each place.
+    const starts = this.#heads.length > FEW ? this.#likelyStarts(text) : this.#startsIn(text);
+    for (const start of starts) {
+      const found = this.#longestAt(text, start);
       if (found !== undefined) join(spans, found);
     }
     return spans;
+  }
+
+  /** Where the beginnings stand, in their order in the text. */
+  #startsIn(text: string): readonly number[] {
+    const starts: number[] = [];
+    for (const head of this.#heads) {
+      for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1)) starts.push(at);
+    }
+    return starts.sort((a, b) => a - b);
+  }
+
+  /** Where a beginning may stand: no place that has one is missing. */
+  #likelyStarts(text: string): readonly number[] {
+    const starts: number[] = [];
+    for (let at = 0; at <= text.length - MIN_SEARCHED; at += 1) {
+      const bit = hashAt(text, at);
+      if (((this.#filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) starts.push(at);
+    }
+    return starts;
   }
 
   #longestAt(text: string, start: number): Span | undefined {
