@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -76,6 +77,22 @@ describe('a damaged key', () => {
     expect(text(backups()[0] ?? '')).toBe(damaged());
     expect(statSync(path(backups()[0] ?? '')).mode & 0o777).toBe(0o600);
     expect(await outcomes('--write')).toEqual([]);
+  });
+
+  it.each([
+    ['is not ignored', '', true],
+    ['is not ignored, since a later line takes it back', '*.yaml*\n!*backup*\n', true],
+    ['is ignored', '*.authlint-backup-*\n', false],
+  ])('leaves a backup that git keeps out of a commit or not: %s', async (_what, ignore, isSaid) => {
+    mkdirSync(path('.git'));
+    folder.write('.gitignore', ignore);
+    folder.write(CONFIG, damaged());
+    const { stderr } = await fix('--write');
+    const [backup = 'no backup'] = backups();
+    expect(stderr.includes('holds the old key, and git does not ignore it.')).toBe(isSaid);
+    if (!isSaid) return;
+    expect(stderr).toContain(backup);
+    expect(stderr).toContain('add this line to .gitignore: *.authlint-backup-*');
   });
 
   it.each([
