@@ -205,6 +205,24 @@ test('Cline: the login first; a blank key counts as none, and the variable takes
   ]);
 });
 
+test('Cline: a variable moves its own service, and only where no address is saved', async () => {
+  const path = '~/.cline/data/settings/providers.json';
+  const providers = {
+    'cline-pass': { settings: { apiKey: 'made-up-1' } },
+    cline: { settings: { apiKey: 'made-up-2', baseUrl: HOUSE } },
+    groq: { settings: { apiKey: 'made-up-3' } },
+  };
+  const here = await machine({
+    files: { [path]: { lastUsedProvider: 'cline-pass', providers } },
+    env: { CLINE_API_BASE_URL: 'https://cline.corp.example' },
+  });
+  expect(await outlines(here, path)).toMatchObject([
+    { id: 'cline-pass', baseUrl: 'https://cline.corp.example/api/v1' },
+    { id: 'cline', baseUrl: HOUSE },
+    { id: 'groq', baseUrl: 'https://api.groq.com/openai/v1' },
+  ]);
+});
+
 test('Zed: Google has a second variable', async () => {
   const files = { '~/.config/zed/settings.json': { language_models: { google: {} } } };
   const [google] = await outlines(await machine({ files }), '~/.config/zed/settings.json');

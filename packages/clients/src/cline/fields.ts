@@ -33,7 +33,10 @@ const FIELDS: Readonly<Record<string, FieldNames>> = {
 };
 
 /** Names under which the fact base has the providers of these extensions. */
-export const KNOWN_AS: Readonly<Record<string, string>> = { 'openai-native': 'openai' };
+export const KNOWN_AS: Readonly<Record<string, string>> = {
+  'openai-native': 'openai',
+  'cline-pass': 'cline',
+};
 
 /** A provider as the flat fields of Cline's older store and of Roo Code's profiles tell it; `null` without an address. */
 export function flatDraft(

@@ -9,7 +9,7 @@ import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
+import { type Address, PROCESS, Variables } from '../variables.js';
 import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
 
 const ROOT = home('.cline', 'CLINE_DIR');
@@ -74,7 +74,8 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
   const provider = settings.get('provider').word() ?? entry.key;
   const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = settings.get('baseUrl');
-  const baseUrl = address.word() ?? knownBaseUrl(facts);
+  const moved = address.word() === null ? movedService(context, provider) : null;
+  const baseUrl = address.word() ?? moved?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     context.problem(entry.location, entry.path.join('.'), `"${entry.key}" needs a baseUrl`);
     return null;
@@ -84,13 +85,24 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     id: entry.key,
     at: entry.location,
     baseUrl,
-    baseUrlAt: address.location,
+    baseUrlAt: moved === null ? address.location : moved.at,
     protocol: STATED[settings.get('protocol').word() ?? ''] ?? usual,
     credentials: keyOf(context, provider, settings, facts),
     headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
     models: [settings.get('model').word()],
   };
 }
+
+/** Cline's own service where a variable moves it: 3.0.65. */
+function movedService({ ports }: ReadContext, provider: string): Address | null {
+  if (!OWN_SERVICE.includes(provider)) return null;
+  const moved = new Variables(ports, [PROCESS], { emptyIsUnset: true }).address(
+    'CLINE_API_BASE_URL',
+  );
+  return moved === null ? null : { ...moved, url: `${moved.url}/api/v1` };
+}
+
+const OWN_SERVICE: readonly string[] = ['cline', 'cline-pass'];
 
 /** What is blank counts as absent, and the variable of the provider takes its place, also at an address of the user's: 3.0.65. */
 function keyOf(
