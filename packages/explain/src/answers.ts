@@ -23,7 +23,7 @@ export function answerClues(reading: Reading, knowledge: Knowledge): Clue[] {
 function pieceClues(piece: Piece, reading: Reading, knowledge: Knowledge): Clue[] {
   const line = reading.lines[piece.index];
   if (line === undefined) return [];
-  const status = piece.status ?? statusNear(piece.index, reading.lines);
+  const status = piece.status ?? statusNear(piece.index, reading.lines) ?? statusSaid(piece.body);
   const at = { ...clueAt(line), traced: piece.traced, minor: line.minor && !piece.traced, status };
   if (piece.traced && status !== null && status < 400) return [{ ...at, kind: 'success' }];
   const endpoint = endpointNear(reading.endpoints, line.number);
@@ -71,6 +71,11 @@ function statusNear(index: number, lines: readonly Line[]): number | null {
   const own = lines[index]?.statuses.find(({ labelled, status }) => labelled || status === 401);
   const before = lines[index - 1]?.statuses.findLast(({ labelled }) => labelled);
   return (own ?? before)?.status ?? null;
+}
+
+/** A body that says no more than the reason phrase of its status. */
+function statusSaid(body: string): number | null {
+  return /"(?:unauthori[sz]ed|unauthenticated)\.?"/i.test(body) ? 401 : null;
 }
 
 /** Damage of a key that a trace shows as sent. */

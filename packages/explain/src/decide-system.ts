@@ -1,6 +1,7 @@
 import { isNotAuth } from '@authlint/core/internal';
 import type { Clue } from './clue.js';
 import type { Decision } from './decide.js';
+import { refusesInOwnWords } from './other-systems/find.js';
 
 /** Lines between the name of a system and a refusal that names nobody. */
 const ADJACENT = 3;
@@ -19,6 +20,8 @@ export function withOtherSystem(
   const last = (major.length > 0 ? major : told).at(-1);
   if (last === undefined) return decision;
   if (decision === null) return byOther(last, []);
+  const own = told.findLast((clue) => refusesAt(clue, decision.clue));
+  if (own !== undefined && isOpen(decision)) return byOther(own, []);
   const near = named ? undefined : told.findLast((clue) => belongsTo(clue, decision.clue));
   if (
     near !== undefined &&
@@ -30,6 +33,12 @@ export function withOtherSystem(
     last.line > decision.clue.line + ADJACENT
     ? byOther(last, [decision.code])
     : decision;
+}
+
+/** True where the refusal itself is in the words of the other system, whichever provider is named beside it (as an image, a file). */
+function refusesAt({ line, text }: Clue, refusal: Clue): boolean {
+  if (line !== refusal.line || refusal.respondent !== null) return false;
+  return text !== null && refusesInOwnWords(text);
 }
 
 function belongsTo(system: Clue, refusal: Clue): boolean {

@@ -1,5 +1,10 @@
 import { clientName } from './client-name.js';
 import type { StatusToken } from './status.js';
+import {
+  anyOf,
+  AUTHENTICATION_FAILED,
+  UNAUTHORIZED as TRANSLATED_UNAUTHORIZED,
+} from './translations.js';
 import { found, type PrefilteredPattern } from '@authlint/core/internal';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
@@ -32,14 +37,18 @@ const FAILED: PrefilteredPattern = {
 };
 /** `hint`: matches each text that the pattern matches. */
 export const FAILED_OTHERWISE = {
-  hint: /auth(?!entications?\s)|[认鉴身]/i,
+  hint: /auth(?!entications?\s)/i,
   pattern:
-    /\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b|认证失败|鉴权失败|身份验证失败|认证错误/i,
+    /\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b/i,
 };
+/** The same in other languages. */
+const FAILED_TRANSLATED = anyOf(AUTHENTICATION_FAILED);
 const UNAUTHORIZED: PrefilteredPattern = {
-  literals: ['unauth', 'required', 'autori', '未'],
-  pattern:
-    /\bunauthori[sz]ed(?:error)?\b|\bunauthenticated\b|\bauth(?:orization|entication) required\b|\bnon autorisé\b|\bnicht autorisiert\b|\bno autorizado\b|未授权|未经授权|未認証/i,
+  literals: ['unauth', 'required', ...anyOf(TRANSLATED_UNAUTHORIZED).literals],
+  pattern: new RegExp(
+    `\\bunauthori[sz]ed(?:error)?\\b|\\bunauthenticated\\b|\\bauth(?:orization|entication) required\\b|${TRANSLATED_UNAUTHORIZED}`,
+    'iu',
+  ),
 };
 /** A provider's own sentence about a credential, right behind the number. */
 const CREDENTIAL: PrefilteredPattern = {
@@ -61,9 +70,14 @@ const CREDENTIAL: PrefilteredPattern = {
 };
 const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
-  /^\s(?:http\s)?(?:error|client error)\b(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
+  /^\s(?:http\s)?(?:(?:client )?error\b|エラー|오류|错误|fehler\b|erreur\b|erro\b|ошибка)(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
-export const FORM_WORDS: readonly PrefilteredPattern[] = [FAILED, UNAUTHORIZED, CREDENTIAL];
+export const FORM_WORDS: readonly PrefilteredPattern[] = [
+  FAILED,
+  FAILED_TRANSLATED,
+  UNAUTHORIZED,
+  CREDENTIAL,
+];
 
 /** The documented form that a line holds, if any. `statuses`: of this line. */
 export function formIn(line: string, statuses: readonly StatusToken[]): FormMatch | null {
@@ -96,7 +110,7 @@ function formAround(before: string, after: string, token: StatusToken): Form | n
 function failedIn(text: string): RegExpExecArray | null {
   const { hint, pattern } = FAILED_OTHERWISE;
   const usual = found(FAILED, text);
-  const other = hint.test(text) ? pattern.exec(text) : null;
+  const other = (hint.test(text) ? pattern.exec(text) : null) ?? found(FAILED_TRANSLATED, text);
   return usual !== null && usual.index <= (other?.index ?? Infinity) ? usual : other;
 }
 
@@ -118,7 +132,8 @@ function without(match: RegExpExecArray | null, text: string): string {
     : text.slice(0, match.index) + text.slice(match.index + match[0].length);
 }
 
-function fromFirstWord(text: string): string {
+/** A text without the signs before its first word. */
+export function fromFirstWord(text: string): string {
   const rest = text.replace(/^[^A-Za-z\d{<\u0080-\uffff]+/, '');
   return /^[\u0080-\uffff]/.test(rest) ? rest.replace(/^[^\p{L}\p{N}{<]+/u, '') : rest;
 }

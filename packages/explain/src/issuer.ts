@@ -13,12 +13,20 @@ export function otherIssuerIn(
     respondent ??
     (host !== '' && URL.canParse(url) ? (knowledge.ownerOf(new URL(url))?.id ?? null) : null);
   if (owner === null) return null;
-  const { certainty, ids } = knowledge.issuersOf(seal(echo.replace(/[*•….]{2,}.*$/, '')));
-  if (certainty !== 'distinctive' || ids.length === 0)
-    return isForeign(echo, owner) ? 'key-of-other-provider' : null;
+  const ids = issuersOf(echo.replace(/[*•….]{2,}.*$/, ''), knowledge);
+  if (ids.length === 0) return isForeign(echo, owner) ? 'key-of-other-provider' : null;
   return ids.some((id) => id === owner || knowledge.shareKeys(id, owner))
     ? null
     : 'key-of-other-provider';
+}
+
+/** Whose keys begin so; a mask may have taken the sign behind the last letter too. */
+function issuersOf(shown: string, knowledge: Knowledge): readonly string[] {
+  for (const start of [shown, `${shown}-`, `${shown}_`]) {
+    const { certainty, ids } = knowledge.issuersOf(seal(start));
+    if (certainty === 'distinctive' && ids.length > 0) return ids;
+  }
+  return [];
 }
 
 /** Characters that a mask leaves at the beginning. */

@@ -1,15 +1,17 @@
 import {
   firstMatching,
   found,
+  isNotAuth,
   matchesPattern,
   type Knowledge,
   type PrefilteredPattern,
 } from '@authlint/core/internal';
 import { codeOfStatus, codeOfWording, echoIn } from '@authlint/providers';
+import { type Category, categoryIn } from './client-categories.js';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
-import { withoutFormWords } from './forms.js';
+import { fromFirstWord, withoutFormWords } from './forms.js';
 import { otherIssuerIn } from './issuer.js';
 import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
@@ -24,10 +26,10 @@ import { speakerOf } from './who/speech.js';
 export const SOUNDS_BAD: PrefilteredPattern = {
   literals: (
     "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|revoked|blocked|disabled" +
-    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|security|blocked'
+    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security|blocked'
   ).split('|'),
   pattern:
-    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|security (?:service|solution)/i,
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security (?:service|solution)/i,
 };
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
@@ -43,12 +45,28 @@ export function lineClues(index: number, reading: Reading, knowledge: Knowledge)
     const answered = reading.covered.get(index) ?? token?.status ?? null;
     return [...failureClues(line, answered), ...(token === null ? [] : [bareClue(line, token)])];
   }
+  const category = token === null ? categoryIn(line.text) : null;
+  if (category !== null) return categoryClues(line, category, reading, knowledge);
   return [
     ...failureClues(line, token?.status ?? null),
     ...(token === null ? wordClues(line) : [bareClue(line, token)]),
     ...saidClues(line, token, reading, knowledge),
     ...echoClues(line, reading, knowledge),
   ];
+}
+
+/** What a client says of its own failure: its category, and what the words behind it mean. */
+function categoryClues(
+  line: Line,
+  { code, status, words }: Category,
+  { endpoints }: Reading,
+  knowledge: Knowledge,
+): Clue[] {
+  const meaning = spokenMeaning(words, status, endpointNear(endpoints, line.number), knowledge);
+  const own: Clue = { ...clueAt(line), kind: 'status', code, text: line.text };
+  if (meaning === null || (code !== null && !isNotAuth(code))) return [own];
+  const { respondent } = meaning;
+  return [own, { ...own, kind: 'answer', code: meaning.code, respondent }];
 }
 
 /** The number of a form, or another status that words say is one. */
@@ -61,15 +79,18 @@ function statusOf(line: Line): StatusToken | null {
   return line.statuses.find(counts) ?? null;
 }
 
-/** The reason phrase of 401 alone, as clients print it whose answer had no more. */
+/** The reason phrase of a refusal alone, as clients print it whose answer had no more. */
 const ALONE: PrefilteredPattern = {
-  literals: ['unauthori'],
-  pattern: /(?:^|[:>\]]\s{0,3}["'`]?|^["'`])unauthori[sz]ed["'`.!]{0,2}$/i,
+  literals: ['unauthori', 'forbidden'],
+  pattern: /(?:^|[:>\]]\s{0,3}["'`]?|^["'`])(unauthori[sz]ed|forbidden)["'`.!]{0,2}$/i,
 };
 
 function wordClues(line: Line): Clue[] {
-  if (!matchesPattern(ALONE, line.text.trim())) return [];
-  return [{ ...clueAt(line), kind: 'status', status: 401, text: line.text }];
+  const phrase = found(ALONE, line.text.trim())?.[1]?.toLowerCase();
+  if (phrase === undefined) return [];
+  const status = phrase === 'forbidden' ? 403 : 401;
+  const code = codeOfStatus(status);
+  return [{ ...clueAt(line), kind: 'status', status, code, text: line.text }];
 }
 
 function bareClue(line: Line, { status }: StatusToken): Clue {
@@ -109,7 +130,8 @@ function saidClues(
     token === null
       ? unseenAnswer(line, reading, knowledge)
       : answerBehind(line, token, reading, knowledge);
-  if (answer !== null) {
+  const specific = token === null && isGeneral(answer) ? codeOfWording(line.text) : null;
+  if (answer !== null && (specific === null || specific === 'key-rejected')) {
     const { code, respondent, text } = answer;
     const kind = token === null ? 'wording' : 'answer';
     return [{ ...clueAt(line), kind, status, code, respondent, text: text ?? line.text }];
@@ -119,16 +141,24 @@ function saidClues(
   return code === null ? [] : [{ ...clueAt(line), kind: 'wording', status, code, text: line.text }];
 }
 
+/** True for words of nobody that only say that a key was refused: a sentence that names a cause says more. */
+function isGeneral(answer: ShownMeaning | null): boolean {
+  return answer !== null && answer.respondent === null && answer.code === 'key-rejected';
+}
+
 function answerBehind(
   line: Line,
   { status, column }: StatusToken,
   { endpoints }: Reading,
   knowledge: Knowledge,
 ): ShownMeaning | null {
-  const said = withoutFormWords(line.text.slice(column + 2));
-  return said.length < SHORTEST
-    ? null
-    : spokenMeaning(said, status, endpointNear(endpoints, line.number), knowledge);
+  const behind = line.text.slice(column + 2);
+  const endpoint = endpointNear(endpoints, line.number);
+  // Words that only repeat the form may be those of one provider all the same: "Authentication Fails (governor)".
+  const whole = spokenMeaning(fromFirstWord(behind), status, endpoint, knowledge);
+  if (whole !== null && whole.respondent !== null) return whole;
+  const said = withoutFormWords(behind);
+  return said.length < SHORTEST ? null : spokenMeaning(said, status, endpoint, knowledge);
 }
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
@@ -191,7 +221,7 @@ function echoClues(line: Line, { endpoints }: Reading, knowledge: Knowledge): Cl
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];
   const base = clueAt(line);
-  const owner = speakerOf(line.text) ?? linkedIn(line.text);
+  const owner = linkedIn(line.text) ?? speakerOf(line.text);
   const host = endpointNear(endpoints, line.number)?.host ?? '';
   const code = damageOf(echo) ?? otherIssuerIn(echo, owner, host, knowledge);
   const rejected: Clue = { ...base, kind: 'wording', code: 'key-rejected', text: line.text };

@@ -1,7 +1,9 @@
 import type { FailurePattern } from './failure.js';
+import { TRANSLATED_MACHINE_FAILURES } from './translations.js';
 
 /** Failures that this machine makes by itself. The shell and the filesystem name themselves; the runtime takes the rest. */
 export const MACHINE_FAILURES: readonly FailurePattern[] = [
+  ...TRANSLATED_MACHINE_FAILURES,
   {
     code: 'filesystem',
     literals: [

@@ -1,4 +1,5 @@
 import type { FailurePattern } from './failure.js';
+import { TRANSLATED_NETWORK_FAILURES } from './translations.js';
 
 /**
  * Failures on the way to the provider, the most specific first: an expired certificate is also an untrusted one, and a
@@ -66,14 +67,15 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'network-timeout',
-    literals: ['timedout', 'timeout', 'timed', 'deadline', 'unreach', 'no route'],
+    literals: ['dsh: timeout', 'timedout', 'timeout', 'timed', 'deadline', 'unreach', 'no route'],
     get pattern() {
-      return /\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\btimeout was reached\b/i;
+      return /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\btimeout was reached\b/i;
     },
   },
   {
     code: 'network-reset',
     literals: [
+      'dsh: stream_closed',
       'econn',
       'reset',
       'aborted',
@@ -93,12 +95,14 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'handshake failure',
     ],
     get pattern() {
-      return /\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b/i;
+      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b/i;
     },
   },
+  ...TRANSLATED_NETWORK_FAILURES,
   {
     code: 'network-failed',
     literals: [
+      'dsh: transport',
       'connection error',
       'fetch failed',
       'failed to fetch',
@@ -125,17 +129,9 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'able to access the url',
       'cannot connect to api',
       'network connection was lost',
-      '网络连接失败',
-      '网络错误',
-      '连接错误',
-      '连接失败',
-      '无法连接',
-      '接続エラー',
-      '接続できません',
-      '네트워크 오류',
     ],
     get pattern() {
-      return /\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b|网络连接失败|网络错误|连接错误|连接失败|无法连接|接続エラー|接続できません|네트워크 오류/i;
+      return /\bdsh: TRANSPORT: |\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b|: .?https?:)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b/i;
     },
   },
 ];

@@ -9,7 +9,7 @@ export const FAILING: PrefilteredPattern = {
     'invalid|错误|失败|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка'
   ).split('|'),
   pattern:
-    /error|fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
+    /(?<!\b0 )(?:error|fail(?!ed: 0))|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
 };
 
 /** True for a text that tells of a failure, of whatever kind, and does not end well. */

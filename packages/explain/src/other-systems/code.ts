@@ -45,8 +45,9 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     id: 'yarn',
     name: 'the package registry (Yarn)',
     refusal: {
-      literals: ['yn0041', 'registry.yarnpkg', 'yarn error'],
-      pattern: /\bYN0041\b|\bregistry\.yarnpkg\.com\b.{0,200}\b(?:401|403|unauthori[sz]ed)\b/i,
+      literals: ['an unexpected error occurred', 'yn0041', 'registry.yarnpkg', 'yarn error'],
+      pattern:
+        /\ban unexpected error occurred: "https?:.{0,300}\brequest failed .{0,3}40[13]\b|\bYN0041\b|\bregistry\.yarnpkg\.com\b.{0,200}\b(?:401|403|unauthori[sz]ed)\b/i,
     },
     sign: {
       literals: ['registry.yarnpkg'],
@@ -60,6 +61,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     name: 'PyPI or another Python package index',
     refusal: {
       literals: [
+        'http status client error',
         '/simple/',
         'upload.pypi',
         'invalid or non-existent authentication',
@@ -67,7 +69,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'keyring',
       ],
       pattern:
-        /\binvalid or non-existent authentication information\b|\bupload\.pypi\.org\b.{0,200}\b40[13]\b|\b40[13]\b.{0,200}\bupload\.pypi\.org\b|\b40[13]\b.{0,200}\bfrom https?:\/\/\S{3,200}\/simple\//i,
+        /\bHTTP status client error \(40[13]\b.{0,200}\/simple\/|\binvalid or non-existent authentication information\b|\bupload\.pypi\.org\b.{0,200}\b40[13]\b|\b40[13]\b.{0,200}\bupload\.pypi\.org\b|\b40[13]\b.{0,200}\bfrom https?:\/\/\S{3,200}\/simple\//i,
     },
     sign: {
       literals: [
@@ -138,6 +140,9 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     name: 'a container registry',
     refusal: {
       literals: [
+        'unauthorized: authentication required',
+        'failed to pull',
+        'failed to resolve source metadata',
         'requested access to the resource',
         'pull access denied',
         'docker login',
@@ -150,7 +155,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'insufficient_scope: authorization failed',
       ],
       pattern:
-        /\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b/i,
+        /\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b/i,
     },
     sign: {
       literals: [
@@ -259,6 +264,8 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     name: 'the GitHub API',
     refusal: {
       literals: [
+        'resource not accessible',
+        'saml enforcement',
         'github.com',
         'gh: ',
         'docs.github.com/rest',
@@ -268,7 +275,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'github_token',
       ],
       pattern:
-        /\b(?:bad credentials|requires authentication|must have admin rights)\b.{0,200}\b(?:docs|developer)\.github\.com\b|\bgh auth login\b|\bgh: (?:bad credentials|requires authentication)\b/i,
+        /\bresource not accessible by (?:integration|personal access token)\b|\bresource protected by organization SAML enforcement\b|\b(?:bad credentials|requires authentication|must have admin rights)\b.{0,200}\b(?:docs|developer)\.github\.com\b|\bgh auth login\b|\bgh: (?:bad credentials|requires authentication)\b/i,
     },
     sign: {
       literals: [

@@ -54,6 +54,11 @@ export function otherSystemIn(text: string): OtherSystem | null {
   return firstMatching(SIGNS, text)?.system ?? null;
 }
 
+/** True where only that system would say so. */
+export function refusesInOwnWords(text: string): boolean {
+  return firstMatching(REFUSALS, text) !== undefined;
+}
+
 /** The system that a line names, whatever else it says, or `null`. */
 export function systemNamedIn(text: string): OtherSystem | null {
   return firstMatching(SIGNS, text)?.system ?? null;

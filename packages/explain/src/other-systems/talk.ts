@@ -108,6 +108,8 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     name: 'the mail server',
     refusal: {
       literals: [
+        '535 ',
+        '5.7.',
         'authenticationfailed',
         'smtp',
         'imap',
@@ -118,7 +120,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
         'authenticationfailed] ',
       ],
       pattern:
-        /\b53[45][ -]5\.7\.\d{1,2}\b|\bSMTPAuthenticationError\b|\busername and password not accepted\b|\bEAUTH\b|\b\[AUTHENTICATIONFAILED\]|\binvalid login: 53[45]\b|\bSMTP AUTH\b.{0,60}\b(?:failed|disabled|extension)\b/i,
+        /\b535 [a-z]{0,20} ?(?:authentication|auth|login|incorrect|error)\b|\b55[04] 5\.7\.\d{1,2}\b.{0,40}\bdenied\b|\b53[45][ -]5\.7\.\d{1,2}\b|\bSMTPAuthenticationError\b|\busername and password not accepted\b|\bEAUTH\b|\b\[AUTHENTICATIONFAILED\]|\binvalid login: 53[45]\b|\bSMTP AUTH\b.{0,60}\b(?:failed|disabled|extension)\b/i,
     },
     sign: {
       literals: ['smtp', 'imap', 'nodemailer', 'pop3'],
@@ -134,9 +136,9 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     id: 'mcp',
     name: 'an MCP server',
     refusal: {
-      literals: ['mcp', 'streamable http error'],
+      literals: ['mcp startup failed', 'mcp client', 'mcp', 'streamable http error'],
       pattern:
-        /\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
+        /\bMCP (?:startup|client)\b.{0,400}\bauth(?:entication|orization)? required\b|\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
     },
     sign: {
       literals: ['mcp', 'streamablehttp', 'sseclienttransport'],

@@ -16,26 +16,32 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^(?:docs|platform)\.claude\.com|^(?:docs|console|support)\.anthropic\.com/, 'anthropic'],
 ];
 
-/** By the last two labels of the host of an endpoint or a console; `null`: several vendors. */
+/** By the host of an endpoint or a console, and by its last two labels; `null`: several vendors. */
 const owners = lazy((): ReadonlyMap<string, string | null> => {
-  const found = new Map<string, { id: string; vendor: string } | null>();
+  const found = new Map<string, Owner | null>();
   for (const id of providerIds()) {
     const row = knownProvider(id);
-    for (const url of [...(row?.endpoints ?? []).map((one) => one.url), row?.consoleUrl ?? '']) {
-      const host = /^https:\/\/([\w.-]+)/.exec(url)?.[1];
-      const domain = host === undefined ? '' : domainOf(host);
-      if (row === null || domain === '' || SHARED.has(domain)) continue;
-      const held = found.get(domain);
-      if (
-        held === undefined ||
-        (held !== null && held.vendor === row.vendor && id.length < held.id.length)
-      )
-        found.set(domain, { id, vendor: row.vendor });
-      else if (held !== null && held.vendor !== row.vendor) found.set(domain, null);
+    if (row === null) continue;
+    for (const url of [...row.endpoints.map((one) => one.url), row.consoleUrl ?? '']) {
+      const host = /^https:\/\/([\w.-]+)/.exec(url)?.[1]?.toLowerCase();
+      if (host === undefined || SHARED.has(domainOf(host))) continue;
+      for (const name of new Set([host, domainOf(host)]))
+        found.set(name, ownerOf(found.get(name), row));
     }
   }
-  return new Map([...found].map(([domain, held]) => [domain, held?.id ?? null]));
+  return new Map([...found].map(([name, held]) => [name, held?.id ?? null]));
 });
+
+interface Owner {
+  readonly id: string;
+  readonly vendor: string;
+}
+
+/** Of several of one vendor the one with the shortest id. */
+function ownerOf(held: Owner | null | undefined, row: Owner): Owner | null {
+  if (held === null || (held !== undefined && held.vendor !== row.vendor)) return null;
+  return held !== undefined && held.id.length <= row.id.length ? held : row;
+}
 
 function domainOf(host: string): string {
   return host.toLowerCase().split('.').slice(-2).join('.');
@@ -46,7 +52,8 @@ export function linkedIn(text: string): string | null {
   if (!text.includes('://')) return null;
   for (const [, host = '', path = ''] of text.matchAll(LINK)) {
     const page = PAGES.find(([pattern]) => pattern.test(host.toLowerCase() + path));
-    const id = page?.[1] ?? owners().get(domainOf(host)) ?? null;
+    const id =
+      page?.[1] ?? owners().get(host.toLowerCase()) ?? owners().get(domainOf(host)) ?? null;
     if (id !== null) return id;
   }
   return null;

@@ -39,6 +39,7 @@ const USUAL: Readonly<Record<string, string>> = {
   ark: 'volcengine',
   chatgpt: 'openai',
   codestral: 'codestral',
+  mistralai: 'mistral',
   oneapi: 'one-api',
   newapi: 'new-api',
 };

@@ -49,6 +49,7 @@ export function refuserOf(decision: Decision, reading: Reading, knowledge: Knowl
     inLines(all, labelIn),
     inLines(all, linkedIn),
     inLines(all, (text) => issuerIn(text, knowledge)),
+    inLines(all, (text) => readerOfVariable(text, knowledge)),
     inLines(all, (text) => (namesOpenAi(text) ? 'openai' : null)),
   ];
   return {
@@ -57,7 +58,7 @@ export function refuserOf(decision: Decision, reading: Reading, knowledge: Knowl
   };
 }
 
-const answering = (text: string): string | null => speakerOf(text) ?? linkedIn(text);
+const answering = (text: string): string | null => linkedIn(text) ?? speakerOf(text);
 
 /** `answer`: what the failure itself tells. A gateway that it shows is in front of the provider that it shows too. */
 function split(
@@ -100,6 +101,17 @@ function hostOf(
 /** The API of GitHub gives out tokens of Copilot, and much else. */
 function isOtherApi(url: string): boolean {
   return /^https?:\/\/api\.github\.com\/(?!copilot)/.test(url);
+}
+
+/** A variable that one provider has, and that nobody else's clients read in its shape. */
+const VARIABLE = /\b(?!OPENAI_)[A-Z][A-Z0-9_]{2,40}_(?:KEY|TOKEN)\b/g;
+
+function readerOfVariable(text: string, knowledge: Knowledge): string | null {
+  for (const [name] of text.matchAll(VARIABLE)) {
+    const [id, ...others] = knowledge.readersOf(name);
+    if (id !== undefined && others.length === 0) return id;
+  }
+  return null;
 }
 
 function issuerIn(text: string, knowledge: Knowledge): string | null {

@@ -6,6 +6,11 @@ interface Wording extends PrefilteredPattern {
   readonly code: Code;
 }
 
+/** That a key has expired, in other languages. */
+const EXPIRED =
+  'schlüssel ist abgelaufen|clé api a expiré|clé a expiré|clave de api ha caducado|clave de api ha expirado|chave de api expirou' +
+  '|срок действия ключа|срок действия токена|キーの有効期限|トークンの有効期限|키가 만료|密钥已过期|密钥过期|金鑰已過期';
+
 /** The first that matches decides: what is said of a model, a limit or a right comes before what sounds like a bad key. */
 export const WORDINGS: readonly Wording[] = [
   {
@@ -46,12 +51,13 @@ export const WORDINGS: readonly Wording[] = [
     code: 'model-access',
     literals: ['model'],
     get pattern() {
-      return /\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b/i;
+      return /\bmodel_permission_blocked\w{0,12}\b|\bmodel .{1,60} is blocked at the (?:organi[sz]ation|project) level\b|\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b/i;
     },
   },
   {
     code: 'quota',
     literals: [
+      'resource has been exhausted',
       'quota',
       'balance',
       'credit',
@@ -64,12 +70,14 @@ export const WORDINGS: readonly Wording[] = [
       'arrears',
     ],
     get pattern() {
-      return /\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:your|the) (?:current )?(?:quota|budget)\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bcredit balance is too low\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i;
+      return /\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:(?:your|the|its) )?(?:current )?(?:quota|budget)\b|\bresource has been exhausted\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bcredit balance is too low\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i;
     },
   },
   {
     code: 'rate-limit',
     literals: [
+      '频繁',
+      '速率限制',
       'rate limit',
       'rate_limit',
       'rate-limit',
@@ -80,7 +88,7 @@ export const WORDINGS: readonly Wording[] = [
       'requests per',
     ],
     get pattern() {
-      return /\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i;
+      return /请求(?:过于|太)频繁|访问(?:过于|太)频繁|速率限制|\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i;
     },
   },
   {
@@ -96,7 +104,7 @@ export const WORDINGS: readonly Wording[] = [
       'required',
     ],
     get pattern() {
-      return /\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\brole\b.{0,40}\brequired\b/i;
+      return /\bpermission '[\w./]{3,80}' denied\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\brole\b.{0,40}\brequired\b/i;
     },
   },
   {
@@ -139,9 +147,12 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'key-expired',
-    literals: ['expired'],
+    literals: ['expired', ...EXPIRED.split('|')],
     get pattern() {
-      return /\b(?:api[- ]?key|key|bearer token|virtual key|token|jwt)(?: has| is|:)? expired\b|\bexpired[ _](?:api[ _-]?)?key\b|\bkey_expired\b|\bauthentication_token_expired\b/i;
+      return new RegExp(
+        String.raw`\b(?:api[- ]?key|key|bearer token|virtual key|token|jwt)(?: has| is|:)? expired\b|\bexpired[ _](?:api[ _-]?)?key\b|\bkey_expired\b|\bauthentication_token_expired\b|${EXPIRED}`,
+        'iu',
+      );
     },
   },
   {
