@@ -29,7 +29,8 @@ const APART = 500;
 /** Pieces of one line that are looked at: the first ones and the last. */
 const MOST_PIECES = 8;
 /** Borders of a box and what turns while a client waits. */
-const FRAME = /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|\s*[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚]?[─━═]{2,}[▶►>]?\s*|^\s*[╭╰┌└┏┗╔╚][─━═][▶►>]?\s*|\s*[─━═]+[╮╯┐┘┓┛╗╝]\s*$/g;
+const FRAME =
+  /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|\s*[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚]?[─━═]{2,}[▶►>]?\s*|^\s*[╭╰┌└┏┗╔╚][─━═][▶►>]?\s*|\s*[─━═]+[╮╯┐┘┓┛╗╝]\s*$/g;
 
 /** Lines as they are looked at: without colours, control characters and frames; empty ones are left out. */
 export function toLines(raw: readonly RawLine[]): Line[] {
