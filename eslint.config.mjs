@@ -41,6 +41,7 @@ const noGlobals = (globals) => ['error', { globals, checkGlobalObject: true }];
 export default defineConfig(
   globalIgnores([
     '**/dist/',
+    'packages/*/build/',
     'packages/cli/bundle/',
     '**/generated/',
     'docs/api/',

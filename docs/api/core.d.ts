@@ -840,13 +840,12 @@ export const SCHEMA_VERSION = 1;
 export const SPECIFICATION = "0.1.2-alpha.5";
 
 export class Secret {
-    readonly [brand]: 'Secret';
     private constructor();
     static of(text: string): Secret;
     toString(): string;
     toJSON(): string;
     [Symbol.toPrimitive](): string;
-    get [Symbol.toStringTag](): string;
+    get [Symbol.toStringTag](): 'Secret';
 }
 
 export interface Sending {

@@ -1,9 +1,28 @@
 // Public surface of @authlint/node, written by `npm run gen`. A change here is a change for everybody who embeds it.
 
+export type BuiltInFact = (typeof FACT_IDS)[number];
+
 export interface ClientAnswer extends GivenAnswer {
     readonly url: string;
     readonly method: 'GET' | 'POST';
     readonly purpose: 'discovery' | 'chat';
+}
+
+export type Code = AuthCode | NotAuthCode;
+
+export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
+    readonly types?: readonly string[] | undefined;
+    readonly gateway?: object | undefined;
+    readonly facts?: PackFacts | undefined;
+    readonly rules: readonly CodeRule[];
+}
+
+export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' | 'when' | 'cases'> {
+    readonly kind?: Rule['kind'] | undefined;
+    readonly severity?: Rule['severity'] | undefined;
+    readonly references?: readonly string[] | undefined;
+    readonly when: WrittenCondition;
+    readonly cases: Rule['cases'];
 }
 
 export type Configuration = {
@@ -43,7 +62,7 @@ export interface DiagnosisEngine {
 }
 
 export interface EngineOptions {
-    readonly packs?: readonly Pack[] | undefined;
+    readonly packs?: readonly GivenPack[] | undefined;
     readonly env?: EnvRecord | undefined;
     readonly cwd?: string | undefined;
     readonly home?: string | null | undefined;
@@ -58,6 +77,10 @@ export interface EngineOptions {
 
 export type EnvRecord = Readonly<Record<string, string | undefined>>;
 
+export type Fact<T extends FactValue = FactValue> = Known<T> | Unknown;
+
+export type FactValue = string | number | boolean | null | readonly string[];
+
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface GivenAnswer {
@@ -68,20 +91,204 @@ export interface GivenAnswer {
     readonly purpose?: 'discovery' | 'chat' | 'other' | undefined;
 }
 
+export type GivenPack = Pack | CodePack | string;
+
+export class InvalidPackError extends Error {
+    readonly problems: readonly ConfigProblem[];
+    readonly name = "InvalidPackError";
+    constructor(problems: readonly ConfigProblem[]);
+}
+
 export class InvalidProviderError extends Error {
     readonly problems: readonly ConfigProblem[];
     readonly name = "InvalidProviderError";
     constructor(problems: readonly ConfigProblem[]);
 }
 
+export interface Pack extends RulePack {
+    readonly gateway?: Gateway | undefined;
+    readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
+    readonly cases?: readonly GatewayCase[] | undefined;
+    readonly facts?: PackFacts | undefined;
+}
+
+export interface PackAnswer {
+    readonly status: number | null;
+    readonly outcome: 'accepted' | 'rejected' | 'inconclusive';
+    readonly meaning: Meaning | null;
+    readonly text: string | null;
+}
+
+export interface PackClaims {
+    readonly iss: string | null;
+    readonly aud: readonly string[];
+    readonly iat: number | null;
+    readonly nbf: number | null;
+    readonly exp: number | null;
+    readonly scope: readonly string[];
+}
+
+export interface PackFact {
+    readonly cost: PackFactCost;
+    readonly summary: string;
+    readonly values?: FactValues | undefined;
+    readonly collect: (source: PackSource) => Fact | Promise<Fact>;
+}
+
+export type PackFactCost = (typeof PACK_FACT_COSTS)[number];
+
+export interface PackPathRequest extends PackRequestFields {
+    readonly path: string;
+    readonly method?: 'GET' | 'POST' | undefined;
+    readonly body?: string | undefined;
+}
+
+export type PackPlaces = Pick<EngineOptions, 'cwd' | 'env' | 'home'>;
+
+export type PackRequest = PackRouteRequest | PackPathRequest;
+
+export interface PackRouteRequest extends PackRequestFields {
+    readonly route: 'chat' | 'discovery';
+}
+
+export interface PackSource {
+    readonly target: PackTarget;
+    get(id: string): Promise<Fact>;
+    value(id: string): Promise<FactValue | undefined>;
+    claims(): Promise<PackClaims | null>;
+    ask(request: PackRequest): Promise<PackAnswer | null>;
+}
+
+export interface PackTarget {
+    readonly id: string;
+    readonly type: string;
+    readonly baseUrl: string;
+    readonly modelId: string | null;
+    readonly headers: readonly string[];
+}
+
+export interface ProviderReport {
+    readonly id: string;
+    readonly type: string;
+    readonly provider: string | null;
+    readonly gateway: string | null;
+    readonly baseUrl: string;
+    readonly modelId: string | null;
+    readonly source: {
+        readonly file: string | null;
+        readonly line: number | null;
+        readonly column: number | null;
+        readonly client: string | null;
+    };
+    readonly credential: ReportedCredential;
+    readonly reason: UncheckedReason | null;
+    readonly consent?: ConsentRequest;
+    readonly state: ProviderState;
+    readonly diagnosis: Diagnosis | null;
+    readonly alternatives: readonly Diagnosis[];
+    readonly undetermined: readonly Undetermined[];
+    readonly findings: readonly Finding[];
+    readonly requests: readonly RequestRecord[];
+    readonly verification: Verification;
+}
+
+export interface ProviderSettings {
+    readonly baseUrl: string;
+    readonly type?: ProviderType | undefined;
+    readonly key?: string | undefined;
+    readonly apiKeyEnv?: string | undefined;
+    readonly modelId?: string | undefined;
+    readonly models?: readonly string[] | undefined;
+    readonly headers?: Readonly<Record<string, string | {
+        readonly env: string;
+    }>> | undefined;
+    readonly auth?: {
+        readonly header?: string | undefined;
+        readonly scheme?: string | undefined;
+    };
+    readonly native?: NativeSettings | undefined;
+    readonly discovery?: {
+        readonly path?: string | undefined;
+        readonly enabled?: boolean | undefined;
+    };
+    readonly chat?: {
+        readonly path?: string | undefined;
+        readonly api?: ChatApi | undefined;
+    };
+}
+
+export interface ProviderTarget {
+    readonly id: string;
+    readonly type: ProviderType | null;
+    readonly baseUrl: string;
+    readonly credentials: readonly CredentialSource[];
+    readonly modelId: string | null;
+    readonly models: readonly string[];
+    readonly headers: readonly HeaderSetting[];
+    readonly auth: Placement | null;
+    readonly native: NativeSettings;
+    readonly nativeFallback?: boolean | undefined;
+    readonly discovery: {
+        readonly path: string | null;
+        readonly enabled: boolean;
+    };
+    readonly chat: {
+        readonly path: string | null;
+        readonly api: ChatApi | null;
+    };
+    readonly source: {
+        readonly file: string | null;
+        readonly line: number | null;
+        readonly column: number | null;
+        readonly client: string | null;
+    };
+    readonly baseUrlAt?: SourceLocation | undefined;
+    readonly places?: () => readonly SettingPlace[];
+    readonly envFiles?: readonly string[] | undefined;
+    readonly inShell?: {
+        readonly target: ProviderTarget;
+        readonly variables: readonly string[];
+    } | undefined;
+    readonly process: {
+        readonly pid: number | null;
+        readonly names: readonly string[];
+    };
+    readonly tlsVerifyDisabled: boolean;
+    readonly trims: KeyTrim;
+    readonly openFile?: OpenFile | undefined;
+    readonly asksToTrust?: string | undefined;
+    readonly words?: ClientWords | undefined;
+}
+
+export interface RequestRecord {
+    readonly purpose: string;
+    readonly method: string;
+    readonly url: string;
+    readonly status: number | null;
+    readonly durationMs: number | null;
+    readonly failure: string | null;
+    readonly credential: string | null;
+    readonly sharedWith?: string;
+}
+
 export type TrustedCertificates = string | readonly string[];
+
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 export function classify(answer: GivenAnswer): AnswerMeaning;
 
 export function createEngine(options?: EngineOptions): DiagnosisEngine;
 
+export function definePack<const P extends CodePack>(pack: P & SoundPack<P>): P;
+
 export function diagnose(provider: ProviderSettings | ProviderTarget, options?: DiagnoseOptions & EngineOptions): Promise<ProviderReport>;
 
 export function explain(text: string): ProviderReport;
 
+export function known<T extends FactValue>(value: T, from: string): Known<T>;
+
 export function loadConfig(options?: ConfigurationOptions): Promise<Configuration>;
+
+export function loadPack(name: string, places?: PackPlaces): Promise<Pack>;
+
+export function unknown(reason: UnknownReason, from: string): Unknown;

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'authlint-packed-'));
 try {
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
-  const packed = packAll(tarballs);
+  const packed = await packAll(tarballs);
   const faults = (await Promise.all(packed.map(faultsOfTarball))).flat();
   const unnamed = readdirSync(tarballs).length - packed.length;
   if (unnamed !== 0) faults.push(`${unnamed} tarballs too many`);

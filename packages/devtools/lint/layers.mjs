@@ -37,7 +37,7 @@ export const MAY_IMPORT = {
 
 /** The only doors of a package beside its main one. */
 const SUBPATHS = [
-  ...['core/model', 'core/catalogue', 'core/expose', 'core/internal'],
+  ...['core/model', 'core/pack', 'core/catalogue', 'core/expose', 'core/internal'],
   ...['formatters/schema', 'node/internal'],
 ];
 
@@ -63,7 +63,7 @@ const SANDBOX = /^packages\/node\/src\/sandbox\//;
  */
 const CONFINED = {
   'json-rules-engine': /^packages\/core\/(src\/rules\/|test\/)/,
-  undici: /^packages\/(node|fetch)\//,
+  undici: /^packages\/(node|fetch|devtools\/bundle)\//,
   cosmiconfig: /^packages\/node\//,
   'quickjs-emscripten-core': SANDBOX,
   '@jitl/quickjs-singlefile-cjs-release-sync': SANDBOX,

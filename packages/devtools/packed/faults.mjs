@@ -6,7 +6,7 @@ import { manifestOf } from './pack.mjs';
 
 /** What a tarball may hold beside its manifest, README and LICENSE; generated data is below `dist`. */
 const EXPECTED =
-  /^(dist\/.*\.(m?js|d\.m?ts)|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d{1,3})\.txt|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
+  /^(dist\/.*\.(m?js|d\.m?ts)|build\/[\w.-]+\.(c?js|d\.c?ts)|build\/NOTICES\.txt|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d{1,3})\.txt|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
 const UNWANTED = /(^|\/)(test|tests|fixtures|guards)\/|\.test\./;
 
 /** What is wrong with a packed package, in words. @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>} */
@@ -24,11 +24,27 @@ function isBundled(files) {
   return files.some((file) => file.startsWith('bundle/'));
 }
 
+/** A bundled library is for both module systems. */
+const LIBRARY = [
+  ...['build/index.js', 'build/index.cjs', 'build/index.d.ts', 'build/index.d.cts'],
+  'build/NOTICES.txt',
+];
+
+/** @param {readonly string[]} files */
+function isLibrary(files) {
+  return files.some((file) => file.startsWith('build/'));
+}
+
+/** @param {readonly string[]} files */
+function entriesOf(files) {
+  if (isBundled(files)) return BUNDLED;
+  return isLibrary(files) ? LIBRARY : ['dist/index.js', 'dist/index.d.ts'];
+}
+
 /** @param {Pick<import('./pack.mjs').Packed, 'files'>} packed */
 export function faultsOfFiles({ files }) {
-  const entries = isBundled(files) ? BUNDLED : ['dist/index.js', 'dist/index.d.ts'];
   return [
-    ...['package.json', 'LICENSE', ...entries]
+    ...['package.json', 'LICENSE', ...entriesOf(files)]
       .filter((file) => !files.includes(file))
       .map((file) => `${file} is missing`),
     ...files
@@ -46,16 +62,19 @@ async function lint({ folder, tarball }) {
   return messages.map((message) => `publint: ${formatMessage(message, pkg ?? manifestOf(folder))}`);
 }
 
-/** An ES module that is required is no fault of its types: every supported Node.js can. */
-const ACCEPTED = new Set(['CJSResolvesToESM', 'NoResolution']);
+/** An ES module that is required is no fault of its types: every supported Node.js can. A library has both. @param {readonly string[]} files */
+function acceptedIn(files) {
+  return isLibrary(files) ? ['NoResolution'] : ['CJSResolvesToESM', 'NoResolution'];
+}
 
 /** @param {import('./pack.mjs').Packed} packed */
 async function types({ tarball, files }) {
   if (isBundled(files)) return [];
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(buffer(tarball))));
   if (!result.types) return ['attw: no types'];
+  const accepted = acceptedIn(files);
   return result.problems
-    .filter((problem) => !(ACCEPTED.has(problem.kind) && isOldResolution(problem)))
+    .filter((problem) => !(accepted.includes(problem.kind) && isOldResolution(problem)))
     .map((problem) =>
       `attw: ${problem.kind} ${'entrypoint' in problem ? `${problem.entrypoint} ` : ''}${'resolutionKind' in problem ? problem.resolutionKind : ''}`.trim(),
     );

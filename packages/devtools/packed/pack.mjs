@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleLibraries } from '../bundle/libraries.mjs';
 import { PNPM } from '../setup/install.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
@@ -20,8 +21,9 @@ export function manifestOf(folder) {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
-/** Packs all packages as they would be published, in one run of pnpm. @param {string} destination @returns {Packed[]} */
-export function packAll(destination) {
+/** Bundles the libraries, and packs all packages as they would be published, in one run of pnpm. @param {string} destination @returns {Promise<Packed[]>} */
+export async function packAll(destination) {
+  await bundleLibraries();
   const folders = publishedFolders();
   const chosen = folders.flatMap((folder) => ['--filter', `./${folder}`]);
   const options = ['--recursive', ...chosen, 'pack', '--json', '--pack-destination', destination];

@@ -49,12 +49,21 @@ test('a bundled program needs its entry and the licences of what is in it, and n
   ]);
 });
 
-test('what is private is not published, all else is', () => {
-  const folders = publishedFolders();
-  expect(folders).toEqual(
-    expect.arrayContaining(['packages/core', 'packages/mcp', 'packages/cli', 'rules']),
-  );
-  expect(folders).not.toContain('packages/devtools');
+test('a bundled library is for both module systems and holds the licences of what is in it', () => {
+  const library = ['build/index.js', 'build/index.cjs', 'build/index.d.ts', 'build/index.d.cts'];
+  const files = ['package.json', 'LICENSE', ...library, 'build/undici-A1B2C3D4.cjs'];
+  expect(faultsOfFiles({ files })).toEqual(['build/NOTICES.txt is missing']);
+  expect(faultsOfFiles({ files: [...files, 'build/NOTICES.txt'] })).toEqual([]);
+  const unfit = files.filter((file) => file !== 'build/index.cjs');
+  expect(faultsOfFiles({ files: [...unfit, 'build/NOTICES.txt', 'build/a.map'] })).toEqual([
+    'build/index.cjs is missing',
+    'build/a.map does not belong there',
+  ]);
+});
+
+test('the program, the libraries and the server for agents are published; what is bundled into them is not', () => {
+  const names = ['cli', 'core', 'explain', 'fetch', 'formatters', 'mcp', 'node', 'testkit'];
+  expect(publishedFolders().sort()).toEqual(names.map((name) => `packages/${name}`));
 });
 
 describe('planted faults', () => {

@@ -6,6 +6,17 @@ export {
   type ConfigurationOptions,
 } from './library/configuration.js';
 export { InvalidProviderError } from './library/provider.js';
+export { InvalidPackError, loadPack, type GivenPack, type PackPlaces } from './library/packs.js';
+/** What a pack is made with, as in `@authlint/core/pack`. */
+export { definePack, known, unknown } from '@authlint/core/pack';
+export type * from '@authlint/core/pack';
+export type {
+  Pack,
+  ProviderReport,
+  ProviderSettings,
+  ProviderTarget,
+  RequestRecord,
+} from '@authlint/core';
 export type { GivenAnswer } from './library/classify.js';
 export type { ClientAnswer } from './library/observed.js';
 export type { DiagnoseOptions, EngineOptions } from './library/options.js';

@@ -42,7 +42,7 @@ export interface NodePorts extends Ports {
 export function createPorts(options: PortOptions = {}): NodePorts {
   const {
     env = process.env,
-    cwd = process.cwd(),
+    cwd = workingFolder(),
     fingerprinter = new RunFingerprinter(),
   } = options;
   const home = options.home === undefined ? homeOf(env) : options.home;
@@ -68,4 +68,10 @@ export function createPorts(options: PortOptions = {}): NodePorts {
 
 function homeOf(env: EnvRecord): string | null {
   return env['HOME'] || env['USERPROFILE'] || homedir() || null;
+}
+
+/** Hosts without a working directory, such as editors, have `/`. */
+export function workingFolder(): string {
+  const { cwd } = process as { readonly cwd?: () => string };
+  return cwd?.call(process) ?? '/';
 }

@@ -1,6 +1,4 @@
-import { forgetMatch, keep, read } from './store.js';
-
-declare const brand: unique symbol;
+import { forgetMatch, isKept, keep, read } from './store.js';
 
 /** What stands in every text form of a Secret. The HTTP port refuses plain text that contains it. */
 export const SECRET_MARK = '[sealed]';
@@ -10,8 +8,6 @@ export const SECRET_MARK = '[sealed]';
  * Analysis asks finite questions (`lengthOf`, `matches`, `fingerprint` ...); only the HTTP port and the sink open it.
  */
 export class Secret {
-  declare readonly [brand]: 'Secret';
-
   private constructor() {
     Object.freeze(this);
   }
@@ -34,7 +30,8 @@ export class Secret {
     return SECRET_MARK;
   }
 
-  get [Symbol.toStringTag](): string {
+  /** Also what tells its type apart, so that Secrets of two copies of this package have one type. */
+  get [Symbol.toStringTag](): 'Secret' {
     return 'Secret';
   }
 
@@ -44,7 +41,7 @@ export class Secret {
 }
 
 export function isSecret(value: unknown): value is Secret {
-  return value instanceof Secret;
+  return typeof value === 'object' && value !== null && isKept(value);
 }
 
 /** Seals text that may be a credential. */

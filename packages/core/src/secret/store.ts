@@ -1,13 +1,20 @@
-/** The only holder of plaintexts. Nothing outside `secret/` imports this file (a lint rule sees to it). */
-const plaintexts = new WeakMap<object, string>();
+/**
+ * The only holder of plaintexts. Nothing outside `secret/` imports this file (a lint rule sees to it). It hangs on the realm, since a
+ * program may hold several copies of this package (ES modules, CommonJS, bundled): a Secret of one is a Secret of all.
+ */
+const plaintexts = sharedStore();
 
 export function keep(owner: object, text: string): void {
   plaintexts.set(owner, text);
 }
 
+export function isKept(owner: object): boolean {
+  return plaintexts.has(owner);
+}
+
 export function read(owner: object): string {
   const text = plaintexts.get(owner);
-  if (text === undefined) throw new TypeError('not a Secret of this copy of @authlint/core');
+  if (text === undefined) throw new TypeError('not a Secret of @authlint/core');
   return text;
 }
 
@@ -17,3 +24,13 @@ export function forgetMatch(): void {
 }
 
 const NOTHING = /^$/;
+
+function sharedStore(): WeakMap<object, string> {
+  const name = Symbol.for('@authlint/core:secrets');
+  // eslint-disable-next-line no-restricted-globals -- what copies of this package share has no other place
+  const realm = globalThis as { [name]?: WeakMap<object, string> };
+  const store = realm[name] ?? new WeakMap<object, string>();
+  // Neither listed nor replaced: whoever put another store there would be given every key.
+  if (realm[name] === undefined) Object.defineProperty(realm, name, { value: store });
+  return store;
+}

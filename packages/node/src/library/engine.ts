@@ -4,23 +4,22 @@ import type {
   ProviderReport,
   ProviderSettings,
   ProviderTarget,
-  Pack,
 } from '@authlint/core';
 import { DEFAULT_LIMITS } from '@authlint/core';
 import { checkProvider, Run } from '@authlint/core/internal';
 import { explainText } from '@authlint/explain';
-import { createKnowledge } from '@authlint/providers';
-import { builtinPacks } from '@authlint/rules';
 import { systemClock } from '../clock.js';
 import { Dispatchers } from '../http/dispatchers.js';
 import { fetchTransport, undiciTransport } from '../http/transport.js';
-import { createPorts } from '../ports.js';
+import { createPorts, workingFolder } from '../ports.js';
 import { LibraryConsent } from './consent.js';
 import { classifyAnswer, type GivenAnswer } from './classify.js';
 import { observedFrom, type ClientAnswer } from './observed.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 import { portsFor, type Shared } from './ports.js';
 import { targetFrom } from './provider.js';
+import { rulebooks, type Rulebook } from './rulebook.js';
+import { settled } from './settled.js';
 import { Turns } from '../turns.js';
 
 /** Beyond it the processor is the limit, and waiting would be taken for the slowness of a provider. */
@@ -50,35 +49,48 @@ export interface DiagnosisEngine {
   explain(text: string): ProviderReport;
   /** What an answer means, whatever its status. */
   classify(answer: GivenAnswer): AnswerMeaning;
-  /** Ends the connections that are kept open. */
+  /** Ends all that it started: diagnoses that are under way reject, connections are closed. */
   close(): Promise<void>;
 }
 
-/** An engine with its own connections and its own salt of fingerprints: those of one engine can be compared. */
+/**
+ * An engine with its own connections and its own salt of fingerprints: those of one engine can be compared. Where one of its packs
+ * cannot be used, its promises reject with InvalidPackError, which names every problem.
+ */
 export function createEngine(options: EngineOptions = {}): DiagnosisEngine {
   const dispatchers = new Dispatchers(options.ca);
   const shared = sharedBy(options, dispatchers);
   const turns = new Turns(options.concurrency ?? CONCURRENCY);
-  const own = options.packs ?? [];
-  let packs: Promise<readonly Pack[]> | undefined;
-  const allPacks = () => (packs ??= builtinPacks().then((builtin) => [...builtin, ...own]));
+  const books = rulebooks(options.packs ?? [], options);
+  const closing = new AbortController();
+  const run = (
+    provider: ProviderSettings | ProviderTarget,
+    choice: DiagnoseOptions,
+    answer: ClientAnswer | null,
+  ): Promise<ProviderReport> =>
+    settled([choice.signal, closing.signal], async (signal) =>
+      diagnoseWith(provider, { ...choice, signal }, answer, shared, await books.whole()),
+    );
   return {
     diagnose: (provider, choice = {}) =>
-      turns.run(() => diagnoseWith(provider, choice, null, shared, allPacks), choice.signal),
+      turns.run(() => run(provider, choice, null), choice.signal),
     diagnoseAnswer: (provider, answer, choice = {}) =>
-      diagnoseWith(provider, { ...choice, offline: true }, answer, shared, allPacks),
-    explain: (text) => explainText(text, shared.knowledge, own),
-    classify: (answer) => classifyAnswer(answer, shared.knowledge),
-    close: () => dispatchers.close(),
+      run(provider, { ...choice, offline: true }, answer),
+    explain: (text) => explainText(text, books.atOnce().knowledge, books.atOnce().own),
+    classify: (answer) => classifyAnswer(answer, books.atOnce().knowledge),
+    close: async () => {
+      closing.abort(new Error('the engine is closed'));
+      await dispatchers.close();
+    },
   };
 }
 
-function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Shared {
+function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Omit<Shared, 'knowledge'> {
   const { env = process.env, clock = systemClock, allowedHosts = [] } = options;
   const { http: _unused, ...ports } = createPorts({ env, cwd: options.cwd, home: options.home });
   const { cwd, home } = ports;
   const { files = ports.files, processes = ports.processes } = options;
-  const place = (path: string): string => files.resolve(process.cwd(), path); // as `loadConfig` shows it
+  const place = (path: string): string => files.resolve(workingFolder(), path); // as `loadConfig` shows it
   return {
     ports: {
       ...ports,
@@ -91,7 +103,6 @@ function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Shared {
     transport:
       options.fetch === undefined ? undiciTransport(dispatchers) : fetchTransport(options.fetch),
     fingerprinter: new RunFingerprinter(),
-    knowledge: createKnowledge(options.packs ?? []),
     consent: new LibraryConsent({ env, cwd, home, allowedHosts, resolve: place }),
   };
 }
@@ -100,16 +111,19 @@ async function diagnoseWith(
   provider: ProviderSettings | ProviderTarget,
   options: DiagnoseOptions,
   answer: ClientAnswer | null,
-  shared: Shared,
-  allPacks: () => Promise<readonly Pack[]>,
+  shared: Omit<Shared, 'knowledge'>,
+  { all, knowledge }: Rulebook,
 ): Promise<ProviderReport> {
   const { signal, onRequest, peers } = options;
   const target = targetFrom(provider, ID, shared.clock.now());
-  const { ports, clean } = await portsFor([target, ...(peers ?? [])], shared, signal);
-  const { knowledge, fingerprinter } = shared;
+  const { ports, clean } = await portsFor(
+    [target, ...(peers ?? [])],
+    { ...shared, knowledge },
+    signal,
+  );
   const report = await checkProvider(
     target,
-    { ports, knowledge, packs: await allPacks(), fingerprinter },
+    { ports, knowledge, packs: all, fingerprinter: shared.fingerprinter },
     {
       offline: options.offline ?? false,
       observed: answer === null ? undefined : observedFrom(answer, clean),
@@ -121,6 +135,5 @@ async function diagnoseWith(
     },
     new Run(peers),
   );
-  signal?.throwIfAborted();
   return clean(report);
 }

@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import type { ConfigProblem, Pack } from '@authlint/core/internal';
 
 export function isCode(path: string): boolean {
   return ['.js', '.mjs', '.cjs', '.ts', '.mts'].includes(extname(path));
@@ -13,6 +12,3 @@ export interface CodeFile {
   /** The folder of its package, or `null` for a file that stands alone. */
   readonly home: string | null;
 }
-
-export type LoadedCodePack =
-  { readonly pack: Pack } | { readonly problems: readonly ConfigProblem[] };

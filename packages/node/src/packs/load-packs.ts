@@ -9,7 +9,8 @@ import {
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import { oneLine, withoutControls } from '../terminal-text.js';
-import { isCode, type CodeFile, type LoadedCodePack } from './code-file.js';
+import { isCode, type CodeFile } from './code-file.js';
+import type { CheckedPack } from './described-pack.js';
 import type { LoadedPacks, PackOptions } from './loaded-packs.js';
 import { wholeFile } from './pack-place.js';
 import { packPlaces } from './pack-places.js';
@@ -69,12 +70,12 @@ async function loadPack(
 }
 
 /** The machine that runs it is large: it is loaded with the first pack that needs one. */
-async function loadCode(code: CodeFile, log: (line: string) => void): Promise<LoadedCodePack> {
+async function loadCode(code: CodeFile, log: (line: string) => void): Promise<CheckedPack> {
   const { loadCodePack } = await import('./code-pack.js');
   return loadCodePack(code, log);
 }
 
-function withNames(loaded: LoadedCodePack, file: string): Loaded {
+function withNames(loaded: CheckedPack, file: string): Loaded {
   return 'pack' in loaded
     ? {
         pack: loaded.pack,

@@ -1,22 +1,11 @@
 import type { Fact, PackFact, PackRequest, PackSource } from '@authlint/core/internal';
 import { messageOf } from '../error-code.js';
+import type { DescribedPack } from '../packs/described-pack.js';
 import { oneLine } from '../terminal-text.js';
 import { Budget, COLLECTOR_LIMITS, LOAD_LIMITS } from './budget.js';
 import { Machine } from './machine.js';
 import type { PackModules } from './modules.js';
 import { webFunctions } from './web-globals.js';
-
-/** A code pack as it describes itself. None of it is trusted. */
-export interface LoadedCode {
-  readonly data: unknown;
-  readonly facts: readonly {
-    readonly id: string;
-    readonly cost?: unknown;
-    readonly summary?: unknown;
-    readonly values?: unknown;
-    readonly runs: boolean;
-  }[];
-}
 
 interface Call {
   readonly source: PackSource;
@@ -31,7 +20,7 @@ interface Call {
 export class PackSandbox {
   readonly #calls = new Map<number, Call>();
   #machine: Machine | null = null;
-  #loaded: LoadedCode | null = null;
+  #loaded: DescribedPack | null = null;
   #failure: string | null = null;
   #last = 0;
 
@@ -42,7 +31,7 @@ export class PackSandbox {
     const sandbox = new PackSandbox();
     sandbox.#machine = await Machine.start(modules, {
       ...webFunctions(log),
-      loaded: (code) => void (sandbox.#loaded = code as LoadedCode),
+      loaded: (code) => void (sandbox.#loaded = code as DescribedPack),
       failed: (why) => void (sandbox.#failure = oneLine(String(why))),
       collected: (call, fact) => sandbox.#end(call, ({ resolve }) => resolve(fact)),
       uncollected: (call, why) =>
@@ -54,7 +43,7 @@ export class PackSandbox {
     return sandbox;
   }
 
-  get code(): LoadedCode {
+  get code(): DescribedPack {
     return this.#loaded ?? { data: null, facts: [] };
   }
 

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import { ROOT } from '../setup/paths.mjs';
+import { bundleModules } from './modules.mjs';
+import { notices } from './notices.mjs';
+
+/**
+ * The libraries that are published bundled, by their folder below `packages`: the compiled files that can be imported, and the packages
+ * that are installed with them. All else is inside.
+ *
+ * @type {Readonly<Record<string, Library>>}
+ * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[] }} Library
+ */
+export const LIBRARIES = {
+  core: { entries: { index: 'index', pack: 'pack' }, external: [] },
+  explain: { entries: { index: 'library' }, external: [] },
+  formatters: { entries: { index: 'index' }, external: [] },
+  node: { entries: { index: 'index' }, external: [] },
+  fetch: { entries: { index: 'index' }, external: ['@authlint/node', 'undici'] },
+  testkit: { entries: { index: 'test-pack' }, external: [] },
+};
+
+/** Bundles each library as ES modules and as CommonJS, with one declaration of its types. Needs compiled packages. */
+export async function bundleLibraries() {
+  await Promise.all(
+    Object.entries(LIBRARIES).map(([name, library]) => bundleLibrary(name, library)),
+  );
+}
+
+/** @param {string} name @param {Library} library */
+async function bundleLibrary(name, { entries, external }) {
+  const folder = join(ROOT, `packages/${name}/build`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const compiled = (/** @type {string} */ ending) =>
+    Object.fromEntries(
+      Object.entries(entries).map(([entry, file]) => [
+        entry,
+        join(ROOT, `packages/${name}/dist/${file}.${ending}`),
+      ]),
+    );
+  const parts = { entries: compiled('js'), external };
+  const contents = await bundleModules(parts, { folder, format: 'esm', ending: 'js' });
+  await bundleModules(parts, { folder, format: 'cjs', ending: 'cjs' });
+  await bundleTypes({ entries: compiled('d.ts'), external }, folder);
+  writeFileSync(join(folder, 'NOTICES.txt'), notices(Object.values(contents).flat()));
+}
+
+/** @param {Library} library @param {string} folder */
+async function bundleTypes({ entries, external }, folder) {
+  const bundled = await rollup({
+    input: { ...entries },
+    external: (module) => module.startsWith('node:') || external.includes(module),
+    plugins: [ownTypes, dts({ respectExternal: true })],
+  });
+  for (const [code, ending] of [
+    ['js', 'd.ts'],
+    ['cjs', 'd.cts'],
+  ]) {
+    await bundled.write({
+      dir: folder,
+      entryFileNames: `[name].${ending}`,
+      chunkFileNames: `types.${ending}`,
+      plugins: [
+        {
+          name: 'names',
+          renderChunk: (text) =>
+            text.replace(/'\.\/types\.d\.c?ts'|'\.\/types\.js'/g, `'./types.${code}'`),
+        },
+      ],
+    });
+  }
+}
+
+/** The declarations of a package of this workspace are beside its code. @type {import('rollup').Plugin} */
+const ownTypes = {
+  name: 'own-types',
+  resolveId(module, importer) {
+    if (importer === undefined || !module.startsWith('@authlint/')) return null;
+    return createRequire(importer).resolve(module).replace(/\.js$/, '.d.ts');
+  },
+};

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../packed/run.mjs';
+
+/** What an installation of a library may take. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_PACKAGES = 5;
+
+/**
+ * What `npm install` of one library puts into an empty project.
+ *
+ * @param {string} folder which is made
+ * @param {readonly import('../packed/pack.mjs').Packed[]} packed
+ * @param {import('../packed/run.mjs').Place} place
+ */
+export function sizesOf(folder, packed, place) {
+  return ['@authlint/node', '@authlint/fetch'].map((name) => {
+    const cwd = join(folder, name);
+    mkdirSync(cwd, { recursive: true });
+    const own = packed.filter(
+      (item) =>
+        item.name === name || (name === '@authlint/fetch' && item.name === '@authlint/node'),
+    );
+    const dependencies = Object.fromEntries(own.map((item) => [item.name, `file:${item.tarball}`]));
+    writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, dependencies }));
+    const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], {
+      ...place,
+      cwd,
+    });
+    if (!install.ok) throw new Error(install.output);
+    const files = readdirSync(join(cwd, 'node_modules'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((file) => file.isFile());
+    const bytes = files.reduce(
+      (sum, file) => sum + statSync(join(file.parentPath, file.name)).size,
+      0,
+    );
+    const packages = files.filter(
+      ({ name: file, parentPath }) =>
+        file === 'package.json' && /node_modules\/(@[^/]+\/)?[^/]+$/.test(parentPath),
+    ).length;
+    const text = `${name} installed: ${(bytes / 1024 / 1024).toFixed(1)} MB, ${packages} packages`;
+    return { text, ok: bytes <= MAX_BYTES && packages <= MAX_PACKAGES };
+  });
+}

@@ -1,0 +1,101 @@
+import {
+  formatProblem,
+  type CodePack,
+  type ConfigProblem,
+  type Pack,
+  type PackFact,
+} from '@authlint/core/internal';
+import { PACK_NAMES } from '@authlint/rules';
+import { checkedPack } from '../packs/described-pack.js';
+import { loadPacks } from '../packs.js';
+import { createPorts } from '../ports.js';
+import type { EngineOptions } from './options.js';
+
+/** A pack of the host: an object, which is its own code and runs in its process, or the name of a file or package, which runs in the sandbox. */
+export type GivenPack = Pack | CodePack | string;
+
+/** A pack that cannot be used, with every problem of it. */
+export class InvalidPackError extends Error {
+  override readonly name = 'InvalidPackError';
+
+  constructor(readonly problems: readonly ConfigProblem[]) {
+    super(problems.map((problem) => formatProblem(problem)).join('\n'));
+  }
+}
+
+/** Where packs are looked for. */
+export type PackPlaces = Pick<EngineOptions, 'cwd' | 'env' | 'home'>;
+
+/**
+ * The pack of a file (`./gateway.pack.yaml`, relative to the working directory) or of an installed package. Nothing of a data pack is
+ * run; a code pack runs in a sandbox.
+ *
+ * @throws InvalidPackError with every problem
+ */
+export async function loadPack(name: string, places: PackPlaces = {}): Promise<Pack> {
+  const [pack, ...more] = await namedPacks([name], places);
+  if (pack !== undefined && more.length === 0) return pack;
+  throw new InvalidPackError([problem(name, 'names several packs; give its name to createEngine')]);
+}
+
+/** Packs by name; the ids in `taken` are those of other packs. */
+export async function namedPacks(
+  names: readonly string[],
+  places: PackPlaces,
+  taken: readonly string[] = [],
+): Promise<readonly Pack[]> {
+  if (names.length === 0) return [];
+  const ports = createPorts(places);
+  const { cwd } = ports;
+  const { packs, problems } = await loadPacks(names, cwd, {
+    cwd,
+    ports,
+    taken: [...PACK_NAMES, ...taken],
+  });
+  if (problems.length > 0) throw new InvalidPackError(problems);
+  return packs;
+}
+
+/**
+ * Packs of objects: what `definePack` returns, also that of another copy of this package, or a pack that is checked already.
+ *
+ * @throws InvalidPackError with every problem of every pack
+ */
+export function objectPacks(given: readonly (Pack | CodePack)[]): readonly Pack[] {
+  const ids: readonly string[] = given.map(({ id }) => id);
+  const builtIn: readonly string[] = PACK_NAMES;
+  const checked = given.map((object, index) => {
+    const name = typeof object.id === 'string' ? object.id : `packs[${String(index)}]`;
+    const isTaken = builtIn.includes(object.id) || ids.indexOf(object.id) < index;
+    const result = checkedObject(object, name);
+    if (!isTaken) return result;
+    return { problems: [problem(name, 'is the id of another pack'), ...problemsOf(result)] };
+  });
+  const problems = checked.flatMap(problemsOf);
+  if (problems.length > 0) throw new InvalidPackError(problems);
+  return checked.flatMap((result) => ('pack' in result ? [result.pack] : []));
+}
+
+function checkedObject({ facts = {}, ...data }: Pack | CodePack, name: string) {
+  const described = Object.entries(facts).map(([id, fact]) => ({
+    id,
+    cost: fact.cost,
+    summary: fact.summary,
+    values: fact.values,
+    runs: typeof fact.collect === 'function',
+  }));
+  const collector =
+    (id: string): PackFact['collect'] =>
+    async (source) =>
+      // Called on its definition, as the pack wrote it.
+      facts[id]?.collect(source) ?? Promise.reject(new Error(`no collector of ${id}`));
+  return checkedPack({ data, facts: described }, name, collector);
+}
+
+function problemsOf(checked: ReturnType<typeof checkedPack>): readonly ConfigProblem[] {
+  return 'problems' in checked ? checked.problems : [];
+}
+
+function problem(file: string, message: string): ConfigProblem {
+  return { file, line: 1, column: 1, path: '', message, hint: null };
+}

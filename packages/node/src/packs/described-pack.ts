@@ -1,0 +1,86 @@
+import {
+  FACT_KINDS,
+  FACTS,
+  knownFacts,
+  PACK_FACT_COSTS,
+  parsePack,
+  type ConfigProblem,
+  type FactValues,
+  type Pack,
+  type PackFact,
+  type PackFacts,
+} from '@authlint/core/internal';
+import { wholeFile } from './pack-place.js';
+
+/** A code pack as it describes itself: its data, and what it says of its facts. None of it is trusted. */
+export interface DescribedPack {
+  readonly data: unknown;
+  readonly facts: readonly DescribedFact[];
+}
+
+export interface DescribedFact {
+  readonly id: string;
+  readonly cost?: unknown;
+  readonly summary?: unknown;
+  readonly values?: unknown;
+  /** Whether it has a collector. */
+  readonly runs: boolean;
+}
+
+export type CheckedPack = { readonly pack: Pack } | { readonly problems: readonly ConfigProblem[] };
+
+const FACT_ID = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
+const START = { line: 1, column: 1 };
+
+/** The pack, or every problem of it. `file`: where it comes from, as shown. */
+export function checkedPack(
+  described: DescribedPack,
+  file: string,
+  collector: (fact: string) => PackFact['collect'],
+): CheckedPack {
+  const faults = factFaults(described.facts).map((message) => wholeFile(file, message));
+  const own = described.facts.map(({ id, values }) => [id, valuesOf(values) ?? 'any'] as const);
+  const known = new Map([...knownFacts(FACTS), ...own]);
+  const result = parsePack(described.data, known, { file, locate: () => START });
+  const problems = [...faults, ...(result.ok ? [] : result.problems)];
+  return result.ok && problems.length === 0
+    ? { pack: { ...result.pack, facts: factsOf(described.facts, collector) } }
+    : { problems };
+}
+
+function factFaults(facts: readonly DescribedFact[]): string[] {
+  return facts.flatMap(({ id, cost, summary, values, runs }) => [
+    ...(FACT_ID.test(id) ? [] : [`facts.${id}: the name must be subject.leafInCamel`]),
+    ...(Object.hasOwn(FACTS, id) ? [`facts.${id}: a built-in fact has this name`] : []),
+    ...(PACK_FACT_COSTS.some((item) => item === cost)
+      ? []
+      : [`facts.${id}.cost: must be one of ${PACK_FACT_COSTS.join(', ')}`]),
+    ...(typeof summary === 'string' ? [] : [`facts.${id}.summary: is required`]),
+    ...(values === undefined || valuesOf(values) !== null
+      ? []
+      : [`facts.${id}.values: must be boolean, number, text, list, or a list of words`]),
+    ...(runs ? [] : [`facts.${id}.collect: must be a function`]),
+  ]);
+}
+
+function valuesOf(values: unknown): FactValues | null {
+  const kind = FACT_KINDS.find((one) => one === values);
+  if (kind !== undefined) return kind;
+  const areWords = Array.isArray(values) && values.every((one) => typeof one === 'string');
+  return areWords && values.length > 0 ? values : null;
+}
+
+function factsOf(
+  facts: readonly DescribedFact[],
+  collector: (fact: string) => PackFact['collect'],
+): PackFacts {
+  const entries = facts.map(({ id, cost, summary, values }) => {
+    const known = PACK_FACT_COSTS.find((item) => item === cost) ?? 'experiment';
+    const kind = valuesOf(values) ?? 'any';
+    return [
+      id,
+      { cost: known, summary: String(summary), values: kind, collect: collector(id) },
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
