@@ -43,8 +43,13 @@ async function bundleLibrary(name, { entries, external }) {
       ]),
     );
   const parts = { entries: compiled('js'), external };
-  const contents = await bundleModules(parts, { folder, format: 'esm', ending: 'js' });
-  await bundleModules(parts, { folder, format: 'cjs', ending: 'cjs' });
+  const contents = await bundleModules(parts, {
+    folder,
+    format: 'esm',
+    names: '[name]-[hash].js',
+  });
+  // Jest knows no import() in CommonJS.
+  await bundleModules(parts, { folder, format: 'cjs', names: '[name]-[hash].cjs' });
   await bundleTypes({ entries: compiled('d.ts'), external }, folder);
   writeFileSync(join(folder, 'NOTICES.txt'), notices(Object.values(contents).flat()));
 }

@@ -20,10 +20,14 @@ const BUILTIN = [/^node:(?!sqlite$)/, ...builtinModules.filter((name) => name !=
  * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a file of its own.
  *
  * @param {Parts} parts
- * @param {{ readonly folder: string, readonly format: 'esm' | 'cjs', readonly ending: 'js' | 'cjs' }} output
+ * @param {{ readonly folder: string, readonly format: 'esm' | 'cjs', readonly names: string, readonly keepsImports?: boolean }} output `names`: of
+ *   the files that are made. `keepsImports`: what is external is asked for with `import()` in CommonJS as well
  * @returns {Promise<Contents>}
  */
-export async function bundleModules({ entries, external }, { folder, format, ending }) {
+export async function bundleModules(
+  { entries, external },
+  { folder, format, names, keepsImports = false },
+) {
   // A `require` in a bundled dependency becomes an import: an ES module that is bundled once more has no `require`.
   const requires = format === 'esm' ? [esmExternalRequirePlugin({ external: BUILTIN })] : [];
   const bundled = await rolldown({
@@ -33,8 +37,11 @@ export async function bundleModules({ entries, external }, { folder, format, end
     resolve: { mainFields: ['module', 'main'], conditionNames: ['node', 'import', 'require'] },
     external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
     plugins: [standIns, ...requires],
-    checks: { ineffectiveDynamicImport: false },
-    transform: { target: 'node20.19' },
+    checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
+    transform: {
+      target: 'node20.19',
+      define: format === 'cjs' ? { 'import.meta.dirname': '__dirname' } : {},
+    },
   });
   const { output } = await bundled.write({
     dir: folder,
@@ -42,9 +49,9 @@ export async function bundleModules({ entries, external }, { folder, format, end
     minify: true,
     comments: false, // the licences are in a file of their own, whole
     exports: 'named',
-    dynamicImportInCjs: false, // Jest knows no import() in CommonJS
-    entryFileNames: `[name].${ending}`,
-    chunkFileNames: `[name]-[hash].${ending}`,
+    dynamicImportInCjs: keepsImports,
+    entryFileNames: names.replace('-[hash]', ''),
+    chunkFileNames: names,
   });
   await bundled.close();
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { BuiltInFact } from '../facts/fact-ids.js';
 import type { Code, Rule } from '../model/index.js';
-import type { PackFacts } from './code-pack.js';
+import type { PackFact, PackFacts } from './code-pack.js';
 import type { WrittenCondition } from './condition.js';
 import type { Pack, PackWording } from './schema.js';
 
@@ -53,18 +53,20 @@ type SoundRule<R, F extends string> = R extends { readonly when: infer When }
       : unknown)
   : R;
 
-type OwnFact<P> = P extends { readonly facts: infer Facts } ? keyof Facts & string : never;
+/** All of a pack but its facts: their collectors are typed first, and by nothing that the rest would decide. */
+export type PackWithoutFacts = Omit<CodePack, 'facts'>;
 
-/** Refuses a fact that nobody declares and a placeholder that is no fact. */
-export type SoundPack<P extends CodePack> = {
+/** Refuses a fact that nobody declares and a placeholder that is no fact. `F`: the pack's own facts. */
+export type SoundPack<P extends PackWithoutFacts, F extends string> = {
+  readonly facts?: Readonly<Record<F, PackFact>>;
   readonly rules: {
-    readonly [I in keyof P['rules']]: SoundRule<P['rules'][I], BuiltInFact | OwnFact<P>>;
+    readonly [I in keyof P['rules']]: SoundRule<P['rules'][I], BuiltInFact | F>;
   };
   readonly resolutions?: {
-    readonly [C in keyof P['resolutions']]: C extends Code
+    readonly [C in keyof NonNullable<P['resolutions']>]: C extends Code
       ? PackWording & {
-          readonly message?: P['resolutions'][C] extends { readonly message: infer Text }
-            ? SoundText<Text, BuiltInFact | OwnFact<P>>
+          readonly message?: NonNullable<P['resolutions']>[C] extends { readonly message: infer Text }
+            ? SoundText<Text, BuiltInFact | F>
             : string;
         }
       : never;
@@ -75,6 +77,8 @@ export type SoundPack<P extends CodePack> = {
  * Defines a pack that adds facts and experiments to its rules. A code outside the table of causes, a fact that nobody declares
  * and a placeholder that is no fact do not compile; in JavaScript they are faults of the pack when it is loaded.
  */
-export function definePack<const P extends CodePack>(pack: P & SoundPack<P>): P {
+export function definePack<const P extends PackWithoutFacts, const F extends string = never>(
+  pack: P & SoundPack<P, F>,
+): P & { readonly facts?: Readonly<Record<F, PackFact>> } {
   return pack;
 }
