@@ -78,7 +78,9 @@ export interface PackTarget {
 
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
-export function definePack<const P extends CodePack>(pack: P & SoundPack<P>): P;
+export function definePack<const P extends PackWithoutFacts, const F extends string = never>(pack: P & SoundPack<P, F>): P & {
+    readonly facts?: Readonly<Record<F, PackFact>>;
+};
 
 export function known<T extends FactValue>(value: T, from: string): Known<T>;
 

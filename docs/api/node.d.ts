@@ -279,7 +279,9 @@ export function classify(answer: GivenAnswer): AnswerMeaning;
 
 export function createEngine(options?: EngineOptions): DiagnosisEngine;
 
-export function definePack<const P extends CodePack>(pack: P & SoundPack<P>): P;
+export function definePack<const P extends PackWithoutFacts, const F extends string = never>(pack: P & SoundPack<P, F>): P & {
+    readonly facts?: Readonly<Record<F, PackFact>>;
+};
 
 export function diagnose(provider: ProviderSettings | ProviderTarget, options?: DiagnoseOptions & EngineOptions): Promise<ProviderReport>;
 

@@ -65,7 +65,9 @@ export type SoundPack<P extends PackWithoutFacts, F extends string> = {
   readonly resolutions?: {
     readonly [C in keyof NonNullable<P['resolutions']>]: C extends Code
       ? PackWording & {
-          readonly message?: NonNullable<P['resolutions']>[C] extends { readonly message: infer Text }
+          readonly message?: NonNullable<P['resolutions']>[C] extends {
+            readonly message: infer Text;
+          }
             ? SoundText<Text, BuiltInFact | F>
             : string;
         }
