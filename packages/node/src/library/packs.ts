@@ -8,8 +8,7 @@ import {
 import { PACK_NAMES } from '@authlint/rules';
 import { checkedPack } from '../packs/described-pack.js';
 import { loadPacks } from '../packs.js';
-import { createPorts } from '../ports.js';
-import type { EngineOptions } from './options.js';
+import { createPorts, type PortOptions } from '../ports.js';
 
 /** A pack of the host: an object, which is its own code and runs in its process, or the name of a file or package, which runs in the sandbox. */
 export type GivenPack = Pack | CodePack | string;
@@ -24,7 +23,7 @@ export class InvalidPackError extends Error {
 }
 
 /** Where packs are looked for. */
-export type PackPlaces = Pick<EngineOptions, 'cwd' | 'env' | 'home'>;
+export type PackPlaces = Pick<PortOptions, 'cwd' | 'env' | 'home'>;
 
 /**
  * The pack of a file (`./gateway.pack.yaml`, relative to the working directory) or of an installed package. Nothing of a data pack is
