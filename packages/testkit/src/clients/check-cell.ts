@@ -1,11 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import type { ProviderReport, Report } from '@authlint/core';
-import { startFakeProvider } from '../provider/server.js';
 import { runProgram } from '../scenario/processes.js';
-import { cellFolder } from './cell-folder.js';
-import { setupOf, type Cell } from './cells.js';
-import { keysOf } from './cell-keys.js';
+import type { CellFolder } from './cell-folder.js';
+import type { Cell } from './cells.js';
+import type { ClientSpec } from './client-spec.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
-import { SERVERS } from './servers.js';
+import { withCell } from './with-cell.js';
 
 /** What authlint said in a cell. */
 export interface Verdict {
@@ -21,20 +22,16 @@ export interface Verdict {
 const LIMIT_MS = 60_000;
 
 /** Checks a fresh copy of the cell's files, with the client's environment. `program`: the built authlint. */
-export async function checkCell(cell: Cell, program: string): Promise<Verdict> {
-  const { client, server } = cell;
-  const keys = keysOf(client);
-  const provider = await startFakeProvider({ rules: SERVERS[server](keys.good) });
-  const setup = setupOf(cell, provider.url);
-  const folder = await cellFolder(setup);
-  try {
+export function checkCell(cell: Cell, program: string): Promise<Verdict> {
+  const { client } = cell;
+  return withCell(cell, async ({ keys, provider, setup, folder }) => {
     const { NODE_OPTIONS: _of, ...own } = client.env ?? {};
     const run = await runProgram({
       program,
       args: ['check', folder.pathOf(setup.file ?? client.file), '--format', 'json'],
       cwd: folder.project,
       env: {
-        PATH: process.env['PATH'] ?? '',
+        PATH: [await standIn(client, folder), process.env['PATH'] ?? ''].join(delimiter),
         HOME: folder.home,
         AUTHLINT_TRUST: folder.project,
         ...own,
@@ -56,10 +53,23 @@ export async function checkCell(cell: Cell, program: string): Promise<Verdict> {
       requests: requests.filter(({ route }) => sent || route !== 'chat').slice(0, 8),
       message: withoutKeys(said, keys),
     };
-  } finally {
-    await provider.close();
-    await folder.remove();
+  });
+}
+
+/**
+ * What a global installation of the client leaves behind, without the client: its program, which is empty here, and the `package.json`
+ * near it. Returns the folder of the program.
+ */
+async function standIn({ program, packages }: ClientSpec, folder: CellFolder): Promise<string> {
+  const bin = join(folder.temporary, 'npm', 'bin');
+  const [, name = '', version = ''] = /^(.+)@(.+)$/.exec(packages[0] ?? '') ?? [];
+  const manifest = join(folder.temporary, 'npm', 'lib', 'node_modules', name, 'package.json');
+  if (program !== undefined) {
+    await Promise.all([bin, dirname(manifest)].map((path) => mkdir(path, { recursive: true })));
+    await writeFile(join(bin, program), '');
+    await writeFile(manifest, JSON.stringify({ name, version }));
   }
+  return bin;
 }
 
 function chosen(

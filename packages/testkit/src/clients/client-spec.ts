@@ -39,6 +39,8 @@ export interface ClientSpec {
   readonly installer?: 'npm' | 'pnpm';
   /** Command; what begins with `./` is in the folder of the installation, `node` is a new Node.js. */
   readonly command: readonly string[];
+  /** Its name on the machine of a person, where authlint looks at the version that is installed. */
+  readonly program?: string;
   /** Switches off telemetry, updates and retries. */
   readonly env?: Readonly<Record<string, string>>;
   /** Form of the good key, and of the key of another provider. */

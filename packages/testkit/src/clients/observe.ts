@@ -1,12 +1,9 @@
 import { delimiter } from 'node:path';
-import { startFakeProvider } from '../provider/server.js';
-import { cellFolder } from './cell-folder.js';
-import { setupOf, type Cell } from './cells.js';
-import { keysOf } from './cell-keys.js';
+import type { Cell } from './cells.js';
 import type { Installation } from './install.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
 import { runClient } from './run-client.js';
-import { SERVERS } from './servers.js';
+import { withCell } from './with-cell.js';
 
 /** What the real client did in a cell. */
 export interface Observation {
@@ -23,13 +20,9 @@ export interface Observation {
 const MAX_OUTPUT = 600;
 
 /** Runs the client once in a fresh folder, before a fake provider of its own. */
-export async function observe(cell: Cell, installation: Installation): Promise<Observation> {
-  const { client, server } = cell;
-  const keys = keysOf(client);
-  const provider = await startFakeProvider({ rules: SERVERS[server](keys.good) });
-  const setup = setupOf(cell, provider.url);
-  const folder = await cellFolder(setup);
-  try {
+export function observe(cell: Cell, installation: Installation): Promise<Observation> {
+  const { client } = cell;
+  return withCell(cell, async ({ keys, provider, setup, folder }) => {
     const path = [installation.nodeFolder, process.env['PATH'] ?? ''].join(delimiter);
     const env = { PATH: path, ...client.env, ...setup.env };
     const run = await runClient(installation.command, folder, env, provider);
@@ -41,8 +34,5 @@ export async function observe(cell: Cell, installation: Installation): Promise<O
       timedOut: run.timedOut,
       output: withoutKeys(run.output, keys).slice(-MAX_OUTPUT),
     };
-  } finally {
-    await provider.close();
-    await folder.remove();
-  }
+  });
 }

@@ -48,6 +48,7 @@ export const geminiCli: ClientSpec = {
           '~/.gemini/.env': `GEMINI_API_KEY=${wrong}\n`,
           '.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
         },
+        env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
       }),
     },
     {

@@ -22,6 +22,7 @@ export const pi: ClientSpec = {
     ...['node', './@earendil-works/pi-coding-agent/dist/bundle/cli.js'],
     ...['--provider', 'house', '--model', 'm1', '--no-session', '-p', 'hi'],
   ],
+  program: 'pi',
   env: { PI_OFFLINE: '1', PI_TELEMETRY: '0' },
   issuer: 'openai',
   otherIssuer: 'anthropic',

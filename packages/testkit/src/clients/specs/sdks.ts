@@ -29,6 +29,7 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
   const modelVariable = variable.replace(/API_KEY$/, 'MODEL');
   const address = (url: string): string =>
     `${addressVariable}=${url}${base}\n${modelVariable}=m1\n`;
+  const manifest = { 'package.json': { dependencies: Object.fromEntries(packages.map(parted)) } };
   const run = `${LOADER}\nconst model = process.env.${modelVariable};\n(async () => {\n${program}\n})().catch((error) => { console.error(error); process.exitCode = 1; });`;
   return {
     id,
@@ -42,13 +43,13 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
       {
         name: 'env-file',
         setup: ({ url, key }) => ({
-          files: { '.env': `${address(url)}${envLine(variable, key)}` },
+          files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
         }),
       },
       {
         name: 'variable-before-env-file',
         setup: ({ url, key, wrong }) => ({
-          files: { '.env': `${address(url)}${variable}=${wrong}\n` },
+          files: { ...manifest, '.env': `${address(url)}${variable}=${wrong}\n` },
           env: shellKey(variable, key),
         }),
       },
@@ -70,6 +71,12 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
       },
     ],
   };
+}
+
+/** `name@version` in two. */
+function parted(spec: string): [string, string] {
+  const at = spec.lastIndexOf('@');
+  return [spec.slice(0, at), spec.slice(at + 1)];
 }
 
 function ownConfig(baseUrl: string, apiKeyEnv: string, more: object): object {
