@@ -13,6 +13,7 @@ import {
 import type { FactDefinition, FactTable } from './fact-set.js';
 import { clientResponses, type ClientResponses } from '../requests/client-requests.js';
 import { configuredModel } from '../subject/configured-model.js';
+import { withholds } from '../subject/withheld.js';
 
 type Route = 'chat' | 'discovery';
 
@@ -194,13 +195,14 @@ export const ANSWER_FACTS: FactTable = {
   'auth.unasked': {
     cost: 'local',
     summary:
-      'nothing is sent, and the endpoint is no server of this machine, which may take any text',
+      'the client sends nothing with this key, or authlint sends nothing and the endpoint is no server of this machine, which may take any text',
     values: 'boolean',
-    collect: ({ context: { options, url } }) =>
-      known(
-        options.offline && options.observed === undefined && !isLoopback(url.hostname),
-        'options',
-      ),
+    collect: ({ context }) => {
+      const { options, url } = context;
+      if (options.observed !== undefined) return known(false, 'options');
+      const isUnasked = options.offline && !isLoopback(url.hostname);
+      return known(isUnasked || withholds(context), 'options');
+    },
   },
   'auth.refused': ofDecisive(
     'the deciding request was refused in a way that another key, account or setting could lift',

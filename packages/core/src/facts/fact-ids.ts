@@ -1,6 +1,7 @@
 /** Ids of the built-in facts. Written by `npm run gen`. */
 export const FACT_IDS = [
   'key.configured',
+  'key.required',
   'key.present',
   'key.source',
   'key.damage',

@@ -59,6 +59,13 @@ export const KEY_FACTS: FactTable = {
     values: 'boolean',
     collect: ({ context }) => known(context.target.credentials.length > 0, 'configuration'),
   },
+  'key.required': {
+    cost: 'pure',
+    summary: 'the client sends nothing at all without a key',
+    values: 'boolean',
+    collect: ({ context: { target } }) =>
+      known(target.withholds?.includes('no-key') === true, 'configuration'),
+  },
   'key.present': {
     cost: 'local',
     summary: 'the client has a key to send',

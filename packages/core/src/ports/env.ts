@@ -11,6 +11,7 @@ export interface EnvPort {
 /** Variables that hold no credential and may be read as text. Paths and switches only. */
 export type PlainVariable =
   | 'HOME'
+  | 'PATH'
   | 'USERPROFILE'
   | 'APPDATA'
   | 'LOCALAPPDATA'

@@ -11,6 +11,7 @@ import { smallestAsk } from './bodies.js';
 import { chatSpec, discoverySpec, type RequestVariant, type Route } from './request-specs.js';
 import type { RequestSpec } from './session.js';
 import { isUnsendable } from '../subject/key-damage.js';
+import { withholds } from '../subject/withheld.js';
 
 /** Why one of the client's requests is not sent. */
 export type NotSent =
@@ -34,7 +35,9 @@ function observedOn(
 }
 
 /** False for a client whose key is missing or fits in no header: it sends nothing that could be judged. */
-export function canSend({ key, target, login }: CheckContext): boolean {
+export function canSend(context: CheckContext): boolean {
+  const { key, target, login } = context;
+  if (withholds(context)) return false;
   return key === null ? target.credentials.length === 0 && login === null : !isUnsendable(key);
 }
 

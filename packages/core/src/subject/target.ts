@@ -1,5 +1,6 @@
 import type { ChatApi, Placement, ProviderType, SourceLocation } from '../model/index.js';
 import type { Secret } from '../secret/index.js';
+import type { Damage } from './key-damage.js';
 
 /**
  * Which blanks around a key never reach the server. `none`: all do, or stop the request; as the specification says of authlint's own
@@ -8,6 +9,9 @@ import type { Secret } from '../secret/index.js';
  */
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'unquoted';
 
+/** What keeps a client from sending anything: no key at all, or a key with this damage. */
+export type Withheld = 'no-key' | Damage;
+
 /** How a client sends the credential of one source, where that differs from the provider's own way. */
 export interface SourceWire {
   readonly placement?: Placement | undefined;
@@ -15,6 +19,7 @@ export interface SourceWire {
   readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
   /** Where the client does otherwise with this source than with its others. */
   readonly trims?: KeyTrim | undefined;
+  readonly withholds?: readonly Withheld[] | undefined;
 }
 
 /** Where a client looks for its credential, highest precedence first. */
@@ -164,6 +169,8 @@ export interface ProviderTarget {
   readonly tlsVerifyDisabled: boolean;
   /** What is lost of blanks around the key on its way to the server. */
   readonly trims: KeyTrim;
+  /** With what the client sends nothing; of a source, where it does otherwise with that. */
+  readonly withholds?: readonly Withheld[] | undefined;
   /** A file of the client with credentials that other users may read, though the client keeps it for its owner. */
   readonly openFile?: OpenFile | undefined;
   /**
