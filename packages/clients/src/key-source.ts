@@ -63,9 +63,10 @@ export async function keySources(
     placement,
     extraHeaders,
     trims,
+    withholds,
   } = use;
   const variables = use.variables ?? new Variables(context.ports, [PROCESS]);
-  const wire: SourceWire = { placement, extraHeaders, trims };
+  const wire: SourceWire = { placement, extraHeaders, trims, withholds };
   const reference = syntax(text);
   switch (reference.kind) {
     case 'literal':

@@ -1,9 +1,11 @@
 import type {
   CredentialSource,
+  KeyTrim,
   NativeSettings,
   ProviderTarget,
   ProviderType,
   SourceLocation,
+  Withheld,
 } from '@authlint/core';
 import { keyTrimOf } from './http-stack.js';
 import { headerCredential, type ConfiguredHeader } from './headers.js';
@@ -34,6 +36,9 @@ export interface TargetDraft {
   readonly discovers?: boolean;
   readonly tlsVerifyDisabled?: boolean;
   readonly asksToTrust?: string | undefined;
+  /** What becomes of blanks around the key, where that is not as with the client's other providers. */
+  readonly trims?: KeyTrim | undefined;
+  readonly withholds?: readonly Withheld[] | undefined;
 }
 
 /** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
@@ -85,7 +90,8 @@ export function toTarget(
     source: { file: at.file, line: at.line, column: at.column, client: client.id },
     process: { pid: null, names: client.processes },
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
-    trims: keyTrimOf(client.id),
+    trims: draft.trims ?? keyTrimOf(client.id),
+    withholds: draft.withholds,
     ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
   };
   return [target];

@@ -14,6 +14,8 @@ export interface VendorVariables {
   readonly addresses: readonly string[];
   /** What the client speaks at an address of the user's; else what the provider documents. */
   readonly protocol?: Protocol;
+  /** Path that the client adds to a Base URL of the user's. */
+  readonly adds?: string | undefined;
   readonly model?: string | null;
 }
 
@@ -28,7 +30,7 @@ export function vendorDraft(
   const given = vendor.addresses
     .map((name) => variables.address(name))
     .find((address) => address !== null);
-  const baseUrl = given?.url ?? knownBaseUrl(facts);
+  const baseUrl = given === undefined ? knownBaseUrl(facts) : below(given.url, vendor.adds);
   if (baseUrl === null) return null;
   const usual = given !== undefined && facts === null ? PROTOCOLS.chat : knownProtocol(facts);
   return {
@@ -49,4 +51,10 @@ export function vendorDraft(
 function versioned(protocol: Protocol, baseUrl: string): Protocol {
   const bare = protocol === PROTOCOLS.anthropicVersioned && !/\/v\d+\/?$/.test(baseUrl);
   return bare ? PROTOCOLS.anthropic : protocol;
+}
+
+/** Not where the path stands there already. */
+function below(url: string, path = ''): string {
+  const base = url.replace(/\/$/, '');
+  return path === '' || base.endsWith(path) ? url : `${base}${path}`;
 }

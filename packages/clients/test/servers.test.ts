@@ -4,18 +4,14 @@ import { CLAUDE, CLAUDE_VERSIONED, expectRows } from './rows.js';
 
 const HOUSE = 'https://llm.fixture.example/v1';
 
-test('LibreChat: an unset reference is sent as it stands; keys that users enter are out of reach', async () => {
+test('LibreChat: an unset reference stops the request; keys that users enter are out of reach', async () => {
   const here = await machine({ tree: 'librechat' });
   const custom = [
     {
       id: 'House',
       at: 'librechat.yaml:4:7',
       baseUrl: HOUSE,
-      credentials: [
-        'env HOUSE_LLM_KEY',
-        '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-1',
-        'librechat.yaml#endpoints.custom.0.apiKey = ${HOUSE_LLM_KEY}',
-      ],
+      credentials: ['env HOUSE_LLM_KEY', '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-1'],
       modelId: 'house-fast',
       headers: { 'X-Team': 'search' },
     },

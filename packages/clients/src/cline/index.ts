@@ -30,7 +30,7 @@ const STATE: ClientFile = { root: ROOT, path: 'data/globalState.json', holds: 's
 const STATED: Readonly<Record<string, Protocol>> = {
   'openai-chat': PROTOCOLS.chat,
   'openai-responses': PROTOCOLS.responses,
-  anthropic: PROTOCOLS.anthropic,
+  anthropic: PROTOCOLS.anthropicVersioned,
   gemini: PROTOCOLS.gemini,
 };
 
@@ -80,7 +80,11 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     context.problem(entry.location, entry.path.join('.'), `"${entry.key}" needs a baseUrl`);
     return null;
   }
-  const usual = protocolOf(provider, address.word() !== null, facts);
+  // Observed in 3.0.65: unlike the extension, it adds no version to an address of the user's.
+  const usual =
+    provider === 'anthropic'
+      ? PROTOCOLS.anthropicVersioned
+      : protocolOf(provider, address.word() !== null, facts);
   return {
     id: entry.key,
     at: entry.location,

@@ -17,7 +17,9 @@ export function loginOf(auth: Setting | null, variables: Variables): Login {
   }
   if (mode === 'none') return { mode, credentials: [] };
   const stored = savedKey(auth?.get('OPENAI_API_KEY') ?? null);
-  return { mode, credentials: [...variables.sources('CODEX_API_KEY'), ...stored] };
+  // Observed in 0.169.0: this variable alone is trimmed.
+  const named = variables.sources('CODEX_API_KEY', { trims: 'both' });
+  return { mode, credentials: [...named, ...stored] };
 }
 
 /** A variable outranks what is stored, of whatever kind that is: source of 2026-09. */

@@ -7,6 +7,8 @@ import { PROJECT } from '../roots.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { vendorDraft } from '../vendor-env.js';
+import { dependenciesOf, type Dependencies } from './manifest.js';
+import { SDKS, type Sdk } from './sdks.js';
 
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
@@ -36,9 +38,7 @@ function isKey(name: string, names: readonly string[], knowledge: Knowledge): bo
   const prefix = KEY.exec(name)?.[1];
   if (prefix === undefined || NO_PROVIDER_KEY.test(name)) return false;
   return (
-    knowledge.readersOf(name).length > 0 ||
-    WELL_KNOWN.test(prefix) ||
-    ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`))
+    knowledge.readersOf(name).length > 0 || WELL_KNOWN.test(prefix) || hasAddress(prefix, names)
   );
 }
 
@@ -50,15 +50,38 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
-  return keyNames(context, env).flatMap((name) => {
-    const draft = draftOf(context, env, variables, name);
+  const sdks = sdksOf(env, await dependenciesOf(context));
+  return keyNames(context, env, sdks).flatMap((name) => {
+    const sdk = sdks.find(({ keys }) => keys.includes(name)) ?? null;
+    const draft = draftOf(context, env, variables, { name, sdk });
     return draft === null ? [] : toTarget(context, dotenv, draft);
   });
 }
 
-function keyNames({ knowledge }: ReadContext, env: EnvFile): string[] {
+/** The libraries that read this file: those of the manifest beside it, and those whose variables nobody else reads. */
+function sdksOf(env: EnvFile, dependencies: Dependencies): Sdk[] {
+  return SDKS.filter((sdk) => {
+    const named = sdk.address !== undefined && env.value(sdk.address) !== null;
+    if (sdk.byVariable === true && named) return true;
+    const major = dependencies.get(sdk.package);
+    return major !== undefined && (sdk.since === undefined || (major ?? Infinity) >= sdk.since);
+  });
+}
+
+/** Names of keys, and the key of a library that has an address here and no key. */
+function keyNames({ knowledge }: ReadContext, env: EnvFile, sdks: readonly Sdk[]): string[] {
   const names = env.names();
-  return names.filter((name) => isKey(name, names, knowledge));
+  const found = names.filter((name) => isKey(name, names, knowledge));
+  const lacking = sdks.flatMap(({ keys: [first = ''] }) => {
+    const prefix = KEY.exec(first)?.[1] ?? first;
+    const isLacking = !found.includes(first) && hasAddress(prefix, names);
+    return isLacking ? [first] : [];
+  });
+  return [...new Set([...found, ...lacking])];
+}
+
+function hasAddress(prefix: string, names: readonly string[]): boolean {
+  return ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`));
 }
 
 /** The provider of a key: the first that reads the variable, at the address that stands beside it. */
@@ -66,15 +89,21 @@ function draftOf(
   context: ReadContext,
   env: EnvFile,
   variables: Variables,
-  name: string,
+  { name, sdk }: { readonly name: string; readonly sdk: Sdk | null },
 ): TargetDraft | null {
   const prefix = KEY.exec(name)?.[1] ?? name;
   const [reader] = context.knowledge.readersOf(name);
   const vendor = {
     id: reader ?? prefix.toLowerCase().replaceAll('_', '-'),
     keys: [name],
-    addresses: ADDRESSES.map((suffix) => `${prefix}_${suffix}`),
+    addresses: [
+      ...(sdk?.address === undefined ? [] : [sdk.address]),
+      ...ADDRESSES.map((suffix) => `${prefix}_${suffix}`),
+    ],
+    ...(sdk?.protocol === undefined ? {} : { protocol: sdk.protocol }),
+    adds: sdk?.adds,
     model: env.value(`${prefix}_MODEL`) ?? env.value('LLM_MODEL'),
   };
-  return vendorDraft(context, variables, vendor, env.locationOf(name));
+  const draft = vendorDraft(context, variables, vendor, env.locationOf(name));
+  return draft && { ...draft, trims: sdk?.trims };
 }

@@ -4,6 +4,7 @@ import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
+import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 import { KINDS } from './kinds.js';
@@ -45,6 +46,8 @@ export const kimiCode: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const root = await context.settings(await context.path(CONFIG), 'toml');
+  const providers = root?.get('providers').entries() ?? [];
+  if (providers.filter((provider) => holdsBothKeys(context, provider)).length > 0) return [];
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const input: KimiCodeInput = { context, root, variables, folder: await context.folder(USER) };
   const chosen = root?.get('default_model').text() ?? null;
@@ -58,6 +61,17 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     if (draft !== null) drafts.push(draft);
   }
   return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, kimiCode, draft));
+}
+
+/** The client refuses the whole file where a provider has both. Observed in 2.1.0. */
+function holdsBothKeys(context: ReadContext, provider: Setting): boolean {
+  const key = provider.get('api_key');
+  const isBoth = key.present && provider.get('api_key_env').present;
+  if (isBoth) {
+    const what = 'api_key and api_key_env exclude each other: the client refuses this file';
+    context.problem(key.location, key.path.join('.'), what);
+  }
+  return isBoth;
 }
 
 /** `KIMI_MODEL_NAME` makes a provider of variables the selected one. */
@@ -77,6 +91,7 @@ function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft
       modelId: model,
       models: [model],
       discovers: false,
+      trims: kind.trims,
     },
   ];
 }

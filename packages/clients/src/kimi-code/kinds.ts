@@ -1,3 +1,4 @@
+import type { KeyTrim } from '@authlint/core';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 
 /** A type of provider: how it is spoken to, and which variables its SDK or its `env` table is asked for. */
@@ -6,6 +7,8 @@ export interface ProviderKind {
   readonly baseUrl: string;
   readonly key: string;
   readonly address: string;
+  /** What becomes of blanks around a key. */
+  readonly trims: KeyTrim;
 }
 
 const GEMINI = 'https://generativelanguage.googleapis.com/v1beta';
@@ -13,30 +16,35 @@ const GEMINI = 'https://generativelanguage.googleapis.com/v1beta';
 export const KINDS: Readonly<Record<string, ProviderKind>> = {
   kimi: {
     protocol: PROTOCOLS.chat,
+    trims: 'both',
     baseUrl: 'https://api.moonshot.ai/v1',
     key: 'KIMI_API_KEY',
     address: 'KIMI_BASE_URL',
   },
   openai: {
     protocol: PROTOCOLS.chat,
+    trims: 'both',
     baseUrl: 'https://api.openai.com/v1',
     key: 'OPENAI_API_KEY',
     address: 'OPENAI_BASE_URL',
   },
   openai_responses: {
     protocol: PROTOCOLS.responses,
+    trims: 'both',
     baseUrl: 'https://api.openai.com/v1',
     key: 'OPENAI_API_KEY',
     address: 'OPENAI_BASE_URL',
   },
   anthropic: {
     protocol: PROTOCOLS.anthropic,
+    trims: 'end',
     baseUrl: 'https://api.anthropic.com',
     key: 'ANTHROPIC_API_KEY',
     address: 'ANTHROPIC_BASE_URL',
   },
   'google-genai': {
     protocol: PROTOCOLS.gemini,
+    trims: 'end',
     baseUrl: GEMINI,
     key: 'GOOGLE_API_KEY',
     address: 'GOOGLE_GEMINI_BASE_URL',

@@ -46,6 +46,7 @@ export async function modelDraft(
     modelId: name,
     models: [name],
     discovers: false,
+    trims: kind.trims,
   };
 }
 

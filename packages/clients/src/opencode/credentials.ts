@@ -6,7 +6,14 @@ import { BEARER, CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { curlyReferences } from '../references.js';
 import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
+
+/**
+ * The client puts variables into the text of its configuration before it reads that: a line break or a quotation mark in one breaks
+ * it. Observed in 1.18.33.
+ */
+const PUT_INTO_TEXT: SourceWire = { trims: 'blanks-at-end', withholds: ['quoted'] };
 
 /** The configured key, then the stored one, then the provider's own variables. */
 export async function credentialsOf(
@@ -15,19 +22,26 @@ export async function credentialsOf(
   stored: Setting | null,
   facts: ProviderFacts | null,
   loginCommand: string,
-): Promise<CredentialSource[]> {
+): Promise<Pick<TargetDraft, 'credentials' | 'withholds'>> {
   const variables = new Variables(context.ports, [PROCESS]);
-  const configured = await keySources(context, provider.get('options', 'apiKey'), {
+  const key = provider.get('options', 'apiKey');
+  const { kind } = curlyReferences(key?.text() ?? '');
+  const configured = await keySources(context, key, {
     syntax: curlyReferences,
     variables,
     hides: true,
+    ...(kind === 'variable' ? PUT_INTO_TEXT : {}),
   });
+  // It refuses a configuration that names a file which is not there.
+  if (kind === 'file' && configured.length === 0) return { credentials: [], withholds: ['no-key'] };
   const names = declaredNames(context, provider) ?? keyVariables(facts);
-  return [
-    ...configured,
-    ...storedCredential(stored, facts?.id ?? null, loginCommand),
-    ...names.flatMap((name) => variables.sources(name)),
-  ];
+  return {
+    credentials: [
+      ...configured,
+      ...storedCredential(stored, facts?.id ?? null, loginCommand),
+      ...names.flatMap((name) => variables.sources(name)),
+    ],
+  };
 }
 
 /** Of several declared names the client takes none. Observed in 1.18.33. */

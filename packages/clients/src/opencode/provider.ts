@@ -38,7 +38,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
     baseUrl,
     baseUrlAt: given?.at ?? vendorPart(provider)?.location,
     protocol: protocolOf(id, provider.word('npm'), facts),
-    credentials: await credentialsOf(context, provider, stored, facts, input.loginCommand),
+    ...(await credentialsOf(context, provider, stored, facts, input.loginCommand)),
     headers: headersOf(provider.get('options', 'headers'), variables, curlyReferences),
     modelId: models[0] ?? null,
     models,

@@ -1,12 +1,13 @@
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
-import { keySources, loginToken } from '../key-source.js';
+import { isBefore, installedVersion } from '../installed.js';
+import { keySources, loginToken, type KeyUse } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { orCommand, template } from '../references.js';
+import { orCommand, template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
@@ -16,6 +17,7 @@ export interface PiInput {
   readonly models: Setting | null;
   readonly auth: Setting | null;
   readonly settings: Layers;
+  readonly syntax: ReferenceSyntax;
 }
 
 const APIS: Readonly<Record<string, Protocol>> = {
@@ -33,16 +35,29 @@ const references = orCommand((text) =>
   template(text, /\$(?:\{([A-Za-z_]\w*)()\}|([A-Za-z_]\w*))/g),
 );
 
+/** Before 0.77.0: `!command`, the bare name of a variable, and else the text itself. Observed in 0.73.1. */
+const olderReferences = orCommand((text) =>
+  NAME.test(text) ? { kind: 'variable', name: text, fallback: text } : { kind: 'literal' },
+);
+const NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
+
+/** The form of references that the installed version knows; that of today where none is found. */
+export async function syntaxOf(context: ReadContext): Promise<ReferenceSyntax> {
+  const version = await installedVersion(context, 'pi', PACKAGES);
+  return version !== null && isBefore(version, 0, 77) ? olderReferences : references;
+}
+const PACKAGES = ['@earendil-works/pi-coding-agent', '@mariozechner/pi-coding-agent'];
+
 /** One provider by its id; `null` where no address is known for it. */
 export async function providerDraft(input: PiInput, id: string): Promise<TargetDraft | null> {
-  const { context, models, auth, settings } = input;
+  const { context, models, auth, settings, syntax } = input;
   const provider = models?.get('providers', id) ?? null;
   const entry = auth?.get(id) ?? null;
   const facts = catalogue(context, id);
   const own = provider?.get('env').isMap ? provider.get('env') : entry?.get('env');
   const variables = new Variables(context.ports, [...settingsLayers([own]), PROCESS]);
   const base = provider?.get('baseUrl') ?? null;
-  const given = addressIn(context, base, references, variables);
+  const given = addressIn(context, base, syntax, variables);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const names =
@@ -58,13 +73,14 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     baseUrlAt: given?.at,
     protocol: (base?.present ? APIS[apiOf(provider) ?? ''] : null) ?? knownProtocol(facts),
     credentials: [
-      ...(await storedKey(context, entry, variables)),
-      ...(await modelsKey(context, provider, variables)),
+      ...(await storedKey(context, entry, { syntax, variables, hides: true })),
+      ...(await modelsKey(context, provider, { syntax, variables, hides: true })),
       ...keyVariables(facts).flatMap((name) => variables.sources(name)),
     ],
-    headers: headersOf(provider?.get('headers') ?? null, variables, references),
+    headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
     modelId: chosen ?? names[0] ?? null,
     models: [chosen, ...names],
+    withholds: ['no-key'],
   };
 }
 
@@ -76,14 +92,10 @@ function apiOf(provider: Setting | null): string | null {
 async function storedKey(
   context: ReadContext,
   entry: Setting | null,
-  variables: Variables,
+  use: KeyUse,
 ): Promise<CredentialSource[]> {
   if (entry?.get('type').word() !== 'oauth') {
-    return keySources(context, entry?.get('key') ?? null, {
-      syntax: references,
-      variables,
-      hides: true,
-    });
+    return keySources(context, entry?.get('key') ?? null, use);
   }
   return loginToken(entry.get('access'), {
     ...(entry.key === 'anthropic' ? CLAUDE_LOGIN : { placement: BEARER }),
@@ -95,13 +107,13 @@ async function storedKey(
 async function modelsKey(
   context: ReadContext,
   provider: Setting | null,
-  variables: Variables,
+  use: KeyUse,
 ): Promise<CredentialSource[]> {
   const key = provider?.get('apiKey') ?? null;
   const text = key?.word() ?? '';
-  if (key !== null && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) {
+  if (key !== null && use.syntax === references && NAME.test(text)) {
     const what = 'since version 0.77.0 a bare name is the key itself; a variable is written $NAME';
     context.note('hint', what, key.location, null);
   }
-  return keySources(context, key, { syntax: references, variables, hides: true });
+  return keySources(context, key, use);
 }
