@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { canary } from '@authlint/testkit';
@@ -42,6 +44,16 @@ const chat = (key: string | null, more: object = {}) => ({
   },
   body: JSON.stringify({ model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'hi' }] }),
 });
+
+/** Sends a header as it stands: `fetch` would trim it. */
+async function rawRequest(origin: string, authorization: string): Promise<void> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(
+    `GET /v1/models HTTP/1.1\r\nHost: listen\r\nauthorization: ${authorization}\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  socket.destroy();
+}
 
 /** Codes with their certainty, of a run in which the client sends these requests. */
 async function findings(
@@ -119,6 +131,35 @@ describe('what the requests show', () => {
   test('the scheme twice', async () => {
     const { found } = await findings(['team'], [['/v1/models', chatless(`Bearer ${TEAM}`)]]);
     expect(found).toEqual(['proven key-bearer-prefix']);
+  });
+
+  test('blanks before and after the key, and the scheme as it is spelled', async () => {
+    const sent = async (value: string) => {
+      const endpoint = await listen(folder, ['--format', 'json', '--requests', '1', 'team'], ENV);
+      await rawRequest(endpoint.origin, value);
+      const report = JSON.parse((await endpoint.end).stdout) as Awaited<ReturnType<typeof heard>>;
+      const [credential] = report.requests[0]?.credentials ?? [];
+      const codes = report.findings.map((one) => `${one.certainty} ${String(one.code)}`);
+      return [
+        credential?.scheme,
+        (credential?.length ?? 0) - TEAM.length,
+        credential?.damage,
+        codes,
+      ];
+    };
+    expect(await sent(`Bearer ${TEAM}`)).toEqual(['Bearer', 0, [], []]);
+    expect(await sent(`BEARER ${TEAM}`)).toEqual(['BEARER', 0, [], []]);
+    const whitespace = ['proven key-whitespace'];
+    expect(await sent(`Bearer   ${TEAM}`)).toEqual(['Bearer', 2, ['whitespace'], whitespace]);
+    const dropped = ['possible key-whitespace'];
+    expect(await sent(`bearer ${TEAM}  `)).toEqual(['bearer', 2, ['blanks-at-end'], dropped]);
+    expect((await sent(` ${TEAM} `)).slice(0, 3)).toEqual(['', 2, ['whitespace']]);
+    const twice = await sent(`Bearer  bearer ${TEAM}`);
+    expect(twice.slice(0, 3)).toEqual([
+      'Bearer',
+      8,
+      ['whitespace', 'inner-whitespace', 'bearer-prefix'],
+    ]);
   });
 
   test('the value of a line of an env file, and a key of nowhere', async () => {

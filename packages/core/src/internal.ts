@@ -18,6 +18,7 @@ export { credentialInEffect, identifyProvider, type IdentifiedProvider } from '.
 export {
   blankNames,
   damageOf,
+  isTrimmedInTransit,
   outerWhitespace,
   repaired,
   type Damage,

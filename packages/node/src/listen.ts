@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { HeardTrouble } from '@authlint/core/internal';
 import { errorCode } from './error-code.js';
 import type { HeardRequest, Reply } from './listen/heard.js';
+import { watchHeads } from './listen/raw-heads.js';
 import { receive } from './listen/receive.js';
 import { watchTroubles } from './listen/troubles.js';
 import type { Scrubber } from './scrubber.js';
@@ -41,14 +42,16 @@ export interface Listener {
 export async function startListener(options: ListenOptions): Promise<Listener | string> {
   const tls = options.https ? await throwAway() : null;
   const counter = createCounter();
+  let headersOf: ReturnType<typeof watchHeads>;
   const play = (request: IncomingMessage, response: ServerResponse): void => {
     // A browser's question for permission is none of the client's requests.
     if (request.method !== 'OPTIONS') response.on('close', counter.add);
     response.on('error', () => response.destroy());
-    void respond(request, response, options);
+    void respond(request, headersOf(request), response, options);
   };
   const server: Server =
     tls === null ? createServer(play) : createTlsServer({ cert: tls.cert, key: tls.key }, play);
+  headersOf = watchHeads(server);
   watchTroubles(server, options.onTrouble);
   try {
     server.listen(options.port, LOOPBACK);
@@ -73,11 +76,12 @@ export async function startListener(options: ListenOptions): Promise<Listener | 
 
 async function respond(
   message: IncomingMessage,
+  sent: ReturnType<ReturnType<typeof watchHeads>>,
   response: ServerResponse,
   { scrubber, answer }: ListenOptions,
 ): Promise<void> {
   try {
-    const { status, headers, body } = answer(await receive(message, scrubber));
+    const { status, headers, body } = answer(await receive(message, sent, scrubber));
     response.writeHead(status, { ...headers, 'access-control-allow-origin': '*' });
     response.end(message.method === 'HEAD' || status === 204 ? undefined : body);
   } catch {

@@ -1,12 +1,15 @@
 import {
   damageOf,
   isEmpty,
+  isTrimmedInTransit,
   lengthOf,
   type Fingerprinter,
   type HeardCredential,
   type Knowledge,
+  type Secret,
 } from '@authlint/core/internal';
 import type { SentCredential } from '@authlint/node/internal';
+import { DROPPED } from './find-damage.js';
 import { sourcesOf, type KnownSource } from './known-source.js';
 
 /** How a credential is reported. */
@@ -24,7 +27,11 @@ export function describeCredential(
     fingerprint: isEmpty(secret) ? null : fingerprinter.of(secret),
     length: lengthOf(secret),
     issuer: issuer.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
-    damage: signed || isEmpty(secret) ? [] : damageOf(secret),
+    damage: signed || isEmpty(secret) ? [] : damagesOf(secret),
     sources: sourcesOf(secret, known),
   };
+}
+
+function damagesOf(secret: Secret): readonly string[] {
+  return isTrimmedInTransit(secret) ? [DROPPED] : damageOf(secret);
 }

@@ -1,7 +1,11 @@
 import type { Code, Damage, HeardEntry, HeardFinding } from '@authlint/core/internal';
 import { finding } from './finding.js';
 
-const DAMAGE: Readonly<Record<Damage, readonly [code: Code, words: string]>> = {
+/** HTTP drops blanks at the end of a header: most servers take the key. */
+export const DROPPED = 'blanks-at-end';
+
+const DAMAGE: Readonly<Record<Damage | typeof DROPPED, readonly [code: Code, words: string]>> = {
+  [DROPPED]: ['key-whitespace', 'has blanks at its end, which HTTP drops'],
   whitespace: ['key-whitespace', 'has blanks around it'],
   'inner-whitespace': ['key-whitespace', 'has a blank inside'],
   quoted: ['key-quoted', 'has quotation marks around it'],
@@ -23,12 +27,15 @@ export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[]
   for (const { credentials } of entries) {
     for (const { fingerprint, damage, place, length } of credentials) {
       for (const one of damage.filter((name) => !isPartOfAnother(name, damage))) {
-        const [code, words] = DAMAGE[one as Damage];
+        const [code, words] = DAMAGE[one as keyof typeof DAMAGE];
         const sent = entries.filter((entry) =>
           entry.credentials.some((other) => other.fingerprint === fingerprint),
         );
         const message = `What the client sends in ${place} (key ${fingerprint ?? ''}, ${String(length)} characters) ${words}.`;
-        found.set(`${fingerprint ?? ''} ${one}`, finding(code, 'proven', message, sent));
+        found.set(
+          `${fingerprint ?? ''} ${one}`,
+          finding(code, one === DROPPED ? 'possible' : 'proven', message, sent),
+        );
       }
     }
   }

@@ -10,14 +10,18 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_SHOWN = 80;
 
 /** Reads a request to its end. What is shown of it holds none of its credentials; they are registered for all output. */
-export async function receive(message: IncomingMessage, scrubber: Scrubber): Promise<HeardRequest> {
+export async function receive(
+  message: IncomingMessage,
+  headers: readonly (readonly [name: string, value: string])[],
+  scrubber: Scrubber,
+): Promise<HeardRequest> {
   const body = await bodyOf(message);
   const url = new URL(`http://listen.invalid${message.url ?? '/'}`);
   const ask = readAsk(body);
   const heard: HeardRequest = {
     method: message.method ?? '',
     path: url.pathname,
-    headers: pairs(message.rawHeaders).map(([name, value]) => [name, seal(value)] as const),
+    headers: headers.map(([name, value]) => [name, seal(value)] as const),
     query: [...url.searchParams].map(([name, value]) => [name, seal(value)] as const),
     client: message.headers['user-agent'] ?? null,
     ...ask,
@@ -46,8 +50,4 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
   const encoding = message.headers['content-encoding'];
   const { bytes } = encoding === undefined ? raw : await decodeBody(raw, encoding);
   return bytes.toString('utf8');
-}
-
-function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
-  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
 }

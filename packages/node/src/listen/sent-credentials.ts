@@ -1,6 +1,6 @@
 import {
   isCredentialHeader,
-  lengthOf,
+  matches,
   prefixOf,
   without,
   type Secret,
@@ -34,19 +34,10 @@ function isCredential(name: string): boolean {
   return isCredentialHeader(name) && !NOT_CREDENTIALS.test(name) && !SIGNATURE_PARTS.test(name);
 }
 
-/** The scheme in the spelling of the list: how the client wrote it says nothing to a server. */
+/** What follows the scheme and one blank is the credential to the byte. The scheme is spelled as it was sent. */
 function split(place: string, value: Secret): SentCredential {
-  const spellings = SCHEMES.flatMap((scheme) => [scheme, scheme.toLowerCase()]);
-  const found = prefixOf(
-    value,
-    spellings.map((scheme) => `${scheme} `),
-  )?.trim();
-  const alone = found ?? spellings.find((scheme) => isWhole(value, scheme));
-  if (alone === undefined) return { place, scheme: '', secret: value };
-  const scheme = SCHEMES.find((one) => one.toLowerCase() === alone.toLowerCase()) ?? alone;
-  return { place, scheme, secret: without(value, new RegExp(`^${alone}\\s*`)) };
-}
-
-function isWhole(value: Secret, scheme: string): boolean {
-  return prefixOf(value, [scheme]) !== null && lengthOf(value) === scheme.length;
+  const scheme = SCHEMES.find((one) => matches(value, new RegExp(`^${one}( |$)`, 'i')));
+  if (scheme === undefined) return { place, scheme: '', secret: value };
+  const spelled = prefixOf(value, [scheme, scheme.toLowerCase(), scheme.toUpperCase()]) ?? scheme;
+  return { place, scheme: spelled, secret: without(value, new RegExp(`^${scheme} ?`, 'i')) };
 }
