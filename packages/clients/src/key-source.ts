@@ -73,8 +73,9 @@ export async function keySources(
       return savedKey(setting, wire);
     case 'variable': {
       const name = variableName(reference.name, context.knowledge);
-      const sources = variables.sources(name, { ...wire, at: setting.location, hides });
       const fallback = keepsUnresolved ? text : reference.fallback;
+      const own = { ...wire, at: setting.location, hides: hides && fallback === null };
+      const sources = variables.sources(name, own);
       return fallback === null ? sources : [...sources, literal(setting, seal(fallback), wire)];
     }
     case 'template': {

@@ -1,3 +1,4 @@
+import { createPorts } from '@authlint/node/internal';
 import { machine } from './machine.js';
 import { outlines, readFrom } from './outline.js';
 
@@ -111,6 +112,34 @@ describe('pi', () => {
         { kind: 'hint', location: { line: 19, column: 7 } },
       ],
     });
+  });
+
+  test('before 0.77.0 a bare name is a variable, and $NAME is the key itself', async () => {
+    const provider = (apiKey: string) => ({
+      baseUrl: 'https://llm.fixture.example/v1',
+      api: 'openai-completions',
+      apiKey,
+      models: [{ id: 'house-fast' }],
+    });
+    const providers = { bare: provider('HOUSE_LLM_KEY'), dollar: provider('$HOUSE_LLM_KEY') };
+    const credentials = async (version: string) => {
+      const installed = '~/npm/lib/node_modules/@mariozechner/pi-coding-agent/package.json';
+      const files = { [models]: { providers }, '~/npm/bin/pi': '', [installed]: { version } };
+      const here = await machine({ files, env: {} });
+      const env = { PATH: `${here.home}/bin:${here.home}/npm/bin` };
+      const ports = createPorts({ env, cwd: here.project, home: here.home });
+      const found = await outlines({ ...here, ports }, models);
+      return found.map((target) => target['credentials']);
+    };
+    const [bare, dollar] = ['bare', 'dollar'].map((id) => `${models}#providers.${id}.apiKey`);
+    expect(await credentials('0.73.1')).toEqual([
+      ['env HOUSE_LLM_KEY', `${bare ?? ''} = HOUSE_LLM_KEY`],
+      [`${dollar ?? ''} = $HOUSE_LLM_KEY`],
+    ]);
+    expect(await credentials('0.87.1')).toEqual([
+      [`${bare ?? ''} = HOUSE_LLM_KEY`],
+      ['env HOUSE_LLM_KEY hides'],
+    ]);
   });
 
   test('the auth store alone: every provider with a known address', async () => {

@@ -95,3 +95,57 @@ test('of the keys of a file, those of language models are read, each with the ad
     ],
   });
 });
+
+describe('a library that the manifest beside the file names', () => {
+  const read = async (
+    dependencies: Readonly<Record<string, string>>,
+    env: string,
+    more: Readonly<Record<string, object>> = {},
+  ) => {
+    const files = { 'package.json': { dependencies }, '.env': env, ...more };
+    const result = await readFrom(await machine({ files }), '.env');
+    return result.kind === 'read' ? result.targets : [];
+  };
+  const CLAUDE = 'ANTHROPIC_API_KEY=made-up-1\nANTHROPIC_BASE_URL=https://a.example\n';
+
+  test('the Anthropic SDK sends the key as a bearer token since 1.0.0', async () => {
+    const bearer = { header: 'authorization', scheme: 'Bearer' };
+    const key = { header: 'x-api-key', scheme: '' };
+    const newer = await read({ '@anthropic-ai/sdk': '^1.12.0' }, CLAUDE);
+    expect(newer).toMatchObject([{ auth: bearer, trims: 'both' }]);
+    const older = await read({ '@anthropic-ai/sdk': '0.98.0' }, CLAUDE);
+    expect(older).toMatchObject([{ auth: key, trims: 'both' }]);
+    expect(await read({ express: '5' }, CLAUDE)).toMatchObject([{ auth: key, trims: 'none' }]);
+  });
+
+  test('the installed version counts, not the one that is wanted', async () => {
+    const installed = { 'node_modules/@anthropic-ai/sdk/package.json': { version: '0.90.0' } };
+    const [target] = await read({ '@anthropic-ai/sdk': 'latest' }, CLAUDE, installed);
+    expect(target?.auth).toEqual({ header: 'x-api-key', scheme: '' });
+  });
+
+  test('the path that it adds to the Base URL', async () => {
+    const groq = 'GROQ_API_KEY=made-up-1\nGROQ_BASE_URL=https://g.example/\n';
+    const added = await read({ 'groq-sdk': '1' }, groq);
+    expect(added).toMatchObject([{ baseUrl: 'https://g.example/openai/v1', trims: 'both' }]);
+    const gemini = 'GEMINI_API_KEY=made-up-1\nGOOGLE_GEMINI_BASE_URL=https://g.example\n';
+    const newer = await read({ '@google/genai': '3.1.0' }, gemini);
+    expect(newer).toMatchObject([{ baseUrl: 'https://g.example/v1' }]);
+    expect(await read({}, gemini)).toMatchObject([{ baseUrl: 'https://g.example/v1beta' }]);
+  });
+
+  test('one that trims less counts before one that trims more', async () => {
+    const env = 'OPENAI_API_KEY=made-up-1\n';
+    expect(await read({ openai: '7' }, env)).toMatchObject([{ trims: 'both' }]);
+    expect(await read({ openai: '7', '@langchain/openai': '1' }, env)).toMatchObject([
+      { trims: 'end' },
+    ]);
+  });
+
+  test('a key that its address lacks is missing', async () => {
+    const env = 'MISTRAL_BASE_URL=https://m.example/v1\n';
+    expect(
+      await read({ '@mistralai/mistralai': '2' }, `X_API_KEY=a\nX_URL=b\n${env}`),
+    ).toMatchObject([{ id: 'mistral', credentials: [{ kind: 'env', name: 'MISTRAL_API_KEY' }] }]);
+  });
+});

@@ -177,3 +177,21 @@ key = "oauth/kimi-code"
     notes: [{ kind: 'unreachable', command: 'kimi login', location: { line: 6 } }],
   });
 });
+
+test('Kimi Code: a provider with both api_key and api_key_env makes the client refuse the file', async () => {
+  const config = [
+    '[models.house]',
+    'provider = "house"',
+    'model = "house-fast"',
+    '[providers.house]',
+    'type = "openai"',
+    'base_url = "https://llm.fixture.example/v1"',
+    'api_key = "made-up-house-key-1"',
+    'api_key_env = "HOUSE_LLM_KEY"',
+  ].join('\n');
+  const here = await machine({ files: { '~/.kimi-code/config.toml': config } });
+  expect(await readFrom(here, '~/.kimi-code/config.toml')).toMatchObject({
+    kind: 'problems',
+    problems: [{ line: 7, message: expect.stringContaining('exclude each other') as string }],
+  });
+});

@@ -140,3 +140,31 @@ test('the folder that OPENCODE_CONFIG_DIR names outranks the project', async () 
   const [target] = await outlines(here, 'opencode.json');
   expect(target?.['baseUrl']).toBe('https://shared.fixture.example/v1');
 });
+
+test('what breaks the configuration of the client stops the request', async () => {
+  const config = (apiKey: string): object => ({
+    provider: {
+      house: {
+        npm: '@ai-sdk/openai-compatible',
+        options: { baseURL: 'https://llm.fixture.example/v1', apiKey },
+        models: { m1: {} },
+      },
+    },
+  });
+  const read = async (apiKey: string) => {
+    const result = await readFrom(
+      await machine({ files: { 'opencode.json': config(apiKey) } }),
+      'opencode.json',
+    );
+    return result.kind === 'read' ? result.targets : [];
+  };
+  expect(await read('{env:HOUSE_LLM_KEY}')).toMatchObject([
+    { credentials: [{ kind: 'env', trims: 'blanks-at-end', withholds: ['quoted'] }] },
+  ]);
+  expect(await read('{file:./not-there.key}')).toMatchObject([
+    { credentials: [], withholds: ['no-key'] },
+  ]);
+  expect(await read('made-up-house-key-1')).toMatchObject([
+    { credentials: [{ kind: 'saved' }], withholds: undefined },
+  ]);
+});
