@@ -141,11 +141,4 @@ describe('a library that the manifest beside the file names', () => {
       { trims: 'end' },
     ]);
   });
-
-  test('a key that its address lacks is missing', async () => {
-    const env = 'MISTRAL_BASE_URL=https://m.example/v1\n';
-    expect(
-      await read({ '@mistralai/mistralai': '2' }, `X_API_KEY=a\nX_URL=b\n${env}`),
-    ).toMatchObject([{ id: 'mistral', credentials: [{ kind: 'env', name: 'MISTRAL_API_KEY' }] }]);
-  });
 });

@@ -42,16 +42,15 @@ export interface Listener {
 export async function startListener(options: ListenOptions): Promise<Listener | string> {
   const tls = options.https ? await throwAway() : null;
   const counter = createCounter();
-  let headersOf: ReturnType<typeof watchHeads>;
-  const play = (request: IncomingMessage, response: ServerResponse): void => {
+  const server: Server =
+    tls === null ? createServer() : createTlsServer({ cert: tls.cert, key: tls.key });
+  const headersOf = watchHeads(server);
+  server.on('request', (request: IncomingMessage, response: ServerResponse): void => {
     // A browser's question for permission is none of the client's requests.
     if (request.method !== 'OPTIONS') response.on('close', counter.add);
     response.on('error', () => response.destroy());
     void respond(request, headersOf(request), response, options);
-  };
-  const server: Server =
-    tls === null ? createServer(play) : createTlsServer({ cert: tls.cert, key: tls.key }, play);
-  headersOf = watchHeads(server);
+  });
   watchTroubles(server, options.onTrouble);
   try {
     server.listen(options.port, LOOPBACK);

@@ -1,25 +1,11 @@
+import { DSH_ENV } from '@authlint/testkit';
 import { PACKAGES } from './packages.js';
 import { expectSame, KEYS, type RealCase } from './real-case.js';
-
-/** This version ends at its start where its hot-reload plugin does not load, which sends nothing. The check is taken out. */
-const WITHOUT_HOT_RELOAD = `
-import { registerHooks } from 'node:module';
-registerHooks({
-  load(url, context, next) {
-    const loaded = next(url, context);
-    if (!url.endsWith('/dsh-app-boot/lib/index.js')) return loaded;
-    const check = /if \\(hmr === void 0\\) throw [^;]+;/;
-    const source = String(loaded.source).replace(check, 'if (hmr === void 0) return async () => {};');
-    return { ...loaded, source };
-  },
-});`;
 
 const dsh = {
   client: PACKAGES.dsh,
   args: ['--profile', 'headless', 'hi'],
-  env: {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_HOT_RELOAD)}`,
-  },
+  env: DSH_ENV,
 };
 const FILE = '~/.dsh/settings.yaml';
 const STORE = '~/.dsh/.credentials.yaml';

@@ -38,7 +38,9 @@ function isKey(name: string, names: readonly string[], knowledge: Knowledge): bo
   const prefix = KEY.exec(name)?.[1];
   if (prefix === undefined || NO_PROVIDER_KEY.test(name)) return false;
   return (
-    knowledge.readersOf(name).length > 0 || WELL_KNOWN.test(prefix) || hasAddress(prefix, names)
+    knowledge.readersOf(name).length > 0 ||
+    WELL_KNOWN.test(prefix) ||
+    ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`))
   );
 }
 
@@ -51,7 +53,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const sdks = sdksOf(env, await dependenciesOf(context));
-  return keyNames(context, env, sdks).flatMap((name) => {
+  return keyNames(context, env).flatMap((name) => {
     const sdk = sdks.find(({ keys }) => keys.includes(name)) ?? null;
     const draft = draftOf(context, env, variables, { name, sdk });
     return draft === null ? [] : toTarget(context, dotenv, draft);
@@ -68,20 +70,9 @@ function sdksOf(env: EnvFile, dependencies: Dependencies): Sdk[] {
   });
 }
 
-/** Names of keys, and the key of a library that has an address here and no key. */
-function keyNames({ knowledge }: ReadContext, env: EnvFile, sdks: readonly Sdk[]): string[] {
+function keyNames({ knowledge }: ReadContext, env: EnvFile): string[] {
   const names = env.names();
-  const found = names.filter((name) => isKey(name, names, knowledge));
-  const lacking = sdks.flatMap(({ keys: [first = ''] }) => {
-    const prefix = KEY.exec(first)?.[1] ?? first;
-    const isLacking = !found.includes(first) && hasAddress(prefix, names);
-    return isLacking ? [first] : [];
-  });
-  return [...new Set([...found, ...lacking])];
-}
-
-function hasAddress(prefix: string, names: readonly string[]): boolean {
-  return ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`));
+  return names.filter((name) => isKey(name, names, knowledge));
 }
 
 /** The provider of a key: the first that reads the variable, at the address that stands beside it. */

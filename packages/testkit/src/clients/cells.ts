@@ -26,7 +26,7 @@ export function cellsOf(client: ClientSpec): Cell[] {
     server,
   });
   const damaged = client.places.flatMap((place) =>
-    DAMAGE_NAMES.filter((damage) => place.without?.includes(damage) !== true).map((damage) =>
+    DAMAGE_NAMES.filter((damage) => isTried(place, damage)).map((damage) =>
       cell(place, damage, 'accepts'),
     ),
   );
@@ -36,6 +36,10 @@ export function cellsOf(client: ClientSpec): Cell[] {
     ...damaged,
     ...first.flatMap((place) => elsewhere.map((server) => cell(place, 'none', server))),
   ]);
+}
+
+function isTried({ only, without }: Place, damage: DamageName): boolean {
+  return only === undefined ? without?.includes(damage) !== true : only.includes(damage);
 }
 
 /** Two places without any key are the same cell, which counts once. */
@@ -51,7 +55,7 @@ function withoutRepetitions(cells: readonly Cell[]): Cell[] {
 /** Files and variables of the cell for a provider at `url`. */
 export function setupOf({ client, place, damage }: Cell, url: string): Setup {
   const keys = keysOf(client);
-  return place.setup({ url, key: DAMAGES[damage](keys.good, keys), wrong: keys.wrong });
+  return place.setup({ url, key: DAMAGES[damage](keys.good, keys), ...keys });
 }
 
 /** Changes where anything changes that the client sees, so that an old observation is not taken for it. */

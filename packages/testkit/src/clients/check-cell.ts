@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import type { ProviderReport, Report } from '@authlint/core';
-import { runProgram } from '../scenario/processes.js';
+import { runProgram, startSleeper } from '../scenario/processes.js';
 import type { CellFolder } from './cell-folder.js';
 import type { Cell } from './cells.js';
 import type { ClientSpec } from './client-spec.js';
@@ -26,20 +26,21 @@ export function checkCell(cell: Cell, program: string): Promise<Verdict> {
   const { client } = cell;
   return withCell(cell, async ({ keys, provider, setup, folder }) => {
     const { NODE_OPTIONS: _of, ...own } = client.env ?? {};
+    const path = [await standIn(client, folder), process.env['PATH'] ?? ''].join(delimiter);
+    const env = { PATH: path, HOME: folder.home, AUTHLINT_TRUST: folder.project, ...own };
+    const running =
+      setup.shell === undefined
+        ? null
+        : await startSleeper({ ...env, ...setup.env }, folder.project);
+    const pid = running === null ? [] : ['--pid', String(running.pid)];
     const run = await runProgram({
       program,
-      args: ['check', folder.pathOf(setup.file ?? client.file), '--format', 'json'],
+      args: ['check', folder.pathOf(setup.file ?? client.file), '--format', 'json', ...pid],
       cwd: folder.project,
-      env: {
-        PATH: [await standIn(client, folder), process.env['PATH'] ?? ''].join(delimiter),
-        HOME: folder.home,
-        AUTHLINT_TRUST: folder.project,
-        ...own,
-        ...setup.env,
-      },
+      env: { ...env, ...(setup.shell ?? setup.env) },
       stdin: '',
       limitMs: LIMIT_MS,
-    });
+    }).finally(() => running?.stop());
     const report = run.stdout === '' ? null : (JSON.parse(run.stdout) as Report);
     const found = chosen(report?.providers ?? [], client.provider, provider.url);
     const said = found?.diagnosis?.message ?? found?.reason ?? run.stderr.slice(-300);

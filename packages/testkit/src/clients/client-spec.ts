@@ -9,6 +9,8 @@ export interface Setup {
   readonly env?: Readonly<Record<string, string>>;
   /** Files that only their owner may read. */
   readonly owned?: readonly string[];
+  /** Variables of the shell that authlint runs in, where the client started earlier, with others: it is found as a process then. */
+  readonly shell?: Readonly<Record<string, string>>;
   /** File that authlint is given; absent: that of the client. */
   readonly file?: string;
 }
@@ -17,6 +19,8 @@ export interface Setup {
 export interface Filling {
   readonly url: string;
   readonly key: string | null;
+  /** The undamaged key. */
+  readonly good: string;
   /** A key of the same form that the server refuses. */
   readonly wrong: string;
 }
@@ -26,6 +30,8 @@ export interface Place {
   readonly name: string;
   /** Damages that are not tried here, because something else than the client decides on them. */
   readonly without?: readonly DamageName[];
+  /** The only damages that are tried here; absent: all. */
+  readonly only?: readonly DamageName[];
   readonly setup: (filling: Filling) => Setup;
 }
 

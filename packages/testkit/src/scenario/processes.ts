@@ -8,9 +8,13 @@ export interface Sleeper {
 }
 
 /** Starts a process whose environment is exactly `env`. Should nobody stop it, it ends by itself after five minutes. */
-export async function startSleeper(env: Readonly<Record<string, string>>): Promise<Sleeper> {
+export async function startSleeper(
+  env: Readonly<Record<string, string>>,
+  cwd?: string,
+): Promise<Sleeper> {
   const child = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 300_000)'], {
     env,
+    cwd,
     stdio: 'ignore',
   });
   await once(child, 'spawn');

@@ -1,11 +1,13 @@
 import type { ClientSpec, Place } from '../client-spec.js';
+import { runningPlaces } from './running.js';
 
 const FILE = '~/.claude/settings.json';
 
 const settings = (url: string, env: object = {}): object => ({
   env: { ANTHROPIC_BASE_URL: url, ANTHROPIC_MODEL: 'm1', ...env },
 });
-const entry = (name: string, key: string | null): object => (key === null ? {} : { [name]: key });
+const entry = (name: string, key: string | null): Record<string, string> =>
+  key === null ? {} : { [name]: key };
 
 const saved = (name: string, variable: string): Place => ({
   name,
@@ -64,6 +66,17 @@ export const claudeCode: ClientSpec = {
         env: { ANTHROPIC_API_KEY: wrong },
       }),
     },
+    ...runningPlaces(
+      {
+        key: 'ANTHROPIC_AUTH_TOKEN',
+        address: ['ANTHROPIC_BASE_URL', ''],
+        otherProvider: 'CLAUDE_CODE_USE_BEDROCK',
+      },
+      ({ url, key }) => ({
+        files: { [FILE]: { env: { ANTHROPIC_MODEL: 'm1' } } },
+        env: { ANTHROPIC_BASE_URL: url, ...entry('ANTHROPIC_AUTH_TOKEN', key) },
+      }),
+    ),
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { ClientSpec } from '../client-spec.js';
 import { envLine } from '../damages.js';
+import { runningPlaces } from './running.js';
 
 const FILE = '~/.codex/config.toml';
 const LOGIN = '~/.codex/auth.json';
@@ -81,5 +82,9 @@ export const codexCli: ClientSpec = {
         owned: [LOGIN],
       }),
     },
+    ...runningPlaces({ key: 'HOUSE_KEY' }, ({ url, key }) => ({
+      files: { [FILE]: config(url, WITH_VARIABLE) },
+      env: key === null ? {} : { HOUSE_KEY: key },
+    })),
   ],
 };

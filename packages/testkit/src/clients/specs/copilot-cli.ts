@@ -1,4 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
+import { runningPlaces } from './running.js';
 import { shellKey } from './variables.js';
 
 const FILE = '~/.copilot/config.json';
@@ -48,5 +49,12 @@ export const copilotCli: ClientSpec = {
         },
       }),
     },
+    ...runningPlaces(
+      { key: 'COPILOT_PROVIDER_API_KEY', address: ['COPILOT_PROVIDER_BASE_URL', '/v1'] },
+      ({ url, key }) => ({
+        files: FILES,
+        env: { ...house(url), ...shellKey('COPILOT_PROVIDER_API_KEY', key) },
+      }),
+    ),
   ],
 };

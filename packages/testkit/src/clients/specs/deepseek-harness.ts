@@ -15,6 +15,11 @@ registerHooks({
   },
 });`;
 
+/** Environment in which this version starts. */
+export const DSH_ENV = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_HOT_RELOAD)}`,
+};
+
 const FILE = '~/.dsh/settings.yaml';
 const STORE = '~/.dsh/.credentials.yaml';
 const settings = (url: string): string => `llm-deepseek:\n  baseURL: ${url}\n`;
@@ -25,9 +30,7 @@ export const deepseekHarness: ClientSpec = {
   packages: ['@deepseek-ai/dsh@0.1.0-rc.8'],
   installer: 'pnpm',
   command: ['./.bin/dsh', '--profile', 'headless', 'hi'],
-  env: {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_HOT_RELOAD)}`,
-  },
+  env: DSH_ENV,
   issuer: 'deepseek',
   otherIssuer: 'anthropic',
   file: FILE,

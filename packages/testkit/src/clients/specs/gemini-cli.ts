@@ -1,5 +1,6 @@
 import type { ClientSpec } from '../client-spec.js';
 import { envLine } from '../damages.js';
+import { runningPlaces } from './running.js';
 import { shellKey } from './variables.js';
 
 const FILE = '~/.gemini/settings.json';
@@ -58,5 +59,12 @@ export const geminiCli: ClientSpec = {
         env: { GOOGLE_VERTEX_BASE_URL: url, ...shellKey('GOOGLE_API_KEY', key) },
       }),
     },
+    ...runningPlaces(
+      { key: 'GEMINI_API_KEY', address: ['GOOGLE_GEMINI_BASE_URL', ''] },
+      ({ url, key }) => ({
+        files: KEYED,
+        env: { GOOGLE_GEMINI_BASE_URL: url, ...shellKey('GEMINI_API_KEY', key) },
+      }),
+    ),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ClientSpec, Place, Setup } from '../client-spec.js';
 import { opencode } from './opencode.js';
+import { isRunning } from './running.js';
 
 /** Kilo is built on opencode: the same forms in files of other names. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
@@ -39,5 +40,7 @@ export const kiloCode: ClientSpec = {
     KILO_TELEMETRY_LEVEL: 'off',
   },
   file: renamed(opencode.file),
-  places: opencode.places.filter(({ name }) => name !== 'project-before-user').map(place),
+  places: opencode.places
+    .filter(({ name }) => name !== 'project-before-user' && !isRunning(name))
+    .map(place),
 };

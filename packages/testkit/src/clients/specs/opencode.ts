@@ -1,4 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
+import { runningPlaces } from './running.js';
 
 const FILE = 'opencode.json';
 const USER = '~/.config/opencode/opencode.json';
@@ -77,5 +78,9 @@ export const opencode: ClientSpec = {
         owned: [AUTH],
       }),
     },
+    ...runningPlaces({ key: 'HOUSE_KEY', address: ['HOUSE_URL', '/v1'] }, ({ url, key }) => ({
+      files: { [FILE]: config(url, '{env:HOUSE_KEY}', { baseURL: '{env:HOUSE_URL}' }) },
+      env: { HOUSE_URL: `${url}/v1`, ...(key === null ? {} : { HOUSE_KEY: key }) },
+    })),
   ],
 };

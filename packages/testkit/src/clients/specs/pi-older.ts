@@ -1,5 +1,6 @@
 import type { ClientSpec } from '../client-spec.js';
 import { pi } from './pi.js';
+import { isRunning } from './running.js';
 
 /** The last version under the package's first name, which people still run. */
 export const piOlder: ClientSpec = {
@@ -10,4 +11,5 @@ export const piOlder: ClientSpec = {
   command: pi.command.map((part) =>
     part.replace(/^\.\/@earendil-works\/.*/, './@mariozechner/pi-coding-agent/dist/cli.js'),
   ),
+  places: pi.places.filter(({ name }) => !isRunning(name)),
 };

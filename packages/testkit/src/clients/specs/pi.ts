@@ -1,4 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
+import { runningPlaces } from './running.js';
 import { shellKey } from './variables.js';
 
 const FILE = '~/.pi/agent/models.json';
@@ -51,5 +52,9 @@ export const pi: ClientSpec = {
       name: 'anthropic-saved',
       setup: ({ url, key }) => ({ files: { [FILE]: models(url, key, 'anthropic-messages') } }),
     },
+    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, ({ url, key }) => ({
+      files: { [FILE]: models(url, '$HOUSE_KEY') },
+      env: shellKey('HOUSE_KEY', key),
+    })),
   ],
 };

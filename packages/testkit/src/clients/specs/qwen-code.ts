@@ -1,5 +1,6 @@
 import type { ClientSpec } from '../client-spec.js';
 import { envLine } from '../damages.js';
+import { runningPlaces } from './running.js';
 import { shellKey } from './variables.js';
 
 const FILE = '~/.qwen/settings.json';
@@ -63,5 +64,9 @@ export const qwenCode: ClientSpec = {
         },
       }),
     },
+    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, ({ url, key }) => ({
+      files: { [FILE]: settings(url) },
+      env: shellKey('HOUSE_KEY', key),
+    })),
   ],
 };
