@@ -4,7 +4,11 @@ import { ROOT } from './setup/paths.mjs';
 import { runOnTerminal } from './setup/step.mjs';
 
 /** What makes generated sources, in this order. */
-const GENERATORS = ['packages/providers/generate.mjs', 'rules/generate.mjs'];
+const GENERATORS = [
+  'packages/core/generate.mjs',
+  'packages/providers/generate.mjs',
+  'rules/generate.mjs',
+];
 
 for (const script of GENERATORS.filter((path) => existsSync(join(ROOT, path)))) {
   const code = await runOnTerminal({ file: process.execPath, args: [script], cwd: ROOT });

@@ -31,7 +31,7 @@ export const MAY_IMPORT = {
   ],
   fetch: ['core', 'node'],
   mcp: [],
-  site: ['core', 'explain', 'formatters', 'providers'],
+  site: ['clients', 'core', 'documents', 'explain', 'formatters', 'providers', 'rules'],
   devtools: [],
 };
 

@@ -76,7 +76,12 @@ ${main}
 }
 
 /** Pages that every page links to. */
-const NAVIGATION = [['', TEXTS.pages.explain]];
+const NAVIGATION = [
+  ['', TEXTS.pages.explain],
+  ['check/', TEXTS.pages.check],
+  ['docs/', TEXTS.pages.documentation],
+  ['search/', TEXTS.pages.search],
+];
 
 /** @param {string} path @param {string} root */
 function navigation(path, root) {

@@ -23,7 +23,7 @@ async function rulesShowCommand(
   const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);
   const own = rule ? undefined : packs.find((pack) => gatewayIds(pack).includes(name));
-  const code = CODES.find((one) => one === name.replace(/^causes\//, ''));
+  const code = CODES.find((one) => one === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
   const provider = rule || own || code ? null : describeProvider(name);
   if (!rule && !own && !code && !provider) {
     const near = nearest(name, [...CODES, ...rules.map(({ id }) => id)]);

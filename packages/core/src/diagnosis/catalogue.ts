@@ -1,3 +1,4 @@
+import { DOCS_ADDRESS } from '../generated/docs-address.js';
 import { lazy } from '../lazy.js';
 import type { Code } from '../model/index.js';
 import { answerEntries } from './catalogue-answer.js';
@@ -54,7 +55,10 @@ export function catalogueEntry(code: Code): CatalogueEntry {
   throw new Error(`${code} has no entry`);
 }
 
-/** Page of the documentation about a code; `authlint rules show CODE` prints it. */
+/**
+ * Page of the documentation about a code: an address where the build configures one, else a path. `authlint rules show` prints the
+ * page for both.
+ */
 export function docsPath(code: Code): string {
-  return `causes/${code}`;
+  return `${DOCS_ADDRESS}causes/${code}`;
 }

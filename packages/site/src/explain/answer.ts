@@ -1,20 +1,9 @@
 import { type Knowledge, redact } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/core/model';
 import { explain, pastedCredentials } from '@authlint/explain';
-import {
-  alternativeText,
-  buildReport,
-  causeLine,
-  DEFAULT_FORMAT_OPTIONS,
-  evidenceTexts,
-  formatMarkdown,
-  headlineText,
-  missingTexts,
-  ruledOutText,
-  sentenceOf,
-  toJson,
-} from '@authlint/formatters';
-import type { ExplainAnswer, Failure, ShownCredential } from './protocol.js';
+import { buildReport, DEFAULT_FORMAT_OPTIONS, formatMarkdown, toJson } from '@authlint/formatters';
+import { shownReport } from '../report/shown-report.js';
+import type { ExplainAnswer, ShownCredential } from './protocol.js';
 import { shownLines } from './shown-lines.js';
 
 /** Characters of a text in a link: what clients, chats and issue trackers still take. */
@@ -31,31 +20,11 @@ export function answerTo(bytes: Uint8Array, knowledge: Knowledge, version: strin
   return {
     json: toJson(report),
     markdown: formatMarkdown(report, { ...DEFAULT_FORMAT_OPTIONS, width: null }),
-    failures: providers.map((provider) => failureOf(provider, lines, knowledge)),
+    failures: providers.map((provider) =>
+      shownReport(provider, shownLines(provider, lines), knowledge),
+    ),
     credentials: credentialsIn(text, knowledge),
     shared: sharedText(text, lines, providers[0]),
-  };
-}
-
-function failureOf(
-  report: ProviderReport,
-  lines: readonly string[],
-  knowledge: Knowledge,
-): Failure {
-  const { diagnosis, alternatives } = report;
-  const nameOf = (id: string | null) => (id === null ? null : (knowledge.provider(id)?.name ?? id));
-  return {
-    report,
-    headline: headlineText(report),
-    sentence: sentenceOf(report),
-    cause: diagnosis === null ? null : causeLine(diagnosis),
-    why: diagnosis === null ? [] : evidenceTexts(diagnosis),
-    alternatives: alternatives.map(alternativeText),
-    ruledOut: (diagnosis?.ruledOut ?? []).map(ruledOutText),
-    missing: missingTexts(report),
-    refuser: nameOf(report.provider),
-    gateway: nameOf(report.gateway),
-    lines: shownLines(report, lines),
   };
 }
 

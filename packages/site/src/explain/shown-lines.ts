@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/core/model';
 import { redact } from '@authlint/core/internal';
-import type { ShownLine } from './protocol.js';
+import type { ShownLine } from '../report/shown-report.js';
 
 /** Lines before and behind one that led to the verdict. */
 const AROUND = 1;

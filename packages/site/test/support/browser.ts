@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page, type Worker } from 'playwright-core';
 import { addressOf, serveFolder } from '../../build/server.mjs';
-import { buildSite, SITE_FOLDER } from '../../build/site.mjs';
+import { buildSite } from '../../build/site.mjs';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -27,12 +29,13 @@ const PREFIX = '/some/path/';
 
 /** The built site on loopback, in a browser. */
 export class SiteReader {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'authlint-site-'));
   #server: Server | null = null;
   #browser: Browser | null = null;
 
   async start(): Promise<void> {
-    await buildSite();
-    this.#server = await serveFolder(SITE_FOLDER, 0, PREFIX);
+    await buildSite(this.#folder);
+    this.#server = await serveFolder(this.#folder, 0, PREFIX);
     this.#browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: [
@@ -60,13 +63,17 @@ export class SiteReader {
     });
     await page.goto(this.address + path);
     if ((await page.locator('#text').count()) > 0) await workerOf(page);
-    page.on('request', (request) => asked.push(request.url()));
+    // The browser itself asks for the icon when the page is there already.
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/assets/icon.svg')) asked.push(request.url());
+    });
     return { page, asked, said };
   }
 
   async close(): Promise<void> {
     await this.#browser?.close();
     this.#server?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,33 @@
+import { CLIENTS } from '@authlint/clients';
+
+const SYSTEMS = /** @type {const} */ ({ linux: 'Linux', macos: 'macOS', windows: 'Windows' });
+
+/** A page for each supported client, as Markdown. @returns {readonly import('./sources.mjs').Source[]} */
+export function clientSources() {
+  return CLIENTS.map((client) => ({
+    file: `docs/clients/${client.id}.md`,
+    path: `clients/${client.id}/`,
+    text: pageOf(client),
+  }));
+}
+
+/** @param {import('@authlint/clients').ClientSummary} client */
+function pageOf({ id, name, files, processes }) {
+  const systems = Object.entries(SYSTEMS).flatMap(([system, title]) => {
+    const paths = files[/** @type {keyof typeof SYSTEMS} */ (system)];
+    return paths.length === 0
+      ? []
+      : [`## Files on ${title}`, paths.map((path) => `- \`${path}\``).join('\n')];
+  });
+  return [
+    `# ${name}`,
+    `authlint reads the configuration of ${name} (\`${id}\`). The files come in the order in which they are looked for: those of the project, of the user, of the system.`,
+    ...systems,
+    ...(processes.length === 0
+      ? []
+      : ['## Its processes', processes.map((process) => `- \`${process}\``).join('\n')]),
+    '## To check it',
+    '```sh\nauthlint scan --check\n```',
+    '[All clients, and how each reader was checked](../clients.md)',
+  ].join('\n\n');
+}

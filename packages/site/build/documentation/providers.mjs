@@ -1,0 +1,70 @@
+import { describeProvider, providerIds } from '@authlint/providers';
+
+/** @typedef {import('@authlint/providers').ProviderDescription} Provider */
+
+/** A page for each provider of the fact base, as Markdown. @returns {readonly import('./sources.mjs').Source[]} */
+export function providerSources() {
+  return providerIds().flatMap((id) => {
+    const provider = describeProvider(id);
+    if (provider === null) return [];
+    return [{ file: `docs/providers/${id}.md`, path: `providers/${id}/`, text: pageOf(provider) }];
+  });
+}
+
+/** @param {Provider} provider */
+function pageOf(provider) {
+  const { id, name, endpoints, variables, keys, answers, consoleUrl, required, twins } = provider;
+  const rows = [
+    ...endpoints.map(({ url }) => `Base URL: ${code(url)}`),
+    ...variables.map((variable) => `Variable: ${code(variable)}`),
+    ...[provider.auth, ...provider.alternatives].map(
+      ({ header, scheme }) =>
+        `Header: ${code(scheme === '' ? `${header}: <key>` : `${header}: ${scheme} <key>`)}`,
+    ),
+    ...keys.map(({ pattern }) => `Form of its keys: ${code(pattern)}`),
+    ...(consoleUrl === null ? [] : [`Console: <${consoleUrl}>`]),
+    ...required.map((what) => `Needed beyond a key: ${code(what)}`),
+    ...twins.map((twin) => `Keys look alike: ${code(twin.baseUrl)} (${twin.differs})`),
+  ];
+  const refusals = answers.map(
+    ({ statuses, words, meaning }) =>
+      `| ${meaning} | ${statuses.join(', ')} | ${code(words).replaceAll('|', '\\|')} |`,
+  );
+  return [
+    `# ${name}`,
+    `${code(id)}, ${provider.kind}, type ${code(provider.type)}. Compared with its sources on ${provider.checkedAt}.`,
+    ...(provider.retired === null
+      ? []
+      : [`Ended: ${provider.retired.since}. In its place: ${provider.retired.instead}`]),
+    rows.map((row) => `- ${row}`).join('\n'),
+    ...(refusals.length === 0
+      ? []
+      : [
+          '## What its refusals mean',
+          ['| meaning | status | words |', '| --- | --- | --- |', ...refusals].join('\n'),
+        ]),
+    '## Sources',
+    provider.sources
+      .map((source) => (/^https:/.test(source) ? `- <${source}>` : `- ${source}`))
+      .join('\n'),
+    '[All providers](../providers.md)',
+  ].join('\n\n');
+}
+
+/** @param {string} text */
+function code(text) {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+/**
+ * The list of providers with a link to the page of each.
+ *
+ * @param {import('./sources.mjs').Source} source
+ */
+export function withProviderLinks(source) {
+  if (source.file !== 'docs/providers.md') return source;
+  const text = source.text
+    .replace(/^### (.*) \((\S+)\)$/gm, '$&\n\n[Everything that is known of it](providers/$2.md)')
+    .replace(/^\| ([^|[]*) \(`([^`]+)`\) \|/gm, '| [$1](providers/$2.md) (`$2`) |');
+  return { ...source, text };
+}

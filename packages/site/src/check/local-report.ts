@@ -1,0 +1,79 @@
+import {
+  checkProvider,
+  DEFAULT_LIMITS,
+  type Diagnosis,
+  type Engine,
+  isEmpty,
+  type ProviderReport,
+  type ProviderTarget,
+  Run,
+  seal,
+} from '@authlint/core/internal';
+
+/** Told only by what is elsewhere: another file, a variable, a running client. */
+const ELSEWHERE = /^(?:env-|key-missing$|native-|shell$|filesystem$)/;
+
+/** A target as far as the text itself shows it, and what the client would look at beside it. */
+export interface LocalTarget {
+  readonly target: ProviderTarget;
+  readonly variables: readonly string[];
+  readonly hasKey: boolean;
+}
+
+/** Without what cannot be seen here: a variable, a header from one, another source of a key. */
+export function localTarget(target: ProviderTarget): LocalTarget {
+  const held = target.credentials.filter(
+    (source) => source.kind !== 'env' && source.location !== null && !isEmpty(source.secret),
+  );
+  const inHeaders = target.headers.filter(({ value }) => value.kind === 'env');
+  const variables = [
+    ...target.credentials.flatMap((source) => (source.kind === 'env' ? [source.name] : [])),
+    ...inHeaders.flatMap(({ value }) => (value.kind === 'env' ? [value.name] : [])),
+  ];
+  return {
+    target: {
+      ...target,
+      credentials: [...held, UNSEEN],
+      headers: target.headers.filter(({ value }) => value.kind !== 'env'),
+      inShell: undefined,
+    },
+    variables: [...new Set(variables)],
+    hasKey: held.length > 0,
+  };
+}
+
+/** A key that is nowhere in the text is unknown, not missing. */
+const UNSEEN = {
+  kind: 'saved',
+  from: 'elsewhere',
+  secret: seal(''),
+  location: null,
+  changedAt: null,
+  unreachable: 'unread',
+} as const;
+
+/** What the text shows of a provider, without a request. */
+export async function localReport(target: ProviderTarget, engine: Engine): Promise<ProviderReport> {
+  const report = await checkProvider(target, engine, OPTIONS, new Run([target]));
+  const told = [report.diagnosis, ...report.alternatives].filter(
+    (one): one is Diagnosis => one !== null && !ELSEWHERE.test(one.code),
+  );
+  const [diagnosis = null, ...alternatives] = told;
+  return {
+    ...report,
+    diagnosis,
+    alternatives,
+    state: diagnosis === null ? 'unchecked' : report.state,
+    reason: diagnosis === null ? 'offline' : report.reason,
+    undetermined: [],
+    findings: report.findings.filter(({ code }) => code === null || !ELSEWHERE.test(code)),
+  };
+}
+
+const OPTIONS = {
+  offline: true,
+  chat: true,
+  twins: false,
+  limits: DEFAULT_LIMITS,
+  severities: {},
+} as const;

@@ -1,0 +1,79 @@
+import { element, list, prose } from '../dom.js';
+import { TEXTS } from '../texts/index.js';
+import type { ShownLine, ShownReport } from './shown-report.js';
+
+/** A report as elements: who, what, the fix, what else. `root`: of the site. */
+export function reportView(shown: ShownReport, root: string): Node {
+  const { report, headline, sentence, cause } = shown;
+  const { diagnosis } = report;
+  const { fix, why, alternatives, ruledOut, missing, findings, more } = TEXTS.verdict;
+  return element(
+    'section',
+    { class: `verdict ${report.state}` },
+    element('h2', {}, headline),
+    sentence === null ? null : element('p', { class: 'message' }, ...prose(sentence)),
+    cause === null ? null : element('p', { class: 'cause' }, ...prose(cause)),
+    participants(shown),
+    ...titled(fix, list('ol', diagnosis?.resolution.steps ?? [])),
+    ...titled(why, list('ul', shown.why)),
+    ...titled(TEXTS.verdict.text, textView(shown.lines)),
+    ...titled(findings, list('ul', shown.findings)),
+    ...titled(alternatives, list('ul', shown.alternatives)),
+    ...titled(ruledOut, list('ul', shown.ruledOut)),
+    ...titled(missing, list('ul', shown.missing)),
+    diagnosis === null
+      ? null
+      : element(
+          'p',
+          {},
+          element('a', { href: `${root}causes/${diagnosis.code}/` }, more(diagnosis.code)),
+        ),
+  );
+}
+
+/** Who refused, through whom, at which address, and what asked. */
+function participants({ report, refuser, gateway }: ShownReport): Node | null {
+  const { refusedBy, through, endpoint, client } = TEXTS.verdict;
+  const rows: readonly (readonly [string, string | null])[] = [
+    [refusedBy, refuser],
+    [through, gateway],
+    [endpoint, report.baseUrl === '' ? null : report.baseUrl],
+    [client, report.source.client],
+  ];
+  const known = rows.filter(([, value]) => value !== null);
+  if (known.length === 0) return null;
+  return element(
+    'dl',
+    {},
+    ...known.flatMap(([name, value]) => [
+      element('dt', {}, name),
+      element('dd', {}, element('bdi', {}, ...prose(value ?? ''))),
+    ]),
+  );
+}
+
+function textView(lines: readonly ShownLine[]): HTMLElement | null {
+  if (lines.length === 0) return null;
+  const items = lines.map(({ number, parts }) =>
+    element(
+      'li',
+      { value: String(number) },
+      element(
+        'code',
+        {},
+        ...parts.map((part, index) => {
+          const text = part.replace(ACTIVE, ' ');
+          return index % 2 === 0 ? document.createTextNode(text) : element('mark', {}, text);
+        }),
+      ),
+    ),
+  );
+  return element('ol', { class: 'text' }, ...items);
+}
+
+/** What would hide or reorder text. */
+const ACTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+function titled(title: string, content: HTMLElement | null): Node[] {
+  return content === null ? [] : [element('h3', {}, title), content];
+}

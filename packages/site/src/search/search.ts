@@ -1,0 +1,48 @@
+/** A page of the documentation as the index has it. */
+export type IndexedPage = readonly [path: string, title: string, headings: string, words: string];
+
+export interface Hit {
+  readonly path: string;
+  readonly title: string;
+  readonly headings: string;
+}
+
+const MOST = 30;
+
+/** The pages that have every word of a question, the best first. A word may be the beginning of one. */
+export function search(pages: readonly IndexedPage[], question: string): readonly Hit[] {
+  const words = question
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  return pages
+    .map((page) => ({ page, score: scoreOf(page, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ page: [path, title, headings] }) => ({ path, title, headings }));
+}
+
+/** 0 where a word is nowhere. */
+function scoreOf([path, title, headings, body]: IndexedPage, words: readonly string[]): number {
+  const places = [
+    [path.replace(/\/$/, '').split('/').at(-1) ?? '', 30],
+    [title.toLowerCase(), 10],
+    [headings.toLowerCase(), 4],
+    [body, 1],
+  ] as const;
+  const scores = words.map((word) =>
+    places.reduce((sum, [text, weight]) => sum + weight * fit(text, word), 0),
+  );
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+}
+
+/** 2 for a whole word, 1 for the beginning of one, 0 for neither. */
+function fit(text: string, word: string): number {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at > 0 && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) continue;
+    return /[\p{L}\p{N}]/u.test(text.charAt(at + word.length)) ? 1 : 2;
+  }
+  return 0;
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLIENTS } from '@authlint/clients';
+import { CODES } from '@authlint/core/internal';
+import { providerIds } from '@authlint/providers';
+import { checkLinks } from '../build/check-links.mjs';
+import { siteHref } from '../build/documentation/links.mjs';
+import { render, slugOf } from '../build/documentation/markdown.mjs';
+import { writePages } from '../build/site.mjs';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'authlint-pages-'));
+const documents = writePages(folder);
+const paths = documents.map(({ path }) => path);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NO_TARGETS = { pages: new Map<string, string>(), repository: '' };
+
+describe('the documentation', () => {
+  test('has each document, code, provider and client at a stable address', () => {
+    const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+    const wanted = [
+      ...files.filter((name) => name.endsWith('.md')).map((name) => `${name.slice(0, -3)}/`),
+      ...CODES.map((code) => `causes/${code}/`),
+      ...providerIds().map((id) => `providers/${id}/`),
+      ...CLIENTS.map(({ id }) => `clients/${id}/`),
+      ...['docs/', 'readme/', 'contributing/', 'security/'],
+    ].map((path) => path.replace(/(?<=\/)README\/$|^README\/$/, ''));
+    expect(wanted.filter((path) => path !== '' && !paths.includes(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('has no link that leads nowhere, in the documents and on the site', () => {
+    const { count, broken } = checkLinks(folder);
+    // The scripts are not written here.
+    expect(broken.filter((link) => !/assets\/[a-z-]+\.js$/.test(link))).toEqual([]);
+    expect(count).toBeGreaterThan(5_000);
+  });
+
+  test('shows a comment to nobody', () => {
+    const shown = documents.filter(({ html }) => html.includes('Written by `npm run gen`'));
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  const check = (html: string): readonly string[] => {
+    const site = mkdtempSync(join(tmpdir(), 'authlint-links-'));
+    mkdirSync(join(site, 'a'));
+    writeFileSync(join(site, 'index.html'), '<h1 id="top">x</h1>');
+    writeFileSync(join(site, 'a/index.html'), html);
+    const { broken } = checkLinks(site);
+    rmSync(site, { recursive: true });
+    return broken;
+  };
+
+  test.each(['../', '../#top', './', 'https://elsewhere.example/'])('to %s is good', (href) => {
+    expect(check(`<a href="${href}">x</a>`)).toEqual([]);
+  });
+
+  test.each(['../b/', '#nowhere', '../#nowhere', '../../outside', '../a'])(
+    'to %s is broken',
+    (href) => {
+      expect(check(`<a href="${href}">x</a>`)).toEqual([`a/index.html: ${href}`]);
+    },
+  );
+
+  test('of a document to a file that is not there fails the build', () => {
+    const source = { file: 'docs/ci.md', path: 'ci/', text: '' };
+    expect(() => siteHref('no-such.md', source, NO_TARGETS)).toThrow('docs/ci.md links to no-such');
+    expect(siteHref('../action.yml', source, NO_TARGETS)).toBeNull();
+    const known = { ...NO_TARGETS, repository: 'https://code.example/blob/main' };
+    expect(siteHref('../action.yml', source, known)).toBe(
+      'https://code.example/blob/main/action.yml',
+    );
+  });
+});
+
+test('markup in a document is text, comments are gone, headings have ids', () => {
+  const text =
+    '# A `b`: c!\n\n<!-- note --><script>alert(1)</script>\n\n## D\n\n## D\n\n[x](../action.yml)';
+  const { html, headings } = render({ file: 'docs/ci.md', path: 'ci/', text }, NO_TARGETS);
+  expect(headings).toEqual(['A b: c!', 'D', 'D']);
+  expect(html).toContain('<h1 id="a-b-c">');
+  expect(html).toContain('<h2 id="d-1">');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).toContain('<span>x</span>');
+  expect(html).not.toMatch(/<script|note/);
+  expect(slugOf('ChatGPT / Codex sign-in (chatgpt)')).toBe('chatgpt--codex-sign-in-chatgpt');
+});
+
+test('every page states the policy and loads nothing from elsewhere', () => {
+  for (const path of ['', ...paths]) {
+    const html = readFileSync(join(folder, path, 'index.html'), 'utf8');
+    const elsewhere = /<(?:script|link|img|iframe)\b[^>]*(?:src|href)="(?:https?:)?\/\//;
+    expect({
+      path,
+      policy: html.includes('connect-src &#39;none&#39;'),
+      refused: [elsewhere, /<script>|<[^>]*\s(?:style|on[a-z]+)="/].filter((one) => one.test(html)),
+    }).toEqual({ path, policy: true, refused: [] });
+  }
+});
