@@ -24,6 +24,8 @@ export interface FormatOptions {
   readonly at: string | null;
   /** How long the run took; `null` where it is not told. */
   readonly elapsedMs: number | null;
+  /** Day on which a person last compared what is known of a provider with its sources; `null` where it is not told. */
+  readonly checkedAt: (provider: string) => string | null;
   /** With which code the run ends; `null` where it is not told. */
   readonly exitCode: number | null;
   /** Id of the run, which tells its fingerprints from those of others; `null` where it is not told. */
@@ -40,6 +42,7 @@ export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
   places: null,
   at: null,
   elapsedMs: null,
+  checkedAt: () => null,
   exitCode: null,
   run: null,
 };

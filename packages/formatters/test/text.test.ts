@@ -14,6 +14,18 @@ describe('text', () => {
     expect(format([rejected], { verbose: true })).toMatchSnapshot();
   });
 
+  it('says with --verbose that what a diagnosis rests on is older than a year', () => {
+    const provider = { ...rejected, provider: 'groq' };
+    const age = 'was last compared with its sources on 2025-11-20, more than a year ago';
+    const checkedAt = (id: string) => (id === 'groq' ? '2025-11-20' : null);
+    const shown = (at: string, options: Partial<FormatOptions> = { verbose: true }) =>
+      format([provider], { checkedAt, at, width: null, ...options });
+    expect(shown('2026-11-22T00:00:00Z')).toContain(age);
+    expect(shown('2026-11-19T00:00:00Z')).not.toContain(age);
+    expect(shown('2026-11-22T00:00:00Z', {})).not.toContain(age);
+    expect(format([rejected], { checkedAt, at: '2026-11-22T00:00:00Z' })).not.toContain(age);
+  });
+
   it('is short about a healthy provider', () => {
     expect(format([healthy])).toMatchInlineSnapshot(`
      "✔ openai  ok  api.openai.com

@@ -11,6 +11,7 @@ export {
   type KnownFacts,
 } from './facts/known-facts.js';
 export {
+  checkedDay,
   describeProvider,
   type AnswerDescription,
   type ProviderDescription,

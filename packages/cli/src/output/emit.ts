@@ -1,4 +1,5 @@
 import type { FormatOptions, ReportFormatName } from '@authlint/formatters';
+import { checkedDay } from '@authlint/providers';
 import type { Output } from '../options/combine.js';
 import type { CommandContext } from '../commands/context.js';
 import { UnwritableOutput } from '../usage-error.js';
@@ -20,6 +21,7 @@ export async function emit<F extends ReportFormatName>(
     get at() {
       return new Date(ports.clock.now()).toISOString();
     },
+    checkedAt: checkedDay,
     elapsedMs: ports.clock.now() - context.startedAt,
   });
   for (const { format, file } of outputs) {

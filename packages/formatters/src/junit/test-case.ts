@@ -59,5 +59,5 @@ function errorsOf(provider: ProviderReport): readonly Problem[] {
 /** What `--verbose` says of the provider, without what only a terminal has. */
 function details(provider: ProviderReport, options: FormatOptions): string {
   const page = pageFor({ ...options, color: false, links: false, width: 100 });
-  return `\n${detailLines(page, provider).join('\n')}\n`;
+  return `\n${detailLines(page, provider, options).join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { ProviderReport } from '@authlint/core/model';
+import type { FormatOptions } from '../options.js';
 import { alternativeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
 import { stepsOf } from '../wording/fix.js';
 import { credentialText, hostOf, originTexts } from '../wording/provider.js';
@@ -12,7 +13,11 @@ import { verificationLines } from './verification.js';
 import { causeLine, sentenceOf } from '../wording/verdict.js';
 
 /** With `--verbose`: all that the report says of a provider. */
-export function detailLines(page: Page, provider: ProviderReport): string[] {
+export function detailLines(
+  page: Page,
+  provider: ProviderReport,
+  options: FormatOptions,
+): string[] {
   const { diagnosis, alternatives, findings } = provider;
   const sentence = sentenceOf(provider);
   const origin = [
@@ -31,6 +36,7 @@ export function detailLines(page: Page, provider: ProviderReport): string[] {
           ...bulletSection(page, 'Facts', evidenceTexts(diagnosis)),
           ...bulletSection(page, 'Ruled out', diagnosis.ruledOut.map(ruledOutText)),
         ]),
+    ...ageLines(page, provider, options),
     ...bulletSection(page, 'Alternatives', alternatives.map(alternativeText)),
     ...findingLines(page, findings),
     ...missingLines(page, provider),
@@ -38,4 +44,18 @@ export function detailLines(page: Page, provider: ProviderReport): string[] {
     ...verificationLines(page, provider),
     ...(diagnosis === null ? [] : [`  More  authlint rules show ${diagnosis.code}`]),
   ];
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** A diagnosis that rests on what was last looked up more than a year ago says so. */
+function ageLines(
+  page: Page,
+  { provider, diagnosis }: ProviderReport,
+  { at, checkedAt }: FormatOptions,
+): string[] {
+  const day = provider === null || diagnosis === null ? null : checkedAt(provider);
+  if (day === null || at === null || Date.parse(at) - Date.parse(day) <= YEAR_MS) return [];
+  const text = `What is known of ${provider ?? ''} was last compared with its sources on ${day}, more than a year ago.`;
+  return paragraph(page, '  Age  ', text);
 }

@@ -23,7 +23,7 @@ export function* textPieces(report: Report, options: FormatOptions): Generator<s
 
 function* detailedEntries(page: Page, report: Report, options: FormatOptions): Generator<string> {
   for (const provider of failuresFirst(shownProviders(report, options))) {
-    yield `${lines(detailLines(page, provider))}\n`;
+    yield `${lines(detailLines(page, provider, options))}\n`;
   }
   yield lines(summaryLine(page, report, options));
 }

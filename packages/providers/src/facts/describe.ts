@@ -89,6 +89,11 @@ export function describeProvider(name: string): ProviderDescription | null {
   };
 }
 
+/** Day on which a person last compared the facts of a provider with their sources, or `null`. */
+export function checkedDay(id: string): string | null {
+  return provenance.get(id)?.checkedAt ?? null;
+}
+
 function answerOf({ status, text, pattern, meaning }: SignatureRow): AnswerDescription {
   return {
     statuses: status === undefined ? [] : [status].flat(),
