@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createKnowledge } from '@authlint/providers';
 import { explainText } from '../src/index.js';
+import { OTHER_SYSTEMS } from '../src/other-systems/find.js';
+import { SOURCES } from '../src/other-systems/sources.js';
 
 /** Refused logins of other systems than model providers, as they are pasted: text by the name of the system. */
 const systems = JSON.parse(
@@ -32,4 +34,9 @@ test.each([
   ['the text of a user', '401 Unauthorized\nI use it with my telegram bot and docker compose'],
 ])('a rejection of a provider stays one: %s', (_name, text) => {
   expect(explainText(text, knowledge).state).toBe('rejected');
+});
+
+test('each system has the pages that document its words', () => {
+  expect(Object.keys(SOURCES).sort()).toEqual(OTHER_SYSTEMS.map(({ id }) => id).sort());
+  for (const pages of Object.values(SOURCES)) expect(pages.join(' ')).toMatch(/^https:/);
 });

@@ -43,10 +43,5 @@ export const BUILD_SYSTEMS: readonly OtherSystem[] = [
         /\b(?:codecov|sonar(?:qube|cloud|-?scanner)|jenkins|circleci|buildkite|netlify|heroku|fly\.io|sentry-cli|argocd|app\.terraform\.io|chromatic|snyk|wrangler)\b/i,
     },
     step: 'Renew the token of that service where the build keeps its secrets.',
-    sources: [
-      'https://docs.github.com/en/actions/reference/security/oidc',
-      'https://docs.sonarsource.com/sonarqube-server/',
-      'https://docs.codecov.com/docs/codecov-tokens',
-    ],
   },
 ];

@@ -25,10 +25,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         /\bregistry\.npmjs\.\w{2,3}\b|\bnpm (?:err!|error)|\bnpm\.pkg\.github\.com\b|\.npmrc\b/i,
     },
     step: 'Log in with `npm login`, or renew the `_authToken` of that registry in `.npmrc`.',
-    sources: [
-      'https://docs.npmjs.com/common-errors',
-      'https://docs.npmjs.com/cli/commands/npm-login',
-    ],
   },
   {
     id: 'pnpm',
@@ -39,7 +35,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     },
     sign: { literals: ['err_pnpm'], pattern: /\bERR_PNPM_\w{3,40}/i },
     step: 'Renew the `_authToken` of that registry in `.npmrc`, or log in with `pnpm login`.',
-    sources: ['https://pnpm.io/errors', 'https://pnpm.io/npmrc'],
   },
   {
     id: 'yarn',
@@ -54,7 +49,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bregistry\.yarnpkg\.com\b/i,
     },
     step: 'Log in with `yarn npm login`, or renew `npmAuthToken` in `.yarnrc.yml`.',
-    sources: ['https://yarnpkg.com/advanced/error-codes'],
   },
   {
     id: 'pypi',
@@ -85,7 +79,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         /\bpypi\.org\b|\btwine\b|\bhttps?:\/\/\S{3,200}\/simple\/|\bpip install\b|\bpip\._internal\b|\.pypirc\b|\buv publish\b/i,
     },
     step: 'Renew the token of that package index in `.pypirc`, in the index URL or in its variable.',
-    sources: ['https://packaging.python.org/en/latest/specifications/pypirc/'],
   },
   {
     id: 'other-packages',
@@ -129,11 +122,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         /\bcrates\.io\b|\brubygems\b|\bnuget\b|\bpackagist\b|\bartifactory\b|\.jfrog\.io\b|\/nexus\/|\bmvn\b|\bmaven\b|\bgradle\b/i,
     },
     step: 'Renew the credentials of that package repository in the settings of its tool.',
-    sources: [
-      'https://doc.rust-lang.org/cargo/commands/cargo-login.html',
-      'https://learn.microsoft.com/nuget/reference/errors-and-warnings/nu1301',
-      'https://maven.apache.org/guides/mini/guide-encryption.html',
-    ],
   },
   {
     id: 'container-registry',
@@ -181,11 +169,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         /\bghcr\.io\b|\bdocker\.(?:io|com)\b|\bdocker (?:pull|push|build|compose)\b|\bquay\.io\b|\bgcr\.io\b|-docker\.pkg\.dev\b|\.azurecr\.io\b|\.ecr\.[\w-]{4,20}\.amazonaws\b|\/v2\/\S{1,200}\/(?:manifests|blobs)\/|\bpodman\b|\bbuildkit\b|\bskopeo\b|\bharbor\b/i,
     },
     step: 'Log in to that registry with `docker login HOST` (or the pull secret of the cluster).',
-    sources: [
-      'https://docs.docker.com/reference/cli/docker/login/',
-      'https://distribution.github.io/distribution/spec/auth/token/',
-      'https://kubernetes.io/docs/concepts/containers/images/',
-    ],
   },
   {
     id: 'git',
@@ -227,11 +210,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         /\bgit (?:push|clone|fetch|pull|ls-remote|submodule|credential)\b|\bhttps?:\/\/\S{3,200}\.git\b|\bunable to access ['"]https?:/i,
     },
     step: 'Renew the token or the credential helper of git for that host; `git ls-remote URL` shows whether it works.',
-    sources: [
-      'https://docs.github.com/en/authentication/troubleshooting-ssh',
-      'https://git-scm.com/docs/gitcredentials',
-      'https://docs.gitlab.com/topics/git/troubleshooting_git/',
-    ],
   },
   {
     id: 'ssh',
@@ -253,10 +231,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bssh(?:d|: | -|pass)|\bssh2?\b.{0,20}\bauth|\bparamiko\b|\bsftp\b/i,
     },
     step: 'Check the ssh key or password of that host with `ssh -v HOST`.',
-    sources: [
-      'https://man.openbsd.org/ssh',
-      'https://docs.github.com/en/authentication/troubleshooting-ssh/error-permission-denied-publickey',
-    ],
   },
   {
     id: 'github',
@@ -292,7 +266,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         /\bapi\.github\.com\b(?!\/(?:copilot|models))|\boctokit\b|\bpygithub\b|\b(?:GH|GITHUB)_TOKEN\b|\bdocs\.github\.com\/(?:rest|graphql)\b|\bactions\/checkout\b/i,
     },
     step: 'Renew the GitHub token (`gh auth login`, or the variable GITHUB_TOKEN of the program that calls the API).',
-    sources: ['https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api'],
   },
   {
     id: 'gitlab',
@@ -315,9 +288,5 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         /\bgitlab\.com\/api\/v4\/(?!ai|code_suggestions)|\bapi\.bitbucket\.org\b|\bgitea\b|\bdev\.azure\.com\b|\bgitlab-runner\b/i,
     },
     step: 'Renew the access token of that git service.',
-    sources: [
-      'https://docs.gitlab.com/api/rest/authentication/',
-      'https://developer.atlassian.com/cloud/bitbucket/rest/intro/',
-    ],
   },
 ];

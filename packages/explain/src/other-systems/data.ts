@@ -29,7 +29,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bpostgres(?:ql)?\b|\bpsycopg\d?\b|\bpgbouncer\b|\bsupabase\b/i,
     },
     step: 'Correct the user and the password in the connection string of the database.',
-    sources: ['https://www.postgresql.org/docs/current/client-authentication-problems.html'],
   },
   {
     id: 'mysql',
@@ -52,7 +51,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bmysqld?\b|\bpymysql\b|\bmariadb\b/i,
     },
     step: 'Correct the user and the password of the database, or the rights of that user.',
-    sources: ['https://dev.mysql.com/doc/refman/8.4/en/error-access-denied.html'],
   },
   {
     id: 'mongodb',
@@ -70,10 +68,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     },
     sign: { literals: ['mongo'], pattern: /mongo(?:db|ose|server)?/i },
     step: 'Correct the user, the password and `authSource` in the connection string of MongoDB.',
-    sources: [
-      'https://www.mongodb.com/docs/manual/reference/error-codes/',
-      'https://www.mongodb.com/docs/atlas/troubleshoot-connection/',
-    ],
   },
   {
     id: 'redis',
@@ -96,7 +90,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bredis\w{0,10}\b|\bvalkey\b/i,
     },
     step: 'Correct the password of Redis in its connection string or in `requirepass`.',
-    sources: ['https://redis.io/docs/latest/commands/auth/'],
   },
   {
     id: 'sql-server',
@@ -134,11 +127,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         /\b(?:sqlserver|mssql|oracledb|clickhouse|cassandra|neo4j|snowflake|bigquery|couchdb|influxdb)\b/i,
     },
     step: 'Correct the user and the password in the connection string of the database.',
-    sources: [
-      'https://learn.microsoft.com/sql/relational-databases/errors-events/mssqlserver-18456-database-engine-error',
-      'https://docs.oracle.com/error-help/db/ora-01017/',
-      'https://neo4j.com/docs/status-codes/current/errors/',
-    ],
   },
   {
     id: 'search-store',
@@ -172,10 +160,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         /\belastic(?:search)?\b|\bopensearch\b|\bqdrant\w{0,10}\b|\bweaviate\b|\bpinecone\b|\bmilvus\b|\bchromadb?\b|\bmeilisearch\b|\btypesense\b|\balgolia\b/i,
     },
     step: 'Renew the key or the password of that store in the settings of the program that uses it.',
-    sources: [
-      'https://www.elastic.co/docs/troubleshoot/elasticsearch/security',
-      'https://qdrant.tech/documentation/guides/security/',
-    ],
   },
   {
     id: 'message-queue',
@@ -201,10 +185,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\brabbitmq\b|\bkafka\w{0,10}\b|\bmqtt\b|\bamqps?\b|\bnats:/i,
     },
     step: 'Correct the user and the password of the queue in its connection settings.',
-    sources: [
-      'https://www.rabbitmq.com/docs/access-control',
-      'https://kafka.apache.org/documentation/#security_sasl',
-    ],
   },
   {
     id: 'aws',
@@ -216,7 +196,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         /\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
     },
     step: 'Renew the AWS login (`aws sts get-caller-identity` shows who you are, `aws sso login` renews it).',
-    sources: ['https://docs.aws.amazon.com/STS/latest/APIReference/CommonErrors.html'],
   },
   {
     id: 'gcloud',
@@ -228,7 +207,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         /\((?:gcloud\.(?!auth|ai)[\w.-]{3,80})\).{0,300}\b(?:40[13]|unauthenticated|permission|credential|reauth\w{0,20}|not have (?:an )?active account)/i,
     },
     step: 'Renew the login with `gcloud auth login`.',
-    sources: ['https://cloud.google.com/sdk/docs/authorizing'],
   },
   {
     id: 'kubernetes',
@@ -250,7 +228,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bkubectl\b|\bkubeconfig\b|\bkube-apiserver\b|\bkubernetes\b/i,
     },
     step: 'Renew the credentials of the cluster in the kubeconfig.',
-    sources: ['https://kubernetes.io/docs/reference/access-authn-authz/authentication/'],
   },
   {
     id: 'object-store',
@@ -272,9 +249,5 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         /\bminio\b|\bs3[\w.-]{0,30}\.amazonaws\.com\b|\.blob\.core\.windows\.net\b|\bstorage\.googleapis\.com\b/i,
     },
     step: 'Renew the access key of the object store in the settings of the program that uses it.',
-    sources: [
-      'https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html',
-      'https://learn.microsoft.com/rest/api/storageservices/common-rest-api-error-codes',
-    ],
   },
 ];

@@ -40,10 +40,5 @@ export const IDENTITY_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bldaps?\b|\bkeycloak\b|\bokta\b|\bkerberos\b|\bauth0\b|\bhashicorp vault\b/i,
     },
     step: 'Correct the user and the password, or renew the token, of that identity service.',
-    sources: [
-      'https://www.rfc-editor.org/rfc/rfc4511#appendix-A',
-      'https://www.keycloak.org/docs/latest/server_admin/',
-      'https://developer.hashicorp.com/vault/api-docs#http-status-codes',
-    ],
   },
 ];

@@ -13,6 +13,4 @@ export interface OtherSystem {
   readonly house?: readonly string[];
   /** What to do, in one sentence. */
   readonly step: string;
-  /** Pages that document the words. */
-  readonly sources: readonly string[];
 }

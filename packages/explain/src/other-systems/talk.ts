@@ -16,7 +16,6 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
         /\bapi\.telegram\.org\b|\btelegram\w{0,20}\b|\btelebot\b|\btelethon\b|\btelepot\b|\btelegraf\b|\baiogram\b|\bpyrogram\b/i,
     },
     step: 'Copy the token of the bot again from BotFather.',
-    sources: ['https://core.telegram.org/bots/api#making-requests'],
   },
   {
     id: 'slack',
@@ -40,7 +39,6 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bslack(?:[ _-]?(?:sdk|bolt|api|bot|webapi)|\.com)?\b/i,
     },
     step: 'Install the Slack app again and copy its token.',
-    sources: ['https://docs.slack.dev/reference/methods/auth.test/'],
   },
   {
     id: 'discord',
@@ -52,7 +50,6 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     },
     sign: { literals: ['discord'], pattern: /\bdiscord(?:\.js|\.py|app)?\b/i },
     step: 'Copy the token of the bot again from the Discord developer portal.',
-    sources: ['https://discord.com/developers/docs/topics/opcodes-and-status-codes'],
   },
   {
     id: 'chat-platform',
@@ -97,11 +94,6 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
         /\bfeishu\b|\blarksuite\b|\bdingtalk\b|\bwechat\b|\bweixin\b|\bmattermost\b|\bmatrix\.org\b|\bwhatsapp\b|\bline-bot\b|\bapi\.line\.me\b|\bzoom\.us\b|\bgraph\.facebook\.com\b|\btwilio\w{0,20}|\bapi\.(?:twitter|x)\.com\b|\btweepy\b/i,
     },
     step: 'Renew the token of the app or bot on that platform.',
-    sources: [
-      'https://spec.matrix.org/latest/client-server-api/',
-      'https://open.feishu.cn/document/server-docs/getting-started/server-error-codes',
-      'https://developers.facebook.com/docs/graph-api/guides/error-handling/',
-    ],
   },
   {
     id: 'mail',
@@ -127,10 +119,6 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       pattern: /\bsmtp\w{0,10}\b|\bimap\w{0,10}\b|\bnodemailer\b|\bpop3\b/i,
     },
     step: 'Correct the user and the (app) password of the mail account.',
-    sources: [
-      'https://www.rfc-editor.org/rfc/rfc4954',
-      'https://support.google.com/mail/answer/7126229',
-    ],
   },
   {
     id: 'mcp',
@@ -146,7 +134,6 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
         /\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy)\b|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
     },
     step: 'Sign in to that MCP server again, or renew its token in the MCP settings of the client.',
-    sources: ['https://modelcontextprotocol.io/specification/2025-06-18/basic/authorization'],
   },
   {
     id: 'web-api',
@@ -220,12 +207,5 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
         /\bnotion(?:hq|\.com|-?client)?\b|\batlassian\b|\bjira\b|\bconfluence\b|\blinear\.app\b|\btavily\b|\bserpapi\b|\bserper\.dev\b|\bbrave search\b|\bsearch\.brave\b|\bfirecrawl\b|\bapi\.spotify\b|\bstripe\b|\bfigma\b|\bairtable\b|\bhome-?assistant\b|\blangsmith\b|\blangfuse\b|\bsmith\.langchain\b|\bwandb\b|\bgrafana\b|\bprometheus\b|\bsentry\.io\b|\bdatadog\b|\bposthog\b|\bgmail\b|\b(?:drive|sheets|docs|calendar)\.google\b|\bwww\.googleapis\.com\/(?:drive|calendar|gmail|sheets|youtube)\b|\b(?:gmail|sheets|docs|youtube|calendar|people)\.googleapis\.com\b|\bapi\.cloudflare\.com\/client\/v4\/(?!accounts\/[^/\s]+\/ai)|\bexa\.ai\b|\belevenlabs\b|\bhubspot\b|\bsalesforce\b|\bshopify\b|\bzendesk\b|\basana\b|\btrello\b|\bclickup\b|\btodoist\b|\bdropbox\b|\bonedrive\b|\bgraph\.microsoft\.com\b|\bmailgun\b|\bsendgrid\b|\bmapbox\b|\bopenweather\w{0,10}|\bnewsapi\b|\balphavantage\b|\bpolygon\.io\b|\bcoingecko\b|\bbinance\b|\breddit\b|\blinkedin\b|\bmastodon\b|\bnextcloud\b/i,
     },
     step: 'Renew the token of that service in the settings of the program that calls it.',
-    sources: [
-      'https://developers.notion.com/reference/status-codes',
-      'https://developer.atlassian.com/cloud/jira/platform/rest/v3/intro/',
-      'https://docs.tavily.com/documentation/api-reference/introduction',
-      'https://docs.smith.langchain.com/',
-      'https://docs.wandb.ai/',
-    ],
   },
 ];
