@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUTHLINT, BENCH } from './support/measure.mjs';
+import { checkCommand } from './support/check-command.mjs';
+import { BENCH } from './support/measure.mjs';
 
 const option = (name, otherwise) =>
   process.argv.map((one) => new RegExp(`^--${name}=(\\d+)$`).exec(one)?.[1]).find(Boolean) ??
@@ -50,17 +51,7 @@ async function check(folder, url, first) {
     ]),
   );
   writeFileSync(join(folder, 'authlint.config.json'), JSON.stringify({ providers }));
-  const args = [
-    'check',
-    '--quiet',
-    '--timeout',
-    String(TIMEOUT_MS),
-    '--format',
-    'json',
-    '-o',
-    'out.json',
-  ];
-  const child = spawn(process.execPath, [AUTHLINT, ...args], {
+  const child = spawn(process.execPath, checkCommand(TIMEOUT_MS), {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, SOAK_KEY: 'sk-made-up-for-the-soak-0001' },
     stdio: ['ignore', 'ignore', 'inherit'],

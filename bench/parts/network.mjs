@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkCommand } from '../support/check-command.mjs';
 import {
-  AUTHLINT,
   ROUNDS,
   BENCH,
   expectCode,
@@ -70,18 +70,7 @@ async function check(folder, server, { count, refused = false, plain = false }) 
     }),
   );
   writeFileSync(join(folder, 'authlint.config.json'), JSON.stringify({ providers }));
-  const args = [
-    AUTHLINT,
-    'check',
-    '--quiet',
-    '--timeout',
-    String(TIMEOUT_MS),
-    '--format',
-    'json',
-    '-o',
-    'out.json',
-  ];
-  const run = await runNode(plain ? [PLAIN] : args, {
+  const run = await runNode(plain ? [PLAIN] : checkCommand(TIMEOUT_MS), {
     cwd: folder,
     env: { SLOW_KEY: 'sk-made-up-for-the-bench-0001' },
   });

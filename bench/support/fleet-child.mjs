@@ -106,8 +106,9 @@ async function plain(total) {
 
 /** The collectors are authlint's; when they are asked, and what they gave is kept, is the engine's work. */
 async function collecting(total) {
-  const { createContext } = await built('packages/core/dist/check/context.js');
-  const { FACTS, FactSet } = await built('packages/core/dist/facts/index.js');
+  const { createContext } = await built('packages/core/dist/requests/check-context.js');
+  const { FactSet } = await built('packages/core/dist/facts/index.js');
+  const { FACTS, Run } = await built('packages/core/dist/internal.js');
   const loop = plainEngine(rules);
   for (const id of Object.keys(FACTS)) {
     loop.addFact(id, async (_params, almanac) => {
@@ -116,8 +117,9 @@ async function collecting(total) {
     });
   }
   const all = [];
+  const run = new Run();
   const took = await timed(targetsOf(total), async (target) => {
-    const provider = new FactSet(await createContext(target, engine, offline), FACTS);
+    const provider = new FactSet(await createContext(target, engine, offline, run), FACTS);
     const { events } = await loop.run({ provider });
     all.push({ events });
   });

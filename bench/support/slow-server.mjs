@@ -1,16 +1,8 @@
 // A provider that answers after a time, in a process of its own. It tells the parent when each request came and was answered.
 import { createServer } from 'node:http';
+import { answer } from './fake-answers.mjs';
 
 const [delayMs, hanging] = process.argv.slice(2).map(Number);
-const LIST = JSON.stringify({ object: 'list', data: [{ id: 'm', object: 'model' }] });
-const CHAT = JSON.stringify({
-  id: 'c',
-  object: 'chat.completion',
-  choices: [{ index: 0, message: { role: 'assistant', content: 'ok' }, finish_reason: 'stop' }],
-});
-const REFUSED = JSON.stringify({
-  error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' },
-});
 /** @type {{ provider: number, from: number, to: number | null }[]} */
 const requests = [];
 let connections = 0;
@@ -24,8 +16,7 @@ const server = createServer((request, response) => {
   const refused = request.url?.includes('/refused/') === true;
   setTimeout(() => {
     entry.to = Date.now();
-    const body = refused ? REFUSED : request.method === 'GET' ? LIST : CHAT;
-    response.writeHead(refused ? 401 : 200, { 'content-type': 'application/json' }).end(body);
+    answer(response, { method: request.method, refused });
   }, delayMs);
 });
 server.on('connection', () => (connections += 1));

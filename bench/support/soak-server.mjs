@@ -3,29 +3,16 @@
 //   limited  asks to wait (429 with Retry-After) beyond so many a second hangs    never answers
 //   busy     503 with Retry-After at first                               resets   cuts every connection
 import { createServer } from 'node:http';
+import { answer } from './fake-answers.mjs';
 
 const PER_SECOND = 150;
 const LATE_MS = 900;
-const LIST = JSON.stringify({ object: 'list', data: [{ id: 'm', object: 'model' }] });
-const CHAT = JSON.stringify({
-  id: 'c',
-  object: 'chat.completion',
-  choices: [{ index: 0, message: { role: 'assistant', content: 'ok' }, finish_reason: 'stop' }],
-});
-const REFUSED = JSON.stringify({
-  error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' },
-});
 
 let tokens = PER_SECOND;
 setInterval(() => (tokens = PER_SECOND), 1_000).unref();
 /** Requests so far of each socket, and of each path. */
 const uses = new WeakMap();
 const seen = new Map();
-
-function answer(response, refused, method) {
-  response.writeHead(refused ? 401 : 200, { 'content-type': 'application/json' });
-  response.end(refused ? REFUSED : method === 'GET' ? LIST : CHAT);
-}
 
 const KINDS = {
   cuts: (request, response, reply) => {
@@ -55,7 +42,7 @@ const KINDS = {
 const server = createServer((request, response) => {
   request.resume();
   const [, kind, verdict] = /^\/(\w+)\/(\w+)\//.exec(request.url ?? '') ?? [];
-  const reply = () => answer(response, verdict === 'refused', request.method);
+  const reply = () => answer(response, { method: request.method, refused: verdict === 'refused' });
   (KINDS[kind] ?? KINDS.plain)(request, response, reply);
 });
 server.on('clientError', (_error, socket) => socket.destroy());
