@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTHLINT, BENCH, ROOT } from './support/measure.mjs';
 
-const PARTS = ['startup', 'fleet', 'network', 'memory', 'lookups', 'fetch', 'logs'];
+const PARTS = ['startup', 'fleet', 'online', 'network', 'memory', 'lookups', 'fetch', 'logs'];
 const PNPM = 'pnpm@10.34.8';
 
 function step(file, args, cwd) {

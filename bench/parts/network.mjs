@@ -1,19 +1,10 @@
 // Two hundred providers on a server that answers after 200 ms; fifty of them may hang.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCommand } from '../support/check-command.mjs';
-import {
-  ROUNDS,
-  BENCH,
-  expectCode,
-  median,
-  ratio,
-  runNode,
-  table,
-  whole,
-} from '../support/measure.mjs';
+import { ROUNDS, expectCode, median, ratio, runNode, table, whole } from '../support/measure.mjs';
+import { PLAIN, writePlain } from '../support/plain.mjs';
+import { withServer } from '../support/slow-provider.mjs';
 
 export const title = 'Network';
 const DELAY_MS = 200;
@@ -35,32 +26,6 @@ export function longestChain(requests) {
   return chain;
 }
 
-async function open(hanging) {
-  const server = fork(join(BENCH, 'support/slow-server.mjs'), [String(DELAY_MS), String(hanging)]);
-  const [{ port }] = await once(server, 'message');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    seen: async () => {
-      server.send('report');
-      const [report] = await once(server, 'message');
-      return report;
-    },
-    close: () => server.disconnect(),
-  };
-}
-
-/** Runs `work` against a server of its own. */
-async function withServer(hanging, work) {
-  const server = await open(hanging);
-  try {
-    return await work(server);
-  } finally {
-    server.close();
-  }
-}
-
-const PLAIN = join(BENCH, 'support/plain-requests.mjs');
-
 /** One run over so many providers; every third is refused where `refused` is set. `plain`: the same requests with undici alone. */
 async function check(folder, server, { count, refused = false, plain = false }) {
   const providers = Object.fromEntries(
@@ -77,6 +42,7 @@ async function check(folder, server, { count, refused = false, plain = false }) 
   expectCode('authlint check', run, [0, 1]);
   const ended = Date.now();
   const { requests, connections } = await server.seen();
+  if (!plain) writePlain(folder, server.url, requests, null);
   const first = Math.min(...requests.map(({ from }) => from));
   const chains = Array.from({ length: count }, (_, at) =>
     longestChain(requests.filter(({ provider }) => provider === at)),
@@ -101,11 +67,13 @@ export async function measure(folder) {
   mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
   const rows = [];
   for (const { name, hanging, ...fleet } of CASES) {
-    const alone = await withServer(0, (server) => check(folder, server, { ...fleet, count: 1 }));
+    const alone = await withServer({ delayMs: DELAY_MS }, (server) =>
+      check(folder, server, { ...fleet, count: 1 }),
+    );
     const comparable = !fleet.refused && hanging === 0;
     const runs = [];
     const plains = [];
-    await withServer(hanging, async (server) => {
+    await withServer({ delayMs: DELAY_MS, hanging }, async (server) => {
       await check(folder, server, fleet); // the server's first answers are slow ones
       for (let round = 0; round < ROUNDS; round += 1) {
         runs.push(await check(folder, server, fleet));

@@ -10,6 +10,7 @@ export const ROOT = dirname(BENCH);
 /** As it is published: in a checkout, `bin/authlint.js` looks first whether the bundle is what was compiled. */
 export const AUTHLINT = join(ROOT, 'packages/cli/bundle/authlint.js');
 const PEAK = join(ROOT, 'packages/cli/test/support/peak-memory.mjs');
+const USAGE = join(BENCH, 'support/usage.mjs');
 
 /** How often each thing is measured; `--rounds=3` for a look. */
 export const ROUNDS = Number(
@@ -28,15 +29,22 @@ export function median(values) {
  * Runs Node.js with arguments to its end.
  *
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: Record<string, string>, peakFile?: string }} options
- * @returns {Promise<{ code: number | null, ms: number, peakMiB: number, stdout: string, stderr: string }>}
+ * @param {{ cwd: string, env?: Record<string, string>, peakFile?: string, cpuFile?: string }} options
+ * @returns {Promise<{ code: number | null, ms: number, cpuMs: number, peakMiB: number, stdout: string, stderr: string }>}
  */
-export async function runNode(args, { cwd, env = {}, peakFile }) {
+export async function runNode(args, { cwd, env = {}, peakFile, cpuFile }) {
   const started = process.hrtime.bigint();
-  const peak = peakFile === undefined ? [] : ['--import', PEAK];
-  const child = spawn(process.execPath, [...peak, ...args], {
+  const hooks = [
+    ...(peakFile === undefined ? [] : ['--import', PEAK]),
+    ...(cpuFile === undefined ? [] : ['--import', USAGE]),
+  ];
+  const child = spawn(process.execPath, [...hooks, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', HOME: cwd, AUTHLINT_PEAK: peakFile ?? '', ...env },
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', HOME: cwd },
+      ...{ AUTHLINT_PEAK: peakFile ?? '', AUTHLINT_CPU: cpuFile ?? '' },
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -46,7 +54,8 @@ export async function runNode(args, { cwd, env = {}, peakFile }) {
   const code = await new Promise((resolve) => child.on('close', resolve));
   const ms = Number(process.hrtime.bigint() - started) / 1e6;
   const peakMiB = peakFile === undefined ? NaN : Number(readFileSync(peakFile, 'utf8')) / 1024;
-  return { code, ms, peakMiB, stdout, stderr };
+  const cpuMs = cpuFile === undefined ? NaN : Number(readFileSync(cpuFile, 'utf8'));
+  return { code, ms, cpuMs, peakMiB, stdout, stderr };
 }
 
 /** Throws unless a run ended as it was meant to: a run that fails is quick. */

@@ -1,24 +1,20 @@
-// The two requests of each provider with undici alone, all at once: what the network of a run costs without any diagnosis.
+// The requests of a run with undici alone, over so many connections: what its network costs without any diagnosis.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'undici';
 
-const { providers } = JSON.parse(readFileSync('authlint.config.json', 'utf8'));
+const { origin, requests, connections } = JSON.parse(readFileSync('plain.json', 'utf8'));
 const headers = {
   authorization: `Bearer ${process.env['SLOW_KEY']}`,
   'content-type': 'application/json',
 };
 const chat = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hi' }] });
-const dispatcher = new Agent();
-
-async function ask(url, method, body) {
-  const answer = await request(url, { method, body, headers, dispatcher });
-  return answer.body.json();
-}
+const dispatcher = new Agent({ connections });
 
 await Promise.all(
-  Object.values(providers).flatMap(({ baseUrl }) => [
-    ask(`${baseUrl}/models`, 'GET', null),
-    ask(`${baseUrl}/chat/completions`, 'POST', chat),
-  ]),
+  requests.map(async ([method, path]) => {
+    const body = method === 'GET' ? null : chat;
+    const answer = await request(origin + path, { method, body, headers, dispatcher });
+    await answer.body.json();
+  }),
 );
 await dispatcher.destroy();

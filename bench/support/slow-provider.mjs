@@ -1,0 +1,20 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { BENCH } from './measure.mjs';
+
+/** Runs `work` against a server of its own that answers after `delayMs`; the first `hanging` providers are never answered. */
+export async function withServer({ delayMs, hanging = 0 }, work) {
+  const server = fork(join(BENCH, 'support/slow-server.mjs'), [String(delayMs), String(hanging)]);
+  const [{ port }] = await once(server, 'message');
+  const seen = async () => {
+    server.send('report');
+    const [report] = await once(server, 'message');
+    return report;
+  };
+  try {
+    return await work({ url: `http://127.0.0.1:${port}`, seen });
+  } finally {
+    server.disconnect();
+  }
+}
