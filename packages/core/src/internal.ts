@@ -11,7 +11,7 @@ export { Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
 export * from './diagnosis/catalogue.js';
-export { lazy } from './lazy.js';
+export { lazy, memoize } from './lazy.js';
 export * from './rules/index.js';
 export { checkProvider, type Engine } from './check/check.js';
 export { credentialInEffect, identifyProvider, type IdentifiedProvider } from './check/identify.js';

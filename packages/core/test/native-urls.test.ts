@@ -83,6 +83,6 @@ test.each<Row>([
   const configured = target(base, { native });
   const facts = owner === undefined ? null : ownerOf(type, owner);
   const api = chatApi(configured, type, facts);
-  const input = { target: configured, type, owner: facts, api, model: 'm' };
-  expect(requestUrls(input)).toEqual({ chat, discovery });
+  const input = { target: configured, url: new URL(base), type, owner: facts, api };
+  expect(requestUrls(input, 'm')).toEqual({ chat, discovery });
 });

@@ -25,7 +25,8 @@ function target(baseUrl: string, over: Partial<ProviderTarget> = {}): ProviderTa
 
 const urls = (type: ProviderType, configured: ProviderTarget, model = 'm') => {
   const api = chatApi(configured, type, null);
-  return requestUrls({ target: configured, type, owner: null, api, model });
+  const url = new URL(configured.baseUrl);
+  return requestUrls({ target: configured, url, type, owner: null, api }, model);
 };
 
 describe('URLs of the two requests', () => {

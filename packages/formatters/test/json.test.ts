@@ -1,4 +1,4 @@
-import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, summarize } from '@authlint/formatters';
+import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, Tally } from '@authlint/formatters';
 import { healthy, rejected, reportOf, unchecked } from './support/reports.js';
 
 describe('json', () => {
@@ -52,17 +52,17 @@ describe('json', () => {
   });
 });
 
-describe('summarize', () => {
+describe('Tally', () => {
   it('counts each state once', () => {
     expect(
-      summarize([
+      Tally.of([
         rejected,
         healthy,
         unchecked,
         { ...rejected, state: 'not-auth' },
         { ...rejected, state: 'inconclusive' },
         { ...rejected, state: 'invalid-config' },
-      ]),
+      ]).summary,
     ).toEqual({
       providers: 6,
       ok: 1,

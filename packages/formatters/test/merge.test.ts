@@ -4,7 +4,7 @@ import {
   DEFAULT_FORMAT_OPTIONS,
   FORMATTERS,
   mergeReports,
-  outcomeOfRun,
+  Tally,
   type ReportFile,
 } from '@authlint/formatters';
 import { hostile } from './support/hostile.js';
@@ -86,7 +86,7 @@ describe.each(FORMATS)('merge of %s', (format) => {
     ],
   ])('%s: the outcome is that of the run', (_name, providers, expected) => {
     expect(mergeReports(partsOf(providers, 2, format), isReport).outcome).toEqual(expected);
-    expect(outcomeOfRun(providers)).toEqual(expected);
+    expect(Tally.of(providers).outcome).toEqual(expected);
   });
 
   test('a part that is missing, twice there, or of another run is named', () => {

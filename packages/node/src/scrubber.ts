@@ -24,6 +24,8 @@ interface Entry {
 export class Scrubber {
   readonly #fingerprinter: Fingerprinter;
   readonly #entries = new Map<string, Entry>();
+  /** Most requests carry a secret that others carried before. */
+  readonly #added = { credential: new WeakSet<Secret>(), setting: new WeakSet<Secret>() };
   readonly #credentials = new Finder();
   readonly #settings = new Finder();
   readonly #inAddresses = new Finder();
@@ -36,6 +38,8 @@ export class Scrubber {
 
   /** Registers a secret, or the value of a header with a secret in it. */
   add(secret: Secret, role: SecretRole = 'credential'): void {
+    if (this.#added[role].has(secret)) return;
+    this.#added[role].add(secret);
     const keys = keysIn(expose(secret)).filter((key) => key.trim() !== '');
     const mark = this.markOf(keys[0] ?? '');
     for (const plain of [...keys, ...keys.flatMap(brokenLines)]) {

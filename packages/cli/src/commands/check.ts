@@ -2,10 +2,11 @@ import type { ProviderReport, ProviderTarget } from '@authlint/core/internal';
 import {
   buildReport,
   counted,
-  outcomeOfRun,
   piecesOf,
   reportPieces,
+  Tally,
   type Providers,
+  type RunOutcome,
   type StreamedReport,
 } from '@authlint/formatters';
 import { createSpool } from '@authlint/node/internal';
@@ -45,7 +46,9 @@ async function checkCommand(args: Arguments<'check'>, context: CommandContext): 
     const decided = await askForTwins(jobs, first, peers, args, context);
     const providers = await withoutBaseline(decided, args, context);
     context.atInterruption(null);
-    return await writeReport(buildReport(context.version, providers, shard), live, args, context);
+    const { summary, outcome } = Tally.of(providers);
+    const report = buildReport(context.version, providers, shard, summary);
+    return await writeReport(report, outcome, live, args, context);
   } finally {
     finished.close();
   }
@@ -54,11 +57,11 @@ async function checkCommand(args: Arguments<'check'>, context: CommandContext): 
 /** Writes what is written at the end, and gives the exit code. */
 async function writeReport(
   report: StreamedReport,
+  outcome: RunOutcome,
   live: LiveOutputs,
   args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const outcome = outcomeOfRun(report.providers);
   const excess = excessOf(outcome, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
   const look = { ...args, quiet: args.quiet && excess === null };

@@ -1,5 +1,5 @@
 import type { ProviderReport } from '@authlint/core/model';
-import { outcomeOfRun, type RunOutcome } from '@authlint/formatters';
+import { Tally, type RunOutcome } from '@authlint/formatters';
 import { EXIT, type ExitCode } from '../exit-code.js';
 
 /** The exit code of a run. `maxWarnings`: more warnings than this fail it; `null` is no limit. */
@@ -7,7 +7,7 @@ export function exitCodeOf(
   providers: readonly ProviderReport[],
   maxWarnings: number | null,
 ): ExitCode {
-  return exitCodeFor(outcomeOfRun(providers), maxWarnings);
+  return exitCodeFor(Tally.of(providers).outcome, maxWarnings);
 }
 
 /** The same of a run that was put together from its parts. */

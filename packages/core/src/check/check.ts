@@ -53,7 +53,7 @@ export async function checkProvider(
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
-    (state === 'ok' || state === 'unchecked' ? [] : all).map(async (one) =>
+    (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (one) =>
       withClientSteps(
         inPackWords(
           withManualModel(await withTypedSteps(one, context), context),
@@ -79,7 +79,7 @@ export async function checkProvider(
     ...reasonOf(context, options, state),
     state,
     diagnosis: shown[0] ?? null,
-    alternatives: alternativesTo(shown),
+    alternatives: shown.slice(1),
     undetermined: undeterminedOf(verdicts, state, shown[0]),
     findings: [
       ...findings(verdicts, collected, locationOf(target)),
@@ -104,15 +104,17 @@ function reasonOf(
 const factsOf = memoize((packs: readonly Pack[]) => tableOf(FACTS, packFacts(packs)));
 
 /**
- * Further diagnoses, best first. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
+ * What is shown, best first: one diagnosis and alternatives to it. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
  * variable does not reach the client, it is not set there.
  */
-function alternativesTo([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
-  const open: readonly string[] = best?.certainty === 'proven' ? ['proven'] : CERTAINTIES;
-  return others
+function bestOf([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
+  if (best === undefined) return [];
+  const open: readonly string[] = best.certainty === 'proven' ? ['proven'] : CERTAINTIES;
+  const alternatives = others
     .filter(({ certainty }) => open.includes(certainty))
-    .filter(({ code }) => !(best?.cause === 3 && code === 'env-not-set'))
+    .filter(({ code }) => !(best.cause === 3 && code === 'env-not-set'))
     .slice(0, MAX_ALTERNATIVES);
+  return [best, ...alternatives];
 }
 
 /** Facts that only a message names. No experiment is made for a message. */

@@ -27,7 +27,9 @@ export async function judgeInStages(
   const { online, offline } = stagesOf(rules)(facts.costOf);
   for (const stage of options.offline ? offline() : online()) {
     answered ||= stage.readsAnswers && !options.offline && (await hasAnswers(facts));
-    const judged = await run.judge(stage, answered);
+    const judging = run.judge(stage, answered);
+    const judged = judging instanceof Promise ? await judging : judging;
+    if (judged === stage.quiet) continue;
     verdicts.push(...judged.filter(({ verdict }) => verdict !== 'quiet'));
     if (judged.some(proves)) await stopSending(facts);
   }

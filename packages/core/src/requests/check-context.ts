@@ -34,7 +34,10 @@ export async function createContext(
     onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
   });
   const exchange = options.offline ? null : tokenExchange(session);
-  const subject = await resolveSubject(configured, services, exchange);
+  const resolved = await resolveSubject(configured, services, exchange);
+  const { key } = resolved;
+  const subject =
+    key === null ? resolved : { ...resolved, key: run.keys.of(key, services.fingerprinter) };
   session.bind(subject.url);
   if (options.offline) {
     session.guard(() => true);

@@ -30,7 +30,7 @@ export function discoverySpec(
   context: CheckContext,
   variant: RequestVariant = {},
 ): RequestSpec | null {
-  const { discovery } = requestUrls({ ...context, model: context.target.modelId });
+  const { discovery } = requestUrls(context, context.target.modelId);
   if (discovery === null) return null;
   return {
     ...credentialOf(context, variant),
@@ -50,7 +50,7 @@ export function chatSpec(
   variant: RequestVariant = {},
 ): RequestSpec | null {
   const context = variant.api === undefined ? client : { ...client, api: variant.api };
-  const { chat } = requestUrls({ ...context, model: ask.model });
+  const { chat } = requestUrls(context, ask.model);
   if (chat === null) return null;
   const url = variant.url ?? chat;
   return {
@@ -96,10 +96,14 @@ function headersOf(context: CheckContext, variant: RequestVariant): RequestSpec[
     secret === null || context.target.source.client !== null
       ? {}
       : companionHeaders(context.api, placement, secret);
-  const configured = Object.entries(context.headers).filter(
-    ([name]) => variant.without?.includes(name) !== true,
-  );
-  return { ...companions, ...Object.fromEntries(configured), ...variant.headers };
+  const { without } = variant;
+  const configured =
+    without === undefined
+      ? context.headers
+      : Object.fromEntries(
+          Object.entries(context.headers).filter(([name]) => !without.includes(name)),
+        );
+  return { ...companions, ...configured, ...variant.headers };
 }
 
 function chosen(

@@ -1,3 +1,4 @@
+import { memoize } from '../lazy.js';
 import type { ProviderFacts } from '../knowledge/index.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
@@ -11,10 +12,11 @@ export interface RequestUrls {
 
 export interface UrlInput {
   readonly target: ProviderTarget;
+  /** The Base URL. */
+  readonly url: URL;
   readonly type: ProviderType;
   readonly owner: ProviderFacts | null;
   readonly api: ChatApi;
-  readonly model: string | null;
 }
 
 const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
@@ -27,19 +29,26 @@ const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
   'cohere-chat': '/chat',
 };
 
-/** Each URL is made when it is asked for. */
-export function requestUrls(input: UrlInput): RequestUrls {
-  const { target, model } = input;
-  const paths = pathsFor(input);
+/** Made once for each provider, API and model: experiments ask for them again and again. */
+export function requestUrls(input: UrlInput, model: string | null): RequestUrls {
+  const made = madeFor(input.target);
+  const key = `${input.api} ${model ?? ''}`;
+  const urls = made.get(key) ?? urlsOf(input, model);
+  made.set(key, urls);
+  return urls;
+}
+
+const madeFor = memoize((_target: ProviderTarget) => new Map<string, RequestUrls>());
+
+function urlsOf(input: UrlInput, model: string | null): RequestUrls {
+  const { target } = input;
+  const paths = pathsFor(input, model);
+  const chat = target.chat.path ?? paths.chat;
   return {
-    get discovery() {
-      const path = target.discovery.path ?? paths.discovery;
-      return target.discovery.enabled ? url(target.baseUrl, path) : null;
-    },
-    get chat() {
-      const path = target.chat.path ?? paths.chat;
-      return url(target.baseUrl, path === null ? null : fill(path, model));
-    },
+    discovery: target.discovery.enabled
+      ? url(target.baseUrl, target.discovery.path ?? paths.discovery)
+      : null,
+    chat: url(target.baseUrl, chat === null ? null : fill(chat, model)),
   };
 }
 
@@ -60,14 +69,17 @@ function fill(path: string, model: string | null): string | null {
   return model === null ? null : path.replace('{model}', encodeURIComponent(model));
 }
 
-function pathsFor(input: UrlInput): { discovery: string | null; chat: string | null } {
-  const { pathname, hostname } = new URL(input.target.baseUrl);
+function pathsFor(
+  input: UrlInput,
+  model: string | null,
+): { discovery: string | null; chat: string | null } {
+  const { pathname, hostname } = input.url;
   if (input.api === 'anthropic-messages') {
     const version = /\/v\d+\/?$/.test(pathname) ? '' : '/v1';
     return { discovery: `${version}/models`, chat: `${version}/messages` };
   }
-  if (input.type === 'azure-openai') return azure(input, pathname);
-  if (input.api === 'gemini' && isVertex(input, hostname)) return vertex(input, pathname, hostname);
+  if (input.type === 'azure-openai') return azure(input, model);
+  if (input.api === 'gemini' && isVertex(input, hostname)) return vertex(input, model);
   if (input.api === 'gemini' && /\/v1internal\/?$/.test(pathname)) {
     return { discovery: null, chat: ':generateContent' };
   }
@@ -80,16 +92,16 @@ const REGIONAL_HOST = /^([a-z]+-[a-z]+\d+)-aiplatform\./;
 
 function vertex(
   input: UrlInput,
-  pathname: string,
-  hostname: string,
+  model: string | null,
 ): { discovery: string | null; chat: string | null } {
+  const { pathname, hostname } = input.url;
   const { project } = input.target.native;
   const location = input.target.native.location ?? REGIONAL_HOST.exec(hostname)?.[1];
   const scoped = /\/projects\/[^/]+\/locations\/[^/]+\/?$/.test(pathname);
   const scope = project && location ? `/projects/${project}/locations/${location}` : null;
   const prefix = scoped ? '' : scope;
   const version = /\/v\d+(beta\d*)?(\/|$)/.test(pathname) ? '' : '/v1';
-  const publisher = /^claude/.test(input.model ?? '') ? 'anthropic' : 'google';
+  const publisher = /^claude/.test(model ?? '') ? 'anthropic' : 'google';
   const verb = publisher === 'anthropic' ? 'rawPredict' : 'generateContent';
   return {
     discovery: `${version}/publishers/${publisher}/models`,
@@ -100,8 +112,9 @@ function vertex(
 
 function azure(
   input: UrlInput,
-  pathname: string,
+  model: string | null,
 ): { discovery: string | null; chat: string | null } {
+  const { pathname } = input.url;
   const { apiVersion, deployment } = input.target.native;
   const version = (current: string) => `?api-version=${encodeURIComponent(apiVersion ?? current)}`;
   if (/\/models\/?$/.test(pathname)) {
@@ -113,7 +126,7 @@ function azure(
     return { discovery: '/models', chat: CHAT_PATH[input.api] };
   }
   const root = /\/openai\/?$/.test(pathname) ? '' : '/openai';
-  const name = deployment ?? input.model;
+  const name = deployment ?? model;
   if (input.api === 'openai-responses') {
     return { discovery: `${root}/models${query}`, chat: `${root}/responses${query}` };
   }

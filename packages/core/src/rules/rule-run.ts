@@ -9,10 +9,10 @@ import {
   type RuleIndex,
   type Stage,
 } from './rule-index.js';
-import { holdsIn, outcomeOf, verdictOf } from './verdict.js';
+import { holdsIn, truthOf, verdictOf } from './verdict.js';
 
 /** Judges rules over facts, all side by side. */
-export function judge(
+export async function judge(
   rules: readonly Rule[],
   facts: FactLookup,
   costs: CostLookup = allPure,
@@ -52,21 +52,27 @@ export class RuleRun {
     this.#facts = facts;
   }
 
-  /** `answered`: the answers are there, and a rule that they contradict is quiet. */
-  async judge(stage: Stage, answered = false): Promise<readonly Verdict[]> {
+  /** `answered`: the answers are there, and a rule that they contradict is quiet. Returns synchronously where that is all of them. */
+  judge(stage: Stage, answered = false): readonly Verdict[] | Promise<readonly Verdict[]> {
     this.work.rules += stage.rules.length;
-    this.#verdicts = [...stage.quiet];
     this.#contradicted = answered ? this.#contradictedIn(stage) : NONE;
+    return this.#contradicted.size === stage.rules.length ? stage.quiet : this.#judge(stage);
+  }
+
+  async #judge(stage: Stage): Promise<readonly Verdict[]> {
+    this.#verdicts = [...stage.quiet];
     await allOf((pending) => this.#walk(stage.index, pending));
     return this.#verdicts;
   }
 
   #contradictedIn({ rules }: Stage): Contradicted {
-    const contradicted = rules.filter(({ rule, answers }) => {
+    const contradicted = new Set<number>();
+    for (const { rule, answers, position } of rules) {
+      if (answers.size === 0) continue;
       const facts = (id: string) => (answers.has(id) ? this.#collected(id) : undefined);
-      return answers.size > 0 && outcomeOf(rule.when, facts).truth === false;
-    });
-    return new Set(contradicted.map(({ position }) => position));
+      if (truthOf(rule.when, facts) === false) contradicted.add(position);
+    }
+    return contradicted;
   }
 
   /** The fact, or `undefined` where it has to be waited for. */

@@ -68,6 +68,22 @@ function holdsLeaf(leaf: Leaf, facts: VisibleFacts): boolean {
   return fact !== undefined && other !== undefined && holds(leaf, fact, other);
 }
 
+/** The truth alone, for conditions of which most are false: nothing is made of their parts. */
+export function truthOf(condition: Condition, facts: VisibleFacts): boolean | null {
+  if ('fact' in condition) {
+    const fact = facts(condition.fact);
+    return fact?.known === true ? holds(condition.operator, fact, condition.value) : null;
+  }
+  const decisive = 'any' in condition;
+  let isOpen = false;
+  for (const part of partsOf(condition)) {
+    const truth = truthOf(part, facts);
+    if (truth === decisive) return truth;
+    isOpen ||= truth === null;
+  }
+  return isOpen ? null : !decisive;
+}
+
 /** As json-rules-engine has it: an unknown fact fails, and a group ends at the part that settles it. */
 export function holdsIn(condition: Condition, facts: VisibleFacts): boolean {
   if ('all' in condition) return condition.all.every((part) => holdsIn(part, facts));

@@ -60,14 +60,21 @@ const CLASSES = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '01
  */
 export function bogusLike(secret: Secret, keep: number): Secret {
   const text = read(secret);
-  const body = [...text.slice(keep)].map((character) => {
+  const characters = [...text.slice(keep)];
+  const random = randomNumbers(characters.length);
+  const body = characters.map((character, index) => {
     const alphabet = CLASSES.find((letters) => letters.includes(character));
-    return alphabet === undefined ? character : alphabet.charAt(randomBelow(alphabet.length));
+    return alphabet?.charAt((random[index] ?? 0) % alphabet.length) ?? character;
   });
   return seal(text.slice(0, keep) + body.join(''));
 }
 
-function randomBelow(limit: number): number {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return random % limit;
+/** What one call gives at most, in 32-bit numbers. */
+const MAX_RANDOM = 16_384;
+
+function randomNumbers(count: number): readonly number[] {
+  const parts = Array.from({ length: Math.ceil(count / MAX_RANDOM) }, () => [
+    ...crypto.getRandomValues(new Uint32Array(Math.min(count, MAX_RANDOM))),
+  ]);
+  return parts.flat();
 }

@@ -1,4 +1,5 @@
 import type { ProviderFacts } from '../knowledge/index.js';
+import { memoize } from '../lazy.js';
 import { jwtClaims, prefixOf, withPrefix, type Secret } from '../secret/index.js';
 import type { ChatApi, Placement, ProviderType } from '../model/index.js';
 
@@ -57,10 +58,16 @@ export function companionHeaders(
   return login && bearer ? CLAUDE_LOGIN : {};
 }
 
-/** The header value for a credential at a place. */
-export function headerValue(placement: Placement, secret: Secret): Secret {
-  return placement.scheme === '' ? secret : withPrefix(`${placement.scheme} `, secret);
+/** The header value for a credential at a place: made once for each key and scheme. */
+export function headerValue({ scheme }: Placement, secret: Secret): Secret {
+  if (scheme === '') return secret;
+  const values = valuesOf(secret);
+  const value = values.get(scheme) ?? withPrefix(`${scheme} `, secret);
+  values.set(scheme, value);
+  return value;
 }
+
+const valuesOf = memoize((_secret: Secret) => new Map<string, Secret>());
 
 /** `authorization: Bearer`, `x-api-key`: how a place is shown. */
 export function placementText(placement: Placement): string {

@@ -1,7 +1,6 @@
 import { SCHEMA_VERSION, type Report } from '@authlint/core/model';
 import { toJson } from '../json.js';
-import { outcomeOfRun } from '../outcome.js';
-import { summarize } from '../summary.js';
+import { Tally } from '../tally.js';
 import type { Merged } from './merged.js';
 import { inOrder, MergeFault, shardOf, type Part } from './part.js';
 
@@ -29,6 +28,7 @@ export function mergeJson(parts: readonly Part<Report>[]): Merged {
     content.providers.map((provider, index) => [shard.places[index] ?? 0, provider] as const),
   );
   const { shard: _part, ...first } = (parts[0] as Part<Report>).content;
-  const report: Report = { ...first, summary: summarize(providers), providers };
-  return { text: toJson(report), outcome: outcomeOfRun(providers) };
+  const { summary, outcome } = Tally.of(providers);
+  const report: Report = { ...first, summary, providers };
+  return { text: toJson(report), outcome };
 }

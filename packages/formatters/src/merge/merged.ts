@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../outcome.js';
+import type { RunOutcome } from '../tally.js';
 
 /** The report of the whole run, in the format of its parts. */
 export interface Merged {

@@ -15,7 +15,7 @@ import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
 import type { RawAnswer } from './exchange.js';
 import { failureOf, type Failure } from './failure.js';
-import { isLoopback } from '@authlint/core/internal';
+import { isLoopback, memoize, type Secret } from '@authlint/core/internal';
 import { loopDelay, stopwatch } from './loop-delay.js';
 import type { HttpOptions } from './options.js';
 import { outgoing, refuseMark } from './outgoing.js';
@@ -90,10 +90,18 @@ async function attempt(
 
 /** A user and password in a URL would be dropped without a word, so such a URL is none that can be sent to. */
 function webUrl(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = parsedUrl(text);
+  if (url === null) return null;
   const web = url.protocol === 'https:' || url.protocol === 'http:';
   return web && url.username === '' && url.password === '' ? url : null;
+}
+
+function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a credential may go there: over TLS, within this machine, or where the user says so. */
@@ -120,10 +128,12 @@ function failed({ failure, code }: Failure): Outcome {
 
 /** The credentials that this request carried: what the answer may repeat in part. */
 function keysOf(secrets: readonly SentSecret[]): readonly string[] {
-  return secrets.flatMap(([secret, role]) =>
-    role === 'credential' ? [...new Set(keysIn(expose(secret)))].filter((key) => key !== '') : [],
-  );
+  return secrets.flatMap(([secret, role]) => (role === 'credential' ? keysOfHeader(secret) : []));
 }
+
+const keysOfHeader = memoize((secret: Secret) =>
+  [...new Set(keysIn(expose(secret)))].filter((key) => key !== ''),
+);
 
 /** Nearly no answer holds anything that has to go, so all that it holds is looked through as one text. */
 function cleaned(

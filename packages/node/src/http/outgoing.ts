@@ -43,10 +43,11 @@ function withIdentity(headers: Record<string, string>): Record<string, string> {
   return named ? headers : { ...headers, 'accept-encoding': 'identity' };
 }
 
+const MARKS = [SECRET_MARK, encodeURIComponent(SECRET_MARK)] as const;
+
 /** Throws where a secret was made into text: what would be sent is its mark, and the answer a 401 of our own making. */
 export function refuseMark({ url, headers }: HttpRequest): void {
   const texts = [url, ...Object.values(headers).filter((value) => typeof value === 'string')];
-  const marks = [SECRET_MARK, encodeURIComponent(SECRET_MARK)];
-  if (texts.some((text) => marks.some((mark) => text.includes(mark))))
+  if (texts.some((text) => MARKS.some((mark) => text.includes(mark))))
     throw new TypeError('a secret was turned into text before it reached the HTTP port');
 }

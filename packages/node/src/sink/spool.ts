@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 
+/** What is read at a time. */
+const READ_BYTES = 64 * 1024;
+
 /** Texts that are put away, and read one by one. */
 export interface Spool {
   /** Returns the number of the text. */
@@ -20,6 +23,11 @@ export function createSpool(folder: string = tmpdir()): Spool {
   if (file === null) return inMemory();
   const starts: number[] = [];
   let end = 0;
+  // Texts are mostly read in the order in which they were put away.
+  let window: { readonly start: number; readonly bytes: Buffer } = {
+    start: 0,
+    bytes: Buffer.alloc(0),
+  };
   return {
     add: (text) => {
       const bytes = Buffer.from(text);
@@ -31,11 +39,14 @@ export function createSpool(folder: string = tmpdir()): Spool {
     },
     read: (number) => {
       const start = starts[number] ?? end;
-      const bytes = Buffer.allocUnsafe((starts[number + 1] ?? end) - start);
-      for (let at = 0; at < bytes.length;) {
-        at += readSync(file, bytes, at, bytes.length - at, start + at);
+      const length = (starts[number + 1] ?? end) - start;
+      if (start < window.start || start + length > window.start + window.bytes.length) {
+        window = {
+          start,
+          bytes: readAt(file, start, Math.min(end - start, Math.max(length, READ_BYTES))),
+        };
       }
-      return bytes.toString();
+      return window.bytes.toString('utf8', start - window.start, start - window.start + length);
     },
     close: () => {
       ftruncateSync(file);
@@ -51,6 +62,12 @@ function inMemory(): Spool {
     read: (number) => texts[number]?.toString() ?? '',
     close: () => void texts.splice(0),
   };
+}
+
+function readAt(file: number, start: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let at = 0; at < length;) at += readSync(file, bytes, at, length - at, start + at);
+  return bytes;
 }
 
 function nameless(folder: string): number | null {

@@ -1,6 +1,7 @@
 import type { AddressRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { hostMatcher, tailOf, type Captures, type HostMatcher } from './host-pattern.js';
+import { rememberedText } from './remembered.js';
 import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
 
 /** A known endpoint that a URL belongs to. */
@@ -21,8 +22,10 @@ function matcherOf(pattern: string): HostMatcher {
 
 /** The best known endpoint for a URL. Exact hosts come before patterns; among endpoints of one host the path decides. */
 export function addressOf(url: URL): Address | null {
+  const known = candidates(hostOf(url));
+  if (known.length === 0) return null;
   const path = segmentsOf(url.pathname);
-  const best = candidates(hostOf(url)).reduce<Candidate | null>((winner, { row, captures }) => {
+  const best = known.reduce<Candidate | null>((winner, { row, captures }) => {
     const candidate = { row, captures, fit: fitPath(path, segmentsOf(row[1])) };
     return winner === null || compare(candidate, winner) < 0 ? candidate : winner;
   }, null);
@@ -55,16 +58,17 @@ function compare(a: Candidate, b: Candidate): number {
   );
 }
 
-function candidates(
-  host: string,
-): readonly { readonly row: AddressRow; readonly captures: Captures }[] {
-  const exact = tables.addresses.get(host);
-  if (exact !== undefined) return exact.map((row) => ({ row, captures: {} }));
-  return (tables.addresses.get(`<${tailOf(host)}`) ?? []).flatMap((row) => {
-    const captures = matcherOf(row[0])(host);
-    return captures === null ? [] : [{ row, captures }];
-  });
-}
+/** A fleet has many paths of one host. */
+const candidates = rememberedText(
+  (host): readonly { readonly row: AddressRow; readonly captures: Captures }[] => {
+    const exact = tables.addresses.get(host);
+    if (exact !== undefined) return exact.map((row) => ({ row, captures: {} }));
+    return (tables.addresses.get(`<${tailOf(host)}`) ?? []).flatMap((row) => {
+      const captures = matcherOf(row[0])(host);
+      return captures === null ? [] : [{ row, captures }];
+    });
+  },
+);
 
 /** A final dot names the same host. */
 function hostOf(url: URL): string {

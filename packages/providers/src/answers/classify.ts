@@ -98,15 +98,21 @@ function ofFailure(
   };
 }
 
+/** `ids`: whose words they may be. A fleet has many answers of the same words, of each status. */
 function signatureOf(
-  body: Body,
+  { words }: Body,
   status: number | null,
   ids: readonly (string | null)[],
 ): Signature | null {
-  const own = ids.flatMap((id) => (id === null ? [] : signaturesOf(id)));
-  const fits = (one: Signature) => one.matches(body.words, status);
-  return own.find(fits) ?? signaturesAnywhere().find(fits) ?? null;
+  return signatureIn(JSON.stringify([status, ids.filter((id) => id !== null), words]));
 }
+
+const signatureIn = rememberedText((key): Signature | null => {
+  const [status, ids, words] = JSON.parse(key) as [number | null, readonly string[], string];
+  const own = ids.flatMap((id) => signaturesOf(id));
+  const fits = (one: Signature) => one.matches(words, status);
+  return own.find(fits) ?? signaturesAnywhere().find(fits) ?? null;
+});
 
 /** The status, or the one that a 2xx names in its body. */
 function statusOf(answer: HttpAnswer, body: Body): number {
@@ -130,7 +136,7 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
     body.kind === 'html'
       ? (sentenceOf(body) ?? '').toLowerCase()
       : body.words.slice(0, MAX_ERROR_CHARACTERS);
-  const meaning = genericMeaning(words, status);
+  const meaning = genericMeaningOf(`${status} ${words}`);
   if (meaning) return meaning;
   if (status === 401 && /^basic\b/i.test(challenge)) return 'gateway-layer';
   if (/error="?invalid_token/i.test(challenge))
@@ -138,6 +144,11 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
   if (front && status === 403) return 'permission';
   return meaningOfStatus(status);
 }
+
+const genericMeaningOf = rememberedText((text) => {
+  const end = text.indexOf(' ');
+  return genericMeaning(text.slice(end + 1), Number(text.slice(0, end)));
+});
 
 function isLogin(location: string): boolean {
   return /login|signin|sign-in|sso|oauth|saml|cloudflareaccess\.com/i.test(location);

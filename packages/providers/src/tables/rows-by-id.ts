@@ -1,12 +1,16 @@
 import { lazy } from '@authlint/core/internal';
 
+/** What is remembered of ids that are in no table: hosts, names of variables. */
+const MAX_PARSED = 10_000;
+
 /**
  * Rows of a generated table, each parsed when it is asked for: a check asks for one or two of hundreds. In the text each row is
  * a line: its id, a tab and its JSON, which has neither tabs nor line feeds in it.
  */
 export class RowsById<T> {
   readonly #texts: ReadonlyMap<string, () => string>;
-  readonly #parsed = new Map<string, T>();
+  /** `null`: there is none. */
+  readonly #parsed = new Map<string, T | null>();
 
   /** `texts`: rows by the first character of their ids, or all of them under the empty name. */
   constructor(texts: Readonly<Record<string, () => string>>) {
@@ -15,11 +19,14 @@ export class RowsById<T> {
 
   get(id: string): T | undefined {
     const before = this.#parsed.get(id);
-    if (before !== undefined) return before;
+    if (before !== undefined) return before ?? undefined;
     const text = (this.#texts.get('') ?? this.#texts.get(id.charAt(0)))?.() ?? '';
     const head = `\n${id}\t`;
     const at = text.indexOf(head);
-    if (at === -1) return undefined;
+    if (at === -1) {
+      if (this.#parsed.size < MAX_PARSED) this.#parsed.set(id, null);
+      return undefined;
+    }
     const from = at + head.length;
     return this.#kept(id, text.slice(from, text.indexOf('\n', from)));
   }
