@@ -54,11 +54,28 @@ test('each provider sends its own requests; an experiment that would be the same
   expect(all.filter(isOwn).every(({ sharedWith }) => sharedWith === undefined)).toBe(true);
   expect(server.requests).toHaveLength(all.filter((one) => one.sharedWith === undefined).length);
   const told = (at: number) => reports[at]!.requests.filter(({ sharedWith }) => sharedWith).length;
-  // The made-up key of the control is one for each key of the environment that is read.
   expect([1, 2].every((at) => told(at) + told(0) >= 3)).toBe(true);
   // A provider with another key shares only what is sent without a key.
   const ofOther = reports[3]!.requests.filter(({ sharedWith }) => sharedWith !== undefined);
   expect(ofOther.every(({ credential }) => credential === null)).toBe(true);
+});
+
+test.each([
+  ['variables', [{ apiKeyEnv: 'SHARED_KEY' }, { apiKeyEnv: 'SHARED_KEY' }]],
+  ['literals', [{ key: KEY }, { key: KEY }]],
+  ['a variable and a literal', [{ apiKeyEnv: 'SHARED_KEY' }, { key: KEY }]],
+])('one key at one Base URL in %s: each experiment is made once', async (_name, [a, b]) => {
+  const server = await startFakeProvider({ rules: rejectsAll() });
+  const one = { baseUrl: `${server.url}/v1`, modelId: 'm' };
+  const reports = await check({ a: { ...one, ...a }, b: { ...one, ...b } });
+  await server.close();
+  const experiments = reports.map(({ requests }) =>
+    requests.filter(({ purpose }) => !OWN.includes(purpose)),
+  );
+  const sent = experiments.flat().filter(({ sharedWith }) => sharedWith === undefined);
+  expect(experiments[0]!.length).toBeGreaterThan(2);
+  expect(experiments[1]).toHaveLength(experiments[0]!.length);
+  expect(sent).toHaveLength(experiments[0]!.length);
 });
 
 test('a key that another provider of the run accepts is asked for there once', async () => {
