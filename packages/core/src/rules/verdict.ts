@@ -72,7 +72,8 @@ function holdsLeaf(leaf: Leaf, facts: VisibleFacts): boolean {
 export function truthOf(condition: Condition, facts: VisibleFacts): boolean | null {
   if ('fact' in condition) {
     const fact = facts(condition.fact);
-    return fact?.known === true ? holds(condition.operator, fact, condition.value) : null;
+    const isPlain = fact?.known === true && otherFact(condition) === null;
+    return isPlain ? holds(condition, fact) : outcomeOfLeaf(condition, facts).truth;
   }
   const decisive = 'any' in condition;
   let isOpen = false;
