@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-
 /** How many begin at once, and as many more each time that the program mostly waits. */
 const STEP = 32;
 /** Milliseconds between two looks. */
