@@ -3,14 +3,19 @@ import {
   buildReport,
   DEFAULT_FORMAT_OPTIONS,
   FORMATTERS,
-  mergeReports,
+  isLinesHead,
+  LinesReader,
+  mergeParts,
+  readPart,
+  ReportStore,
   Tally,
+  type ReadPart,
   type ReportFile,
 } from '@authlint/formatters';
 import { hostile } from './support/hostile.js';
 import { crashed, healthy, rejected, reportOf, undecided, unchecked } from './support/reports.js';
 
-const FORMATS = ['json', 'sarif', 'junit'] as const;
+const FORMATS = ['json', 'ndjson', 'sarif', 'junit'] as const;
 type Format = (typeof FORMATS)[number];
 
 const OPTIONS = { ...DEFAULT_FORMAT_OPTIONS, at: '2026-11-21T10:00:00.000Z' };
@@ -19,6 +24,23 @@ const ALL = [rejected, healthy, unchecked, undecided, crashed, hostile];
 
 const whole = (providers: readonly ProviderReport[], format: Format): string =>
   FORMATTERS[format].format(reportOf(...providers), OPTIONS);
+
+function mergeReports(files: readonly ReportFile[], check: typeof isReport) {
+  const texts: string[] = [];
+  const store = new ReportStore({
+    add: (text) => texts.push(text) - 1,
+    read: (number) => texts[number] ?? '',
+  });
+  const read = (file: ReportFile): ReadPart => {
+    const lines = file.text.split('\n');
+    if (!isLinesHead(lines[0] ?? '')) return readPart(file, check, store);
+    const reader = new LinesReader(file.name, check, store);
+    for (const line of lines) if (line !== '') reader.push(line);
+    return { format: 'NDJSON', part: reader.end() };
+  };
+  const { pieces, ...merged } = mergeParts(files.map(read), store);
+  return { ...merged, text: [...pieces].join('') };
+}
 
 /** Parts of a run, dealt out in turn. */
 function partsOf(

@@ -15,6 +15,8 @@ export { RunFingerprinter } from './cryptography/fingerprint.js';
 export { signer } from './cryptography/signer.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
+export { whileWaiting } from './event-loop.js';
+export { readLinesOrText } from './files/lines-or-text.js';
 export { streamFile } from './files/stream.js';
 export { createHttp, type ClosableHttpPort } from './http.js';
 export type { HttpOptions } from './http/options.js';

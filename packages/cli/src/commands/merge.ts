@@ -1,45 +1,58 @@
 import {
   MergeFault,
-  mergeReports,
-  plain,
+  mergeParts,
+  ReportStore,
   type Merged,
-  type ReportFile,
+  type ReadPart,
 } from '@authlint/formatters';
-import { isReport } from '@authlint/formatters/schema';
+import { createSpool } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeFor } from '../run/exit-code-of.js';
-import { UsageError } from '../usage-error.js';
+import { readPartFile } from '../run/read-part.js';
 import { runnerOf } from '../run/run-command.js';
+import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
 export const run = runnerOf(mergeCommand);
 
 /** Puts the reports of the parts of a run together; ends as the run in one piece would have. */
 async function mergeCommand(args: Arguments<'merge'>, context: CommandContext): Promise<ExitCode> {
-  const files = await Promise.all(args.files.map((file) => readReport(file, context)));
-  const { text, outcome } = merged(files);
-  if (args.output === null || args.output === '-') {
-    context.out(text);
-  } else {
-    const { files: paths } = context.runContext.ports;
-    const failure = await context.file(paths.resolve(args.output), text);
-    if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
+  const spool = createSpool();
+  try {
+    const { pieces, outcome, unreached } = await merged(
+      args.files,
+      new ReportStore(spool),
+      context,
+    );
+    if (args.output === null || args.output === '-') {
+      for (const piece of pieces) context.out(piece);
+    } else {
+      const { files: paths } = context.runContext.ports;
+      const failure = await context.file(paths.resolve(args.output), pieces);
+      if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
+    }
+    for (const { name, unreached: left, of } of unreached) {
+      context.err(`${name}: its --deadline left out ${left} of ${of} providers\n`);
+    }
+    return exitCodeFor(outcome, args.maxWarnings);
+  } finally {
+    spool.close();
   }
-  return exitCodeFor(outcome, args.maxWarnings);
 }
 
-function merged(files: readonly ReportFile[]): Merged {
+/** One file after the other: the reports of the largest alone are in memory. */
+async function merged(
+  files: readonly string[],
+  store: ReportStore,
+  context: CommandContext,
+): Promise<Merged> {
   try {
-    return mergeReports(files, isReport);
+    const parts: ReadPart[] = [];
+    for (const file of files) parts.push(await readPartFile(file, store, context));
+    return mergeParts(parts, store);
   } catch (error) {
     if (!(error instanceof MergeFault)) throw error;
     throw new UsageError(error.message, 'It takes the report of each --shard I/N of one run once.');
   }
-}
-
-async function readReport(file: string, { runContext }: CommandContext): Promise<ReportFile> {
-  const read = await runContext.ports.files.read(file);
-  if (read.kind === 'text') return { name: plain(file), text: read.text };
-  throw new UsageError(`${plain(file)} cannot be read: ${read.failure}`);
 }

@@ -102,7 +102,7 @@ export const COMMANDS = {
     description: 'Put the reports of all parts of a run together (--shard)',
     positionals: {
       files: {
-        description: 'JSON, SARIF or JUnit reports of the parts, all in one format',
+        description: 'JSON, NDJSON, SARIF or JUnit reports of the parts, all in one format',
         repeatable: true,
         required: 'the reports of the parts',
       },

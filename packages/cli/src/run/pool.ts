@@ -1,9 +1,7 @@
+import { whileWaiting } from '@authlint/node/internal';
+
 /** How many begin at once, and as many more each time that the program mostly waits. */
 const STEP = 32;
-/** Milliseconds between two looks. */
-const LOOK_MS = 1;
-/** The share of its time that the program waits, from which on more may begin. */
-const MOSTLY = 0.5;
 
 /**
  * Runs `work` on each item, at most `limit` at a time, and no more than the program has time for: where it is always busy, more at
@@ -24,22 +22,11 @@ export async function pool<T, R>(
     release(Infinity); // nothing is left for them
   };
   const most = Math.min(limit, items.length);
-  const looks = most > STEP ? lookAgain(() => release(STEP)) : undefined;
+  const stop = most > STEP ? whileWaiting(() => release(STEP)) : () => undefined;
   try {
     await Promise.all(Array.from({ length: most }, worker));
   } finally {
-    clearInterval(looks);
+    stop();
   }
   return results;
-}
-
-/** Calls `more` whenever the program mostly waited since the last look. */
-function lookAgain(more: () => void): NodeJS.Timeout {
-  let before = performance.eventLoopUtilization();
-  return setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    if (utilization <= 1 - MOSTLY) more();
-  }, LOOK_MS);
 }

@@ -1,60 +1,74 @@
-import { mergeJson, readJson, type IsReport } from './json.js';
-import { mergeJunit, readJunit } from './junit.js';
+import { mergeStored, readJson, type IsReport, type StoredReports } from './json.js';
+import { mergeJunit, readJunit, type JunitPart } from './junit.js';
+import { isLinesHead, LinesReader } from './lines.js';
 import type { Merged } from './merged.js';
-import { completeRun, MergeFault, type ReportFile } from './part.js';
-import { mergeSarif, readSarif } from './sarif.js';
+import { completeRun, MergeFault, type Part, type ReportFile } from './part.js';
+import { ReportStore, type TextStore } from './report-store.js';
+import { mergeSarif, readSarif, type SarifPart } from './sarif.js';
 
-export type { IsReport, Merged, ReportFile };
-export { MergeFault };
+export type { IsReport, Merged, ReportFile, TextStore };
+export { isLinesHead, LinesReader, MergeFault, ReportStore };
 
-type MergeFormat = 'JSON' | 'SARIF' | 'JUnit';
-
-type Recognised =
-  | { readonly format: 'JSON' | 'SARIF'; readonly name: string; readonly value: object }
-  | { readonly format: 'JUnit'; readonly name: string; readonly text: string };
+/** A part of a run, read. The format is seen from the content. */
+export type ReadPart =
+  | { readonly format: 'JSON'; readonly part: Part<StoredReports> }
+  | { readonly format: 'NDJSON'; readonly part: Part<StoredReports> }
+  | { readonly format: 'SARIF'; readonly part: Part<SarifPart> }
+  | { readonly format: 'JUnit'; readonly part: Part<JunitPart> };
 
 /**
- * Puts the reports of all parts of a run together: the report that the run would have given in one piece. The format is seen
- * from the content.
+ * Reads the report of a part.
  *
- * @throws MergeFault where the files are not the parts of one run, each once, in one format
+ * @throws MergeFault where it is none
  */
-export function mergeReports(files: readonly ReportFile[], isReport: IsReport): Merged {
-  const recognised = files.map(recognise);
-  const format = oneFormat(recognised);
-  const of = <F extends MergeFormat>(wanted: F) =>
-    recognised.filter((one): one is Extract<Recognised, { format: F }> => one.format === wanted);
-  switch (format) {
-    case 'JSON':
-      return mergeJson(
-        completeRun(of('JSON').map(({ name, value }) => readJson(name, value, isReport))),
-      );
-    case 'SARIF':
-      return mergeSarif(completeRun(of('SARIF').map(({ name, value }) => readSarif(name, value))));
-    case 'JUnit':
-      return mergeJunit(completeRun(of('JUnit').map(({ name, text }) => readJunit(name, text))));
-  }
-}
-
-function oneFormat(files: readonly Recognised[]): MergeFormat {
-  const [first] = files;
-  if (first === undefined) throw new MergeFault('there is nothing to merge');
-  const other = files.find(({ format }) => format !== first.format);
-  if (other === undefined) return first.format;
-  throw new MergeFault(
-    `${first.name} is ${first.format} and ${other.name} is ${other.format}: all parts must be in one format`,
-  );
-}
-
-function recognise({ name, text }: ReportFile): Recognised {
-  if (/^\s*<\?xml\b/.test(text)) return { format: 'JUnit', name, text };
+export function readPart(
+  { name, text }: ReportFile,
+  isReport: IsReport,
+  store: ReportStore,
+): ReadPart {
+  if (/^\s*<\?xml\b/.test(text)) return { format: 'JUnit', part: readJunit(name, text) };
   const value = parsedObject(text);
   if (value === null) {
     throw new MergeFault(`${name} is no whole JSON, SARIF or JUnit report`);
   }
-  if ('schemaVersion' in value) return { format: 'JSON', name, value };
-  if ('runs' in value) return { format: 'SARIF', name, value };
+  if ('schemaVersion' in value)
+    return { format: 'JSON', part: readJson(name, value, isReport, store) };
+  if ('runs' in value) return { format: 'SARIF', part: readSarif(name, value) };
   throw new MergeFault(`${name} is no JSON, SARIF or JUnit report of authlint`);
+}
+
+/**
+ * Puts the parts of a run together: the report that the run would have given in one piece.
+ *
+ * @throws MergeFault where they are not the parts of one run, each once, in one format
+ */
+export function mergeParts(parts: readonly ReadPart[], store: ReportStore): Merged {
+  const format = oneFormat(parts);
+  switch (format) {
+    case 'JSON':
+    case 'NDJSON': {
+      const stored = parts.flatMap((one) => (one.format === format ? [one.part] : []));
+      return mergeStored(completeRun(stored), store, format);
+    }
+    case 'SARIF':
+      return mergeSarif(
+        completeRun(parts.flatMap((one) => (one.format === format ? [one.part] : []))),
+      );
+    case 'JUnit':
+      return mergeJunit(
+        completeRun(parts.flatMap((one) => (one.format === format ? [one.part] : []))),
+      );
+  }
+}
+
+function oneFormat(parts: readonly ReadPart[]): ReadPart['format'] {
+  const [first] = parts;
+  if (first === undefined) throw new MergeFault('there is nothing to merge');
+  const other = parts.find(({ format }) => format !== first.format);
+  if (other === undefined) return first.format;
+  throw new MergeFault(
+    `${first.part.name} is ${first.format} and ${other.part.name} is ${other.format}: all parts must be in one format`,
+  );
 }
 
 function parsedObject(text: string): object | null {

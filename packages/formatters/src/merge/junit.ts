@@ -66,7 +66,8 @@ export function mergeJunit(parts: readonly Part<JunitPart>[]): Merged {
     warnings,
   });
   return {
-    text: [...pieces].join(''),
+    pieces,
+    unreached: [],
     outcome: {
       internal: cases.some((one) => INTERNAL.test(one)),
       failed: sum('failures') + sum('errors') > 0,

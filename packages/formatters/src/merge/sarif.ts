@@ -62,7 +62,8 @@ export function mergeSarif(parts: readonly Part<SarifPart>[]): Merged {
   };
   const failed = results.some(({ kind, level }) => kind === 'open' || level === 'error');
   return {
-    text: toJson({ ...first.log, runs: [whole] }),
+    pieces: [toJson({ ...first.log, runs: [whole] })],
+    unreached: [],
     outcome: {
       internal: (invocation.toolExecutionNotifications ?? []).some(
         ({ descriptor }) => descriptor?.id === INTERNAL_RULE,

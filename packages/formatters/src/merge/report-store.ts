@@ -1,0 +1,29 @@
+import type { ProviderReport } from '@authlint/core/model';
+import { Tally } from '../tally.js';
+
+/** Where texts are put away, to be read one by one. */
+export interface TextStore {
+  /** Returns the number of the text. */
+  add(text: string): number;
+  read(number: number): string;
+}
+
+/** The reports of all parts, of which few are in memory at the same time. */
+export class ReportStore {
+  readonly tally = new Tally();
+  readonly #texts: TextStore;
+
+  constructor(texts: TextStore) {
+    this.#texts = texts;
+  }
+
+  /** Returns its number. */
+  add(report: ProviderReport): number {
+    this.tally.add(report);
+    return this.#texts.add(JSON.stringify(report));
+  }
+
+  get(number: number): ProviderReport {
+    return JSON.parse(this.#texts.read(number)) as ProviderReport;
+  }
+}

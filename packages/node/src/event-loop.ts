@@ -1,0 +1,18 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds between two looks. */
+const LOOK_MS = 1;
+/** The share of its time that the program waits, from which on it has time for more. */
+const MOSTLY = 0.5;
+
+/** Calls `more` again and again while the program mostly waits. Returns what ends it. */
+export function whileWaiting(more: () => void): () => void {
+  let before = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization <= 1 - MOSTLY) more();
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
