@@ -55,6 +55,18 @@ test('the flip from rejected to ok is one line, and only what was touched is ask
   expect(b.requests.length).toBe(ofB);
 });
 
+test('a model that a person adds by hand turns a refused list green', async () => {
+  const { url } = await machine.provider(profiles.discoveryGuardedDifferently(KEY));
+  const provider = { baseUrl: `${url}/v1`, key: KEY, modelId: 'gpt-4o-mini' };
+  const workspace = machine.workspace({ 'authlint.config.json': { providers: { a: provider } } });
+  const watch = await watching(workspace);
+  expect(await watch.line(' a ')).toMatch(/ {2}✖ a {2}rejected \(gateway-discovery-differs\)$/);
+  const settings = { providers: { a: { ...provider, models: ['gpt-4o-mini'] } } };
+  workspace.write('authlint.config.json', JSON.stringify(settings));
+  expect(await watch.line(' a ')).toMatch(/rejected \(gateway-discovery-differs\) → ok/);
+  expect((await watch.end()).code).toBe(0);
+});
+
 test('editors that rename, files that vanish and come back', async () => {
   const { workspace, a } = await stage(env(KEY, KEY));
   const file = join(workspace.project, '.env');

@@ -115,3 +115,25 @@ test('on macOS the keychain may have the login, which is unknown then, not missi
     ],
   });
 });
+
+test('the parts of the managed settings outrank the file beside them, the later name first', async () => {
+  const token = (value: string): object => ({ env: { ANTHROPIC_AUTH_TOKEN: value } });
+  const managed = '~/etc/claude-code/managed-settings.json';
+  const parts = '~/etc/claude-code/managed-settings.d';
+  const here = await machine({
+    files: {
+      [managed]: { env: { ANTHROPIC_BASE_URL: 'https://llm.fixture.example' } },
+      [`${parts}/10-team.json`]: token('made-up-team-token-1'),
+      [`${parts}/20-house.json`]: token('made-up-house-token-1'),
+      [`${parts}/.30-hidden.json`]: token('made-up-hidden-token-1'),
+      '~/.claude/settings.json': token('made-up-user-token-1'),
+    },
+  });
+  const [target] = await outlines(here, managed);
+  expect(target?.['baseUrl']).toBe('https://llm.fixture.example');
+  expect((target?.['credentials'] as string[]).slice(0, 3)).toEqual([
+    `${parts}/20-house.json#env.ANTHROPIC_AUTH_TOKEN = made-up-house-token-1 @ authorization: Bearer`,
+    `${parts}/10-team.json#env.ANTHROPIC_AUTH_TOKEN = made-up-team-token-1 @ authorization: Bearer`,
+    '~/.claude/settings.json#env.ANTHROPIC_AUTH_TOKEN = made-up-user-token-1 @ authorization: Bearer',
+  ]);
+});

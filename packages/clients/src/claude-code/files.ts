@@ -1,4 +1,5 @@
 import type { ClientFile } from '../client-reader.js';
+import type { ReadContext } from '../read-context.js';
 import { home, machine, PROJECT } from '../roots.js';
 
 const USER = home('.claude', 'CLAUDE_CONFIG_DIR');
@@ -43,3 +44,15 @@ export const FILES: readonly ClientFile[] = [
   STATE,
   MANAGED_SETTINGS,
 ];
+
+/** The files of `managed-settings.d`, which outrank `managed-settings.json`; of two the later name counts. Source: the documentation. */
+export async function managedParts(context: ReadContext): Promise<string[]> {
+  const folder = context.join(await context.folder(MANAGED), 'managed-settings.d');
+  const names = (await context.ports.files.list(folder)).filter((name) =>
+    /^[^.].*\.json$/.test(name),
+  );
+  return [...names]
+    .sort()
+    .reverse()
+    .map((name) => context.join(folder, name));
+}

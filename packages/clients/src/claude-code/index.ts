@@ -3,13 +3,13 @@ import type { ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
+import { layersAt } from '../read-layers.js';
 import { toTarget } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { credentialsOf } from './credentials.js';
 import { cloudEndpoint } from './clouds.js';
 import { anthropicEndpoint } from './endpoint.js';
-import { FILES, LOGIN, SETTINGS, STATE, USER_SETTINGS } from './files.js';
+import { FILES, LOGIN, managedParts, SETTINGS, STATE, USER_SETTINGS } from './files.js';
 import { modelOf } from './model.js';
 import { asksToTrust } from './trust.js';
 
@@ -40,7 +40,8 @@ export const claudeCode: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const settings = await readLayers(context, SETTINGS, 'json');
+  const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
+  const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
   const variables = new Variables(context.ports, [...settingsLayers(settings.all('env')), PROCESS]);
   const at = settings.roots[0]?.location ?? context.start;
   const credentials = await credentialsOf(context, settings, variables);

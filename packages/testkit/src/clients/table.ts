@@ -8,7 +8,8 @@ const HEAD = `# Cells: real clients beside authlint
 Written by \`npm run test:clients\`, not by hand. A cell is one configuration of one client before one server on loopback: where the credential
 stands, how it is damaged, what the server does. The client runs once without a terminal, then authlint checks the same files and variables. They
 agree where the client's chat worked and authlint says \`ok\`, or the client was refused (or sent nothing) and authlint does not, and where the first
-request of each route is the same: method, path, query, headers with credentials.
+request of each route is the same: method, path, query, headers with credentials. Where the name of the place begins with \`running-\`, the client
+started with other variables than the shell has in which authlint then runs, and authlint is given its process.
 `;
 
 const COLUMNS = [
