@@ -1,5 +1,5 @@
-// The help of each command inside its page, and the list of commands in the index: written from the table of commands and from what
-// the built program prints, so that the pages cannot drift.
+// The help of each command inside its page, the screens it shows, and the list of commands in the index: written from the table of
+// commands, from what the built program prints and from the goldens of its screens, so that the pages cannot drift.
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ const INDEX = 'README.md';
 const PROGRAM = join(ROOT, 'packages/cli/bin/authlint.js');
 const TABLE = join(ROOT, 'packages/cli/dist/options/commands.js');
 const REGION = /<!-- help: ([\w -]+?) -->\n[\s\S]*?<!-- \/help -->/g;
+const SCREENS = join(ROOT, 'packages/cli/test/goldens/screens');
+const SCREEN = /<!-- screen: ([\w-]+) -->\n[\s\S]*?<!-- \/screen -->/g;
 const LIST = /<!-- commands -->\n[\s\S]*?<!-- \/commands -->/;
 
 /** @typedef {Readonly<Record<string, { readonly description: string }>>} Commands by name */
@@ -51,7 +53,10 @@ export async function commandPages(program = PROGRAM, commands) {
   for (const command of Object.values(pages).flatMap(commandsIn))
     helps.set(command, await helpOf(command, program));
   return Object.fromEntries(
-    Object.entries(pages).map(([name, page]) => [name, withList(withHelp(page, helps), table)]),
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      withScreens(withList(withHelp(page, helps), table)),
+    ]),
   );
 }
 
@@ -71,6 +76,16 @@ function withList(page, table) {
     ([name, { description }]) => `- [\`${name}\`](commands/${pageOf(name)}): ${description}`,
   );
   return page.replace(LIST, `<!-- commands -->\n\n${lines.join('\n')}\n\n<!-- /commands -->`);
+}
+
+/** What a command prints, as the tests of screens hold it against the program. @param {string} page */
+export function withScreens(page) {
+  return page.replace(SCREEN, (_all, /** @type {string} */ name) => {
+    const text = readFileSync(join(SCREENS, `${name}.80.txt`), 'utf8');
+    const screen = text.replace(/\n+\[ended with \d+\]\n$/, '').replaceAll(/PORT#/g, '8080');
+    const shown = screen.replaceAll('FINGERPR', '06803efa').replaceAll('N.N s', '0.2 s');
+    return `<!-- screen: ${name} -->\n\n\`\`\`text\n${shown}\n\`\`\`\n\n<!-- /screen -->`;
+  });
 }
 
 /** @param {string} page @param {ReadonlyMap<string, string>} helps */

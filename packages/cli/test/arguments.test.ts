@@ -1,4 +1,5 @@
 import type { Arguments } from '../src/options/invocation.js';
+import { COMMAND_NAMES } from '../src/options/commands.js';
 import { OPTIONS, optionsOf } from '../src/options/options.js';
 import { parseArguments, type Parsed } from '../src/options/parse.js';
 import { UsageError } from '../src/usage-error.js';
@@ -189,6 +190,13 @@ describe('texts', () => {
     for (const code of [0, 1, 2, 3]) expect(help).toMatch(new RegExp(`^  ${code}  \\w`, 'm'));
     expect(help).toContain('authlint check --offline');
     expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it.each(COMMAND_NAMES)('%s --help has examples and exit codes', async (command) => {
+    const help = await text(...command.split(' '), '--help');
+    expect(help).toMatch(/\nExamples:\n {2}authlint /);
+    expect(help).toMatch(/\nExit codes:\n {2}0 {2}\w/);
+    expect(help).toMatch(/\n {2}2 {2}\w[^]*\n {2}3 {2}\w/);
   });
 
   it('completion prints a script per shell, for bash where none is named', async () => {

@@ -1,8 +1,9 @@
 import yargs, { type Argv } from 'yargs';
-import { EXIT } from '../exit-code.js';
+import { COMMAND_HELP, exitCodesOf } from './command-help.js';
 import {
   COMMAND_NAMES,
   COMMANDS,
+  FIRST_WORDS,
   positionalsOf,
   RULES_DESCRIPTION,
   usageOf,
@@ -27,15 +28,7 @@ const WORDS = [
   '',
 ].join('\n');
 
-const EXIT_CODES = [
-  'Exit codes:',
-  `  ${EXIT.ok}  nothing wrong was found`,
-  `  ${EXIT.failed}  a provider is rejected, fails, or has an error-level finding`,
-  `  ${EXIT.usage}  the arguments or the configuration are wrong, or consent is missing`,
-  `  ${EXIT.internal}  a fault of authlint itself`,
-  '',
-  'A credential is never taken from the command line, and never printed.',
-].join('\n');
+const NO_CREDENTIAL = 'A credential is never taken from the command line, and never printed.';
 
 const EXAMPLES: [string, string][] = [
   ['$0', 'check every provider of the configuration found from here upwards'],
@@ -48,7 +41,8 @@ const EXAMPLES: [string, string][] = [
 
 /** The help that the arguments ask for: of the program, or of the command that they name. `width`: in columns. */
 export function helpText(argv: readonly string[], width: number): Promise<string> {
-  const parser = withCommands(yargs(), width);
+  const isOfCommand = argv.some((word) => FIRST_WORDS.includes(word));
+  const parser = withCommands(yargs(), width, isOfCommand);
   return new Promise((resolve, reject) => {
     // The callback form: the help comes back as text instead of being printed.
     void parser.parse([...argv], {}, (error: unknown, _argv: unknown, output: string) => {
@@ -58,14 +52,15 @@ export function helpText(argv: readonly string[], width: number): Promise<string
   });
 }
 
-function withCommands(parser: Argv, width: number): Argv {
+function withCommands(parser: Argv, width: number, isOfCommand: boolean): Argv {
+  const registered = (above: Argv, name: CommandName): Argv => register(above, name, isOfCommand);
   parser.scriptName('authlint').exitProcess(false).detectLocale(false);
   const below = COMMAND_NAMES.filter((name) => name.includes(' '));
   for (const name of COMMAND_NAMES) {
     if (name === 'completion') {
-      parser.command('rules', RULES_DESCRIPTION, (rules) => below.reduce(register, rules));
+      parser.command('rules', RULES_DESCRIPTION, (rules) => below.reduce(registered, rules));
     }
-    if (!below.includes(name)) register(parser, name);
+    if (!below.includes(name)) registered(parser, name);
   }
   return parser
     .version('') // the option is shown; its text is not made here
@@ -73,17 +68,26 @@ function withCommands(parser: Argv, width: number): Argv {
     .help()
     .alias('help', 'h')
     .example(EXAMPLES)
-    .epilogue(`${WORDS}\n${EXIT_CODES}`)
+    .epilogue(`${WORDS}\n${exitCodesOf('check')}\n\n${NO_CREDENTIAL}`)
     .wrap(width);
 }
 
-function register(parser: Argv, name: CommandName): Argv {
+function register(parser: Argv, name: CommandName, isOfCommand: boolean): Argv {
   const usage = usageOf(name).replace(/^rules /, '');
   return parser.command(
     name === 'check' ? [usage, '$0'] : usage,
     COMMANDS[name].description,
-    (command: Argv) => withOptions(command, name),
+    (command: Argv) => {
+      withOptions(command, name);
+      return isOfCommand ? withEnd(command, name) : command;
+    },
   );
+}
+
+/** Examples and exit codes. The help of the program, where `check` is the default command, has its own. */
+function withEnd(command: Argv, name: CommandName): Argv {
+  for (const [line, does] of COMMAND_HELP[name].examples) command.example(`$0 ${line}`, does);
+  return command.epilogue(exitCodesOf(name));
 }
 
 function withOptions(command: Argv, name: CommandName): Argv {
