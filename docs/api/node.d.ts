@@ -143,7 +143,7 @@ export interface PackPathRequest extends PackRequestFields {
     readonly body?: string | undefined;
 }
 
-export type PackPlaces = Pick<EngineOptions, 'cwd' | 'env' | 'home'>;
+export type PackPlaces = Pick<PortOptions, 'cwd' | 'env' | 'home'>;
 
 export type PackRequest = PackRouteRequest | PackPathRequest;
 

@@ -3,7 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { tried } from '../packed/consumer.mjs';
-import { faultsOfFiles, faultsOfTarball } from '../packed/faults.mjs';
+import {
+  faultsOfFiles,
+  faultsOfSize,
+  faultsOfTarball,
+  MAX_TARBALL_BYTES,
+} from '../packed/faults.mjs';
 import { filesOf, publishedFolders } from '../packed/pack.mjs';
 
 const GOOD = [
@@ -96,6 +101,11 @@ describe('planted faults', () => {
   test('a package as it should be has none', async () => {
     const good = tarballOf('good', entry('./dist/index.d.ts', './dist/index.js'));
     expect(await faultsOfTarball(good)).toEqual([]);
+  });
+
+  test('a tarball over the budget is a fault', () => {
+    expect(faultsOfSize(MAX_TARBALL_BYTES)).toEqual([]);
+    expect(faultsOfSize(MAX_TARBALL_BYTES + 1)).toEqual([expect.stringContaining('more than')]);
   });
 
   test('an export that is not packed is seen by publint', async () => {
