@@ -103,7 +103,7 @@ describe('CI matrix', () => {
     const [script = ''] = steps.flatMap(({ run }) => run ?? []);
     const filled = script
       .replaceAll('${{ matrix.shard }}', shard)
-      .replaceAll('npx authlint@<version>', 'authlint');
+      .replaceAll('npx --yes --prefix=/ authlint@<version>', 'authlint');
     return stage.run(['bash', '-e', '-c', filled]);
   };
 

@@ -1,9 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { canary, findCanaries } from '@authlint/testkit';
 import { parse } from 'yaml';
 import { npxOfBuild, ROOT } from './support/action.js';
+import { closeRegistries, plantPrograms, registry } from './support/registry.js';
 import { Workspace } from './support/run-program.js';
 
 /** `.pre-commit-hooks.yaml`: the entry is run as it stands, and by pre-commit itself where that is installed. */
@@ -117,3 +119,33 @@ const isInstalled = spawnSync('pre-commit', ['--version']).error === undefined;
   ]);
   expect(refused.stdout).toContain('common/key-in-file');
 });
+
+test('the hook takes the program of the registry of the user, and nothing of the checkout', async () => {
+  const own = new Workspace({});
+  try {
+    const [ours, theirs] = [await registry(own, 'ours'), await registry(own, 'theirs')];
+    plantPrograms(own);
+    own.write(
+      '.npmrc',
+      `registry=${theirs.url}\nscript-shell=${own.project}/node_modules/.bin/npx\n`,
+    );
+    own.write('~/.npmrc', `registry=${ours.url}\n`);
+    const [program = '', ...args] = hook.entry.split(' ');
+    const ended = await promisify(execFile)(
+      program,
+      [...args, ...hook.args, 'authlint.config.json'],
+      {
+        cwd: own.project,
+        env: { PATH: process.env['PATH'], HOME: own.home },
+      },
+    );
+    expect(ended.stdout).toBe(
+      'ours -- check --files-only --quiet --max-warnings 0 -- authlint.config.json\n',
+    );
+    expect(theirs.requests).toEqual([]);
+    expect(existsSync(join(own.home, 'ran'))).toBe(false);
+  } finally {
+    await closeRegistries();
+    own.remove();
+  }
+}, 60_000);

@@ -37,8 +37,8 @@ const RUN_BUILD = `exec '${process.execPath}' '${PROGRAM}' "$@"`;
 
 /** Puts an `npx` first in the path that has our own build for the one package that the registry would be asked for. */
 export function npxOfBuild(workspace: Workspace): string {
-  const check = `[ "$1 $2" = '--yes authlint@${version}' ] || { echo "asked for $2" >&2; exit 127; }`;
-  return firstInPath(workspace, 'npx', `${check}\nshift 2\n${RUN_BUILD}\n`);
+  const check = `[ "$1 $2 $3" = '--yes --prefix=/ authlint@${version}' ] || { echo "asked for $3" >&2; exit 127; }`;
+  return firstInPath(workspace, 'npx', `${check}\nshift 3\n${RUN_BUILD}\n`);
 }
 
 /** The same for the `npm` that installs it. */
