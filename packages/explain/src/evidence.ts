@@ -69,5 +69,7 @@ function saidOf(text: string, redactor: Redactor): string {
   const echo = mask === undefined ? null : echoIn(text.trimEnd())?.trim();
   if (mask === undefined || !echo) return excerptOf(text, 1, redactor);
   const [before = '', ...after] = text.split(echo);
-  return [before, after.join(echo)].map((part) => excerptOf(part, 1, redactor)).join(` ${mask}`);
+  const rest = after.join(echo);
+  const gap = /^\s/.test(rest) ? ' ' : '';
+  return [before, rest].map((part) => excerptOf(part, 1, redactor)).join(` ${mask}${gap}`);
 }
