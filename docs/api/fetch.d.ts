@@ -1,9 +1,16 @@
 // Public surface of @authlint/fetch, written by `npm run gen`. A change here is a change for everybody who embeds it.
 
+export interface DiagnosedRequest {
+    readonly method: string;
+    readonly url: string;
+    readonly status: number;
+}
+
 export interface DiagnosingOptions {
     readonly fetch?: typeof fetch | undefined;
     readonly provider?: Partial<ProviderSettings> | undefined;
     readonly experiments?: boolean | undefined;
+    readonly onDiagnosis?: ((diagnosis: RequestDiagnosis, request: DiagnosedRequest) => void) | undefined;
     readonly engine?: Omit<EngineOptions, 'fetch'> | undefined;
 }
 

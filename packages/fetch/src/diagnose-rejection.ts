@@ -1,7 +1,9 @@
+import type { ProviderSettings } from '@authlint/core';
 import type { DiagnosisEngine } from '@authlint/node';
 import type { DiagnosingOptions } from './options.js';
 import { purposeOf, settingsOf, type RejectedRequest } from './rejected-request.js';
 import { fromReport, type RequestDiagnosis } from './request-diagnosis.js';
+import { SharedWork } from './shared-work.js';
 
 /** The answer to it. */
 export interface Rejection {
@@ -18,36 +20,87 @@ export type DiagnoseRejection = (
 /** Statuses behind which a rejected authentication may stand; some providers answer a bad key with 400. */
 export const SUSPECT: ReadonlySet<number> = new Set([400, 401, 403]);
 
-/** Diagnoses over one engine, which is loaded at the first rejection. Never rejects: without a diagnosis the answer is as it was. */
+/** Milliseconds for which a diagnosis stands for the next refusals of the same key. One that sends requests stands for longer. */
+const KEPT_MS = 5_000;
+const KEPT_WITH_EXPERIMENTS_MS = 60_000;
+
+/**
+ * Diagnoses over one engine, which is loaded at the first rejection. Refusals of one key at one Base URL, placement and API are diagnosed
+ * once. Never rejects: without a diagnosis the answer is as it was.
+ */
 export function rejectionDiagnoser(options: DiagnosingOptions): DiagnoseRejection {
   let engine: Promise<DiagnosisEngine> | undefined;
   const loaded = () => (engine ??= createEngine(options));
+  const shared = new SharedWork<RequestDiagnosis | null>(
+    options.experiments === true ? KEPT_WITH_EXPERIMENTS_MS : KEPT_MS,
+  );
   return async (request, rejection) => {
     try {
       const settings = settingsOf(request, options.provider);
       if (settings === null) return null;
       const node = await loaded();
       const url = request.url.href;
-      const purpose = purposeOf(request);
-      if (
-        rejection.status === 400 &&
-        !speaksOfKeys(node.classify({ ...rejection, url, purpose }))
-      ) {
-        return null;
-      }
-      const method = request.method === 'GET' ? 'GET' : 'POST';
-      const report =
-        options.experiments === true
-          ? await node.diagnose(settings)
-          : await node.diagnoseAnswer(settings, { ...rejection, url, method, purpose });
-      return fromReport(report);
+      const { meaning } = node.classify({ ...rejection, url, purpose: purposeOf(request) });
+      if (rejection.status === 400 && !speaksOfKeys(meaning)) return null;
+      const key = await sameness(settings, request, `${String(rejection.status)} ${meaning}`);
+      const diagnosis = await shared.get(key, request.signal, async (signal) =>
+        diagnosed(node, settings, { request, rejection, signal, options }),
+      );
+      if (diagnosis !== null) tell(diagnosis, request, rejection, options);
+      return diagnosis;
     } catch {
       return null; // settings that no configuration could have, such as a relative address
     }
   };
 }
 
-function speaksOfKeys({ meaning }: ReturnType<DiagnosisEngine['classify']>): boolean {
+interface Refusal {
+  readonly request: RejectedRequest;
+  readonly rejection: Rejection;
+  readonly signal: AbortSignal;
+  readonly options: DiagnosingOptions;
+}
+
+async function diagnosed(
+  node: DiagnosisEngine,
+  settings: ProviderSettings,
+  { request, rejection, signal, options }: Refusal,
+): Promise<RequestDiagnosis | null> {
+  const url = request.url.href;
+  const purpose = purposeOf(request);
+  const method = request.method === 'GET' ? 'GET' : 'POST';
+  const report =
+    options.experiments === true
+      ? await node.diagnose(settings, { signal })
+      : await node.diagnoseAnswer(settings, { ...rejection, url, method, purpose }, { signal });
+  return fromReport(report);
+}
+
+/** The same for refusals that have one diagnosis: a digest, since it holds the key. */
+async function sameness(
+  { baseUrl, key, auth }: ProviderSettings,
+  request: RejectedRequest,
+  answer: string,
+): Promise<string> {
+  const api = request.url.pathname.split('/').at(-1);
+  const same = JSON.stringify([baseUrl, key, auth, api, purposeOf(request), answer]);
+  return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(same))).toString('base64');
+}
+
+function tell(
+  diagnosis: RequestDiagnosis,
+  { method, url }: RejectedRequest,
+  { status }: Rejection,
+  { onDiagnosis }: DiagnosingOptions,
+): void {
+  try {
+    onDiagnosis?.(diagnosis, { method, url: `${url.origin}${url.pathname}`, status });
+  } catch {
+    return; // the answer is the caller's, whatever is made of the diagnosis
+  }
+}
+
+function speaksOfKeys(meaning: string): boolean {
   return /key|expired|revoked|scheme|kind/.test(meaning);
 }
 

@@ -44,6 +44,7 @@ function requestOf(input: Input, init: RequestInit | undefined): RejectedRequest
     method: (init?.method ?? own?.method ?? 'GET').toUpperCase(),
     headers: new Map(new Headers(init?.headers ?? own?.headers)),
     body: typeof init?.body === 'string' ? init.body : null,
+    signal: init?.signal ?? own?.signal,
   };
 }
 

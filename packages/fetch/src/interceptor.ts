@@ -18,6 +18,7 @@ export function diagnosingInterceptor(
 
 function requestOf(request: Dispatcher.DispatchOptions): RejectedRequest | null {
   const { origin, path, method, body } = request;
+  const { signal } = request as { readonly signal?: unknown };
   const address = `${origin === undefined ? '' : String(origin)}${path}`;
   if (!URL.canParse(address)) return null;
   return {
@@ -25,6 +26,7 @@ function requestOf(request: Dispatcher.DispatchOptions): RejectedRequest | null 
     method,
     headers: new Map(pairsOf(request.headers)),
     body: typeof body === 'string' ? body : null,
+    signal: signal instanceof AbortSignal ? signal : undefined,
   };
 }
 

@@ -8,6 +8,8 @@ export interface RejectedRequest {
   readonly headers: ReadonlyMap<string, string>;
   /** The text of a body that is text; `null` for a stream, which is the caller's. */
   readonly body: string | null;
+  /** Ends the request, and what is done about it. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Ends of the paths below a Base URL. */

@@ -1,0 +1,72 @@
+interface Entry<T> {
+  readonly result: Promise<T>;
+  readonly ending: AbortController;
+  waiting: number;
+  /** When it was there, by `performance.now()`; `null` while it is under way. */
+  settledAt: number | null;
+}
+
+/** Results that are kept at most. */
+const MAX_KEPT = 256;
+
+/** Does the same work once for all who want it at a time, and keeps the result for a while. Work that nobody waits for any more is ended. */
+export class SharedWork<T> {
+  readonly #entries = new Map<string, Entry<T>>();
+  readonly #keptMs: number;
+
+  constructor(keptMs: number) {
+    this.#keptMs = keptMs;
+  }
+
+  /** Rejects with the reason of the signal where that comes first. */
+  async get(
+    key: string,
+    caller: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    caller?.throwIfAborted();
+    const entry = this.#current(key) ?? this.#start(key, work);
+    entry.waiting += 1;
+    let abort = (): void => undefined;
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller's own reason
+        abort = (): void => reject(caller?.reason);
+        caller?.addEventListener('abort', abort, { once: true });
+        entry.result.then(resolve, reject);
+      });
+    } finally {
+      caller?.removeEventListener('abort', abort);
+      entry.waiting -= 1;
+      if (entry.waiting === 0 && entry.settledAt === null) this.#end(key, entry);
+    }
+  }
+
+  #current(key: string): Entry<T> | undefined {
+    const entry = this.#entries.get(key);
+    const isOld =
+      entry !== undefined &&
+      entry.settledAt !== null &&
+      performance.now() - entry.settledAt > this.#keptMs;
+    return isOld ? undefined : entry;
+  }
+
+  #start(key: string, work: (signal: AbortSignal) => Promise<T>): Entry<T> {
+    const ending = new AbortController();
+    const entry: Entry<T> = { result: work(ending.signal), ending, waiting: 0, settledAt: null };
+    const settle = (): void => {
+      entry.settledAt = performance.now();
+    };
+    entry.result.then(settle, settle);
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > MAX_KEPT && oldest !== undefined) this.#entries.delete(oldest);
+    return entry;
+  }
+
+  #end(key: string, entry: Entry<T>): void {
+    entry.ending.abort(new Error('nobody waits for the diagnosis'));
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
+  }
+}
