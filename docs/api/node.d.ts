@@ -55,7 +55,7 @@ export interface DiagnoseOptions {
 
 export interface DiagnosisEngine {
     diagnose(provider: ProviderSettings | ProviderTarget, options?: DiagnoseOptions): Promise<ProviderReport>;
-    diagnoseAnswer(provider: ProviderSettings | ProviderTarget, answer: ClientAnswer, options?: Pick<DiagnoseOptions, 'rules' | 'peers'>): Promise<ProviderReport>;
+    diagnoseAnswer(provider: ProviderSettings | ProviderTarget, answer: ClientAnswer, options?: Pick<DiagnoseOptions, 'rules' | 'peers' | 'signal'>): Promise<ProviderReport>;
     explain(text: string): ProviderReport;
     classify(answer: GivenAnswer): AnswerMeaning;
     close(): Promise<void>;

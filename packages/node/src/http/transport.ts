@@ -40,30 +40,38 @@ export function undiciTransport(dispatchers: Dispatchers): Transport {
 /** The part of the WHATWG `fetch` that is used. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends with the `fetch` of the caller, which then has its own ways through proxies and its own trust. */
+/**
+ * Sends with the `fetch` of the caller, which then has its own ways through proxies and its own trust. It ends by its time limit and the
+ * signal whether or not that `fetch` looks at them.
+ */
 export function fetchTransport(send: FetchFunction): Transport {
   return async ({ request: { method, timeoutMs }, url, wire, signal, onTurn }) => {
     onTurn();
     const overall = new AbortController();
+    const ended = new Promise<never>((_resolve, reject) => {
+      overall.signal.addEventListener('abort', () => reject(overall.signal.reason as Error));
+    });
     const end = deadline(timeoutMs, signal, (reason) => overall.abort(reason));
     const { headers, body } = wire;
     try {
-      const answer = await send(url.href, {
-        method,
-        headers,
-        body,
-        redirect: 'manual',
-        signal: overall.signal,
-      });
-      return {
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: await readBody(answer.body ?? []), // `fetch` has undone its encodings
-      };
+      const init = { method, headers, body, redirect: 'manual', signal: overall.signal } as const;
+      return await Promise.race([ended, received(send(url.href, init), overall.signal)]);
     } catch (error) {
       throw overall.signal.aborted ? overall.signal.reason : error;
     } finally {
       end();
     }
+  };
+}
+
+/** An answer that comes too late is let go. */
+async function received(sent: Promise<Response>, signal: AbortSignal): Promise<RawAnswer> {
+  const answer = await sent;
+  if (signal.aborted) void answer.body?.cancel().catch(() => undefined);
+  signal.throwIfAborted();
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: await readBody(answer.body ?? []), // `fetch` has undone its encodings
   };
 }

@@ -43,7 +43,7 @@ export interface DiagnosisEngine {
   diagnoseAnswer(
     provider: ProviderSettings | ProviderTarget,
     answer: ClientAnswer,
-    options?: Pick<DiagnoseOptions, 'rules' | 'peers'>,
+    options?: Pick<DiagnoseOptions, 'rules' | 'peers' | 'signal'>,
   ): Promise<ProviderReport>;
   /** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
   explain(text: string): ProviderReport;

@@ -1,4 +1,5 @@
 import type { Knowledge, Pack } from '@authlint/core';
+import { lazy } from '@authlint/core/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import { namedPacks, objectPacks, type GivenPack, type PackPlaces } from './packs.js';
@@ -19,6 +20,9 @@ export interface Rulebooks {
   atOnce(): Omit<Rulebook, 'all'>;
 }
 
+/** Data that nobody changes, for every engine. */
+const builtIn = lazy(builtinPacks);
+
 export function rulebooks(given: readonly GivenPack[], places: PackPlaces): Rulebooks {
   const names = given.filter((pack) => typeof pack === 'string');
   const objects = given.filter((pack) => typeof pack !== 'string');
@@ -31,7 +35,7 @@ export function rulebooks(given: readonly GivenPack[], places: PackPlaces): Rule
     const named = await namedPacks(names, places, ids);
     if (named.length > 0) atOnce = withKnowledge([...own, ...named]);
     const known = ofObjects();
-    return { ...known, all: [...(await builtinPacks()), ...known.own] };
+    return { ...known, all: [...(await builtIn()), ...known.own] };
   };
   return { whole: () => (whole ??= load()), atOnce: ofObjects };
 }
