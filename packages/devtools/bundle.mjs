@@ -1,4 +1,4 @@
 // Bundles the program. Needs compiled packages.
-import { bundle } from './bundle/bundle.mjs';
+import { bundleProgram } from './bundle/program.mjs';
 
-await bundle();
+await bundleProgram();

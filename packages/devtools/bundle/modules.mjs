@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
 import { builtinModules } from 'node:module';
+import { basename, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { ROOT } from '../setup/paths.mjs';
@@ -7,8 +7,9 @@ import { standIns } from './stand-ins.mjs';
 
 /**
  * What is bundled. `entries`: compiled files below the root, by the name of their bundled file. `external`: packages that stay outside.
+ * `hurried`: compiled files whose static imports are to lie in few files.
  *
- * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[] }} Parts
+ * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[], readonly hurried?: readonly string[] }} Parts
  */
 
 /** Files below the root that went into each bundled file. @typedef {Readonly<Record<string, readonly string[]>>} Contents */
@@ -20,30 +21,14 @@ const BUILTIN = [/^node:(?!sqlite$)/, ...builtinModules.filter((name) => name !=
  * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a file of its own.
  *
  * @param {Parts} parts
- * @param {{ readonly folder: string, readonly format: 'esm' | 'cjs', readonly names: string, readonly keepsImports?: boolean }} output `names`: of
- *   the files that are made. `keepsImports`: what is external is asked for with `import()` in CommonJS as well
+ * @param {{ readonly folder: string, readonly format: 'esm' | 'cjs', readonly names: string, readonly keepsImports?: boolean }} output `names`:
+ *   of the files that are made. `keepsImports`: what is external is asked for with `import()` in CommonJS as well
  * @returns {Promise<Contents>}
  */
-export async function bundleModules(
-  { entries, external },
-  { folder, format, names, keepsImports = false },
-) {
-  // A `require` in a bundled dependency becomes an import: an ES module that is bundled once more has no `require`.
-  const requires = format === 'esm' ? [esmExternalRequirePlugin({ external: BUILTIN })] : [];
-  const bundled = await rolldown({
-    cwd: ROOT,
-    input: { ...entries },
-    platform: 'neutral', // for Node.js it would begin with an import that browsers do not have
-    resolve: { mainFields: ['module', 'main'], conditionNames: ['node', 'import', 'require'] },
-    external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
-    plugins: [standIns, ...requires],
-    checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
-    transform: {
-      target: 'node20.19',
-      define: format === 'cjs' ? { 'import.meta.dirname': '__dirname' } : {},
-    },
-  });
-  const { output } = await bundled.write({
+export async function bundleModules(parts, { folder, format, names, keepsImports = false }) {
+  const bundled = await rolldown(inputOf(parts, format));
+  /** @type {import('rolldown').OutputOptions} */
+  const options = {
     dir: folder,
     format,
     minify: true,
@@ -52,13 +37,76 @@ export async function bundleModules(
     dynamicImportInCjs: keepsImports,
     entryFileNames: names.replace('-[hash]', ''),
     chunkFileNames: names,
+  };
+  const { hurried = [] } = parts;
+  const split = hurried.length === 0 ? [] : chunksOf(await bundled.generate(options));
+  const groups = [{ name: userNames(split, hurried), debugName: 'hurried' }];
+  const written = await bundled.write({
+    ...options,
+    codeSplitting: { groups, includeDependenciesRecursively: false },
   });
   await bundled.close();
   return Object.fromEntries(
-    output.flatMap((file) =>
-      file.type === 'chunk' ? [[file.fileName, file.moduleIds.map(belowRoot)]] : [],
-    ),
+    chunksOf(written).map(({ fileName, moduleIds }) => [fileName, moduleIds.map(belowRoot)]),
   );
+}
+
+/** @param {Parts} parts @param {'esm' | 'cjs'} format @returns {import('rolldown').InputOptions} */
+function inputOf({ entries, external }, format) {
+  // A `require` in a bundled dependency becomes an import: an ES module that is bundled once more has no `require`.
+  const requires = format === 'esm' ? [esmExternalRequirePlugin({ external: BUILTIN })] : [];
+  return {
+    cwd: ROOT,
+    preserveEntrySignatures: 'allow-extension',
+    input: { ...entries },
+    // As ES modules for Node.js it would begin with an import that browsers do not have.
+    platform: format === 'esm' ? 'neutral' : 'node',
+    resolve: { mainFields: ['module', 'main'], conditionNames: ['node', 'import', 'require'] },
+    external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
+    plugins: [standIns, ...requires],
+    checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
+    transform: {
+      target: 'node20.19',
+      define: format === 'cjs' ? { 'import.meta.dirname': '__dirname' } : {},
+    },
+  };
+}
+
+/** @typedef {import('rolldown').OutputChunk} Chunk */
+
+/** @param {import('rolldown').RolldownOutput} made */
+function chunksOf({ output }) {
+  return output.filter((file) => file.type === 'chunk');
+}
+
+/**
+ * Names the file of a module after the hurried ones that it runs before: a module in the same number of hands is in one file with the others.
+ *
+ * @param {readonly Chunk[]} split @param {readonly string[]} hurried
+ * @returns {(module: string) => string | null}
+ */
+function userNames(split, hurried) {
+  const users = hurried.map((file) => {
+    const chunk = split.find(({ facadeModuleId }) => facadeModuleId === join(ROOT, file));
+    const needed = chunk === undefined ? [] : [...withImports(chunk.fileName, split)];
+    return {
+      name: basename(file, '.js'),
+      modules: new Set(needed.flatMap(({ moduleIds }) => moduleIds)),
+    };
+  });
+  return (module) => {
+    const found = users.filter(({ modules }) => modules.has(module));
+    return found.length === 0 ? null : found.map(({ name }) => name).join('-');
+  };
+}
+
+/** A file with all that runs before it. @param {string} name @param {readonly Chunk[]} split @param {Set<Chunk>} found */
+function withImports(name, split, found = new Set()) {
+  const chunk = split.find(({ fileName }) => fileName === name);
+  if (chunk === undefined || found.has(chunk)) return found;
+  found.add(chunk);
+  for (const imported of chunk.imports) withImports(imported, split, found);
+  return found;
 }
 
 /** @param {string} module */

@@ -31,7 +31,6 @@ const folder = folderOfCode();
 if (folder !== null) enableCompileCache?.(folder);
 
 require('./program.js')
-  .part('program')
   .run()
   .then((/** @type {number} */ code) => {
     process.exitCode = code;

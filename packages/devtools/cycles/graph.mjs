@@ -6,7 +6,7 @@ import { filesBelow } from '../setup/stamp.mjs';
 /** @typedef {ReadonlyMap<string, readonly string[]>} Graph each module with the modules that it imports */
 
 const MODULE = /\.(ts|mts|mjs|cjs)$/;
-const NOT_SOURCE = /\/(node_modules|dist|bundle|test|guards|docs)\//;
+const NOT_SOURCE = /\/(node_modules|dist|build|bundle|test|guards|docs)\//;
 /** What a specifier ends with, and what its source may end with. */
 const ENDINGS = [
   ['.js', '.ts'],

@@ -8,7 +8,7 @@ const STAMP = 'built';
 
 /** Written by the build itself, or of no weight for it. What the generators write follows from the rest. */
 const NO_INPUT =
-  /\/(node_modules|dist|test|generated)\/|^packages\/cli\/(schema|bundle)\/|^packages\/devtools\/(?!gen\.mjs$|bundle)/;
+  /\/(node_modules|dist|build|test|generated)\/|^packages\/cli\/(schema|bundle)\/|^packages\/devtools\/(?!gen\.mjs$|bundle)/;
 
 /** Sources, the data and scripts of the generators, rules, manifests and settings of the compiler. @param {string} path */
 function isBuildInput(path) {

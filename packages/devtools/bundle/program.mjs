@@ -1,0 +1,41 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
+import { bundleModules } from './modules.mjs';
+import { notices } from './notices.mjs';
+
+/** Where the bundled program is, below the root. */
+export const BUNDLE = 'packages/cli/bundle';
+
+const PARTS = {
+  entries: { program: 'packages/cli/dist/main.js' },
+  // The first is found beside the program when it is asked for; the second would be for configurations that are not read.
+  external: ['@authlint/mcp', 'typescript'],
+  // What every start, `check` and `explain` need would be dozens of files; each takes as long as 40 kB of code.
+  hurried: ['main.js', 'commands/check.js', 'commands/explain.js'].map(
+    (file) => `packages/cli/dist/${file}`,
+  ),
+};
+
+/**
+ * Makes one program of the compiled packages and of what they depend on, in CommonJS, which Node.js loads faster than ES modules.
+ * Each command, and whatever else is imported with `import()`, is a file that is loaded when it is asked for.
+ *
+ * @param {string} folder to write to, below the root; what is there is removed
+ */
+export async function bundleProgram(folder = BUNDLE) {
+  const outdir = join(ROOT, folder);
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  const contents = await bundleModules(PARTS, {
+    folder: outdir,
+    format: 'cjs',
+    names: '[name].js',
+    keepsImports: true,
+  });
+  copyFileSync(join(import.meta.dirname, 'start.cjs'), join(outdir, 'authlint.js'));
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
+  writeFileSync(join(outdir, 'NOTICES.txt'), notices(Object.values(contents).flat()));
+  // For those who want to know what a start loads; not published.
+  writeFileSync(join(outdir, 'contents.json'), JSON.stringify(contents, null, 1));
+}
