@@ -79,7 +79,40 @@ test('where, explain and rules answer as the program does', async () => {
   expect(data(await call('rules', { name: 'common/key-in-file' }))).toMatchObject({
     id: 'common/key-in-file',
   });
-  expect((await call('rules')).text).toContain('common/key-in-file');
+  expect((await call('rules', { all: true })).text).toContain('common/key-in-file');
+});
+
+test('an answer is data with a schema, and the same as text', async () => {
+  const { tools } = await client.listTools();
+  expect(tools.every(({ outputSchema }) => outputSchema?.type === 'object')).toBe(true);
+  for (const [name, given] of [
+    ['check', { offline: true }],
+    ['explain', { text: 'HTTP 401 Unauthorized' }],
+    ['where', {}],
+    ['rules', {}],
+  ] as const) {
+    const { structuredContent, content } = await client.callTool({ name, arguments: given });
+    const [{ text }] = content as [{ text: string }];
+    expect([name, structuredContent]).toEqual([name, JSON.parse(text)]);
+    expect([name, Buffer.byteLength(text) <= 8 * 1024]).toEqual([name, true]);
+  }
+});
+
+test('an answer that is cut says how much is missing, and is whole where that is asked for', async () => {
+  const cut = data(await call('rules'));
+  const whole = data(await call('rules', { all: true }));
+  const [list] = Object.keys(whole).filter((name) => Array.isArray(whole[name]));
+  expect(cut[list ?? ''].length + cut.omitted).toBe(whole[list ?? ''].length);
+  expect(whole.omitted).toBeUndefined();
+});
+
+test.each([
+  ['check', { providr: 'team' }],
+  ['explain', { text: 'HTTP 401', offline: true }],
+])('%s refuses an argument that it does not know', async (name, given) => {
+  const { isError, text } = await call(name, given);
+  expect(isError).toBe(true);
+  expect(text).toContain(name === 'check' ? 'providr' : 'offline');
 });
 
 test('two calls at once do not mix', async () => {

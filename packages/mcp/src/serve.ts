@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { answerOf } from './answer.js';
 import { TOOLS, type ToolInput } from './tools.js';
 
 /** What one run of the program gave. Its text holds no credential: it has passed the sink. */
@@ -24,12 +25,13 @@ export interface ServeOptions {
 /** Serves the read-only commands as tools until standard input ends. */
 export async function serveTools({ version, run, stdin, stdout }: ServeOptions): Promise<void> {
   const server = new McpServer({ name: 'authlint', version });
-  for (const { name, title, description, input, sends, argv } of TOOLS) {
+  for (const { name, title, description, input, output, sends, argv } of TOOLS) {
     const annotations = { title, readOnlyHint: true, destructiveHint: false, openWorldHint: sends };
     server.registerTool(
       name,
-      { title, description, inputSchema: input, annotations },
-      async (given: ToolInput) => answerOf(await run(argv(given), given.text ?? '')),
+      { title, description, inputSchema: input, outputSchema: output, annotations },
+      async (given: ToolInput) =>
+        answerOf(await run(argv(given), given.text ?? ''), given.all === true),
     );
   }
   const ended = new Promise<void>((resolve) => {
@@ -38,13 +40,4 @@ export async function serveTools({ version, run, stdin, stdout }: ServeOptions):
   await server.connect(new StdioServerTransport(stdin, stdout));
   await ended;
   await server.close();
-}
-
-/** Where consent is missing the program ends with 2 and its report says so: that is an answer. */
-function answerOf({ code, stdout, stderr }: RunResult) {
-  const failed = code > 2 || (code === 2 && stdout === '');
-  return {
-    content: [{ type: 'text' as const, text: failed ? stderr || stdout : stdout }],
-    isError: failed,
-  };
 }

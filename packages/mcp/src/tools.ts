@@ -7,6 +7,7 @@ export interface ToolInput {
   readonly offline?: boolean | undefined;
   readonly text?: string | undefined;
   readonly name?: string | undefined;
+  readonly all?: boolean | undefined;
 }
 
 /** One tool: a command of the program that changes nothing. */
@@ -14,7 +15,9 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly input: z.ZodRawShape;
+  /** What it takes, and nothing else: a misspelt argument is refused. */
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
   /** Whether it asks a provider. */
   readonly sends: boolean;
   readonly argv: (input: ToolInput) => readonly string[];
@@ -35,17 +38,38 @@ const provider = id.describe('Only the provider of this id').optional();
 const option = (name: string, value: string | undefined): string[] =>
   value === undefined ? [] : [`--${name}=${value}`];
 
+const all = z
+  .boolean()
+  .describe(
+    'All of the answer, however long; else it is cut to 8 KB, and `omitted` says how much is missing',
+  )
+  .optional();
+
+const omitted = z.number().int().describe('Items that were left out; ask with `all`').optional();
+const items = z.array(z.looseObject({}));
+
+/** The JSON of a command, whose schemas are published with the program; what is named here is always there. */
+const REPORT = z.looseObject({
+  providers: z
+    .array(z.looseObject({ id: z.string() }))
+    .describe('state, and the diagnosis with its cause, code, message and resolution'),
+  omitted,
+});
+const LIST = z.looseObject({ items: items.optional(), omitted });
+
 export const TOOLS: readonly Tool[] = [
   {
     name: 'check',
     title: 'Why does the provider answer 401?',
     description:
       'Diagnoses the configured model providers: state, cause, evidence and what to do, as JSON. Sends the requests of the client itself, unless offline. A key goes nowhere without the consent of the user, which no tool gives: `reason` is `consent` then.',
-    input: {
+    input: z.strictObject({
       file,
       provider,
+      all,
       offline: z.boolean().describe('Send nothing; judge by what is on this machine').optional(),
-    },
+    }),
+    output: REPORT,
     sends: true,
     argv: (given) => [
       'check',
@@ -60,7 +84,8 @@ export const TOOLS: readonly Tool[] = [
     title: 'What does this error mean?',
     description:
       'Says of a pasted error or log what it is, what it is not and what to check, as JSON. Sends nothing.',
-    input: { text: z.string().min(1).describe('The error or the log') },
+    input: z.strictObject({ text: z.string().min(1).describe('The error or the log'), all }),
+    output: REPORT,
     sends: false,
     argv: () => ['explain', '-', ...JSON_FORMAT],
   },
@@ -69,7 +94,8 @@ export const TOOLS: readonly Tool[] = [
     title: 'Where does each setting come from?',
     description:
       'Every candidate of every setting, the winner marked; keys as fingerprints only. Sends nothing.',
-    input: { file, provider },
+    input: z.strictObject({ file, provider, all }),
+    output: LIST,
     sends: false,
     argv: (given) => [
       'where',
@@ -82,7 +108,11 @@ export const TOOLS: readonly Tool[] = [
     name: 'rules',
     title: 'What does a rule see?',
     description: 'The rules, or one rule or provider by its id, as JSON. Sends nothing.',
-    input: { name: id.describe('Id of a rule (pack/name) or of a provider').optional() },
+    input: z.strictObject({
+      name: id.describe('Id of a rule (pack/name) or of a provider').optional(),
+      all,
+    }),
+    output: LIST,
     sends: false,
     argv: ({ name }) =>
       name === undefined
