@@ -1,4 +1,10 @@
-import type { RunResult } from './serve.js';
+/** What one run of the program gave. Its text holds no credential: it has passed the sink. */
+export interface RunResult {
+  /** Exit code: 0 and 1 are results, 2 is one where there is output, the others are failures. */
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,1 +1,2 @@
-export { serveTools, type Run, type RunResult, type ServeOptions } from './serve.js';
+export type { RunResult } from './answer.js';
+export { serveTools, type Run, type ServeOptions } from './serve.js';

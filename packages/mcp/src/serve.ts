@@ -1,16 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { answerOf } from './answer.js';
+import { answerOf, type RunResult } from './answer.js';
 import { TOOLS, type ToolInput } from './tools.js';
-
-/** What one run of the program gave. Its text holds no credential: it has passed the sink. */
-export interface RunResult {
-  /** Exit code: 0 and 1 are results, 2 is one where there is output, the others are failures. */
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** Runs the program with arguments and a text for its standard input. Never rejects. */
 export type Run = (argv: readonly string[], stdin: string) => Promise<RunResult>;
