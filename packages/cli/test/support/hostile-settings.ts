@@ -146,6 +146,44 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
     env: HOLDS,
     control: null,
   },
+  ...['discovery', 'chat'].flatMap((route) =>
+    [`@${STRANGER}/models`, `.${STRANGER}/models`, `\\\\${STRANGER}/models`].map((path) => ({
+      name: `the path ${path} of ${route} behind a host without a path`,
+      files: own({
+        ...{ baseUrl: 'https://api.openai.com', apiKeyEnv: 'OPENAI_API_KEY' },
+        [route]: { path },
+      }),
+      env: HOLDS,
+      control: null,
+    })),
+  ),
+  ...[`us-east-1.${STRANGER}/`, `x@${STRANGER}/`, `${STRANGER}#`].map((region) => ({
+    name: `the region ${region} of a cloud`,
+    files: own({
+      ...{ type: 'aws-bedrock', baseUrl: 'https://bedrock-runtime.us-east-1.amazonaws.com' },
+      native: { region },
+    }),
+    env: AWS,
+    control: null,
+  })),
+  {
+    name: 'a record of consent in the project, and variables that lead to it',
+    files: {
+      ...own({ apiKeyEnv: 'OPENAI_API_KEY' }),
+      '.config/authlint/trust.json': {
+        folders: [
+          {
+            folder: '<project>',
+            grants: [{ url: URL_OF_STRANGER, credential: 'env:OPENAI_API_KEY' }],
+          },
+        ],
+      },
+      '.env': 'HOME=<project>\nXDG_CONFIG_HOME=<project>/.config\nAUTHLINT_TRUST=<project>\n',
+    },
+    env: HOLDS,
+    args: ['check', '--dotenv', '.env'],
+    control: { args: ['check', '--allow-host', STRANGER] },
+  },
   {
     name: 'a pack that names a sibling of a known host',
     files: {
