@@ -102,22 +102,64 @@ async function killedAt(lines: number, folder: Workspace, args: readonly string[
   clearInterval(poll);
 }
 
-test('a run that is killed goes on, and its report is that of an undisturbed one', async () => {
-  const folder = workspace(fleet(await provider(20), 60));
+/** Twenty moments, in lines of the report; from a fixed seed, so that a failure comes again. */
+function moments(): readonly number[] {
+  let [state, line] = [20_261_122, 1];
+  return Array.from({ length: 20 }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    line += 1 + (state % 5);
+    return line;
+  });
+}
+
+test('a run that is killed at twenty moments goes on, and its report is that of an undisturbed one', async () => {
+  const count = 120;
+  const folder = workspace(fleet(await provider(20), count));
   const concurrency = ['--concurrency', '6'];
   const whole = await folder.run(['check', '--format', 'json', ...concurrency], env);
   const lines = ['--format', 'ndjson', '-o', 'run.ndjson', ...concurrency];
-  await killedAt(8, folder, lines);
-  await killedAt(25, folder, ['--resume', 'run.ndjson', ...lines]);
-  const before = linesOf(readFileSync(join(folder.project, 'run.ndjson'), 'utf8'));
-  expect(before.length).toBeLessThan(60);
+  const text = (): string => readFileSync(join(folder.project, 'run.ndjson'), 'utf8');
+  let isFirst = true;
+  for (const moment of moments()) {
+    await killedAt(moment, folder, isFirst ? lines : ['--resume', 'run.ndjson', ...lines]);
+    isFirst = false;
+    expect(linesOf(text()).some((line) => 'summary' in line)).toBe(false); // it was not done
+  }
   const { code, stdout } = await folder.run(
     ['check', '--resume', 'run.ndjson', '--format', 'json', ...concurrency],
     env,
   );
-  const [undisturbed, resumed] = [whole.stdout, stdout].map((text) => JSON.parse(text) as Report);
+  const [undisturbed, resumed] = [whole.stdout, stdout].map((json) => JSON.parse(json) as Report);
   expect(code).toBe(1);
+  expect(resumed!.providers).toHaveLength(count);
   expect(withoutTimes(resumed!.providers)).toEqual(withoutTimes(undisturbed!.providers));
+}, 300_000);
+
+test('parts in lines are merged; one that a deadline cut short is named, one that was killed is refused', async () => {
+  const url = await provider(1_500);
+  const sound = Array.from({ length: 9 }, (_, at) => [`p${at}`, `${url}/${at}/v1`] as const);
+  const folder = workspace(Object.fromEntries(sound));
+  const part = (name: string, shard: string, ...more: string[]) =>
+    folder.run(['check', '--shard', shard, '--format', 'ndjson', '-o', name, ...more], env);
+  await part('one.ndjson', '1/2');
+  await part('two.ndjson', '2/2', '--deadline', '1');
+  const left = linesOf(readFileSync(join(folder.project, 'two.ndjson'), 'utf8')).length - 2;
+  const { code, stdout, stderr } = await folder.run(['merge', 'two.ndjson', 'one.ndjson']);
+  const [head, ...lines] = linesOf(stdout);
+  expect(left).toBeGreaterThan(0);
+  expect(stderr).toBe(`two.ndjson: its --deadline left out ${left} of ${left} providers\n`);
+  expect([code, head]).toEqual([1, expect.objectContaining({ of: 9, run: null })]);
+  expect(lines.pop()).toMatchObject({ summary: { providers: 9, unchecked: left } });
+  expect(lines.map(({ place, id }) => [place, id])).toEqual(
+    Array.from({ length: 9 }, (_, place) => [place, `p${place}`]),
+  );
+  const cut = readFileSync(join(folder.project, 'one.ndjson'), 'utf8').split('\n').slice(0, -2);
+  folder.write('cut.ndjson', `${cut.join('\n')}\n{"pla`);
+  const refused = await folder.run(['merge', 'cut.ndjson', 'two.ndjson']);
+  expect([refused.code, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining('cut.ndjson has no last line: its run was cut off'),
+  ]);
 });
 
 test.each([
