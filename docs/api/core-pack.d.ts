@@ -11,7 +11,8 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
     readonly rules: readonly CodeRule[];
 }
 
-export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' | 'when' | 'cases'> {
+export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' | 'when' | 'cases' | 'code' | 'ownCode'> {
+    readonly code: Code | OwnCode | null;
     readonly kind?: Rule['kind'] | undefined;
     readonly severity?: Rule['severity'] | undefined;
     readonly references?: readonly string[] | undefined;

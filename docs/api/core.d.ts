@@ -7,6 +7,14 @@ export interface AnswerMeaning {
     readonly wants: Placement | null;
     readonly echo: string | null;
     readonly text: string | null;
+    readonly ownCode?: OwnCode | undefined;
+}
+
+export interface AnsweredRequest {
+    readonly host: string;
+    readonly path?: string | undefined;
+    readonly purpose: 'discovery' | 'chat' | 'other';
+    readonly speaksAs?: string | undefined;
 }
 
 export type AuthCode = keyof typeof AUTH_CODES;
@@ -161,7 +169,8 @@ export interface DefinitionsPort {
 
 export interface Diagnosis {
     readonly cause: Cause;
-    readonly code: Code;
+    readonly code: Code | OwnCode;
+    readonly under?: Code;
     readonly certainty: Certainty;
     readonly message: string;
     readonly rule: string;
@@ -377,15 +386,13 @@ export interface Knowledge {
     issuersOf(secret: Secret): IssuerMatch;
     ownerOf(url: URL): ProviderFacts | null;
     provider(id: string): ProviderFacts | null;
+    claimants?(url: URL): readonly string[];
     twinsOf(url: URL): readonly Twin[];
     isHome(url: URL, credential: HeldCredential): boolean;
     lookAlikeOf(host: string): string | null;
     tenantPath(url: URL): string | null;
     readersOf(variable: string): readonly string[];
-    classify(answer: HttpAnswer, request: {
-        readonly host: string;
-        readonly purpose: 'discovery' | 'chat' | 'other';
-    }): AnswerMeaning;
+    classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
     shareKeys(issuer: string, owner: string): boolean;
 }
 
@@ -517,6 +524,8 @@ export type Operator = (typeof OPERATORS)[number];
 
 export type Outcome = (typeof OUTCOMES)[number];
 
+export type OwnCode = `${string}/${string}`;
+
 export const PACK_FORMAT = 1;
 
 export const PROVIDER_TYPES: readonly [
@@ -530,6 +539,8 @@ export const PROVIDER_TYPES: readonly [
 ];
 
 export interface Pack extends RulePack {
+    readonly codes?: Readonly<Record<string, PackCode>> | undefined;
+    readonly overrides?: Readonly<Record<string, PackOverride>> | undefined;
     readonly gateway?: Gateway | undefined;
     readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
     readonly cases?: readonly GatewayCase[] | undefined;
@@ -631,6 +642,7 @@ export interface ProviderFacts {
         readonly only: string;
     }) | undefined;
     readonly required: readonly string[];
+    readonly requiredHeaders?: readonly string[] | undefined;
 }
 
 export interface ProviderReport {
@@ -799,6 +811,7 @@ export interface Rule {
     readonly id: string;
     readonly summary: string;
     readonly code: Code | null;
+    readonly ownCode?: OwnCode | undefined;
     readonly certainty: Certainty;
     readonly severity: Severity;
     readonly kind: 'diagnosis' | 'finding';
@@ -1028,6 +1041,11 @@ export interface WhereSetting {
 export type WhereStatus = 'used' | 'lower' | 'sets-variable' | 'unset' | 'empty' | 'overridden' | 'commented-out' | 'not-exported' | 'conditional' | 'not-loaded' | 'other-service' | 'after-start' | 'not-read' | 'unreachable' | 'unknown';
 
 export type Withheld = 'no-key' | Damage;
+
+export function catalogueCode({ code, under, }: {
+    readonly code: Code | OwnCode;
+    readonly under?: Code | undefined;
+}): Code;
 
 export function configJsonSchema(): Record<string, unknown>;
 

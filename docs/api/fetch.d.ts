@@ -17,7 +17,7 @@ export interface DiagnosingOptions {
 export interface RequestDiagnosis {
     readonly state: ProviderState;
     readonly cause: Cause;
-    readonly code: Code;
+    readonly code: Code | OwnCode;
     readonly certainty: Certainty;
     readonly message: string;
     readonly steps: readonly string[];

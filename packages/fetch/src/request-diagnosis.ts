@@ -1,10 +1,17 @@
-import type { Cause, Certainty, Code, ProviderReport, ProviderState } from '@authlint/core';
+import type {
+  Cause,
+  Certainty,
+  Code,
+  OwnCode,
+  ProviderReport,
+  ProviderState,
+} from '@authlint/core';
 
 /** Why a request was rejected, as plain data without any credential. */
 export interface RequestDiagnosis {
   readonly state: ProviderState;
   readonly cause: Cause;
-  readonly code: Code;
+  readonly code: Code | OwnCode;
   readonly certainty: Certainty;
   readonly message: string;
   /** What to do, in this order. */

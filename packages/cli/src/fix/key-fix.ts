@@ -1,5 +1,6 @@
 import { keyEdit } from '@authlint/clients';
 import {
+  catalogueCode,
   credentialInEffect,
   repaired,
   type Code,
@@ -27,7 +28,7 @@ export async function keyFix(
   { diagnosis }: ProviderReport,
   { runContext, host }: CommandContext,
 ): Promise<Planned | null> {
-  if (diagnosis?.certainty !== 'proven' || !DAMAGE_CODES.has(diagnosis.code)) return null;
+  if (diagnosis?.certainty !== 'proven' || !DAMAGE_CODES.has(catalogueCode(diagnosis))) return null;
   const engine = runContext.engine(job.settings.packs);
   const winner = await credentialInEffect(job.target, engine);
   const key = winner?.secret ?? null;

@@ -1,4 +1,4 @@
-import type { Code, ProviderReport } from '@authlint/core';
+import { catalogueCode, type Code, type ProviderReport } from '@authlint/core/internal';
 import type { FixDraft } from './planned.js';
 
 /** Failures that a provider tells only to a key that it has accepted. */
@@ -13,5 +13,9 @@ const BEHIND_THE_KEY: ReadonlySet<Code | undefined> = new Set<Code>([
 export function hasHelped(kind: FixDraft['kind'], after: ProviderReport): boolean {
   if (kind === 'models') return after.verification.resolved;
   if (after.state === 'ok' || after.verification.resolved) return true;
-  return after.state === 'not-auth' && BEHIND_THE_KEY.has(after.diagnosis?.code);
+  return after.state === 'not-auth' && isBehindTheKey(after);
+}
+
+function isBehindTheKey({ diagnosis }: ProviderReport): boolean {
+  return diagnosis !== null && BEHIND_THE_KEY.has(catalogueCode(diagnosis));
 }

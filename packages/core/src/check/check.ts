@@ -21,6 +21,7 @@ import { Run } from '../requests/run.js';
 import { environmentOf } from '../subject/credential.js';
 import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
+import { packConflicts } from './pack-conflicts.js';
 import { rulesFor } from './rules-for.js';
 import { withManualModel } from './manual-model-step.js';
 import { stateOf } from './state.js';
@@ -84,6 +85,7 @@ export async function checkProvider(
     findings: [
       ...findings(verdicts, collected, locationOf(target)),
       ...packFailures(engine.packs, collected),
+      ...packConflicts(context),
     ],
     requests: context.session.records,
     verification,

@@ -1,4 +1,10 @@
-import { CAUSE_OF, type Code, type Diagnosis, type SourceLocation } from '../model/index.js';
+import {
+  CAUSE_OF,
+  catalogueCode,
+  type Code,
+  type Diagnosis,
+  type SourceLocation,
+} from '../model/index.js';
 import type { ClientWords, CredentialSource } from '../subject/target.js';
 import type { CheckContext } from '../requests/check-context.js';
 
@@ -9,10 +15,10 @@ import type { CheckContext } from '../requests/check-context.js';
 export function withClientSteps(diagnosis: Diagnosis, context: CheckContext): Diagnosis {
   const { words } = context.target;
   if (words === undefined || diagnosis.cause === null) return diagnosis;
-  const { resolution, code } = diagnosis;
+  const { resolution } = diagnosis;
   const { steps } = resolution;
   const at = steps.findLastIndex((step) => /\b(save|saved|replace|sign in)\b/i.test(step)) + 1;
-  const own = isAboutKey(code) ? keySteps(words, context) : [];
+  const own = isAboutKey(catalogueCode(diagnosis)) ? keySteps(words, context) : [];
   const place = at === 0 ? steps.length : at;
   return {
     ...diagnosis,

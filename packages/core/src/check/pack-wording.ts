@@ -1,5 +1,5 @@
 import type { Diagnosis, CollectedFacts, Rule } from '../model/index.js';
-import { inWordsOf, type Pack } from '../packs/index.js';
+import { inWordsOf, OWN_CODE, type Pack } from '../packs/index.js';
 import type { Subject } from '../subject/subject.js';
 import { isAtGateway, RESPONDENTS } from './pack-scope.js';
 
@@ -17,15 +17,20 @@ export function inPackWords(
 /** Sentences in which packs may word what a rule found. */
 export function wordingsOf({ code }: Rule, packs: readonly Pack[]): readonly string[] {
   if (code === null) return [];
-  return packs.flatMap(({ resolutions }) => {
-    const message = resolutions?.[code]?.message;
-    return message === undefined ? [] : [message];
-  });
+  return packs.flatMap(({ resolutions, codes = {} }) =>
+    [
+      resolutions?.[code]?.message ?? [],
+      ...Object.values(codes).flatMap((own) => (own.under === code ? (own.message ?? []) : [])),
+    ].flat(),
+  );
 }
 
 /** Facts by which a pack is told whose words count. */
 export function factsOfWording(packs: readonly Pack[]): readonly string[] {
-  return packs.some(({ gateway }) => (gateway?.fingerprints.length ?? 0) > 0) ? [RESPONDENTS] : [];
+  return [
+    ...(packs.some(({ gateway }) => (gateway?.fingerprints.length ?? 0) > 0) ? [RESPONDENTS] : []),
+    ...(packs.some(({ codes }) => codes !== undefined) ? [OWN_CODE] : []),
+  ];
 }
 
 /** The pack whose gateway stands at the endpoint, or gave itself away by an answer. */

@@ -1,8 +1,8 @@
 import type { CheckOptions } from '../requests/options.js';
 import { memoize } from '../lazy.js';
-import type { Rule } from '../model/index.js';
-import { gatewayIds, type Pack } from '../packs/index.js';
-import { scoped, type Applicant } from './pack-scope.js';
+import { CERTAINTIES, type Rule } from '../model/index.js';
+import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
+import { isAtGateway, scoped, type Applicant } from './pack-scope.js';
 
 type Severities = CheckOptions['severities'];
 
@@ -44,18 +44,30 @@ export function rulesFor(
 }
 
 function selected(packs: readonly Pack[], applicant: Applicant, severities: Severities): Rule[] {
+  const overrides = packs
+    .filter((pack) => pack.gateway === undefined || isAtGateway(pack, applicant.owner))
+    .flatMap((pack) => (pack.overrides === undefined ? [] : [pack.overrides]));
   return packs
     .flatMap((pack) => scoped(pack, applicant))
     .flatMap((rule) => {
-      const severity = severities[rule.id] ?? rule.severity;
+      const override = overrides.findLast((one) => Object.hasOwn(one, rule.id))?.[rule.id];
+      const severity = severities[rule.id] ?? override?.severity ?? rule.severity;
       if (severity === 'off') return [];
-      return severity === rule.severity ? [rule] : [withSeverity(rule, severity)];
+      const changed = override !== undefined || severity !== rule.severity;
+      return changed ? [changedRule(rule, { ...override, severity })] : [rule];
     });
 }
 
-/** Rules of the built-in packs inherit what explains them. */
-function withSeverity(rule: Rule, severity: Rule['severity']): Rule {
+/** Rules of the built-in packs inherit what explains them. A pack may make a rule less certain, never more. */
+function changedRule(
+  rule: Rule,
+  { severity, certainty = rule.certainty, message, steps }: PackOverride & Pick<Rule, 'severity'>,
+): Rule {
+  const isLower = CERTAINTIES.indexOf(certainty) > CERTAINTIES.indexOf(rule.certainty);
   return Object.assign(Object.create(Object.getPrototypeOf(rule) as object) as Rule, rule, {
     severity,
+    certainty: isLower ? certainty : rule.certainty,
+    message: message ?? rule.message,
+    steps: steps ?? rule.steps,
   });
 }

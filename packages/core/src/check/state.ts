@@ -1,9 +1,10 @@
 import type { FactSet } from '../facts/index.js';
-import { isNotAuth, type Diagnosis, type ProviderState } from '../model/index.js';
+import { catalogueCode, isNotAuth, type Diagnosis, type ProviderState } from '../model/index.js';
 
 /** Verdict about the configured client, from the best diagnosis and from what was completed. */
 export async function stateOf(best: Diagnosis | undefined, facts: FactSet): Promise<ProviderState> {
-  if (best && best.certainty !== 'possible') return isNotAuth(best.code) ? 'not-auth' : 'rejected';
+  if (best && best.certainty !== 'possible')
+    return isNotAuth(catalogueCode(best)) ? 'not-auth' : 'rejected';
   if (await facts.value<boolean>('auth.rejected')) return 'rejected';
   // A client whose environment cannot be read may have another key than the one that works here.
   if (await works(facts)) return facts.context.credential.assumed ? 'inconclusive' : 'ok';

@@ -7,7 +7,7 @@ import {
   unloadedDefinitions,
 } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
-import { CAUSE_OF, type Code, type Diagnosis } from '../model/index.js';
+import { catalogueCode, type Code, type Diagnosis } from '../model/index.js';
 import type { Definition, DefinitionKind, ProcessStart, Shell, StartedBy } from '../ports/index.js';
 import { loginShell } from '../ports/login-shell.js';
 import { sameSecret, type Secret } from '../secret/index.js';
@@ -19,8 +19,8 @@ import type { Subject } from '../subject/subject.js';
  */
 export async function withTypedSteps(diagnosis: Diagnosis, context: Subject): Promise<Diagnosis> {
   const name = variableOf(diagnosis) ?? context.credential.variable;
-  if (CAUSE_OF[diagnosis.code] !== 3 || name === null) return diagnosis;
-  const typed = (await commandsOf(diagnosis.code, name, context)).map(sentence);
+  if (diagnosis.cause !== 3 || name === null) return diagnosis;
+  const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(sentence);
   const { resolution } = diagnosis;
   const { steps } = resolution;
   const restart = steps.findIndex((step) => step.startsWith('Restart the client'));

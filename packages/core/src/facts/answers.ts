@@ -230,6 +230,11 @@ export const ANSWER_FACTS: FactTable = {
   'auth.meaning': ofMeaning('what the answer to the deciding request means', MEANINGS, (response) =>
     known(response.meaning ?? 'unknown', response.from),
   ),
+  'auth.ownCode': ofMeaning(
+    "code of the gateway's pack that the deciding answer names, or none",
+    'text',
+    (response) => known(response.ownCode ?? 'none', response.from),
+  ),
   'auth.respondents': ofAnswers(
     'providers and gateways that the form of either answer gives away',
     'list',

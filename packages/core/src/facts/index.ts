@@ -1,4 +1,5 @@
 import { ANSWER_FACTS } from './answers.js';
+import { CLAIM_FACTS } from './claims.js';
 import { CLIENT_FACTS } from './client.js';
 import { CLIENT_SETTING_FACTS } from './client-settings.js';
 import { ENVIRONMENT_FACTS } from './environment.js';
@@ -20,6 +21,7 @@ export {
 /** The facts that need no experiment. */
 export const BASE_FACTS: FactTable = tableOf(
   KEY_FACTS,
+  CLAIM_FACTS,
   ORIGIN_FACTS,
   ENVIRONMENT_FACTS,
   CLIENT_FACTS,

@@ -19,4 +19,17 @@ export const REQUEST_HEADER_FACTS: FactTable = {
     collect: ({ context }) =>
       known(otherCredentialHeaders(context), 'headers: of the configuration'),
   },
+  'headers.missing': {
+    cost: 'pure',
+    summary: 'headers that the gateway requires beside the key and that are not configured',
+    values: 'list',
+    collect: ({ context: { owner, target } }) => {
+      const given = new Set(target.headers.map(({ name }) => name.toLowerCase()));
+      const { requiredHeaders = [] } = owner ?? {};
+      return known(
+        requiredHeaders.filter((name) => !given.has(name.toLowerCase())),
+        'headers: of the configuration',
+      );
+    },
+  },
 };

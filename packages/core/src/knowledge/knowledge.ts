@@ -1,6 +1,6 @@
 import type { Secret } from '../secret/index.js';
 import type { HttpAnswer } from '../ports/index.js';
-import type { ChatApi, Placement, ProviderType } from '../model/index.js';
+import type { ChatApi, OwnCode, Placement, ProviderType } from '../model/index.js';
 
 /** What ended, when (`2026-07-30`), and what takes its place. */
 export interface Retired {
@@ -66,6 +66,8 @@ export interface ProviderFacts {
   readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
   /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
   readonly required: readonly string[];
+  /** Headers that a gateway requires beside the key. */
+  readonly requiredHeaders?: readonly string[] | undefined;
 }
 
 /** Meaning of an answer, whatever its status. */
@@ -121,6 +123,8 @@ export interface AnswerMeaning {
   readonly echo: string | null;
   /** The provider's own sentence, scrubbed and cut to one line, or `null`. */
   readonly text: string | null;
+  /** Code of a pack that the answer names. */
+  readonly ownCode?: OwnCode | undefined;
 }
 
 /** A credential, as far as it tells where it belongs. */
@@ -132,12 +136,24 @@ export interface HeldCredential {
   readonly isLogin: boolean;
 }
 
+/** What was asked, as far as it says what an answer means. */
+export interface AnsweredRequest {
+  readonly host: string;
+  /** Absent where it is not known, as in a pasted text. */
+  readonly path?: string | undefined;
+  readonly purpose: 'discovery' | 'chat' | 'other';
+  /** Provider whose words count here too: a gateway of that kind stands at the host. */
+  readonly speaksAs?: string | undefined;
+}
+
 /** What `core` asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
 export interface Knowledge {
   issuersOf(secret: Secret): IssuerMatch;
   /** The owner of an endpoint: exact host, suffix, or region in the name. `null`: nobody that is known. */
   ownerOf(url: URL): ProviderFacts | null;
   provider(id: string): ProviderFacts | null;
+  /** Packs that describe this endpoint with equal right, and its vendor where a pack describes that too. */
+  claimants?(url: URL): readonly string[];
   /** Sibling endpoints of a Base URL, in the same API shape as its path. */
   twinsOf(url: URL): readonly Twin[];
   /**
@@ -152,10 +168,7 @@ export interface Knowledge {
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];
   /** `request`: what was asked, since the same body means different things on the model list and on chat. */
-  classify(
-    answer: HttpAnswer,
-    request: { readonly host: string; readonly purpose: 'discovery' | 'chat' | 'other' },
-  ): AnswerMeaning;
+  classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
   /** True where keys of `issuer` are good at `owner` (same vendor account, aliases, shared keys). */
   shareKeys(issuer: string, owner: string): boolean;
 }

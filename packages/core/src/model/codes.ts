@@ -78,6 +78,20 @@ export function isCode(text: string): text is Code {
   return Object.hasOwn(CAUSE_OF, text);
 }
 
+/** A code of a pack, `acme/team-missing`. It stands under one of ours. */
+export type OwnCode = `${string}/${string}`;
+
+/** The code of the catalogue: the one that a pack's own code stands under, else the code itself. */
+export function catalogueCode({
+  code,
+  under,
+}: {
+  readonly code: Code | OwnCode;
+  readonly under?: Code | undefined;
+}): Code {
+  return under ?? (code as Code);
+}
+
 /** True for the codes of failures that are not an authentication rejection (`state: "not-auth"`). */
 export function isNotAuth(code: Code): code is NotAuthCode {
   return Object.hasOwn(NOT_AUTH_CODES, code);

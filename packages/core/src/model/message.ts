@@ -10,6 +10,11 @@ export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(PLACEHOLDER)].map(([, id = '']) => id);
 }
 
+/** Facts with what a token says of itself. Rules compare them; they are never printed. */
+export function isPrintable(id: string): boolean {
+  return !/^claims\.(iss|aud|scope)$/.test(id);
+}
+
 /** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
 export function filled(template: string, facts: CollectedFacts): string {
   return template.replace(PLACEHOLDER, (_all, id: string) => {

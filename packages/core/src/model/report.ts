@@ -1,4 +1,4 @@
-import type { Cause, Code } from './codes.js';
+import type { Cause, Code, OwnCode } from './codes.js';
 import type { FactValue, UnknownReason } from './fact.js';
 
 /** How sure a diagnosis is. `proven`: the evidence admits no other cause. `likely`: the usual cause of exactly this evidence. `possible`: worth checking. */
@@ -39,7 +39,9 @@ export interface Resolution {
 /** The cause that the rules established for one provider. */
 export interface Diagnosis {
   readonly cause: Cause;
-  readonly code: Code;
+  readonly code: Code | OwnCode;
+  /** Code of the catalogue that a pack's own code stands under. */
+  readonly under?: Code;
   readonly certainty: Certainty;
   readonly message: string;
   readonly rule: string;

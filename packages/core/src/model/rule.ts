@@ -1,4 +1,4 @@
-import type { Code } from './codes.js';
+import type { Code, OwnCode } from './codes.js';
 import type { FactValue } from './fact.js';
 import type { Certainty, MissingFact, Severity } from './report.js';
 
@@ -86,6 +86,8 @@ export interface Rule {
   readonly summary: string;
   /** What the rule establishes; `null` for a mere finding. */
   readonly code: Code | null;
+  /** The pack's own name for what it establishes, under that code. */
+  readonly ownCode?: OwnCode | undefined;
   readonly certainty: Certainty;
   readonly severity: Severity;
   /** `diagnosis` explains a rejection; `finding` is reported beside it. */

@@ -4,7 +4,7 @@ import { caseFaults, idFaults } from './case-faults.js';
 import { casesOf, factsOfCase, type StatedCase } from './cases.js';
 import { mutantsOf } from './mutants.js';
 import { differences, playCase, type Surroundings } from './gateway-case.js';
-import type { Pack } from '../packs/index.js';
+import type { GatewayCase, Pack } from '../packs/index.js';
 import type { PackFault, PackTestReport } from './pack-report.js';
 
 /**
@@ -44,10 +44,22 @@ async function gatewayFaults(pack: Pack, surroundings: Surroundings): Promise<Pa
   const faults: PackFault[] = [];
   for (const item of cases) {
     const report = await playCase(pack, item, surroundings);
-    const problems = typeof report === 'string' ? [report] : differences(item, report);
+    const problems =
+      typeof report === 'string'
+        ? [report]
+        : [...differences(item, report), ...formProblems(gateway, item)];
     faults.push(...problems.map((problem) => ({ rule: id, case: item.name, problem })));
   }
   return faults;
+}
+
+/** A good key that has none of the stated forms: one of both is wrong. */
+function formProblems(gateway: Pack['gateway'], { client, expect }: GatewayCase): string[] {
+  const { key } = client;
+  const forms = gateway?.keys ?? [];
+  if (expect.state !== 'ok' || key === undefined || forms.length === 0) return [];
+  const fits = forms.some(({ pattern }) => new RegExp(pattern, 'u').test(key));
+  return fits ? [] : ['its key fits no form under gateway.keys'];
 }
 
 async function judgeCase(

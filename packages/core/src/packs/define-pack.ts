@@ -1,5 +1,5 @@
 import type { BuiltInFact } from '../facts/fact-ids.js';
-import type { Code, Rule } from '../model/index.js';
+import type { Code, OwnCode, Rule } from '../model/index.js';
 import type { PackFact, PackFacts } from './code-pack.js';
 import type { WrittenCondition } from './condition.js';
 import type { Pack, PackWording } from './schema.js';
@@ -15,8 +15,9 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
 /** A rule as it is written: what has a default may be left out. */
 export interface CodeRule extends Omit<
   Rule,
-  'kind' | 'severity' | 'references' | 'when' | 'cases'
+  'kind' | 'severity' | 'references' | 'when' | 'cases' | 'code' | 'ownCode'
 > {
+  readonly code: Code | OwnCode | null;
   readonly kind?: Rule['kind'] | undefined;
   readonly severity?: Rule['severity'] | undefined;
   readonly references?: readonly string[] | undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { providerSchema } from '../config/schema.js';
+import { ownCode } from './own-code.js';
 import { CERTAINTIES, CODES, type Code } from '../model/index.js';
 
 const text = z.string().trim().min(1);
@@ -27,7 +28,7 @@ export const gatewayCase = z.strictObject({
     .strictObject({
       state: z.enum(['ok', 'rejected', 'not-auth', 'inconclusive']),
       code: z
-        .enum(CODES as [Code, ...Code[]])
+        .union([z.enum(CODES as [Code, ...Code[]]), ownCode])
         .nullable()
         .optional(),
       certainty: z.enum(CERTAINTIES).optional(),

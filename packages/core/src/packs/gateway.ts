@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MEANINGS } from '../knowledge/index.js';
 import { CHAT_APIS, PROVIDER_TYPES } from '../model/index.js';
+import { ownCode } from './own-code.js';
 import { patternFault } from './pattern.js';
 
 const text = (description: string) => z.string().trim().min(1).describe(description);
@@ -42,8 +43,8 @@ const placement = z.strictObject({
 const host = z
   .string()
   .regex(
-    /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/,
-    'must be a host in small letters, such as llm.acme.example or *.acme.example',
+    /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[\w.~-]+)*$/,
+    'must be a host in small letters, such as llm.acme.example, *.acme.example or llm.acme.example/team',
   );
 
 const keyForm = z.strictObject({
@@ -52,7 +53,7 @@ const keyForm = z.strictObject({
     'must be anchored at both ends: ^...$',
   ),
   prefix: text('What every such key begins with.').optional(),
-  kind: z.enum(['api-key', 'oauth-token']).default('api-key'),
+  kind: z.enum(['api-key', 'oauth-token', 'jwt']).default('api-key'),
   exact: z
     .boolean()
     .default(false)
@@ -71,13 +72,17 @@ const answer = z
     pattern: pattern('Regular expression on the body in small letters.').optional(),
     header: header.optional().describe('Header that the answer has.'),
     value: pattern('Regular expression on that header.').optional(),
+    error: text('Error code in the body, as in {"error": {"code": ...}}.').optional(),
     meaning: z.enum(MEANINGS),
+    code: ownCode
+      .optional()
+      .describe('Code of this pack, where the verdict is the one it stands under.'),
     wants: placement.optional().describe('Where this answer shows that the key is expected.'),
   })
   .refine(
-    ({ status, text: words, pattern: form, header: name }) =>
-      [status, words, form, name].some((part) => part !== undefined),
-    'needs at least one of status, text, pattern and header',
+    ({ status, text: words, pattern: form, header: name, error }) =>
+      [status, words, form, name, error].some((part) => part !== undefined),
+    'needs at least one of status, text, pattern, header and error',
   );
 
 const fingerprint = z
@@ -104,6 +109,21 @@ const sibling = z.strictObject({
 export const gatewaySchema = z
   .strictObject({
     name: text('Name of the gateway, as people say it.'),
+    extends: id(
+      'Gateway of the fact base that it is one of, such as litellm-proxy: what is not said here is as there.',
+    ).optional(),
+    family: id(
+      'Name that the gateways of one owner share, such as those for production and staging: each knows the others.',
+    ).optional(),
+    baseUrl: url('Base URL that clients use; needed in a family.').optional(),
+    requires: z
+      .strictObject({
+        headers: z
+          .array(header)
+          .min(1)
+          .describe('Headers beside the key without which it refuses.'),
+      })
+      .optional(),
     hosts: z.array(host).default([]).describe('Hosts that it answers at.'),
     fingerprints: z
       .array(fingerprint)
@@ -111,8 +131,8 @@ export const gatewaySchema = z
       .describe('What its answers give away, where its host says nothing.'),
     kind: z.enum(['gateway', 'provider', 'local']).default('gateway'),
     type: z.enum(PROVIDER_TYPES).default('custom-gateway').describe('Built-in packs that apply.'),
-    auth: placement.default({ header: 'authorization', scheme: 'Bearer' }),
-    alternatives: z.array(placement).default([]).describe('Other places that it reads too.'),
+    auth: placement.optional(),
+    alternatives: z.array(placement).optional().describe('Other places that it reads too.'),
     discovery: z
       .strictObject({
         path: path('Path of the model list.').default('/models'),
@@ -120,13 +140,13 @@ export const gatewaySchema = z
           .enum(['yes', 'public', 'optional', 'none'])
           .describe('yes: asks for a key; public: open to everybody; none: there is no list.'),
       })
-      .default({ path: '/models', guarded: 'optional' }),
+      .optional(),
     chat: z
       .strictObject({
         path: path('Path of chat.').default('/chat/completions'),
         api: z.enum(CHAT_APIS).default('openai-chat'),
       })
-      .default({ path: '/chat/completions', api: 'openai-chat' }),
+      .optional(),
     keyCheck: path('Path of a GET that needs a good key.').optional(),
     keys: z.array(keyForm).default([]).describe('Form of its keys.'),
     tokenIssuers: z.array(text('Start of the iss claim of its tokens.')).default([]),
@@ -145,7 +165,24 @@ export const gatewaySchema = z
   .refine(
     ({ hosts, fingerprints }) => hosts.length + fingerprints.length > 0,
     'needs hosts or fingerprints: how else is it recognised?',
-  );
+  )
+  .refine(
+    ({ family, baseUrl }) => family === undefined || baseUrl !== undefined,
+    'needs a baseUrl: the others of its family are told where it is',
+  )
+  .transform((given) => ({
+    ...given,
+    /** Whether this was left to the gateway that it extends. */
+    inherits: {
+      auth: given.extends !== undefined && given.auth === undefined,
+      discovery: given.extends !== undefined && given.discovery === undefined,
+      chat: given.extends !== undefined && given.chat === undefined,
+    },
+    auth: given.auth ?? { header: 'authorization', scheme: 'Bearer' },
+    alternatives: given.alternatives ?? [],
+    discovery: given.discovery ?? ({ path: '/models', guarded: 'optional' } as const),
+    chat: given.chat ?? ({ path: '/chat/completions', api: 'openai-chat' } as const),
+  }));
 
 /** A gateway that a pack describes. */
 export type Gateway = z.output<typeof gatewaySchema>;

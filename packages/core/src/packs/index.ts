@@ -8,5 +8,12 @@ export { parsePack, type ParsedPack } from './parse-pack.js';
 export { MAX_REQUESTS, PACK_FAILED, packFacts, packFailures } from './pack-facts.js';
 export { patternFault } from './pattern.js';
 export type { GatewayCase } from './gateway-case.js';
-export { gatewayIds, inWordsOf } from './wording.js';
-export { PACK_FORMAT, packSchema, ruleSchema, type Pack, type PackWording } from './schema.js';
+export { gatewayIds, inWordsOf, OWN_CODE } from './wording.js';
+export {
+  PACK_FORMAT,
+  packSchema,
+  ruleSchema,
+  type Pack,
+  type PackOverride,
+  type PackWording,
+} from './schema.js';

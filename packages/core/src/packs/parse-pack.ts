@@ -7,11 +7,12 @@ import {
   type FieldPlaces,
 } from '../config/index.js';
 import { otherFact, type Rule } from '../model/index.js';
-import { placeholdersOf } from '../model/message.js';
+import { isPrintable, placeholdersOf } from '../model/message.js';
 import { comparisonFaults } from './comparison.js';
 import type { WrittenCondition } from './condition.js';
 import type { KnownFacts } from './known-facts.js';
 import { packJsonSchema } from './json-schema.js';
+import { codeFaults, withCodes } from './pack-codes.js';
 import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
 
 export type ParsedPack =
@@ -27,9 +28,10 @@ export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces)
     const problems = problemsOf(result.error.issues, data, places, packJsonSchema());
     return { ok: false, problems };
   }
-  const pack: Pack = result.data;
+  const codes = codeFaults(result.data);
+  const pack: Pack = withCodes(result.data);
   const { rules = [] } = data as { readonly rules?: readonly WrittenRule[] };
-  const problems = faultsOf(pack, rules, known)
+  const problems = [...codes, ...faultsOf(pack, rules, known)]
     .map(({ path, ...fault }) => ({
       file: places.file,
       ...places.locate(path),
@@ -70,7 +72,7 @@ interface WrittenRule {
 /** What the shape cannot say. */
 function faultsOf(pack: Pack, written: readonly WrittenRule[], known: KnownFacts): Fault[] {
   const ids = pack.rules.map(({ id }) => id);
-  const empty = pack.rules.length === 0 && pack.gateway === undefined;
+  const empty = [pack.gateway, pack.overrides, pack.rules[0]].every((part) => part === undefined);
   return [
     ...(empty ? [fault(['rules'], 'a pack needs a gateway or at least one rule')] : []),
     ...(pack.resolutions !== undefined && pack.gateway === undefined
@@ -86,10 +88,18 @@ function faultsOf(pack: Pack, written: readonly WrittenRule[], known: KnownFacts
         ? [fault(['rules', index, 'id'], 'another rule has this id')]
         : []),
     ]),
-    ...Object.entries(pack.resolutions ?? {}).flatMap(([code, { message }]) =>
-      placeholderFaults(message, ['resolutions', code, 'message'], known),
+    ...(['resolutions', 'codes', 'overrides'] as const).flatMap((field) =>
+      messagesOf(pack[field] ?? {}).flatMap(([name, message]) =>
+        placeholderFaults(message, [field, name, 'message'], known),
+      ),
     ),
   ];
+}
+
+type Worded = Readonly<Record<string, { readonly message?: string | undefined }>>;
+
+function messagesOf(wordings: Worded): readonly (readonly [string, string | undefined])[] {
+  return Object.entries(wordings).map(([name, { message }]) => [name, message]);
 }
 
 function ruleFaults(rule: Rule, at: FieldPath, known: KnownFacts): Fault[] {
@@ -101,9 +111,10 @@ function ruleFaults(rule: Rule, at: FieldPath, known: KnownFacts): Fault[] {
 }
 
 function placeholderFaults(message: string | undefined, at: FieldPath, known: KnownFacts): Fault[] {
-  return placeholdersOf(message ?? '')
-    .filter((name) => !known.has(name))
-    .map((name) => unknownFact(at, name, known));
+  return placeholdersOf(message ?? '').flatMap((name) => {
+    if (!known.has(name)) return [unknownFact(at, name, known)];
+    return isPrintable(name) ? [] : [fault(at, `${name} is never printed`)];
+  });
 }
 
 function unknownFact(path: FieldPath, id: string, known: KnownFacts): Fault {

@@ -59,11 +59,19 @@ function read(source: string): Group | null {
       const outer: Group | undefined = close === undefined ? group : stack.pop();
       const repeat = atom === undefined && close === undefined ? null : quantifierAt(source, at);
       at = repeat?.end ?? at;
+      const ends = atom !== undefined && repeat !== null && isEnded(atom, source.slice(at));
       if (outer === undefined || (repeat !== null && repeat.most > 1 && inner > 1)) return null;
-      group = { ...outer, ways: outer.ways * inner * (repeat?.range ?? 1) };
+      group = { ...outer, ways: outer.ways * inner * (ends ? 1 : (repeat?.range ?? 1)) };
     }
   }
   return group;
+}
+
+/** A literal follows that the repeated part cannot be: only one number of repetitions can go on. */
+function isEnded(atom: string, rest: string): boolean {
+  const literal = /^(?:\\([.\-_:/+~])|([\w\-:/~=@,;!%&<>"' ]))(?![*?{])/.exec(rest);
+  const character = literal?.[1] ?? literal?.[2];
+  return character !== undefined && !new RegExp(`^(?:${atom})$`, 'iu').test(character);
 }
 
 interface Quantifier {

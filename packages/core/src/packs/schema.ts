@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { CERTAINTIES, CODES, type Code, type Rule, type RulePack } from '../model/index.js';
+import { CERTAINTIES, CODES, type Code, type RulePack } from '../model/index.js';
 import type { PackFacts } from './code-pack.js';
 import { condition, factId, factValue } from './condition.js';
 import { gatewaySchema, type Gateway } from './gateway.js';
+import { ownCode } from './own-code.js';
 import { gatewayCase, type GatewayCase } from './gateway-case.js';
 
 /** Version of the pack format that this copy reads. */
@@ -19,11 +20,11 @@ const ruleCase = z.strictObject({
 });
 
 /** Shape of one rule file. Operators and keys are closed: a misspelt one is an error at load. */
-export const ruleSchema: z.ZodType<Rule> = z.strictObject({
+export const ruleSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, 'must be pack/kebab-case'),
   summary: text,
   kind: z.enum(['diagnosis', 'finding']).default('diagnosis'),
-  code: code.nullable(),
+  code: z.union([code, text]).nullable(),
   certainty: z.enum(CERTAINTIES),
   severity: z.enum(['warn', 'error']).default('error'),
   message: text.optional(),
@@ -39,9 +40,26 @@ export const ruleSchema: z.ZodType<Rule> = z.strictObject({
   }),
 });
 
-const wording = z.strictObject({
+const wordingFields = {
   message: text.optional().describe('Sentence for the report, in place of the usual one.'),
   steps: z.array(text).min(1).optional().describe('Steps in place of the usual ones.'),
+  portal: z
+    .boolean()
+    .optional()
+    .describe('false: where its keys are made is not added to the steps.'),
+};
+
+const packCode = z.strictObject({
+  under: code.describe('Code of ours that it is a kind of; it has the same cause.'),
+  ...wordingFields,
+  message: text.describe('Sentence for the report.'),
+});
+
+const override = z.strictObject({
+  severity: z.enum(['off', 'warn', 'error']).optional(),
+  certainty: z.enum(CERTAINTIES).optional().describe('Only lower than that of the rule.'),
+  message: text.optional(),
+  steps: z.array(text).min(1).optional(),
 });
 
 /** Shape of a pack: what it knows of a gateway, how it words the resolutions, and its rules. */
@@ -60,9 +78,17 @@ export const packSchema = z.strictObject({
     .describe('Provider types to which the rules apply; with a gateway, it decides instead.'),
   gateway: gatewaySchema.optional(),
   resolutions: z
-    .partialRecord(code, wording)
+    .partialRecord(code, z.strictObject(wordingFields))
     .optional()
     .describe('Own wording by code, for providers at the gateway of this pack.'),
+  codes: z
+    .record(ownCode, packCode)
+    .optional()
+    .describe('Codes of the pack, such as acme/team-missing, each under one of ours.'),
+  overrides: z
+    .record(text, override)
+    .optional()
+    .describe('Severity, certainty and wording of built-in rules, by the id of the rule.'),
   rules: z.array(ruleSchema).default([]),
   cases: z
     .array(gatewayCase)
@@ -72,6 +98,8 @@ export const packSchema = z.strictObject({
 
 /** A pack as the engine takes it. The built-in ones have rules alone. */
 export interface Pack extends RulePack {
+  readonly codes?: Readonly<Record<string, PackCode>> | undefined;
+  readonly overrides?: Readonly<Record<string, PackOverride>> | undefined;
   readonly gateway?: Gateway | undefined;
   readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
   readonly cases?: readonly GatewayCase[] | undefined;
@@ -83,4 +111,14 @@ export interface Pack extends RulePack {
 export interface PackWording {
   readonly message?: string | undefined;
   readonly steps?: readonly string[] | undefined;
+  /** `false`: where keys are made is not added to the steps. */
+  readonly portal?: boolean | undefined;
 }
+
+/** A code of a pack, and how it is worded. */
+export interface PackCode extends PackWording {
+  readonly under: Code;
+}
+
+/** What a pack changes of a built-in rule. */
+export type PackOverride = z.output<typeof override>;

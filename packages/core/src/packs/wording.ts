@@ -1,4 +1,12 @@
-import { CAUSE_OF, isNotAuth, type Diagnosis, type CollectedFacts } from '../model/index.js';
+import {
+  catalogueCode,
+  CAUSE_OF,
+  isNotAuth,
+  type Code,
+  type CollectedFacts,
+  type Diagnosis,
+  type OwnCode,
+} from '../model/index.js';
 import { filled, PHRASE, placeholdersOf } from '../model/message.js';
 import type { Gateway } from './gateway.js';
 import type { Pack } from './schema.js';
@@ -8,28 +16,39 @@ export function gatewayIds({ id, gateway }: Pack): readonly string[] {
   return gateway === undefined ? [] : [id, ...gateway.siblings.map((sibling) => sibling.id)];
 }
 
+/** Fact with the code of a pack that the deciding answer names. */
+export const OWN_CODE = 'auth.ownCode';
+
 /** A diagnosis in the words of a pack, with its portal and whom to ask. What a rule of the pack says itself stays. */
-export function inWordsOf(
-  { gateway, resolutions, rules }: Pack,
-  diagnosis: Diagnosis,
-  facts: CollectedFacts,
-): Diagnosis {
+export function inWordsOf(pack: Pack, diagnosis: Diagnosis, facts: CollectedFacts): Diagnosis {
+  const { gateway } = pack;
   if (gateway === undefined) return diagnosis;
-  const { code, message, resolution } = diagnosis;
-  const own = rules.find(({ id }) => id === diagnosis.rule);
-  const { message: sentence, steps } = resolutions?.[code] ?? {};
-  const usable = own?.message === undefined && sentence !== undefined && isFilled(sentence, facts);
+  const { message, resolution } = diagnosis;
+  const code = catalogueCode(diagnosis);
+  const rule = pack.rules.find(({ id }) => id === diagnosis.rule);
+  const ownCode = rule?.ownCode ?? ownCodeOf(pack, code, facts);
+  const wording = (ownCode && pack.codes?.[ownCode]) ?? pack.resolutions?.[code] ?? {};
+  const { message: sentence, steps } = wording;
+  const usable = rule?.message === undefined && sentence !== undefined && isFilled(sentence, facts);
   return {
     ...diagnosis,
+    ...(ownCode === undefined ? {} : { code: ownCode, under: code }),
     message: usable ? (isNotAuth(code) ? '' : PHRASE) + filled(sentence, facts) : message,
     resolution: {
       ...resolution,
       steps: [
-        ...((own?.steps === undefined ? steps : undefined) ?? resolution.steps),
-        ...whereToTurn(gateway, diagnosis),
+        ...((rule?.steps === undefined ? steps : undefined) ?? resolution.steps),
+        ...whereToTurn(gateway, code, wording.portal ?? ownCode === undefined),
       ],
     },
   };
+}
+
+/** The code that the answer names, where the diagnosis is the one that it stands under. */
+function ownCodeOf({ codes = {} }: Pack, code: Code, facts: CollectedFacts): OwnCode | undefined {
+  const named = facts.get(OWN_CODE);
+  const own = named?.known === true ? String(named.value) : '';
+  return Object.hasOwn(codes, own) && codes[own]?.under === code ? (own as OwnCode) : undefined;
 }
 
 /** A sentence with a gap is worse than the usual one. */
@@ -37,8 +56,12 @@ function isFilled(sentence: string, facts: CollectedFacts): boolean {
   return placeholdersOf(sentence).every((id) => facts.get(id)?.known === true);
 }
 
-function whereToTurn({ name, portal, contact }: Gateway, { code }: Diagnosis): string[] {
-  const aboutKey = CAUSE_OF[code] === 1 || CAUSE_OF[code] === 2;
+function whereToTurn(
+  { name, portal, contact }: Gateway,
+  code: Code,
+  showsPortal: boolean,
+): string[] {
+  const aboutKey = showsPortal && (CAUSE_OF[code] === 1 || CAUSE_OF[code] === 2);
   return [
     ...(portal !== undefined && aboutKey ? [`Get a key of ${name} at ${portal}`] : []),
     ...(contact === undefined ? [] : [`Ask ${contact} where this does not help.`]),

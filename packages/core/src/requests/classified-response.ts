@@ -1,6 +1,6 @@
 import type { Knowledge, Meaning, Respondent } from '../knowledge/index.js';
 import type { HttpOutcome, NetFailure } from '../ports/index.js';
-import type { Outcome, Placement } from '../model/index.js';
+import type { Outcome, OwnCode, Placement } from '../model/index.js';
 
 /** What one request came to: an answer with its meaning, or the layer that failed. */
 export interface ClassifiedResponse {
@@ -13,6 +13,7 @@ export interface ClassifiedResponse {
   readonly wants: Placement | null;
   readonly echo: string | null;
   readonly text: string | null;
+  readonly ownCode?: OwnCode | undefined;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -76,7 +77,11 @@ export function interpret(
   if (outcome.kind === 'failure') {
     return { ...NOTHING, from, failure: outcome.failure };
   }
-  const told = knowledge.classify(outcome, { host, purpose: spec.route });
+  const told = knowledge.classify(outcome, {
+    host,
+    path: new URL(spec.url).pathname,
+    purpose: spec.route,
+  });
   return {
     from,
     failure: null,
@@ -92,6 +97,7 @@ export function interpret(
     wants: told.wants,
     echo: told.echo,
     text: told.text,
+    ownCode: told.ownCode,
     body: outcome.body,
     headers: outcome.headers,
   };

@@ -2,12 +2,14 @@ import {
   otherFact,
   type Condition,
   type Fact,
+  type FactValue,
   type Leaf,
   type LeafEvidence,
   type MissingFact,
   type Rule,
   type Verdict,
 } from '../model/index.js';
+import { isPrintable } from '../model/message.js';
 import { partsOf } from './conditions.js';
 import { holds, isUnavailable } from './operators.js';
 
@@ -51,7 +53,7 @@ function outcomeOfLeaf(leaf: Leaf, facts: VisibleFacts): Outcome {
   for (const id of ids) {
     const fact = facts(id);
     if (fact === undefined) return NOT_ASKED;
-    if (fact.known) known.push({ fact: id, value: fact.value, from: fact.from });
+    if (fact.known) known.push({ fact: id, value: shown(id, fact.value), from: fact.from });
     else if (leaf.operator === 'isUnknown' && isUnavailable(fact)) {
       known.push({ fact: id, value: `unknown: ${fact.reason}`, from: fact.from });
     } else if (leaf.operator === 'isKnown' && isUnavailable(fact)) return FALSE;
@@ -59,6 +61,10 @@ function outcomeOfLeaf(leaf: Leaf, facts: VisibleFacts): Outcome {
   }
   if (missing.length > 0) return { truth: null, evidence: [], missing };
   return holdsLeaf(leaf, facts) ? { truth: true, evidence: known, missing: [] } : FALSE;
+}
+
+function shown(id: string, value: FactValue): FactValue {
+  return isPrintable(id) ? value : '(not shown)';
 }
 
 function holdsLeaf(leaf: Leaf, facts: VisibleFacts): boolean {

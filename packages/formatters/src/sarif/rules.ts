@@ -1,6 +1,6 @@
 import type { ReportingDescriptor } from 'sarif';
 import { catalogueEntry, type CatalogueEntry } from '@authlint/core/catalogue';
-import type { Code } from '@authlint/core/model';
+import { catalogueCode, type Code, type OwnCode } from '@authlint/core/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
 import { sarifText } from './message.js';
@@ -10,15 +10,18 @@ export function rulesOf(problems: readonly Problem[]): readonly ReportingDescrip
   const kinds = new Map(problems.map((problem) => [problem.id, problem]));
   return [...kinds.values()]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((problem) => (problem.code === null ? uncatalogued(problem) : catalogued(problem.code)));
+    .map((problem) =>
+      problem.code === null ? uncatalogued(problem) : catalogued(problem.code, problem),
+    );
 }
 
 /** The wording of the catalogue: it holds for every provider, so the rule is the same on every run. */
-function catalogued(code: Code): ReportingDescriptor {
+function catalogued(id: Code | OwnCode, { diagnosis }: Problem): ReportingDescriptor {
+  const code = catalogueCode(diagnosis ?? { code: id });
   const entry = catalogueEntry(code);
   return {
-    id: code,
-    name: nameOf(code),
+    id,
+    name: nameOf(id),
     shortDescription: { text: entry.title },
     fullDescription: { text: entry.explanation },
     help: { text: helpText(entry), markdown: helpMarkdown(entry, code) },

@@ -26,7 +26,8 @@ const reason = z.enum(UNKNOWN_REASONS);
 
 const diagnosis = z.strictObject({
   cause,
-  code,
+  code: z.union([code, z.templateLiteral([z.string(), '/', z.string()])]),
+  under: code.exactOptional(),
   certainty,
   message: text,
   rule: text,

@@ -1,4 +1,9 @@
-import type { Code, Diagnosis, ProviderReport } from '@authlint/core/model';
+import {
+  catalogueCode,
+  type Code,
+  type Diagnosis,
+  type ProviderReport,
+} from '@authlint/core/model';
 import { consentTexts } from './consent.js';
 import { plain } from './plain.js';
 
@@ -30,8 +35,10 @@ function isTypeable(id: string): boolean {
 /** `null` where `authlint fix` has no edit for the verdict. */
 function byHandOf(
   { source, credential, modelId, verification }: ProviderReport,
-  { code, evidence }: Diagnosis,
+  diagnosis: Diagnosis,
 ): string | null {
+  const { evidence } = diagnosis;
+  const code = catalogueCode(diagnosis);
   const repair = REPAIRS[code];
   if (repair !== undefined) return credential.from?.startsWith('env:') === false ? repair : null;
   if (code === 'gateway-discovery-differs') {

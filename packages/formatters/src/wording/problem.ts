@@ -2,6 +2,7 @@ import type {
   Cause,
   Code,
   Diagnosis,
+  OwnCode,
   ProviderReport,
   ProviderState,
   Severity,
@@ -18,7 +19,7 @@ export interface Problem {
   readonly severity: Severity;
   /** The code, or the rule where there is no code, or the state where there is neither. The same on every run. */
   readonly id: string;
-  readonly code: Code | null;
+  readonly code: Code | OwnCode | null;
   readonly cause: Cause;
   readonly rule: string | null;
   readonly message: string;

@@ -1,4 +1,10 @@
-import type { Code, Evidence, ProviderReport, RequestRecord } from '@authlint/core/model';
+import {
+  catalogueCode,
+  type Code,
+  type Evidence,
+  type ProviderReport,
+  type RequestRecord,
+} from '@authlint/core/model';
 import { plain } from './plain.js';
 import { outcomeText, shortUrl } from './requests.js';
 import { factWords, valueWords } from './words.js';
@@ -73,7 +79,7 @@ function purposeWords({ purpose, method }: RequestRecord, provider: ProviderRepo
   if (OWN.has(purpose)) return isRepaired ? `${purpose}, key as saved` : purpose;
   const route = method === 'POST' ? 'chat' : 'discovery';
   if (purpose === REPAIRED_KEY) {
-    return `${route}, ${(diagnosis === null ? null : REPAIRED[diagnosis.code]) ?? purpose}`;
+    return `${route}, ${(diagnosis === null ? null : REPAIRED[catalogueCode(diagnosis)]) ?? purpose}`;
   }
   const words = plain(purpose)
     .replace(/^control: /, '')

@@ -22,7 +22,8 @@ const MAX_ERROR_CHARACTERS = 2048;
 /** What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. */
 export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   const body = readBody(answer);
-  const hostOwners = hostOwnersAt(request.host);
+  const known = hostOwnersAt(request.host);
+  const hostOwners = request.speaksAs === undefined ? known : [request.speaksAs, ...known];
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))

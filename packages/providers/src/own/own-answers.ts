@@ -5,21 +5,21 @@ import type {
   HttpAnswer,
   Knowledge,
 } from '@authlint/core/internal';
-import { readBody, type Body } from '../answers/body.js';
+import { field, readBody, type Body } from '../answers/body.js';
 import { asUpstream } from '../answers/responder.js';
-import type { OwnProvider } from './own-provider.js';
+import { best, type OwnProvider } from './own-provider.js';
 
 type Classify = Knowledge['classify'];
 
 /** Meaning of an answer with the words of packs before those that are built in (`known`). */
 export function ownAnswers(own: readonly OwnProvider[], known: Classify): Classify {
-  const voices = own.map(({ id, gateway, owns }) => ({ id, owns, ...compiled(gateway) }));
+  const voices = own.map(({ id, gateway, describes }) => ({ id, describes, ...compiled(gateway) }));
   return (answer, request) => {
     const body = readBody(answer);
-    const usual = known(answer, request);
+    const host = best(voices, request.host, request.path);
+    const usual = known(answer, { ...request, speaksAs: host?.gateway.extends });
     const marked = voices.find(({ fingerprint }) => fingerprint(answer, body));
     if (marked) return { ...spoken(marked, answer, body, usual), respondent: marked.id };
-    const host = voices.find(({ owns }) => owns(request.host));
     return host === undefined ? usual : spoken(host, answer, body, usual);
   };
 }
@@ -51,10 +51,10 @@ function compiled(gateway: Gateway): Omit<Voice, 'id'> {
   };
 }
 
-type Wanted = Pick<GatewayAnswer, 'status' | 'text' | 'pattern' | 'header' | 'value'>;
+type Wanted = Pick<GatewayAnswer, 'status' | 'text' | 'pattern' | 'header' | 'value' | 'error'>;
 
 /** Every part that is given must fit. */
-function fitting({ status, text, pattern, header, value }: Wanted): OwnAnswer['fits'] {
+function fitting({ status, text, pattern, header, value, error }: Wanted): OwnAnswer['fits'] {
   const statuses = status === undefined ? null : [status].flat();
   const words = pattern === undefined ? null : new RegExp(pattern, 'u');
   const field = value === undefined ? null : new RegExp(value, 'iu');
@@ -63,11 +63,23 @@ function fitting({ status, text, pattern, header, value }: Wanted): OwnAnswer['f
     return (
       (statuses === null || statuses.includes(answer.status)) &&
       (text === undefined || body.words.includes(text)) &&
+      (error === undefined || errorCodes(body).includes(error)) &&
       (words === null || words.test(body.words)) &&
       held !== undefined &&
       (field === null || field.test(held))
     );
   };
+}
+
+/** Codes that a JSON error gives itself, in the places where gateways put them. */
+function errorCodes({ json }: Body): readonly string[] {
+  return [
+    field(json, 'error', 'code'),
+    field(json, 'error', 'type'),
+    field(json, 'error'),
+    field(json, 'code'),
+    field(json, 'type'),
+  ].flatMap((code) => (typeof code === 'string' || typeof code === 'number' ? [String(code)] : []));
 }
 
 function spoken(
@@ -81,7 +93,8 @@ function spoken(
   if (signature !== undefined) {
     const { meaning, wants = null } = signature;
     const answeredBy = meaning === 'upstream-key' ? 'upstream' : role;
-    return { ...usual, meaning, answeredBy, respondent: id, wants };
+    const ownCode = signature.code;
+    return { ...usual, meaning, answeredBy, respondent: id, wants, ownCode };
   }
   const relayed = gateway.upstreamKey === 'own' && !isOwnError(body);
   const meaning = asUpstream(usual.meaning, {

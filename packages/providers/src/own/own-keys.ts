@@ -12,7 +12,7 @@ interface OwnForm {
   readonly id: string;
   readonly regex: RegExp;
   readonly prefix: string;
-  readonly kind: 'api-key' | 'oauth-token';
+  readonly kind: 'api-key' | 'oauth-token' | 'jwt';
   readonly exact: boolean;
 }
 

@@ -1,19 +1,29 @@
-import type { Knowledge, Pack } from '@authlint/core/internal';
+import { isLoopback, type Knowledge, type Pack } from '@authlint/core/internal';
 import { ownAnswers } from './own-answers.js';
 import { ownIssuers } from './own-keys.js';
-import { ownProviders, type OwnProvider } from './own-provider.js';
+import { ownProviders, ranked, type OwnProvider } from './own-provider.js';
 
 /** The fact base with the gateways of packs laid over it: what a pack says of its own hosts and keys counts first. */
 export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
-  const own = ownProviders(packs);
+  const own = ownProviders(packs, base);
   if (own.length === 0) return base;
   const byId = new Map(own.map((one) => [one.id, one]));
-  const at = (url: URL): OwnProvider | null =>
-    own.find(({ owns }) => owns(url.host.toLowerCase())) ?? null;
+  const allAt = (url: URL): readonly OwnProvider[] =>
+    ranked(own, url.host.toLowerCase(), url.pathname);
+  const at = (url: URL): OwnProvider | null => allAt(url)[0] ?? null;
   return {
     issuersOf: ownIssuers(own, (secret) => base.issuersOf(secret)),
     ownerOf: (url) => at(url)?.facts ?? base.ownerOf(url),
     provider: (id) => byId.get(id)?.facts ?? base.provider(id),
+    claimants: (url) => {
+      const packsThere = allAt(url);
+      const vendor = isLoopback(url.hostname) ? null : base.ownerOf(url);
+      const extended = packsThere.some(({ gateway }) => gateway.extends === vendor?.id);
+      return [
+        ...packsThere.map(({ id }) => id),
+        ...(packsThere.length === 0 || vendor === null || extended ? [] : [vendor.name]),
+      ];
+    },
     twinsOf: (url) => {
       const { href } = url;
       const twins = at(url)?.facts.twins ?? base.twinsOf(url);
@@ -29,6 +39,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
     classify: ownAnswers(own, (answer, request) => base.classify(answer, request)),
     shareKeys: (issuer, owner) =>
       byId.get(owner)?.gateway.sharesKeysWith.includes(issuer) === true ||
+      byId.get(owner)?.gateway.extends === issuer ||
       base.shareKeys(issuer, owner),
   };
 }

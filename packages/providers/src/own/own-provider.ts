@@ -1,4 +1,11 @@
-import type { Gateway, GatewayKey, Pack, ProviderFacts, Twin } from '@authlint/core/internal';
+import type {
+  Gateway,
+  GatewayKey,
+  Knowledge,
+  Pack,
+  ProviderFacts,
+  Twin,
+} from '@authlint/core/internal';
 import { hostMatcher, type HostMatcher } from '../addresses/host-pattern.js';
 
 /** A provider that a pack describes: a gateway, or one of its siblings. */
@@ -7,20 +14,61 @@ export interface OwnProvider {
   readonly gateway: Gateway;
   readonly keys: readonly GatewayKey[];
   readonly facts: ProviderFacts;
-  /** True for a host, with its port where it names one. */
-  readonly owns: (host: string) => boolean;
+  /** A gateway that a pack names beside its own. */
+  readonly isSibling: boolean;
+  /**
+   * How exactly it describes an endpoint: a longer path before a shorter one, a name before `*`; `null`: not at all. `host`: with
+   * its port; `path`: absent where it is not known.
+   */
+  readonly describes: (host: string, path?: string) => number | null;
 }
 
 /** The providers of packs, each in place of its gateway's siblings too. */
-export function ownProviders(packs: readonly Pack[]): readonly OwnProvider[] {
-  return packs.flatMap((pack) => (pack.gateway === undefined ? [] : ofGateway(pack, pack.gateway)));
+export function ownProviders(
+  packs: readonly Pack[],
+  base: Pick<Knowledge, 'provider'>,
+): readonly OwnProvider[] {
+  const own = packs.flatMap((pack) => {
+    const { id, gateway } = pack;
+    if (gateway === undefined) return [];
+    return ofGateway(
+      id,
+      { ...gateway, siblings: [...gateway.siblings, ...familyOf(pack, packs)] },
+      base,
+    );
+  });
+  // A pack of its own says more of a gateway than another one that names it as a sibling.
+  const packIds = new Set(packs.map(({ id }) => id));
+  return own.filter(({ id, isSibling }) => !isSibling || !packIds.has(id));
 }
 
-function ofGateway({ id }: Pack, gateway: Gateway): OwnProvider[] {
-  const main = provider(id, gateway.name, gateway.hosts, gateway.keys, gateway);
+/** The other gateways of the same owner, each as a sibling, whatever the order of the packs. */
+function familyOf({ id, gateway }: Pack, packs: readonly Pack[]): Gateway['siblings'] {
+  return packs.flatMap(({ id: other, gateway: found }) =>
+    found?.family === undefined || found.baseUrl === undefined || other === id
+      ? []
+      : found.family === gateway?.family
+        ? [
+            {
+              ...{ id: other, name: found.name, baseUrl: found.baseUrl },
+              differs: 'account',
+              keys: found.keys,
+            },
+          ]
+        : [],
+  );
+}
+
+function ofGateway(id: string, gateway: Gateway, base: Pick<Knowledge, 'provider'>): OwnProvider[] {
+  const model = gateway.extends === undefined ? null : base.provider(gateway.extends);
+  const main = {
+    ...provider(id, gateway.name, gateway.hosts, gateway.keys, gateway, model),
+    isSibling: false,
+  };
   const siblings = gateway.siblings.map((sibling) => {
     const keys = sibling.keys.length > 0 ? sibling.keys : gateway.keys;
-    return provider(sibling.id, sibling.name, [new URL(sibling.baseUrl).host], keys, gateway);
+    const { host } = new URL(sibling.baseUrl);
+    return { ...provider(sibling.id, sibling.name, [host], keys, gateway, model), isSibling: true };
   });
   return [main, ...siblings];
 }
@@ -31,22 +79,34 @@ function provider(
   hosts: readonly string[],
   keys: readonly GatewayKey[],
   gateway: Gateway,
-): OwnProvider {
+  model: ProviderFacts | null,
+): Omit<OwnProvider, 'isSibling'> {
   const matchers = hosts.map(matcherOf);
   return {
     id,
     gateway,
     keys,
-    owns: (host) => matchers.some((matches) => matches(host)),
-    facts: factsOf(id, name, keys, gateway),
+    describes: (host, path) =>
+      matchers.reduce<number | null>((best, matches) => higher(best, matches(host, path)), null),
+    facts: factsOf(id, name, keys, gateway, model),
   };
 }
 
-/** A pattern without a port holds for every port. */
-function matcherOf(pattern: string): (host: string) => boolean {
-  const matches: HostMatcher = hostMatcher(pattern);
-  const withPort = /:\d+$/.test(pattern);
-  return (host) => matches(withPort ? host : host.replace(/:\d+$/, '')) !== null;
+function higher(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+}
+
+/** A pattern without a port holds for every port, one without a path for every path. */
+function matcherOf(pattern: string): OwnProvider['describes'] {
+  const [name = '', ...parts] = pattern.split('/');
+  const prefix = parts.length === 0 ? '' : `/${parts.join('/')}`;
+  const matches: HostMatcher = hostMatcher(name);
+  const withPort = /:\d+$/.test(name);
+  const rank = 2 * prefix.length + (name.includes('*') ? 0 : 1);
+  return (host, path) => {
+    const below = path === undefined || path === prefix || path.startsWith(`${prefix}/`);
+    return below && matches(withPort ? host : host.replace(/:\d+$/, '')) !== null ? rank : null;
+  };
 }
 
 function factsOf(
@@ -54,8 +114,9 @@ function factsOf(
   name: string,
   keys: readonly GatewayKey[],
   gateway: Gateway,
+  model: ProviderFacts | null,
 ): ProviderFacts {
-  const { type, kind, hosts, variables, auth, alternatives, discovery, keyCheck, chat } = gateway;
+  const { type, kind, hosts, variables, discovery, keyCheck, inherits } = gateway;
   return {
     id,
     name,
@@ -64,19 +125,24 @@ function factsOf(
     kind,
     baseUrls: hosts.filter((host) => !host.includes('*')).map((host) => `https://${host}`),
     variables,
-    auth,
-    alternatives,
-    discovery: {
-      path: discovery.guarded === 'none' ? null : discovery.path,
-      guarded: discovery.guarded,
-    },
-    keyCheck: keyCheck === undefined ? null : { method: 'GET', path: keyCheck },
-    chat,
+    auth: model !== null && inherits.auth ? model.auth : gateway.auth,
+    alternatives: [...gateway.alternatives, ...(inherits.auth ? (model?.alternatives ?? []) : [])],
+    discovery:
+      model !== null && inherits.discovery
+        ? model.discovery
+        : {
+            path: discovery.guarded === 'none' ? null : discovery.path,
+            guarded: discovery.guarded,
+          },
+    keyCheck:
+      keyCheck === undefined ? (model?.keyCheck ?? null) : { method: 'GET', path: keyCheck },
+    chat: model !== null && inherits.chat ? model.chat : gateway.chat,
     twins: twinsOf(id, gateway),
     consoleUrl: gateway.portal ?? null,
     keyFormsKnown: keys.length > 0,
-    upstreamKey: gateway.upstreamKey,
+    upstreamKey: gateway.upstreamKey ?? model?.upstreamKey,
     required: [],
+    requiredHeaders: gateway.requires?.headers,
   };
 }
 
@@ -88,4 +154,24 @@ function twinsOf(id: string, { siblings }: Gateway): Twin[] {
       ...{ id: other, baseUrl, name, differs },
       ofPack: true as const,
     }));
+}
+
+/** The one that describes an endpoint most exactly; of equal ones the first. */
+export function best<T extends Pick<OwnProvider, 'describes'>>(
+  own: readonly T[],
+  host: string,
+  path?: string,
+): T | undefined {
+  return ranked(own, host, path)[0];
+}
+
+/** Those that describe an endpoint most exactly, in their order. */
+export function ranked<T extends Pick<OwnProvider, 'describes'>>(
+  own: readonly T[],
+  host: string,
+  path?: string,
+): readonly T[] {
+  const ranks = own.map((one) => one.describes(host, path) ?? -1);
+  const highest = Math.max(0, ...ranks);
+  return own.filter((_, index) => ranks[index] === highest);
 }

@@ -1,0 +1,54 @@
+import { known, unknown, type Fact, type FactValue } from '../model/index.js';
+import { jwtClaims, type JwtClaims } from '../secret/index.js';
+import type { FactDefinition, FactTable } from './fact-set.js';
+
+/** Seconds by which two clocks may differ. */
+const CLOCK_SKEW = 60;
+
+/** `null`: the token has no such claim. */
+function ofClaims(
+  summary: string,
+  values: FactDefinition['values'],
+  tell: (claims: JwtClaims, now: number) => FactValue,
+): FactDefinition {
+  return {
+    cost: 'local',
+    summary,
+    values,
+    collect: ({ context }): Fact => {
+      const from = context.credential.winner?.from ?? 'credential';
+      if (context.key === null) return unknown('no-credential', from);
+      const claims = jwtClaims(context.key);
+      const value =
+        claims === null ? null : tell(claims, context.services.ports.clock.now() / 1000);
+      return value === null ? unknown('not-applicable', from) : known(value, from);
+    },
+  };
+}
+
+/** What a key that is a JWT says of itself. Its signature is not checked. Rules compare claims; a report never shows them. */
+export const CLAIM_FACTS: FactTable = {
+  'claims.iss': ofClaims('who issued the token', 'text', ({ issuer }) => issuer),
+  'claims.aud': ofClaims('for whom the token is', 'list', ({ audience }) => audience),
+  'claims.scope': ofClaims('what the token allows', 'list', ({ scopes }) => scopes),
+  'claims.exp': ofClaims(
+    'seconds until the token expires, below zero after that',
+    'number',
+    ({ expiresAt }, now) => (expiresAt === null ? null : Math.round(expiresAt - now)),
+  ),
+  'claims.nbf': ofClaims(
+    'seconds until the token begins to hold, below zero after that',
+    'number',
+    ({ notBefore }, now) => (notBefore === null ? null : Math.round(notBefore - now)),
+  ),
+  'claims.expired': ofClaims(
+    'the token has expired, by more than clocks may differ (60 s)',
+    'boolean',
+    ({ expiresAt }, now) => (expiresAt === null ? null : expiresAt + CLOCK_SKEW < now),
+  ),
+  'claims.notYetValid': ofClaims(
+    'the token does not hold yet, by more than clocks may differ (60 s)',
+    'boolean',
+    ({ notBefore }, now) => (notBefore === null ? null : notBefore - CLOCK_SKEW > now),
+  ),
+};
