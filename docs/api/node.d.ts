@@ -17,7 +17,8 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
     readonly rules: readonly CodeRule[];
 }
 
-export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' | 'when' | 'cases'> {
+export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' | 'when' | 'cases' | 'code' | 'ownCode'> {
+    readonly code: Code | OwnCode | null;
     readonly kind?: Rule['kind'] | undefined;
     readonly severity?: Rule['severity'] | undefined;
     readonly references?: readonly string[] | undefined;
@@ -106,6 +107,8 @@ export class InvalidProviderError extends Error {
 }
 
 export interface Pack extends RulePack {
+    readonly codes?: Readonly<Record<string, PackCode>> | undefined;
+    readonly overrides?: Readonly<Record<string, PackOverride>> | undefined;
     readonly gateway?: Gateway | undefined;
     readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
     readonly cases?: readonly GatewayCase[] | undefined;

@@ -1,6 +1,7 @@
 import {
   normalized,
   packSchema,
+  withCodes,
   formatProblem,
   testPack as judged,
   type CodePack,
@@ -37,7 +38,7 @@ async function loaded(path: string): Promise<Pack> {
 /** What is written without the defaults gets them; what is no pack is left for the cases to tell. */
 function withDefaults({ facts, ...data }: Pack | CodePack): Pack {
   const parsed = packSchema.safeParse(data);
-  return { ...(parsed.success ? parsed.data : unparsed(data as Pack)), facts };
+  return { ...(parsed.success ? withCodes(parsed.data) : unparsed(data as Pack)), facts };
 }
 
 function unparsed(pack: Pack): Pack {

@@ -37,6 +37,7 @@ function byRank(a: Fired, b: Fired): number {
   return (
     CERTAINTIES.indexOf(a.rule.certainty) - CERTAINTIES.indexOf(b.rule.certainty) ||
     precedenceOf(a.rule.code) - precedenceOf(b.rule.code) ||
+    Number(b.rule.ownCode !== undefined) - Number(a.rule.ownCode !== undefined) ||
     (a.rule.id < b.rule.id ? -1 : 1)
   );
 }

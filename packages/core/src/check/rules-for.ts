@@ -64,10 +64,14 @@ function changedRule(
   { severity, certainty = rule.certainty, message, steps }: PackOverride & Pick<Rule, 'severity'>,
 ): Rule {
   const isLower = CERTAINTIES.indexOf(certainty) > CERTAINTIES.indexOf(rule.certainty);
-  return Object.assign(Object.create(Object.getPrototypeOf(rule) as object) as Rule, rule, {
+  const changes = {
     severity,
     certainty: isLower ? certainty : rule.certainty,
-    message: message ?? rule.message,
-    steps: steps ?? rule.steps,
-  });
+    ...(message === undefined ? {} : { message }),
+    ...(steps === undefined ? {} : { steps }),
+  };
+  return Object.create(Object.getPrototypeOf(rule) as object, {
+    ...Object.getOwnPropertyDescriptors(rule),
+    ...Object.getOwnPropertyDescriptors(changes),
+  }) as Rule;
 }

@@ -6,6 +6,7 @@ export { packJsonSchema } from './json-schema.js';
 export { knownFacts } from './known-facts.js';
 export { parsePack, type ParsedPack } from './parse-pack.js';
 export { MAX_REQUESTS, PACK_FAILED, packFacts, packFailures } from './pack-facts.js';
+export { withCodes } from './pack-codes.js';
 export { patternFault } from './pattern.js';
 export type { GatewayCase } from './gateway-case.js';
 export { gatewayIds, inWordsOf, OWN_CODE } from './wording.js';

@@ -1,4 +1,5 @@
 import type { Cause, Certainty, Code, ProviderReport, ProviderState, Report } from '@authlint/core';
+import { catalogueCode } from '@authlint/core/internal';
 import type { Expectation } from './scenario.js';
 
 /** What the program said of the provider in question. */
@@ -60,7 +61,7 @@ function verdictOf({ state, diagnosis }: ProviderReport): Verdict {
   return {
     state,
     cause: diagnosis?.cause ?? null,
-    code: diagnosis?.code ?? null,
+    code: diagnosis === null ? null : catalogueCode(diagnosis),
     certainty: diagnosis?.certainty ?? null,
   };
 }
