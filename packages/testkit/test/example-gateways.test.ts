@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
+import type { ProviderSettings } from '@authlint/core';
 import type { DiagnosisEngine } from '@authlint/node';
 import {
   bearerClaims,
@@ -23,7 +24,7 @@ describe('Kong: a header of its own, a team, a path', () => {
   const OFF = 'corp-0ldMade10ldMade20ldMade3';
   const kong = { server: 'kong/3.9.0' };
   let engine: DiagnosisEngine;
-  let base: { baseUrl: string; auth: object; headers: object };
+  let base: ProviderSettings;
   beforeAll(async () => {
     const port = await serve(({ headers }) => {
       if (headers['apikey'] === undefined)
@@ -204,7 +205,7 @@ describe('Azure API Management', () => {
       'AzureApiManagementKey realm="https://api.corp.example/openai",name="Ocp-Apim-Subscription-Key",type="header"',
   };
   let engine: DiagnosisEngine;
-  let base: { baseUrl: string; auth: object };
+  let base: ProviderSettings;
   beforeAll(async () => {
     const port = await serve(({ headers }) => {
       const key = headers['ocp-apim-subscription-key'];
@@ -256,7 +257,7 @@ withNginx('a real nginx before LiteLLM (needs nginx)', () => {
   const OLD = 'sk-MadeUpMadeUpMadeUp0002';
   let child: ChildProcess;
   let engine: DiagnosisEngine;
-  let base: { baseUrl: string; auth: object; headers: object };
+  let base: ProviderSettings;
   beforeAll(async () => {
     const upstream = await serve(({ headers }) => {
       const key = headers['x-litellm-api-key'];

@@ -1,7 +1,7 @@
-import type { Certainty, Code, ProviderReport, ProviderState } from '@authlint/core';
+import type { Certainty, Code, OwnCode, ProviderReport, ProviderState } from '@authlint/core';
 
 /** What a case must come to; stated by hand. */
-export type Verdict = readonly [state: ProviderState, code?: Code, certainty?: Certainty];
+export type Verdict = readonly [state: ProviderState, code?: Code | OwnCode, certainty?: Certainty];
 
 /** The same of a report. */
 export function verdictOf({ state, diagnosis }: ProviderReport): Verdict {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ProviderSettings } from '@authlint/core';
 import { createEngine, type DiagnosisEngine } from '@authlint/node';
 
 export const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
@@ -63,7 +64,7 @@ export function engineWith(
 
 export async function verdict(
   engine: DiagnosisEngine,
-  settings: object & { baseUrl: string; key: string },
+  settings: ProviderSettings & { readonly key: string },
 ) {
   const report = await engine.diagnose({ modelId: 'm', ...settings });
   const parts = settings.key.split('.').map((part) => part.slice(-16));
