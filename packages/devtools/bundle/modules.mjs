@@ -14,8 +14,11 @@ import { standIns } from './stand-ins.mjs';
 
 /** Files below the root that went into each bundled file. @typedef {Readonly<Record<string, readonly string[]>>} Contents */
 
-/** Modules of Node.js. Those that Node.js 20 does not have have a stand-in. */
-const BUILTIN = [/^node:(?!sqlite$)/, ...builtinModules.filter((name) => name !== 'sqlite')];
+/** Modules of Node.js, but for the two that have a stand-in, which an external module has not. */
+const BUILTIN = [
+  /^node:(?!sqlite$|assert$)/,
+  ...builtinModules.filter((name) => !['sqlite', 'assert'].includes(name)),
+];
 
 /**
  * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a file of its own.
