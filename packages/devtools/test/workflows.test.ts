@@ -8,8 +8,11 @@ const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const names = readdirSync(FOLDER);
 const ci = read('ci.yml');
 
-test('there is one for changes, one for releases, one that draws new inputs, one that looks at the world', () => {
-  expect(names.sort()).toEqual(['ci.yml', 'drift.yml', 'fuzz.yml', 'release.yml']);
+test('there is one for changes, one for releases, one that draws new inputs, one that looks at the world, one for the site', () => {
+  expect(names.sort()).toEqual(['ci.yml', 'drift.yml', 'fuzz.yml', 'pages.yml', 'release.yml']);
+  expect(read('pages.yml')).toMatch(
+    /run: npm run site -- --build$[^]*path: packages\/site\/dist\/site$/m,
+  );
   expect(read('fuzz.yml')).toMatch(/^ {4}- cron: .*[^]*npm run test:fuzz -- \d+$/m);
   expect(read('drift.yml')).toMatch(
     /^ {4}- cron: .*[^]*npm run drift -- --markdown drift\.md$[^]*gh issue create/m,

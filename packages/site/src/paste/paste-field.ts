@@ -31,7 +31,7 @@ export class PasteField {
 
   constructor(private readonly events: PasteFieldEvents) {
     mirror(this.#field, byId('mirror', HTMLElement));
-    this.#field.addEventListener('input', () => this.#typed());
+    this.#field.addEventListener('input', (event) => this.#typed(event));
     this.#field.addEventListener('paste', (event) => this.#pasted(event));
     this.#file.addEventListener('change', () => void this.#read(this.#file.files?.[0]));
     byId('clear', HTMLButtonElement).addEventListener('click', () => {
@@ -48,7 +48,7 @@ export class PasteField {
     this.#field.dispatchEvent(new Event('input'));
   }
 
-  #typed(): void {
+  #typed(event: Event): void {
     this.#note.textContent = '';
     this.#file.value = '';
     clearTimeout(this.#timer);
@@ -58,7 +58,7 @@ export class PasteField {
         this.events.pasted(
           value.trim() === '' ? null : { bytes: new TextEncoder().encode(value), name: null },
         ),
-      PAUSE,
+      isTyping(event) ? PAUSE : 0,
     );
   }
 
@@ -93,6 +93,11 @@ export class PasteField {
     if (bytes.length > MOST_IN_FIELD) this.#note.textContent = TEXTS.explain.large(sizeOf(bytes));
     this.events.pasted(bytes.length === 0 ? null : { bytes, name });
   }
+}
+
+/** True for a key press; what is pasted or dropped is whole at once. */
+function isTyping(event: Event): boolean {
+  return event instanceof InputEvent && !/^insertFrom/.test(event.inputType);
 }
 
 /** True for what holds a NUL byte without being UTF-16. */
