@@ -87,6 +87,7 @@ async function answerTimes(size) {
   const text =
     NOISE.repeat(Math.ceil((size - ERROR.length) / NOISE.length)).slice(0, size - ERROR.length) +
     ERROR;
+  /** @type {{ answer: number, still: number }[]} */
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await page.evaluate(inPage, text));
   const median = (/** @type {'answer' | 'still'} */ field) =>
@@ -109,11 +110,12 @@ async function inPage(text) {
   const transfer = new DataTransfer();
   transfer.items.add(new File([text], 'error.log', { type: 'text/plain' }));
   const answered = new Promise((resolve) => {
-    new MutationObserver((_changes, observer) => {
+    const observer = new MutationObserver(() => {
       if (document.querySelector('#answer #json') === null) return;
       observer.disconnect();
       resolve(undefined);
-    }).observe(document.querySelector('#answer'), { childList: true });
+    });
+    observer.observe(document.querySelector('#answer'), { childList: true });
   });
   const start = performance.now();
   requestAnimationFrame(frame);
