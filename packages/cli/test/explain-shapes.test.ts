@@ -48,6 +48,39 @@ const inBody =
   (answer: (typeof answers)[number]): string =>
     `${requestOf(answer)} ${String(answer.status)}\n${shape(answer.body)}`;
 
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** As Python prints a value. */
+function repr(value: unknown): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return `[${value.map(repr).join(', ')}]`;
+  if (typeof value === 'object')
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${repr(key)}: ${repr(item)}`)
+      .join(', ')}}`;
+  if (typeof value !== 'string') return String(value);
+  const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
+  const escaped = value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+  return `${quote}${quote === "'" ? escaped.replaceAll("'", "\\'") : escaped}${quote}`;
+}
+
+/** The sentence of an answer, as an AI SDK client prints it alone. */
+function sentenceOf(body: string): string {
+  const found: string[] = [];
+  JSON.stringify(parsed(body), (_key, value: unknown) => {
+    if (typeof value === 'string' && value.includes(' ')) found.push(value);
+    return value;
+  });
+  return found[0] ?? body;
+}
+
 const SHAPES: readonly (readonly [
   name: string,
   least: number,
@@ -67,6 +100,19 @@ const SHAPES: readonly (readonly [
         ...{ level: 'error', url: requestOf(answer).slice(5), status: answer.status },
         responseBody: answer.body,
       }),
+  ],
+  [
+    'in a Python repr',
+    0.95,
+    (answer) =>
+      `${requestOf(answer)}\nError code: ${String(answer.status)} - ${repr(parsed(answer.body))}`,
+  ],
+  // Without its status a sentence may mean more than one thing, and the codes beside it are gone.
+  [
+    'as the message of an AI SDK client, without a status',
+    0.75,
+    (answer) =>
+      `AI_APICallError: ${sentenceOf(answer.body)}\n  url: '${requestOf(answer).slice(5)}'`,
   ],
   [
     'behind Error:',
