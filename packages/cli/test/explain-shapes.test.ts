@@ -65,7 +65,7 @@ function repr(value: unknown): string {
     return `{${Object.entries(value)
       .map(([key, item]) => `${repr(key)}: ${repr(item)}`)
       .join(', ')}}`;
-  if (typeof value !== 'string') return String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
   const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
   const escaped = value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
   return `${quote}${quote === "'" ? escaped.replaceAll("'", "\\'") : escaped}${quote}`;
