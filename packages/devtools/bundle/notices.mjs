@@ -11,9 +11,15 @@ const LICENCE = /^(licen[cs]e|copying|notice)/i;
  * @param {readonly string[]} inputs files that the bundle was made of, relative to the root
  */
 export function notices(inputs) {
-  const folders = new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []));
-  const parts = [...folders].map(notice).sort((a, b) => a.name.localeCompare(b.name));
+  const parts = packageFolders(inputs)
+    .map(notice)
+    .sort((a, b) => a.name.localeCompare(b.name));
   return `This program holds code of the following packages.\n${parts.map(({ text }) => text).join('')}`;
+}
+
+/** Folders of the packages that files belong to, each once. @param {readonly string[]} inputs */
+export function packageFolders(inputs) {
+  return [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []))];
 }
 
 /** @param {string} folder */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 import { bundleModules } from './modules.mjs';
 import { notices } from './notices.mjs';
+import { sbom } from './sbom.mjs';
 
 /** Where the bundled program is, below the root. */
 export const BUNDLE = 'packages/cli/bundle';
@@ -35,7 +36,9 @@ export async function bundleProgram(folder = BUNDLE) {
   });
   copyFileSync(join(import.meta.dirname, 'start.cjs'), join(outdir, 'authlint.js'));
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
-  writeFileSync(join(outdir, 'NOTICES.txt'), notices(Object.values(contents).flat()));
+  const inputs = Object.values(contents).flat();
+  writeFileSync(join(outdir, 'NOTICES.txt'), notices(inputs));
+  writeFileSync(join(outdir, 'sbom.cdx.json'), sbom(inputs));
   // For those who want to know what a start loads; not published.
   writeFileSync(join(outdir, 'contents.json'), JSON.stringify(contents, null, 1));
 }

@@ -48,8 +48,12 @@ test.each(['package.json', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])(
 
 test('a bundled program needs its entry and the licences of what is in it, and no types', () => {
   const files = ['package.json', 'LICENSE', 'bundle/authlint.js', 'bundle/program-A1B2C3D4.js'];
-  expect(faultsOfFiles({ files })).toEqual(['bundle/NOTICES.txt is missing']);
-  expect(faultsOfFiles({ files: [...files, 'bundle/NOTICES.txt', 'bundle/meta.json'] })).toEqual([
+  expect(faultsOfFiles({ files })).toEqual([
+    'bundle/NOTICES.txt is missing',
+    'bundle/sbom.cdx.json is missing',
+  ]);
+  const lists = ['bundle/NOTICES.txt', 'bundle/sbom.cdx.json'];
+  expect(faultsOfFiles({ files: [...files, ...lists, 'bundle/meta.json'] })).toEqual([
     'bundle/meta.json does not belong there',
   ]);
 });
