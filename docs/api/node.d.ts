@@ -258,6 +258,7 @@ export interface ProviderTarget {
     };
     readonly tlsVerifyDisabled: boolean;
     readonly trims: KeyTrim;
+    readonly withholds?: readonly Withheld[] | undefined;
     readonly openFile?: OpenFile | undefined;
     readonly asksToTrust?: string | undefined;
     readonly words?: ClientWords | undefined;
