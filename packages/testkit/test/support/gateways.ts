@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { ProviderSettings } from '@authlint/core';
 import { createEngine, type DiagnosisEngine } from '@authlint/node';
 
-export const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
+export const EXAMPLES = fileURLToPath(new URL('../../../../examples', import.meta.url));
 export const folder = mkdtempSync(join(tmpdir(), 'authlint-gateways-'));
 const servers: Server[] = [];
 export const engines: DiagnosisEngine[] = [];
