@@ -236,7 +236,7 @@ test.each([
   [
     'a code outside the table',
     packOf('() => null').replace('code: null', "code: 'odd'"),
-    'rules[0].code: must be one of',
+    'rules[0].code: is neither a code of ours nor one under codes',
   ],
   ['no pack', 'export default 7;', 'acme.pack.mjs'],
   ['code that does not run', 'boom();', 'the pack cannot be loaded: ReferenceError'],

@@ -190,6 +190,6 @@ describe('what looks into a Secret leaves no trace in the last match of a regula
 
 test('an object that is no Secret is refused, and its text is not in the error', () => {
   const text = messageOf(() => lengthOf({ text: PLAIN } as unknown as Secret));
-  expect(text).toContain('not a Secret of this copy');
+  expect(text).toContain('not a Secret of @authlint/core');
   expect(text).not.toContain(PLAIN);
 });

@@ -25,6 +25,10 @@ export const standIns = {
   },
   load: {
     filter: { id: UNDICI_PORT },
-    handler: () => readFileSync(join(FOLDER, 'undici.mjs'), 'utf8'),
+    // It changes a class of undici, in a package that says of its files that they change nothing.
+    handler: () => ({
+      code: readFileSync(join(FOLDER, 'undici.mjs'), 'utf8'),
+      moduleSideEffects: true,
+    }),
   },
 };

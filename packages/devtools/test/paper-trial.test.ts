@@ -111,7 +111,7 @@ test('an option: a row of the table is known to parser, help, completion and pag
   expect(run('check', '--sparkle-count', '10')).toContain('no configuration found');
   expect(run('where', '--sparkle-count', '1')).toContain('is not an option of where');
   expect(run('check', '--sparkl-count', '1')).toContain('Did you mean --sparkle-count?');
-  expect(run('check', '--help')).toMatch(/--sparkle-count +1-10: how much it sparkles/);
+  expect(run('check', '--help')).toMatch(/--sparkle-count +N: how much it sparkles \(1-10\)/);
   expect(run('__complete', 'check', '--spa')).toBe('--sparkle-count\thow much it sparkles\n');
   const helps = new Map([['check', run('check', '--help')]]);
   expect(withHelp(pagesNow()['commands/check.md'] ?? '', helps)).toContain('how much it sparkles');
