@@ -39,6 +39,7 @@ beforeAll(async () => {
     },
     '.env': `CORP_LLM_KEY=${key}\n`,
     'error.log': 'Error: 401 authentication failed\n',
+    'issue.txt': 'It says "401 authentication failed" when I fetch models.\n',
   });
 });
 

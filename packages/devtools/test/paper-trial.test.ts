@@ -141,7 +141,8 @@ async function greetCommand(args: Arguments<'greet'>, context: CommandContext): 
 
 test('a command: two tables, its module, where it is loaded, and its page', async () => {
   const positional = `name: { description: 'Who', required: 'a name' }`;
-  const entry = `greet: { description: 'Say hello', positionals: { ${positional} } },\n  mcp: {`;
+  const help = `examples: [['greet Ann', 'says hello']], ends: ['it was said']`;
+  const entry = `greet: { description: 'Say hello', ${help}, positionals: { ${positional} } },\n  mcp: {`;
   const changes = {
     'options/commands.ts': sourceOf('options/commands.ts').replace('mcp: {', entry),
     'options/options.ts': withRow('greet'),

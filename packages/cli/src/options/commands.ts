@@ -16,6 +16,9 @@ export interface PositionalSpec {
 
 export interface CommandSpec {
   readonly description: string;
+  readonly examples: readonly (readonly [command: string, does: string])[];
+  /** What the exit code 0 means, and 1 where the command ends so. */
+  readonly ends: readonly [fine: string, failed?: string];
   readonly positionals: Readonly<Record<string, PositionalSpec>>;
 }
 
@@ -42,6 +45,16 @@ const NEEDED_PROVIDER = { ...PROVIDER, required: 'the id of a provider' } as con
 export const COMMANDS = {
   check: {
     description: 'Find out why a provider answers 401, and what to do',
+    examples: [
+      ['check llm.yaml --provider team', 'one provider of this configuration'],
+      ['check --offline', 'judge without sending anything'],
+      ['check --plan', 'show which requests would be sent, to which host'],
+      ['check --format sarif -o authlint.sarif', 'a file for code scanning'],
+    ],
+    ends: [
+      'nothing wrong was found',
+      'a provider is rejected, fails, or has an error-level finding',
+    ],
     positionals: {
       files: {
         description: "Configurations: authlint's own, or that of a supported client",
@@ -51,18 +64,29 @@ export const COMMANDS = {
   },
   where: {
     description: 'Where each setting comes from, the winner marked; fingerprints only',
+    examples: [
+      ['where team', 'every place of each setting of team'],
+      ['where team --pid 1234', 'what the running client has as well'],
+    ],
+    ends: ['it was shown'],
     positionals: { provider: PROVIDER },
   },
   verify: {
     description: 'The two checks that show that the error is resolved',
+    examples: [['verify team', 'after a repair: chat, and the model list']],
+    ends: ['resolved', 'not resolved'],
     positionals: { provider: PROVIDER },
   },
   models: {
     description: 'List the models: GET /models, else the manual Model IDs',
+    examples: [['models team', 'what the client shows as "Fetch Models"']],
+    ends: ['there are models', 'there are none to be had'],
     positionals: { provider: NEEDED_PROVIDER },
   },
   chat: {
     description: 'Send one small text request',
+    examples: [['chat team Say hello', 'one small request with this text']],
+    ends: ['the provider completed the request', 'it did not'],
     positionals: {
       provider: NEEDED_PROVIDER,
       text: { description: 'What to say', repeatable: true },
@@ -70,36 +94,59 @@ export const COMMANDS = {
   },
   explain: {
     description: 'Say what a pasted error or log means',
+    examples: [
+      ['explain error.log', 'a file'],
+      ['explain', 'paste the error, then Ctrl-D'],
+    ],
+    ends: ['the text holds no failure', 'it holds one'],
     positionals: {
       file: { description: 'File with the error; - or nothing is standard input' },
     },
   },
   triage: {
     description: "What explain knows of an issue's text, as a Markdown comment",
+    examples: [['triage issue.md -o comment.md', 'the text of an issue, answered']],
+    ends: ['the comment was written'],
     positionals: {
       file: { description: 'File with the text; - or nothing is standard input' },
     },
   },
   scan: {
     description: 'Which clients are configured here, and where their keys come from',
+    examples: [
+      ['scan', 'list them; nothing is sent'],
+      ['scan --check', 'and ask each provider'],
+    ],
+    ends: ['nothing wrong was found', 'with --check: a provider is rejected or fails'],
     positionals: {},
   },
   fix: {
     description: 'Remove a proven fault from the file in which it stands',
+    examples: [
+      ['fix team', 'show the edit'],
+      ['fix team --write', 'make it, beside a backup, and check again'],
+    ],
+    ends: ['nothing is left to mend', 'a provider is still rejected, or an edit was not made'],
     positionals: { provider: PROVIDER },
   },
   listen: {
     description: 'A loopback endpoint that shows what a client really sends',
+    examples: [['listen team', 'point the Base URL of the client at what it prints']],
+    ends: ['nothing is wrong with what came', 'something is, or nothing came'],
     positionals: {
       provider: { ...PROVIDER, description: 'Id of the provider that the client is meant to use' },
     },
   },
   report: {
     description: 'A redacted bundle to paste into an issue, shown before it is written',
+    examples: [['report team -o bundle', 'two files in this folder, after a yes']],
+    ends: ['it was shown, and written where you agreed'],
     positionals: { provider: PROVIDER },
   },
   merge: {
     description: 'Put the reports of all parts of a run together (--shard)',
+    examples: [['merge part-1.json part-2.json -o all.json', 'the parts of --shard']],
+    ends: ['nothing wrong is in the parts', 'something is'],
     positionals: {
       files: {
         description: 'JSON, NDJSON, SARIF or JUnit reports of the parts, all in one format',
@@ -110,22 +157,41 @@ export const COMMANDS = {
   },
   trust: {
     description: 'Consent to send credentials where the configuration of a folder says',
+    examples: [
+      ['trust', 'this folder'],
+      ['trust --list', 'the folders so far'],
+    ],
+    ends: ['it was written or shown'],
     positionals: { folder: { description: 'The folder; the working directory without it' } },
   },
   init: {
     description: 'Write a first configuration and check it; asks at a terminal',
+    examples: [
+      ['init', 'asks at a terminal'],
+      ['init --base-url https://llm.example/v1 --api-key-env TEAM_KEY --yes', 'asks nothing'],
+    ],
+    ends: ['it was written, or you declined', 'the check found something'],
     positionals: {},
   },
   mcp: {
     description: 'Serve check, explain, where and rules to an agent over MCP (needs @authlint/mcp)',
+    examples: [['mcp', 'started by the agent']],
+    ends: ['the input ended'],
     positionals: {},
   },
   'rules list': {
     description: 'Ids, codes, certainty and summary of the rules',
+    examples: [['rules list', 'every rule']],
+    ends: ['it was shown'],
     positionals: {},
   },
   'rules show': {
     description: 'What a rule sees and why, what a code means, or what is known of a provider',
+    examples: [
+      ['rules show key-whitespace', 'a code'],
+      ['rules show openrouter', 'a provider'],
+    ],
+    ends: ['it was shown'],
     positionals: {
       name: {
         description:
@@ -137,10 +203,14 @@ export const COMMANDS = {
   },
   'rules facts': {
     description: 'Every fact that rules may read: what it may hold, what it costs, what it means',
+    examples: [['rules facts', 'every fact that a rule may read']],
+    ends: ['it was shown'],
     positionals: {},
   },
   'rules test': {
     description: 'Run the cases of a pack: verdicts, mutations of every condition, gateways',
+    examples: [['rules test ./acme.pack.yaml', 'the cases of a pack']],
+    ends: ['all cases are as stated', 'one is not'],
     positionals: {
       pack: {
         description: 'Path or package of a pack; those of the configuration when left out',
@@ -149,6 +219,8 @@ export const COMMANDS = {
   },
   'rules new': {
     description: 'Write a pack to begin with, whose cases fail until it is filled in',
+    examples: [['rules new acme', 'writes acme.pack.yaml']],
+    ends: ['it was written'],
     positionals: {
       name: {
         description: 'Name of the pack in kebab-case, such as acme',
@@ -158,6 +230,8 @@ export const COMMANDS = {
   },
   completion: {
     description: 'Print a script that completes commands, options, values, providers and rules',
+    examples: [['completion bash >> ~/.bashrc', 'for every later shell']],
+    ends: ['it was printed'],
     positionals: {
       shell: { description: 'bash without it', values: SHELLS, meanings: SHELL_MEANINGS },
     },

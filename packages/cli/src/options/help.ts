@@ -1,5 +1,5 @@
 import yargs, { type Argv } from 'yargs';
-import { COMMAND_HELP, exitCodesOf } from './command-help.js';
+import { EXIT } from '../exit-code.js';
 import {
   COMMAND_NAMES,
   COMMANDS,
@@ -8,6 +8,7 @@ import {
   RULES_DESCRIPTION,
   usageOf,
   type CommandName,
+  type CommandSpec,
 } from './commands.js';
 import { OPTION_GROUPS } from './options.js';
 import type { OptionSpec } from './spec.js';
@@ -68,7 +69,7 @@ function withCommands(parser: Argv, width: number, isOfCommand: boolean): Argv {
     .help()
     .alias('help', 'h')
     .example(EXAMPLES)
-    .epilogue(`${WORDS}\n${exitCodesOf('check')}\n\n${NO_CREDENTIAL}`)
+    .epilogue(`${WORDS}\n${exitCodesOf(COMMANDS.check)}\n\n${NO_CREDENTIAL}`)
     .wrap(width);
 }
 
@@ -86,8 +87,8 @@ function register(parser: Argv, name: CommandName, isOfCommand: boolean): Argv {
 
 /** Examples and exit codes. The help of the program, where `check` is the default command, has its own. */
 function withEnd(command: Argv, name: CommandName): Argv {
-  for (const [line, does] of COMMAND_HELP[name].examples) command.example(`$0 ${line}`, does);
-  return command.epilogue(exitCodesOf(name));
+  for (const [line, does] of COMMANDS[name].examples) command.example(`$0 ${line}`, does);
+  return command.epilogue(exitCodesOf(COMMANDS[name]));
 }
 
 function withOptions(command: Argv, name: CommandName): Argv {
@@ -115,4 +116,15 @@ function shownAs({ type, short, repeatable, min, max, default: standard, ...opti
     ...(short === undefined ? {} : { alias: short }),
     ...(standard === undefined ? {} : { default: standard }),
   };
+}
+
+/** The codes with which a command ends, as lines. */
+function exitCodesOf({ ends: [fine, failed] }: CommandSpec): string {
+  return [
+    'Exit codes:',
+    `  ${EXIT.ok}  ${fine}`,
+    ...(failed === undefined ? [] : [`  ${EXIT.failed}  ${failed}`]),
+    `  ${EXIT.usage}  the arguments or the configuration are wrong, or consent is missing`,
+    `  ${EXIT.internal}  a fault of authlint itself`,
+  ].join('\n');
 }

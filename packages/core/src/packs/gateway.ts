@@ -186,6 +186,15 @@ export const gatewaySchema = z
 
 /** A gateway that a pack describes. */
 export type Gateway = z.output<typeof gatewaySchema>;
+/** A gateway as its pack was written, without what reading it added: a pack that was read can be read again. */
+export function asWritten(gateway: object): object {
+  const { inherits, ...rest } = gateway as Partial<Gateway>;
+  if (inherits === undefined) return gateway;
+  const isInherited = (name: string) =>
+    Object.entries(inherits).some(([one, is]) => is && one === name);
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !isInherited(name)));
+}
+
 export type GatewayAnswer = Gateway['answers'][number];
 export type GatewayKey = Gateway['keys'][number];
 

@@ -1,7 +1,13 @@
 export * from './code-pack.js';
 export { normalized, type WrittenCondition } from './condition.js';
 export type { CodePack } from './define-pack.js';
-export { gatewaySchema, type Gateway, type GatewayAnswer, type GatewayKey } from './gateway.js';
+export {
+  asWritten,
+  gatewaySchema,
+  type Gateway,
+  type GatewayAnswer,
+  type GatewayKey,
+} from './gateway.js';
 export { packJsonSchema } from './json-schema.js';
 export { knownFacts } from './known-facts.js';
 export { parsePack, type ParsedPack } from './parse-pack.js';

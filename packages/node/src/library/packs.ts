@@ -1,4 +1,5 @@
 import {
+  asWritten,
   formatProblem,
   type CodePack,
   type ConfigProblem,
@@ -88,7 +89,8 @@ function checkedObject({ facts = {}, ...data }: Pack | CodePack, name: string) {
     async (source) =>
       // Called on its definition, as the pack wrote it.
       facts[id]?.collect(source) ?? Promise.reject(new Error(`no collector of ${id}`));
-  return checkedPack({ data, facts: described }, name, collector);
+  const gateway = data.gateway ? asWritten(data.gateway) : undefined;
+  return checkedPack({ data: { ...data, gateway }, facts: described }, name, collector);
 }
 
 function problemsOf(checked: ReturnType<typeof checkedPack>): readonly ConfigProblem[] {
