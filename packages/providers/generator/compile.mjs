@@ -137,10 +137,11 @@ function variables(providers) {
 /** @param {Provider} provider */
 function facts(provider) {
   const { keys, answers, fingerprints, jwtIssuers, hosts, ownErrors, ...rest } = provider;
-  const { aliases, sources, checkedAt, otherKeyForms, none, ...facts } = rest;
+  const { id, vendor, aliases, sources, checkedAt, otherKeyForms, none, ...facts } = rest;
   const keyFormsKnown =
     keys.length > 0 && otherKeyForms !== true && keys.every((key) => key.broad !== true);
   return withoutEmpty({
+    ...(vendor === id ? {} : { vendor }), // the id is that of the row, and mostly the vendor's too
     ...facts,
     baseUrls: facts.baseUrls.map((endpoint) =>
       endpoint.auth ? { ...endpoint, auth: lowerCase(endpoint.auth) } : endpoint,

@@ -9,7 +9,7 @@ import {
   type Measured,
 } from './measured-run.js';
 
-const MOST_KIB_ABOVE_IDLE = 64 * 1024;
+const MOST_KIB_ABOVE_IDLE = 96 * 1024;
 /** Beyond the time of the start, for which twice that of a run without an answer is allowed. */
 const MOST_MS = TIMEOUT_MS + 1_000;
 

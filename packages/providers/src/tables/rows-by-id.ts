@@ -12,8 +12,11 @@ export class RowsById<T> {
   /** `null`: there is none. */
   readonly #parsed = new Map<string, T | null>();
 
-  /** `texts`: rows by the first character of their ids, or all of them under the empty name. */
-  constructor(texts: Readonly<Record<string, () => string>>) {
+  /** `texts`: rows by the first character of their ids, or all of them under the empty name. `completed`: adds what its id tells. */
+  constructor(
+    texts: Readonly<Record<string, () => string>>,
+    private readonly completed: (id: string, stored: unknown) => T = (_id, stored) => stored as T,
+  ) {
     this.#texts = new Map(Object.entries(texts).map(([name, text]) => [name, lazy(text)]));
   }
 
@@ -56,7 +59,7 @@ export class RowsById<T> {
   }
 
   #kept(id: string, json: string): T {
-    const row = JSON.parse(json) as T;
+    const row = this.completed(id, JSON.parse(json));
     this.#parsed.set(id, row);
     return row;
   }

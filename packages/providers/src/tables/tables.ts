@@ -20,7 +20,11 @@ export const tables = {
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
   variables: parsed<Readonly<Record<string, readonly string[]>>>(VARIABLES),
-  facts: new RowsById<FactsRow>(FACTS),
+  facts: new RowsById<FactsRow>(FACTS, (id, stored) => ({
+    id,
+    vendor: id,
+    ...(stored as Omit<FactsRow, 'id' | 'vendor'>),
+  })),
   details: new RowsById<DetailsRow>({ '': DETAILS }),
   answers: new RowsById<AnswersRow>({ '': ANSWERS }),
 };
