@@ -17,20 +17,24 @@ export interface Screen {
 
 /** What differs from run to run, in as many columns as before. */
 function settled(screen: string): string {
-  return screen
-    .replace(/127\.0\.0\.1:\d{5}/g, '127.0.0.1:PORT#')
-    .replace(/\b\d+ ms(?= *(?:\S|$)) */g, 'N ms  ')
-    .replace(/\b\d+\.\d s\b/g, 'N.N s')
-    .replace(/\b[0-9a-f]{8}\b/g, 'FINGERPR')
-    .replace(/\b\d\d:\d\d:\d\d(?=Z?\b)/g, 'HH:MM:SS')
-    .replace(/\d{4}-\d\d-\d\d/g, 'YYYY-MM-DD')
-    .replace(/pid \d+/g, 'pid N')
-    .replace(/T\d\d:\d\d:\d\d\.\d{3}Z/g, 'THH:MM:SS.mmmZ')
-    .replace(/backup-\d{8}T\d{9}Z/g, 'backup-TIME')
-    .replace(/`v\d[^`]*` \| `[^`]*`/g, '`NODE` | `SYSTEM`')
-    .replace(/compared with \d+ places/g, 'compared with N places')
-    .replace(/Watching \d+ files/g, 'Watching N files') // the start-up files of the machine count
-    .replace(/authlint-test-\w{6}/g, 'authlint-test-XXXXXX');
+  return (
+    screen
+      .replace(/127\.0\.0\.1:\d{5}/g, '127.0.0.1:PORT#')
+      .replace(/\b\d+ ms(?= *(?:\S|$)) */g, 'N ms  ')
+      .replace(/\b\d+\.\d s\b/g, 'N.N s')
+      .replace(/\b[0-9a-f]{8}\b/g, 'FINGERPR')
+      .replace(/\b\d\d:\d\d:\d\d(?=Z?\b)/g, 'HH:MM:SS')
+      .replace(/\d{4}-\d\d-\d\d/g, 'YYYY-MM-DD')
+      // A column keeps its width, however many digits there are.
+      .replace(/pid \d+ {2,}/g, (text) => 'pid N'.padEnd(text.length))
+      .replace(/pid \d+/g, 'pid N')
+      .replace(/T\d\d:\d\d:\d\d\.\d{3}Z/g, 'THH:MM:SS.mmmZ')
+      .replace(/backup-\d{8}T\d{9}Z/g, 'backup-TIME')
+      .replace(/`v\d[^`]*` \| `[^`]*`/g, '`NODE` | `SYSTEM`')
+      .replace(/compared with \d+ places/g, 'compared with N places')
+      .replace(/Watching \d+ files/g, 'Watching N files') // the start-up files of the machine count
+      .replace(/authlint-test-\w{6}/g, 'authlint-test-XXXXXX')
+  );
 }
 
 /** Colours as `‹1;31›`, which a reader of the file can see. */

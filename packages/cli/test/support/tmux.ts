@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** Rows: no screen of a test is longer, so nothing scrolls away. */
 const ROWS = 400;
 const LOOK_MS = 100;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 150_000;
 
 export interface Look {
   readonly columns: number;
