@@ -14,7 +14,7 @@ export async function faultsOfTarball(packed) {
   const { name } = packed;
   const found = [
     ...faultsOfFiles(packed),
-    ...faultsOfSize(statSync(packed.tarball).size),
+    ...faultsOfSize(statSync(packed.tarball).size, packed.files),
     ...(await lint(packed)),
     ...(await types(packed)),
   ];
@@ -46,13 +46,16 @@ function entriesOf(files) {
   return isLibrary(files) ? LIBRARY : ['dist/index.js', 'dist/index.d.ts'];
 }
 
-/** Largest tarball of a package. The program is the largest: 1,008,448 bytes on 2026-11-22, with the sandbox. */
-export const MAX_TARBALL_BYTES = 1_600_000;
+/**
+ * Largest tarball of a package: the program, 1,008,448 bytes on 2026-11-22 with the sandbox, and a library that holds its code twice,
+ * as ES modules and as CommonJS, 1,675,646 bytes.
+ */
+export const MAX_TARBALL_BYTES = { program: 1_600_000, library: 1_900_000 };
 
-/** @param {number} bytes of the tarball */
-export function faultsOfSize(bytes) {
-  if (bytes <= MAX_TARBALL_BYTES) return [];
-  return [`the tarball has ${bytes} bytes, more than ${MAX_TARBALL_BYTES}`];
+/** @param {number} bytes of the tarball @param {readonly string[]} files of it */
+export function faultsOfSize(bytes, files) {
+  const most = MAX_TARBALL_BYTES[isLibrary(files) ? 'library' : 'program'];
+  return bytes <= most ? [] : [`the tarball has ${bytes} bytes, more than ${most}`];
 }
 
 /** @param {Pick<import('./pack.mjs').Packed, 'files'>} packed */

@@ -108,8 +108,14 @@ describe('planted faults', () => {
   });
 
   test('a tarball over the budget is a fault', () => {
-    expect(faultsOfSize(MAX_TARBALL_BYTES)).toEqual([]);
-    expect(faultsOfSize(MAX_TARBALL_BYTES + 1)).toEqual([expect.stringContaining('more than')]);
+    const over = [expect.stringContaining('more than')];
+    for (const [files, most] of [
+      [['bundle/authlint.js'], MAX_TARBALL_BYTES.program],
+      [['build/index.js'], MAX_TARBALL_BYTES.library],
+    ] as const) {
+      expect(faultsOfSize(most, files)).toEqual([]);
+      expect(faultsOfSize(most + 1, files)).toEqual(over);
+    }
   });
 
   test('an export that is not packed is seen by publint', async () => {
