@@ -190,9 +190,8 @@ export type Gateway = z.output<typeof gatewaySchema>;
 export function asWritten(gateway: object): object {
   const { inherits, ...rest } = gateway as Partial<Gateway>;
   if (inherits === undefined) return gateway;
-  const isInherited = (name: string) =>
-    Object.entries(inherits).some(([one, is]) => is && one === name);
-  return Object.fromEntries(Object.entries(rest).filter(([name]) => !isInherited(name)));
+  const isInherited: Readonly<Record<string, boolean>> = inherits;
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => isInherited[name] !== true));
 }
 
 export type GatewayAnswer = Gateway['answers'][number];
