@@ -1,21 +1,11 @@
 import { FACTS } from '../src/experiments/index.js';
-import { knownFacts, parsePack } from '../src/packs/index.js';
+import { knownFacts } from '../src/packs/index.js';
+import { packWithCondition } from './support/pack-with-condition.js';
 
 /** Each mistake is shown at its own field: the path is stated by hand. */
 
 function problems(when: object) {
-  const rule = {
-    ...{ id: 'mine/rule', summary: 'A rule.', code: 'key-rejected', certainty: 'likely', when },
-    ...{ why: 'Why.', not: 'When not.' },
-    cases: {
-      fires: [{ name: 'a', facts: { 'chat.status': 1 } }],
-      quiet: [{ name: 'b', facts: { 'chat.status': 2 } }],
-      undetermined: [{ name: 'c', facts: {}, missing: ['chat.status'] }],
-    },
-  };
-  const pack = { id: 'mine', format: 1, summary: 'A pack.', rules: [rule] };
-  const locate = () => ({ line: 1, column: 1 });
-  const parsed = parsePack(pack, knownFacts(FACTS), { file: 'pack.yaml', locate });
+  const parsed = packWithCondition(when, knownFacts(FACTS));
   return parsed.ok
     ? []
     : parsed.problems.map(({ path, message, hint }) => [

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Engine } from 'json-rules-engine';
 import { known, unknown, type Condition, type Fact, type FactValue } from '../src/model/index.js';
-import { parsePack } from '../src/packs/index.js';
 import { judge } from '../src/rules/index.js';
 import { seal } from '../src/secret/index.js';
+import { packWithCondition } from './support/pack-with-condition.js';
 import { ruleOf } from './support/rule.js';
 
 /** The traps of json-rules-engine 7: each test shows the plain engine falling into one, and ours not. */
@@ -40,21 +40,7 @@ const late =
 
 const nothingKnown = (id: string): Fact => unknown('offline', id);
 
-/** A pack of one rule with this condition, as a file is loaded. */
-function load(when: object) {
-  const rule = {
-    ...{ id: 'mine/rule', summary: 'A rule.', code: 'key-rejected', certainty: 'likely', when },
-    ...{ why: 'Why.', not: 'When not.' },
-    cases: {
-      fires: [{ name: 'a', facts: { 'chat.status': 1 } }],
-      quiet: [{ name: 'b', facts: { 'chat.status': 2 } }],
-      undetermined: [{ name: 'c', facts: {}, missing: ['chat.status'] }],
-    },
-  };
-  const pack = { id: 'mine', format: 1, summary: 'A pack.', rules: [rule] };
-  const locate = () => ({ line: 1, column: 1 });
-  return parsePack(pack, new Map([['chat.status', 'any' as const]]), { file: 'pack.json', locate });
-}
+const load = (when: object) => packWithCondition(when, new Map([['chat.status', 'any' as const]]));
 
 const one = { fact: 'a', value: 1 };
 
