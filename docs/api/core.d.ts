@@ -881,9 +881,9 @@ export interface SettingPlace {
 
 export type Severity = 'warn' | 'error';
 
-export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
 
-export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
 
 export interface SignerPort {
     assertion(privateKey: Secret, claims: Readonly<Record<string, string | number>>): Secret | null;

@@ -102,6 +102,16 @@ describe('what is to be typed', () => {
       [`Type \`$env:${NAME} = '<your key>'\`.`, `Type \`setx ${NAME} '<your key>'\`.`, RESTART],
     ],
     [
+      'cmd.exe of Windows, which shows no environment',
+      {},
+      {
+        env: { [NAME]: 'c' },
+        platform: 'win32',
+        shell: made({ env: 'not-supported', origin: { shell: 'cmd' } }),
+      },
+      [`Type \`set "${NAME}=<your key>"\`.`, `Type \`setx ${NAME} "<your key>"\`.`, RESTART],
+    ],
+    [
       'tmux',
       { startedBy: 'tmux' },
       shell,

@@ -50,6 +50,13 @@ test.each([
   expect(workflowFaults(text).join('\n')).toContain(fault);
 });
 
+test('what does not need Linux runs on Windows and macOS too', () => {
+  const systems = ci.slice(ci.indexOf('\n  systems:\n'));
+  expect(systems).toContain('os: [windows-latest, macos-latest]');
+  expect(systems).toContain('runs-on: ${{ matrix.os }}');
+  expect(systems.match(/- run: .*/g)).toHaveLength(3);
+});
+
 test('a release is published with provenance, by the pnpm of the workspace', () => {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const release = read('release.yml');

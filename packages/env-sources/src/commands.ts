@@ -87,7 +87,8 @@ const BY_START: Readonly<Record<StartedBy, (situation: Situation) => readonly st
 
 function inTerminal({ name, shell, platform, set, fileIsRight }: Situation): readonly string[] {
   // The second line is for programs that are started from elsewhere later.
-  const lasting = platform === 'win32' && shell === 'powershell' && !fileIsRight;
+  const isOfWindows = shell === 'powershell' || shell === 'cmd';
+  const lasting = platform === 'win32' && isOfWindows && !fileIsRight;
   return lasting ? [...set, `setx ${name} ${quoted(KEY_PLACEHOLDER, shell)}`] : set;
 }
 

@@ -5,6 +5,7 @@ export const KEY_PLACEHOLDER = '<your key>';
 
 /** A word as it has to be typed. A tilde at the front stays free, so that the shell puts the home directory there. */
 export function quoted(text: string, shell: Shell): string {
+  if (shell === 'cmd') return quotedForCmd(text);
   if (/^~\/./.test(text)) return `~/${quoted(text.slice(2), shell)}`;
   if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text)) return text;
   if (shell === 'powershell') return `'${text.replaceAll("'", "''")}'`;
@@ -12,8 +13,17 @@ export function quoted(text: string, shell: Shell): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
+/** cmd.exe knows no tilde, and takes `<` and `>` outside of quotes for a redirection. */
+function quotedForCmd(text: string): string {
+  const path = text.replace(/^~\//, '%USERPROFILE%/').replaceAll('/', '\\');
+  const plain = /^~\//.test(text) ? path : text;
+  return /^[A-Za-z0-9_@+:./\\-]+$/.test(plain) ? plain : `"${plain}"`;
+}
+
 /** Sets a variable for what is started from this shell afterwards. */
 export function setCommand(name: string, shell: Shell): string {
+  // The quotes are around the name too: what stands between the value and the end of the line would belong to it.
+  if (shell === 'cmd') return `set "${name}=${KEY_PLACEHOLDER}"`;
   const value = quoted(KEY_PLACEHOLDER, shell);
   if (shell === 'fish') return `set -gx ${name} ${value}`;
   return shell === 'powershell' ? `$env:${name} = ${value}` : `export ${name}=${value}`;
@@ -21,6 +31,7 @@ export function setCommand(name: string, shell: Shell): string {
 
 /** The variable's value, as an argument. */
 export function valueOfVariable(name: string, shell: Shell): string {
+  if (shell === 'cmd') return `"%${name}%"`;
   return shell === 'powershell' ? `$env:${name}` : `"$${name}"`;
 }
 
@@ -28,6 +39,7 @@ export function valueOfVariable(name: string, shell: Shell): string {
 export function sourceCommand(file: string, shell: Shell): string | null {
   const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
   const path = quoted(/[\\/]/.test(file) ? file : `./${file}`, shell);
+  if (shell === 'cmd') return null;
   if (base === '.envrc') return `direnv allow ${path}`;
   const isEnvFile = /^\.env(?:\.|$)|\.env$/.test(base);
   if (shell === 'powershell') return isEnvFile ? null : `. ${path}`;

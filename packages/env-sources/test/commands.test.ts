@@ -22,6 +22,16 @@ describe('a client of the terminal', () => {
       { shell: null, platform: 'win32' },
       ["$env:CORP_LLM_KEY = '<your key>'", "setx CORP_LLM_KEY '<your key>'"],
     ],
+    [
+      'cmd.exe, whose variables have their own syntax',
+      { shell: 'cmd', platform: 'win32' },
+      ['set "CORP_LLM_KEY=<your key>"', 'setx CORP_LLM_KEY "<your key>"'],
+    ],
+    [
+      'cmd.exe, which reads no start-up file and no env file',
+      { shell: 'cmd', platform: 'win32', file: '~/.env' },
+      ['set "CORP_LLM_KEY=<your key>"'],
+    ],
     ['a start-up file that is right', { file: '~/.bashrc' }, ['source ~/.bashrc']],
     ['of sh', { shell: 'sh', file: '~/.profile' }, ['. ~/.profile']],
     [

@@ -3,11 +3,14 @@ import { seal, type EnvPort, type PlainVariable, type Secret } from '@authlint/c
 /** Names and values of variables; `process.env` is one. */
 export type EnvRecord = Readonly<Record<string, string | undefined>>;
 
-/** The environment over a record. */
-export function createEnv(record: EnvRecord): EnvPort {
-  const value = (name: string): string | undefined =>
-    // `process.env` looks up without regard to case on Windows, where no own property has the asked name.
-    record === process.env || Object.hasOwn(record, name) ? record[name] : undefined;
+/** The environment over a record; on Windows names count without regard to case. */
+export function createEnv(record: EnvRecord, platform?: string): EnvPort {
+  const byName = platform === 'win32' && record !== process.env ? upperCased(record) : record;
+  const value = (name: string): string | undefined => {
+    const key = byName === record ? name : name.toUpperCase();
+    // `process.env` of Windows has no own property of the asked name either.
+    return record === process.env || Object.hasOwn(byName, key) ? byName[key] : undefined;
+  };
   // A fleet looks the same variables up again and again, and what is known of a key is kept with its Secret.
   const sealed = new Map<string, { readonly text: string; readonly secret: Secret }>();
   return {
@@ -23,4 +26,10 @@ export function createEnv(record: EnvRecord): EnvPort {
     names: () => Object.keys(record).filter((name) => record[name] !== undefined),
     plain: (name: PlainVariable) => value(name),
   };
+}
+
+function upperCased(record: EnvRecord): EnvRecord {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name.toUpperCase(), value]),
+  );
 }

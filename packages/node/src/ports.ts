@@ -51,7 +51,7 @@ export function createPorts(options: PortOptions = {}): NodePorts {
   const http = createHttp({ env, scrubber, allowCleartext, ca });
   return {
     platform: platformOf(options.platform),
-    env: createEnv(env),
+    env: createEnv(env, options.platform),
     files: createFiles(cwd, home, options.named),
     processes: createProcesses(options.platform),
     clock: systemClock,

@@ -10,12 +10,16 @@ afterEach(() => folder.remove());
 /** Loads with `home` as the home directory and `home/project` or a folder below it as the working directory. */
 async function load(
   files: Readonly<Record<string, string>>,
-  { cwd = 'home/project', ...more }: { cwd?: string; file?: string; envFiles?: string[] } = {},
+  {
+    cwd = 'home/project',
+    platform,
+    ...more
+  }: { cwd?: string; file?: string; envFiles?: string[]; platform?: string } = {},
 ): Promise<LoadedConfig> {
   folder = await freshFolder(files);
   const [home, place] = [join(folder.path, 'home'), join(folder.path, cwd)];
   await mkdir(place, { recursive: true });
-  const ports = createPorts({ env: {}, cwd: place, home });
+  const ports = createPorts({ env: {}, cwd: place, home, platform });
   const loaded = await loadConfig({ cwd: place, home, ports, ...more });
   await ports.close();
   return loaded;
@@ -212,6 +216,24 @@ describe('env files', () => {
     });
     const source = found(loaded).config.providers[0]?.credentials[2];
     expect(source?.kind === 'env-file' && sameSecret(source.secret, seal(''))).toBe(true);
+  });
+
+  test.each([
+    ['win32', [5, 1]],
+    ['linux', null],
+    ['darwin', null],
+  ])('on %s a name in another case', async (platform, place) => {
+    const loaded = await load(
+      {
+        'home/project/authlint.config.yaml': config(),
+        'home/project/.env': 'A=1\n\n\n\nLlm_Key=sk-canary-1\nllm_key=sk-canary-2\n',
+      },
+      { platform },
+    );
+    const source = found(loaded).config.providers[0]?.credentials[2] ?? null;
+    expect(source && [source.location?.line, source.location?.column]).toEqual(place);
+    const secret = source !== null && 'secret' in source ? source.secret : null;
+    expect(secret === null || sameSecret(secret, seal('sk-canary-1'))).toBe(true);
   });
 
   test('add nothing for a provider that names no variable', async () => {

@@ -7,7 +7,6 @@ import { desktopEntryOf, parseCgroup } from '../src/processes/cgroup.js';
 import { parseParent } from '../src/processes/ps-output.js';
 import { interactiveShell, mayBeShell } from '../src/processes/shells.js';
 import { startedBy, type Surroundings } from '../src/processes/started-by.js';
-import { parseCim } from '../src/processes/windows.js';
 
 const ID = 'a1b2c3d4e5f6'.padEnd(64, '0');
 const children: ChildProcess[] = [];
@@ -240,21 +239,4 @@ test('what ps of macOS prints of parents', () => {
   expect(parseParent('  501 ttys001\n')).toEqual({ parent: 501, terminal: true });
   expect(parseParent('    1 ??\n')).toEqual({ parent: 1, terminal: false });
   expect(parseParent('')).toEqual({ parent: null, terminal: false });
-});
-
-test('what PowerShell prints of a process', () => {
-  const row = {
-    Name: 'pwsh.exe',
-    ParentProcessId: 501,
-    CommandLine: '"C:\\Program Files\\PowerShell\\7\\pwsh.exe" -NoLogo',
-    Started: '2026-11-20T10:12:13.0000000Z',
-  };
-  expect(parseCim(JSON.stringify(row))).toEqual({
-    name: 'pwsh',
-    parent: 501,
-    startedAt: Date.UTC(2026, 10, 20, 10, 12, 13),
-    command: ['pwsh.exe', '-NoLogo'],
-  });
-  expect(parseCim('')).toBeNull();
-  expect(parseCim('null')).toBeNull();
 });

@@ -269,6 +269,15 @@ describe('what ps of macOS prints', () => {
     expect(parseEnvironment('another', command)).toBeNull();
   });
 
+  test('letters that are not ASCII, in values and in names of folders', () => {
+    const command = '/Users/jürgen/bin/client';
+    expect(parseEnvironment(`${command} KEY=sk-€nary LANG=de_DE.UTF-8\n`, command)).toEqual([
+      'KEY=sk-€nary',
+      'LANG=de_DE.UTF-8',
+    ]);
+    expect(parseStart('Thu Nov 20 10:12:13 2026 /Users/jürgen/bin/größe\n')?.name).toBe('größe');
+  });
+
   test('rows', () => {
     expect(parseRows('    1     0 /sbin/launchd\n  501   502 /bin/some client\n')).toEqual([
       { pid: 1, uid: 0, text: '/sbin/launchd' },

@@ -2,6 +2,7 @@ import { keyEdit } from '@authlint/clients';
 import {
   catalogueCode,
   credentialInEffect,
+  ownShell,
   repaired,
   type Code,
   type CredentialSource,
@@ -47,7 +48,8 @@ export async function keyFix(
     after: `${name}: [key ${fingerprinter.of(to)}]`,
   };
   if (source.kind === 'env') {
-    const command = variableCommand(source.name, host.platform);
+    const shell = (await ownShell(runContext.ports))?.name ?? null;
+    const command = variableCommand(source.name, host.platform, shell);
     return { kind: 'manual', draft: { ...draft, file: null, line: null }, command };
   }
   if (source.location === null) return { kind: 'refused', draft, why: 'its place is not known' };

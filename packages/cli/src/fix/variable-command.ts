@@ -1,5 +1,8 @@
+import type { Shell } from '@authlint/core/internal';
+
 /** What takes blanks, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */
-export function variableCommand(name: string, platform: string): string {
+export function variableCommand(name: string, platform: string, shell: Shell | null): string {
+  if (shell === 'cmd') return `set "${name}=<your key>"`;
   if (platform === 'win32') {
     return `$env:${name} = $env:${name}.Trim(" \`t\`r\`n\`"'") -replace '^([A-Z][A-Z0-9_]{2,}=)?(Bearer\\s+)?', ''`;
   }

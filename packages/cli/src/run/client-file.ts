@@ -114,7 +114,7 @@ async function withArgumentFiles(
   const { envFiles, notes } = await readEnvFiles(paths, ports.files);
   const config = { ...EMPTY, providers: targets };
   return {
-    targets: withEnvFiles(config, envFiles).providers,
+    targets: withEnvFiles(config, envFiles, ports.platform).providers,
     notes: notes.map(({ file, failure }) => envFileNote(file, failure)),
   };
 }

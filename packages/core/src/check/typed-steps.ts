@@ -172,11 +172,13 @@ function withoutVariable(
 
 function unsetCommand(name: string, shell: Shell): string {
   if (shell === 'fish') return `set -e ${name}`;
+  if (shell === 'cmd') return `set "${name}="`;
   return shell === 'powershell' ? `Remove-Item Env:${name}` : `unset ${name}`;
 }
 
 /** Gives the right name the value of the almost right one, in the shell. */
 function renamed(name: string, similar: string, shell: Shell | null): string {
   if (shell === 'fish') return `set -gx ${name} "$${similar}"`;
+  if (shell === 'cmd') return `set "${name}=%${similar}%"`;
   return shell === 'powershell' ? `$env:${name} = $env:${similar}` : `export ${name}="$${similar}"`;
 }

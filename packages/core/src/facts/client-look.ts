@@ -8,7 +8,7 @@ export function lookCommand(
 ): string {
   const container = origin?.startedBy === 'container' ? origin.service : null;
   if (container !== null) return `docker exec ${container} printenv ${name} | wc -c`;
-  if (platform === 'darwin') return `sudo ps eww -p ${String(pid)} | grep -c ' ${name}='`;
+  if (platform === 'darwin') return `sudo ps -E -ww -p ${String(pid)} | grep -c ' ${name}='`;
   if (platform === 'win32') {
     return `Process Explorer, properties of process ${String(pid)}, page Environment`;
   }

@@ -20,7 +20,7 @@ export type DefinitionKind =
   | 'powershell'
   | 'vscode';
 
-export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
 
 /** One line of a file that gives a variable a value, or would if it were not commented out. */
 export interface Definition {

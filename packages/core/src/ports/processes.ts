@@ -29,7 +29,7 @@ export type ProcessStart =
   | 'unknown';
 
 /** A shell that somebody types into. */
-export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'sh';
+export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
 
 /** Where a process came from. */
 export interface ProcessOrigin {

@@ -3,6 +3,7 @@ import {
   type CredentialSource,
   type FileFailure,
   type FilePort,
+  type Platform,
   seal,
   type Secret,
   type TextPosition,
@@ -63,11 +64,19 @@ export function parseEnvFile(text: string): ReadonlyMap<string, EnvFileEntry> {
   return entries;
 }
 
-/** The same configuration with the env files, and their lines below each provider's other credentials. */
-export function withEnvFiles(config: AuthlintConfig, envFiles: readonly EnvFile[]): AuthlintConfig {
+/**
+ * The same configuration with the env files, and their lines below each provider's other credentials. On Windows a line counts
+ * for a variable whatever its case, since the client reads it from its environment.
+ */
+export function withEnvFiles(
+  config: AuthlintConfig,
+  envFiles: readonly EnvFile[],
+  platform: Platform | undefined,
+): AuthlintConfig {
+  const ignoreCase = platform === 'win32';
   const providers = config.providers.map((provider) => {
     const lines = provider.credentials.flatMap((source) =>
-      source.kind === 'env' ? linesFor(source.name, envFiles) : [],
+      source.kind === 'env' ? linesFor(source.name, envFiles, ignoreCase) : [],
     );
     return {
       ...provider,
@@ -78,12 +87,22 @@ export function withEnvFiles(config: AuthlintConfig, envFiles: readonly EnvFile[
   return { ...config, providers };
 }
 
-function linesFor(name: string, envFiles: readonly EnvFile[]): readonly CredentialSource[] {
+function linesFor(
+  name: string,
+  envFiles: readonly EnvFile[],
+  ignoreCase: boolean,
+): readonly CredentialSource[] {
   return envFiles.flatMap(({ file, modifiedAt, entries }) => {
-    const entry = entries.get(name);
+    const entry = ignoreCase ? inAnyCase(entries, name) : entries.get(name);
     if (entry === undefined) return [];
     const { secret, line, column } = entry;
     const location = { file, line, column };
     return [{ kind: 'env-file' as const, name, secret, location, changedAt: modifiedAt }];
   });
+}
+
+/** Of names that differ in case dotenv sets the first: then it is set already. */
+function inAnyCase(entries: EnvFile['entries'], name: string): EnvFileEntry | undefined {
+  const wanted = name.toUpperCase();
+  return [...entries.values()].find((entry) => entry.name.toUpperCase() === wanted);
 }

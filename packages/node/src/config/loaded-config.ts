@@ -11,7 +11,7 @@ export interface LoadOptions {
   readonly file?: string | undefined;
   /** Env files that come before those of the configuration, relative to the working directory. */
   readonly envFiles?: readonly string[] | undefined;
-  readonly ports: Pick<Ports, 'files' | 'clock'>;
+  readonly ports: Pick<Ports, 'files' | 'clock' | 'platform'>;
 }
 
 export type LoadedConfig =

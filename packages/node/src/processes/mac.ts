@@ -41,8 +41,8 @@ async function inspect(pid: number): Promise<ProcessInfo | null> {
   const start = line === null ? null : parseStart(line);
   if (start === null) return null;
   const [all, command] = await Promise.all([
-    run('ps', ['eww', '-o', 'command=', '-p', String(pid)]),
-    run('ps', ['ww', '-o', 'command=', '-p', String(pid)]),
+    run('ps', ['-E', '-ww', '-o', 'command=', '-p', String(pid)]),
+    run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]),
   ]);
   const gone = all === null || command === null;
   const entries = gone ? null : parseEnvironment(all, command);

@@ -10,7 +10,7 @@ export function parseStart(
 }
 
 /**
- * The variables that `ps eww` prints behind the command, or `null` where it prints none, as for processes that the system
+ * The variables that `ps -E` prints behind the command, or `null` where it prints none, as for processes that the system
  * protects. A blank inside a value looks like the end of it unless no `NAME=` follows.
  */
 export function parseEnvironment(

@@ -15,7 +15,9 @@ export async function run(
       encoding: 'utf8' as const,
       env: {
         PATH: '/usr/bin:/bin',
-        LC_ALL: 'C',
+        // Dates of the C locale; letters as they are, which `ps` of macOS writes as `M-C` elsewhere.
+        LC_TIME: 'C',
+        LC_CTYPE: process.platform === 'darwin' ? 'UTF-8' : 'C',
         ...(root === undefined ? {} : { SystemRoot: root }),
         ...(process.env['TZ'] ? { TZ: process.env['TZ'] } : {}),
       },

@@ -33,6 +33,7 @@ const RUNS = /^(?:-[a-zA-Z]*c[a-zA-Z]*|-Command|-File|-f|-NonInteractive|--comma
 /** The shell that somebody types into, by its command line; `null` for one that runs a script or a command, as `sh -c` does. */
 export function interactiveShell(command: readonly string[]): ShellName | null {
   const [program = '', ...words] = command;
+  if (/^cmd\.exe$/i.test(program)) return isTypedInto(words) ? 'cmd' : null;
   const name = shellNamed(basename(program).toLowerCase());
   if (name === null) return null;
   for (let at = 0; at < words.length; at += 1) {
@@ -42,6 +43,12 @@ export function interactiveShell(command: readonly string[]): ShellName | null {
     else if (word !== '' && !/^[-+]/.test(word)) return null;
   }
   return name;
+}
+
+/** cmd.exe runs what stands behind `/c` or `/r` and ends; behind `/k` it stays. Switches may stand together: `/d/s/c`. */
+function isTypedInto(words: readonly string[]): boolean {
+  const first = words.find((word) => /\/[ckr]/i.test(word)) ?? '';
+  return !/^[^kK]*\/[cr]/i.test(first);
 }
 
 /** A login shell has `-` in front of its name. */

@@ -1,10 +1,10 @@
 import type { ProcessInfo, ProcessPort } from '@authlint/core';
 import { errorCode } from '../error-code.js';
-import { nearestShell } from './nearest-shell.js';
+import { parseCim, type CimRow } from './cim.js';
 import { run } from './run.js';
 import { interactiveShell } from './shells.js';
 
-/** Processes above our own that are looked at: each costs a start of PowerShell. */
+/** Processes above our own that are looked at. */
 const MOST_ANCESTORS = 8;
 
 /**
@@ -12,61 +12,48 @@ const MOST_ANCESTORS = 8;
  * process is costs rights, so none is found by its name.
  */
 export const windowsProcesses: ProcessPort = {
-  inspect,
-  ownShell: () => nearestShell(inspect, MOST_ANCESTORS),
+  inspect: async (pid) => {
+    if (!isRunning(pid)) return null;
+    const [row] = await upwardsFrom(pid, 1);
+    return row === undefined
+      ? { pid, name: null, startedAt: null, env: 'not-supported' }
+      : processOf(row);
+  },
+  ownShell: async () => shellAmong(await upwardsFrom(process.ppid, MOST_ANCESTORS)),
   findByName: () => Promise.resolve([]),
 };
 
-async function inspect(pid: number): Promise<ProcessInfo | null> {
-  if (!isRunning(pid)) return null;
-  const row = parseCim((await run('powershell', ['-NoProfile', '-Command', query(pid)])) ?? '');
-  const bare = { pid, name: null, startedAt: null, env: 'not-supported' as const };
-  if (row === null) return bare;
-  const { name, parent, startedAt, command } = row;
-  const shell = interactiveShell(command);
-  return {
-    ...bare,
-    name,
-    startedAt,
-    origin: { parent, startedBy: 'unknown', service: null, isolated: false, shell },
-  };
-}
-
-function query(pid: number): string {
-  return [
-    `Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'`,
-    `Select-Object Name,ParentProcessId,CommandLine,@{n='Started';e={$_.CreationDate.ToUniversalTime().ToString('o')}}`,
-    'ConvertTo-Json -Compress',
-  ].join(' | ');
-}
-
-/** What `Get-CimInstance Win32_Process` says, as JSON. */
-export function parseCim(text: string): {
-  readonly name: string;
-  readonly parent: number | null;
-  readonly startedAt: number | null;
-  readonly command: readonly string[];
-} | null {
-  const row = object(text);
-  const { Name: name, ParentProcessId: parent, Started: started, CommandLine: line } = row;
-  if (typeof name !== 'string') return null;
-  const time = typeof started === 'string' ? Date.parse(started) : NaN;
-  const words = typeof line === 'string' ? line.match(/"[^"]*"|\S+/g) : null;
-  return {
-    name: name.replace(/\.exe$/i, ''),
-    parent: typeof parent === 'number' ? parent : null,
-    startedAt: Number.isNaN(time) ? null : time,
-    command: [name, ...(words ?? []).slice(1)],
-  };
-}
-
-function object(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {}; // no such process any more, or no PowerShell
+/** The first that somebody types into. The pid of a parent that ended may be another process by now: it started later. */
+export function shellAmong(rows: readonly CimRow[]): ProcessInfo | null {
+  let before = Infinity;
+  for (const row of rows) {
+    if ((row.startedAt ?? 0) > before) return null;
+    const info = processOf(row);
+    if (info.origin?.shell != null) return info;
+    before = row.startedAt ?? before;
   }
+  return null;
+}
+
+function processOf({ pid, name, parent, startedAt, command }: CimRow): ProcessInfo {
+  const shell = interactiveShell(command);
+  const origin = { parent, startedBy: 'unknown', service: null, isolated: false, shell } as const;
+  return { pid, name, startedAt, env: 'not-supported', origin };
+}
+
+/** A process and those above it. One start of PowerShell, which takes about a second, for all of them. */
+async function upwardsFrom(pid: number, most: number): Promise<readonly CimRow[]> {
+  const script = [
+    `$p=${pid}`,
+    `for($i=0;$i -lt ${most} -and $p;$i++){$x=Get-CimInstance Win32_Process -Filter ('ProcessId='+$p)`,
+    'if(!$x){break}',
+    `$j=$x|Select-Object ProcessId,Name,ParentProcessId,CommandLine,@{n='Started';e={$_.CreationDate.ToUniversalTime().ToString('o')}}|ConvertTo-Json -Compress`,
+    // The code page of the console would change letters that are not ASCII.
+    '[Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes($j))',
+    '$p=$x.ParentProcessId}',
+  ].join(';');
+  const options = ['-NoProfile', '-NonInteractive', '-Command', script];
+  return parseCim((await run('powershell', options)) ?? '');
 }
 
 export function isRunning(pid: number): boolean {

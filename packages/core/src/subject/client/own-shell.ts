@@ -11,13 +11,16 @@ const shells = new WeakMap<ProcessPort, Promise<ProcessInfo | null>>();
 
 /**
  * The shell that authlint was typed into. `null` where there is none, or where its home directory is another: it has read
- * other start-up files than those we look at.
+ * other start-up files than those we look at. Windows shows no environment of a process: there the shell is taken as it is.
  */
-export async function ownShell(ports: Pick<Ports, 'env' | 'processes'>): Promise<OwnShell | null> {
+export async function ownShell(
+  ports: Pick<Ports, 'env' | 'processes' | 'platform'>,
+): Promise<OwnShell | null> {
   const { processes } = ports;
   const found = shells.get(processes) ?? processes.ownShell();
   shells.set(processes, found);
   const process = await found;
   const name = process?.origin?.shell ?? null;
-  return process !== null && name !== null && isAtHome(process, ports) ? { process, name } : null;
+  if (process === null || name === null) return null;
+  return ports.platform === 'win32' || isAtHome(process, ports) ? { process, name } : null;
 }
