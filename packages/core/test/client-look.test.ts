@@ -16,7 +16,12 @@ test.each([
     'linux',
     'authlint where --pid 77',
   ],
-  ['macOS', made({ env: 'not-supported' }), 'darwin', `sudo ps -E -ww -p 4242 | grep -c ' ${NAME}='`],
+  [
+    'macOS',
+    made({ env: 'not-supported' }),
+    'darwin',
+    `sudo ps -E -ww -p 4242 | grep -c ' ${NAME}='`,
+  ],
   [
     'Windows',
     made({ env: 'not-supported' }),
