@@ -145,20 +145,24 @@ describe('progress line', () => {
     const written: string[] = [];
     let now = 0;
     const write = (text: string): void => void written.push(text);
-    const progress = createProgress({ write, total: 2, width: 48, now: () => now });
+    const progress = createProgress({ write, total: 3, width: 48, now: () => now });
     progress.request('日本\u001b]0;x', 'GET', 'https://a-long-host-name.example/v1/models');
+    progress.request('c', 'GET', 'https://c.example/v1/models'); // too soon to be shown
+    progress.done('c');
+    now = 100;
     progress.request('b', 'POST', 'https://b.example/v1/chat/completions');
     now = 2900;
     progress.done('b');
+    now = 3000;
     progress.done('日本\u001b]0;x');
     progress.erase();
     progress.erase();
     const lines = written.map((text) => text.replace('\r\u001b[2K', ''));
     expect(lines).toEqual([
-      '0 of 2 checked, 0 s: waiting for ???]0;x, GET a',
-      '0 of 2 checked, 0 s: waiting for b, POST b.exam',
-      '1 of 2 checked, 2 s: waiting for ???]0;x, GET a',
-      '2 of 2 checked, 2 s',
+      '0 of 3 checked, 0 s: waiting for ???]0;x, GET a',
+      '1 of 3 checked, 0 s: waiting for b, POST b.exam',
+      '2 of 3 checked, 2 s: waiting for ???]0;x, GET a',
+      '3 of 3 checked, 3 s',
       '',
     ]);
     expect(written.every((text) => text.startsWith('\r\u001b[2K'))).toBe(true);

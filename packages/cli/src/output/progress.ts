@@ -25,14 +25,19 @@ export interface ProgressOptions {
 }
 
 const SECOND = 1000;
+/** Each line is a write that waits for the terminal: of thousands of requests few are shown. */
+const MIN_INTERVAL = 100;
 
 /** How many providers are done, for how many seconds, and what is waited for. */
 export function createProgress({ write, total, width, now }: ProgressOptions): Progress {
   const start = now();
   let finished = 0;
   let timer: NodeJS.Timeout | null = null;
+  let shownAt = -Infinity;
   const underWay = new Map<string, string>();
   const show = (): void => {
+    if (now() - shownAt < MIN_INTERVAL) return;
+    shownAt = now();
     const latest = [...underWay.values()].at(-1);
     const counts = `${finished} of ${total} checked, ${Math.floor((now() - start) / SECOND)} s`;
     const line = latest === undefined ? counts : `${counts}: waiting for ${latest}`;
