@@ -1,18 +1,22 @@
-// `node bench/soak.mjs --minutes=30`: fleets against servers that reset, hang, answer late and limit the rate, held against the
-// truth of the generated providers. `--stopped`: the program is stopped and continued, 9 to 1. Ends with 1 where a verdict is wrong.
+// `node bench/soak.mjs --total=20000 --minutes=30` (at least both): fleets against servers that reset, hang, answer late and limit the
+// rate, held against the truth of the generated providers. `--stopped`: the program is stopped and continued, 9 to 1. Ends with 1 where a verdict is wrong.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkCommand } from './support/check-command.mjs';
+import { refusedKey, soundKey } from './support/soak-keys.mjs';
 import { BENCH } from './support/measure.mjs';
 
 const option = (name, otherwise) =>
   process.argv.map((one) => new RegExp(`^--${name}=(\\d+)$`).exec(one)?.[1]).find(Boolean) ??
   otherwise;
-const MINUTES = Number(option('minutes', 1));
-const PER_RUN = Number(option('providers', 500));
+const MINUTES = Number(option('minutes', 0));
+const TOTAL = Number(option('total', 1_000));
+const PER_RUN = Number(option('providers', 1_000));
+/** Of one run, so many lie behind one host: what it throttles holds them all up. */
+const PER_HOST = 50;
 const STOPPED = process.argv.includes('--stopped');
 const TIMEOUT_MS = 6_000;
 const STOP_MS = 90;
@@ -38,22 +42,22 @@ function judge(report, expected) {
   return report.state === 'inconclusive' && report.diagnosis === null ? 'unsure' : 'wrong';
 }
 
-async function check(folder, url, first) {
+async function check(folder, ports, first) {
   const truths = Array.from({ length: PER_RUN }, (_, at) => truthOf(first + at));
   const providers = Object.fromEntries(
     truths.map(({ kind, verdict }, at) => [
       `p${at}`,
       {
-        baseUrl: `${url}/${kind}/${verdict}/${first + at}/v1`,
+        baseUrl: `http://127.0.0.1:${ports[at % ports.length]}/${kind}/${first + at}/v1`,
         modelId: 'm',
-        apiKeyEnv: 'SOAK_KEY',
+        key: (verdict === 'sound' ? soundKey : refusedKey)(first + at),
       },
     ]),
   );
   writeFileSync(join(folder, 'authlint.config.json'), JSON.stringify({ providers }));
   const child = spawn(process.execPath, checkCommand(TIMEOUT_MS), {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, SOAK_KEY: 'sk-made-up-for-the-soak-0001' },
+    env: { PATH: process.env['PATH'], HOME: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = STOPPED ? setInterval(() => hold(child), STOP_MS + RUN_MS) : undefined;
@@ -71,17 +75,15 @@ function hold(child) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-soak-'));
-const server = fork(join(BENCH, 'support/soak-server.mjs'));
-const [{ port }] = await once(server, 'message');
+const server = fork(join(BENCH, 'support/soak-server.mjs'), [
+  String(Math.ceil(PER_RUN / PER_HOST)),
+]);
+const [{ ports }] = await once(server, 'message');
 const counts = { right: 0, unsure: 0, wrong: 0 };
-const end = Date.now() + MINUTES * 60_000;
+const began = Date.now();
 try {
-  for (let first = 0; Date.now() < end; first += PER_RUN) {
-    for (const { report, kind, expected } of await check(
-      folder,
-      `http://127.0.0.1:${port}`,
-      first,
-    )) {
+  for (let first = 0; first < TOTAL || Date.now() < began + MINUTES * 60_000; first += PER_RUN) {
+    for (const { report, kind, expected } of await check(folder, ports, first)) {
       const verdict = judge(report, expected);
       counts[verdict] += 1;
       if (verdict === 'right') continue;
@@ -99,7 +101,8 @@ try {
         sent.join(', '),
       );
     }
-    console.log(`${first + PER_RUN} providers:`, JSON.stringify(counts));
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    console.log(`${first + PER_RUN} providers in ${seconds} s:`, JSON.stringify(counts));
   }
 } finally {
   server.disconnect();
