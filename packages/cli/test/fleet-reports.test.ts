@@ -191,3 +191,31 @@ test('what a deadline does not reach is unchecked, and fails the run', async () 
   ]);
   expect(code).toBe(1);
 });
+
+test.each([
+  ['json', '0.001', 1, 'deadline'],
+  ['ndjson', '0.001', 1, 'deadline'],
+  ['json', '9999999', 0, null], // longer than a timer of Node.js may be
+])('%s with --deadline %s: the whole report', async (format, deadline, exit, reason) => {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests += 1;
+    response.end('{"data":[{"id":"m"}],"choices":[{"message":{"content":"ok"}}]}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ids = Array.from({ length: 50 }, (_, at) => `p${at}`);
+  const folder = workspace(Object.fromEntries(ids.map((id) => [id, `${url}/${id}/v1`])));
+  const args = ['check', '--deadline', deadline, '--format', format];
+  const { code, stdout } = await folder.run(args, env);
+  const providers: readonly Partial<ProviderReport>[] =
+    format === 'json'
+      ? (JSON.parse(stdout) as Report).providers
+      : linesOf(stdout).filter((line) => 'place' in line);
+  const state = reason === null ? 'ok' : 'unchecked';
+  expect(providers.map((one) => [one.id, one.state, one.reason])).toEqual(
+    ids.map((id) => [id, state, reason]),
+  );
+  expect([code, requests > 0]).toEqual([exit, reason === null]);
+});

@@ -33,7 +33,11 @@ describe('arguments', () => {
     ['check -o', '--output needs a value'],
     ['check --timeout 600001', '--timeout takes a whole number from 1 to 600000'],
     ['check --concurrency 257', '--concurrency takes a whole number from 1 to 256'],
-    ['check --deadline 0', '--deadline takes a whole number from 1 on'],
+    ['check --deadline 0', '--deadline takes seconds above 0'],
+    ['check --deadline 0.0', '--deadline takes seconds above 0'],
+    ['check --deadline -1', '--deadline takes seconds above 0'],
+    ['check --deadline 1e9', '--deadline takes seconds above 0'],
+    ['check --deadline 1s', '--deadline takes seconds above 0'],
     ['listen --port 65536', '--port takes a whole number from 1 to 65535'],
   ])('%s', async (line, said) => {
     const { code, stdout, stderr } = await run(line, { 'authlint.config.yaml': WRONG });

@@ -2,6 +2,7 @@ import { PROVIDER_TYPES } from '@authlint/core/internal';
 import { allowedHost } from './allowed-host.js';
 import { COMMANDS_THAT, type CommandName } from './commands.js';
 import { OUTPUT_OPTIONS } from './output-options.js';
+import { parseDeadline } from './deadline.js';
 import { parseShard } from './shard.js';
 import type { OptionSpec } from './spec.js';
 
@@ -213,9 +214,9 @@ export const OPTION_GROUPS = {
     },
     {
       name: 'deadline',
-      type: 'integer',
+      type: 'string',
       value: 'SECONDS',
-      min: 1,
+      parse: parseDeadline,
       commands: ['check'],
       description: 'for the whole run; what it does not reach is left unchecked',
     },

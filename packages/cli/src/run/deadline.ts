@@ -1,10 +1,12 @@
 import type { CommandContext } from '../commands/context.js';
 
 const SECOND = 1000;
+/** Timers of Node.js that are longer end at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The time for a whole run, counted from the start of the command. */
 export class Deadline {
-  #isOver = false;
+  #isOver: boolean;
   readonly #timer: NodeJS.Timeout | null;
   /** Ends what is under way when the time is over. */
   readonly #pending = new Set<() => void>();
@@ -15,8 +17,10 @@ export class Deadline {
     { startedAt, runContext }: Pick<CommandContext, 'startedAt' | 'runContext'>,
   ) {
     const end = startedAt + (seconds ?? 0) * SECOND;
-    const left = Math.max(0, end - runContext.ports.clock.now());
-    this.#timer = seconds === null ? null : setTimeout(() => this.#end(), left);
+    const left = end - runContext.ports.clock.now();
+    this.#isOver = seconds !== null && left <= 0; // before anything is sent
+    this.#timer =
+      seconds === null ? null : setTimeout(() => this.#end(), Math.min(left, MAX_TIMER_MS));
   }
 
   /** What the work gives; `null` where the time is over before it ends, or before it begins. */
