@@ -23,6 +23,8 @@ export interface ClientReader {
   readonly files: readonly ClientFile[];
   /** Names of its processes. */
   readonly processes: readonly string[];
+  /** What outranks what in it, highest first, as sentences of Markdown: shown on its page. */
+  readonly precedence: string;
   /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
   readonly words?: ReaderWords;
   /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */

@@ -9,12 +9,15 @@ export interface ClientSummary {
   /** Its files on each system, as people write the paths. */
   readonly files: Readonly<Record<System, readonly string[]>>;
   readonly processes: readonly string[];
+  /** What outranks what in it, highest first, as sentences of Markdown. */
+  readonly precedence: string;
 }
 
 export const CLIENTS: readonly ClientSummary[] = READERS.map((reader) => ({
   id: reader.id,
   name: reader.name,
   processes: reader.processes,
+  precedence: reader.precedence,
   files: Object.fromEntries(
     SYSTEMS.map((system) => [
       system,

@@ -64,12 +64,13 @@ import { home } from '../roots.js';
 
 const CONFIG: ClientFile = { root: home('.${id}'), path: 'config.json', holds: 'settings' };
 
-/** ${id}: state here where its order of precedence is from, a version that was observed or a source. */
+/** ${id}: state here where this is from, a version that was observed or a source. */
 export const ${name}: ClientReader = {
   id: '${id}',
   name: '${id}',
   files: [CONFIG],
   processes: ['${id}'],
+  precedence: 'State here what outranks what: the project, the user, variables, saved keys.',
   recognise: () => null,
   read: () => Promise.resolve([]),
 };

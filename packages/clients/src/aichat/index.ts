@@ -16,12 +16,13 @@ const CONFIG: ClientFile = {
 };
 const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
 
-/** aichat. Its `.env` overwrites the environment, quotes included; the environment outranks the configuration. */
 export const aichat: ClientReader = {
   id: 'aichat',
   name: 'aichat',
   files: [CONFIG, ENV],
   processes: ['aichat'],
+  precedence:
+    'Its own `.env` overwrites exported variables, quotation marks included; variables outrank the configuration.',
   words: {
     shows: 'the words of the provider, with their type or code behind them,',
   },

@@ -16,12 +16,13 @@ const USER_CONFIG: ClientFile = { root: home(''), path: CONFIG, holds: 'settings
 const LOGIN: ClientFile = { root: home('.aider'), path: 'oauth-keys.env', holds: 'credentials' };
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
-/** aider. Every env file overrides exported variables, and a key option in YAML overrides the env files. */
 export const aider: ClientReader = {
   id: 'aider',
   name: 'aider',
   files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, ENV],
   processes: ['aider'],
+  precedence:
+    'A key option in `.aider.conf.yml` outranks the env files, and every env file overrides exported variables.',
   words: {
     shows: '“litellm.AuthenticationError”',
   },

@@ -35,12 +35,13 @@ const NAMES: Readonly<Record<string, Names>> = {
   localai: ['LOCAL_AI_API_KEY', 'LOCAL_AI_BASE_PATH', 'LOCAL_AI_MODEL_PREF'],
 };
 
-/** AnythingLLM. The provider in use is the one that LLM_PROVIDER names. */
 export const anythingLlm: ClientReader = {
   id: 'anythingllm',
   name: 'AnythingLLM',
   files: [SERVER, DESKTOP],
   processes: [],
+  precedence:
+    'Exported variables outrank its env file. The provider in use is the one that `LLM_PROVIDER` names.',
   recognise(file: NamedFile) {
     const names = file.variables();
     const own = names.some((name) =>

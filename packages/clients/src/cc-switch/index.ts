@@ -15,6 +15,8 @@ export const ccSwitch: ClientReader = {
   name: 'cc-switch',
   files: [CONFIG],
   processes: ['cc-switch'],
+  precedence:
+    "Of each program the provider that is marked as current is written into that program's own file, which then decides.",
   recognise: ({ root }: NamedFile) =>
     APPS.some((app) => root.get(app, 'providers').isMap && root.get(app, 'current').present)
       ? CONFIG

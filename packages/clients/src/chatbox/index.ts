@@ -15,12 +15,12 @@ const CONFIG: ClientFile = {
   holds: 'credentials',
 };
 
-/** Chatbox. Everything is set in its interface and stands in one file. */
 export const chatbox: ClientReader = {
   id: 'chatbox',
   name: 'Chatbox',
   files: [CONFIG],
   processes: ['chatbox', 'Chatbox'],
+  precedence: 'Everything is set in its interface and stands in one file; variables are not read.',
   recognise({ root }: NamedFile) {
     const providers = root.get('settings', 'providers').entries();
     return providers.some((entry) => entry.get('apiHost').present || entry.get('apiKey').present)

@@ -15,6 +15,8 @@ export const claudeCodeRouter: ClientReader = {
   name: 'claude-code-router',
   files: [CONFIG],
   processes: ['ccr', 'claude-code-router'],
+  precedence:
+    'The `api_key` of a provider in its configuration, where `$NAME` is a variable of the process.',
   words: { shows: '“Error from provider(<name>,<model>: 401)” before the words of the provider' },
   recognise: ({ root }: NamedFile) =>
     root

@@ -13,12 +13,13 @@ import { FILES, LOGIN, managedParts, SETTINGS, STATE, USER_SETTINGS } from './fi
 import { modelOf } from './model.js';
 import { asksToTrust } from './trust.js';
 
-/** Claude Code. The `env` block of its settings files outranks the variables that it inherits. */
 export const claudeCode: ClientReader = {
   id: 'claude-code',
   name: 'Claude Code',
   files: FILES,
   processes: ['claude'],
+  precedence:
+    'Settings of the organisation, of the project, then of the user; the variables in their `env` blocks outrank exported ones. Of the credentials `ANTHROPIC_AUTH_TOKEN` comes first, then `ANTHROPIC_API_KEY`, the command of `apiKeyHelper`, `CLAUDE_CODE_OAUTH_TOKEN`, the saved login.',
   words: {
     shows: '“Failed to authenticate. API Error: 401”',
     signIn: { command: 'claude auth login', writes: [LOGIN] },

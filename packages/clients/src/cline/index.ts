@@ -34,12 +34,13 @@ const STATED: Readonly<Record<string, Protocol>> = {
   gemini: PROTOCOLS.gemini,
 };
 
-/** Cline. Of its generations of stores the newest that is there is read. */
 export const cline: ClientReader = {
   id: 'cline',
   name: 'Cline',
   files: [PROVIDERS, STATE, SECRETS],
   processes: ['cline'],
+  precedence:
+    'Of its generations of stores the newest that is there. The saved key of a provider outranks the variable of that provider.',
   words: {
     shows: '“error:” with the words of the provider',
   },

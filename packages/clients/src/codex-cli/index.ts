@@ -9,12 +9,13 @@ import { AUTH, CONFIG, FILES } from './files.js';
 import { customProvider } from './provider.js';
 import { selection, setupOf, type CodexSetup } from './setup.js';
 
-/** OpenAI Codex CLI. Its own `.env` outranks the variables that it inherits, except those beginning with CODEX_. */
 export const codexCli: ClientReader = {
   id: 'codex-cli',
   name: 'OpenAI Codex CLI',
   files: FILES,
   processes: ['codex'],
+  precedence:
+    "The `.env` in its own folder outranks exported variables, except those beginning with `CODEX_`. A provider's `env_key` names the variable of its key; OpenAI itself takes the login or key of `auth.json`.",
   words: {
     shows: '“unexpected status 401 Unauthorized”',
     variableField: 'env_key',

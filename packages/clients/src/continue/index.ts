@@ -20,12 +20,14 @@ const ASSISTANT: ClientFile = {
 const AGENT: ClientFile = { root: PROJECT, path: '.continue/agents/*.yaml', holds: 'settings' };
 const BLOCK: ClientFile = { root: PROJECT, path: '.continue/models/*.yaml', holds: 'settings' };
 
-/** Continue, the editor extension. Its command line looks secrets up in the process first; the extension, last. */
+/** Continue, the editor extension and its command line. */
 export const continueDev: ClientReader = {
   id: 'continue',
   name: 'Continue',
   files: [AGENT, ASSISTANT, BLOCK, CONFIG, LEGACY, USER_ENV],
   processes: ['cn'],
+  precedence:
+    "The command line takes secrets from the process, then from the `.env` of the folder, then from the user's. The extension takes the user's `.env` first, then those of the workspace, then the process. `config.yaml` takes the place of `config.json`.",
   words: {
     shows: 'the panel “Error: … - 401”',
   },

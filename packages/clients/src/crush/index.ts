@@ -32,12 +32,13 @@ const SYSTEM: ClientFile = {
   holds: 'settings',
 };
 
-/** Crush. What its interface saves outranks the user's file, and the project's files outrank both. */
 export const crush: ClientReader = {
   id: 'crush',
   name: 'Crush',
   files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM],
   processes: ['crush'],
+  precedence:
+    "The project's files outrank what its interface saved, and that the user's file. The `env` block of a file outranks exported variables.",
   words: {
     shows: '“Unauthorized”',
     signIn: { command: 'crush login', writes: [STATE] },

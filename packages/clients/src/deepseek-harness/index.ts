@@ -15,6 +15,8 @@ export const deepSeekHarness: ClientReader = {
   name: 'DeepSeek Harness (dsh)',
   files: FILES,
   processes: ['dsh'],
+  precedence:
+    "The environment of its start comes first, then its credential store, then the project's `.env`, then the user's. A variable that is set but empty does not count.",
   words: {
     shows: '“dsh: AUTH: 401”, in the window “API key is invalid”,',
     variableField: 'apiKeyEnv',

@@ -26,6 +26,7 @@ export const dotenv: ClientReader = {
   name: 'env file',
   files: [LOCAL, ENV],
   processes: [],
+  precedence: 'Exported variables outrank the env file, as most libraries that load one have it.',
   recognise(file: NamedFile, knowledge: Knowledge) {
     const names = file.variables();
     return names.some((name) => isKey(name, names, knowledge)) ? ENV : null;

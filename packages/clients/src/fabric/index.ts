@@ -10,12 +10,12 @@ import { vendorDraft } from '../vendor-env.js';
 
 const ENV: ClientFile = { root: dotConfig('fabric'), path: '.env', holds: 'variables' };
 
-/** fabric. An exported variable outranks its `.env`. */
 export const fabric: ClientReader = {
   id: 'fabric',
   name: 'fabric',
   files: [ENV],
   processes: ['fabric'],
+  precedence: 'Exported variables outrank its `.env`.',
   words: {
     shows: '“unexpected status code: 401 from provider”',
     signIn: { command: 'fabric --setup', writes: [ENV] },

@@ -17,12 +17,12 @@ const PROVIDERS: ClientFile = { root: USER, path: 'provider.json', holds: 'setti
 const CREDENTIALS: ClientFile = { root: USER, path: '.credentials.json', holds: 'credentials' };
 const OLDER_CONFIG: ClientFile = { root: OLDER, path: '.forge.toml', holds: 'settings' };
 
-/** Forge. Keys of the environment are taken over once; after that only its credential file counts. */
 export const forge: ClientReader = {
   id: 'forge',
   name: 'Forge',
   files: [OLDER_CONFIG, CONFIG, PROVIDERS, CREDENTIALS],
   processes: ['forge'],
+  precedence: 'Keys of variables are taken over once; after that only its credential file counts.',
   words: {
     shows: '“401 POST” with the address',
   },

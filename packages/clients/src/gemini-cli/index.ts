@@ -12,12 +12,13 @@ import { draftOf } from './drafts.js';
 import { FILES, LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { effective } from './trust.js';
 
-/** Gemini CLI. Of all env files it loads the nearest only, so a project's own `.env` hides the user's. */
 export const geminiCli: ClientReader = {
   id: 'gemini-cli',
   name: 'Gemini CLI',
   files: FILES,
   processes: ['gemini'],
+  precedence:
+    "Exported variables outrank env files. Of all env files only the nearest is loaded, so that a project's own `.env` hides the user's.",
   words: {
     shows: '“An unexpected critical error occurred”',
     signIn: { command: 'gemini', writes: [LOGIN] },

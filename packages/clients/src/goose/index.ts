@@ -18,12 +18,13 @@ const CONFIG: ClientFile = { root: FOLDER, path: 'config.yaml', holds: 'settings
 const SECRETS: ClientFile = { root: FOLDER, path: 'secrets.yaml', holds: 'credentials' };
 const CUSTOM: ClientFile = { root: FOLDER, path: 'custom_providers/*.json', holds: 'settings' };
 
-/** Goose. The environment outranks the configuration; secrets are in the keyring unless that is switched off. */
 export const goose: ClientReader = {
   id: 'goose',
   name: 'Goose',
   files: [CONFIG, SECRETS, CUSTOM],
   processes: ['goose', 'goosed'],
+  precedence:
+    'Exported variables outrank the configuration; secrets are in the keyring of the system unless that is switched off.',
   words: {
     shows: '“Authentication error: Authentication failed”',
     variableField: 'api_key_env',

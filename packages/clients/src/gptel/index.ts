@@ -22,12 +22,13 @@ const NETRC: ClientFile = {
   access: 'private',
 };
 
-/** gptel in Emacs: the keys of its auth source, which it looks up by the host of a backend and the login "apikey". Source of August 2026. */
+/** gptel in Emacs. Source of August 2026. */
 export const gptel: ClientReader = {
   id: 'gptel',
   name: 'gptel',
   files: [AUTHINFO, NETRC],
   processes: ['emacs'],
+  precedence: 'The key that its auth source has for the host of a backend and the login `apikey`.',
   words: { shows: null, signIn: { command: 'auth-source', writes: [AUTHINFO] } },
   recognise: ({ name, content }: NamedFile) =>
     /^\.?(authinfo|netrc)$/.test(name) &&

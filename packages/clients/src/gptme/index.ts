@@ -26,12 +26,13 @@ const PROJECT_CONFIG = file(PROJECT, 'gptme.toml', 'settings');
 const PROJECT_LOCAL = file(PROJECT, 'gptme.local.toml', 'settings');
 const LAYERS = [PROJECT_LOCAL, PROJECT_CONFIG, LOCAL, CONFIG];
 
-/** gptme. The environment outranks the `[env]` tables of its files. */
 export const gptme: ClientReader = {
   id: 'gptme',
   name: 'gptme',
   files: [PROJECT_LOCAL, PROJECT_CONFIG, CONFIG, LOCAL, CREDENTIALS],
   processes: ['gptme'],
+  precedence:
+    "Exported variables outrank the `[env]` tables of its files, of which the project's come first.",
   recognise({ root, name }: NamedFile) {
     const custom = root
       .get('providers')

@@ -13,12 +13,12 @@ const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' 
 const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables', access: 'private' };
 const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials', access: 'private' };
 
-/** Hermes Agent. Its own `.env` replaces variables that the shell has exported. */
 export const hermesAgent: ClientReader = {
   id: 'hermes-agent',
   name: 'Hermes Agent',
   files: [CONFIG, ENV, AUTH],
   processes: ['hermes'],
+  precedence: 'Its own `.env` replaces exported variables.',
   words: {
     shows: '“Error code: 401”',
     variableField: 'key_env',

@@ -18,12 +18,13 @@ const FOLDER: Root = {
 };
 const SETTINGS: ClientFile = { root: FOLDER, path: 'settings.json', holds: 'settings' };
 
-/** Jan. Present versions keep keys in the system keyring; older ones had them in the storage of the web view. */
 export const jan: ClientReader = {
   id: 'jan',
   name: 'Jan',
   files: [SETTINGS],
   processes: ['jan', 'Jan'],
+  precedence:
+    'Present versions keep keys in the keyring of the system; older ones had them in the storage of the web view.',
   recognise: ({ root }: NamedFile) =>
     providersIn(root).some((entry) => entry.get('base_url').present) ? SETTINGS : null,
   read,

@@ -20,12 +20,14 @@ const USER: Root = {
 const CONFIG: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
-/** Jupyter AI, source of 2.31 (keys in its file) and of 3.0 (keys in the env file of the folder, which outranks the process). */
+/** Jupyter AI, source of 2.31 (keys in its file) and of 3.0. */
 export const jupyterAi: ClientReader = {
   id: 'jupyter-ai',
   name: 'Jupyter AI',
   files: [CONFIG, ENV],
   processes: ['jupyter-lab', 'jupyter', 'jupyter-server'],
+  precedence:
+    'Version 3: the env file of the folder outranks the process. Version 2: the key saved in its file.',
   recognise: ({ root }: NamedFile) =>
     root.get('model_provider_id').present && root.get('send_with_shift_enter').present
       ? CONFIG

@@ -39,12 +39,13 @@ const KINDS: Readonly<Record<string, ProviderKind>> = {
   vertexai: { protocol: PROTOCOLS.vertex },
 };
 
-/** Kimi CLI, order of precedence from the source of 1.49.0: the variable replaces the key of the file, the login replaces both. */
+/** Kimi CLI, source of 1.49.0. */
 export const kimiCli: ClientReader = {
   id: 'kimi-cli',
   name: 'Kimi CLI',
   files: [CONFIG, OLDER, LOGIN],
   processes: ['kimi', 'kimi-cli'],
+  precedence: 'The login of a provider comes first, then the variable, then the key of the file.',
   words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },
   recognise: ({ root }: NamedFile) =>
     root

@@ -19,12 +19,14 @@ const LOGIN: ClientFile = {
   access: 'private',
 };
 
-/** Kimi Code, order of precedence from the package 2.1.0. The files of a project hold no provider. */
+/** Kimi Code, package 2.1.0. */
 export const kimiCode: ClientReader = {
   id: 'kimi-code',
   name: 'Kimi Code',
   files: [CONFIG, LOGIN],
   processes: ['kimi', 'kimi-code'],
+  precedence:
+    "The key of the model comes first, then its login, then the provider's key, the variable that `api_key_env` names, the provider's `env` block and its login, and exported variables last. The files of a project hold no provider.",
   words: {
     shows: null,
     variableField: 'api_key_env',

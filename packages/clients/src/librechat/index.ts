@@ -16,12 +16,13 @@ import { builtInDrafts } from './built-in.js';
 const CONFIG: ClientFile = { root: PROJECT, path: 'librechat.yaml', holds: 'settings' };
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
-/** LibreChat. The container's environment outranks its `.env`; it refuses to send where the `${NAME}` of a key is not set. */
+/** LibreChat. It refuses to send where the `${NAME}` of a key is not set. */
 export const librechat: ClientReader = {
   id: 'librechat',
   name: 'LibreChat',
   files: [CONFIG, ENV],
   processes: [],
+  precedence: 'The environment of the container outranks its `.env`.',
   recognise(file: NamedFile) {
     if (file.root.get('endpoints', 'custom').items().length > 0) return CONFIG;
     const names = file.variables();

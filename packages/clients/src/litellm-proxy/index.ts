@@ -28,6 +28,8 @@ export const litellmProxy: ClientReader = {
     ENV,
   ],
   processes: ['litellm'],
+  precedence:
+    'The `api_key` of a model comes first. Variables: its `environment_variables` block, then the process, then the `.env` of the folder.',
   words: {
     shows: '“litellm.AuthenticationError”',
   },

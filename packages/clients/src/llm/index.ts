@@ -20,12 +20,12 @@ const KEYS: ClientFile = {
 };
 const MODELS: ClientFile = { root: FOLDER, path: 'extra-openai-models.yaml', holds: 'settings' };
 
-/** llm. A stored key outranks the environment; extra models take a stored key only. */
 export const llm: ClientReader = {
   id: 'llm',
   name: 'llm',
   files: [MODELS, KEYS],
   processes: ['llm'],
+  precedence: 'A stored key outranks variables; extra models take a stored key only.',
   words: {
     shows: '“Error: Error code: 401”',
     signIn: { command: 'llm keys set NAME', writes: [KEYS] },

@@ -10,12 +10,13 @@ import { vendorDraft } from '../vendor-env.js';
 
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
-/** LobeChat. A key that a user saved in the interface outranks those of the server. */
 export const lobeChat: ClientReader = {
   id: 'lobechat',
   name: 'LobeChat',
   files: [ENV],
   processes: [],
+  precedence:
+    "A key that a user saved in the interface outranks those of the server; of the server's, exported variables outrank the env file.",
   recognise: (file: NamedFile) =>
     file
       .variables()

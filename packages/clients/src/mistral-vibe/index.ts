@@ -18,12 +18,13 @@ const PROJECT_CONFIG: ClientFile = {
   holds: 'settings',
 };
 
-/** Mistral Vibe, order of precedence from the source of 2.18.4: the process, its env file, then the system keyring. */
+/** Mistral Vibe, source of 2.18.4. */
 export const mistralVibe: ClientReader = {
   id: 'mistral-vibe',
   name: 'Mistral Vibe',
   files: [PROJECT_CONFIG, CONFIG, ENV],
   processes: ['vibe', 'vibe-acp'],
+  precedence: 'The process comes first, then its env file, then the keyring of the system.',
   words: {
     shows: null,
     variableField: 'api_key_env_var',

@@ -27,12 +27,13 @@ const APIS: Readonly<Record<string, Protocol>> = {
   ollama: PROTOCOLS.ollama,
 };
 
-/** mods. An OpenAI-compatible API without a key of its own falls back to OPENAI_API_KEY. */
 export const mods: ClientReader = {
   id: 'mods',
   name: 'mods',
   files: [CONFIG],
   processes: ['mods'],
+  precedence:
+    'The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`.',
   words: {
     shows: '“Invalid … API key.”',
     variableField: 'api-key-env',

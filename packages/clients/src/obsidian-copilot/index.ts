@@ -14,12 +14,13 @@ const DATA: ClientFile = {
   holds: 'settings',
 };
 
-/** Copilot for Obsidian, in a vault. Source of 4.0.2, which keeps keys in Obsidian's secret storage; before, they are in the file. */
+/** Copilot for Obsidian, in a vault. Source of 4.0.2. */
 export const obsidianCopilot: ClientReader = {
   id: 'obsidian-copilot',
   name: 'Copilot for Obsidian',
   files: [DATA],
   processes: ['obsidian'],
+  precedence: "Version 4 keeps keys in Obsidian's secret storage; before, they are in its file.",
   words: { shows: null },
   recognise: ({ root }: NamedFile) =>
     root.get('openAIApiKey').present && root.get('activeModels').items().length > 0 ? DATA : null,

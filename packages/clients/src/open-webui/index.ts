@@ -10,12 +10,12 @@ import { toTarget } from '../target-draft.js';
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const OWN = /^(OPENAI_API_BASE_URLS|OPENAI_API_KEYS|WEBUI_SECRET_KEY|ENABLE_OPENAI_API)$/;
 
-/** Open WebUI. After the first start its database outranks these variables. */
 export const openWebUi: ClientReader = {
   id: 'open-webui',
   name: 'Open WebUI',
   files: [ENV],
   processes: ['open-webui'],
+  precedence: 'After the first start its database outranks variables.',
   recognise: (file: NamedFile) => (file.variables().some((name) => OWN.test(name)) ? ENV : null),
   read,
 };

@@ -9,12 +9,13 @@ import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js'
 import { AGENT_MODELS, CONFIG, DATABASE, ENV, FILES, PROJECT_ENV } from './files.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
 
-/** OpenClaw. Credentials in the `.env` of the working directory are left out on purpose. */
 export const openclaw: ClientReader = {
   id: 'openclaw',
   name: 'OpenClaw',
   files: FILES,
   processes: ['openclaw', 'openclaw-gateway'],
+  precedence:
+    "Exported variables come first, then the user's `.env`, then the `env` block of the configuration. Credentials in the `.env` of the working folder are left out on purpose.",
   words: {
     shows: '“Authentication failed (provider returned HTTP 401)”',
   },

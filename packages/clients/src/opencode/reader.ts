@@ -16,6 +16,8 @@ export function familyReader(family: OpencodeFamily): ClientReader {
     id,
     name,
     processes,
+    precedence:
+      'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
     words: {
       shows: '“Error:” with the words of the provider, or “Unauthorized”,',
       signIn: { command: family.loginCommand, writes: [files.auth] },

@@ -15,12 +15,13 @@ const CONFIG: ClientFile = { root: PROJECT, path: 'config.toml', holds: 'setting
 const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
 const AGENT: ClientFile = { root: USER, path: 'agent_settings.json', holds: 'settings' };
 
-/** OpenHands. `LLM_*` variables outrank config.toml; the web interface keeps settings of its own. */
 export const openHands: ClientReader = {
   id: 'openhands',
   name: 'OpenHands',
   files: [CONFIG, SETTINGS, AGENT],
   processes: ['openhands'],
+  precedence:
+    '`LLM_` variables outrank `config.toml`; the web interface keeps settings of its own.',
   words: {
     shows: '“Error authenticating with the LLM provider. Please check your API key”',
   },

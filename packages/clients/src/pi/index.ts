@@ -17,12 +17,13 @@ const PROJECT_SETTINGS: ClientFile = {
   holds: 'settings',
 };
 
-/** The pi coding agent. */
 export const pi: ClientReader = {
   id: 'pi',
   name: 'pi coding agent',
   files: [PROJECT_SETTINGS, MODELS, AUTH, SETTINGS],
   processes: ['pi'],
+  precedence:
+    "The key or login of `auth.json` comes first, then the key in `models.json`, then the provider's usual variables. The `env` block of a provider outranks exported variables.",
   words: {
     shows: '“401” before the words of the provider',
     signIn: { command: '/login', writes: [AUTH] },

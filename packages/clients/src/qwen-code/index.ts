@@ -13,15 +13,14 @@ import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js'
 import { FILES, LOGIN, PROJECT_SETTINGS, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
 
-/**
- * Qwen Code. An exported variable outranks the nearest env file of the project, that the user's, and those the `env` block of
- * the settings. Observed in 0.24.4.
- */
+/** Qwen Code. Observed in 0.24.4. */
 export const qwenCode: ClientReader = {
   id: 'qwen-code',
   name: 'Qwen Code',
   files: FILES,
   processes: ['qwen'],
+  precedence:
+    "Exported variables outrank the nearest env file of the project, that the user's, and that the `env` block of the settings.",
   words: {
     shows: '“[API Error: 401”',
     variableField: 'envKey',

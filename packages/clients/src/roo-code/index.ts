@@ -8,12 +8,13 @@ import { toTarget } from '../target-draft.js';
 
 const EXPORT: ClientFile = { root: PROJECT, path: 'roo-code-settings.json', holds: 'credentials' };
 
-/** Roo Code. The live settings are in the secret storage of the editor; what can be read is an export. */
 export const rooCode: ClientReader = {
   id: 'roo-code',
   name: 'Roo Code',
   files: [EXPORT],
   processes: [],
+  precedence:
+    'The live settings are in the secret storage of the editor; only an export can be read.',
   recognise: ({ root }: NamedFile) =>
     root.get('providerProfiles', 'apiConfigs').isMap ? EXPORT : null,
   read,

@@ -19,12 +19,13 @@ const SETTINGS: ClientFile = {
   holds: 'settings',
 };
 
-/** SillyTavern, below its own folder. Its source of 1.13; since then a key is a list, of which one is active. */
+/** SillyTavern, below its own folder. Source of 1.13. */
 export const sillyTavern: ClientReader = {
   id: 'sillytavern',
   name: 'SillyTavern',
   files: [SECRETS, SETTINGS],
   processes: ['sillytavern'],
+  precedence: 'The key that is marked as active in its `secrets.json`; variables are not read.',
   recognise({ root }: NamedFile) {
     if (root.get('oai_settings', 'chat_completion_source').present) return SETTINGS;
     return root.keys().some((key) => /^api_key_(openai|claude|openrouter|horde|custom)$/.test(key))

@@ -19,12 +19,12 @@ const wholeReference: ReferenceSyntax = (text) => {
   return name === undefined ? { kind: 'literal' } : { kind: 'variable', name, fallback: null };
 };
 
-/** SWE-agent. The `.env` of the repository takes the place of exported variables. */
 export const sweAgent: ClientReader = {
   id: 'swe-agent',
   name: 'SWE-agent',
   files: [CONFIG],
   processes: ['sweagent'],
+  precedence: 'The `.env` of the repository takes the place of exported variables.',
   words: {
     shows: '“litellm.exceptions.AuthenticationError”',
   },

@@ -23,6 +23,8 @@ export const vscode: ClientReader = {
   name: 'VS Code language models',
   files: FILES,
   processes: ['code', 'code-insiders', 'codium'],
+  precedence:
+    'At a custom endpoint a header that holds a credential takes the place of the key. Keys are in the secret storage of the editor.',
   words: {
     shows: null,
     signIn: { command: 'Chat: Manage Language Models', writes: FILES.slice(0, 1) },

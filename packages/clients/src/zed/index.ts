@@ -51,12 +51,13 @@ const PROVIDERS: Readonly<Record<string, Known>> = {
   vercel_ai_gateway: chat('https://ai-gateway.vercel.sh/v1', 'VERCEL_AI_GATEWAY_API_KEY'),
 };
 
-/** Zed. Keys are in the credential store of the system or in variables with implied names, never in the file. */
 export const zed: ClientReader = {
   id: 'zed',
   name: 'Zed',
   files: [SETTINGS],
   processes: ['zed', 'zed-editor'],
+  precedence:
+    "A variable with the provider's implied name, or the credential store of the system; the file never holds a key.",
   recognise: ({ root }: NamedFile) => (root.get('language_models').isMap ? SETTINGS : null),
   read,
 };

@@ -12,7 +12,7 @@ export function clientSources() {
 }
 
 /** @param {import('@authlint/clients').ClientSummary} client */
-function pageOf({ id, name, files, processes }) {
+function pageOf({ id, name, files, processes, precedence }) {
   const systems = Object.entries(SYSTEMS).flatMap(([system, title]) => {
     const paths = files[/** @type {keyof typeof SYSTEMS} */ (system)];
     return paths.length === 0
@@ -22,6 +22,7 @@ function pageOf({ id, name, files, processes }) {
   return [
     `# ${name}`,
     `authlint reads the configuration of ${name} (\`${id}\`). The files come in the order in which they are looked for: those of the project, of the user, of the system.`,
+    `## What wins\n\n${precedence}`,
     ...systems,
     ...(processes.length === 0
       ? []
