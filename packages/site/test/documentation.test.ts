@@ -38,6 +38,21 @@ describe('the documentation', () => {
     expect(count).toBeGreaterThan(5_000);
   });
 
+  test('says of each client what outranks what', () => {
+    for (const { id, precedence } of CLIENTS) {
+      const page = documents.find(({ path }) => path === `clients/${id}/`);
+      expect([id, page?.text.includes(`## What wins\n\n${precedence}\n`)]).toEqual([id, true]);
+      expect([id, precedence]).toEqual([id, expect.stringMatching(/^[A-Z`].{20,}\.$/)]);
+    }
+  });
+
+  test('lists every provider once more than the table of the most used, each with its page', () => {
+    const list = documents.find(({ path }) => path === 'providers/')?.html ?? '';
+    const linked = [...list.matchAll(/href="\.\.\/providers\/([^/"]+)\/"/g)].map(([, id]) => id);
+    expect([...new Set(linked)].sort()).toEqual([...providerIds()].sort());
+    expect(linked).toHaveLength(providerIds().length + 80);
+  });
+
   test('shows a comment to nobody', () => {
     const shown = documents.filter(({ html }) => html.includes('Written by `npm run gen`'));
     expect(shown).toEqual([]);

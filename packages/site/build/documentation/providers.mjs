@@ -57,14 +57,31 @@ function code(text) {
 }
 
 /**
- * The list of providers with a link to the page of each.
+ * The list of providers with a link to the page of each: its table, then a line for each of the others. What the document says of every
+ * provider stands on the page of that provider; all of it on one page made browsers slow.
  *
  * @param {import('./sources.mjs').Source} source
  */
 export function withProviderLinks(source) {
   if (source.file !== 'docs/providers.md') return source;
-  const text = source.text
-    .replace(/^### (.*) \((\S+)\)$/gm, '$&\n\n[Everything that is known of it](providers/$2.md)')
-    .replace(/^\| ([^|[]*) \(`([^`]+)`\) \|/gm, '| [$1](providers/$2.md) (`$2`) |');
-  return { ...source, text };
+  const sections = source.text.search(/^### /m);
+  const table = source.text.slice(0, sections);
+  const linked = table.replace(
+    /^\| \[([^\]]*)\]\(#[^)]*\) \|/gm,
+    (_, name) => `| [${name}](providers/${idOf(name)}.md) |`,
+  );
+  return { ...source, text: `${linked}\n## All of them\n\n${providerList()}\n` };
+}
+
+/** @param {string} name */
+function idOf(name) {
+  const id = providerIds().find((each) => describeProvider(each)?.name === name);
+  if (id === undefined) throw new Error(`docs/providers.md names ${name}, which is no provider`);
+  return id;
+}
+
+function providerList() {
+  return providerIds()
+    .map((id) => `- [${describeProvider(id)?.name ?? id}](providers/${id}.md) (\`${id}\`)`)
+    .join('\n');
 }
