@@ -14,8 +14,6 @@ export function explainPage() {
 <p>${escaped(lead)}</p>
 <noscript><p class="warning">${escaped(TEXTS.noScript)}</p></noscript>
 ${pasteField(label, hint)}
-<h2>${escaped(examples)}</h2>
-<div id="examples" class="buttons"></div>
 <div id="answer"></div>
 <div id="actions" hidden>
 <div class="buttons">
@@ -23,6 +21,10 @@ ${pasteField(label, hint)}
 <button type="button" id="copy-link">${escaped(link)}</button>
 </div>
 <p class="hint">${escaped(linkNote)}</p>
+</div>
+<div class="examples">
+<h2>${escaped(examples)}</h2>
+<div id="examples" class="buttons"></div>
 </div>`,
   };
 }

@@ -143,6 +143,31 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
     expect(copied).not.toContain(KEY.slice(0, 14));
   });
 
+  test('explains a file that is dropped onto the field, and no picture', async () => {
+    const { page } = opened;
+    await drop(opened, { name: 'error.log', bytes: [...Buffer.from(WITH_KEY)] });
+    await page.locator('#json').waitFor({ state: 'attached' });
+    expect(await page.locator('.verdict').innerText()).toContain('key-revoked');
+    expect(await page.inputValue('#text')).toBe(WITH_KEY);
+    await drop(opened, { name: 'screen.png', bytes: [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13] });
+    await page.locator('#status', { hasText: 'not text' }).waitFor();
+    expect(await page.locator('#json').count()).toBe(0);
+  });
+
+  test('prints the answer alone, on white', async () => {
+    const { page } = await site.open('', { colorScheme: 'dark' });
+    await answerTo(page, WITH_KEY);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.verdict').isVisible()).toBe(true);
+    for (const control of ['nav', '#area', '#examples', '#actions', '#copy-link'])
+      expect([control, await page.locator(control).isVisible()]).toEqual([control, false]);
+    const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await back()).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen' });
+    expect(await back()).toBe('rgb(13, 17, 23)');
+    await page.close();
+  });
+
   test('refuses what is not text', async () => {
     const { page } = opened;
     const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
@@ -157,7 +182,7 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
     const names = await buttons.allInnerTexts();
     await page.focus('#clear');
     for (const name of names) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab'); // from the field there is no answer yet to pass
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
       await page.evaluate(() => document.querySelector('#json')?.setAttribute('data-old', ''));
       await page.keyboard.press('Enter');
@@ -165,7 +190,7 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
     }
     const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
     for (let tabs = 0; tabs < 8 && (await focused()) !== 'copy-link'; tabs += 1)
-      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
     expect(await focused()).toBe('copy-link');
   });
 
@@ -188,6 +213,19 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
     expect(content).toBe(screen);
   });
 });
+
+/** Lets go of a file above the field. */
+async function drop(
+  { page }: OpenPage,
+  file: { readonly name: string; readonly bytes: readonly number[] },
+): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(({ name, bytes }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], name));
+    return transfer;
+  }, file);
+  await page.dispatchEvent('#area', 'drop', { dataTransfer });
+}
 
 /** The page without what an answer may change. */
 function skeleton({ page }: OpenPage): Promise<string> {
