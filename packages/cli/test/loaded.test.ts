@@ -22,17 +22,20 @@ const RULES = /^rules\/dist\/generated\/common/;
 const FACTS = /^packages\/core\/dist\/facts\/(?!key-damage)/;
 /** Each file that a start loads takes as long as 40 kB of code. */
 const HANDFUL = 9;
+/** Modules of Node.js that take a millisecond or more to load. */
+const SLOW_MODULES = ['node:crypto', 'node:fs/promises', 'node:perf_hooks', 'node:timers/promises'];
 const KNOWLEDGE = /^packages\/providers\/dist\/generated\//;
 
 /** The files and the modules of Node.js that a run of the bundled program loads. */
 async function loadedBy(
   args: readonly string[],
   files: Readonly<Record<string, unknown>> = CONFIG,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<readonly string[]> {
   const folder = new Workspace({ ...files, trace: '' });
   try {
     const trace = join(folder.project, 'trace');
-    await folder.run(args, { AUTHLINT_TRACE: trace, NODE_OPTIONS: `--require ${HOOK}` });
+    await folder.run(args, { ...env, AUTHLINT_TRACE: trace, NODE_OPTIONS: `--require ${HOOK}` });
     return (await readFile(trace, 'utf8')).split('\n');
   } finally {
     folder.remove();
@@ -149,5 +152,28 @@ describe('check', () => {
     const modules = await modulesOf(['check', '--offline']);
     expect(matching(modules, NETWORK)).toEqual([]);
     expect(matching(modules, /^packages\/clients\//)).toEqual([]);
+  });
+
+  it('offline loads no json-rules-engine where no rule enters it', async () => {
+    const one = { baseUrl: 'https://api.openai.com/v1', apiKeyEnv: 'OPENAI_API_KEY' };
+    const files = { 'authlint.config.json': { providers: { one } } };
+    const modules = await modulesOf(['check', '--offline'], files, { OPENAI_API_KEY: KEY });
+    expect(matching(modules, FACTS)).not.toEqual([]);
+    expect(matching(modules, ENGINE)).toEqual([]);
+  });
+});
+
+describe('modules of Node.js that take long to load', () => {
+  const slowIn = async (args: readonly string[]): Promise<readonly string[]> => {
+    const loaded = await loadedBy(args, { ...CONFIG, ...LOG });
+    return SLOW_MODULES.filter((name) => loaded.includes(name));
+  };
+
+  it.each([[['check', '--offline']], [['explain', 'error.log']]])('%j loads none', async (args) => {
+    expect(await slowIn(args)).toEqual([]);
+  });
+
+  it('a run that sends loads some, so that the look above can fail', async () => {
+    expect(await slowIn(['check'])).toContain('node:crypto');
   });
 });

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-
 /** Milliseconds between two looks. */
 const LOOK_MS = 1;
 /** The share of its time that the program waits, from which on it has time for more. */
@@ -7,6 +5,7 @@ const MOSTLY = 0.5;
 
 /** Calls `more` again and again while the program mostly waits. Returns what ends it. */
 export function whileWaiting(more: () => void): () => void {
+  const { performance } = process.getBuiltinModule('node:perf_hooks');
   let before = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { promises } from 'node:fs';
 import type { FilePort, FileRead } from '@authlint/core';
+import { crypto } from './cryptography/load.js';
 import { errorCode } from './error-code.js';
 
 /** A file port that remembers what was looked at, so that it can be said what is no longer so. */
@@ -94,7 +94,7 @@ async function isChanged(look: Look): Promise<boolean> {
 
 async function metadataOf(path: string): Promise<string> {
   try {
-    const { mtimeMs, ctimeMs, size, ino } = await stat(path);
+    const { mtimeMs, ctimeMs, size, ino } = await promises.stat(path);
     return [mtimeMs, ctimeMs, size, ino].join(' ');
   } catch (error) {
     return errorCode(error) === 'ENOENT' ? ABSENT : errorCode(error);
@@ -104,5 +104,5 @@ async function metadataOf(path: string): Promise<string> {
 /** The text may hold credentials, so what is kept of it cannot be turned back. */
 function digest(read: FileRead): string {
   if (read.kind === 'failure') return read.failure;
-  return createHash('sha256').update(read.text).digest('base64');
+  return crypto().createHash('sha256').update(read.text).digest('base64');
 }

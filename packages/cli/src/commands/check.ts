@@ -67,7 +67,7 @@ async function writeReport(
   const look = { ...args, quiet: args.quiet && excess === null };
   live.lines?.end(report.summary);
   await emit(context, live.others, look, (format, view) =>
-    reportPieces(format, report, { ...view, run: live.run }),
+    reportPieces(format, report, format === 'ndjson' ? { ...view, run: live.run() } : view),
   );
   if (excess !== null) {
     context.err(

@@ -1,3 +1,4 @@
+import { lazy } from '@authlint/core/internal';
 import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/core/model';
 import type { LinesHead } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
@@ -10,7 +11,8 @@ import type { Chosen } from './select.js';
 
 /** The outputs of a run: some are written as it goes, the others at its end. */
 export interface LiveOutputs {
-  readonly run: string;
+  /** Id of the run. */
+  readonly run: () => string;
   readonly lines: LiveLines | null;
   readonly others: readonly Output[];
 }
@@ -29,12 +31,12 @@ export async function beginReports(
 ): Promise<LiveOutputs> {
   const { jobs, shard, of } = chosen;
   const placeOf = (index: number): number => shard?.places[index] ?? index;
-  let run = newRunId();
+  let run = lazy(newRunId);
   if (args.resume !== null) {
     const { readResumed } = await import('./resume.js');
     const wanted = { jobs, placeOf, of, shard: args.shard };
     const earlier = await readResumed(args.resume, wanted, context);
-    run = earlier.run;
+    run = () => earlier.run;
     for (const [index, report] of earlier.done) finished.set(index, report);
   }
   const others = atTheEnd(args);
@@ -43,7 +45,7 @@ export async function beginReports(
   const { openLiveLines } = await import('../output/live-lines.js');
   const head: LinesHead = {
     ...{ schemaVersion: SCHEMA_VERSION, version: context.version, specification: SPECIFICATION },
-    ...{ run, of },
+    ...{ run: run(), of },
     ...(args.shard === null ? {} : { shard: args.shard }),
   };
   const before = function* () {
@@ -69,7 +71,7 @@ export async function checkRest(
   });
 }
 
-/** Random: it says nothing of the machine. */
+/** Random: it says nothing of the machine. What makes it takes long to load, so a run whose formats have no id makes none. */
 function newRunId(): string {
   return crypto.randomUUID();
 }

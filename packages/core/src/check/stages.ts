@@ -82,8 +82,9 @@ type Group = readonly Rule[];
 
 /** Local rules, those that read answers, and the experiments, the most specific first, those that need consent at the end. */
 function groupByCost(rules: readonly Rule[], costs: CostLookup): readonly [Group, Group, Group] {
+  const ranks = rules.map(({ when }) => rankOf(when, costs));
   const of = (wanted: FactCost) =>
-    rules.filter(({ when }) => FACT_COSTS[rankOf(when, costs)] === wanted);
+    rules.filter((_rule, index) => FACT_COSTS[ranks[index] ?? 0] === wanted);
   const sorted = (cost: FactCost) =>
     of(cost).sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code));
   return [

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '../model/index.js';
 import { factsOf, isPlain, rankOf, requiredOf } from './conditions.js';
-import { RulesEngineAdapter } from './rules-engine.js';
+import type { RulesEngineAdapter } from './rules-engine.js';
 
 /** Rules that are judged side by side, prepared once for all providers. */
 export interface Stage {
@@ -30,7 +30,8 @@ export interface CompiledRule {
   readonly group: Condition | null;
   /** Its facts that are in an answer. */
   readonly answers: ReadonlySet<string>;
-  readonly engine: () => RulesEngineAdapter;
+  /** Most providers enter no rule: json-rules-engine is loaded for the first one that does. */
+  readonly engine: () => Promise<RulesEngineAdapter>;
 }
 
 /** What rules require next. Where a comparison fails, none of the rules behind it is entered. */
@@ -72,7 +73,10 @@ function compiledRule(rule: Rule, position: number, costs: CostLookup): Compiled
     required: parts.slice(0, end < 0 ? parts.length : end).filter(isPlain),
     group: next === undefined || isExperiment(next) ? null : next,
     answers: new Set(factsOf(rule.when).filter((fact) => costs(fact) === 'network')),
-    engine: lazy(() => new RulesEngineAdapter(rule, parts)),
+    engine: lazy(async () => {
+      const { RulesEngineAdapter } = await import('./rules-engine.js');
+      return new RulesEngineAdapter(rule, parts);
+    }),
   };
 }
 

@@ -95,9 +95,13 @@ export class RuleRun {
     for (const rule of entered) {
       if (this.#contradicted.has(rule.position) || this.#isSettled(rule)) continue;
       this.work.entered += 1;
-      const judging = rule.engine().judge(this.#facts, this.work);
-      pending.push(judging.then((verdict) => (this.#verdicts[rule.position] = verdict)));
+      pending.push(this.#enter(rule));
     }
+  }
+
+  async #enter({ engine, position }: CompiledRule): Promise<void> {
+    const adapter = await engine();
+    this.#verdicts[position] = await adapter.judge(this.#facts, this.work);
   }
 
   /** All of its rules are quiet already. */

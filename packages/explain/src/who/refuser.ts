@@ -36,45 +36,58 @@ export function refuserOf(decision: Decision, reading: Reading, knowledge: Knowl
     .filter(({ number }) => Math.abs(number - clue.line) <= AROUND)
     .slice(0, MOST_LINES);
   const all = reading.lines.slice(-MOST_LINES);
-  const answer = [linkedIn(said), ...speakersIn(said), clue.respondent, inLines(own, answering)];
-  const near = [
-    inLines(around, answering),
-    hostOf(own, reading.endpoints, knowledge),
-    inLines(own, labelIn),
-    inLines(around, labelIn),
-  ];
-  const elsewhere = [
-    hostOf(all, reading.endpoints, knowledge),
-    inLines(all, speakerOf),
-    inLines(all, labelIn),
-    inLines(all, linkedIn),
-    inLines(all, (text) => issuerIn(text, knowledge)),
-    inLines(all, (text) => readerOfVariable(text, knowledge)),
-    inLines(all, (text) => (namesOpenAi(text) ? 'openai' : null)),
-  ];
-  return {
-    ...split(answer, [...near, ...elsewhere], knowledge),
-    beside: [...answer, ...near].some((id) => id !== null),
+  // The same lines are looked at as part of the failure, of its surroundings and of the text.
+  const label = oncePerText(labelIn);
+  const linked = oncePerText(linkedIn);
+  const speaker = oncePerText(speakerOf);
+  const answering = (text: string) => linked(text) ?? speaker(text);
+  const answer = [linked(said), ...speakersIn(said), clue.respondent, inLines(own, answering)];
+  const beside =
+    answer.find((id) => id !== null) ??
+    inLines(around, answering) ??
+    hostOf(own, reading.endpoints, knowledge) ??
+    inLines(own, label) ??
+    inLines(around, label);
+  const both = gatewayAndProvider(answer, knowledge);
+  if (both !== null) return { ...both, beside: true };
+  const provider =
+    beside ??
+    hostOf(all, reading.endpoints, knowledge) ??
+    inLines(all, speaker) ??
+    inLines(all, label) ??
+    inLines(all, linked) ??
+    inLines(all, (text) => issuerIn(text, knowledge)) ??
+    inLines(all, (text) => readerOfVariable(text, knowledge)) ??
+    inLines(all, (text) => (namesOpenAi(text) ? 'openai' : null));
+  return { provider, gateway: null, beside: beside !== null };
+}
+
+type Namer = (text: string) => string | null;
+
+function oncePerText(idOf: Namer): Namer {
+  const known = new Map<string, string | null>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const id = idOf(text);
+    known.set(text, id);
+    return id;
   };
 }
 
-const answering = (text: string): string | null => linkedIn(text) ?? speakerOf(text);
-
-/** `answer`: what the failure itself tells. A gateway that it shows is in front of the provider that it shows too. */
-function split(
+/** A gateway that the failure itself shows is in front of the provider that it shows too. */
+function gatewayAndProvider(
   answer: readonly (string | null)[],
-  found: readonly (string | null)[],
   knowledge: Knowledge,
-): Omit<Refuser, 'beside'> {
+): Pick<Refuser, 'provider' | 'gateway'> | null {
   const isGateway = (id: string) => knowledge.provider(id)?.kind === 'gateway';
   const told = answer.filter((id) => id !== null);
   const gateway = told.find(isGateway);
-  const behind = told.find((id) => !isGateway(id));
-  if (gateway !== undefined && behind !== undefined) return { provider: behind, gateway };
-  return { provider: [...told, ...found].find((id) => id !== null) ?? null, gateway: null };
+  const provider = told.find((id) => !isGateway(id));
+  return gateway === undefined || provider === undefined ? null : { provider, gateway };
 }
 
-function inLines(lines: readonly Line[], idOf: (text: string) => string | null): string | null {
+function inLines(lines: readonly Line[], idOf: Namer): string | null {
   for (const { text } of lines) {
     const id = idOf(text);
     if (id !== null) return id;

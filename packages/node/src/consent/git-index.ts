@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { crypto } from '../cryptography/load.js';
 import { readRegularFile } from '../files/regular.js';
 
 /** An index of a million files has about 100 MB. */
@@ -27,7 +27,11 @@ export function trackedObjects(top: string): ReadonlyMap<string, string> {
 
 /** Object id that git gives to the content of a file. */
 export function blobId(content: Buffer): string {
-  return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
+  return crypto()
+    .createHash('sha1')
+    .update(`blob ${content.length}\0`)
+    .update(content)
+    .digest('hex');
 }
 
 /** The repository of a work tree; a linked work tree or a submodule names it in a file. */

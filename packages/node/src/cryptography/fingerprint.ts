@@ -1,6 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
 import { expose } from '@authlint/core/expose';
 import { sameSecret, type Fingerprinter, type Secret } from '@authlint/core/internal';
+import { crypto } from './load.js';
 
 /**
  * Eight hex characters that say "these two are the same key" within one run and nothing outside it: the salt is made anew
@@ -24,8 +24,10 @@ export class RunFingerprinter implements Fingerprinter {
   }
 
   #hashed(secret: Secret): string {
-    this.#salt ??= randomBytes(32).toString('hex');
-    return hash('sha256', this.#salt + expose(secret)).slice(0, 8);
+    this.#salt ??= crypto().randomBytes(32).toString('hex');
+    return crypto()
+      .hash('sha256', this.#salt + expose(secret))
+      .slice(0, 8);
   }
 }
 

@@ -1,6 +1,6 @@
-import { createSign } from 'node:crypto';
 import { expose } from '@authlint/core/expose';
 import { seal, type SignerPort } from '@authlint/core/internal';
+import { crypto } from './load.js';
 
 /** Signs with the private key of a service account. */
 export const signer: SignerPort = {
@@ -9,7 +9,7 @@ export const signer: SignerPort = {
       Buffer.from(JSON.stringify(part), 'utf8').toString('base64url');
     const input = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
     try {
-      const sign = createSign('RSA-SHA256').update(input);
+      const sign = crypto().createSign('RSA-SHA256').update(input);
       return seal(`${input}.${sign.sign(expose(privateKey), 'base64url')}`);
     } catch {
       return null; // not a private key in PEM form

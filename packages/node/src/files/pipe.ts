@@ -1,5 +1,4 @@
 import { constants } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../error-code.js';
 import { calls } from './calls.js';
 
@@ -42,7 +41,7 @@ export async function streamPipe(
       if (length === 0 && total > 0) return null;
       if (length === 0 || length === null) {
         if (total === 0 && Date.now() > patience) return 'no-data';
-        await sleep(POLL_MS);
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         continue;
       }
       total += length;

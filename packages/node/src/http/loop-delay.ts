@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-
 /** How often the event loop is looked at, in milliseconds. */
 const TICK_MS = 20;
 /** Timers are late by as much without any load. */

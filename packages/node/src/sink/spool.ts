@@ -1,7 +1,7 @@
 import { closeSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { crypto } from '../cryptography/load.js';
 
 /** What is read at a time. */
 const READ_BYTES = 64 * 1024;
@@ -71,7 +71,7 @@ function readAt(file: number, start: number, length: number): Buffer {
 }
 
 function nameless(folder: string): number | null {
-  const path = join(folder, `authlint-${randomBytes(8).toString('hex')}.tmp`);
+  const path = join(folder, `authlint-${crypto().randomBytes(8).toString('hex')}.tmp`);
   try {
     const file = openSync(path, 'wx+', 0o600);
     rmSync(path);

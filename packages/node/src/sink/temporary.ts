@@ -1,23 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { promises } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { crypto } from '../cryptography/load.js';
 import { errorCode } from '../error-code.js';
 
 const LEFTOVER = /^\..+\.authlint-(\d+)-[0-9a-f]{12}\.tmp$/;
 
 /** A fresh name in the same folder, for a file that takes the place of `path` once it is complete. It tells whose it is. */
 export function temporaryBeside(path: string): string {
-  const end = `authlint-${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+  const end = `authlint-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`;
   return join(dirname(path), `.${basename(path)}.${end}`);
 }
 
 /** Removes what runs that were killed left in a folder; what belongs to a process that still runs stays. Never rejects. */
 export async function sweepLeftovers(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await promises.readdir(folder).catch(() => []);
   for (const name of names) {
     const pid = LEFTOVER.exec(name)?.[1];
     if (pid === undefined || isRunning(Number(pid))) continue;
-    await rm(join(folder, name), { force: true }).catch(() => undefined);
+    await promises.rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }
 
