@@ -95,6 +95,14 @@ describe('every kind of problem', () => {
       provider({ discovery: { path: '//other.example' } }),
       'providers.p.discovery.path: is not a path below the Base URL (begin it with one / and leave the host out)',
     ],
+    ...['/../other/models', '/x/%2E%2e/%2e./other', '/..%2Fother', '/x/..%5Cother'].map(
+      (path) =>
+        [
+          `a way up: ${path}`,
+          provider({ discovery: { path } }),
+          'providers.p.discovery.path: is not a path below the Base URL (begin it with one / and leave the host out)',
+        ] as const,
+    ),
     [
       'no day',
       { ignore: [{ rule: 'a/b', reason: 'r', until: '2027-02-30' }] },

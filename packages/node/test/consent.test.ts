@@ -87,11 +87,14 @@ test('a broken index names nothing', () => {
   expect(consentIn(root).isTracked('a')).toBe(false);
 });
 
-test('the home directory, and what lies above it, is no project', () => {
+test('the home directory is no project, what lies around it is one without it', () => {
   const home = join(root, 'home', 'me');
   mkdirSync(join(home, 'work'), { recursive: true });
   expect(projectFolder(home, home)).toBeNull();
-  expect(projectFolder(root, home)).toBeNull();
+  expect(projectFolder(root, home)?.real).toBe(root);
+  const around = consentIn(root, {}, home);
+  expect(around.inProject(join(root, 'authlint.config.yaml'))).toBe(true);
+  expect(around.inProject(join(home, '.codex', 'config.toml'))).toBe(false);
   expect(projectFolder(join(home, 'work'), home)?.real).toBe(join(home, 'work'));
   mkdirSync(join(home, '.git'));
   // Whoever keeps the home directory in git unpacks what others wrote below it.
@@ -122,17 +125,66 @@ test('without git the folder of a file that was found upwards is a project folde
   expect(consent.inProject(join(home, '.config', 'opencode', 'opencode.json'))).toBe(false);
 });
 
+test('a home directory inside of a checkout, as some build machines have it, does not make the checkout the own of the user', () => {
+  const project = join(root, 'checkout');
+  const home = join(project, '.home');
+  mkdirSync(join(project, '.git'), { recursive: true });
+  mkdirSync(join(project, 'sub'));
+  mkdirSync(home);
+  for (const cwd of [project, join(project, 'sub')]) {
+    const consent = consentIn(cwd, {}, home);
+    expect(consent.project?.real).toBe(project);
+    expect(consent.inProject(join(project, 'authlint.config.yaml'))).toBe(true);
+    expect(consent.inProject(join(home, '.codex', 'config.toml'))).toBe(false);
+  }
+});
+
+test('above a work tree in the home directory lie files of the user, elsewhere those of anybody', () => {
+  const home = join(root, 'home');
+  const owned = join(home, 'src', 'repository');
+  const shared = join(root, 'tmp', 'repository');
+  for (const folder of [owned, shared]) mkdirSync(join(folder, '.git'), { recursive: true });
+  const above = '../authlint.config.yaml';
+  expect(consentIn(owned, {}, home).inProject(above)).toBe(false);
+  expect(consentIn(shared, {}, home).inProject(above)).toBe(true);
+});
+
+test('a variable that a package manager fills from the project names no host', () => {
+  const url = new URL('https://llm.stranger.example/v1');
+  for (const [name, isNamed] of [
+    ['OPENAI_BASE_URL', true],
+    ['npm_package_config_BASE_URL', false],
+    ['npm_config_base_url', false],
+    ['NPM_CONFIG_BASE_URL', false],
+  ] as const) {
+    const consent = consentIn(root, { [name]: url.href });
+    expect([name, consent.isNamedByUser({ url, tenant: null })]).toEqual([name, isNamed]);
+  }
+});
+
+test.each([
+  ['/v1/me/openai', true],
+  ['/v1/me', true],
+  ['/v1/me/..%2fother', false],
+  ['/v1/me/%2E%2E%5cother', false],
+  ['/v1/meow', false],
+])('consent for a path covers %s: %s', (path, isCovered) => {
+  const host = parseAllowedHost('gateway.example/v1/me');
+  expect(host !== null && allows(host, new URL(`https://gateway.example${path}`))).toBe(isCovered);
+});
+
 test('links count by both their ends', () => {
   const project = join(root, 'project');
-  mkdirSync(project);
-  writeFileSync(join(root, 'outside.json'), '{}');
+  const elsewhere = join(root, 'elsewhere');
+  for (const folder of [project, elsewhere]) mkdirSync(folder);
+  writeFileSync(join(elsewhere, 'outside.json'), '{}');
   writeFileSync(join(project, 'inside.json'), '{}');
-  symlinkSync(join(root, 'outside.json'), join(project, 'out.json'));
-  symlinkSync(join(project, 'inside.json'), join(root, 'in.json'));
+  symlinkSync(join(elsewhere, 'outside.json'), join(project, 'out.json'));
+  symlinkSync(join(project, 'inside.json'), join(elsewhere, 'in.json'));
   const consent = consentIn(project);
   expect(consent.inProject('out.json')).toBe(true);
-  expect(consent.inProject(join(root, 'in.json'))).toBe(true);
-  expect(consent.inProject(join(root, 'outside.json'))).toBe(false);
+  expect(consent.inProject(join(elsewhere, 'in.json'))).toBe(true);
+  expect(consent.inProject(join(elsewhere, 'outside.json'))).toBe(false);
 });
 
 test.each([

@@ -64,11 +64,17 @@ export function variableFault(text: string): FieldFault | null {
 
 /** A path is joined to the Base URL; a whole URL would take the key to another host. */
 export function pathFault(text: string): FieldFault | null {
-  if (/^\/(?!\/)[^\s\p{Cc}]*$/u.test(text) || text === '') return null;
+  if ((/^\/(?!\/)[^\s\p{Cc}]*$/u.test(text) && !climbs(text)) || text === '') return null;
   return {
     message: 'is not a path below the Base URL',
     hint: 'begin it with one / and leave the host out',
   };
+}
+
+/** True for a way up, also in the forms that servers decode: where tenants share a host it would lead to another one's endpoint. */
+function climbs(path: string): boolean {
+  const decoded = path.replace(/[?#].*$/s, '').replace(/%2e/gi, '.');
+  return decoded.split(/\/|\\|%2f|%5c/i).includes('..');
 }
 
 export function headerNameFault(name: string): FieldFault | null {

@@ -38,6 +38,12 @@ function split(text: string): readonly [host: string, path?: string] {
 export function allows({ host, port, isWildcard, path }: AllowedHost, url: URL): boolean {
   const usual = DEFAULT_PORTS[url.protocol] ?? '';
   if ((url.port || usual) !== (port ?? usual)) return false;
-  if (path !== '' && url.pathname !== path && !url.pathname.startsWith(`${path}/`)) return false;
+  if (path !== '' && !isPathBelow(url.pathname, path)) return false;
   return isWildcard ? url.hostname.endsWith(`.${host}`) : url.hostname === host;
+}
+
+/** True for the path itself and for those below it; not where a server may read an encoded slash or dot as a way out. */
+export function isPathBelow(pathname: string, path: string): boolean {
+  if (pathname === path) return true;
+  return pathname.startsWith(`${path}/`) && !/%(2e|2f|5c)/i.test(pathname.slice(path.length));
 }

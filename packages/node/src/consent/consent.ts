@@ -1,12 +1,13 @@
 import { lstatSync } from 'node:fs';
 import { delimiter, relative, sep } from 'node:path';
 import type { ConsentPort, Sending } from '@authlint/core/internal';
-import { allows, type AllowedHost } from './allowed-hosts.js';
+import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
 import { readRegularFile } from '../files/regular.js';
 import { blobId, trackedObjects } from './git-index.js';
 import {
   isAbove,
+  isInHomeWithin,
   isInside,
   nearestWorkTree,
   projectFolder,
@@ -89,7 +90,10 @@ export class Consent implements ConsentPort {
     if (this.project === null) return false;
     const { cwd, home, resolve } = this.#options;
     const path = resolve(file);
-    if (!this.project.isWorkTree && isAbove(path, cwd, home)) return true;
+    if (isInHomeWithin(path, this.project, home)) return false;
+    // Above a work tree in the home directory lie files of the user; elsewhere, as in /tmp, anybody may have put one there.
+    const isBelowHome = home !== null && isInside(this.project.real, realPath(home));
+    if (!(this.project.isWorkTree && isBelowHome) && isAbove(path, cwd, home)) return true;
     // A link out of the project was put there by whoever wrote the project, one into it leads to what they wrote.
     return isInside(path, this.project.path) || isInside(realPath(path), this.project.real);
   }
@@ -151,10 +155,11 @@ function contentId(path: string): string | null {
   }
 }
 
-/** What the variables of addresses hold. */
+/** What the variables of addresses hold. Package managers fill theirs from package.json and .npmrc of the project. */
 function addressesIn(env: ConsentOptions['env']): readonly URL[] {
   return Object.entries(env)
     .filter(([name]) => /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name))
+    .filter(([name]) => !/^npm_/i.test(name))
     .map(([, value = '']) => value)
     .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
     .map((text) => new URL(text));
@@ -164,6 +169,5 @@ function addressesIn(env: ConsentOptions['env']): readonly URL[] {
 function isBelow(url: URL, granted: string): boolean {
   if (!URL.canParse(granted)) return false;
   const { origin, pathname } = new URL(granted);
-  const path = pathname.replace(/\/+$/, '');
-  return url.origin === origin && (url.pathname === path || url.pathname.startsWith(`${path}/`));
+  return url.origin === origin && isPathBelow(url.pathname, pathname.replace(/\/+$/, ''));
 }

@@ -11,25 +11,25 @@ export interface ProjectFolder {
 }
 
 /**
- * The top of the git work tree around a folder, else the folder itself. `null` where that is the home directory or lies above it:
- * what stands there is the user's own. Source: CONTRACT section 4a.
+ * The top of the git work tree around a folder, else the folder itself. `null` for the home directory: what stands there is the
+ * user's own. Source: CONTRACT section 4a.
  */
 export function projectFolder(folder: string, home: string | null): ProjectFolder | null {
-  if (holdsHome(folder, home)) return null;
+  if (isHome(folder, home)) return null;
   const top = topOfWorkTree(folder, home);
   const path = top ?? folder;
   return { path, real: realPath(path), isWorkTree: top !== null };
 }
 
-/** The outermost work tree below the home directory: a submodule came with the project around it. */
+/** The outermost work tree, below the home directory where that is around it: a submodule came with the project around it. */
 function topOfWorkTree(folder: string, home: string | null): string | null {
   const tops = foldersUpTo(folder, home).filter((at) => existsSync(join(at, '.git')));
   return tops.at(-1) ?? null;
 }
 
-/** The folder and those above it, as far as they lie below the home directory. */
+/** The folder and those above it, as far as the home directory. */
 function foldersUpTo(folder: string, home: string | null): readonly string[] {
-  if (holdsHome(folder, home)) return [];
+  if (isHome(folder, home)) return [];
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersUpTo(above, home)];
 }
@@ -42,16 +42,24 @@ export function nearestWorkTree(file: string, outermost: string): string {
   return outermost;
 }
 
-/** True for the home directory and for those above it. */
-function holdsHome(folder: string, home: string | null): boolean {
-  return home !== null && isInside(realPath(home), realPath(folder));
+function isHome(folder: string, home: string | null): boolean {
+  return home !== null && realPath(home) === realPath(folder);
 }
 
-/** True where a file may have been found by a search from a folder upwards: in a folder around it, or in a dot folder there. */
+/** True where a file lies in a home directory that is inside of the project: it is no part of that, though a link there may lead out. */
+export function isInHomeWithin(file: string, project: ProjectFolder, home: string | null): boolean {
+  if (home === null || !isInside(realPath(home), project.real)) return false;
+  return isInside(file, home) && isInside(realPath(file), realPath(home));
+}
+
+/**
+ * True where a file may have been found by a search from a folder upwards: in a folder around it, or in a dot folder there. Not in
+ * the home directory, nor above that where the folder is below it.
+ */
 export function isAbove(file: string, folder: string, home: string | null): boolean {
   const own = dirname(file);
   const place = /^\.[^/\\]+$/.test(basename(own)) ? dirname(own) : own;
-  return !holdsHome(place, home) && isInside(folder, place);
+  return foldersUpTo(folder, home).includes(place);
 }
 
 /** True where a path is the folder or lies below it. Both absolute. */
