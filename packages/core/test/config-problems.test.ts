@@ -96,12 +96,11 @@ describe('every kind of problem', () => {
       'providers.p.discovery.path: is not a path below the Base URL (begin it with one / and leave the host out)',
     ],
     ...['/../other/models', '/x/%2E%2e/%2e./other', '/..%2Fother', '/x/..%5Cother'].map(
-      (path) =>
-        [
-          `a way up: ${path}`,
-          provider({ discovery: { path } }),
-          'providers.p.discovery.path: is not a path below the Base URL (begin it with one / and leave the host out)',
-        ] as const,
+      (path): [string, unknown, string] => [
+        `a way up: ${path}`,
+        provider({ discovery: { path } }),
+        'providers.p.discovery.path: is not a path below the Base URL (begin it with one / and leave the host out)',
+      ],
     ),
     [
       'no day',

@@ -1,5 +1,6 @@
 import type { ConsentRequest } from '../model/index.js';
 import { sendingPolicy } from '../subject/consent.js';
+import { STAND_IN_EXCHANGE } from '../subject/native/index.js';
 import { resolveSubject, type Services } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 
@@ -12,6 +13,6 @@ export async function consentRequests(
   services: Services,
   which: ConsentRequests,
 ): Promise<readonly ConsentRequest[]> {
-  const policy = await sendingPolicy(await resolveSubject(target, services));
+  const policy = await sendingPolicy(await resolveSubject(target, services, STAND_IN_EXCHANGE));
   return which === 'all' ? policy.refusalsOfAll() : policy.refusals();
 }

@@ -1,6 +1,6 @@
 import type { ConsentRequest, RequestRecord } from '../model/index.js';
 import { sendingPolicy } from '../subject/consent.js';
-import type { TokenExchange } from '../subject/native/index.js';
+import { STAND_IN_EXCHANGE, type TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 import type { CheckOptions } from './options.js';
@@ -33,7 +33,13 @@ export async function createContext(
     shared: run.answers,
     onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
   });
-  const exchange = options.offline ? null : tokenExchange(session);
+  let refusedLogin: ConsentRequest | null = null;
+  const mayExchange = async (): Promise<boolean> => {
+    const dry = await resolveSubject(configured, services, STAND_IN_EXCHANGE);
+    [refusedLogin = null] = (await sendingPolicy(dry)).refusals();
+    return refusedLogin === null;
+  };
+  const exchange = options.offline ? null : tokenExchange(session, mayExchange);
   const resolved = await resolveSubject(configured, services, exchange);
   const { key } = resolved;
   const subject =
@@ -45,13 +51,15 @@ export async function createContext(
   }
   const policy = await sendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
-  const [consent = null] = policy.refusals();
+  const [consent = refusedLogin] = policy.refusals();
   const effective = consent === null ? options : { ...options, offline: true };
   return { ...subject, options: effective, session, run, consent };
 }
 
-function tokenExchange(session: Session): TokenExchange {
-  return (url, body) => {
+/** `mayExchange`: false where the token could go nowhere without consent. */
+function tokenExchange(session: Session, mayExchange: () => Promise<boolean>): TokenExchange {
+  return async (url, body) => {
+    if (!(await mayExchange())) return { status: null, body: '' };
     session.bind(new URL(url), true); // a sign-in service of the cloud's own, no configuration names it
     return session.send({
       purpose: LOGIN_PURPOSE,

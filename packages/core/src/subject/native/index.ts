@@ -9,7 +9,13 @@ import type { NativeProvider } from './native-target.js';
 
 export { audienceFit } from './audience.js';
 export { credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
-export type { AwsKeys, LoginState, NativeLogin, TokenExchange } from './login.js';
+export {
+  STAND_IN_EXCHANGE,
+  type AwsKeys,
+  type LoginState,
+  type NativeLogin,
+  type TokenExchange,
+} from './login.js';
 export { nativeTarget, withLogin } from './native-target.js';
 export { nativeVariables } from './native-variables.js';
 export { rivalVariable } from './rival-variables.js';

@@ -31,6 +31,10 @@ export type TokenExchange = (
   body: Secret,
 ) => Promise<{ readonly status: number | null; readonly body: string }>;
 
+/** In place of a sign-in service, to see where its token would go; nothing leaves. */
+export const STAND_IN_EXCHANGE: TokenExchange = () =>
+  Promise.resolve({ status: 200, body: '{"access_token":"stand-in"}' });
+
 /** The login that a native provider uses where no key is configured. */
 export interface NativeLogin {
   readonly state: LoginState;
