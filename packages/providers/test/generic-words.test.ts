@@ -25,6 +25,11 @@ test.each([
   ['no api key was given', 401, 'missing-key'],
   ['令牌已过期', 401, 'expired'],
   ['incorrect api key provided', 401, 'invalid-key'],
+  ['missing required header: x-tenant-id', 401, 'setting-missing'],
+  ["header 'x-cost-center' is required", 400, 'setting-missing'],
+  ['missing required header: x-team-api-key', 401, null],
+  ['the header x-team-token is missing', 403, 'missing-key'],
+  ['x-api-key header is required', 401, 'missing-key'],
   ['please come back tomorrow', 401, null],
 ])('%s, %d', (text, status, meaning) => {
   expect(genericMeaning(text, status)).toBe(meaning);

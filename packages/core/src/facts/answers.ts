@@ -5,6 +5,7 @@ import { isLoopback, NET_FAILURES } from '../ports/index.js';
 import { modelIds } from '../requests/answers.js';
 import { placementText } from '../subject/placement.js';
 import {
+  isPage,
   isRefusal,
   isRejection,
   isSuccess,
@@ -229,6 +230,14 @@ export const ANSWER_FACTS: FactTable = {
   ),
   'auth.meaning': ofMeaning('what the answer to the deciding request means', MEANINGS, (response) =>
     known(response.meaning ?? 'unknown', response.from),
+  ),
+  'auth.page': ofDecisive(
+    'the answer to the deciding request is a web page, not one of an API',
+    'boolean',
+    (response) =>
+      response.failure === null
+        ? known(isPage(response), response.from)
+        : unknown('no-answer', response.from),
   ),
   'auth.ownCode': ofMeaning(
     "code of the gateway's pack that the deciding answer names, or none",

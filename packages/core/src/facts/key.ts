@@ -2,7 +2,7 @@ import type { Subject } from '../subject/subject.js';
 import { isUnreachable, isUnread } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { known, unknown, type Fact } from '../model/index.js';
-import { jwtClaims, lengthOf, type Secret } from '../secret/index.js';
+import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '../secret/index.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import {
   blankNames,
@@ -46,6 +46,11 @@ function ofKey(ask: (secret: Secret, context: Subject) => Fact) {
     const secret = context.key;
     return secret === null ? unknown('no-credential', 'credential') : ask(secret, context);
   };
+}
+
+/** When the key expires by its own words, in Unix seconds. */
+function expiryOf(secret: Secret): number | null {
+  return jwtClaims(secret)?.expiresAt ?? bedrockKeyScope(secret)?.expiresAt ?? null;
 }
 
 function from(context: Subject): string {
@@ -201,23 +206,43 @@ export const KEY_FACTS: FactTable = {
       return known(relation(issuer, context.url.hostname), from(context));
     }),
   },
-  'key.expired': {
+  'key.region': {
     cost: 'local',
-    summary: 'the token says itself that it has run out',
+    summary: 'region that the key was made in, where the key says so (short-term keys of Bedrock)',
+    values: 'text',
+    collect: ofKey((secret, context) => {
+      const scope = bedrockKeyScope(secret);
+      if (scope === null) return unknown('not-applicable', from(context));
+      return known(scope.region, from(context));
+    }),
+  },
+  'key.regionFits': {
+    cost: 'local',
+    summary: 'the region that the key was made in is that of the endpoint',
     values: 'boolean',
     collect: ofKey((secret, context) => {
-      const claims = jwtClaims(secret);
-      if (claims?.expiresAt == null) return unknown('not-applicable', from(context));
-      return known(claims.expiresAt * MS < context.services.ports.clock.now(), from(context));
+      const scope = bedrockKeyScope(secret);
+      if (scope === null) return unknown('not-applicable', from(context));
+      return known(context.url.hostname.split('.').includes(scope.region), from(context));
+    }),
+  },
+  'key.expired': {
+    cost: 'local',
+    summary: 'the key or token says itself that it has expired',
+    values: 'boolean',
+    collect: ofKey((secret, context) => {
+      const expiresAt = expiryOf(secret);
+      if (expiresAt === null) return unknown('not-applicable', from(context));
+      return known(expiresAt * MS < context.services.ports.clock.now(), from(context));
     }),
   },
   'key.expiresAt': {
     cost: 'local',
-    summary: 'when the token runs out',
+    summary: 'when the key or token expires',
     values: 'text',
     collect: ofKey((secret, context) => {
-      const expiresAt = jwtClaims(secret)?.expiresAt;
-      if (expiresAt == null) return unknown('not-applicable', from(context));
+      const expiresAt = expiryOf(secret);
+      if (expiresAt === null) return unknown('not-applicable', from(context));
       return known(new Date(expiresAt * MS).toISOString(), from(context));
     }),
   },

@@ -11,6 +11,7 @@ type Match =
 
 function matchOf(context: Subject, issuer: IssuerMatch): Match {
   const { knowledge } = context.services;
+  if (issuer.kind === 'access-key') return 'unknown-key'; // no key of an API, whoever gave it out
   if (issuer.certainty === 'unknown' || issuer.ids.length === 0) return 'unknown-key';
   const owner = context.owner?.id;
   if (owner === undefined) return 'unknown-host';

@@ -54,6 +54,12 @@ export function isLifted(response: ClassifiedResponse, own: ClassifiedResponse |
   return outcomeOf(response) === 'accepted' && response.meaning !== own?.meaning;
 }
 
+/** True for a web page in place of an answer of the API. */
+export function isPage({ body, headers }: ClassifiedResponse): boolean {
+  if (/^\s*(<!doctype html|<html|<head|<title)/i.test(body)) return true;
+  return /html/i.test(headers['content-type'] ?? '') && body.trimStart().startsWith('<');
+}
+
 export function isSuccess(response: ClassifiedResponse): boolean {
   return response.meaning === 'success';
 }

@@ -11,7 +11,7 @@ import { sentenceOf } from './sentence.js';
 import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
 import { asUpstream, responderOf, type Responder } from './responder.js';
 import { holdsError, isSuccess } from './success.js';
-import { isFrontPage, wallOf } from './walls.js';
+import { isFrontPage, isSignInPage, wallOf } from './walls.js';
 import { placementOf, wantedByChallenge, wantedByWords } from './wants.js';
 
 type Request = Parameters<Knowledge['classify']>[1];
@@ -58,7 +58,8 @@ function ofPage(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): 
   const fingerprint = respondentOf(answer, body);
   const { answeredBy, respondent } = responderOf({ hostOwners, fingerprint, author: null, body });
   return {
-    meaning: fingerprint === 'cloudflare-access' ? 'gateway-layer' : 'unknown',
+    meaning:
+      fingerprint === 'cloudflare-access' || isSignInPage(body) ? 'gateway-layer' : 'unknown',
     answeredBy,
     respondent,
     wants: null,
@@ -138,6 +139,8 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
       ? (sentenceOf(body) ?? '').toLowerCase()
       : body.words.slice(0, MAX_ERROR_CHARACTERS);
   const meaning = genericMeaningOf(`${status} ${words}`);
+  // The page of a 401 comes from what stands in front of the API: it knows no rights of a key.
+  if (meaning === 'permission' && status === 401 && body.kind === 'html') return 'rejected';
   if (meaning) return meaning;
   if (status === 401 && /^basic\b/i.test(challenge)) return 'gateway-layer';
   if (/error="?invalid_token/i.test(challenge))

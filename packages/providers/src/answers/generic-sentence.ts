@@ -7,6 +7,8 @@ export interface GenericSentence extends PrefilteredPattern {
   readonly statuses: readonly number[];
   /** About the account or the way to it, so it does not count where the text also calls the key bad. */
   readonly account: boolean;
+  /** What the matched words must not hold. */
+  readonly unless?: RegExp;
 }
 
 export const DENIED = [401, 403, 498];

@@ -9,6 +9,10 @@ const ANY_KEY = `(?:${KEY}|\\b(?:tokens?|keys?|secret)\\b)`;
 const BAD = '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|malformed|unsupported)';
 const CHINESE_KEY = '(?:令牌|密钥|凭证|token|key)';
 
+const HEADER_NAME = '[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){1,6}';
+/** Headers that hold a credential: the place of a key, not a setting beside it. */
+const CREDENTIAL_HEADER = /[\w-]*(?:key|token|auth|secret|signature|credential)[\w-]*/u;
+
 /** Bounded gaps only, so that no text makes them slow. */
 export const TABLE: readonly GenericSentence[] = [
   // Both are said at once: the words leave it open.
@@ -64,6 +68,15 @@ export const TABLE: readonly GenericSentence[] = [
     'format|unsupported auth|bearer',
     'authorization header (?:is |has )?(?:an? )?(?:badly|bad|invalid|incorrect)[a-z]{0,3} format|unsupported auth(?:entication|orization)? (?:scheme|type|method)|(?:must|should) (?:be|start with|begin with|use)[^.]{0,30}\\bbearer\\b',
   ),
+  {
+    ...sentence(
+      'setting-missing',
+      ANY,
+      'header',
+      `(?:missing|required?|requires|absent|not (?:set|provided|sent|present))[^.]{0,24}\\bheaders?\\b[^.a-z0-9]{0,4}${HEADER_NAME}|\\b${HEADER_NAME}["'\`]? (?:(?:request|http) )?header(?: is| was)? (?:missing|required|absent|not (?:set|provided|sent|present))|\\bheader[^.a-z0-9]{0,4}${HEADER_NAME}["'\`]?(?: is| was)? (?:missing|required|absent|not (?:set|provided|sent|present))`,
+    ),
+    unless: CREDENTIAL_HEADER,
+  },
   sentence(
     'missing-key',
     ANY,
@@ -126,6 +139,10 @@ const BAD_KEY = lazy(
     ),
 );
 
+function isException({ unless, pattern }: GenericSentence, text: string): boolean {
+  return unless !== undefined && unless.test(pattern.exec(text)?.[0] ?? '');
+}
+
 /** What the words mean with this status, or `null` where they say nothing known. */
 export function genericMeaning(text: string, status: number): Meaning | null {
   // Codes are words too: `billing_not_active`.
@@ -133,6 +150,6 @@ export function genericMeaning(text: string, status: number): Meaning | null {
   const means = (row: GenericSentence) =>
     row.account
       ? matchesPattern(row, plain()) && !BAD_KEY().test(plain())
-      : matchesPattern(row, text);
+      : matchesPattern(row, text) && !isException(row, text);
   return TABLE.find((row) => row.statuses.includes(status) && means(row))?.meaning ?? null;
 }

@@ -51,3 +51,11 @@ export function isFrontPage(body: Body): boolean {
     )
   );
 }
+
+const SIGN_IN =
+  /type=["']?password\b|<(?:title|h1)[^>]{0,200}>[^<]{0,100}\b(?:sign[ -]?in|log[ -]?in|single sign-on|sso)\b|http-equiv=["']?refresh[^>]{0,200}\b(?:login|signin|sso|oauth2?|saml)\b/;
+
+/** Page on which an access layer asks people to sign in. */
+export function isSignInPage(body: Body): boolean {
+  return body.kind === 'html' && SIGN_IN.test(body.words);
+}
