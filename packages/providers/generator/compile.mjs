@@ -16,7 +16,9 @@ export function compile(providers) {
     ),
     VARIABLES: variables(providers),
     FACTS: inParts(providers.map((one) => [one.id, facts(one)])),
-    DETAILS: rowsById(providers.map((one) => [one.id, details(one)])),
+    DETAILS: rowsById(
+      providers.map((one) => /** @type {const} */ ([one.id, details(one)])).filter(isFilled),
+    ),
     PROVENANCE: rowsById(providers.map((one) => [one.id, provenance(one)])),
     ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
   };
@@ -60,7 +62,13 @@ function addresses(all) {
     const host = String(address);
     return /[*{]/.test(host) ? `<${host.split('.').slice(-2).join('.')}` : host;
   });
-  return rowsById([...groups]);
+  // A host that is the name of its row is not written again.
+  return rowsById(
+    [...groups].map(([name, rows]) => [
+      name,
+      rows.map(([host, ...rest]) => [host === name ? '' : host, ...rest]),
+    ]),
+  );
 }
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)/;
@@ -124,14 +132,55 @@ function breadth(pattern) {
   ).length;
 }
 
-/** @param {readonly Provider[]} providers */
+/**
+ * Who reads a variable. One that only the provider of the usual name reads is told by the id of that provider alone.
+ * @param {readonly Provider[]} providers
+ */
 function variables(providers) {
   /** @type {Record<string, string[]>} */
   const readers = {};
   for (const { id, variables, unconfirmedVariables } of providers) {
     for (const name of [...variables, ...unconfirmedVariables]) (readers[name] ??= []).push(id);
   }
-  return readers;
+  const isUsual = (/** @type {readonly [string, readonly string[]]} */ [name, ids]) =>
+    ids.length === 1 && name === usualVariable(ids[0] ?? '');
+  const rows = Object.entries(readers);
+  return {
+    usual: rows.filter(isUsual).map(([, ids]) => ids.join('')),
+    others: Object.fromEntries(rows.filter((row) => !isUsual(row))),
+  };
+}
+
+/**
+ * The same as `usualVariable` of src/tables/usual.ts.
+ * @param {string} id
+ */
+function usualVariable(id) {
+  return `${id.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_API_KEY`;
+}
+
+/** What most rows say is not written: `USUAL` of src/tables/usual.ts. */
+const USUAL = {
+  kind: 'provider',
+  type: 'openai-compatible',
+  auth: { header: 'authorization', scheme: 'Bearer' },
+  discovery: { path: '/models', guarded: 'optional' },
+};
+
+/**
+ * @param {string} id
+ * @param {Readonly<Record<string, unknown>>} row
+ */
+function withoutUsual(id, row) {
+  const usual = Object.entries({ ...USUAL, variables: [usualVariable(id)] });
+  const isUsual = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+    usual.some(([name, one]) => name === key && JSON.stringify(one) === JSON.stringify(value));
+  return Object.fromEntries(Object.entries(row).filter(([key, value]) => !isUsual(key, value)));
+}
+
+/** @param {readonly [id: string, row: Readonly<Record<string, unknown>>]} row */
+function isFilled([, row]) {
+  return Object.keys(row).length > 0;
 }
 
 /** @param {Provider} provider */
@@ -140,7 +189,7 @@ function facts(provider) {
   const { id, vendor, aliases, sources, checkedAt, otherKeyForms, none, ...facts } = rest;
   const keyFormsKnown =
     keys.length > 0 && otherKeyForms !== true && keys.every((key) => key.broad !== true);
-  return withoutEmpty({
+  const row = withoutEmpty({
     ...(vendor === id ? {} : { vendor }), // the id is that of the row, and mostly the vendor's too
     ...facts,
     baseUrls: facts.baseUrls.map((endpoint) =>
@@ -150,6 +199,7 @@ function facts(provider) {
     alternatives: facts.alternatives.map(lowerCase),
     ...(keyFormsKnown ? { keyFormsKnown } : {}),
   });
+  return withoutUsual(id, { ...row, variables: facts.variables });
 }
 
 /**

@@ -1,0 +1,14 @@
+import type { FactsRow } from './rows.js';
+
+/** What a row of the facts says where nothing else is written; generator/compile.mjs leaves the same out. */
+export const USUAL: Pick<FactsRow, 'kind' | 'type' | 'auth' | 'discovery'> = {
+  kind: 'provider',
+  type: 'openai-compatible',
+  auth: { header: 'authorization', scheme: 'Bearer' },
+  discovery: { path: '/models', guarded: 'optional' },
+};
+
+/** The variable that most providers' clients read. */
+export function usualVariable(id: string): string {
+  return `${id.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_API_KEY`;
+}
