@@ -86,15 +86,15 @@ const SHAPES: readonly (readonly [
   least: number,
   shape: (answer: (typeof answers)[number]) => string,
 ])[] = [
-  ['broken at blanks at 40 columns', 0.95, inBody((body) => wrapped(body, 40))],
-  ['broken at blanks at 60 columns', 0.97, inBody((body) => wrapped(body, 60))],
-  ['broken at blanks at 80 columns', 0.98, inBody((body) => wrapped(body, 80))],
-  ['broken at the edge at 40 columns', 0.97, inBody((body) => cut(body, 40))],
-  ['broken at the edge at 60 columns', 0.98, inBody((body) => cut(body, 60))],
-  ['broken at the edge at 80 columns', 0.98, inBody((body) => cut(body, 80))],
+  ['broken at blanks at 40 columns', 0.96, inBody((body) => wrapped(body, 40))],
+  ['broken at blanks at 60 columns', 0.98, inBody((body) => wrapped(body, 60))],
+  ['broken at blanks at 80 columns', 0.99, inBody((body) => wrapped(body, 80))],
+  ['broken at the edge at 40 columns', 0.98, inBody((body) => cut(body, 40))],
+  ['broken at the edge at 60 columns', 0.99, inBody((body) => cut(body, 60))],
+  ['broken at the edge at 80 columns', 0.99, inBody((body) => cut(body, 80))],
   [
     'in a JSON log line',
-    0.95,
+    0.96,
     (answer) =>
       JSON.stringify({
         ...{ level: 'error', url: requestOf(answer).slice(5), status: answer.status },
@@ -103,20 +103,20 @@ const SHAPES: readonly (readonly [
   ],
   [
     'in a Python repr',
-    0.95,
+    0.97,
     (answer) =>
       `${requestOf(answer)}\nError code: ${String(answer.status)} - ${repr(parsed(answer.body))}`,
   ],
   // Without its status a sentence may mean more than one thing, and the codes beside it are gone.
   [
     'as the message of an AI SDK client, without a status',
-    0.75,
+    0.82,
     (answer) =>
       `AI_APICallError: ${sentenceOf(answer.body)}\n  url: '${requestOf(answer).slice(5)}'`,
   ],
   [
     'behind Error:',
-    0.95,
+    0.97,
     (answer) => `${requestOf(answer)}\nError: ${String(answer.status)} ${answer.body}`,
   ],
 ];

@@ -1,5 +1,5 @@
-import type { Knowledge } from '@authlint/core/internal';
-import { echoIn } from '@authlint/providers';
+import type { Code, Knowledge } from '@authlint/core/internal';
+import { codeOfWording, echoIn } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
@@ -35,6 +35,7 @@ function pieceClues(piece: Piece, reading: Reading, knowledge: Knowledge): Clue[
       body,
       host: endpoint?.host ?? '',
       purpose: endpoint?.purpose ?? 'other',
+      named: () => reading.names.at(line),
       credentialSent: reading.sent.some(
         (sent) =>
           Math.abs(sent.line.number - line.number) < SAME_EXCHANGE && sent.value.trim() !== '',
@@ -49,8 +50,18 @@ function pieceClues(piece: Piece, reading: Reading, knowledge: Knowledge): Clue[
   }));
   if (meaning.byStatus && meaning.code === null && status !== 401 && status !== 403) return key;
   const text = meaning.text ?? sentencesOf(body)[0] ?? null;
-  const { code, respondent } = meaning;
+  const { respondent } = meaning;
+  const code = (meaning.code === 'key-rejected' ? causeBefore(line) : null) ?? meaning.code;
   return [{ ...at, kind: meaning.byStatus ? 'status' : 'answer', code, respondent, text }, ...key];
+}
+
+/** What ended a key, as the words before a body say it whose own words only say that it was refused. */
+const ENDS: readonly (Code | null)[] = ['key-expired', 'key-revoked', 'native-login-expired'];
+
+function causeBefore({ text }: Line): Code | null {
+  const [before = ''] = text.split(/[{[]\s{0,4}["'{[@]/, 1);
+  const code = codeOfWording(before);
+  return ENDS.includes(code) ? code : null;
 }
 
 function echoClues(

@@ -10,12 +10,12 @@ import { codeOfStatus, codeOfWording, echoIn } from '@authlint/providers';
 import { type Category, categoryIn } from './client-categories.js';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
-import { endpointNear, type ShownEndpoint } from './endpoint.js';
+import { endpointNear } from './endpoint.js';
 import { fromFirstWord, withoutFormWords } from './forms.js';
 import { otherIssuerIn } from './issuer.js';
 import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
-import { meaningOf, type ShownMeaning } from './meaning.js';
+import { meaningOf, type ShownAnswer, type ShownMeaning } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 import type { Reading } from './reading.js';
 import type { StatusToken } from './status.js';
@@ -34,13 +34,16 @@ export const SOUNDS_BAD: PrefilteredPattern = {
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
 const REASON_PHRASE =
-  /^["')\]]?[ :,-]{0,3}(?:bad request|payment required|forbidden|(?:page )?not found|method not allowed|proxy authentication|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|unprocessable)\b/i;
+  /^["')\]]?[ :,-]{0,3}(?:(?:client|server) error|bad request|payment required|forbidden|(?:page )?not found|method not allowed|proxy authentication|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|unprocessable)\b/i;
+
+/** An answer that a client prints as status and words: `404 No such model`, `403 "No credits"`. */
+const BEGINS_ANSWER = /^\s?["'{]|^\s?[A-Z][a-z]{0,20}\s[a-z]|^\s?\p{Script=Han}/u;
 
 /** What one line says by itself. */
 export function lineClues(index: number, reading: Reading, knowledge: Knowledge): Clue[] {
   const line = reading.lines[index];
   if (line === undefined) return [];
-  const token = statusOf(line);
+  const token = statusOf(line) ?? (reading.lines.length === 1 ? aloneIn(line) : null);
   if (reading.covered.has(index)) {
     const answered = reading.covered.get(index) ?? token?.status ?? null;
     return [...failureClues(line, answered), ...(token === null ? [] : [bareClue(line, token)])];
@@ -59,10 +62,10 @@ export function lineClues(index: number, reading: Reading, knowledge: Knowledge)
 function categoryClues(
   line: Line,
   { code, status, words }: Category,
-  { endpoints }: Reading,
+  reading: Reading,
   knowledge: Knowledge,
 ): Clue[] {
-  const meaning = spokenMeaning(words, status, endpointNear(endpoints, line.number), knowledge);
+  const meaning = spokenMeaning(words, status, placeOf(line, reading), knowledge);
   const own: Clue = { ...clueAt(line), kind: 'status', code, text: line.text };
   if (meaning === null || (code !== null && !isNotAuth(code))) return [own];
   const { respondent } = meaning;
@@ -73,10 +76,22 @@ function categoryClues(
 function statusOf(line: Line): StatusToken | null {
   const column = line.form?.column ?? 0;
   const counts = (token: StatusToken) =>
-    token.column === column ||
-    (token.status !== 401 &&
-      (token.labelled || REASON_PHRASE.test(line.text.slice(token.column + 2))));
+    token.column === column || (token.status !== 401 && isSaid(line.text, token));
   return line.statuses.find(counts) ?? null;
+}
+
+/** A text that is nothing but the number asks what it means. */
+function aloneIn({ text, statuses }: Line): StatusToken | null {
+  return /^\W{0,3}401\W{0,3}$/.test(text) ? (statuses[0] ?? null) : null;
+}
+
+function isSaid(text: string, { column, labelled }: StatusToken): boolean {
+  const behind = text.slice(column + 2);
+  return (
+    labelled ||
+    REASON_PHRASE.test(behind) ||
+    (text.slice(0, column - 1).trim() === '' && BEGINS_ANSWER.test(behind))
+  );
 }
 
 /** The reason phrase of a refusal alone, as clients print it whose answer had no more. */
@@ -149,16 +164,16 @@ function isGeneral(answer: ShownMeaning | null): boolean {
 function answerBehind(
   line: Line,
   { status, column }: StatusToken,
-  { endpoints }: Reading,
+  reading: Reading,
   knowledge: Knowledge,
 ): ShownMeaning | null {
   const behind = line.text.slice(column + 2);
-  const endpoint = endpointNear(endpoints, line.number);
+  const place = placeOf(line, reading);
   // Words that only repeat the form may be those of one provider all the same: "Authentication Fails (governor)".
-  const whole = spokenMeaning(fromFirstWord(behind), status, endpoint, knowledge);
+  const whole = spokenMeaning(fromFirstWord(behind), status, place, knowledge);
   if (whole !== null && whole.respondent !== null) return whole;
   const said = withoutFormWords(behind);
-  return said.length < SHORTEST ? null : spokenMeaning(said, status, endpoint, knowledge);
+  return said.length < SHORTEST ? null : spokenMeaning(said, status, place, knowledge);
 }
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
@@ -168,7 +183,7 @@ const MESSAGE: PrefilteredPattern = {
     /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
 };
 /** Statuses of answers whose words clients print without them; the first with which the words mean something counts. */
-const UNSEEN_STATUSES = [401, 403, 400, 404, 422];
+const UNSEEN_STATUSES = [401, 403, 400, 404, 422, 402, 429, 500];
 
 /** Words of a provider that others write too. */
 const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
@@ -177,41 +192,46 @@ const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
  * What a line without a status says: behind the name of an error to anybody, else only where the words are those of one
  * provider.
  */
-function unseenAnswer(
-  line: Line,
-  { endpoints }: Reading,
-  knowledge: Knowledge,
-): ShownMeaning | null {
+function unseenAnswer(line: Line, reading: Reading, knowledge: Knowledge): ShownMeaning | null {
   const { text } = line;
+  const place = placeOf(line, reading);
   if (firstMatching(NETWORK_FAILURES, text) ?? firstMatching(MACHINE_FAILURES, text)) return null;
   const match = found(MESSAGE, text);
   if (match === null) {
     if (!matchesPattern(SOUNDS_BAD, text)) return null;
-    const meaning = spokenMeaning(text.trim(), null, null, knowledge);
+    const meaning = spokenMeaning(text.trim(), null, { ...NOWHERE, named: place.named }, knowledge);
     if (meaning?.respondent == null) return null;
     return SHARED_WORDS.test(text) ? { ...meaning, respondent: null } : meaning;
   }
   const said = text.slice(match.index + match[0].length);
-  const endpoint = endpointNear(endpoints, line.number);
   const asBody = JSON.stringify({ error: { message: said.trim() } });
   for (const status of UNSEEN_STATUSES) {
     for (const body of [said, asBody]) {
-      const meaning = spokenMeaning(body, status, endpoint, knowledge);
+      const meaning = spokenMeaning(body, status, place, knowledge);
       if (meaning !== null && meaning.code !== codeOfStatus(status)) return meaning;
     }
   }
   return null;
 }
 
+/** Where a sentence was said, as far as the text shows it. */
+type Place = Pick<ShownAnswer, 'host' | 'purpose' | 'named'>;
+
+const NOWHERE: Place = { host: '', purpose: 'other', named: () => null };
+
+function placeOf(line: Line, { endpoints, names }: Reading): Place {
+  const { host, purpose } = endpointNear(endpoints, line.number) ?? NOWHERE;
+  return { host, purpose, named: () => names.at(line) };
+}
+
 /** `null` where the words say no more than a status. */
 function spokenMeaning(
   body: string,
   status: number | null,
-  endpoint: ShownEndpoint | null,
+  place: Place,
   knowledge: Knowledge,
 ): ShownMeaning | null {
-  const { host = '', purpose = 'other' } = endpoint ?? {};
-  const answer = { status, headers: {}, body, credentialSent: false, host, purpose };
+  const answer = { status, headers: {}, body, credentialSent: false, ...place };
   const meaning = meaningOf(answer, knowledge);
   return meaning.byStatus || meaning.code === null ? null : meaning;
 }

@@ -1,3 +1,4 @@
+import { GitLog } from './git-log.js';
 import { Line } from './line.js';
 import type { RawLine } from './log/kept.js';
 import { unwrap } from './unwrap.js';
@@ -42,10 +43,11 @@ export function shownLines(raw: readonly RawLine[]): Line[] {
   const lines: Line[] = [];
   let event = 0;
   let previous = -1;
+  const gitLog = new GitLog();
   for (const { number, text, afterGap } of raw) {
     for (const piece of piecesOf(text)) {
       const line = clean(piece);
-      if (line === '' || PASSED_TEST.test(line)) continue;
+      if (line === '' || PASSED_TEST.test(line) || gitLog.holds(line)) continue;
       if (!continues(line) || afterGap || number - previous > APART) event += 1;
       previous = number;
       lines.push(new Line(number, line, event));

@@ -9,6 +9,8 @@ export interface ShownAnswer {
   readonly body: string;
   readonly host: string;
   readonly purpose: 'discovery' | 'chat' | 'other';
+  /** Whom the text names beside the answer: the words are read as that provider's where the host is nobody's. */
+  readonly named: () => string | null;
   /** True where the text shows that a credential was sent. */
   readonly credentialSent: boolean;
 }
@@ -37,17 +39,7 @@ const HEDGED =
   /\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b.{0,60}\bor\b|\bor\b.{0,60}\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b/i;
 /** What an answer says, by the fact base and, where that knows no more than the status, by its wording. */
 export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeaning {
-  const found = knowledge.classify(
-    {
-      kind: 'answer',
-      status: answer.status ?? STATUS_UNSEEN,
-      headers: answer.headers,
-      body: answer.body,
-      truncated: false,
-      durationMs: 0,
-    },
-    { host: answer.host, purpose: answer.purpose },
-  );
+  const found = classified(answer, knowledge);
   const byStatus = BY_STATUS.includes(found.meaning);
   const { respondent, text } = found;
   const wording = byStatus ? codeOfWording(answer.body) : null;
@@ -55,6 +47,26 @@ export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeani
   if (isHedged(code, answer.body))
     return { code: 'key-rejected', byStatus: false, respondent, text };
   return { code, byStatus: byStatus && wording === null, respondent, text };
+}
+
+/** By the words that are somebody's wherever they stand, else by those of whom the text names. */
+function classified(answer: ShownAnswer, knowledge: Knowledge): AnswerMeaning {
+  const { status, headers, body, host, purpose } = answer;
+  const shown = {
+    ...{ kind: 'answer' as const, status: status ?? STATUS_UNSEEN, headers, body },
+    ...{ truncated: false, durationMs: 0 },
+  };
+  const found = knowledge.classify(shown, { host, purpose });
+  if (found.respondent !== null || isOwned(host, knowledge)) return found;
+  const named = answer.named();
+  if (named === null || knowledge.provider(named)?.upstreamKey === 'own') return found;
+  const asNamed = knowledge.classify(shown, { host, purpose, speaksAs: named });
+  return asNamed.respondent === null ? found : asNamed;
+}
+
+function isOwned(host: string, knowledge: Knowledge): boolean {
+  const url = `https://${host}/`;
+  return host !== '' && URL.canParse(url) && knowledge.ownerOf(new URL(url)) !== null;
 }
 
 /** "Invalid or expired" names no cause: it says that the provider does not tell. */
@@ -70,7 +82,9 @@ function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
   if (found.meaning === 'missing-key' && answer.credentialSent) return 'gateway-scheme-differs';
   if (
     found.meaning === 'expired' &&
-    /oauth|session|log ?in|refresh token|sso|reauth|invalid_grant/i.test(answer.body)
+    /oauth|session|log ?in|refresh token|sso|reauth|invalid_grant|expiredtoken|security token/i.test(
+      answer.body,
+    )
   )
     return 'native-login-expired';
   const { status, body } = answer;

@@ -1,6 +1,7 @@
 import { endpointsIn, type ShownEndpoint } from './endpoint.js';
 import type { Line } from './line.js';
 import { cutPieces, type Pieces } from './pieces.js';
+import { NamesNear } from './who/named.js';
 import { sentIn, type SentCredential } from './sent.js';
 
 /** A text taken apart. */
@@ -8,8 +9,16 @@ export interface Reading extends Pieces {
   readonly lines: readonly Line[];
   readonly endpoints: readonly ShownEndpoint[];
   readonly sent: readonly SentCredential[];
+  /** Whom the text names around a line. */
+  readonly names: NamesNear;
 }
 
 export function readLines(lines: readonly Line[]): Reading {
-  return { lines, endpoints: endpointsIn(lines), sent: sentIn(lines), ...cutPieces(lines) };
+  return {
+    lines,
+    endpoints: endpointsIn(lines),
+    sent: sentIn(lines),
+    names: new NamesNear(lines),
+    ...cutPieces(lines),
+  };
 }

@@ -187,9 +187,10 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'terminal prompts disabled',
         'write access to repository',
         'permission to ',
+        'requested url returned error: 40',
       ],
       pattern:
-        /\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
+        /\bunable to access ['"]https?:\S{3,300} the requested URL returned error: 40[13]\b|\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
     },
     sign: {
       literals: [
@@ -249,7 +250,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'github_token',
       ],
       pattern:
-        /\bresource not accessible by (?:integration|personal access token)\b|\bresource protected by organization SAML enforcement\b|\b(?:bad credentials|requires authentication|must have admin rights)\b.{0,200}\b(?:docs|developer)\.github\.com\b|\bgh auth login\b|\bgh: (?:bad credentials|requires authentication)\b/i,
+        /\bresource not accessible by (?:integration|personal access token)\b(?!.{0,200}copilot)|\bresource protected by organization SAML enforcement\b|\b(?:bad credentials|requires authentication|must have admin rights)\b.{0,200}\b(?:docs|developer)\.github\.com\b|\bgh auth login\b|\bgh: (?:bad credentials|requires authentication)\b/i,
     },
     sign: {
       literals: [

@@ -138,6 +138,10 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'web-api',
     name: 'another web API',
+    refusal: {
+      literals: ['wandb'],
+      pattern: /\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
+    },
     sign: {
       literals: [
         'api.notion',

@@ -11,6 +11,7 @@ const FIELDS = [
   /\blangchain[_-]([a-z][\w-]{1,30})\b/g,
   /\bprovider ["'`]?([A-Za-z][\w.-]{1,30})["'`]? (?:request )?(?:failed|returned|error)/gi,
   /\b([a-z][\w-]{2,30}?)(?:-|\.)(?:nim-)?provider-\d/g,
+  /(?:^|[\s:：])\[([a-z]\w{2,30})\] (?:Bad |Server |Connection )?Error\b/g,
 ];
 /** Names beside what went wrong. */
 const WORDS = [
@@ -26,7 +27,7 @@ const WORDS = [
   /\b([A-Za-z][\w.-]{2,30}) ?(?:模型|接口|服务|请求失败|调用失败|报错)/g,
 ];
 const OPENAI =
-  /\bOPENAI_API_KEY environment variable\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
+  /\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
 
 /** The provider that clients, logs and exceptions of a line name, or `null`. */
 export function labelIn(text: string): string | null {

@@ -58,3 +58,15 @@ export function linkedIn(text: string): string | null {
   }
   return null;
 }
+
+const HOST =
+  /(?<![\w@./-])(?:[a-z][\w-]{0,40}\.){1,4}(?:com|ai|cn|net|dev|io|app|co|ru|eu)\b(?![\w@-]|\.\w)/gi;
+
+/** The provider whose host stands in a text without a scheme, or `null`. Only hosts of endpoints and consoles, not their domains. */
+export function hostNamedIn(text: string): string | null {
+  for (const [host] of text.matchAll(HOST)) {
+    const id = host.split('.').length > 2 ? owners().get(host.toLowerCase()) : null;
+    if (id != null) return id;
+  }
+  return null;
+}

@@ -42,6 +42,9 @@ const USUAL: Readonly<Record<string, string>> = {
   mistralai: 'mistral',
   oneapi: 'one-api',
   newapi: 'new-api',
+  portkeyai: 'portkey',
+  nvidiaaiendpoints: 'nvidia',
+  volcenginemaas: 'volcengine',
 };
 
 export function plainName(name: string): string {

@@ -4,7 +4,7 @@ import type { ShownEndpoint } from '../endpoint.js';
 import type { Line } from '../line.js';
 import type { Reading } from '../reading.js';
 import { labelIn, namesOpenAi } from './labels.js';
-import { linkedIn } from './links.js';
+import { hostNamedIn, linkedIn } from './links.js';
 import { speakerOf, speakersIn } from './speech.js';
 
 /** Ids in the fact base; `null` where the text does not tell. */
@@ -41,25 +41,29 @@ export function refuserOf(decision: Decision, reading: Reading, knowledge: Knowl
   const linked = oncePerText(linkedIn);
   const speaker = oncePerText(speakerOf);
   const answering = (text: string) => linked(text) ?? speaker(text);
-  const answer = [linked(said), ...speakersIn(said), clue.respondent, inLines(own, answering)];
+  const called = inLines(own, answering);
+  const answer = [linked(said), ...speakersIn(said), clue.respondent, called];
   const beside =
     answer.find((id) => id !== null) ??
     inLines(around, answering) ??
     hostOf(own, reading.endpoints, knowledge) ??
     inLines(own, label) ??
-    inLines(around, label);
+    inLines(around, label) ??
+    inLines(around, hostNamedIn);
   const both = gatewayAndProvider(answer, knowledge);
-  if (both !== null) return { ...both, beside: true };
+  const exact = exactIn([hostOf(around, reading.endpoints, knowledge), called], knowledge);
+  if (both !== null) return { ...both, provider: exact(both.provider), beside: true };
   const provider =
     beside ??
     hostOf(all, reading.endpoints, knowledge) ??
     inLines(all, speaker) ??
     inLines(all, label) ??
     inLines(all, linked) ??
+    inLines(all, hostNamedIn) ??
     inLines(all, (text) => issuerIn(text, knowledge)) ??
     inLines(all, (text) => readerOfVariable(text, knowledge)) ??
     inLines(all, (text) => (namesOpenAi(text) ? 'openai' : null));
-  return { provider, gateway: null, beside: beside !== null };
+  return { provider: exact(provider), gateway: null, beside: beside !== null };
 }
 
 type Namer = (text: string) => string | null;
@@ -73,6 +77,15 @@ function oncePerText(idOf: Namer): Namer {
     known.set(text, id);
     return id;
   };
+}
+
+/** Regions and plans of one vendor share their words: the one whose host the text shows, or that it names, is meant. */
+function exactIn(named: readonly (string | null)[], knowledge: Knowledge) {
+  const vendorOf = (id: string) => knowledge.provider(id)?.vendor;
+  return (provider: string | null): string | null =>
+    provider === null
+      ? null
+      : (named.find((id) => id !== null && vendorOf(id) === vendorOf(provider)) ?? provider);
 }
 
 /** A gateway that the failure itself shows is in front of the provider that it shows too. */

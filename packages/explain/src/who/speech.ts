@@ -34,8 +34,11 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'minimax',
-    ['authorized_error', '(1004)', '(2049)', 'base_resp', 'login fail'],
-    /\bauthorized_error\b|\blogin fail: Please carry the API secret key\b|\binvalid api key \(2049\)|"base_resp"/i,
+    [
+      ...['authorized_error', '(1004)', '(2049)', 'base_resp', 'login fail'],
+      ...['insufficient_balance_error', 'insufficient balance (1008)', 'http_code'],
+    ],
+    /\bauthorized_error\b|\binsufficient_balance_error\b|\binsufficient balance \(1008\)|"http_code": ?"[45]\d\d"|\blogin fail: Please carry the API secret key\b|\binvalid api key \(2049\)|"base_resp"/i,
   ),
   row(
     'zhipuai',
@@ -46,8 +49,25 @@ export const SPEECH: readonly Speech[] = [
       '未收到authorization',
       '身份验证失败',
       'token expired or incorrect',
+      '无可用资源包',
+      'no resource package',
     ],
-    /令牌已过期或验证不正确|Authorization Token(?:已过期|非法|缺失)|未收到Authorization参数|\bAPIAuthenticationError\b.{0,80}\b100[0-4]\b/i,
+    /余额不足或无可用资源包|\bno resource package\b|令牌已过期或验证不正确|Authorization Token(?:已过期|非法|缺失)|未收到Authorization参数|\bAPIAuthenticationError\b.{0,80}\b100[0-4]\b/i,
+  ),
+  row(
+    'volcengine',
+    ['ark console', 'arkauth', 'volcengine_maas'],
+    /\bArk Console\b|\bArkAuthenticationError\b|\bvolcengine_maas\b/i,
+  ),
+  row(
+    'siliconflow',
+    ['硅基流动', '30001', '20012'],
+    /硅基流动|["']code["']: ?(?:30001|20012)\b.{0,160}["']data["']: ?(?:null|None)\b/i,
+  ),
+  row(
+    'mistral',
+    ['api error occurred: status', '@mistralai'],
+    /\bAPI error occurred: Status [45]\d\d Content-Type\b|@mistralai\/mistralai\b/i,
   ),
   row(
     'deepseek',
@@ -82,13 +102,13 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'huggingface',
-    ['huggingface', 'hf_raise', 'authorization header', 'hf_'],
-    /\bhuggingface_hub\b|\bhf_raise_for_status\b|\bInvalid credentials in Authorization header\b|\b(?:api-inference|router)\.huggingface\.co\b|\bhf_[A-Za-z]{20,}/i,
+    ['huggingface', 'hf_raise', 'authorization header', 'hf_', 'inference providers'],
+    /\bto call Inference Providers\b|\bcredits for Inference Providers\b|\bhuggingface_hub\b|\bhf_raise_for_status\b|\bInvalid credentials in Authorization header\b|\b(?:api-inference|router)\.huggingface\.co\b|\bhf_[A-Za-z]{20,}/i,
   ),
   row(
     'github-copilot',
-    ['copilot', 'x-github-request-id', 'ghu_'],
-    /\bcopilot\b.{0,40}\b(?:token|server|response|api|chat|auth)|\bapi\.githubcopilot\b|ghu_[A-Za-z0-9]{20,}/i,
+    ['copilot', 'x-github-request-id', 'ghu_', 'githubloginfailed'],
+    /\bGitHubLoginFailed\b|\bno_copilot_access\b|\baccess to GitHub Copilot\b|\bcopilot\b.{0,40}\b(?:token|server|response|api|chat|auth)|\bapi\.githubcopilot\b|ghu_[A-Za-z0-9]{20,}/i,
   ),
   row(
     'github-models',
@@ -125,8 +145,10 @@ export const SPEECH: readonly Speech[] = [
       'unrecognizedclient',
       'sso session',
       'aws-marketplace',
+      'request signature we calculated',
+      'sigv4',
     ],
-    /\bbedrock(?:exception|-runtime|runtime)?\b|\bsecurity token included in the request\b|\b(?:InvokeModel|Converse)\w{0,25} operation\b|\baws sso login\b|\bUnrecognizedClientException\b|\baws-marketplace:/i,
+    /\bCLAUDE_CODE_USE_BEDROCK\b|\brequest signature we calculated\b|\bAWS SigV4\b|\bbedrock(?:exception|-runtime|runtime)?\b|\bsecurity token included in the request\b|\b(?:InvokeModel|Converse)\w{0,25} operation\b|\baws sso login\b|\bUnrecognizedClientException\b|\baws-marketplace:/i,
   ),
   row(
     'google-vertex',
@@ -148,8 +170,12 @@ export const SPEECH: readonly Speech[] = [
       'unsupported_country_region_territory',
       'api.openai.com',
       'codex',
+      'openai-organization',
+      'no such organization: org-',
+      'project `proj_',
+      'access token could not be refreshed',
     ],
-    /\bplatform\.openai\.com\b|\bchatgpt\.com\/backend-api\b|\bauth\.openai\.com\b|\bapi\.openai\.com\b|\bcontext_length_exceeded\b|\bunsupported_country_region_territory\b/i,
+    /\bOpenAI-Organization header\b|\bno such organization: org-|\bproject `proj_|\byour access token could not be refreshed\b|\bplatform\.openai\.com\b|\bchatgpt\.com\/backend-api\b|\bauth\.openai\.com\b|\bapi\.openai\.com\b|\bcontext_length_exceeded\b|\bunsupported_country_region_territory\b/i,
   ),
   row(
     'anthropic',
@@ -162,7 +188,7 @@ export const SPEECH: readonly Speech[] = [
       'oauth token',
       'bearer token',
     ],
-    /\binvalid\s+x-api-key\b|\bexpected either apiKey or authToken\b|["']?request_id["']?: ?["']req_01|\bAnthropic API\b|\bsk-ant-|\bauthentication_error\b.{0,60}\b(?:OAuth|Invalid bearer) token\b/i,
+    /\bOAuth token (?:does not meet scope|revoked · |has been revoked\. please)|\binvalid\s+x-api-key\b|\bexpected either apiKey or authToken\b|["']?request_id["']?: ?["']req_01|\bAnthropic API\b|\bsk-ant-|\bauthentication_error\b.{0,60}\b(?:OAuth|Invalid bearer) token\b/i,
   ),
   row('vllm', ['apiserver pid', 'vllm'], /\(APIServer pid=\d+\)|\bvllm\b/i),
   row('lmstudio', ['lm studio', ':1234'], /\bLM Studio\b|\b(?:localhost|127\.0\.0\.1):1234\b/i),

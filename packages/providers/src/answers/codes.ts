@@ -9,6 +9,7 @@ const CODE_OF: Readonly<Partial<Record<Meaning, Code>>> = {
   'wrong-scheme': 'gateway-scheme-differs',
   'wrong-kind': 'native-auth-kind',
   'wrong-region-or-plan': 'key-of-twin-endpoint',
+  signature: 'native-signature',
   organisation: 'key-of-other-account',
   permission: 'permission',
   'model-access': 'model-access',

@@ -123,8 +123,8 @@ export const TABLE: readonly GenericSentence[] = [
   sentence(
     'invalid-key',
     DENIED,
-    'authenticat|credential|invalid username|login fail|失败',
-    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) authenticate|bad credentials|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
+    'authenticat|validate|credential|invalid username|login fail|失败',
+    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) (?:authenticate|validate (?:the |your )?api key)|bad credentials|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
   ),
   sentence('rate-limit', [403], 'rate limit|too many', 'rate limit|too many requests'),
   ...ENDED,

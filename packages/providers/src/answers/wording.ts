@@ -49,9 +49,9 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'model-access',
-    literals: ['model'],
+    literals: ['model', 'no endpoints found'],
     get pattern() {
-      return /\bmodel_permission_blocked\w{0,12}\b|\bmodel .{1,60} is blocked at the (?:organi[sz]ation|project) level\b|\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b/i;
+      return /\bmodel_permission_blocked\w{0,12}\b|\bmodel .{1,60} is blocked at the (?:organi[sz]ation|project) level\b|\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b|\bunable to access model\b|\bno endpoints found (?:matching|that)\b/i;
     },
   },
   {
@@ -102,9 +102,12 @@ export const WORDINGS: readonly Wording[] = [
       'not supported',
       'not accessible',
       'required',
+      'license',
+      'access terminated',
+      'not enabled',
     ],
     get pattern() {
-      return /\bpermission '[\w./]{3,80}' denied\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\brole\b.{0,40}\brequired\b/i;
+      return /\bpermission '[\w./]{3,80}' denied\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\b(?:role|admin access)\b.{0,40}\brequired\b|\brequires a valid \w{2,20} license\b|\baccess terminated\b|\buse of api key is not enabled\b|\bis not allowed for this (?:virtual )?key\b/i;
     },
   },
   {
@@ -140,9 +143,12 @@ export const WORDINGS: readonly Wording[] = [
       'invalid_rapt',
       'invalid_grant',
       'reauthentication',
+      'sign out and',
+      'log out and',
+      'githubloginfailed',
     ],
     get pattern() {
-      return /\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b/i;
+      return /\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\bGitHubLoginFailed\b/i;
     },
   },
   {
@@ -173,9 +179,10 @@ export const WORDINGS: readonly Wording[] = [
       'access token',
       'oauth authentication',
       'jwt is not',
+      'valid issuer',
     ],
     get pattern() {
-      return /\bapi keys are not supported by this api\b|\bonly authorized for use with\b|\b(?:personal access|server-to-server) tokens are not supported\b|\btoken_type_unsupported\b|\bkey.?based authentication is (?:disabled|not permitted)\b|\bauthenticationtypedisabled\b|\bexpected (?:an )?oauth ?2? access token\b|\boauth authentication is currently not (?:supported|allowed)\b|\bjwt is not in the form of header\b/i;
+      return /\bapi keys are not supported by this api\b|\bonly authorized for use with\b|\b(?:personal access|server-to-server) tokens are not supported\b|\btoken_type_unsupported\b|\bkey.?based authentication is (?:disabled|not permitted)\b|\bauthenticationtypedisabled\b|\bexpected (?:an )?oauth ?2? access token\b|\boauth authentication is currently not (?:supported|allowed)\b|\bjwt is not in the form of header\b|\bnot from a valid issuer\b/i;
     },
   },
   {
@@ -194,9 +201,9 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'native-login-missing',
-    literals: ['logged in', 'signed in', 'credential', 'please log', 'please sign'],
+    literals: ['logged in', 'signed in', 'credential', 'please log', 'please sign', 'sigv4'],
     get pattern() {
-      return /\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bunable to locate credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bcould not load credentials from any providers\b|\bDefaultAzureCredential failed\b|\bplease (?:log|sign) in\b/i;
+      return /\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bunable to locate credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bcould not load credentials from any providers\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b/i;
     },
   },
   {
@@ -208,9 +215,9 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'key-of-other-account',
-    literals: ['organization', 'tenant'],
+    literals: ['organization', 'organisation', 'tenant'],
     get pattern() {
-      return /\bmismatched_organization\b|\borganization header should match\b|\bno_organization\b|\bmust be a member of an organization\b|\btoken tenant\b.{0,80}\bdoes not match\b|\btenant provided in token does not match\b/i;
+      return /\bmismatched_organization\b|\borganization header should match\b|\bno_organization\b|\bmust be a member of an organization\b|\btoken tenant\b.{0,80}\bdoes not match\b|\btenant provided in token does not match\b|\bno such organi[sz]ation: org-/i;
     },
   },
   {
@@ -263,9 +270,11 @@ export const WORDINGS: readonly Wording[] = [
       'provide an api key',
       'environment variable',
       'loadapikeyerror',
+      'did not find ',
+      'auth method',
     ],
     get pattern() {
-      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key is (?:missing|required|not set|empty)\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b/i;
+      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key is (?:missing|required|not set|empty)\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b|\bdid not find \w{2,40}_api_key\b|\bplease set an auth method\b/i;
     },
   },
   {
@@ -304,9 +313,11 @@ export const WORDINGS: readonly Wording[] = [
       'error authenticating',
       'able to authenticate',
       'authentication fails',
+      'unable to',
+      'could not be found',
     ],
     get pattern() {
-      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect)\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\binvalid x-api-key\b|\b(?:token|api key|credentials?) (?:is|are) (?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
+      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect|could not be found)\b|\bcomplete authentication was not provided or was incorrect\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\binvalid x-api-key\b|\b(?:token|api key|credentials?) (?:is|are) (?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
     },
   },
 ];
