@@ -76,7 +76,9 @@ export async function keySources(
       const fallback = keepsUnresolved ? text : reference.fallback;
       const own = { ...wire, at: setting.location, hides: hides && fallback === null };
       const sources = variables.sources(name, own);
-      return fallback === null ? sources : [...sources, literal(setting, seal(fallback), wire)];
+      if (fallback === null) return sources;
+      const isUnresolved = keepsUnresolved || undefined;
+      return [...sources, { ...literal(setting, seal(fallback), wire), isUnresolved }];
     }
     case 'template': {
       const unset = unsetIn(reference.parts, variables);

@@ -48,6 +48,11 @@ function ofKey(ask: (secret: Secret, context: Subject) => Fact) {
   };
 }
 
+/** A reference in place of a key: what is wrong is the variable, not the text. */
+function isUnresolved({ credential: { winner } }: Subject): boolean {
+  return winner?.source.kind === 'saved' && winner.source.isUnresolved === true;
+}
+
 /** When the key expires by its own words, in Unix seconds. */
 function expiryOf(secret: Secret): number | null {
   return jwtClaims(secret)?.expiresAt ?? bedrockKeyScope(secret)?.expiresAt ?? null;
@@ -83,7 +88,7 @@ export const KEY_FACTS: FactTable = {
       if (assumed && context.client !== null) {
         return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));
       }
-      return known(context.key !== null, from(context));
+      return known(context.key !== null && !isUnresolved(context), from(context));
     },
   },
   'key.source': {
@@ -98,6 +103,7 @@ export const KEY_FACTS: FactTable = {
     summary: 'what is wrong with the text of the key',
     values: 'list',
     collect: ofKey((secret, context) => {
+      if (isUnresolved(context)) return known([], from(context));
       const all = damageOf(secret);
       const bare =
         context.placement.scheme === '' && /authorization$/i.test(context.placement.header);

@@ -59,6 +59,8 @@ type SourceKind =
       readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
       /** True where the file at `location` holds the value as it is: nothing was filled in or fetched. */
       readonly isVerbatim?: boolean | undefined;
+      /** True where the text is a reference of the client's own to a variable that is not set, which it sends as it stands. */
+      readonly isUnresolved?: boolean | undefined;
     }
   /** Token of an interactive login. */
   | {
