@@ -11,10 +11,10 @@ export class UsageError extends Error {
   }
 }
 
-/** A file of `-o` that cannot be written. */
+/** A file of `-o`, or of another option, that cannot be written. */
 export class UnwritableOutput extends UsageError {
-  constructor(reason: string) {
-    super(`the file of -o cannot be written: ${reason}`);
+  constructor(reason: string, option = '-o') {
+    super(`the file of ${option} cannot be written: ${reason}`);
   }
 }
 

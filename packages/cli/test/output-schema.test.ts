@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { OUTPUT_NAMES, type OutputName } from '@authlint/formatters/schema';
 import { canary, profiles } from '@authlint/testkit';
 import { heard, listen } from './support/listening.js';
@@ -28,6 +30,9 @@ beforeAll(async () => {
   outputs.set('where', await printed('where'));
   outputs.set('scan', await printed('scan', '--check'));
   outputs.set('bundle', await printed('report', '--yes'));
+  await folder.run(['check', '--record', 'record.json'], ENV);
+  const record = readFileSync(join(folder.project, 'record.json'), 'utf8');
+  outputs.set('record', JSON.parse(record) as Record<string, unknown>);
   const listening = await listen(folder, ['--requests', '2', '--format', 'json'], ENV);
   const send = (key: string): Promise<Response> =>
     fetch(`${listening.origin}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
@@ -47,6 +52,7 @@ test('the outputs are no empty ones', () => {
   expect(outputs.get('scan')).toMatchObject({ clients: [{ providers: [{}] }] });
   expect(outputs.get('listen')).toMatchObject({ requests: [{}, {}], findings: [{}] });
   expect(outputs.get('bundle')).toMatchObject({ system: {}, where: [{}] });
+  expect(outputs.get('record')).toMatchObject({ providers: [{ exchanges: [{}, {}] }] });
 });
 
 test.each(OUTPUT_NAMES)('the schema of "%s" refuses what is no such output', (name) => {

@@ -6,6 +6,7 @@ export * from './ports/index.js';
 export { loginShell } from './ports/login-shell.js';
 export * from './subject/target.js';
 export * from './knowledge/index.js';
+export type { Exchange } from './requests/exchange.js';
 export * from './requests/options.js';
 export { Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';

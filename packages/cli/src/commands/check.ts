@@ -18,7 +18,7 @@ import { atTheEnd, beginReports, checkRest, type LiveOutputs } from '../run/live
 import { uncheckedReport } from '../run/crashed.js';
 import { emit } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
-import { checkJobs } from '../run/check-jobs.js';
+import { checkJobs, type RunChoice } from '../run/check-jobs.js';
 import { canAsk } from '../run/can-ask.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
@@ -27,8 +27,22 @@ import type { CommandContext } from './context.js';
 
 export const run = runnerOf(checkCommand);
 
+/** The arguments, and who is told of each answer. */
+type CheckArguments = Arguments<'check'> & Pick<RunChoice, 'onAnswer'>;
+
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
-async function checkCommand(args: Arguments<'check'>, context: CommandContext): Promise<ExitCode> {
+async function checkCommand(given: Arguments<'check'>, context: CommandContext): Promise<ExitCode> {
+  if (given.record === null) return checkAll(given, context, null);
+  const { recordTo } = await import('../record/record-to.js');
+  const { onAnswer, write } = recordTo(given.record, context);
+  return checkAll({ ...given, onAnswer }, context, write);
+}
+
+async function checkAll(
+  args: CheckArguments,
+  context: CommandContext,
+  writeRecord: ((providers: Providers) => Promise<void>) | null,
+): Promise<ExitCode> {
   if (args.watch) return (await import('./check-watch.js')).watchCommand(args, context);
   const chosen = await chosenJobs(args, context);
   const { jobs, peers, shard } = chosen;
@@ -44,6 +58,7 @@ async function checkCommand(args: Arguments<'check'>, context: CommandContext): 
     await checkRest(chosen, finished, live, args, context);
     const first = await askForConsent(jobs, finished, peers, args, context);
     const decided = await askForTwins(jobs, first, peers, args, context);
+    await writeRecord?.(decided);
     const providers = await withoutBaseline(decided, args, context);
     context.atInterruption(null);
     const { summary, outcome } = Tally.of(providers);
@@ -83,7 +98,7 @@ async function askForConsent(
   jobs: readonly Job[],
   finished: Providers,
   peers: readonly ProviderTarget[],
-  args: Arguments<'check'>,
+  args: CheckArguments,
   context: CommandContext,
 ): Promise<Providers> {
   const isText = args.outputs.every(({ format }) => format === 'text');
@@ -132,7 +147,7 @@ async function askForTwins(
   jobs: readonly Job[],
   finished: Providers,
   peers: readonly ProviderTarget[],
-  args: Arguments<'check'>,
+  args: CheckArguments,
   context: CommandContext,
 ): Promise<Providers> {
   const { host, runContext, err } = context;

@@ -26,6 +26,7 @@ function combineCheck(args: SingleArguments<'check'>) {
   }
   refuseBaseline(args);
   refuseWatch(args);
+  refuseRecord(args);
   if (args.plan && args.resume !== null) throw new UsageError('--plan does not go with --resume');
   const { format, output, noChat, ...rest } = args;
   return {
@@ -73,6 +74,13 @@ function refuseBaseline({
   }
 }
 
+function refuseRecord({ record, plan, offline, filesOnly }: SingleArguments<'check'>): void {
+  if (record === null || !(plan || offline || filesOnly)) return;
+  throw new UsageError(
+    '--record needs answers: nothing is sent with --plan, --offline, --files-only',
+  );
+}
+
 /** What says something about one run alone does not go with a run that does not end. */
 function refuseWatch(args: SingleArguments<'check'>): void {
   if (!args.watch) return;
@@ -80,6 +88,7 @@ function refuseWatch(args: SingleArguments<'check'>): void {
   const others = {
     ...{ plan, baseline: baseline !== null, 'update-baseline': updateBaseline },
     ...{ resume: args.resume !== null, deadline: args.deadline !== null },
+    ...{ record: args.record !== null },
   };
   const other = Object.entries({ ...others, output: output.length > 0 }).find(([, isSet]) => isSet);
   if (other !== undefined) throw new UsageError(`--watch does not go with --${other[0]}`);

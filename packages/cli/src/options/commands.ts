@@ -219,7 +219,10 @@ export const COMMANDS = {
   },
   'rules new': {
     description: 'Write a pack to begin with, whose cases fail until it is filled in',
-    examples: [['rules new acme', 'writes acme.pack.yaml']],
+    examples: [
+      ['rules new acme', 'writes acme.pack.yaml'],
+      ['rules new acme --from acme.json', 'from a record of authlint check --record'],
+    ],
     ends: ['it was written'],
     positionals: {
       name: {

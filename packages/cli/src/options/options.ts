@@ -92,6 +92,13 @@ export const OPTION_GROUPS = {
       description: 'A pack with facts of its own, in JavaScript',
     },
     {
+      name: 'from',
+      type: 'string',
+      value: 'RECORD',
+      commands: ['rules new'],
+      description: 'begin with what was recorded by check --record',
+    },
+    {
       name: 'base-url',
       type: 'string',
       value: 'URL',

@@ -73,6 +73,13 @@ export const OUTPUT_OPTIONS = [
     description: 'for the comment; stdout without it',
   },
   {
+    name: 'record',
+    type: 'string',
+    value: 'FILE',
+    commands: ['check'],
+    description: 'write the requests and answers there too, without credentials: for rules new',
+  },
+  {
     name: 'yes',
     type: 'boolean',
     commands: ['report'],

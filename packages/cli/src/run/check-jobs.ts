@@ -27,6 +27,8 @@ export interface RunChoice {
   readonly concurrency?: number | null;
   readonly quiet?: boolean;
   readonly debug: boolean;
+  /** Told of each answer, for a record. */
+  readonly onAnswer?: CheckOptions['onAnswer'];
   /** Seconds from the start of the command after which no provider is checked any more; `null` for no limit. */
   readonly deadline?: number | null;
 }
@@ -113,6 +115,7 @@ async function checkJob(
 ): Promise<ProviderReport> {
   const options = optionsFor(job, choice, {
     onRequest: (provider, { method, url }) => progress.request(provider, method, url),
+    onAnswer: choice.onAnswer,
     onFacts: choice.debug ? (id, facts) => err(debugFacts(id, facts)) : undefined,
     onJudged: choice.debug ? (id, work) => err(debugWork(id, work)) : undefined,
   });
@@ -128,7 +131,7 @@ async function checkJob(
 export function optionsFor(
   job: Job,
   { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, 'quiet' | 'debug' | 'deadline'>,
-  listeners: Pick<CheckOptions, 'onRequest' | 'onFacts' | 'onJudged'> = {},
+  listeners: Pick<CheckOptions, 'onRequest' | 'onAnswer' | 'onFacts' | 'onJudged'> = {},
 ): CheckOptions {
   const { limits } = job.settings;
   return {

@@ -5,7 +5,7 @@ import type { CommandContext } from '../commands/context.js';
 import type { Output } from '../options/combine.js';
 import type { Arguments } from '../options/invocation.js';
 import type { LiveLines } from '../output/live-lines.js';
-import { checkEach } from './check-jobs.js';
+import { checkEach, type RunChoice } from './check-jobs.js';
 import type { FinishedReports } from './finished.js';
 import type { Chosen } from './select.js';
 
@@ -59,12 +59,12 @@ export async function checkRest(
   { jobs, peers, shard }: Chosen,
   finished: FinishedReports,
   { lines }: LiveOutputs,
-  args: Arguments<'check'>,
+  choice: RunChoice,
   context: CommandContext,
 ): Promise<void> {
   const indexes = [...jobs.keys()].filter((index) => !finished.has(index));
   const left = jobs.filter((_job, index) => !finished.has(index));
-  await checkEach(left, peers, args, context, (report, at) => {
+  await checkEach(left, peers, choice, context, (report, at) => {
     const index = indexes[at] ?? at;
     finished.set(index, report);
     lines?.provider(shard?.places[index] ?? index, report);

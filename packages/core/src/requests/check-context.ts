@@ -32,6 +32,7 @@ export async function createContext(
     provider: configured.id,
     shared: run.answers,
     onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
+    onAnswer: (exchange) => options.onAnswer?.(configured.id, exchange),
   });
   let refusedLogin: ConsentRequest | null = null;
   const mayExchange = async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import type { Fact, JudgingWork, RequestRecord, Severity } from '../model/index.js';
 import type { HttpAnswer } from '../ports/index.js';
 import type { Limits } from '../subject/target.js';
+import type { Exchange } from './exchange.js';
 
 /** An answer that the client itself had: it is judged as it is, in place of a request of ours. */
 export interface ObservedAnswer {
@@ -26,6 +27,8 @@ export interface CheckOptions {
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
   /** Called with each request before it is sent, for a progress line. */
   readonly onRequest?: ((provider: string, request: RequestRecord) => void) | undefined;
+  /** Called with each answer, for a record. */
+  readonly onAnswer?: ((provider: string, exchange: Exchange) => void) | undefined;
   /** Called with every fact that was asked for, known or not, for `--debug`. */
   readonly onFacts?: ((provider: string, facts: ReadonlyMap<string, Fact>) => void) | undefined;
   /** Called with how much was judged, for `--debug`. */

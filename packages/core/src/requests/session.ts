@@ -2,6 +2,7 @@ import type { Knowledge } from '../knowledge/index.js';
 import type { RequestRecord, Placement } from '../model/index.js';
 import type { AwsSignature, HttpOutcome, HttpPort } from '../ports/index.js';
 import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
+import type { Exchange } from './exchange.js';
 import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
 import type { SharedAnswers, SharedOutcome } from './shared-answers.js';
 import { headerValue, placementText } from '../subject/placement.js';
@@ -29,6 +30,8 @@ export interface SessionOptions {
   readonly fingerprinter: Fingerprinter;
   readonly timeoutMs: number;
   readonly onRequest: (record: RequestRecord) => void;
+  /** Told of each answer. */
+  readonly onAnswer?: ((exchange: Exchange) => void) | undefined;
   /** Id of the provider that the requests are for. */
   readonly provider: string;
   /** Answers to requests that other providers of the run sent alike. */
@@ -101,7 +104,26 @@ export class Session {
     const { earlier = [] } = outcome;
     const last = { ...resultOf(outcome), ...this.#sender(sentBy) };
     this.#records[place] = [...earlier, last].map((result) => ({ ...started, ...result }));
-    return interpret(outcome, spec, url.host, this.#options.knowledge);
+    const response = interpret(outcome, spec, url.host, this.#options.knowledge);
+    this.#options.onAnswer?.(this.#exchange(spec, started, outcome, response));
+    return response;
+  }
+
+  #exchange(
+    spec: RequestSpec,
+    { purpose, method, url, credential }: RequestRecord,
+    outcome: HttpOutcome,
+    { meaning, text }: ClassifiedResponse,
+  ): Exchange {
+    const names = Object.keys(spec.headers).map((name) => name.toLowerCase());
+    const placement = spec.credential?.placement;
+    return {
+      ...{ purpose, route: spec.route, method, url, headers: names, outcome, meaning, text },
+      credential:
+        credential === null || placement === undefined
+          ? null
+          : { fingerprint: credential, placement },
+    };
   }
 
   /** The client's own requests are always sent. An experiment that another provider of the run made alike is not made again. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SCHEMA_VERSION } from '@authlint/core/model';
 import { heard } from './heard-schema.js';
 import { text } from './parts.js';
+import { recordSchema } from './record-schema.js';
 import { scan } from './scan-schema.js';
 import { reportSchema } from './schema.js';
 import { whereSchema } from './where-schema.js';
@@ -27,6 +28,7 @@ const OUTPUTS = {
     title: 'Output of authlint listen',
     schema: z.strictObject({ schemaVersion, ...heard }),
   },
+  record: { title: 'Record of authlint check --record', schema: recordSchema },
   bundle: { title: 'Bundle of authlint report', schema: bundle },
 } as const;
 

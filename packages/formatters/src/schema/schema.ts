@@ -24,9 +24,12 @@ const factValue = z.union([text, z.number(), z.boolean(), z.null(), z.array(text
 
 const reason = z.enum(UNKNOWN_REASONS);
 
+/** A code of ours, or one of a pack. */
+export const ownOrBuiltIn = z.union([code, z.templateLiteral([z.string(), '/', z.string()])]);
+
 const diagnosis = z.strictObject({
   cause,
-  code: z.union([code, z.templateLiteral([z.string(), '/', z.string()])]),
+  code: ownOrBuiltIn,
   under: code.exactOptional(),
   certainty,
   message: text,

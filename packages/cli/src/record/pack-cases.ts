@@ -1,0 +1,72 @@
+import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
+
+/** The made-up key of the cases of a pack. */
+export function caseKey(pack: string): string {
+  return `${pack}-made-up-key-0001`;
+}
+
+/** The case of a pack that plays what was recorded of a provider, as YAML; each mapping of JSON is YAML too. */
+export function caseText(pack: string, provider: RecordedProvider, name: string): string {
+  const { baseUrl, modelId, found, exchanges } = provider;
+  const place = exchanges.find(({ key }) => key === 'configured')?.place;
+  // Experiments add headers of their own.
+  const own = exchanges.filter(({ purpose }) => purpose === 'chat' || purpose === 'discovery');
+  const headers = [...new Set(own.flatMap((one) => one.headers))];
+  const client = {
+    ...{ baseUrl, key: caseKey(pack) },
+    ...(place ? { auth: place } : {}),
+    ...(headers.length > 0 ? { headers: valuesOf(headers) } : {}),
+    ...(modelId === null ? {} : { modelId }),
+  };
+  const { state, code, certainty } = found;
+  const expect = { state, ...(code === null ? {} : { code, certainty }) };
+  return [
+    `  - name: ${JSON.stringify(name)}`,
+    `    client: ${JSON.stringify(client)}`,
+    '    gateway:',
+    ...wireRules(pack, exchanges, headers).map((rule) => `      - ${JSON.stringify(rule)}`),
+    `    expect: ${JSON.stringify(expect)} # what was found; write down what is true`,
+    '',
+  ].join('\n');
+}
+
+function valuesOf(names: readonly string[]): Readonly<{ [name: string]: string }> {
+  return Object.fromEntries(names.map((name) => [name, 'made-up']));
+}
+
+/** The requests with the key of the client before those with another one, which fit more. */
+const ORDER = ['configured', 'made-up', 'none'];
+
+/** What an experiment found or repaired is no key of a case, and a request without an answer cannot be played. */
+function wireRules(
+  pack: string,
+  exchanges: readonly RecordedExchange[],
+  headers: readonly string[],
+): readonly object[] {
+  const played = exchanges
+    .filter(({ key, answer }) => ORDER.includes(key) && answer !== null)
+    .sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
+  const rules = played.map((one) => wireRule(pack, one, headers));
+  const texts = rules.map((rule) => JSON.stringify(rule));
+  return rules.filter((_rule, index) => texts.indexOf(texts[index] ?? '') === index);
+}
+
+function wireRule(
+  pack: string,
+  { method, path, key, place, answer, headers: sent }: RecordedExchange,
+  headers: readonly string[],
+): object {
+  const others = headers.map((name) => [name, sent.includes(name) ? 're:.' : null] as const);
+  const conditions = [...(place === null ? [] : [[place.header, keyPart()] as const]), ...others];
+  const { status = 404, headers: responseHeaders = {}, body = '' } = answer ?? {};
+  return {
+    ...{ method, path },
+    ...(conditions.length > 0 ? { headers: Object.fromEntries(conditions) } : {}),
+    ...{ status, responseHeaders, body },
+  };
+
+  function keyPart(): string {
+    const scheme = place?.scheme ?? '';
+    return key === 'configured' ? `${scheme} ${caseKey(pack)}`.trim() : 're:.';
+  }
+}

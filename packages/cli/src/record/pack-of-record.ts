@@ -1,0 +1,97 @@
+import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
+import { caseText } from './pack-cases.js';
+
+/** A pack that begins with what was recorded of a gateway: where it is, where it reads the key, what it answers, and a case for each provider. */
+export function packOfRecord(name: string, providers: readonly RecordedProvider[]): string {
+  const exchanges = providers.flatMap((provider) => provider.exchanges);
+  const hosts = [...new Set(providers.map(({ baseUrl }) => new URL(baseUrl).host))];
+  const { header, scheme } = placeOf(exchanges);
+  const answers = answerLines(exchanges);
+  const cases = providers.map((one) => caseText(name, one, `${one.id}, as recorded`));
+  return `# yaml-language-server: $schema=./node_modules/authlint/schema/pack.schema.json
+id: ${name}
+format: 1
+summary: The gateway of ${name}.
+
+gateway:
+  name: ${name}
+  hosts: ${JSON.stringify(hosts)}
+  auth: { header: ${header}, scheme: ${JSON.stringify(scheme)} } # where the key goes
+  discovery: { path: ${discoveryPath(providers)}, guarded: ${JSON.stringify(guarded(exchanges))} } # public: GET /models answers without a key
+  # keys: [{ pattern: '^${name}_[A-Za-z0-9]{32}$', prefix: ${name}_, exact: true }] # form of its keys
+  # portal: https://portal.${name}.example/keys # where its keys are made
+  # contact: '#llm-platform' # whom to ask
+  answers:${answers.length === 0 ? ' []' : ' # what each was taken for: write down what it means'}
+${answers.map((line) => `    - ${line}\n`).join('')}
+cases:
+${cases.join('')}`;
+}
+
+/** Where the key was accepted, else where the client sends it. */
+function placeOf(exchanges: readonly RecordedExchange[]) {
+  const own = exchanges.filter(({ key, place }) => key === 'configured' && place !== null);
+  const accepted =
+    own.find(({ route, answer }) => route === 'chat' && isSuccess(answer)) ??
+    own.find(({ answer }) => isSuccess(answer));
+  return (accepted ?? own[0])?.place ?? { header: 'authorization', scheme: 'Bearer' };
+}
+
+/** The path of the model list below the Base URL. */
+function discoveryPath(providers: readonly RecordedProvider[]): string {
+  for (const { baseUrl, exchanges } of providers) {
+    const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+    const path = exchanges.find(({ route }) => route === 'discovery')?.path;
+    if (path?.startsWith(`${base}/`) === true) return path.slice(base.length);
+  }
+  return '/models';
+}
+
+/** Whether the model list asks for a key, as far as the answers show it. */
+function guarded(exchanges: readonly RecordedExchange[]): 'yes' | 'public' | 'optional' {
+  const asked = exchanges.filter(({ route }) => route === 'discovery');
+  const isPublic = asked.some(
+    ({ key, answer }) => (key === 'made-up' || key === 'none') && isSuccess(answer),
+  );
+  if (isPublic) return 'public';
+  return asked.some(({ answer }) => answer?.status === 401 || answer?.status === 403)
+    ? 'yes'
+    : 'optional';
+}
+
+function isSuccess(answer: RecordedExchange['answer']): boolean {
+  return answer !== null && answer.status < 300;
+}
+
+/** Meanings that say no more than the status. */
+const VAGUE: readonly (string | null)[] = [null, 'rejected', 'unknown'];
+
+/** Each sentence of a refusal once, with what it means. */
+function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] {
+  const refused = exchanges.flatMap(({ key, answer }) => {
+    const text = constantPart(answer?.text ?? '');
+    const isRefusal = answer !== null && answer.status >= 400 && answer.status < 500;
+    return isRefusal && text.length >= MIN_PART ? [{ key, answer, text }] : [];
+  });
+  const texts = [...new Set(refused.map(({ text }) => text))];
+  const isElsewhere = exchanges.some(({ purpose, answer }) => {
+    return purpose.startsWith('other place') && isSuccess(answer);
+  });
+  return texts.map((text) => {
+    const same = refused.filter((one) => one.text === text);
+    const { status, meaning } = same[0]?.answer ?? { status: 401, meaning: null };
+    const isKeyless = same.some(({ key }) => key === 'none');
+    const usual = isKeyless && (isElsewhere || texts.length > 1) ? 'missing-key' : 'invalid-key';
+    return JSON.stringify({ status, text, meaning: VAGUE.includes(meaning) ? usual : meaning });
+  });
+}
+
+/** A shorter part of a sentence fits too much. */
+const MIN_PART = 4;
+const MAX_PART = 80;
+
+/** The longest part of a sentence that has no id, number or echoed key in it, in small letters. */
+function constantPart(sentence: string): string {
+  const parts = sentence.toLowerCase().split(/\S*[\d[\]{}"'\\…*<>]\S*/);
+  const longest = parts.reduce((a, b) => (b.trim().length > a.length ? b.trim() : a), '');
+  return longest.slice(0, MAX_PART).trim();
+}

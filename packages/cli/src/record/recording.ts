@@ -1,0 +1,81 @@
+import { SCHEMA_VERSION, type Exchange, type ProviderReport } from '@authlint/core/internal';
+import type {
+  RecordedAnswer,
+  RecordedExchange,
+  RecordedProvider,
+  RunRecord,
+} from '@authlint/formatters/schema';
+import { anonymous, type Private } from '../bundle/anonymous.js';
+import { shortenedBody } from './shortened.js';
+
+/** Headers whose values say who answers, and nothing about whom. */
+const SHOWN = new Set(['www-authenticate', 'server', 'via', 'content-type', 'x-powered-by']);
+/** Headers that every server writes. */
+const USUAL =
+  /^(?:date|content-length|connection|keep-alive|transfer-encoding|set-cookie|vary|cache-control|etag|age|expires|pragma|accept-ranges|content-encoding|strict-transport-security)$/;
+
+/** Collects the requests of a run with their answers. Secrets are scrubbed from an answer before it comes here. */
+export class Recording {
+  readonly #exchanges = new Map<string, Exchange[]>();
+
+  readonly add = (provider: string, exchange: Exchange): void => {
+    const before = this.#exchanges.get(provider) ?? [];
+    this.#exchanges.set(provider, [...before, exchange]);
+  };
+
+  /** The record, without what names a person or a project. */
+  of(reports: Iterable<ProviderReport>, version: string, who: Private): RunRecord {
+    const providers = [...reports].map((report) =>
+      recorded(report, this.#exchanges.get(report.id) ?? []),
+    );
+    return anonymous({ schemaVersion: SCHEMA_VERSION, version, providers }, who);
+  }
+}
+
+function recorded(report: ProviderReport, exchanges: readonly Exchange[]): RecordedProvider {
+  const { id, type, baseUrl, modelId, state, diagnosis, credential } = report;
+  return {
+    ...{ id, type, baseUrl, modelId },
+    found: { state, code: diagnosis?.code ?? null, certainty: diagnosis?.certainty ?? null },
+    exchanges: exchanges.map((one) => exchangeOf(one, credential.fingerprint, modelId)),
+  };
+}
+
+function exchangeOf(
+  { purpose, route, method, url, headers, credential, ...answered }: Exchange,
+  configured: string | null,
+  modelId: string | null,
+): RecordedExchange {
+  return {
+    ...{ purpose, route, method, path: new URL(url).pathname },
+    key: keyOf(purpose, credential, configured),
+    place: credential?.placement ?? null,
+    headers,
+    answer: answerOf(answered, modelId),
+  };
+}
+
+function keyOf(
+  purpose: string,
+  credential: Exchange['credential'],
+  configured: string | null,
+): RecordedExchange['key'] {
+  if (credential === null) return 'none';
+  if (credential.fingerprint === configured) return 'configured';
+  return purpose.startsWith('control: made-up key') ? 'made-up' : 'other';
+}
+
+function answerOf(
+  { outcome, meaning, text }: Pick<Exchange, 'outcome' | 'meaning' | 'text'>,
+  modelId: string | null,
+): RecordedAnswer | null {
+  if (outcome.kind === 'failure') return null;
+  const { status, headers, body } = outcome;
+  const kept = Object.entries(headers)
+    .filter(([name]) => !USUAL.test(name))
+    .map(([name, value]) => [name, SHOWN.has(name) ? value : '(not shown)'] as const);
+  return {
+    ...{ status, headers: Object.fromEntries(kept), body: shortenedBody(body, modelId) },
+    ...{ meaning, text },
+  };
+}
