@@ -84,3 +84,48 @@ test('the name of a pack that is a file here is met with the name of the file', 
     'install it beside the configuration, or name the file of the pack',
   ]);
 });
+
+test('what a pack names and is not there is shown at its own line, with what may be meant', async () => {
+  write(
+    'names.pack.yaml',
+    `id: names
+format: 1
+summary: A gateway.
+gateway:
+  name: Names
+  extends: litelm-proxy
+  hosts: [llm.names.example]
+overrides:
+  common/key-expired: { severity: warn }
+  common/key-exspired: { severity: off }
+`,
+  );
+  const { problems } = await load('./names.pack.yaml');
+  expect(problems).toEqual([
+    {
+      file: 'names.pack.yaml',
+      line: 6,
+      column: 3,
+      path: 'gateway.extends',
+      message: 'there is no gateway litelm-proxy',
+      hint: 'did you mean litellm-proxy?',
+    },
+    {
+      file: 'names.pack.yaml',
+      line: 10,
+      column: 3,
+      path: 'overrides.common/key-exspired',
+      message: 'there is no rule common/key-exspired',
+      hint: 'did you mean common/key-expired?',
+    },
+  ]);
+});
+
+test.each(['litellm-proxy', 'kong', 'envoy', 'azure-apim', 'portkey', 'new-api'])(
+  'a pack may extend %s',
+  async (id) => {
+    const gateway = `gateway: { name: G, extends: ${id}, hosts: [g.example] }`;
+    write('extends.pack.yaml', `id: own\nformat: 1\nsummary: A gateway.\n${gateway}\n`);
+    expect((await load('./extends.pack.yaml')).problems).toEqual([]);
+  },
+);

@@ -9,6 +9,7 @@ import {
 import { PACK_NAMES } from '@authlint/rules';
 import { checkedPack } from '../packs/described-pack.js';
 import { loadPacks } from '../packs.js';
+import { referenceProblems } from '../packs/references.js';
 import { createPorts, type PortOptions } from '../ports.js';
 
 /** A pack of the host: an object, which is its own code and runs in its process, or the name of a file or package, which runs in the sandbox. */
@@ -75,6 +76,18 @@ export function objectPacks(given: readonly (Pack | CodePack)[]): readonly Pack[
   if (problems.length > 0) throw new InvalidPackError(problems);
   return checked.flatMap((result) => ('pack' in result ? [result.pack] : []));
 }
+
+/**
+ * @throws InvalidPackError where an object names a gateway or a rule that there is not
+ */
+export async function checkReferences(packs: readonly Pack[]): Promise<void> {
+  const problems = await referenceProblems(
+    packs.map((pack) => ({ pack, places: { file: pack.id, locate: () => START } })),
+  );
+  if (problems.length > 0) throw new InvalidPackError(problems);
+}
+
+const START = { line: 1, column: 1 };
 
 function checkedObject({ facts = {}, ...data }: Pack | CodePack, name: string) {
   const described = Object.entries(facts).map(([id, fact]) => ({

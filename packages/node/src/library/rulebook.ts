@@ -2,7 +2,13 @@ import type { Knowledge, Pack } from '@authlint/core';
 import { lazy } from '@authlint/core/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
-import { namedPacks, objectPacks, type GivenPack, type PackPlaces } from './packs.js';
+import {
+  checkReferences,
+  namedPacks,
+  objectPacks,
+  type GivenPack,
+  type PackPlaces,
+} from './packs.js';
 
 /** The packs of an engine, and what is known with them. */
 export interface Rulebook {
@@ -33,6 +39,7 @@ export function rulebooks(given: readonly GivenPack[], places: PackPlaces): Rule
     const { own } = ofObjects();
     const ids = own.map(({ id }) => id);
     const named = await namedPacks(names, places, ids);
+    await checkReferences([...own, ...named]);
     if (named.length > 0) atOnce = withKnowledge([...own, ...named]);
     const known = ofObjects();
     return { ...known, all: [...(await builtIn()), ...known.own] };

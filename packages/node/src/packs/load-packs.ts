@@ -4,7 +4,7 @@ import {
   knownFacts,
   parsePack,
   type ConfigProblem,
-  type Pack,
+  type FieldPlaces,
 } from '@authlint/core/internal';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
@@ -14,6 +14,7 @@ import type { CheckedPack } from './described-pack.js';
 import type { LoadedPacks, PackOptions } from './loaded-packs.js';
 import { wholeFile } from './pack-place.js';
 import { packPlaces } from './pack-places.js';
+import { referenceProblems, type PlacedPack } from './references.js';
 
 const KNOWN_FACTS = knownFacts(FACTS);
 
@@ -23,17 +24,20 @@ export async function loadNamedPacks(
   folder: string,
   { cwd, ports, taken = [], log = () => undefined }: PackOptions,
 ): Promise<LoadedPacks> {
-  const packs: Pack[] = [];
+  const placed: PlacedPack[] = [];
   const problems: ConfigProblem[] = [];
   for (const place of await packPlaces(names, folder, { cwd, ports })) {
     const loaded =
       'problem' in place ? failed(place.problem) : await loadPack(place, { cwd, ports, log });
     if (!('pack' in loaded)) problems.push(...loaded.problems);
-    else if ([...taken, ...packs.map(({ id }) => id)].includes(loaded.pack.id)) {
-      problems.push(loaded.nameless);
-    } else packs.push(loaded.pack);
+    else if ([...taken, ...placed.map(({ pack }) => pack.id)].includes(loaded.pack.id)) {
+      const { file, locate } = loaded.places;
+      const message = 'is the id of another pack';
+      problems.push({ file, ...locate(['id']), path: 'id', message, hint: null });
+    } else placed.push(loaded);
   }
-  return { packs, problems: problems.map(shown) };
+  problems.push(...(await referenceProblems(placed)));
+  return { packs: placed.map(({ pack }) => pack), problems: problems.map(shown) };
 }
 
 /** What a pack says of itself, such as the name of a fact, may hold anything. */
@@ -47,9 +51,7 @@ function shown(problem: ConfigProblem): ConfigProblem {
   };
 }
 
-type Loaded =
-  | { readonly pack: Pack; readonly nameless: ConfigProblem }
-  | { readonly problems: readonly ConfigProblem[] };
+type Loaded = PlacedPack | { readonly problems: readonly ConfigProblem[] };
 
 async function loadPack(
   { path, home }: { readonly path: string; readonly home: string | null },
@@ -58,15 +60,13 @@ async function loadPack(
   const file = shownPath(path, cwd);
   const read = await ports.files.read(path);
   if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
-  if (isCode(path)) return withNames(await loadCode({ path, file, home }, log), file);
+  if (isCode(path)) return inWholeFile(await loadCode({ path, file, home }, log), file);
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
   const result = parsePack(data, KNOWN_FACTS, { file, locate });
   if (!result.ok) return { problems: result.problems };
-  const message = 'is the id of another pack';
-  const nameless = { file, ...locate(['id']), path: 'id', message, hint: null };
-  return { pack: result.pack, nameless };
+  return { pack: result.pack, places: { file, locate } };
 }
 
 /** The machine that runs it is large: it is loaded with the first pack that needs one. */
@@ -75,13 +75,10 @@ async function loadCode(code: CodeFile, log: (line: string) => void): Promise<Ch
   return loadCodePack(code, log);
 }
 
-function withNames(loaded: CheckedPack, file: string): Loaded {
-  return 'pack' in loaded
-    ? {
-        pack: loaded.pack,
-        nameless: { ...wholeFile(file, 'is the id of another pack'), path: 'id' },
-      }
-    : loaded;
+/** Fields of code have no places of their own. */
+function inWholeFile(loaded: CheckedPack, file: string): Loaded {
+  const places: FieldPlaces = { file, locate: () => ({ line: 1, column: 1 }) };
+  return 'pack' in loaded ? { pack: loaded.pack, places } : loaded;
 }
 
 function failed(problem: ConfigProblem): Loaded {
