@@ -106,6 +106,18 @@ export class InvalidProviderError extends Error {
     constructor(problems: readonly ConfigProblem[]);
 }
 
+export interface JudgedRule {
+    readonly rule: string;
+    readonly verdict: 'fired' | 'quiet' | 'undetermined';
+    readonly missing: readonly string[];
+}
+
+export interface Judgement {
+    readonly rules: readonly JudgedRule[];
+    readonly diagnoses: readonly Diagnosis[];
+    readonly findings: readonly Finding[];
+}
+
 export interface Pack extends RulePack {
     readonly codes?: Readonly<Record<string, PackCode>> | undefined;
     readonly overrides?: Readonly<Record<string, PackOverride>> | undefined;
@@ -290,6 +302,8 @@ export function definePack<const P extends PackWithoutFacts, const F extends str
 export function diagnose(provider: ProviderSettings | ProviderTarget, options?: DiagnoseOptions & EngineOptions): Promise<ProviderReport>;
 
 export function explain(text: string): ProviderReport;
+
+export function judge(facts: Readonly<Record<string, FactValue>>, packs: readonly (Pack | CodePack)[]): Judgement;
 
 export function known<T extends FactValue>(value: T, from: string): Known<T>;
 

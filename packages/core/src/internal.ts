@@ -15,6 +15,7 @@ export * from './diagnosis/catalogue.js';
 export { lazy, memoize } from './lazy.js';
 export * from './rules/index.js';
 export { checkProvider, type Engine } from './check/check.js';
+export { judgeFacts, type JudgedRule, type Judgement } from './check/judge-facts.js';
 export { credentialInEffect, identifyProvider, type IdentifiedProvider } from './check/identify.js';
 export {
   blankNames,

@@ -1,0 +1,55 @@
+import {
+  known,
+  unknown,
+  type Diagnosis,
+  type Fact,
+  type FactValue,
+  type Finding,
+} from '../model/index.js';
+import { truthOf, verdictOf } from '../rules/verdict.js';
+import type { Pack } from '../packs/index.js';
+import { diagnoses, findings } from './diagnose.js';
+
+/** What rules say of facts. */
+export interface Judgement {
+  readonly rules: readonly JudgedRule[];
+  /** Best first. */
+  readonly diagnoses: readonly Diagnosis[];
+  readonly findings: readonly Finding[];
+}
+
+export interface JudgedRule {
+  readonly rule: string;
+  readonly verdict: 'fired' | 'quiet' | 'undetermined';
+  /** The unknown facts that an undetermined rule needs. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Judges the rules of packs over facts that are given, at once and without a request: for tests and editors. A fact that is not
+ * given is unknown. Which rules apply to a provider, and how its gateway words a diagnosis, a check decides.
+ */
+export function judgeFacts(
+  facts: Readonly<Record<string, FactValue>>,
+  packs: readonly Pick<Pack, 'rules'>[],
+): Judgement {
+  const lookup = (id: string): Fact =>
+    Object.hasOwn(facts, id) ? known(facts[id] ?? null, 'given') : unknown('not-given', id);
+  const verdicts = packs
+    .flatMap(({ rules }) => rules)
+    .map((rule) => verdictOf(rule, truthOf(rule.when, lookup) === true, lookup));
+  const given = new Map(Object.keys(facts).map((id) => [id, lookup(id)]));
+  return {
+    rules: verdicts.map((one) => ({
+      rule: one.rule.id,
+      verdict: one.verdict,
+      missing: one.verdict === 'undetermined' ? namesOf(one.missing) : [],
+    })),
+    diagnoses: diagnoses(verdicts, given),
+    findings: findings(verdicts, given, null),
+  };
+}
+
+function namesOf(missing: readonly { readonly fact: string }[]): readonly string[] {
+  return [...new Set(missing.map(({ fact }) => fact))];
+}

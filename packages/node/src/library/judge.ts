@@ -1,0 +1,16 @@
+import type { FactValue, Pack } from '@authlint/core';
+import { judgeFacts, type CodePack, type Judgement } from '@authlint/core/internal';
+import { objectPacks } from './packs.js';
+
+/**
+ * Judges the rules of packs over facts that are given, at once and without a request: for tests and editors. A fact that is not
+ * given is unknown. Which rules apply to a provider, and how its gateway words a diagnosis, `diagnose` decides.
+ *
+ * @throws InvalidPackError with every problem of every pack
+ */
+export function judge(
+  facts: Readonly<Record<string, FactValue>>,
+  packs: readonly (Pack | CodePack)[],
+): Judgement {
+  return judgeFacts(facts, objectPacks(packs));
+}
