@@ -50,9 +50,10 @@ function pieceClues(piece: Piece, reading: Reading, knowledge: Knowledge): Clue[
   }));
   if (meaning.byStatus && meaning.code === null && status !== 401 && status !== 403) return key;
   const text = meaning.text ?? sentencesOf(body)[0] ?? null;
-  const { respondent } = meaning;
+  const { respondent, ownCode } = meaning;
   const code = (meaning.code === 'key-rejected' ? causeBefore(line) : null) ?? meaning.code;
-  return [{ ...at, kind: meaning.byStatus ? 'status' : 'answer', code, respondent, text }, ...key];
+  const kind = meaning.byStatus ? 'status' : 'answer';
+  return [{ ...at, kind, code, respondent, ownCode, text }, ...key];
 }
 
 /** What ended a key, as the words before a body say it whose own words only say that it was refused. */

@@ -1,4 +1,4 @@
-import type { Code } from '@authlint/core/internal';
+import type { Code, OwnCode } from '@authlint/core/internal';
 import type { FormMatch } from './forms.js';
 import type { Line } from './line.js';
 import type { OtherSystem } from './other-systems/row.js';
@@ -29,6 +29,8 @@ export interface Clue {
   readonly text: string | null;
   /** Id of the provider or gateway that the answer's form gives away, or `null`. */
   readonly respondent: string | null;
+  /** Code of a pack that the answer names. */
+  readonly ownCode?: OwnCode | undefined;
   /** Whose login was refused, where that is no model provider. */
   readonly system: OtherSystem | null;
 }

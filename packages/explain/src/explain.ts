@@ -3,6 +3,7 @@ import {
   CAUSE_OF,
   type Certainty,
   type Code,
+  type CollectedFacts,
   createRedactor,
   type Diagnosis,
   docsPath,
@@ -10,7 +11,9 @@ import {
   gatewayIds,
   inWordsOf,
   isNotAuth,
+  known,
   type Knowledge,
+  OWN_CODE,
   type Pack,
   type ProviderFacts,
   type ProviderReport,
@@ -107,7 +110,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     ),
     provider,
     gateway,
-    diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, new Map()),
+    diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, factsOf(decision.clue)),
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map(alternativeOf),
     source: { file: null, line: null, column: null, client: client?.id ?? null },
     undetermined: decision.bare
@@ -115,6 +118,12 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
       : [],
   };
   return { report, clues, decision };
+}
+
+/** What the words of a pack depend on. */
+function factsOf({ ownCode, line }: Clue): CollectedFacts {
+  const named = ownCode === undefined ? [] : [[OWN_CODE, known(ownCode, `line ${line}`)] as const];
+  return new Map(named);
 }
 
 function entry(state: ProviderReport['state'], baseUrl: string, type: string): ProviderReport {

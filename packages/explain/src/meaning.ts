@@ -1,4 +1,4 @@
-import type { AnswerMeaning, Code, Knowledge, Meaning } from '@authlint/core/internal';
+import type { AnswerMeaning, Code, Knowledge, Meaning, OwnCode } from '@authlint/core/internal';
 import { codeOfErrorType, codeOfMeaning, codeOfStatus, codeOfWording } from '@authlint/providers';
 import { codeOfDamage } from './echo.js';
 
@@ -21,6 +21,8 @@ export interface ShownMeaning {
   readonly byStatus: boolean;
   readonly respondent: string | null;
   readonly text: string | null;
+  /** Code of a pack that the answer names. */
+  readonly ownCode?: OwnCode | undefined;
 }
 
 /** Meanings that an answer has by its status alone; they count only where that status was seen. */
@@ -46,7 +48,8 @@ export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeani
   const code = wording ?? codeOf(found, answer);
   if (isHedged(code, answer.body))
     return { code: 'key-rejected', byStatus: false, respondent, text };
-  return { code, byStatus: byStatus && wording === null, respondent, text };
+  const { ownCode } = found;
+  return { code, byStatus: byStatus && wording === null, respondent, text, ownCode };
 }
 
 /** By the words that are somebody's wherever they stand, else by those of whom the text names. */

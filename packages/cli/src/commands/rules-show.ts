@@ -1,10 +1,18 @@
-import { catalogueEntry, CAUSE_OF, CODES, exampleOf, gatewayIds } from '@authlint/core/internal';
+import {
+  catalogueEntry,
+  CAUSE_OF,
+  CODES,
+  exampleOf,
+  gatewayIds,
+  type OwnCode,
+  type Pack,
+} from '@authlint/core/internal';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
 import type { Arguments } from '../options/invocation.js';
 import { nearest } from '../options/nearest.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { codeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
+import { codeCard, ownCodeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
 import { packsHere } from '../run/packs-here.js';
 import { viewOfStdout } from '../output/view.js';
 import { UsageError } from '../usage-error.js';
@@ -23,10 +31,15 @@ async function rulesShowCommand(
   const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);
   const own = rule ? undefined : packs.find((pack) => gatewayIds(pack).includes(name));
+  const ownCode = rule || own ? undefined : ownCodeNamed(name, packs);
   const code = CODES.find((one) => one === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
-  const provider = rule || own || code ? null : describeProvider(name);
-  if (!rule && !own && !code && !provider) {
-    const near = nearest(name, [...CODES, ...rules.map(({ id }) => id)]);
+  const provider = rule || own || ownCode || code ? null : describeProvider(name);
+  if (!rule && !own && !ownCode && !code && !provider) {
+    const near = nearest(name, [
+      ...CODES,
+      ...packs.flatMap(ownCodes),
+      ...rules.map(({ id }) => id),
+    ]);
     throw new UsageError(
       'there is no such rule, code or provider',
       near === null ? 'Type: authlint rules list' : `Did you mean ${near}?`,
@@ -36,12 +49,27 @@ async function rulesShowCommand(
     ? ruleCard(rule, await exampleOf(rule))
     : own
       ? packCard(own)
-      : code
-        ? codeCard(code, rules)
-        : provider && providerCard(provider);
+      : ownCode
+        ? ownCodeCard(ownCode.code, ownCode.pack)
+        : code
+          ? codeCard(code, rules)
+          : provider && providerCard(provider);
   const view = viewOfStdout(host, look);
   const known =
-    rule ?? own ?? (code ? { code, cause: CAUSE_OF[code], ...catalogueEntry(code) } : provider);
+    rule ??
+    own ??
+    (ownCode && { ...ownCode.pack.codes?.[ownCode.code], code: ownCode.code }) ??
+    (code ? { code, cause: CAUSE_OF[code], ...catalogueEntry(code) } : provider);
   out(format === 'json' || card === null ? toJson(known) : cardText(card, view));
   return EXIT.ok;
+}
+
+function ownCodes({ codes = {} }: Pack): readonly OwnCode[] {
+  return Object.keys(codes) as OwnCode[];
+}
+
+/** A code that a pack declares, with the pack. */
+function ownCodeNamed(name: string, packs: readonly Pack[]) {
+  const pairs = packs.flatMap((pack) => ownCodes(pack).map((code) => ({ code, pack })));
+  return pairs.find(({ code }) => code === name);
 }

@@ -4,6 +4,7 @@ import {
   leafText,
   type Code,
   type Condition,
+  type OwnCode,
   type Pack,
   type Placement,
   type Rule,
@@ -23,7 +24,7 @@ export function ruleCard(rule: Rule, example: RuleExample | null): Card {
       [
         'Establishes',
         [
-          `${code ?? 'a finding'}${cause === null ? '' : ` (documented cause ${cause})`}, ${rule.certainty}`,
+          `${rule.ownCode ?? code ?? 'a finding'}${rule.ownCode === undefined ? '' : `, a kind of ${String(code)}`}${cause === null ? '' : ` (documented cause ${cause})`}, ${rule.certainty}`,
         ],
       ],
       ['What it sees', conditionLines(rule.when)],
@@ -71,6 +72,33 @@ export function codeCard(code: Code, rules: readonly Rule[]): Card {
         rules
           .filter((rule) => rule.code === code && rule.kind !== 'finding')
           .map(({ id, summary }) => `${id}: ${summary}`),
+      ],
+    ],
+  };
+}
+
+/** A code of a pack for `rules show`: what it is a kind of, and what is said of it. */
+export function ownCodeCard(code: OwnCode, pack: Pack): Card {
+  const { under = null, message = '', steps = [] } = pack.codes?.[code] ?? {};
+  const cause = under === null ? null : CAUSE_OF[under];
+  const answers = pack.gateway?.answers ?? [];
+  return {
+    title: `${code}: a code of the pack ${pack.id}`,
+    rows: [
+      ['Kind of', [`${String(under)}${cause === null ? '' : ` (documented cause ${cause})`}`]],
+      ['What it says', [message]],
+      ['Fix', steps.map((step, index) => `${index + 1}. ${step}`)],
+      [
+        'Rules that establish it',
+        pack.rules
+          .filter(({ ownCode }) => ownCode === code)
+          .map(({ id, summary }) => `${id}: ${summary}`),
+      ],
+      [
+        'Answers that name it',
+        answers
+          .filter((answer) => answer.code === code)
+          .map(({ status, text, error }) => [status, text ?? error].flat().join(' ')),
       ],
     ],
   };

@@ -44,9 +44,10 @@ function byRank(a: Fired, b: Fired): number {
 
 function diagnosis(code: Code, { rule, evidence }: Fired, facts: CollectedFacts): Diagnosis {
   const entry = catalogueEntry(code);
+  const { ownCode } = rule;
   return {
     cause: CAUSE_OF[code],
-    code,
+    ...(ownCode === undefined ? { code } : { code: ownCode, under: code }),
     certainty: rule.certainty,
     message: messageOf(code, rule, facts),
     rule: rule.id,
