@@ -24,10 +24,14 @@ export class ProcessEnd {
   }
 
   async codeOf(run: Promise<ExitCode>, fault: Promise<unknown>): Promise<ExitCode> {
+    let isFaulty = false;
+    void fault.then(() => (isFaulty = true));
     const failed = run.catch(() => internalError());
     const code = await Promise.race([failed, fault.then(grace).then(internalError)]);
     this.#isKnown = true;
     process.exitCode = code;
+    // A server or a watcher that is still there would keep the process, and nobody is left to end it.
+    if (isFaulty) process.exit();
     return code;
   }
 

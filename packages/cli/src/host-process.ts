@@ -1,23 +1,12 @@
 import type { Host } from './host.js';
-import { isPlain, PlainOutput } from './host-output.js';
 
 /** This process as a host. */
 export interface ProcessHost extends Host {
   readonly fault: Promise<unknown>;
-  /** True where all that was written has been taken, so that nothing is lost by an end at once. */
-  readonly isWritten: boolean;
 }
 
-/** `streams`: its outputs are those of Node.js in any case, for a server that needs more of them. */
-export function processHost(streams: boolean): ProcessHost {
-  const { env, platform, pid } = process;
-  const isLight = (file: number): boolean => !streams && isPlain(file);
-  const outputOf = (
-    file: number,
-    open: () => NodeJS.WriteStream,
-  ): PlainOutput | NodeJS.WriteStream => (isLight(file) ? new PlainOutput(file, open) : open());
-  const stdout = outputOf(1, () => process.stdout);
-  const stderr = outputOf(2, () => process.stderr);
+export function processHost(): ProcessHost {
+  const { env, platform, pid, stdout, stderr } = process;
   return {
     env,
     platform,
@@ -33,9 +22,6 @@ export function processHost(streams: boolean): ProcessHost {
     },
     stdout,
     stderr,
-    get isWritten() {
-      return [stdout, stderr].every((output) => output instanceof PlainOutput && output.isWritten);
-    },
     cwd: () => process.cwd(),
     once: (event, listener) => process.once(event, listener),
     off: (event, listener) => process.off(event, listener),

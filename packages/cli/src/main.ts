@@ -61,14 +61,9 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
 
 /** The program as this process. Resolves to the exit code and never rejects. */
 export async function run(): Promise<ExitCode> {
-  const argv = process.argv.slice(2);
-  const host = processHost(argv.includes('mcp'));
+  const host = processHost();
   const end = new ProcessEnd(host.stdout);
-  const code = await end.codeOf(main(argv, host), host.fault);
-  // To look for what is left to do, and to put all away, takes Node.js as long as a tenth of a start. What was interrupted may
-  // have a file to put away.
-  if (host.isWritten && code !== EXIT.interrupted) process.exit(code);
-  return code;
+  return end.codeOf(main(process.argv.slice(2), host), host.fault);
 }
 
 function mistaken(error: unknown, host: Host): ExitCode {

@@ -1,13 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  constants,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -126,35 +118,3 @@ function readOrNothing(pipe: number, block: Buffer): number {
     throw error;
   }
 }
-
-onPosix('output that nobody wants', () => {
-  const HOOK = join(import.meta.dirname, 'support/trace-required.cjs');
-
-  /** The modules of Node.js that are loaded where the output goes to a file of this name. */
-  function loadedWith(name: string): string[] {
-    const folder = new Workspace({ trace: '' });
-    const output = openSync(name, 'w');
-    try {
-      const trace = join(folder.project, 'trace');
-      const args = ['--require', HOOK, PROGRAM, '--version'];
-      const env = { PATH: process.env['PATH'], HOME: folder.home, AUTHLINT_TRACE: trace };
-      const { status } = spawnSync(process.execPath, args, {
-        env,
-        stdio: ['ignore', output, output],
-      });
-      expect(status).toBe(0);
-      return readFileSync(trace, 'utf8').split('\n');
-    } finally {
-      closeSync(output);
-      folder.remove();
-    }
-  }
-
-  test('is written to directly, without the streams of Node.js', () => {
-    expect(loadedWith('/dev/null')).not.toContain('node:stream');
-  });
-
-  test('another device is not', () => {
-    expect(loadedWith('/dev/zero')).toContain('node:stream');
-  });
-});

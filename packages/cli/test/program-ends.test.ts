@@ -58,6 +58,16 @@ test.each([
   });
 });
 
+test.each([[['listen']], [['check', '--offline', '--watch']]])(
+  'an error that nothing caught ends %j, which would go on for ever',
+  async (args) => {
+    folder.write('fault.cjs', later(`throw ${error};`));
+    const hook = join(folder.project, 'fault.cjs');
+    const { code, stderr } = await folder.run(args, { NODE_OPTIONS: `--require ${hook}` });
+    expect([code, stderr]).toEqual([3, expect.stringContaining('internal error (RangeError)')]);
+  },
+);
+
 test('--debug shows where, without the key', async () => {
   const { code, stderr } = await withFault(later(`throw ${error};`), ['check', '--debug']);
   expect([code, findCanaries(stderr)]).toEqual([3, []]);
