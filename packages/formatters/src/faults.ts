@@ -2,7 +2,7 @@ import type { Invocation } from 'sarif';
 import { SPECIFICATION } from '@authlint/core/model';
 import type { ReportFormatName } from './format-names.js';
 import { workflowCommand } from './github/command.js';
-import { htmlPage } from './html/index.js';
+import { pagePieces } from './html/index.js';
 import { escaped } from './html/markup.js';
 import { suitePieces } from './junit/suite.js';
 import { element, xmlText } from './junit/xml.js';
@@ -40,7 +40,8 @@ export const FAULT_FORMATTERS: Readonly<Record<ReportFormatName, FaultFormat | n
   html: (faults, version, options) => {
     const items = faults.map((fault) => `<li>${escaped(faultLine(fault))}</li>`);
     const body = ['<ul>', ...items, '</ul>'];
-    return htmlPage(NOT_CHECKED, body, { version, specification: SPECIFICATION }, options);
+    const head = { version, specification: SPECIFICATION };
+    return [...pagePieces(NOT_CHECKED, body, head, options)].join('');
   },
 };
 

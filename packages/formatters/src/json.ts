@@ -1,5 +1,3 @@
-import type { Report } from '@authlint/core/model';
-import type { FormatOptions } from './options.js';
 import type { StreamedReport } from './summary.js';
 
 /** Two spaces, a newline at the end, and nothing in it that a terminal would act upon. */
@@ -22,18 +20,13 @@ function withoutActive(json: string): string {
   return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, escaped);
 }
 
-/** The JSON report. Source: CONTRACT, section 6. */
-export function formatJson(report: Report, _options: FormatOptions): string {
-  return toJson(report);
-}
-
 const EMPTY_END = '[]\n}';
 /** What stands around a provider in a report of nothing else, and around one that is followed by `null`. */
 const BEFORE = '{\n  "providers": [\n';
 const AFTER = '  ]\n}';
 const BEFORE_NEXT = '    null\n  ]\n}';
 
-/** The same, a provider at a time. Each is cut out of a text with the comma behind it: nothing is copied. */
+/** The JSON report, a provider at a time. Each is cut out of a text with the comma behind it: nothing is copied. */
 export function* jsonPieces({ providers, ...head }: StreamedReport): Generator<string> {
   const frame = indented({ ...head, providers: [] });
   if (providers.length === 0) {
@@ -49,6 +42,29 @@ export function* jsonPieces({ providers, ...head }: StreamedReport): Generator<s
     yield text.slice(BEFORE.length, -(isLast ? AFTER : BEFORE_NEXT).length);
   }
   yield '  ]\n}\n';
+}
+
+/**
+ * A value with items in one of its arrays, an item at a time. The array is empty in the value; `depth` and `name` of its property
+ * say where it is.
+ */
+export function* jsonWithItems(
+  value: unknown,
+  { depth, name }: { readonly depth: number; readonly name: string },
+  items: Iterable<unknown>,
+): Generator<string> {
+  const indent = '  '.repeat(depth);
+  const text = toJson(value);
+  // No text of JSON holds a line break as it is, so nothing else looks like this.
+  const start = `\n${indent}${JSON.stringify(name)}: [`;
+  const at = text.indexOf(`${start}]`) + start.length;
+  yield text.slice(0, at);
+  let before = '\n';
+  for (const item of items) {
+    yield `${before}${indent}  ${indented(item).replaceAll('\n', `\n${indent}  `)}`;
+    before = ',\n';
+  }
+  yield (before === '\n' ? '' : `\n${indent}`) + text.slice(at);
 }
 
 function escaped(character: string): string {

@@ -5,6 +5,7 @@ import { Tally } from './tally.js';
 /** The reports of a run, which need not be in memory at the same time. An array is one. */
 export interface Providers extends Iterable<ProviderReport> {
   readonly length: number;
+  at(index: number): ProviderReport | undefined;
 }
 
 /** A report whose providers are read one after the other. */

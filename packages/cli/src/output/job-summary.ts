@@ -12,5 +12,5 @@ export async function writeJobSummary(
   if (path === undefined || path === '' || !outputs.some(({ format }) => format === 'github'))
     return;
   const { addToSummary } = await import('./add-to-summary.js');
-  await addToSummary({ ...report, providers: [...report.providers] }, path, context);
+  await addToSummary(report, path, context);
 }

@@ -44,6 +44,11 @@ export class FinishedReports implements Providers {
     for (const [, report] of this.entries()) yield report;
   }
 
+  /** Where all are there, by its place. */
+  at(index: number): ProviderReport | undefined {
+    return this.has(index) ? this.#get(index) : undefined;
+  }
+
   close(): void {
     this.#spool?.close();
   }

@@ -1,30 +1,41 @@
-import type { ProviderReport, Report } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/core/model';
 import { formatMarkdown } from '../markdown/index.js';
+import { providerBlocks } from '../markdown/provider.js';
 import type { FormatOptions } from '../options.js';
+import type { StreamedReport } from '../summary.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf, type Problem } from '../wording/problem.js';
 import { failuresFirst } from '../wording/groups.js';
+import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
 import { counted, STATE_WORDS } from '../wording/words.js';
 import { workflowCommand, type Annotation } from './command.js';
 
-/** Annotations of GitHub Actions, one line each, and the counts of the run as the last line of the log. */
-export function formatGithub(report: Report, options: FormatOptions): string {
-  const commands = report.providers
-    .flatMap((provider) => annotationsOf(provider, options))
-    .map(workflowCommand);
-  return [...commands, summaryText(report)].map((line) => `${line}\n`).join('');
+/** Annotations of GitHub Actions, one line each, and the counts of the run as the last line of the log; a provider at a time. */
+export function* githubPieces(report: StreamedReport, options: FormatOptions): Generator<string> {
+  for (const provider of report.providers) {
+    yield annotationsOf(provider, options)
+      .map((annotation) => `${workflowCommand(annotation)}\n`)
+      .join('');
+  }
+  yield `${summaryText(report)}\n`;
 }
 
 /**
  * The summary of a job: Markdown to append to the file that GITHUB_STEP_SUMMARY names. The file may hold the summary of an
  * earlier command of the step. `room`: bytes that it may take; failures come first, and what has no room is counted.
  */
-export function githubSummary(report: Report, options: FormatOptions, room = Infinity): string {
-  const whole = `${formatMarkdown(report, options)}\n`;
-  if (byteLength(whole) <= room) return whole;
-  const ordered = failuresFirst(report.providers);
+export function githubSummary(
+  report: StreamedReport,
+  options: FormatOptions,
+  room = Infinity,
+): string {
+  const ordered = candidates(report, options, room);
+  if (ordered.length === report.providers.length) {
+    const whole = `${formatMarkdown(report, options)}\n`;
+    if (byteLength(whole) <= room) return whole;
+  }
   let [fits, tooMany] = [0, ordered.length];
   while (tooMany - fits > 1) {
     const count = Math.floor((fits + tooMany) / 2);
@@ -34,15 +45,33 @@ export function githubSummary(report: Report, options: FormatOptions, room = Inf
   return shortened(report, ordered.slice(0, fits), options);
 }
 
+/** Providers whose blocks alone take the room, one more than fit; all of them where they do not. */
+function candidates(
+  report: StreamedReport,
+  options: FormatOptions,
+  room: number,
+): readonly ProviderReport[] {
+  const found: ProviderReport[] = [];
+  let size = 0;
+  for (const provider of failuresFirst(report.providers)) {
+    if (size > room) break;
+    found.push(provider);
+    for (const shown of shownProviders({ ...report, providers: [provider] }, options)) {
+      size += byteLength(providerBlocks(shown, options).join(''));
+    }
+  }
+  return found;
+}
+
 /** The report of some of its providers, under the counts of all. */
 function shortened(
-  report: Report,
+  report: StreamedReport,
   providers: readonly ProviderReport[],
   options: FormatOptions,
 ): string {
   const rest = counted(report.providers.length - providers.length, 'more provider');
   const note = `${rest}: a summary of a job has room for 1 MiB; the report of another format has them all.`;
-  return `${formatMarkdown({ ...report, providers: [...providers] }, options)}\n${note}\n`;
+  return `${formatMarkdown({ ...report, providers }, options)}\n${note}\n`;
 }
 
 function byteLength(text: string): number {

@@ -1,5 +1,6 @@
 import type { ProviderReport, Report } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
+import type { StreamedReport } from '../summary.js';
 import { failuresFirst } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
@@ -11,23 +12,26 @@ import { STYLE } from './style.js';
 /** Nothing is loaded and nothing is run, whatever an answer put into the report. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** One page for people, which refers to nothing beside it. */
-export function formatHtml(report: Report, options: FormatOptions): string {
-  const sections = failuresFirst(shownProviders(report, options)).map((one) =>
-    providerSection(one, options),
-  );
-  const body = [`<p>${escaped(summaryText(report))}</p>`, ...sections];
-  return htmlPage(titleOf(report), body, report, options);
+/** One page for people, which refers to nothing beside it; a provider at a time. */
+export function* htmlPieces(report: StreamedReport, options: FormatOptions): Generator<string> {
+  yield* pagePieces(titleOf(report), bodyOf(report, options), report, options);
+}
+
+function* bodyOf(report: StreamedReport, options: FormatOptions): Generator<string> {
+  yield `<p>${escaped(summaryText(report))}</p>`;
+  for (const provider of failuresFirst(shownProviders(report, options))) {
+    yield providerSection(provider, options);
+  }
 }
 
 /** `title` and `body` are markup. */
-export function htmlPage(
+export function* pagePieces(
   title: string,
-  body: readonly string[],
+  body: Iterable<string>,
   report: Pick<Report, 'version' | 'specification'>,
   options: FormatOptions,
-): string {
-  return [
+): Generator<string> {
+  yield lines([
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
@@ -41,17 +45,23 @@ export function htmlPage(
     '<body>',
     '<main>',
     `<h1>${title}</h1>`,
-    ...body,
+  ]);
+  for (const part of body) yield lines([part]);
+  yield lines([
     '</main>',
     `<footer><p>${note(report, options)}</p></footer>`,
     '</body>',
     '</html>',
-    '',
-  ].join('\n');
+  ]);
 }
 
-function titleOf({ providers }: Report): string {
-  const open = providers.filter(needsAttention).length;
+function lines(all: readonly string[]): string {
+  return all.map((line) => `${line}\n`).join('');
+}
+
+function titleOf({ providers }: StreamedReport): string {
+  let open = 0;
+  for (const provider of providers) if (needsAttention(provider)) open += 1;
   if (open === 0) return 'Nothing wrong was found';
   const all = counted(providers.length, 'provider');
   return `${open} of ${all} ${open === 1 ? 'needs' : 'need'} attention`;

@@ -1,6 +1,7 @@
-import type { ProviderReport, Report } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
 import { SHARD_PROPERTY } from '../shard-mark.js';
+import type { Providers, StreamedReport } from '../summary.js';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf } from '../wording/problem.js';
@@ -9,36 +10,40 @@ import { outcomeOf, secondsOf, testCase, type TestOutcome } from './test-case.js
 import { xmlText } from './xml.js';
 
 /**
- * JUnit XML: one suite for the run, one test for each provider. The elements and attributes are those that Apache Ant
- * describes, and `skipped`, which came later.
+ * JUnit XML: one suite for the run, one test for each provider, a provider at a time. The elements and attributes are those that
+ * Apache Ant describes, and `skipped`, which came later.
  */
-export function formatJunit(report: Report, options: FormatOptions): string {
-  return [...junitPieces(report, options)].join('');
-}
-
-/** The same, a provider at a time. */
-export function junitPieces(report: Report, options: FormatOptions): Iterable<string> {
+export function junitPieces(report: StreamedReport, options: FormatOptions): Iterable<string> {
   const { version, specification, providers, shard } = report;
-  const count = (outcome: TestOutcome): number =>
-    providers.filter((provider) => outcomeOf(provider) === outcome).length;
+  const counts = { passed: 0, failed: 0, error: 0, skipped: 0 } satisfies Record<
+    TestOutcome,
+    number
+  >;
+  const warnings: string[] = [];
+  let seconds = 0;
+  for (const provider of providers) {
+    counts[outcomeOf(provider)] += 1;
+    seconds += Number(secondsOf(provider));
+    warnings.push(...warningLines(provider, options).map(xmlText));
+  }
   return suitePieces({
     timestamp: options.at?.slice(0, 'yyyy-mm-ddThh:mm:ss'.length) ?? null,
     tests: providers.length,
-    failures: count('failed'),
-    errors: count('error'),
-    skipped: count('skipped'),
-    seconds: providers.reduce((sum, provider) => sum + Number(secondsOf(provider)), 0),
+    failures: counts.failed,
+    errors: counts.error,
+    skipped: counts.skipped,
+    seconds,
     properties: {
       version,
       specification,
       ...(shard === undefined ? {} : { [SHARD_PROPERTY]: JSON.stringify(shard) }),
     },
     cases: casesOf(providers, options),
-    warnings: providers.flatMap((provider) => warningLines(provider, options)).map(xmlText),
+    warnings,
   });
 }
 
-function* casesOf(providers: readonly ProviderReport[], options: FormatOptions): Generator<string> {
+function* casesOf(providers: Providers, options: FormatOptions): Generator<string> {
   for (const provider of providers) yield testCase(provider, options);
 }
 

@@ -24,9 +24,21 @@ export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): readonly string[] {
-  if (rows.length === 0) return [];
+  return rows.length === 0 ? [] : [[...tableLines(head, rows)].join('\n')];
+}
+
+/** The lines of a table, a row at a time; none where there are no rows. */
+export function* tableLines(
+  head: readonly string[],
+  rows: Iterable<readonly string[]>,
+): Generator<string> {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')];
+  let hasHead = false;
+  for (const row of rows) {
+    if (!hasHead) yield* [line(head), line(head.map(() => '---'))];
+    hasHead = true;
+    yield line(row);
+  }
 }
 
 function spaced(blocks: readonly string[]): readonly string[] {

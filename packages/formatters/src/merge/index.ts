@@ -26,14 +26,14 @@ export function readPart(
   isReport: IsReport,
   store: ReportStore,
 ): ReadPart {
-  if (/^\s*<\?xml\b/.test(text)) return { format: 'JUnit', part: readJunit(name, text) };
+  if (/^\s*<\?xml\b/.test(text)) return { format: 'JUnit', part: readJunit(name, text, store) };
   const value = parsedObject(text);
   if (value === null) {
     throw new MergeFault(`${name} is no whole JSON, SARIF or JUnit report`);
   }
   if ('schemaVersion' in value)
     return { format: 'JSON', part: readJson(name, value, isReport, store) };
-  if ('runs' in value) return { format: 'SARIF', part: readSarif(name, value) };
+  if ('runs' in value) return { format: 'SARIF', part: readSarif(name, value, store) };
   throw new MergeFault(`${name} is no JSON, SARIF or JUnit report of authlint`);
 }
 
@@ -53,10 +53,12 @@ export function mergeParts(parts: readonly ReadPart[], store: ReportStore): Merg
     case 'SARIF':
       return mergeSarif(
         completeRun(parts.flatMap((one) => (one.format === format ? [one.part] : []))),
+        store,
       );
     case 'JUnit':
       return mergeJunit(
         completeRun(parts.flatMap((one) => (one.format === format ? [one.part] : []))),
+        store,
       );
   }
 }

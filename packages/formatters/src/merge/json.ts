@@ -66,6 +66,10 @@ export function mergeStored(
   const { summary, outcome } = store.tally;
   const providers = {
     length: numbers.length,
+    at: (place: number) => {
+      const number = numbers[place];
+      return number === undefined ? undefined : store.get(number);
+    },
     *[Symbol.iterator]() {
       for (const number of numbers) yield store.get(number);
     },

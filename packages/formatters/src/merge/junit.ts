@@ -3,6 +3,7 @@ import { SHARD_PROPERTY } from '../shard-mark.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
 import type { Merged } from './merged.js';
 import { inOrder, MergeFault, shardOf, type Part } from './part.js';
+import type { ReportStore } from './report-store.js';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -10,7 +11,10 @@ type Attributes = Readonly<Record<string, string>>;
 export interface JunitPart {
   readonly attributes: Attributes;
   readonly properties: Attributes;
-  readonly cases: readonly string[];
+  /** Numbers in the store. */
+  readonly cases: readonly number[];
+  /** authlint itself failed over a provider. */
+  readonly internal: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -23,7 +27,7 @@ const ATTRIBUTE = /([\w-]+)="([^"<>]*)"/g;
 const ACTIVE = /[^\t\n\r\P{Cc}]|\p{Cf}/u;
 const ENTITIES: Attributes = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-export function readJunit(name: string, text: string): Part<JunitPart> {
+export function readJunit(name: string, text: string, { texts }: ReportStore): Part<JunitPart> {
   const [, head = '', properties = '', cases = '', warnings = ''] = DOCUMENT.exec(text) ?? [];
   const attributes = attributesOf(head);
   if (attributes['name'] !== 'authlint' || ACTIVE.test(text)) {
@@ -34,7 +38,8 @@ export function readJunit(name: string, text: string): Part<JunitPart> {
   const content: JunitPart = {
     attributes,
     properties: named,
-    cases: cases.match(CASE) ?? [],
+    cases: Array.from(cases.matchAll(CASE), ([test]) => texts.add(test)),
+    internal: INTERNAL.test(cases),
     warnings: warnings === '' ? [] : warnings.split('\n'),
   };
   if (shard.places.length !== content.cases.length) {
@@ -44,32 +49,35 @@ export function readJunit(name: string, text: string): Part<JunitPart> {
 }
 
 /** Tests are in the order of the whole run, warnings in that of the parts: they do not name their provider. */
-export function mergeJunit(parts: readonly Part<JunitPart>[]): Merged {
+export function mergeJunit(parts: readonly Part<JunitPart>[], { texts }: ReportStore): Merged {
   const sum = (name: string): number =>
     parts.reduce((total, { content }) => total + (Number(content.attributes[name]) || 0), 0);
-  const cases = inOrder(parts, ({ content, shard }) =>
-    content.cases.map((one, index) => [shard.places[index] ?? 0, one] as const),
+  const numbers = inOrder(parts, ({ content, shard }) =>
+    content.cases.map((number, index) => [shard.places[index] ?? 0, number] as const),
   );
+  const cases = function* () {
+    for (const number of numbers) yield texts.read(number);
+  };
   const warnings = parts.flatMap(({ content }) => content.warnings);
   const ends = parts.flatMap(({ content }) => content.attributes['timestamp'] ?? []).sort();
   const [{ content: first }] = parts as [Part<JunitPart>];
   const { [SHARD_PROPERTY]: _shard, ...properties } = first.properties;
   const pieces = suitePieces({
     timestamp: ends.at(-1) ?? null,
-    tests: cases.length,
+    tests: numbers.length,
     skipped: sum('skipped'),
     failures: sum('failures'),
     errors: sum('errors'),
     seconds: sum('time'),
     properties,
-    cases,
+    cases: cases(),
     warnings,
   });
   return {
     pieces,
     unreached: [],
     outcome: {
-      internal: cases.some((one) => INTERNAL.test(one)),
+      internal: parts.some(({ content }) => content.internal),
       failed: sum('failures') + sum('errors') > 0,
       unconsented: false, // such a report does not say
       warnings: warnings.length,

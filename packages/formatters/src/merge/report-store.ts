@@ -8,22 +8,23 @@ export interface TextStore {
   read(number: number): string;
 }
 
-/** The reports of all parts, of which few are in memory at the same time. */
+/** What the parts hold, of which little is in memory at the same time. */
 export class ReportStore {
   readonly tally = new Tally();
-  readonly #texts: TextStore;
+  /** Results and tests of the formats that do not hold the reports themselves. */
+  readonly texts: TextStore;
 
   constructor(texts: TextStore) {
-    this.#texts = texts;
+    this.texts = texts;
   }
 
   /** Returns its number. */
   add(report: ProviderReport): number {
     this.tally.add(report);
-    return this.#texts.add(JSON.stringify(report));
+    return this.texts.add(JSON.stringify(report));
   }
 
   get(number: number): ProviderReport {
-    return JSON.parse(this.#texts.read(number)) as ProviderReport;
+    return JSON.parse(this.texts.read(number)) as ProviderReport;
   }
 }

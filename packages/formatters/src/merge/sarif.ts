@@ -1,22 +1,28 @@
-import type { Invocation, Log, Notification, Result, Run } from 'sarif';
-import { toJson } from '../json.js';
+import type { Invocation, Log, Notification, ReportingDescriptor, Result, Run } from 'sarif';
+import { jsonWithItems } from '../json.js';
+import { RESULTS } from '../sarif/index.js';
 import { PLACE_PROPERTY, SHARD_PROPERTY } from '../shard-mark.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
 import type { Merged } from './merged.js';
 import { inOrder, MergeFault, shardOf, type Part } from './part.js';
+import type { ReportStore } from './report-store.js';
 
 const VERSION = '2.1.0';
 
 /** A log of authlint, with what the parts have in common and what is put together. */
 export interface SarifPart {
   readonly log: Log;
+  /** Without its results. */
   readonly run: Run;
-  readonly results: readonly Result[];
+  /** The place of each result in the whole run, and its number in the store. */
+  readonly results: readonly (readonly [place: number, number: number])[];
+  readonly failed: boolean;
+  readonly warnings: number;
   readonly invocation: Invocation;
   readonly notifications: readonly Notification[];
 }
 
-export function readSarif(name: string, value: object): Part<SarifPart> {
+export function readSarif(name: string, value: object, { texts }: ReportStore): Part<SarifPart> {
   const log = value as Partial<Log>;
   if (log.version !== VERSION) {
     throw new MergeFault(`${name} is SARIF of another version than ${VERSION}`);
@@ -34,45 +40,55 @@ export function readSarif(name: string, value: object): Part<SarifPart> {
   const places = new Set(shard.places);
   const isPlaced = (item: Result | Notification): boolean => places.has(placeOf(item));
   if (![...results, ...notifications].every(isPlaced)) throw fault;
-  return {
-    name,
-    version,
-    shard,
-    content: { log: log as Log, run, results, invocation, notifications },
+  const content: SarifPart = {
+    log: { ...(log as Log), runs: [] },
+    run: { ...run, results: [] },
+    results: results.map((result) => [placeOf(result), texts.add(JSON.stringify(result))]),
+    failed: results.some(({ kind, level }) => kind === 'open' || level === 'error'),
+    warnings: results.filter(({ level }) => level === 'warning').length,
+    invocation,
+    notifications,
   };
+  return { name, version, shard, content };
 }
 
-export function mergeSarif(parts: readonly Part<SarifPart>[]): Merged {
+export function mergeSarif(parts: readonly Part<SarifPart>[], store: ReportStore): Merged {
   const [{ content: first }] = parts as [Part<SarifPart>];
   const { [SHARD_PROPERTY]: _shard, ...properties } = first.run.properties ?? {};
   const { properties: _properties, ...run } = first.run;
   const rules = rulesOf(parts);
-  const positions = new Map(rules.map(({ id }, index) => [id, index]));
-  const results = inOrder(parts, ({ content }) => content.results.map(placed)).map((result) => ({
-    ...result,
-    ruleIndex: positions.get(result.ruleId ?? '') ?? -1,
-  }));
   const invocation = invocationOf(parts);
   const whole: Run = {
     ...run,
     tool: { ...run.tool, driver: { ...run.tool.driver, rules: [...rules] } },
     invocations: [invocation],
-    results,
     ...(Object.keys(properties).length === 0 ? {} : { properties }),
   };
-  const failed = results.some(({ kind, level }) => kind === 'open' || level === 'error');
   return {
-    pieces: [toJson({ ...first.log, runs: [whole] })],
+    pieces: jsonWithItems({ ...first.log, runs: [whole] }, RESULTS, resultsOf(parts, rules, store)),
     unreached: [],
     outcome: {
       internal: (invocation.toolExecutionNotifications ?? []).some(
         ({ descriptor }) => descriptor?.id === INTERNAL_RULE,
       ),
-      failed,
+      failed: parts.some(({ content }) => content.failed),
       unconsented: false, // such a report does not say
-      warnings: results.filter(({ level }) => level === 'warning').length,
+      warnings: parts.reduce((sum, { content }) => sum + content.warnings, 0),
     },
   };
+}
+
+/** In the order of the whole run; they refer to the rules of all parts. */
+function* resultsOf(
+  parts: readonly Part<SarifPart>[],
+  rules: readonly ReportingDescriptor[],
+  { texts }: ReportStore,
+): Generator<Result> {
+  const positions = new Map(rules.map(({ id }, index) => [id, index]));
+  for (const number of inOrder(parts, ({ content }) => content.results)) {
+    const [, result] = placed(JSON.parse(texts.read(number)) as Result);
+    yield { ...result, ruleIndex: positions.get(result.ruleId ?? '') ?? -1 };
+  }
 }
 
 /** Each rule once, in the order of the ids. */

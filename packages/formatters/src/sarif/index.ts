@@ -1,10 +1,10 @@
-import type { Log } from 'sarif';
-import type { Report } from '@authlint/core/model';
-import { toJson } from '../json.js';
+import type { Log, Notification } from 'sarif';
+import { jsonWithItems } from '../json.js';
 import type { FormatOptions } from '../options.js';
-import { placesOf, SHARD_PROPERTY } from '../shard-mark.js';
-import { problemsOf } from '../wording/problem.js';
-import { invocationOf, NOTIFICATIONS } from './invocation.js';
+import { SHARD_PROPERTY } from '../shard-mark.js';
+import type { StreamedReport } from '../summary.js';
+import { failedInside, problemsOf, type Problem } from '../wording/problem.js';
+import { invocationOf, NOTIFICATIONS, notificationsOf } from './invocation.js';
 import { URI_BASES } from './location.js';
 import { resultsOf } from './results.js';
 import { rulesOf } from './rules.js';
@@ -12,16 +12,31 @@ import { rulesOf } from './rules.js';
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** Static Analysis Results Interchange Format, for code scanning and viewers. Source: SARIF 2.1.0. */
-export function formatSarif(report: Report, options: FormatOptions): string {
-  return toJson(sarifLog(report, options));
+/** Where the results are in a log: `runs[0].results`. */
+export const RESULTS = { depth: 3, name: 'results' } as const;
+
+/**
+ * Static Analysis Results Interchange Format, for code scanning and viewers, a result at a time. Formats for programs leave out
+ * nothing, so `quiet` changes nothing here. Source: SARIF 2.1.0.
+ */
+export function sarifPieces(report: StreamedReport, options: FormatOptions): Iterable<string> {
+  const log = sarifLog(report, options);
+  const rules = log.runs[0]?.tool.driver.rules ?? [];
+  return jsonWithItems(log, RESULTS, resultsOf(report, rules, options));
 }
 
-/** Formats for programs leave out nothing, so `quiet` changes nothing here. */
-export function sarifLog(report: Report, options: FormatOptions): Log {
-  const problems = report.providers.flatMap(problemsOf);
-  const rules = rulesOf(problems);
-  const places = placesOf(report);
+/** The log without its results. */
+export function sarifLog(report: StreamedReport, options: FormatOptions): Log {
+  const kinds = new Map<string, Problem>();
+  const notifications: Notification[] = [];
+  let succeeded = true;
+  let index = 0;
+  for (const provider of report.providers) {
+    for (const problem of problemsOf(provider)) kinds.set(problem.id, problem);
+    notifications.push(...notificationsOf(provider, report.shard?.places[index]));
+    succeeded &&= !failedInside(provider);
+    index += 1;
+  }
   return {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -33,7 +48,7 @@ export function sarifLog(report: Report, options: FormatOptions): Log {
             fullName: 'authlint, diagnosis of rejected authentication',
             version: report.version,
             semanticVersion: report.version,
-            rules: [...rules],
+            rules: [...rulesOf(kinds.values())],
             notifications: [...NOTIFICATIONS],
             properties: { specification: report.specification },
           },
@@ -41,8 +56,8 @@ export function sarifLog(report: Report, options: FormatOptions): Log {
         automationDetails: { id: 'authlint/' },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: URI_BASES,
-        invocations: [invocationOf(report, options, places)],
-        results: [...resultsOf(problems, rules, options, places)],
+        invocations: [invocationOf(succeeded, notifications, options)],
+        results: [],
         ...(report.shard === undefined ? {} : { properties: { [SHARD_PROPERTY]: report.shard } }),
       },
     ],

@@ -1,9 +1,9 @@
 import type { Invocation, Notification, ReportingDescriptor } from 'sarif';
-import type { ProviderReport, Report } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
 import { PLACE_PROPERTY } from '../shard-mark.js';
 import { plain } from '../wording/plain.js';
-import { failedInside, INTERNAL_RULE } from '../wording/problem.js';
+import { INTERNAL_RULE } from '../wording/problem.js';
 import { sarifText } from './message.js';
 
 const UNCHECKED = 'unchecked';
@@ -38,27 +38,28 @@ const EXIT_CODES: Readonly<Record<number, string>> = {
 
 /** A run that finds a rejected provider is a successful run: it did its work. */
 export function invocationOf(
-  { providers }: Report,
+  succeeded: boolean,
+  notifications: Notification[],
   { at, exitCode }: FormatOptions,
-  places: ReadonlyMap<ProviderReport, number>,
 ): Invocation {
   return {
-    executionSuccessful: !providers.some(failedInside),
+    executionSuccessful: succeeded,
     ...(exitCode === null ? {} : { exitCode }),
     ...(exitCode === null || EXIT_CODES[exitCode] === undefined
       ? {}
       : { exitCodeDescription: EXIT_CODES[exitCode] }),
     ...(at === null ? {} : { endTimeUtc: at }),
-    toolExecutionNotifications: providers.flatMap((provider) => {
-      const place = places.get(provider);
-      const mark = place === undefined ? {} : { properties: { [PLACE_PROPERTY]: place } };
-      return notificationsOf(provider).map((one) => ({ ...one, ...mark }));
-    }),
+    toolExecutionNotifications: notifications,
   };
 }
 
-function notificationsOf({ id, state, findings }: ProviderReport): Notification[] {
-  return [
+/** `place`: of the provider in the whole run, where the report is a part of one. */
+export function notificationsOf(
+  { id, state, findings }: ProviderReport,
+  place: number | undefined,
+): Notification[] {
+  const mark = place === undefined ? {} : { properties: { [PLACE_PROPERTY]: place } };
+  const notifications = [
     ...findings
       .filter(({ rule }) => rule === INTERNAL_RULE)
       .map(({ message }) => notification(INTERNAL_RULE, 'error', `${plain(id)}: ${message}`)),
@@ -66,6 +67,7 @@ function notificationsOf({ id, state, findings }: ProviderReport): Notification[
       ? [notification(UNCHECKED, 'note', `${plain(id)}: not checked, nothing was sent`)]
       : []),
   ];
+  return notifications.map((one) => ({ ...one, ...mark }));
 }
 
 function notification(id: string, level: 'error' | 'note', text: string): Notification {

@@ -1,35 +1,39 @@
 import type { PropertyBag, ReportingDescriptor, Result } from 'sarif';
-import type { ProviderReport } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
 import { PLACE_PROPERTY } from '../shard-mark.js';
 import { stableId } from '../stable-id.js';
-import type { Problem } from '../wording/problem.js';
+import type { StreamedReport } from '../summary.js';
+import { problemsOf, type Problem } from '../wording/problem.js';
 import { plain } from '../wording/plain.js';
 import { locationOf } from './location.js';
 import { withSteps } from './message.js';
 
-/** One result for each problem. `rules`: those that the results refer to; `places`: of the providers in the whole run. */
-export function resultsOf(
-  problems: readonly Problem[],
+/** One result for each problem. `rules`: those that the results refer to. */
+export function* resultsOf(
+  { providers, shard }: StreamedReport,
   rules: readonly ReportingDescriptor[],
   options: FormatOptions,
-  places: ReadonlyMap<ProviderReport, number>,
-): readonly Result[] {
+): Generator<Result> {
+  const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
   const seen = new Map<string, number>();
-  return problems.map((problem) => {
-    const identity = identityOf(problem);
-    const before = seen.get(identity) ?? 0;
-    seen.set(identity, before + 1);
-    const result = resultOf(problem, rules, options, `${identity}:${before + 1}`);
-    const place = places.get(problem.provider);
-    if (place === undefined) return result;
-    return { ...result, properties: { ...result.properties, [PLACE_PROPERTY]: place } };
-  });
+  let index = 0;
+  for (const provider of providers) {
+    const place = shard?.places[index];
+    index += 1;
+    for (const problem of problemsOf(provider)) {
+      const identity = identityOf(problem);
+      const number = (seen.get(identity) ?? 0) + 1;
+      seen.set(identity, number);
+      const result = resultOf(problem, ruleIndexes, options, `${identity}:${number}`);
+      const mark = place === undefined ? {} : { [PLACE_PROPERTY]: place };
+      yield { ...result, properties: { ...result.properties, ...mark } };
+    }
+  }
 }
 
 function resultOf(
   problem: Problem,
-  rules: readonly ReportingDescriptor[],
+  ruleIndexes: ReadonlyMap<string, number>,
   { places }: FormatOptions,
   fingerprint: string,
 ): Result {
@@ -37,7 +41,7 @@ function resultOf(
   const text = `${plain(provider.id)}: ${message}`;
   return {
     ruleId: plain(id),
-    ruleIndex: rules.findIndex((rule) => rule.id === plain(id)),
+    ruleIndex: ruleIndexes.get(plain(id)) ?? -1,
     ...weightOf(problem),
     message: { text: withSteps(text, diagnosis?.resolution.steps ?? []) },
     locations: [locationOf(problem, places)],

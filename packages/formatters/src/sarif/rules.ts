@@ -5,10 +5,9 @@ import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
 import { sarifText } from './message.js';
 
-/** One rule for each kind of problem that occurs, by its id, in the order of the ids. */
-export function rulesOf(problems: readonly Problem[]): readonly ReportingDescriptor[] {
-  const kinds = new Map(problems.map((problem) => [problem.id, problem]));
-  return [...kinds.values()]
+/** One rule for each kind of problem, of which one each is given, in the order of the ids. */
+export function rulesOf(kinds: Iterable<Problem>): readonly ReportingDescriptor[] {
+  return [...kinds]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((problem) =>
       problem.code === null ? uncatalogued(problem) : catalogued(problem.code, problem),

@@ -2,7 +2,7 @@ import stringWidth from 'fast-string-width';
 import type { Diagnosis, Finding, ProviderReport } from '@authlint/core/model';
 import { consentTexts } from '../wording/consent.js';
 import { commandFix, stepsOf } from '../wording/fix.js';
-import type { Group } from '../wording/groups.js';
+import type { Group, Member } from '../wording/groups.js';
 import { plain } from '../wording/plain.js';
 import { causeLine, keyAndHost, sentenceOf, shortCause } from '../wording/verdict.js';
 import { whyRows } from '../wording/why.js';
@@ -106,39 +106,52 @@ function alternativeName({ cause, code }: Diagnosis): string {
 }
 
 /** Findings: an error in full, the first warnings on a line each. */
-export function alsoLines(page: Page, group: readonly ProviderReport[]): string[] {
-  const findings = distinct(group.flatMap((provider) => provider.findings));
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const warnings = findings.filter(({ severity }) => severity === 'warn');
+export function alsoLines(page: Page, group: readonly Member[]): string[] {
+  const findings = [...heldFindings(group).values()];
+  const errors = findings.filter(({ finding }) => finding.severity === 'error');
+  const warnings = findings.filter(({ finding }) => finding.severity === 'warn');
   const shown = warnings.slice(0, MAX_WARNINGS);
   const rest = warnings.length - shown.length;
   const texts = [
     ...errors.map(
-      (finding) =>
-        `${page.paint('red', 'error:')} ${messageOf(finding, group)}   ${plain(finding.rule)}`,
+      (held) =>
+        `${page.paint('red', 'error:')} ${messageOf(held, group)}   ${plain(held.finding.rule)}`,
     ),
-    ...shown.map((finding) => cutFinding(page, finding, group)),
+    ...shown.map((held) => cutFinding(page, held, group)),
     ...(rest === 0 ? [] : [`${rest} more: --verbose`]),
   ];
   return labelledTexts(page, 'Also', texts);
 }
 
 /** The rule stays in sight: the message is cut. */
-function cutFinding(page: Page, finding: Finding, group: readonly ProviderReport[]): string {
-  const rule = `   ${plain(finding.rule)}`;
-  const message = messageOf(finding, group).replace(/\.$/, '');
+function cutFinding(page: Page, held: HeldFinding, group: readonly Member[]): string {
+  const rule = `   ${plain(held.finding.rule)}`;
+  const message = messageOf(held, group).replace(/\.$/, '');
   return cut({ ...page, width: page.width - rule.length }, message) + rule;
 }
 
 /** Of several providers it names those that have the finding. */
-function messageOf({ rule, message }: Finding, group: readonly ProviderReport[]): string {
-  if (group.length === 1) return plain(message);
-  const holders = group.filter(({ findings }) =>
-    findings.some((other) => other.rule === rule && other.message === message),
-  );
-  return `${namesOf(holders)}: ${plain(message)}`;
+function messageOf({ finding, holders }: HeldFinding, group: readonly Member[]): string {
+  const message = plain(finding.message);
+  return group.length === 1 ? message : `${namesOf(holders)}: ${message}`;
 }
 
-function distinct(findings: readonly Finding[]): readonly Finding[] {
-  return [...new Map(findings.map((one) => [`${one.rule} ${one.message}`, one])).values()];
+/** A finding, and the providers that have it. */
+interface HeldFinding {
+  readonly finding: Finding;
+  readonly holders: Member[];
+}
+
+/** Each finding once, by its rule and message. */
+function heldFindings(group: readonly Member[]): ReadonlyMap<string, HeldFinding> {
+  const held = new Map<string, HeldFinding>();
+  for (const member of group) {
+    for (const finding of member.findings) {
+      const key = `${finding.rule} ${finding.message}`;
+      const holders = held.get(key)?.holders ?? [];
+      if (holders.at(-1) !== member) holders.push(member);
+      held.set(key, { finding, holders });
+    }
+  }
+  return held;
 }

@@ -1,6 +1,5 @@
 import stringWidth from 'fast-string-width';
-import type { ProviderReport } from '@authlint/core/model';
-import type { Group } from '../wording/groups.js';
+import type { Group, Member } from '../wording/groups.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { headlineText } from '../wording/verdict.js';
@@ -32,7 +31,7 @@ export function headline(page: Page, group: Group): string[] {
 const GAP = 2;
 
 /** `p3, p7, p11 ... 5 providers`; up to three by name alone. */
-export function namesOf(group: readonly ProviderReport[]): string {
+export function namesOf(group: readonly Member[]): string {
   const names = group.slice(0, NAMED).map(({ id }) => plain(id));
   const rest = group.length > NAMED ? ` ... ${counted(group.length, 'provider')}` : '';
   return names.join(', ') + rest;

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { Member } from '../wording/groups.js';
 import { hostOf } from '../wording/provider.js';
 import { HEADLINES } from '../wording/verdict.js';
 import { alsoLines } from './entry.js';
@@ -6,7 +6,7 @@ import { namesOf } from './headline.js';
 import type { Page } from './page.js';
 
 /** What is well, on one line; warnings below it. `end`: what the line says of the run. */
-export function wellLines(page: Page, well: readonly ProviderReport[], end = ''): string[] {
+export function wellLines(page: Page, well: readonly Member[], end = ''): string[] {
   const { paint, symbols } = page;
   const [first] = well;
   if (first === undefined) return [];

@@ -1,7 +1,11 @@
 import type { ProviderReport, ProviderState } from '@authlint/core/model';
+import type { Providers } from '../summary.js';
+
+/** What an entry says of a provider behind its first one. Of a fleet, these are all in memory. */
+export type Member = Pick<ProviderReport, 'id' | 'baseUrl' | 'source' | 'findings'>;
 
 /** Providers that one entry of a text stands for. */
-export type Group = readonly [ProviderReport, ...ProviderReport[]];
+export type Group = readonly [ProviderReport, ...Member[]];
 
 /** What needs something done comes first. */
 const ORDER: readonly ProviderState[] = [
@@ -14,20 +18,50 @@ const ORDER: readonly ProviderState[] = [
 ];
 
 /** Failures first; else in the order of the configuration. */
-export function failuresFirst(providers: readonly ProviderReport[]): readonly ProviderReport[] {
-  return ORDER.flatMap((state) => providers.filter((provider) => provider.state === state));
+export function* failuresFirst(providers: Providers): Generator<ProviderReport> {
+  const indexes = new Map<ProviderState, number[]>(ORDER.map((state) => [state, []]));
+  let index = 0;
+  for (const { state } of providers) {
+    indexes.get(state)?.push(index);
+    index += 1;
+  }
+  for (const ofState of indexes.values()) yield* providersAt(ofState, providers);
 }
 
 /** Providers with one verdict, one key and one host as one group, failures first. */
-export function grouped(providers: readonly ProviderReport[]): readonly Group[] {
-  const groups = new Map<string, [ProviderReport, ...ProviderReport[]]>();
-  for (const provider of failuresFirst(providers)) {
+export function* grouped(providers: Providers): Generator<Group> {
+  const groups = new Map<string, GroupIndex>();
+  let index = 0;
+  for (const provider of providers) {
     const key = groupKey(provider);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [provider]);
-    else group.push(provider);
+    if (group === undefined) groups.set(key, { state: provider.state, first: index, others: [] });
+    else group.others.push(memberOf(provider));
+    index += 1;
   }
-  return [...groups.values()];
+  for (const state of ORDER) {
+    for (const group of groups.values()) {
+      if (group.state !== state) continue;
+      for (const first of providersAt([group.first], providers)) yield [first, ...group.others];
+    }
+  }
+}
+
+interface GroupIndex {
+  readonly state: ProviderState;
+  readonly first: number;
+  readonly others: Member[];
+}
+
+function* providersAt(indexes: readonly number[], providers: Providers): Generator<ProviderReport> {
+  for (const index of indexes) {
+    const provider = providers.at(index);
+    if (provider !== undefined) yield provider;
+  }
+}
+
+function memberOf({ id, baseUrl, source, findings }: ProviderReport): Member {
+  return { id, baseUrl, source, findings };
 }
 
 /** A key that nobody could compare is told apart by its source. */

@@ -1,12 +1,33 @@
-import type { ProviderReport, Report } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
+import type { Providers, StreamedReport } from '../summary.js';
 
 /** The providers that a report for people shows: with `quiet` only what needs something done. */
 export function shownProviders(
-  report: Report,
-  { quiet }: FormatOptions,
-): readonly ProviderReport[] {
-  return quiet ? report.providers.filter(needsAction).map(withoutWarnings) : report.providers;
+  { providers }: StreamedReport,
+  { quiet }: Pick<FormatOptions, 'quiet'>,
+): Providers {
+  return quiet ? openProviders(providers) : providers;
+}
+
+function openProviders(providers: Providers): Providers {
+  const indexes: number[] = [];
+  let index = 0;
+  for (const provider of providers) {
+    if (needsAction(provider)) indexes.push(index);
+    index += 1;
+  }
+  const shown = (at: number | undefined): readonly ProviderReport[] => {
+    const provider = at === undefined ? undefined : providers.at(at);
+    return provider === undefined ? [] : [withoutWarnings(provider)];
+  };
+  return {
+    length: indexes.length,
+    at: (number) => shown(indexes[number])[0],
+    *[Symbol.iterator]() {
+      for (const at of indexes) yield* shown(at);
+    },
+  };
 }
 
 function needsAction(provider: ProviderReport): boolean {

@@ -1,5 +1,6 @@
-import type { ProviderState, Report, ReportSummary, Severity } from '@authlint/core/model';
+import type { ProviderState, ReportSummary, Severity } from '@authlint/core/model';
 import type { FormatOptions } from '../options.js';
+import type { StreamedReport } from '../summary.js';
 import { counted } from './words.js';
 
 /** The key of a state in the summary, and the words of the verdict lines, shortened. */
@@ -18,7 +19,7 @@ export interface StateCount {
 }
 
 /** How many providers are in which state, without those that none is in. */
-export function stateCounts({ summary }: Report): readonly StateCount[] {
+export function stateCounts({ summary }: Pick<StreamedReport, 'summary'>): readonly StateCount[] {
   return STATES.filter(([, key]) => summary[key] > 0).map(([state, key, words]) => ({
     state,
     text: `${summary[key]} ${words}`,
@@ -30,10 +31,13 @@ export interface SeverityCount {
   readonly text: string;
 }
 
-export function findingCounts({ providers }: Report): readonly SeverityCount[] {
-  const findings = providers.flatMap((provider) => provider.findings);
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const warnings = findings.length - errors;
+export function findingCounts({ providers }: StreamedReport): readonly SeverityCount[] {
+  let [errors, warnings] = [0, 0];
+  for (const { findings } of providers) {
+    const failed = findings.filter(({ severity }) => severity === 'error').length;
+    errors += failed;
+    warnings += findings.length - failed;
+  }
   return [
     ...(errors > 0 ? [{ severity: 'error', text: counted(errors, 'error') } as const] : []),
     ...(warnings > 0 ? [{ severity: 'warn', text: counted(warnings, 'warning') } as const] : []),
@@ -42,7 +46,7 @@ export function findingCounts({ providers }: Report): readonly SeverityCount[] {
 
 /** How often what, in one line. `mark` may colour a count. */
 export function summaryText(
-  report: Report,
+  report: StreamedReport,
   mark: (kind: ProviderState | Severity, text: string) => string = (_kind, text) => text,
 ): string {
   const states = stateCounts(report).map(({ state, text }) => mark(state, text));
@@ -52,8 +56,9 @@ export function summaryText(
 }
 
 /** What the run cost: `74 requests, 2.1 s`; empty where nothing was sent. */
-export function runText({ providers }: Report, { elapsedMs }: FormatOptions): string {
-  const requests = providers.reduce((sum, provider) => sum + provider.requests.length, 0);
+export function runText({ providers }: StreamedReport, { elapsedMs }: FormatOptions): string {
+  let requests = 0;
+  for (const provider of providers) requests += provider.requests.length;
   if (requests === 0) return '';
   const seconds = elapsedMs === null ? '' : `, ${(elapsedMs / 1000).toFixed(1)} s`;
   return counted(requests, 'request') + seconds;
