@@ -221,7 +221,7 @@ export const OPTION_GROUPS = {
     },
     {
       name: 'deadline',
-      type: 'string',
+      type: 'number',
       value: 'SECONDS',
       parse: parseDeadline,
       commands: ['check'],

@@ -4,7 +4,8 @@ import type { CommandName, Completion } from './commands.js';
 export interface OptionSpec {
   readonly name: string;
   readonly short?: string;
-  readonly type: 'boolean' | 'string' | 'integer';
+  /** A `number` has a `parse` of its own. */
+  readonly type: 'boolean' | 'string' | 'integer' | 'number';
   readonly commands: readonly CommandName[];
   readonly description: string;
   /** Property of the arguments, where it is not the name in camel case. */
