@@ -8,14 +8,19 @@ const OF_COMMIT = new RegExp(
 const ONE_LINE = new RegExp(
   `${GRAPH}[0-9a-f]{7,12} (?:\\([^()]{1,80}\\) )?(?:(?:feat|fix|docs|chore|refactor|test|build|ci|perf|style|revert)(?:\\([^()]{1,40}\\))?!?: |Merge |Revert )`,
 );
+const PATCH = /^diff --git /;
+const OF_PATCH =
+  /^(?:[-+ @]|index |(?:new|deleted|old) (?:file )?mode |similarity |rename |Binary |\\ No newline)/;
 
-/** Lines of a list of commits: what their messages speak of is no failure. */
+/** Lines of a list of commits and of patches: what they speak of is no failure. */
 export class GitLog {
   #inCommit = false;
+  #inPatch = false;
 
   /** True for a line of such a list; lines are given in their order. */
   holds(line: string): boolean {
     this.#inCommit = COMMIT.test(line) || (this.#inCommit && OF_COMMIT.test(line));
-    return this.#inCommit || ONE_LINE.test(line);
+    this.#inPatch = PATCH.test(line) || (this.#inPatch && OF_PATCH.test(line));
+    return this.#inCommit || this.#inPatch || ONE_LINE.test(line);
   }
 }

@@ -26,10 +26,10 @@ import { speakerOf } from './who/speech.js';
 export const SOUNDS_BAD: PrefilteredPattern = {
   literals: (
     "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|revoked|blocked|disabled" +
-    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security|blocked'
+    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security|blocked|limit reached'
   ).split('|'),
   pattern:
-    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security (?:service|solution)/i,
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security (?:service|solution)|limit reached/i,
 };
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;

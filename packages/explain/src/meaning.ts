@@ -62,9 +62,10 @@ function classified(answer: ShownAnswer, knowledge: Knowledge): AnswerMeaning {
   const found = knowledge.classify(shown, { host, purpose });
   if (found.respondent !== null || isOwned(host, knowledge)) return found;
   const named = answer.named();
-  if (named === null || knowledge.provider(named)?.upstreamKey === 'own') return found;
+  if (named === null) return found;
   const asNamed = knowledge.classify(shown, { host, purpose, speaksAs: named });
-  return asNamed.respondent === null ? found : asNamed;
+  // A name beside an error is no proof that it came through that gateway.
+  return asNamed.respondent === null || asNamed.meaning === 'upstream-key' ? found : asNamed;
 }
 
 function isOwned(host: string, knowledge: Knowledge): boolean {

@@ -80,6 +80,7 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'reset',
       'aborted',
       'hang up',
+      'socket connection was closed',
       'epipe',
       'broken pipe',
       'und_err_socket',
@@ -95,7 +96,7 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'handshake failure',
     ],
     get pattern() {
-      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b/i;
+      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b/i;
     },
   },
   ...TRANSLATED_NETWORK_FAILURES,

@@ -12,7 +12,7 @@ export const AUTHENTICATION_FAILED =
   '|ошибка аутентификации|ошибка авторизации|сбой аутентификации|аутентификация не удалась';
 
 export const UNAUTHORIZED =
-  'non autorisé|nicht autorisiert|no autorizado|não autorizado|не авторизован|未授权|未经授权|未授權|未認証|認証されていません|권한이 없|인증되지 않';
+  'несанкционирован|non autorisé|nicht autorisiert|no autorizado|não autorizado|не авторизован|未授权|未经授权|未授權|未認証|認証されていません|권한이 없|인증되지 않';
 
 const SAID: readonly (readonly [NotAuthCode, string])[] = [
   [

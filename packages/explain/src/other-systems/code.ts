@@ -141,9 +141,10 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'no basic auth credentials',
         'failed to authorize',
         'insufficient_scope: authorization failed',
+        'denied: permission_denied',
       ],
       pattern:
-        /\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b/i,
+        /\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
     },
     sign: {
       literals: [

@@ -233,8 +233,13 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'object-store',
     name: 'an object store',
     refusal: {
-      literals: ['invalidaccesskeyid', 'server failed to authenticate the request'],
-      pattern: /\bInvalidAccessKeyId\b|\bserver failed to authenticate the request\b/i,
+      literals: [
+        'invalidaccesskeyid',
+        'server failed to authenticate the request',
+        'access key id you provided',
+      ],
+      pattern:
+        /\bInvalidAccessKeyId\b|\bAccess Key Id you provided does not exist\b|\bserver failed to authenticate the request\b/i,
     },
     sign: {
       literals: [

@@ -11,6 +11,7 @@ const FIELDS = [
   /\blangchain[_-]([a-z][\w-]{1,30})\b/g,
   /\bprovider ["'`]?([A-Za-z][\w.-]{1,30})["'`]? (?:request )?(?:failed|returned|error)/gi,
   /\b([a-z][\w-]{2,30}?)(?:-|\.)(?:nim-)?provider-\d/g,
+  /\blmChat([A-Z]\w{2,20})\b/g,
   /(?:^|[\s:：])\[([a-z]\w{2,30})\] (?:Bad |Server |Connection )?Error\b/g,
 ];
 /** Names beside what went wrong. */

@@ -4,7 +4,7 @@ import { knownProvider, providerIds } from '@authlint/providers';
 const LINK = /\bhttps?:\/\/([\w.-]{3,200})(\/[^\s"'`<>)\]}\\,]{0,200})?/gi;
 /** Domains that others than one provider have pages on. */
 const SHARED: ReadonlySet<string> = new Set(
-  'google.com googleapis.com amazonaws.com amazon.com azure.com microsoft.com github.com github.io githubusercontent.com aliyun.com aliyuncs.com tencent.com baidu.com cloudflare.com vercel.com vercel.app readthedocs.io gitbook.io oracle.com ibm.com apple.com localhost'.split(
+  'langchain.com google.com googleapis.com amazonaws.com amazon.com azure.com microsoft.com github.com github.io githubusercontent.com aliyun.com aliyuncs.com tencent.com baidu.com cloudflare.com vercel.com vercel.app readthedocs.io gitbook.io oracle.com ibm.com apple.com localhost'.split(
     ' ',
   ),
 );
@@ -52,21 +52,24 @@ export function linkedIn(text: string): string | null {
   if (!text.includes('://')) return null;
   for (const [, host = '', path = ''] of text.matchAll(LINK)) {
     const page = PAGES.find(([pattern]) => pattern.test(host.toLowerCase() + path));
-    const id =
-      page?.[1] ?? owners().get(host.toLowerCase()) ?? owners().get(domainOf(host)) ?? null;
+    const id = page?.[1] ?? ownerOfHost(host);
     if (id !== null) return id;
   }
   return null;
 }
 
+function ownerOfHost(host: string): string | null {
+  return owners().get(host.toLowerCase()) ?? owners().get(domainOf(host)) ?? null;
+}
+
 const HOST =
-  /(?<![\w@./-])(?:[a-z][\w-]{0,40}\.){1,4}(?:com|ai|cn|net|dev|io|app|co|ru|eu)\b(?![\w@-]|\.\w)/gi;
+  /(?<![\w@.-]|[^/]\/)(?:[a-z][\w-]{0,40}\.){1,4}(?:com|ai|cn|net|dev|io|app|co|ru|eu)\b(?![\w@-]|\.\w)/gi;
 
 /** The provider whose host stands in a text without a scheme, or `null`. Only hosts of endpoints and consoles, not their domains. */
 export function hostNamedIn(text: string): string | null {
   for (const [host] of text.matchAll(HOST)) {
-    const id = host.split('.').length > 2 ? owners().get(host.toLowerCase()) : null;
-    if (id != null) return id;
+    const id = ownerOfHost(host);
+    if (id !== null && host.split('.').length > 2) return id;
   }
   return null;
 }

@@ -43,6 +43,10 @@ const USUAL: Readonly<Record<string, string>> = {
   oneapi: 'one-api',
   newapi: 'new-api',
   portkeyai: 'portkey',
+  googlegemini: 'google',
+  mistralcloud: 'mistral',
+  awsbedrock: 'amazon-bedrock',
+  xaigrok: 'xai',
   nvidiaaiendpoints: 'nvidia',
   volcenginemaas: 'volcengine',
 };

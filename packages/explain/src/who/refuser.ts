@@ -51,7 +51,10 @@ export function refuserOf(decision: Decision, reading: Reading, knowledge: Knowl
     inLines(around, label) ??
     inLines(around, hostNamedIn);
   const both = gatewayAndProvider(answer, knowledge);
-  const exact = exactIn([hostOf(around, reading.endpoints, knowledge), called], knowledge);
+  const exact = exactIn(
+    [hostOf(around, reading.endpoints, knowledge), inLines(around, hostNamedIn), called],
+    knowledge,
+  );
   if (both !== null) return { ...both, provider: exact(both.provider), beside: true };
   const provider =
     beside ??

@@ -24,8 +24,9 @@ export const SPEECH: readonly Speech[] = [
       'proxy_server',
       'user_api_key_auth',
       'model group',
+      'invalid model name passed',
     ],
-    /\bLiteLLM_\w{3,40}|\blitellm[/ .]proxy\b|\bLiteLLM Virtual Key\b|\blitellm\S{0,20}proxy_server\b|\buser_api_key_auth\b|\breceived model group=/i,
+    /\binvalid model name passed in model=|\bLiteLLM_\w{3,40}|\blitellm[/ .]proxy\b|\bLiteLLM Virtual Key\b|\blitellm\S{0,20}proxy_server\b|\buser_api_key_auth\b|\breceived model group=/i,
   ),
   row(
     'new-api',
@@ -51,8 +52,9 @@ export const SPEECH: readonly Speech[] = [
       'token expired or incorrect',
       '无可用资源包',
       'no resource package',
+      '请您控制请求频率',
     ],
-    /余额不足或无可用资源包|\bno resource package\b|令牌已过期或验证不正确|Authorization Token(?:已过期|非法|缺失)|未收到Authorization参数|\bAPIAuthenticationError\b.{0,80}\b100[0-4]\b/i,
+    /请您控制请求频率|余额不足或无可用资源包|\bno resource package\b|令牌已过期或验证不正确|Authorization Token(?:已过期|非法|缺失)|未收到Authorization参数|\bAPIAuthenticationError\b.{0,80}\b100[0-4]\b/i,
   ),
   row(
     'volcengine',
@@ -87,8 +89,15 @@ export const SPEECH: readonly Speech[] = [
   row('xai', ['console.x.ai', 'api.x.ai'], /\b(?:console|api)\.x\.ai\b/i),
   row(
     'openrouter',
-    ['cookie auth credentials', 'user not found.', 'sk-or-v1', 'provider_name', 'openrouter'],
-    /\bNo cookie auth credentials found\b|["']User not found\.["']|"provider_name"|\bsk-or-v1[-*]/i,
+    [
+      'cookie auth credentials',
+      'user not found.',
+      'sk-or-v1',
+      'provider_name',
+      'openrouter',
+      'no endpoints found',
+    ],
+    /\bNo cookie auth credentials found\b|["']User not found\.["']|\b401 User not found\.|\bopenrouter\/[a-z][\w-]{1,30}\/|\bno endpoints found (?:matching|that)\b|"provider_name"|\bsk-or-v1[-*]/i,
   ),
   row(
     'cohere',
@@ -157,8 +166,11 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'google',
-    ['generativelanguage', 'api key not valid', 'api_key_invalid', 'google generative'],
-    /\bgenerativelanguage\b|\bAPI key not valid\. Please pass\b|\bAPI_KEY_INVALID\b/i,
+    [
+      ...['generativelanguage', 'api key not valid', 'api_key_invalid', 'google generative'],
+      ...['google.genai', 'google.generativeai', 'models/gemini-'],
+    ],
+    /\bgoogle\.(?:genai|generativeai)\b|\bmodels\/gemini-[\w.-]{1,40} is not found\b|\bgenerativelanguage\b|\bAPI key not valid\. Please pass\b|\bAPI_KEY_INVALID\b/i,
   ),
   row(
     'openai',
@@ -187,8 +199,9 @@ export const SPEECH: readonly Speech[] = [
       'sk-ant-',
       'oauth token',
       'bearer token',
+      'claude usage limit',
     ],
-    /\bOAuth token (?:does not meet scope|revoked · |has been revoked\. please)|\binvalid\s+x-api-key\b|\bexpected either apiKey or authToken\b|["']?request_id["']?: ?["']req_01|\bAnthropic API\b|\bsk-ant-|\bauthentication_error\b.{0,60}\b(?:OAuth|Invalid bearer) token\b/i,
+    /\bclaude usage limit\b|\bOAuth token (?:does not meet scope|revoked · |has been revoked\. please)|\binvalid\s+x-api-key\b|\bexpected either apiKey or authToken\b|["']?request_id["']?: ?["']req_01|\bAnthropic API\b|\bsk-ant-|\bauthentication_error\b.{0,60}\b(?:OAuth|Invalid bearer) token\b/i,
   ),
   row('vllm', ['apiserver pid', 'vllm'], /\(APIServer pid=\d+\)|\bvllm\b/i),
   row('lmstudio', ['lm studio', ':1234'], /\bLM Studio\b|\b(?:localhost|127\.0\.0\.1):1234\b/i),

@@ -18,7 +18,7 @@ export const MONEY: readonly GenericSentence[] = [
     'quota',
     [...ANY, 429],
     'credit|funds|top|recharge|充值|额度|点数|积分',
-    '(?:insufficient|not enough|no|zero|out of|low on|exhausted|used up|depleted|without|lacks?)(?: (?:all|your|the|any|of|its|remaining|available|prepaid|account))* (?:credits?|funds)\\b|(?:credits?|funds)\\b[^.]{0,30}(?:insufficient|not enough|exhausted|depleted|used up|run out|ran out|too low|expired|consumed)|(?:add|buy|purchase|get|need) (?:more |some |additional )?(?:credits|funds)|(?:top[ -]?up|recharge) (?:your |the |it )?(?:account|balance|wallet|credits?)|(?:please|must|to) (?:top[ -]?up|recharge)|requires? (?:more |prepaid )?credits|请[^。]{0,8}充值|充值后|额度[^。]{0,8}(?:不足|不够|用完|用尽|耗尽|超)|(?:积分|点数)[^。]{0,4}(?:不足|不够|用完)',
+    '(?:insufficient|not enough|no|zero|out of|low on|exhausted|used up|depleted|without|lacks?)(?: (?:all|your|the|any|of|its|remaining|available|prepaid|account))* (?:credits?|funds)\\b|(?:credits?|funds)\\b[^.]{0,30}(?:insufficient|not enough|exhausted|depleted|used up|run out|ran out|too low|expired|consumed)|(?:add|buy|purchase|get|need) (?:more |some |additional )?(?:credits|funds)|(?:top[ -]?up|recharge) (?:your |the |it )?(?:account|balance|wallet|credits?)|(?:please|must|to) (?:top[ -]?up|recharge)|requires? (?:more |prepaid )?credits|请[^。]{0,8}充值|预扣费额度失败|充值后|额度[^。]{0,8}(?:不足|不够|用完|用尽|耗尽|超)|(?:积分|点数)[^。]{0,4}(?:不足|不够|用完)',
     true,
   ),
   sentence(

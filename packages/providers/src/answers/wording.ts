@@ -57,6 +57,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     code: 'quota',
     literals: [
+      '预扣费',
       'resource has been exhausted',
       'quota',
       'balance',
@@ -70,7 +71,7 @@ export const WORDINGS: readonly Wording[] = [
       'arrears',
     ],
     get pattern() {
-      return /\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:(?:your|the|its) )?(?:current )?(?:quota|budget)\b|\bresource has been exhausted\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bcredit balance is too low\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i;
+      return /预扣费额度失败|\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:(?:your|the|its) )?(?:current )?(?:quota|budget)\b|\bresource has been exhausted\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bcredit balance is too low\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i;
     },
   },
   {
@@ -78,6 +79,7 @@ export const WORDINGS: readonly Wording[] = [
     literals: [
       '频繁',
       '速率限制',
+      'limit reached',
       'rate limit',
       'rate_limit',
       'rate-limit',
@@ -88,7 +90,7 @@ export const WORDINGS: readonly Wording[] = [
       'requests per',
     ],
     get pattern() {
-      return /请求(?:过于|太)频繁|访问(?:过于|太)频繁|速率限制|\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i;
+      return /请求(?:过于|太)频繁|访问(?:过于|太)频繁|速率限制|\b(?:usage|hour|hourly|daily|weekly) limit reached\b|\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i;
     },
   },
   {
@@ -103,11 +105,11 @@ export const WORDINGS: readonly Wording[] = [
       'not accessible',
       'required',
       'license',
-      'access terminated',
+      'access t',
       'not enabled',
     ],
     get pattern() {
-      return /\bpermission '[\w./]{3,80}' denied\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\b(?:role|admin access)\b.{0,40}\brequired\b|\brequires a valid \w{2,20} license\b|\baccess terminated\b|\buse of api key is not enabled\b|\bis not allowed for this (?:virtual )?key\b/i;
+      return /\bpermission '[\w./]{3,80}' denied\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\b(?:role|admin access)\b.{0,40}\brequired\b|\brequires a valid \w{2,20} license\b|\baccess (?:to this endpoint is forbidden|terminated)\b|\buse of api key is not enabled\b|\bis not allowed for this (?:virtual )?key\b/i;
     },
   },
   {
@@ -189,7 +191,7 @@ export const WORDINGS: readonly Wording[] = [
     code: 'native-signature',
     literals: ['signature'],
     get pattern() {
-      return /\bsignature ?does ?not ?match\b|\binvalidsignature\w{0,20}\b|\brequest signature we calculated\b|\bsignature (?:has )?expired\b/i;
+      return /\bsignature ?does ?not ?match\b|\binvalidsignature\w{0,20}\b|\brequest signature we calculated\b|\bsignature (?:cannot|could not) be verified\b|\bAuthFailure\.Signature\w{3,12}\b|\bsignature (?:has )?expired\b/i;
     },
   },
   {
@@ -315,9 +317,11 @@ export const WORDINGS: readonly Wording[] = [
       'authentication fails',
       'unable to',
       'could not be found',
+      'authfailure.',
+      'unauthorized user',
     ],
     get pattern() {
-      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect|could not be found)\b|\bcomplete authentication was not provided or was incorrect\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\binvalid x-api-key\b|\b(?:token|api key|credentials?) (?:is|are) (?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
+      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect|could not be found)\b|\bcomplete authentication was not provided or was incorrect\b|\bunauthorized user api key\b|\bAuthFailure\.SecretId\w{3,12}\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\binvalid x-api-key\b|\b(?:token|api key|credentials?) (?:is|are) (?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
     },
   },
 ];
