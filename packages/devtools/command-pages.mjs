@@ -83,7 +83,11 @@ export function withScreens(page) {
   return page.replace(SCREEN, (_all, /** @type {string} */ name) => {
     const text = readFileSync(join(SCREENS, `${name}.80.txt`), 'utf8');
     const screen = text.replace(/\n+\[ended with \d+\]\n$/, '').replaceAll(/PORT#/g, '8080');
-    const shown = screen.replaceAll('FINGERPR', '06803efa').replaceAll('N.N s', '0.2 s');
+    const shown = screen
+      .replaceAll('FINGERPR', '06803efa')
+      .replaceAll('N.N s', '0.2 s')
+      .replaceAll('YYYY-MM-DDTHH:MM:SS.mmmZ', '2026-11-22T10:00:00.000Z')
+      .replaceAll('`NODE` | `SYSTEM`', '`v24.11.0` | `linux x64`');
     return `<!-- screen: ${name} -->\n\n\`\`\`text\n${shown}\n\`\`\`\n\n<!-- /screen -->`;
   });
 }

@@ -13,10 +13,17 @@ const key = canary('litellm', 'screens');
 const ENV = { TEAM_KEY: key, REFUSED_KEY: canary('litellm', 'refused') };
 let provider: FakeProvider;
 let gateway: FakeProvider;
+const parts: string[] = [];
 
 beforeAll(async () => {
   provider = await startFakeProvider({ rules: profiles.healthyOpenAi(key) });
   gateway = await startFakeProvider({ rules: profiles.discoveryGuardedDifferently(key) });
+  const whole = project();
+  for (const shard of ['1/2', '2/2']) {
+    const args = ['check', '--offline', '--shard', shard, '--format', 'json'];
+    parts.push((await whole.run(args, ENV)).stdout);
+  }
+  whole.remove();
 });
 
 afterAll(async () => {
@@ -52,6 +59,11 @@ providers:
     'acme.pack.yaml': PACK,
     'error.log':
       "[12:00:01] opencode: POST https://api.openai.com/v1/chat/completions\nError: 401 Unauthorized: You didn't provide an API key.\n    at request (client.js:401:12)\n",
+    'issue.md': `Since yesterday opencode says:
+
+Error: 401 Unauthorized: Incorrect API key provided. You can find your API key at
+https://platform.openai.com/account/api-keys.
+`,
     '~/.codex/config.toml': 'model = "gpt-5"\n',
   });
 }
@@ -92,6 +104,30 @@ async function introduced({ sees, types }: Typist): Promise<void> {
     await sees(question);
     await types(answer, 'Enter');
   }
+}
+
+const HELLO = {
+  ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+  params: {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'a', version: '1' },
+  },
+};
+
+/** What an agent does first, typed by hand. */
+async function greeted({ sees, types }: Typist): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await types('-l', `${JSON.stringify(HELLO)}`);
+  await types('Enter');
+  await sees('serverInfo');
+  await types('C-d');
+}
+
+function withParts(): Workspace {
+  return new Workspace(
+    Object.fromEntries(parts.map((text, index) => [`part-${index + 1}.json`, text])),
+  );
 }
 
 const said = (...args: string[]): Screen => ({
@@ -143,6 +179,14 @@ const SCREENS: readonly Screen[] = [
   said('rules', 'list'),
   said('rules', 'new', 'mine'),
   said('merge', 'no-such.json'),
+  {
+    name: 'merge-two-parts',
+    args: ['merge', 'part-1.json', 'part-2.json', '-o', 'report.json'],
+    folder: withParts,
+  },
+  { name: 'merge-part-missing', args: ['merge', 'part-1.json'], folder: withParts },
+  said('triage', 'issue.md'),
+  { name: 'mcp-by-hand', args: ['mcp'], meanwhile: greeted },
   said('chekc'),
   said('check', '--formt', 'json'),
   said('completion', 'bash'),

@@ -22,4 +22,10 @@ ol, ul { margin: .25rem 0; padding-left: 1.5rem; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; } caption { text-align: left; color: var(--muted); }
 th, td { text-align: left; vertical-align: top; padding: .2rem .5rem .2rem 0; border-top: 1px solid var(--line); font-weight: 400; }
 .bar { display: block; } .bar > span { display: block; height: .5rem; min-width: 1px; background: var(--link); border-radius: .2rem; }
+@media print {
+  :root { color-scheme: light; --ground: #ffffff; --text: #1f2328; --muted: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
+    --link: #0550ae; --good: #116329; --bad: #a40e26; --odd: #7d4e00; }
+  body { max-width: none; padding: 0; font-size: 10pt; } h2, h3, tr, li { break-inside: avoid; } h2, h3 { break-after: avoid; }
+  details::details-content { content-visibility: visible; display: block; }
+}
 `;

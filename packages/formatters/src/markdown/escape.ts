@@ -3,7 +3,7 @@ import { plain } from '../wording/plain.js';
 /** What would notify somebody, refer to an issue or become a link: shown as code, where it does nothing. */
 const REFERENCE = /https?:\/\/\S*[^\s.,;:)\]'"]|www\.\S+|[@#][\w/-]+/gi;
 /** A stretch that is written as code already. */
-const CODE = /`([^`\n]{1,80})`/g;
+const CODE = /`([^`\n]{1,300})`/g;
 /** What Markdown or HTML would act upon. */
 const ACTIVE = /[\\`*[\]<>&|~$#@]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
