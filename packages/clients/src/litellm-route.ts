@@ -34,6 +34,12 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   vertex_ai: [],
 };
 
+/** Variables of the Base URL, where a provider has more than one. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  openai: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'],
+  anthropic: ['ANTHROPIC_API_BASE', 'ANTHROPIC_BASE_URL'],
+};
+
 const USUAL: Readonly<Record<string, string>> = {
   anthropic: 'https://api.anthropic.com',
   ollama: 'http://localhost:11434',
@@ -61,7 +67,7 @@ export function litellmRoute(
     protocol: PROTOCOL_OF[provider] ?? openAiShaped(facts),
     baseUrl: USUAL[provider] ?? knownBaseUrl(facts),
     keys: provider === 'openai' ? ['OPENAI_API_KEY'] : (KEYS[provider] ?? keysOf(own, facts)),
-    addresses: provider === 'openai' ? ['OPENAI_BASE_URL', 'OPENAI_API_BASE'] : [`${own}_API_BASE`],
+    addresses: ADDRESSES[provider] ?? [`${own}_API_BASE`],
   };
 }
 

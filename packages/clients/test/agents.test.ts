@@ -26,7 +26,8 @@ describe('Hermes Agent', () => {
         baseUrl: 'https://llm.fixture.example/v1/',
         credentials: [
           '~/.hermes/.env:1:1 HOUSE_LLM_KEY = made-up-house-key-1',
-          'env HOUSE_LLM_KEY',
+          'env HOUSE_LLM_KEY empty=unset',
+          'env FIXTURE_API_KEY empty=unset',
         ],
         modelId: 'house-fast',
       },
@@ -35,7 +36,10 @@ describe('Hermes Agent', () => {
         id: 'relay',
         at: '~/.hermes/config.yaml:11:5',
         baseUrl: 'https://relay.fixture.example/anthropic',
-        credentials: ['~/.hermes/config.yaml#custom_providers.1.api_key = made-up-relay-key-1'],
+        credentials: [
+          '~/.hermes/config.yaml#custom_providers.1.api_key = made-up-relay-key-1',
+          'env FIXTURE_API_KEY empty=unset',
+        ],
         modelId: null,
       },
       {
@@ -43,7 +47,7 @@ describe('Hermes Agent', () => {
         id: 'lost',
         at: '~/.hermes/config.yaml:14:5',
         baseUrl: 'https://lost.fixture.example/v1',
-        credentials: [],
+        credentials: ['env FIXTURE_API_KEY empty=unset'],
         modelId: null,
       },
       {
@@ -53,7 +57,7 @@ describe('Hermes Agent', () => {
         baseUrl: 'https://openrouter.ai/api/v1',
         credentials: [
           '~/.hermes/.env:2:1 OPENROUTER_API_KEY = made-up-openrouter-key-1',
-          'env OPENROUTER_API_KEY',
+          'env OPENROUTER_API_KEY empty=unset',
         ],
         modelId: 'house/backup',
       },

@@ -1,4 +1,5 @@
 import type { ProviderTarget } from '@authlint/core';
+import { START, type MapEntry } from '@authlint/documents';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
@@ -6,7 +7,8 @@ import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
 import { home, PROJECT } from '../roots.js';
 import { toTarget } from '../target-draft.js';
-import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { Setting } from '../setting.js';
+import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
 
 const CONFIG = '.aider.conf.yml';
@@ -75,8 +77,24 @@ async function environmentOf(
     await context.path(LOGIN),
   ];
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'python')));
-  return new Variables(context.ports, [...fileLayers(files), PROCESS]);
+  const set = config.all('set-env').map((list) => assignments(list));
+  return new Variables(context.ports, [...settingsLayers(set), ...fileLayers(files), PROCESS]);
 }
+
+/** `set-env: [NAME=value]` as a mapping. */
+function assignments(list: Setting): Setting {
+  const entries = new Map<string, MapEntry>();
+  for (const { node } of list.text() === null ? list.items() : [list]) {
+    if (node?.kind !== 'scalar') continue;
+    const [name = '', ...rest] = String(node.value).split('=');
+    const value = { ...node, value: rest.join('=').trim() };
+    entries.set(name.trim(), { name: name.trim(), key: node.range, value });
+  }
+  const { range } = list.node ?? { range: NOWHERE };
+  return new Setting(list.file, { kind: 'map', flow: false, range, entries }, list.path, list.at);
+}
+
+const NOWHERE = { ...START, start: 0, end: 0 };
 
 /** Without a model the client takes that of the first provider that it has a key for. */
 function defaultModel(config: Layers, variables: Variables): string {

@@ -34,7 +34,10 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
   const route = litellmRoute(context, ALIASES[name] ?? name, null);
   const option = config.get(`${route.provider}-api-base`);
   const own = route.provider.toUpperCase();
+  // The option stands in for the `_API_BASE` variable; litellm looks the `_BASE_URL` ones up before it.
+  const before = route.addresses.filter((variable) => variable.endsWith('_BASE_URL'));
   const base =
+    before.map((variable) => variables.address(variable)).find((found) => found !== null) ??
     variables.address(`AIDER_${own}_API_BASE`) ??
     addressIn(context, option) ??
     variables.address(`${own}_API_BASE`);
@@ -65,17 +68,19 @@ function credentialsOf({ config, variables }: AiderInput, route: LitellmRoute): 
   return [
     ...(own ? variables.sources(`AIDER_${provider.toUpperCase()}_API_KEY`) : []),
     ...config.all(`${provider}-api-key`).flatMap((setting) => savedKey(setting)),
-    ...listedKeys(config, provider),
+    ...listedKeys(config, route),
     ...route.keys.flatMap((name) => variables.sources(name)),
   ];
 }
 
-/** `api-key: [provider=key]`. */
-function listedKeys(config: Layers, provider: string): CredentialSource[] {
+/** `api-key: [provider=key]`, or one such text: it stands in for the variable of that name. */
+function listedKeys(config: Layers, { provider, keys }: LitellmRoute): CredentialSource[] {
   return config.all('api-key').flatMap((list) =>
-    list.items().flatMap((item): CredentialSource[] => {
-      const [name, ...rest] = (item.text() ?? '').split('=');
-      if (name?.trim() !== provider || rest.length === 0) return [];
+    (list.text() === null ? list.items() : [list]).flatMap((item): CredentialSource[] => {
+      const [name = '', ...rest] = (item.text() ?? '').split('=');
+      const isOwn =
+        name.trim() === provider || keys.includes(`${name.trim().toUpperCase()}_API_KEY`);
+      if (!isOwn || rest.length === 0) return [];
       const { location, shown: from, file } = item;
       const secret = seal(rest.join('=').trim());
       return [{ kind: 'saved', from, secret, location, changedAt: file.modifiedAt }];

@@ -1,12 +1,20 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
+import { catalogue } from '../known-provider.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { entryKeys, modelOf, namedDraft, writtenDraft, type HermesInput } from './providers.js';
+import {
+  entryDraft,
+  entryKeys,
+  modelOf,
+  namedDraft,
+  writtenDraft,
+  type HermesInput,
+} from './providers.js';
 
 const USER = home('.hermes', 'HERMES_HOME');
 const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
@@ -32,7 +40,11 @@ export const hermesAgent: ClientReader = {
       .get('custom_providers')
       .items()
       .some((item) => item.get('base_url').present);
-    return main || custom ? CONFIG : null;
+    const own = root
+      .get('providers')
+      .entries()
+      .some((entry) => entry.get('key_env').present);
+    return main || custom || (own && model.present) ? CONFIG : null;
   },
   read,
 };
@@ -43,9 +55,14 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const env = await context.env(await context.path(ENV), 'python');
   const input = {
     context,
-    variables: new Variables(context.ports, [...fileLayers([env]), PROCESS]),
+    variables: new Variables(context.ports, [...fileLayers([env]), PROCESS], {
+      emptyIsUnset: true,
+    }),
   };
   const custom: (TargetDraft | null)[] = [];
+  for (const entry of config.get('providers').entries()) {
+    custom.push(await entryDraft(input, entry));
+  }
   for (const entry of config.get('custom_providers').items()) {
     custom.push(await writtenDraft(input, entry, entry.get('name').word() ?? 'custom'));
   }
@@ -60,26 +77,33 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   );
 }
 
-/** The endpoint of `model`. Where it is one of `custom_providers`, that entry gives it a name and, if need be, a key. */
+/** The endpoint of `model`: an entry that it names, one that the client knows by name, or the address that stands there. */
 async function mainDraft(
   input: HermesInput,
   model: Setting,
   custom: readonly TargetDraft[],
 ): Promise<TargetDraft | null> {
   const provider = model.get('provider').word() ?? 'openrouter';
-  const [kind, name] = provider.split(':');
-  if (kind !== 'custom') return namedDraft(input, model);
+  const name = idOf(provider.replace(/^custom:/, ''));
+  const named = custom.find((draft) => idOf(draft.id) === name);
+  const isKnown = provider !== 'custom' && catalogue(input.context, provider)?.id === provider;
+  if (named !== undefined && !isKnown) return withModel(named, model);
+  if (!/^custom(:|$)/.test(provider)) return namedDraft(input, model);
   const baseUrl = model.get('base_url').word();
-  const entry = custom.find(
-    (draft) => draft.id === name || (baseUrl !== null && sameAddress(draft.baseUrl, baseUrl)),
-  );
+  const entry = custom.find((draft) => baseUrl !== null && sameAddress(draft.baseUrl, baseUrl));
   const own = await writtenDraft(input, model, entry?.id ?? 'custom');
   if (entry === undefined || own === null) return own ?? withModel(entry, model);
   return { ...own, credentials: [...(await entryKeys(input, model)), ...entry.credentials] };
 }
 
+function idOf(name: string): string {
+  return name.trim().toLowerCase().replaceAll(' ', '-');
+}
+
 function withModel(entry: TargetDraft | undefined, model: Setting): TargetDraft | null {
-  return entry === undefined ? null : { ...entry, ...modelOf(model) };
+  if (entry === undefined) return null;
+  const stated = modelOf(model);
+  return stated.modelId === null ? entry : { ...entry, ...stated };
 }
 
 function sameAddress(a: string, b: string): boolean {

@@ -38,8 +38,35 @@ export async function writtenDraft(
     baseUrl: base.url,
     baseUrlAt: base.at,
     protocol: MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url),
-    credentials: await entryKeys(input, entry),
+    credentials: [...(await entryKeys(input, entry)), ...hostKeys(input, base.url)],
     ...modelOf(entry),
+  };
+}
+
+/** An entry of `providers`: the variable that it names comes before the key that is written there. */
+export async function entryDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
+  const { context, variables } = input;
+  const setting = ['api', 'url', 'base_url']
+    .map((name) => entry.get(name))
+    .find((one) => one.present);
+  const base = addressIn(context, setting ?? null, bracedReferences, variables);
+  if (base === null) return null;
+  noteMisspelt(context, entry);
+  const mode = entry.get('api_mode').word() ?? entry.get('transport').word() ?? '';
+  const model = entry.get('default_model').word();
+  return {
+    id: entry.key,
+    at: entry.location,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol: MODES[mode] ?? byAddress(base.url),
+    credentials: [
+      ...namedKey(input, entry),
+      ...(await writtenKey(input, entry)),
+      ...hostKeys(input, base.url),
+    ],
+    modelId: model,
+    models: [model],
   };
 }
 
@@ -80,17 +107,40 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
 
 /** The written key, then the variable that `key_env` names. */
 export async function entryKeys(input: HermesInput, entry: Setting): Promise<CredentialSource[]> {
-  const { context, variables } = input;
-  const written = await keySources(context, entry.get('api_key'), {
-    syntax: bracedReferences,
-    variables,
-    hides: true,
-  });
+  return [...(await writtenKey(input, entry)), ...namedKey(input, entry)];
+}
+
+async function writtenKey(
+  { context, variables }: HermesInput,
+  entry: Setting,
+): Promise<CredentialSource[]> {
+  const written = entry.get('api_key').word() === null ? entry.get('api') : entry.get('api_key');
+  const isAddress = /^https?:/i.test(written.text() ?? '');
+  return isAddress
+    ? []
+    : keySources(context, written, { syntax: bracedReferences, variables, hides: true });
+}
+
+function namedKey({ context, variables }: HermesInput, entry: Setting): CredentialSource[] {
   const setting = entry.get('key_env');
   const name = setting.word();
-  if (name === null) return written;
+  if (name === null) return [];
   const at = setting.location;
-  return [...written, ...variables.sources(variableName(name, context.knowledge), { at })];
+  return variables.sources(variableName(name, context.knowledge), { at });
+}
+
+/**
+ * An endpoint without a key of its own takes the variable of its host's owner: `DEEPSEEK_API_KEY` for `api.deepseek.com`. Versions
+ * before NousResearch/hermes-agent#28660 sent `OPENAI_API_KEY` to every host.
+ */
+function hostKeys({ variables }: HermesInput, baseUrl: string): CredentialSource[] {
+  if (!URL.canParse(baseUrl)) return [];
+  const labels = new URL(baseUrl).hostname.replace(/^((api|www)\.)+/, '').split('.');
+  const [vendor = '', top = ''] = labels.slice(-2);
+  if (labels.length < 2 || /\d/.test(top)) return [];
+  if (labels.slice(-3).join('.') === 'openai.azure.com') return variables.sources('OPENAI_API_KEY');
+  const name = `${vendor.replace(/[^A-Za-z0-9]/g, '_').toUpperCase()}_API_KEY`;
+  return /^[A-Z]/.test(name) ? variables.sources(name) : [];
 }
 
 function anthropicKeys(variables: Variables): CredentialSource[] {
