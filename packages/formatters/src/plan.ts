@@ -1,4 +1,3 @@
-import stringWidth from 'fast-string-width';
 import type { PlannedRequest } from '@authlint/core/model';
 import { SCHEMA_VERSION } from '@authlint/core/model';
 import type { FormatName } from './format-names.js';
@@ -9,6 +8,7 @@ import { pageFor, paragraph, unbroken, type Page } from './text/page.js';
 import { plain } from './wording/plain.js';
 import { shortUrl } from './wording/requests.js';
 import { counted } from './wording/words.js';
+import { columnsOf } from './width.js';
 
 /** The requests that a run might send for one provider, in order. */
 export interface ProviderPlan {
@@ -94,7 +94,7 @@ function rowsOf(
   const rows = aligned(short.map((request) => cellsOf(request, base))).map(
     (line) => ROW_INDENT + line.trimEnd(),
   );
-  const fits = rows.every((line) => stringWidth(line) <= width);
+  const fits = rows.every((line) => columnsOf(line) <= width);
   return new Map(fits ? short.map((request, index) => [request, rows[index] ?? '']) : []);
 }
 

@@ -1,4 +1,3 @@
-import stringWidth from 'fast-string-width';
 import {
   SCHEMA_VERSION,
   type WhereCandidate,
@@ -13,6 +12,7 @@ import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
 import { plain } from './wording/plain.js';
+import { columnsOf } from './width.js';
 
 /** What `where` prints. Source: CONTRACT, section 5. */
 export const WHERE_FORMATTERS: Readonly<
@@ -75,7 +75,7 @@ function settingLines(page: Page, setting: WhereSetting, report: WhereReport): s
 function candidateLines(page: Page, candidates: readonly WhereCandidate[]): string[] {
   const rows = candidates.map((candidate) => row(page, candidate));
   const lines = aligned(rows).map((line) => line.trimEnd());
-  if (lines.every((line) => stringWidth(line) + INDENT <= page.width)) {
+  if (lines.every((line) => columnsOf(line) + INDENT <= page.width)) {
     return lines.map((line, index) => painted(page, line, candidates[index]));
   }
   return rows.flatMap(([mark = '', place = '', ...rest], index) =>

@@ -1,9 +1,9 @@
-import stringWidth from 'fast-string-width';
+import { columnsOf } from '../width.js';
 
 /** Rows as lines: each cell but the last is as wide as the widest of its column. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((cells) => stringWidth(cells[column] ?? ''))),
+    Math.max(...rows.map((cells) => columnsOf(cells[column] ?? ''))),
   );
   return rows.map((cells) =>
     cells
@@ -13,5 +13,5 @@ export function aligned(rows: readonly (readonly string[])[]): string[] {
 }
 
 function padded(text: string, columns = 0): string {
-  return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
+  return text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
 }

@@ -1,4 +1,3 @@
-import stringWidth from 'fast-string-width';
 import type { Diagnosis, Finding, ProviderReport } from '@authlint/core/model';
 import { consentTexts } from '../wording/consent.js';
 import { commandFix, stepsOf } from '../wording/fix.js';
@@ -11,6 +10,7 @@ import { headline, namesOf } from './headline.js';
 import { cut, labelled, labelledTexts } from './label.js';
 import { missingLines } from './missing.js';
 import { paragraph, unbroken, type Page } from './page.js';
+import { columnsOf } from '../width.js';
 
 /** Lines of an entry, so that it is seen whole on a terminal: alone, beside others, and of several providers. */
 const MAX_LINES = { alone: 12, beside: 9, several: 7 } as const;
@@ -66,7 +66,7 @@ function causeLines(page: Page, [first, ...others]: readonly string[]): string[]
   let line = first;
   for (const part of others) {
     const longer = line + page.symbols.separator + part;
-    if (INDENT.length + stringWidth(longer) > page.width) break;
+    if (INDENT.length + columnsOf(longer) > page.width) break;
     line = longer;
   }
   return [INDENT + page.paint('dim', line)];

@@ -1,4 +1,3 @@
-import stringWidth from 'fast-string-width';
 import type { Group, Member } from '../wording/groups.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
@@ -6,6 +5,7 @@ import { headlineText } from '../wording/verdict.js';
 import { counted } from '../wording/words.js';
 import type { Page } from './page.js';
 import { STATE_STYLES } from './styles.js';
+import { columnsOf } from '../width.js';
 
 /** Providers that a headline names. */
 const NAMED = 3;
@@ -21,7 +21,7 @@ export function headline(page: Page, group: Group): string[] {
   ].join('  ');
   const place = placeOfGroup(page, group);
   if (place === null) return [start];
-  const room = width - stringWidth(start) - stringWidth(place);
+  const room = width - columnsOf(start) - columnsOf(place);
   if (room >= GAP) {
     return [start + ' '.repeat(room === Infinity ? GAP : room) + paint('dim', place)];
   }

@@ -1,5 +1,5 @@
-import stringWidth from 'fast-string-width';
 import { paragraph, type Page } from './page.js';
+import { columnsOf } from '../width.js';
 
 /** Columns of `Fix  `, `Why  ` and their like, so that what follows lines up. */
 const LABEL = 5;
@@ -19,10 +19,10 @@ export function labelledTexts(page: Page, label: string, texts: readonly string[
 /** Text of one line, cut at the edge of a terminal. */
 export function cut(page: Page, text: string): string {
   const room = page.width - INDENT.length;
-  if (room === Infinity || stringWidth(text) <= room) return text;
+  if (room === Infinity || columnsOf(text) <= room) return text;
   let short = '';
   for (const character of text) {
-    if (stringWidth(short + character) > room - page.symbols.cut.length) break;
+    if (columnsOf(short + character) > room - page.symbols.cut.length) break;
     short += character;
   }
   return short.trimEnd() + page.symbols.cut;

@@ -1,10 +1,10 @@
 import { isPrintableAscii } from '@authlint/core/internal';
-import stringWidth from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { FormatOptions, Places } from '../options.js';
 import { linker, type Linker } from './linker.js';
 import { painter, type Painter } from './painter.js';
 import { symbols, type Symbols } from './symbols.js';
+import { columnsOf } from '../width.js';
 
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 100;
@@ -32,8 +32,8 @@ export function pageFor(options: FormatOptions): Page {
 
 /** Lines of `text` behind `lead`; further lines are indented by `hang` columns, else by the width of `lead`. */
 export function paragraph(page: Page, lead: string, text: string, hang?: number): string[] {
-  const indent = hang ?? stringWidth(lead);
-  const room = page.width - Math.max(indent, stringWidth(lead));
+  const indent = hang ?? columnsOf(lead);
+  const room = page.width - Math.max(indent, columnsOf(lead));
   if (room === Infinity) return [lead + text.replaceAll('\n', ' ').replaceAll(GLUE, ' ')];
   if (text.length <= room && isPrintableAscii(text) && text === text.trim()) return [lead + text];
   const lines = wrapAnsi(glue(text), room).replaceAll(GLUE, ' ').split('\n');

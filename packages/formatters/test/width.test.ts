@@ -1,0 +1,16 @@
+import { columnsOf } from '../src/width.js';
+
+test.each([
+  ['', 0],
+  ['plain ASCII', 11],
+  ['✔ p · authlint.config.json:1', 28],
+  ['✖ ▲ ? ○ • → …', 13],
+  ['+ x ! ? o - ->', 14],
+  ['ключ', 4],
+  ['密钥', 4],
+  ['a\u0301b', 2],
+  ['👩‍💻', 2],
+  ['\u001b[31mred\u001b[39m', 3],
+])('%j takes %i columns', (text, columns) => {
+  expect(columnsOf(text)).toBe(columns);
+});
