@@ -1,3 +1,4 @@
+import { memoize } from '../lazy.js';
 import {
   otherFact,
   type Condition,
@@ -47,7 +48,10 @@ export function outcomeOf(condition: Condition, facts: VisibleFacts): Outcome {
 }
 
 function outcomeOfLeaf(leaf: Leaf, facts: VisibleFacts): Outcome {
-  const ids = [leaf.fact, otherFact(leaf) ?? []].flat();
+  const other = otherFact(leaf);
+  const first = facts(leaf.fact);
+  if (first?.known === true && other === null && !holds(leaf, first)) return FALSE; // most are
+  const ids = other === null ? [leaf.fact] : [leaf.fact, other];
   const known: LeafEvidence[] = [];
   const missing: MissingFact[] = [];
   for (const id of ids) {
@@ -102,5 +106,16 @@ export function holdsIn(condition: Condition, facts: VisibleFacts): boolean {
 export function verdictOf(rule: Rule, fired: boolean, facts: VisibleFacts): Verdict {
   const { truth, evidence, missing } = outcomeOf(rule.when, facts);
   if (fired) return { rule, verdict: 'fired', evidence };
-  return truth === false ? { rule, verdict: 'quiet' } : { rule, verdict: 'undetermined', missing };
+  return truth === false ? { rule, verdict: 'quiet' } : undetermined(rule, missing);
+}
+
+const undeterminedBefore = memoize((_rule: Rule) => new Map<string, Verdict>());
+
+/** Among many providers a rule mostly misses the same facts: they share one verdict, and what is made of it later. */
+function undetermined(rule: Rule, missing: readonly MissingFact[]): Verdict {
+  const before = undeterminedBefore(rule);
+  const key = missing.map(({ fact, reason }) => `${fact} ${reason}`).join();
+  const verdict = before.get(key) ?? { rule, verdict: 'undetermined', missing };
+  before.set(key, verdict);
+  return verdict;
 }
