@@ -15,6 +15,8 @@ export interface RejectedRequest {
 /** Ends of the paths below a Base URL. */
 const ROUTES =
   /\/(chat\/completions|completions|responses|messages|embeddings|models)(\/[^/]+)?$|\/models\/[^/]+:\w+$/;
+/** Routes of Ollama's own API, beside which it has those of OpenAI below `/v1`. */
+const OLLAMA = /\/api\/(?:chat|generate|embed|embeddings|tags|show)$/;
 /** Headers that hold a bare key. */
 const KEY_HEADERS = ['x-api-key', 'api-key', 'x-goog-api-key'];
 
@@ -24,14 +26,15 @@ export function settingsOf(
   given: Partial<ProviderSettings> = {},
 ): ProviderSettings | null {
   const { url } = request;
-  if (given.baseUrl === undefined && !ROUTES.test(url.pathname)) return null;
-  const baseUrl = `${url.origin}${url.pathname.replace(ROUTES, '')}`;
+  const path = url.pathname.replace(OLLAMA, '/v1/chat/completions');
+  if (given.baseUrl === undefined && !ROUTES.test(path)) return null;
+  const baseUrl = `${url.origin}${path.replace(ROUTES, '')}`;
   return { baseUrl, modelId: modelOf(request), ...credentialOf(request.headers), ...given };
 }
 
 /** Which of the two requests of a client it was. */
 export function purposeOf({ url, method }: RejectedRequest): 'chat' | 'discovery' {
-  return method === 'GET' && /\/models\/?$/.test(url.pathname) ? 'discovery' : 'chat';
+  return method === 'GET' && /\/(?:models|api\/tags)\/?$/.test(url.pathname) ? 'discovery' : 'chat';
 }
 
 function credentialOf(headers: RejectedRequest['headers']): Pick<ProviderSettings, 'key' | 'auth'> {
