@@ -8,10 +8,13 @@ const OFFSETS = [0, -1, 1, -2, 2, -3, 3, -4, 4];
 
 /** Whom the lines of a text name, each looked at once. */
 export class NamesNear {
+  readonly #lines: readonly Line[];
   readonly #names: (string | null | undefined)[] = [];
-  readonly #indexes = lazy(() => new Map(this.lines.map((line, index) => [line, index])));
+  readonly #indexes = lazy(() => new Map(this.#lines.map((line, index) => [line, index])));
 
-  constructor(private readonly lines: readonly Line[]) {}
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+  }
 
   at(line: Line): string | null {
     const index = this.#indexes().get(line) ?? -1;
@@ -23,7 +26,7 @@ export class NamesNear {
   }
 
   #nameOf(index: number): string | null {
-    const text = this.lines[index]?.text;
+    const text = this.#lines[index]?.text;
     if (text === undefined) return null;
     const known = this.#names[index];
     return known === undefined ? (this.#names[index] = speakerOf(text) ?? labelIn(text)) : known;

@@ -8,6 +8,7 @@ const MAX_PARSED = 10_000;
  * a line: its id, a tab and its JSON, which has neither tabs nor line feeds in it.
  */
 export class RowsById<T> {
+  readonly #completed: (id: string, stored: unknown) => T;
   readonly #texts: ReadonlyMap<string, () => string>;
   /** `null`: there is none. */
   readonly #parsed = new Map<string, T | null>();
@@ -15,8 +16,9 @@ export class RowsById<T> {
   /** `texts`: rows by the first character of their ids, or all of them under the empty name. `completed`: adds what its id tells. */
   constructor(
     texts: Readonly<Record<string, () => string>>,
-    private readonly completed: (id: string, stored: unknown) => T = (_id, stored) => stored as T,
+    completed: (id: string, stored: unknown) => T = (_id, stored) => stored as T,
   ) {
+    this.#completed = completed;
     this.#texts = new Map(Object.entries(texts).map(([name, text]) => [name, lazy(text)]));
   }
 
@@ -59,7 +61,7 @@ export class RowsById<T> {
   }
 
   #kept(id: string, json: string): T {
-    const row = this.completed(id, JSON.parse(json));
+    const row = this.#completed(id, JSON.parse(json));
     this.#parsed.set(id, row);
     return row;
   }

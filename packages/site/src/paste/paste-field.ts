@@ -27,9 +27,11 @@ export class PasteField {
   readonly #file = byId('file', HTMLInputElement);
   readonly #note = byId('note', HTMLElement);
   readonly #area = byId('area', HTMLElement);
+  readonly #events: PasteFieldEvents;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly events: PasteFieldEvents) {
+  constructor(events: PasteFieldEvents) {
+    this.#events = events;
     mirror(this.#field, byId('mirror', HTMLElement));
     this.#field.addEventListener('input', (event) => this.#typed(event));
     this.#field.addEventListener('paste', (event) => this.#pasted(event));
@@ -55,7 +57,7 @@ export class PasteField {
     const { value } = this.#field;
     this.#timer = setTimeout(
       () =>
-        this.events.pasted(
+        this.#events.pasted(
           value.trim() === '' ? null : { bytes: new TextEncoder().encode(value), name: null },
         ),
       isTyping(event) ? PAUSE : 0,
@@ -82,7 +84,7 @@ export class PasteField {
     if (isBinary(bytes)) {
       this.set('');
       clearTimeout(this.#timer);
-      this.events.refused();
+      this.#events.refused();
     } else this.#keep(bytes, file.name);
   }
 
@@ -91,7 +93,7 @@ export class PasteField {
     this.set(bytes.length <= MOST_IN_FIELD ? new TextDecoder().decode(bytes) : '');
     clearTimeout(this.#timer);
     if (bytes.length > MOST_IN_FIELD) this.#note.textContent = TEXTS.explain.large(sizeOf(bytes));
-    this.events.pasted(bytes.length === 0 ? null : { bytes, name });
+    this.#events.pasted(bytes.length === 0 ? null : { bytes, name });
   }
 }
 
