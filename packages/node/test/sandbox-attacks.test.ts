@@ -112,6 +112,7 @@ describe('ways out', () => {
       'the constructor of a module',
       `[(await import('@authlint/core/pack')).known.constructor('return typeof process')()]`,
     ],
+    ['waiting on shared memory', `[typeof Atomics]`],
     ['eval', `[eval('typeof process'), (0, eval)('typeof require')]`],
     [
       'callers',
@@ -178,6 +179,36 @@ describe('limits', () => {
     [
       'sorts without end',
       `() => { const list = Array.from({ length: 1e5 }, (_, at) => at); for (;;) list.sort(() => Math.random() - 0.5); }`,
+      LOOP,
+    ],
+    [
+      'loops in a getter of its error',
+      `() => { throw Object.defineProperty(new Error('x'), 'message', { get() { for (;;); } }); }`,
+      LOOP,
+    ],
+    [
+      'has the host read addresses without end',
+      `() => { for (;;) { try { new URL('https://' + 'ä.'.repeat(3e5)); } catch {} } }`,
+      LOOP,
+    ],
+    [
+      'has the host decode without end',
+      `() => { const text = 'YWFh'.repeat(2e5); for (;;) atob(text); }`,
+      LOOP,
+    ],
+    [
+      'imports without end',
+      `async () => { for (;;) { try { await import('./none.mjs?' + Math.random()); } catch {} } }`,
+      LOOP,
+    ],
+    [
+      'asks for facts without end',
+      `async () => { for (;;) await Promise.all(Array.from({ length: 1e4 }, () => source.get('a.b'))); }`,
+      LOOP,
+    ],
+    [
+      'asks for requests without end',
+      `async () => { for (;;) await source.ask({ path: '/' + 'a'.repeat(9e5) }); }`,
       LOOP,
     ],
     [
