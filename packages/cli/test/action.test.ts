@@ -114,6 +114,23 @@ test.each([
   expect(run.stdout).toContain(said);
 });
 
+test('a configuration that it names is no consent for its hosts, whatever the job says of CI', async () => {
+  const baseUrl = 'https://llm.stranger.example/v1';
+  folder.write(
+    'stranger.json',
+    JSON.stringify({
+      providers: { one: { baseUrl, apiKeyEnv: 'GOOD_KEY', modelId: 'm' } },
+    }),
+  );
+  const run = await runAction(
+    folder,
+    { config: 'stranger.json', format: 'text' },
+    { ...ENV, CI: '' },
+  );
+  expect(run.code).toBe(2);
+  expect(run.stdout).toContain('authlint check --allow-host llm.stranger.example');
+});
+
 test('text of an input is never run', async () => {
   const touched = join(folder.project, 'touched');
   const text = `$(touch ${touched}) \`touch ${touched}\` ; touch ${touched}`;
