@@ -1,0 +1,206 @@
+import { PackFolder } from './support/sandboxed.js';
+
+const folder = new PackFolder();
+afterAll(() => folder.remove());
+
+describe('limits', () => {
+  // On a machine that gives this process an eighth of a processor or less, the two seconds are over first.
+  const LOOP = /it took longer than (250 ms of the processor|2000 ms)/;
+  test.each([
+    ['loops', `() => { for (;;); }`, LOOP],
+    ['loops and catches', `() => { for (;;) { try { for (;;); } catch {} } }`, LOOP],
+    ['loops in turns', `async () => { for (;;) await null; }`, LOOP],
+    [
+      'loops in a getter of its fact',
+      `() => ({ known: true, from: 'a', get value() { for (;;); } })`,
+      LOOP,
+    ],
+    ['loops in toJSON', `() => known({ toJSON() { for (;;); } }, 'here')`, LOOP],
+    [
+      'loops after it gave its fact',
+      `() => { Promise.resolve().then(() => { for (;;); }); return new Promise(() => {}); }`,
+      LOOP,
+    ],
+    ['has a regular expression without end', `() => /^(a+)+$/.test('a'.repeat(40) + 'b')`, LOOP],
+    [
+      'sorts without end',
+      `() => { const list = Array.from({ length: 1e5 }, (_, at) => at); for (;;) list.sort(() => Math.random() - 0.5); }`,
+      LOOP,
+    ],
+    [
+      'loops in a getter of its error',
+      `() => { throw Object.defineProperty(new Error('x'), 'message', { get() { for (;;); } }); }`,
+      LOOP,
+    ],
+    [
+      'has the host read addresses without end',
+      `() => { for (;;) { try { new URL('https://' + 'ä.'.repeat(3e5)); } catch {} } }`,
+      LOOP,
+    ],
+    [
+      'has the host decode without end',
+      `() => { const text = 'YWFh'.repeat(2e5); for (;;) atob(text); }`,
+      LOOP,
+    ],
+    [
+      'imports without end',
+      `async () => { for (;;) { try { await import('./none.mjs?' + Math.random()); } catch {} } }`,
+      LOOP,
+    ],
+    [
+      'asks for facts without end',
+      `async () => { for (;;) await Promise.all(Array.from({ length: 1e4 }, () => source.get('a.b'))); }`,
+      LOOP,
+    ],
+    [
+      'asks for requests without end',
+      `async () => { for (;;) await source.ask({ path: '/' + 'a'.repeat(9e5) }); }`,
+      LOOP,
+    ],
+    [
+      'loops in a function of the engine',
+      `() => Array.prototype.includes.call({ length: 2 ** 53 - 1 }, 1)`,
+      'it took longer than 2000 ms',
+    ],
+    [
+      'looks ahead without end',
+      `() => /(?=(a+))*b/.test('a'.repeat(50_000))`,
+      /longer than|undefined/,
+    ],
+    [
+      'fills its memory',
+      `() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }`,
+      /out of memory|longer than/,
+    ],
+    [
+      'fills its memory with buffers',
+      `() => { const all = []; for (;;) all.push(new ArrayBuffer(1e6)); }`,
+      /out of memory|longer than/,
+    ],
+    [
+      'makes a text of gigabytes',
+      `() => { let text = 'x'; for (;;) text += text; }`,
+      /too long|out of memory|invalid string length/,
+    ],
+    [
+      'pads a text to gigabytes',
+      `() => 'a'.padStart(2 ** 30)`,
+      /too long|out of memory|invalid string length/,
+    ],
+    [
+      'makes a number without end',
+      `() => { let n = 7n; for (;;) n *= n; }`,
+      /too large|longer than|out of memory/,
+    ],
+    ['calls itself', `() => { const f = () => f() + 1; return f(); }`, /stack overflow/],
+    [
+      'nests JSON',
+      `() => JSON.parse('['.repeat(2e5) + ']'.repeat(2e5))`,
+      /stack overflow|nests too deep/,
+    ],
+    [
+      'nests its source',
+      `() => eval('('.repeat(1e5) + ')'.repeat(1e5))`,
+      /stack overflow|nests too deep/,
+    ],
+    [
+      'nests a pattern',
+      `() => new RegExp('(?:'.repeat(1e5) + ')'.repeat(1e5))`,
+      /stack overflow|nests too deep/,
+    ],
+    [
+      'breaks its promises',
+      `async () => { Promise.prototype.then = undefined; await 1; return known(1, 'here'); }`,
+      /not a function|never settles/,
+    ],
+    ['never settles', `() => new Promise(() => {})`, 'its promise never settles'],
+    [
+      'waits for a thenable that does nothing',
+      `() => ({ then() {} })`,
+      'its promise never settles',
+    ],
+    ['throws', `() => { throw new TypeError('no'); }`, 'TypeError: no'],
+    ['throws what is no error', `() => { throw null; }`, 'it threw what is no error'],
+    [
+      'throws what cannot be shown',
+      `() => { throw { get message() { throw 1; }, get name() { throw 1; } }; }`,
+      'it threw what is no error',
+    ],
+    [
+      'gives a fact without an end',
+      `() => { const list = []; list.push(list); return known(list, 'here'); }`,
+      /circular/,
+    ],
+    [
+      'gives a fact of megabytes',
+      `() => known('a'.repeat(4e6), 'here')`,
+      'RangeError: more than 1 MiB at once',
+    ],
+    [
+      'says megabytes',
+      `() => { console.log('a'.repeat(4e6)); }`,
+      'RangeError: more than 1 MiB at once',
+    ],
+  ])('a collector that %s fails, and the next one works', async (_what, body, why) => {
+    const before = process.memoryUsage().rss;
+    const collect = await folder.collector(
+      `(source) => source.target.id === 'bad' ? (${body})() : known(1, 'here')`,
+    );
+    const target = {
+      id: 'bad',
+      type: 'x',
+      baseUrl: 'https://acme.example',
+      modelId: null,
+      headers: [],
+    };
+    const outcome = await Promise.resolve(collect({ target })).then(
+      (fact) => `gave ${String(fact)}`,
+      (error: Error) => error.message,
+    );
+    expect(outcome).toEqual(typeof why === 'string' ? why : expect.stringMatching(why));
+    expect(await collect()).toMatchObject({ value: 1 });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
+  });
+
+  test.each([
+    // On a busy machine the limit of wall time comes first.
+    ['loops', 'for (;;);', 'it took longer than '],
+    ['waits for ever', 'await new Promise(() => {});', 'it never ends to load'],
+    ['throws', 'boom();', "ReferenceError: 'boom' is not defined"],
+    ['does not parse', 'a b c', 'SyntaxError: '],
+    ['is CommonJS', 'module.exports = 1;', "ReferenceError: 'module' is not defined"],
+  ])('a pack that %s while it is loaded is a problem', async (_what, head, why) => {
+    expect(await folder.faults(`${head}\n`)).toContain(`the pack cannot be loaded: ${why}`);
+  });
+
+  test('what an error of a pack says is one short line without controls', async () => {
+    const text = '\\u001b]0;owned\\u0007 \\u001b[31m red \\u202e turned \\n::error::command\\r';
+    const said = await folder.faults(`throw new Error("${text}" + "a".repeat(5e5));\n`);
+    expect(said).toMatch(
+      /^the pack cannot be loaded: red turned ::error::commanda{100,300}\.\.\.$/,
+    );
+    const collect = await folder.collector(`() => { throw new Error("${text}"); }`);
+    await expect(Promise.resolve(collect())).rejects.toThrow(/^red turned ::error::command$/);
+  });
+
+  test('one collector over its limit fails those beside it, and says why', async () => {
+    const collect = await folder.collector(`async ({ target, value }) => {
+      if (target.id === 'bad') for (;;);
+      return known(await value('slow.fact'), 'here');
+    }`);
+    const target = {
+      id: 'bad',
+      type: 'x',
+      baseUrl: 'https://acme.example',
+      modelId: null,
+      headers: [],
+    };
+    const beside = Promise.resolve(collect({ get: () => new Promise(() => undefined) }));
+    const both = await Promise.allSettled([beside, collect({ target })]);
+    expect(both).toMatchObject([
+      { status: 'rejected', reason: { message: LOOP } },
+      { status: 'rejected', reason: { message: LOOP } },
+    ]);
+    expect(await collect()).toMatchObject({ known: true });
+  });
+});
