@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { runConsumer } from './packed/consumer.mjs';
 import { faultsOfTarball } from './packed/faults.mjs';
 import { packAll } from './packed/pack.mjs';
+import { runTemplate } from './packed/template.mjs';
 import { runNewUser } from './packed/transcript.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-packed-'));
@@ -25,6 +26,7 @@ try {
       ? []
       : [
           ...runConsumer(join(folder, 'consumer'), packed),
+          ...runTemplate(join(folder, 'template'), packed),
           await runNewUser(join(folder, 'new-user'), packed, write),
         ];
   for (const { name, ok, output } of runs)

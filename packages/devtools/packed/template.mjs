@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
+import { emptyHome, run } from './run.mjs';
+
+/** @typedef {import('./run.mjs').Run} Run */
+
+export const TEMPLATE = join(ROOT, 'examples/pack-template');
+const CONFIG = 'providers: {}\npacks: [authlint-pack-acme]\n';
+const SOUND = 'acme: 0 rules, 3 cases, 0 changed conditions: all as stated';
+
+/**
+ * The template of a pack as its author and its users have it: installed with authlint from the tarballs, tested, packed, and installed from
+ * its own tarball by somebody else.
+ *
+ * @param {string} folder which is made
+ * @param {readonly import('./pack.mjs').Packed[]} packed
+ * @returns {Run[]}
+ */
+export function runTemplate(folder, packed) {
+  const [home, author, user] = ['home', 'author', 'user'].map((name) => join(folder, name));
+  if (home === undefined || author === undefined || user === undefined) return [];
+  for (const made of [home, user]) mkdirSync(made, { recursive: true });
+  cpSync(TEMPLATE, author, { recursive: true });
+  const env = emptyHome(home);
+  const tarballs = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  depend(author, tarballs);
+  const steps = [
+    run('the template of a pack: npm install', NPM_INSTALL, { cwd: author, env }),
+    says('the template of a pack: npm test', ['npm', 'test'], { cwd: author, env }),
+    run('the template of a pack: npm pack', ['npm', 'pack'], { cwd: author, env }),
+  ];
+  const tarball = readdirSync(author).find((name) => name.endsWith('.tgz'));
+  writeFileSync(join(user, 'package.json'), '{ "private": true }');
+  writeFileSync(join(user, 'authlint.config.yaml'), CONFIG);
+  depend(user, {
+    ...tarballs,
+    'authlint-pack-acme': `file:${join(author, tarball ?? 'no-tarball')}`,
+  });
+  return [
+    ...steps,
+    run('the packed template: npm install', NPM_INSTALL, { cwd: user, env }),
+    says('the packed template: rules test', ['npx', 'authlint', 'rules', 'test'], {
+      cwd: user,
+      env,
+    }),
+  ];
+}
+
+const NPM_INSTALL = ['npm', 'install', '--no-audit', '--no-fund'];
+
+/** @param {string} folder @param {Readonly<Record<string, string>>} packages */
+function depend(folder, packages) {
+  const path = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, devDependencies: packages }));
+}
+
+/** @param {string} name @param {readonly string[]} command @param {import('./run.mjs').Place} place @returns {Run} */
+function says(name, command, place) {
+  const done = run(name, command, place);
+  return { ...done, ok: done.ok && done.output.includes(SOUND) };
+}
