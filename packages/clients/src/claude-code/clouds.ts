@@ -1,4 +1,5 @@
 import type { PlainVariable, SourceLocation } from '@authlint/core';
+import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { variableHeader } from '../headers.js';
 import { API_KEY, BEARER, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -62,7 +63,7 @@ function bedrock(variables: Variables, at: SourceLocation): TargetDraft {
     id: 'bedrock',
     at,
     ...endpointOf(variables, 'ANTHROPIC_BEDROCK_BASE_URL', {
-      url: `https://bedrock-runtime.${region}.amazonaws.com`,
+      url: bedrockAddress(region),
       decidedBy: 'AWS_REGION',
     }),
     protocol: PROTOCOLS.bedrock,
@@ -114,7 +115,7 @@ function vertex(variables: Variables, at: SourceLocation): TargetDraft {
     id: 'vertex',
     at,
     ...endpointOf(variables, 'ANTHROPIC_VERTEX_BASE_URL', {
-      url: `https://${vertexHost(location)}/v1`,
+      url: vertexAddress(location),
       decidedBy: 'CLOUD_ML_REGION',
     }),
     protocol: PROTOCOLS.vertex,
@@ -122,12 +123,6 @@ function vertex(variables: Variables, at: SourceLocation): TargetDraft {
     credentials: [],
     ...(isOn(variables, 'CLAUDE_CODE_SKIP_VERTEX_AUTH') ? throughGateway(variables) : {}),
   };
-}
-
-function vertexHost(location: string): string {
-  if (location === 'global') return 'aiplatform.googleapis.com';
-  if (location === 'us' || location === 'eu') return `aiplatform.${location}.rep.googleapis.com`;
-  return `${location}-aiplatform.googleapis.com`;
 }
 
 /** Anthropic's service in Google Cloud, with the application default login. */

@@ -10,6 +10,7 @@ import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { type Address, PROCESS, Variables } from '../variables.js';
+import { cloudOf } from './clouds.js';
 import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
 
 const ROOT = home('.cline', 'CLINE_DIR');
@@ -76,7 +77,8 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
   const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = settings.get('baseUrl');
   const moved = address.word() === null ? movedService(context, provider) : null;
-  const baseUrl = address.word() ?? moved?.url ?? knownBaseUrl(facts);
+  const cloud = cloudOf(context, provider, settings);
+  const baseUrl = address.word() ?? moved?.url ?? cloud?.baseUrl ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     context.problem(entry.location, entry.path.join('.'), `"${entry.key}" needs a baseUrl`);
     return null;
@@ -91,8 +93,9 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     at: entry.location,
     baseUrl,
     baseUrlAt: moved === null ? address.location : moved.at,
-    protocol: STATED[settings.get('protocol').word() ?? ''] ?? usual,
-    credentials: keyOf(context, provider, settings, facts),
+    protocol: STATED[settings.get('protocol').word() ?? ''] ?? cloud?.protocol ?? usual,
+    credentials: cloud?.credentials ?? keyOf(context, provider, settings, facts),
+    native: cloud?.native ?? {},
     headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
     models: [settings.get('model').word()],
   };

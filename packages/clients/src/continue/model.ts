@@ -1,4 +1,5 @@
 import { addressIn } from '../address.js';
+import { bedrockAddress, hasAwsProfile, vertexAddress } from '../cloud-endpoints.js';
 import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
@@ -8,6 +9,7 @@ import { template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
+import { EXPRESS } from '../vertex-draft.js';
 
 /** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
 const secretReferences: ReferenceSyntax = (text) =>
@@ -41,7 +43,9 @@ export async function modelDraft(
   noteMisspelt(context, model);
   const base = model.get('apiBase');
   const facts = catalogue(context, provider);
-  const usual = provider === 'ollama' ? 'http://localhost:11434' : knownBaseUrl(facts);
+  const cloud = await cloudOf(context, provider, model);
+  const usual =
+    provider === 'ollama' ? 'http://localhost:11434' : (cloud?.baseUrl ?? knownBaseUrl(facts));
   const given = addressIn(context, base, secretReferences, variables);
   const baseUrl = given?.url ?? usual;
   if (baseUrl === null) {
@@ -54,7 +58,10 @@ export async function modelDraft(
     at: model.location,
     baseUrl,
     baseUrlAt: given?.at,
-    protocol: PROTOCOL_OF[provider] ?? (base.present ? PROTOCOLS.chat : knownProtocol(facts)),
+    protocol:
+      cloud?.protocol ??
+      PROTOCOL_OF[provider] ??
+      (base.present ? PROTOCOLS.chat : knownProtocol(facts)),
     credentials: await keySources(context, model.get('apiKey'), {
       syntax: secretReferences,
       variables,
@@ -66,7 +73,7 @@ export async function modelDraft(
     headers: headersOf(options.get('headers'), variables, secretReferences),
     modelId: wireModel(model),
     models: [wireModel(model)],
-    native: nativeOf(model),
+    native: { ...nativeOf(model), ...cloud?.native },
     tlsVerifyDisabled: options.get('verifySsl').is(false),
   };
 }
@@ -86,6 +93,36 @@ function nativeOf(model: Setting): TargetDraft['native'] & object {
     apiVersion: word('apiVersion'),
     region: word('region'),
     profile: word('profile'),
+  };
+}
+
+type Cloud = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'native'>;
+
+/** Bedrock and Vertex AI without an `apiBase`. Source of June 2026. */
+async function cloudOf(
+  context: ReadContext,
+  provider: string,
+  model: Setting,
+): Promise<Cloud | null> {
+  const env = model.get('env');
+  const word = (key: string): string | null => env.get(key).word() ?? model.get(key).word();
+  if (provider === 'bedrock') {
+    const region = word('region') ?? 'us-east-1';
+    // A profile that is not there gives way to the default chain.
+    const profile = word('profile') ?? 'bedrock';
+    const native = {
+      region,
+      profile: (await hasAwsProfile(context, profile)) ? profile : undefined,
+    };
+    return { baseUrl: bedrockAddress(region), protocol: PROTOCOLS.bedrock, native };
+  }
+  if (provider !== 'vertexai') return null;
+  const location = word('region') ?? 'us-central1';
+  const isExpress = model.get('apiKey').present;
+  return {
+    baseUrl: vertexAddress(isExpress ? 'global' : location),
+    protocol: isExpress ? EXPRESS : PROTOCOLS.vertex,
+    native: isExpress ? {} : { location, project: word('projectId') ?? undefined },
   };
 }
 

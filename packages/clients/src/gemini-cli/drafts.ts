@@ -5,6 +5,7 @@ import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
+import { apiVersionOf, vertexDraft } from '../vertex-draft.js';
 import type { AuthType } from './auth-type.js';
 import { LOGIN, SEALED_KEY } from './files.js';
 
@@ -14,13 +15,6 @@ const CODE_ASSIST: Protocol = {
   type: 'code-assistant',
   auth: BEARER,
   chat: '/v1internal:generateContent',
-};
-
-/** Vertex AI with a key: no project in the path. Observed in 0.61.0. */
-const EXPRESS: Protocol = {
-  ...PROTOCOLS.gemini,
-  chat: '/publishers/google/models/{model}:generateContent',
-  discovery: '/publishers/google/models',
 };
 
 export interface DraftInput {
@@ -37,7 +31,7 @@ export function draftOf(input: DraftInput, type: AuthType): Promise<TargetDraft>
     case 'compute-default-credentials':
       return ofMachine(input);
     case 'vertex-ai':
-      return vertex(input);
+      return vertexDraft(input.variables, input.at);
     case 'gemini-api-key':
     case 'gateway':
       return apiKey(input, type);
@@ -56,7 +50,7 @@ async function apiKey(
     id: 'gemini',
     at,
     // The SDK adds the version, also where it stands there already. Observed in 0.61.0.
-    baseUrl: `${(moved?.url ?? GEMINI).replace(/\/$/, '')}/${versionOf(variables, 'v1beta')}`,
+    baseUrl: `${(moved?.url ?? GEMINI).replace(/\/$/, '')}/${apiVersionOf(variables, 'v1beta')}`,
     baseUrlAt: moved?.at,
     protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,
     credentials: [
@@ -68,10 +62,6 @@ async function apiKey(
       ? variableHeader(PROTOCOLS.gemini.auth.header, 'GEMINI_API_KEY', variables)
       : [],
   };
-}
-
-function versionOf(variables: Variables, usual: string): string {
-  return variables.text('GOOGLE_GENAI_API_VERSION') ?? usual;
 }
 
 /** The key that was entered in the client, in its encrypted file. */
@@ -114,34 +104,4 @@ function codeAssist(at: SourceLocation, credentials: readonly CredentialSource[]
     discovers: false,
     credentials,
   };
-}
-
-/** Vertex AI takes a key, or else the application default credentials, which the engine looks up. */
-function vertex({ variables, at }: DraftInput): TargetDraft {
-  const location = variables.text('GOOGLE_CLOUD_LOCATION') ?? 'global';
-  const project =
-    variables.text('GOOGLE_CLOUD_PROJECT') ??
-    variables.text('GOOGLE_CLOUD_PROJECT_ID') ??
-    undefined;
-  const keyed = variables.has('GOOGLE_API_KEY');
-  const base = variables.address('GOOGLE_VERTEX_BASE_URL') ?? {
-    url: `https://${vertexHost(location)}`,
-    at: variables.locationOf('GOOGLE_CLOUD_LOCATION'),
-  };
-  return {
-    id: 'vertex-ai',
-    at,
-    baseUrl: `${base.url.replace(/\/$/, '')}/${versionOf(variables, 'v1beta1')}`,
-    baseUrlAt: base.at,
-    protocol: keyed ? EXPRESS : PROTOCOLS.vertex,
-    native: { location, project },
-    credentials: keyed ? variables.sources('GOOGLE_API_KEY') : [],
-  };
-}
-
-function vertexHost(location: string): string {
-  if (location === 'global') return 'aiplatform.googleapis.com';
-  return location === 'us' || location === 'eu'
-    ? `aiplatform.${location}.rep.googleapis.com`
-    : `${location}-aiplatform.googleapis.com`;
 }

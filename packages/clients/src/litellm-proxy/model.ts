@@ -1,6 +1,7 @@
 import { addressIn } from '../address.js';
+import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { headersOf } from '../headers.js';
-import { keySources } from '../key-source.js';
+import { keySources, outOfReach } from '../key-source.js';
 import { litellmRoute, type LitellmRoute } from '../litellm-route.js';
 import type { ReadContext } from '../read-context.js';
 import { osEnvironReferences } from '../references.js';
@@ -42,7 +43,10 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     baseUrl,
     baseUrlAt: base?.at,
     protocol: route.protocol,
-    credentials: await credentialsOf(input, route, param('api_key')),
+    credentials: [
+      ...(await credentialsOf(input, route, param('api_key'))),
+      ...signingKeys(context, param),
+    ],
     headers: headersOf(params.get('extra_headers'), variables, osEnvironReferences),
     modelId: route.model,
     models: [route.model],
@@ -63,6 +67,24 @@ async function credentialsOf(
   const usual = route.keys.filter((name) => !named.has(name));
   return [...configured, ...usual.flatMap((name) => variables.sources(name))];
 }
+
+/** Credentials of a cloud that the model itself names sign requests or are exchanged: they outrank the login and are not used here. */
+function signingKeys(
+  context: ReadContext,
+  param: (key: string) => Setting | null,
+): ReturnType<typeof outOfReach> {
+  const setting = SIGNING.map(param).find((found) => found !== null);
+  if (setting == null) return [];
+  const what = `the cloud credential at ${setting.shown}`;
+  return outOfReach(context, { kind: 'store', what, at: setting.location });
+}
+
+const SIGNING = [
+  'aws_access_key_id',
+  'aws_role_name',
+  'aws_web_identity_token',
+  'vertex_credentials',
+] as const;
 
 /** The entry of `credential_list` that the model names. */
 function credentialEntry(config: Setting, params: Setting): Setting | null {
@@ -97,16 +119,12 @@ function cloudOf(
       variables.text('AWS_REGION_NAME') ??
       variables.text('AWS_REGION') ??
       'us-west-2';
-    return { baseUrl: `https://bedrock-runtime.${region}.amazonaws.com`, native: { region } };
+    return { baseUrl: bedrockAddress(region), native: { region } };
   }
   if (provider !== 'vertex_ai') return { baseUrl: null };
   const location = word('vertex_location') ?? variables.text('VERTEXAI_LOCATION') ?? 'us-central1';
   const project = word('vertex_project') ?? variables.text('VERTEXAI_PROJECT') ?? undefined;
-  const host = location === 'global' ? '' : `${location}-`;
-  return {
-    baseUrl: `https://${host}aiplatform.googleapis.com/v1`,
-    native: { location, project },
-  };
+  return { baseUrl: vertexAddress(location), native: { location, project } };
 }
 
 /** A setting that may name a variable; those of regions and projects hold no credential. */

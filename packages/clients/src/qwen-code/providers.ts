@@ -9,6 +9,7 @@ import type { Setting } from '../setting.js';
 import { isAddress, type TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
+import { vertexDraft } from '../vertex-draft.js';
 
 /** What an auth type speaks, its usual endpoint, and the variables that it reads unless others are named. */
 interface AuthType {
@@ -104,13 +105,19 @@ function endpointOf(
 /** The older form: one endpoint, told by variables or by `security.auth`. */
 export function plainProvider({ context, settings, variables }: QwenInput): TargetDraft {
   const typeName = settings.word('security', 'auth', 'selectedType') ?? 'openai';
+  const at =
+    settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start;
+  if (typeName === 'vertex-ai') {
+    const model = settings.word('model', 'name');
+    return { ...vertexDraft(variables, at), modelId: model, models: [model] };
+  }
   const type = TYPES[typeName] ?? OPENAI;
   const base =
     (type.address === null ? null : variables.address(type.address)) ??
     addressIn(context, settings.get('security', 'auth', 'baseUrl'));
   return {
     id: typeName,
-    at: settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start,
+    at,
     ...endpointOf(type, base?.url ?? null),
     baseUrlAt: base?.at,
     credentials: [

@@ -1,5 +1,6 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import { bedrockAddress } from '../cloud-endpoints.js';
 import { outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -71,6 +72,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const drafts = [
     ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
     ...named.flatMap((entry) => {
+      if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
       const known = PROVIDERS[entry.key];
       return known ? [draftOf(context, entry, chosen, known)] : [];
     }),
@@ -109,6 +111,33 @@ function draftOf(
     models: [selected, ...models],
   };
 }
+
+/** Bedrock takes the login of AWS; a key of its own is in the credential store of the system. */
+function bedrockDraft(
+  context: ReadContext,
+  entry: Setting,
+  chosen: Setting | undefined,
+): TargetDraft {
+  const region = entry.get('region').word() ?? 'us-east-1';
+  const takesLogin = AWS_LOGINS.includes(entry.get('authentication_method').word() ?? '');
+  const isSelected = chosen?.get('provider').word() === 'amazon-bedrock';
+  const model = isSelected ? chosen.get('model').word() : null;
+  const endpoint = entry.get('endpoint_url');
+  const what = 'the Bedrock credential that the credential store of the system keeps';
+  return {
+    id: entry.key,
+    at: entry.location,
+    baseUrl: endpoint.word() ?? bedrockAddress(region),
+    baseUrlAt: endpoint.present ? endpoint.location : entry.location,
+    protocol: PROTOCOLS.bedrock,
+    native: { region, profile: entry.get('profile').word() ?? undefined },
+    credentials: takesLogin ? [] : outOfReach(context, { kind: 'store', what, at: entry.location }),
+    modelId: model,
+    models: [model],
+  };
+}
+
+const AWS_LOGINS: readonly string[] = ['named_profile', 'sso', 'automatic', 'default'];
 
 function headerOf(entry: Setting): NonNullable<TargetDraft['headers']>[number][] {
   const name = entry.get('name').word();

@@ -1,0 +1,61 @@
+import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
+import { outOfReach, savedKey } from '../key-source.js';
+import { BEARER, PROTOCOLS } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
+
+type Cloud = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'credentials' | 'native'>;
+
+/** Bedrock and Vertex AI, which need a region and no Base URL; `null` for other providers. Source of August 2026. */
+export function cloudOf(context: ReadContext, provider: string, settings: Setting): Cloud | null {
+  if (provider === 'bedrock') return bedrock(context, settings);
+  return provider === 'vertex' ? vertex(settings) : null;
+}
+
+function bedrock(context: ReadContext, settings: Setting): Cloud {
+  const aws = settings.get('aws');
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const region =
+    settings.get('region').word() ??
+    aws.get('region').word() ??
+    variables.text('AWS_REGION') ??
+    'us-east-1';
+  const profile = aws.get('profile').word() ?? undefined;
+  const kind = aws.get('authentication').word();
+  const signs = kind === 'iam' || kind === 'profile' || (profile !== undefined && !isKey(kind));
+  const written = aws.get('accessKey');
+  const what = `the access key at ${written.shown}`;
+  const isDirect = profile === undefined && written.word() !== null && !isKey(kind);
+  return {
+    baseUrl: bedrockAddress(region),
+    protocol: PROTOCOLS.bedrock,
+    native: { region, profile },
+    credentials: isDirect
+      ? outOfReach(context, { kind: 'store', what, at: written.location })
+      : signs
+        ? []
+        : [
+            ...savedKey(settings.get('apiKey')),
+            ...variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
+          ],
+  };
+}
+
+function isKey(kind: string | null): boolean {
+  return kind === 'api-key' || kind === 'apikey';
+}
+
+/** With a project the application default login signs in. */
+function vertex(settings: Setting): Cloud {
+  const gcp = settings.get('gcp');
+  const location = gcp.get('region').word() ?? settings.get('region').word() ?? 'us-central1';
+  const project = gcp.get('projectId').word() ?? undefined;
+  return {
+    baseUrl: vertexAddress(location),
+    protocol: PROTOCOLS.vertex,
+    native: { location, project },
+    credentials: project === undefined ? savedKey(settings.get('apiKey')) : [],
+  };
+}
