@@ -22,8 +22,8 @@ export function similarNames(wanted: string, names: readonly string[]): readonly
 /** A name, and its parts where they are asked for. */
 class Name {
   readonly words: readonly string[];
-  readonly anatomy = lazy(() => anatomy(this.text));
-  readonly swapped = lazy(() => swapped(this.text));
+  readonly anatomy = lazy(() => anatomy(this.words));
+  readonly swapped = lazy(() => swapped(this.words));
   readonly sorted = lazy(() => this.words.toSorted().join());
   readonly digits = lazy(() => this.text.replace(/[^0-9]/g, ''));
 

@@ -65,8 +65,8 @@ export function words(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-export function anatomy(name: string): Anatomy {
-  const all = words(name);
+/** `all`: the words of a name. */
+export function anatomy(all: readonly string[]): Anatomy {
   const prefix = PREFIXES.find(
     (candidate) => startsWith(all, candidate) && all.length > candidate.length,
   );
@@ -86,14 +86,13 @@ export function anatomy(name: string): Anatomy {
 }
 
 /** The same for a name that begins with what others end with: `KEY_OPENAI`. */
-export function swapped(name: string): Anatomy {
-  const all = words(name);
+export function swapped(all: readonly string[]): Anatomy {
   for (const [role, ending] of ENDINGS) {
     if (startsWith(all, ending) && all.length > ending.length) {
       return { role, owner: all.slice(ending.length), prefixed: false, length: all.length };
     }
   }
-  return anatomy(name);
+  return anatomy(all);
 }
 
 function startsWith(all: readonly string[], part: readonly string[]): boolean {
@@ -101,5 +100,6 @@ function startsWith(all: readonly string[], part: readonly string[]): boolean {
 }
 
 function endsWith(all: readonly string[], part: readonly string[]): boolean {
-  return part.length <= all.length && startsWith(all.slice(all.length - part.length), part);
+  const start = all.length - part.length;
+  return start >= 0 && part.every((word, index) => all[start + index] === word);
 }
