@@ -14,7 +14,10 @@ export function leavesOf(condition: Condition): readonly Leaf[] {
 
 /** The facts of a condition: those on the left, and those that they are compared with. */
 export function factsOf(condition: Condition): readonly string[] {
-  return leavesOf(condition).flatMap((leaf) => [leaf.fact, otherFact(leaf) ?? []].flat());
+  return leavesOf(condition).flatMap((leaf) => {
+    const other = otherFact(leaf);
+    return other === null ? leaf.fact : [leaf.fact, other];
+  });
 }
 
 /** True for a comparison of one known fact with a value, which the index can settle. */
