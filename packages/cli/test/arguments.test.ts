@@ -58,6 +58,7 @@ describe('check', () => {
       shard: null,
       deadline: null,
       resume: null,
+      record: null,
     });
     expect(await check('check')).toEqual(await check());
   });
@@ -102,7 +103,20 @@ describe('check', () => {
       shard: { index: 2, count: 3 },
       deadline: 60,
       resume: null,
+      record: null,
     });
+  });
+
+  it('a record needs answers', async () => {
+    expect((await check('--record', 'r.json')).record).toBe('r.json');
+    for (const option of ['--offline', '--files-only', '--plan']) {
+      expect(await refusal('check', '--record', 'r.json', option)).toContain(
+        '--record needs answers',
+      );
+    }
+    expect(await refusal('check', '--record', 'r.json', '--watch')).toContain(
+      '--watch does not go',
+    );
   });
 
   it('a first -- ends the options of Node.js, a further one ours', async () => {

@@ -63,6 +63,14 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     before: withConfig,
     written: ['out/base.json'],
   },
+  'check --record': {
+    args: ['check', '--record', 'out/record.json'],
+    before: () => ({
+      'authlint.config.json': { providers: { p: { baseUrl: 'http://127.0.0.1:9/v1' } } },
+    }),
+    code: 1,
+    written: ['out/record.json'],
+  },
   'explain -o': {
     args: ['explain', '--format', 'html', '-o', 'out/e.html'],
     input: 'Error: 401 Unauthorized',
