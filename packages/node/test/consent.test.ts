@@ -139,6 +139,25 @@ test('a home directory inside of a checkout, as some build machines have it, doe
   }
 });
 
+test('what git tracks in a home directory inside of a checkout is of the checkout, a record of consent too', () => {
+  const project = join(root, 'checkout');
+  const home = join(project, '.home');
+  const settings = join(home, '.config', 'authlint');
+  mkdirSync(settings, { recursive: true });
+  git(project, 'init', '--quiet');
+  const grants = [{ url: 'https://llm.stranger.example/v1', credential: 'env:KEY' }];
+  const file = join(settings, 'trust.json');
+  writeFileSync(file, JSON.stringify({ folders: [{ folder: project, grants }] }));
+  const sending = {
+    ...{ url: new URL('https://llm.stranger.example/v1'), credential: 'env:KEY' },
+    ...{ type: 'env', namedBy: join(project, 'authlint.config.yaml'), tenant: null },
+  } as const;
+  expect(consentIn(project, {}, home).isAllowed(sending)).toBe(true); // the user's own record
+  git(project, 'add', '--all', '--force');
+  expect(consentIn(project, {}, home).isAllowed(sending)).toBe(false);
+  expect(consentIn(project, {}, home).inProject(file)).toBe(true);
+});
+
 test('above a work tree in the home directory lie files of the user, elsewhere those of anybody', () => {
   const home = join(root, 'home');
   const owned = join(home, 'src', 'repository');

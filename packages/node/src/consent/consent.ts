@@ -72,7 +72,8 @@ export class Consent implements ConsentPort {
     this.#inProject.clear();
     if (project === null) return null;
     this.#isTrusted = trustedFolders(env).some((path) => isInside(project.real, realPath(path)));
-    const records = readRecords(recordsFile(env, home));
+    const file = recordsFile(env, home);
+    const records = file === null || this.inProject(file) ? [] : readRecords(file);
     const own = records.filter((record) => record.folder === project.real);
     this.#granted.push(...own.flatMap(({ grants }) => grants));
     return project;
@@ -90,7 +91,8 @@ export class Consent implements ConsentPort {
     if (this.project === null) return false;
     const { cwd, home, resolve } = this.#options;
     const path = resolve(file);
-    if (isInHomeWithin(path, this.project, home)) return false;
+    if (isInHomeWithin(path, this.project, home))
+      return this.#trackedId(realPath(path)) !== undefined;
     // Above a work tree in the home directory lie files of the user; elsewhere, as in /tmp, anybody may have put one there.
     const isBelowHome = home !== null && isInside(this.project.real, realPath(home));
     if (!(this.project.isWorkTree && isBelowHome) && isAbove(path, cwd, home)) return true;
@@ -99,15 +101,19 @@ export class Consent implements ConsentPort {
   }
 
   isTracked(file: string): boolean {
-    const { project } = this;
-    if (project?.isWorkTree !== true) return false;
     const path = realPath(this.#options.resolve(file));
-    if (!isInside(path, project.real)) return false;
+    const id = this.#trackedId(path);
+    return id !== undefined && id === contentId(path);
+  }
+
+  /** Object id that git has for the file. */
+  #trackedId(path: string): string | undefined {
+    const { project } = this;
+    if (project?.isWorkTree !== true || !isInside(path, project.real)) return undefined;
     const top = nearestWorkTree(path, project.real);
     const tracked = this.#tracked.get(top) ?? trackedObjects(top);
     this.#tracked.set(top, tracked);
-    const id = tracked.get(relative(top, path).split(sep).join('/'));
-    return id !== undefined && id === contentId(path);
+    return tracked.get(relative(top, path).split(sep).join('/'));
   }
 
   isNamedByUser({ url, tenant }: Pick<Sending, 'url' | 'tenant'>): boolean {
