@@ -149,9 +149,12 @@ test('what git tracks in a home directory inside of a checkout is of the checkou
   const file = join(settings, 'trust.json');
   writeFileSync(file, JSON.stringify({ folders: [{ folder: project, grants }] }));
   const sending = {
-    ...{ url: new URL('https://llm.stranger.example/v1'), credential: 'env:KEY' },
-    ...{ type: 'env', namedBy: join(project, 'authlint.config.yaml'), tenant: null },
-  } as const;
+    url: new URL('https://llm.stranger.example/v1'),
+    credential: 'env:KEY',
+    type: 'env' as const,
+    namedBy: join(project, 'authlint.config.yaml'),
+    tenant: null,
+  };
   expect(consentIn(project, {}, home).isAllowed(sending)).toBe(true); // the user's own record
   git(project, 'add', '--all', '--force');
   expect(consentIn(project, {}, home).isAllowed(sending)).toBe(false);
