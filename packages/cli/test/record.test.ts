@@ -29,7 +29,7 @@ beforeAll(async () => {
       {
         status: 401,
         responseHeaders: zed,
-        body: { error: { message: 'The pass of alice@corp.example is not on the list 1234' } },
+        body: { fault: 'The pass of alice@corp.example is not on the list 1234' },
       },
     ],
   });

@@ -68,7 +68,7 @@ const VAGUE: readonly (string | null)[] = [null, 'rejected', 'unknown'];
 /** Each sentence of a refusal once, with what it means. */
 function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] {
   const refused = exchanges.flatMap(({ key, answer }) => {
-    const text = constantPart(answer?.text ?? '');
+    const text = constantPart(answer?.text ?? firstText(answer?.body));
     const isRefusal = answer !== null && answer.status >= 400 && answer.status < 500;
     return isRefusal && text.length >= MIN_PART ? [{ key, answer, text }] : [];
   });
@@ -83,6 +83,17 @@ function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] 
     const usual = isKeyless && (isElsewhere || texts.length > 1) ? 'missing-key' : 'invalid-key';
     return JSON.stringify({ status, text, meaning: VAGUE.includes(meaning) ? usual : meaning });
   });
+}
+
+/** The first text of a body in a form that nobody else has. */
+function firstText(body: unknown): string {
+  if (typeof body === 'string') return body;
+  if (typeof body !== 'object' || body === null) return '';
+  for (const value of Object.values(body)) {
+    const text = firstText(value);
+    if (text !== '') return text;
+  }
+  return '';
 }
 
 /** A shorter part of a sentence fits too much. */
