@@ -1,12 +1,16 @@
-// `npm run bench`: measures everything in one run and writes RESULTS.md. `npm run bench -- NAME`: one part, shown only.
-// `--rounds=3` measures less often.
+// `npm run bench`: measures in one run and writes RESULTS.md. `npm run bench -- NAME`: one part, shown only; with `--write` its section
+// of RESULTS.md is written anew. Parts that take long are measured only so, and the whole run keeps their sections. `--rounds=3` measures
+// less often.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTHLINT, BENCH, ROOT } from './support/measure.mjs';
 
 const PARTS = ['startup', 'fleet', 'online', 'network', 'memory', 'lookups', 'fetch', 'logs'];
+/** Each in a run of its own: they take ten minutes. */
+const LONG_PARTS = ['online-all', 'formats'];
+const RESULTS = join(BENCH, 'RESULTS.md');
 const PNPM = 'pnpm@10.34.8';
 
 function step(file, args, cwd) {
@@ -23,25 +27,63 @@ if (!existsSync(join(BENCH, 'node_modules'))) {
 const [only] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const { machine } = await import('./support/measure.mjs');
 const { node, system, cpus, memory, load } = machine();
-const sections = [];
-for (const name of only === undefined ? PARTS : [only]) {
+const machineText = `Node.js ${node}, ${system}, ${cpus}, ${memory}; load ${load} when it began`;
+
+async function sectionOf(name, own) {
   const { title, measure } = await import(`./parts/${name}.mjs`);
   const folder = mkdtempSync(join(tmpdir(), 'authlint-bench-'));
   try {
     console.error(`${title} ...`);
-    sections.push(`## ${title}\n\n${await measure(folder)}\n`);
+    const measured = await measure(folder);
+    const run = own ? `A run of its own: ${machineText}, ${machine().load} when it ended.\n\n` : '';
+    return `## ${title}\n\n${run}${measured}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-const text = [
-  '# Results',
-  '',
-  `One run of \`npm run bench\`: Node.js ${node}, ${system}, ${cpus}, ${memory}; load ${load} when it began, ${machine().load} when it ended (a load above the number of`,
-  'processors makes every time longer, and the network times most). The ratios are what counts; what must hold on every machine is guarded by counts, in',
-  '`packages/cli/test`.',
-  '',
-  ...sections,
-].join('\n');
-if (only === undefined) writeFileSync(join(BENCH, 'RESULTS.md'), text);
-console.log(text);
+
+/** The sections of RESULTS.md by their title. */
+function writtenSections() {
+  const [, ...sections] = readFileSync(RESULTS, 'utf8').split(/^(?=## )/m);
+  return new Map(sections.map((text) => [/^## (.*)/.exec(text)?.[1], `${text.trimEnd()}\n`]));
+}
+
+async function measureWhole() {
+  const before = writtenSections();
+  const sections = [];
+  for (const name of PARTS) sections.push(await sectionOf(name, false));
+  for (const name of LONG_PARTS) {
+    const { title } = await import(`./parts/${name}.mjs`);
+    sections.push(
+      before.get(title) ??
+        `## ${title}\n\nNot measured yet: \`npm run bench -- ${name} --write\`.\n`,
+    );
+  }
+  return [
+    '# Results',
+    '',
+    `One run of \`npm run bench\`: ${machineText}, ${machine().load} when it ended (a load above the number of`,
+    'processors makes every time longer, and the network times most). The ratios are what counts; what must hold on every machine is guarded by counts, in',
+    '`packages/cli/test`. A section with a run of its own names it.',
+    '',
+    ...sections,
+  ].join('\n');
+}
+
+if (only === undefined) {
+  const text = await measureWhole();
+  writeFileSync(RESULTS, text);
+  console.log(text);
+} else {
+  const section = await sectionOf(only, true);
+  console.log(section);
+  if (process.argv.includes('--write')) {
+    const written = writtenSections();
+    const [title] = /(?<=^## ).*/.exec(section) ?? [];
+    const [head] = readFileSync(RESULTS, 'utf8').split(/^(?=## )/m);
+    writeFileSync(
+      RESULTS,
+      `${[head.trimEnd(), ...written.set(title, section).values()].join('\n\n').replaceAll('\n\n\n', '\n\n')}`,
+    );
+  }
+}

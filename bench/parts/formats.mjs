@@ -1,0 +1,81 @@
+// Memory of a fleet that is refused, in each format, and of `merge` of its parts. `--providers=2000` for a smaller fleet.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCommand } from '../support/check-command.mjs';
+import { writeFleet } from '../support/fleets.mjs';
+import { AUTHLINT, expectCode, runNode, table, whole } from '../support/measure.mjs';
+import { withServer } from '../support/slow-provider.mjs';
+
+export const title = 'Memory of a fleet in each format';
+const TIMEOUT_MS = 60_000;
+const COUNT = Number(
+  process.argv.map((argument) => /^--providers=(\d+)$/.exec(argument)?.[1]).find(Boolean) ?? 10_000,
+);
+const FORMATS = ['sarif', 'text', 'html', 'json', 'markdown', 'junit', 'github', 'ndjson'];
+const MERGED = ['json', 'ndjson', 'sarif', 'junit'];
+const PARTS = Array.from({ length: 10 }, (_, at) => ({
+  shard: `${at + 1}/10`,
+  lines: `part-${at}.ndjson`,
+  file: `part-${at}`,
+}));
+
+async function run(name, args, folder) {
+  const result = await runNode(args, {
+    cwd: folder,
+    env: { SLOW_KEY: 'sk-made-up-for-the-bench-0001' },
+    peakFile: join(folder, 'peak'),
+    cpuFile: join(folder, 'cpu'),
+  });
+  expectCode(name, result, [1]);
+  return result;
+}
+
+const row = (name, file, { peakMiB, cpuMs }) => {
+  const cells = [
+    name,
+    whole(peakMiB),
+    (cpuMs / 1000).toFixed(1),
+    (statSync(file).size / 2 ** 20).toFixed(0),
+  ];
+  console.error(cells.join(' | '));
+  return cells;
+};
+
+/** The parts of the fleet, checked once; each format is written from the lines of these. */
+async function checkParts(folder) {
+  for (const part of PARTS) {
+    const args = ['check', '--shard', part.shard, '--timeout', String(TIMEOUT_MS), '--quiet'];
+    await run(part.lines, [AUTHLINT, ...args, '--format', 'ndjson', '-o', part.lines], folder);
+  }
+}
+
+async function mergeRow(format, folder) {
+  for (const { shard, lines, file } of PARTS) {
+    const args = ['check', '--shard', shard, '--resume', lines, '--quiet', '--format', format];
+    await run(file, [AUTHLINT, ...args, '-o', file], folder);
+  }
+  const files = PARTS.map(({ file }) => file);
+  const result = await run(`merge ${format}`, [AUTHLINT, 'merge', ...files, '-o', 'whole'], folder);
+  return row(`merge of ${PARTS.length} parts, ${format}`, join(folder, 'whole'), result);
+}
+
+/** @param {string} folder */
+export async function measure(folder) {
+  const rows = await withServer({ delayMs: 0 }, async (server) => {
+    writeFleet(folder, server.url, { count: COUNT, kind: 'refused', keys: 'distinct' });
+    const all = [];
+    await checkParts(folder);
+    for (const format of MERGED) all.push(await mergeRow(format, folder));
+    for (const format of FORMATS) {
+      const result = await run(format, checkCommand(TIMEOUT_MS, format), folder);
+      all.push(row(format, join(folder, 'out.json'), result));
+      await server.seen();
+    }
+    return all;
+  });
+  return [
+    `\`authlint check\` of ${whole(COUNT)} providers that are refused, each with a key of its own, on loopback. Wanted: under 300 MiB.`,
+    '',
+    table(['format', 'peak MiB', 'CPU s', 'MiB written'], rows),
+  ].join('\n');
+}

@@ -1,0 +1,121 @@
+// What a check of a fleet costs beyond its requests, against plain undici with the same requests in the same round.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCommand } from './check-command.mjs';
+import { writeFleet } from './fleets.mjs';
+import { expectCode, median, ratio, ROUNDS, runNode, table, whole } from './measure.mjs';
+import { PLAIN, writePlain } from './plain.mjs';
+import { withServer } from './slow-provider.mjs';
+
+const TIMEOUT_MS = 10_000;
+/** Rounds by size: large fleets take long, and vary less. */
+const ROUNDS_OF = { 100: Math.min(ROUNDS, 5), 1_000: Math.min(ROUNDS, 3), 10_000: 1 };
+export const COUNTS = Object.keys(ROUNDS_OF).map(Number);
+
+async function run(name, args, folder) {
+  const result = await runNode(args, {
+    cwd: folder,
+    env: { SLOW_KEY: 'sk-made-up-for-the-bench-0001' },
+    peakFile: join(folder, 'peak'),
+    cpuFile: join(folder, 'cpu'),
+  });
+  expectCode(name, result, [0, 1]);
+  return result;
+}
+
+/** One run, and the same requests with undici alone. */
+async function round(fleet, folder, server) {
+  const checked = await run(fleet.name, checkCommand(TIMEOUT_MS), folder);
+  const { requests, connections } = await server.seen();
+  writePlain(folder, server.url, requests, connections);
+  const plain = await run('plain undici', [PLAIN], folder);
+  await server.seen();
+  return {
+    ...checked,
+    requests: requests.length,
+    connections,
+    plainMs: plain.ms,
+    plainCpuMs: plain.cpuMs,
+    beyondMs: (checked.cpuMs - plain.cpuMs) / fleet.count,
+  };
+}
+
+/**
+ * The rows of some fleets.
+ *
+ * @param {string} folder
+ * @param {readonly { count: number, kind: 'sound' | 'refused' | 'mixed', keys: 'shared' | 'distinct', delayMs: number }[]} fleets
+ */
+export async function measureFleets(folder, fleets) {
+  mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
+  const measured = [];
+  for (const fleet of fleets) {
+    const rounds = await withServer({ delayMs: fleet.delayMs }, async (server) => {
+      writeFleet(folder, server.url, fleet);
+      const all = [];
+      for (let at = 0; at < ROUNDS_OF[fleet.count]; at += 1) {
+        all.push(await round({ ...fleet, name: nameOf(fleet) }, folder, server));
+      }
+      return all;
+    });
+    const row = { fleet, of: (field) => median(rounds.map((one) => one[field])) };
+    measured.push(row);
+    console.error(cellsOf(row).join(' | '));
+  }
+  return report(measured);
+}
+
+const nameOf = ({ kind, keys, delayMs }) => `${kind}, ${keys} keys, ${delayMs} ms`;
+
+const cellsOf = ({ fleet, of }) => [
+  nameOf(fleet),
+  whole(fleet.count),
+  whole(of('requests')),
+  whole(of('ms')),
+  whole(of('plainMs')),
+  whole(of('cpuMs')),
+  whole(of('plainCpuMs')),
+  ratio(of('beyondMs')),
+  whole(of('peakMiB')),
+];
+
+/** How much longer 10,000 take than 1,000 of the same kind. */
+function growthOf(measured) {
+  return measured.flatMap((large) => {
+    if (large.fleet.count !== 10_000) return [];
+    const small = measured.find(
+      ({ fleet }) => fleet.count === 1_000 && nameOf(fleet) === nameOf(large.fleet),
+    );
+    if (small === undefined) return [];
+    const times = (field) => ratio(large.of(field) / small.of(field));
+    return [[nameOf(large.fleet), times('ms'), times('cpuMs')]];
+  });
+}
+
+function report(measured) {
+  return [
+    'A server in a process of its own; the last part of a name is the time after which it answers; every fifth of the mixed is refused. Plain undici makes the same',
+    'requests in the same round over as many connections, and does nothing with the answers. `beyond` is the processor time of authlint beyond that of plain undici,',
+    'for each provider, with the start of both. Wanted: at most 0.6 for a sound one, 2.5 for a refused one; memory under 300 MiB; 10,000 against 1,000 at most 11 times.',
+    `Medians of ${Object.entries(ROUNDS_OF)
+      .map(([count, rounds]) => `${rounds} for ${whole(Number(count))}`)
+      .join(', ')}.`,
+    '',
+    table(
+      [
+        '',
+        'providers',
+        'requests',
+        'ms',
+        'plain ms',
+        'CPU ms',
+        'plain CPU ms',
+        'beyond, CPU ms each',
+        'peak MiB',
+      ],
+      measured.map(cellsOf),
+    ),
+    '',
+    table(['10,000 against 1,000', 'time', 'CPU'], growthOf(measured)),
+  ].join('\n');
+}
