@@ -8,6 +8,9 @@ import { retryAfterMs } from './retry-after.js';
 import { sendOver } from './send-over.js';
 import type { Sending } from './sending.js';
 
+/** Fewer requests are sent to a host that answers so, whether or not it says how long to wait. */
+const TOO_MANY = 429;
+
 /** What sends: rejects with its own errors, follows no redirect. */
 export type Transport = (sending: Sending) => Promise<RawAnswer>;
 
@@ -19,16 +22,17 @@ export function undiciTransport(dispatchers: Dispatchers): Transport {
   return async (sending) => {
     const queue = dispatchers.hosts.of(sending.url);
     let left = sending.request.timeoutMs;
-    for (let isAgain = false; ; isAgain = true) {
-      const { answer, isFinal } = await queue.run(isAgain, async (round) => {
+    for (let repeats = 0; ; repeats += 1) {
+      const { answer, isFinal } = await queue.run(repeats > 0, async (round) => {
         sending.onTurn();
         const watch = stopwatch();
         const given = await sendOver(dispatchers, sending, left);
-        const waitMs = retryAfterMs(given, systemClock.now());
-        if (waitMs === null) queue.answered();
-        else left -= watch.elapsed() + waitMs;
+        const waitMs = retryAfterMs(given, systemClock.now(), repeats);
+        if (waitMs !== null) left -= watch.elapsed() + waitMs;
         const isLast = waitMs === null || left <= 0;
-        if (waitMs !== null) queue.throttled(round, isLast ? 0 : waitMs);
+        if (waitMs !== null || given.status === TOO_MANY)
+          queue.throttled(round, isLast ? 0 : waitMs);
+        else queue.answered();
         return { answer: given, isFinal: isLast };
       });
       if (isFinal) return answer;
