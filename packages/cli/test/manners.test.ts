@@ -89,6 +89,8 @@ describe('a configuration that is there', () => {
     ['compose.yaml', 'services:\n  web:\n    image: x\n', 'a Compose file'],
     ['ci.yml', 'on: push\njobs:\n  a: {}\n', 'a workflow of GitHub Actions'],
     ['page.html', '<!doctype html>\n<title>x</title>', 'an HTML page'],
+    ['git.ini', '[core]\n  x = 1\n', 'an INI or TOML file'],
+    ['note.md', '# Notes\nhello, and nothing else\n', 'plain text'],
     ['old.json', '{"schemaVersion": 1, "version": "1", "specification": "2"}', 'authlint merge'],
   ])('%s says what it looks like', async (name, text, said) => {
     const { code, stderr } = await run(`check ${name}`, { [name]: text });

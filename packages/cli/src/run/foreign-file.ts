@@ -47,6 +47,15 @@ const LOOKS: readonly Look[] = [
     like: 'an error or a log',
     hint: 'Paste it into: authlint explain',
   },
+  {
+    pattern: /^\s*\[[\w."' /-]+\]\s*\r?\n(?:[^[]*\n)?\s*[\w.-]+\s*=/m,
+    like: 'an INI or TOML file',
+  },
+  {
+    pattern: /^\s*[^\s:{}[\]-][^:{}[\]]*$/,
+    like: 'plain text',
+    hint: 'An error or a log goes into: authlint explain',
+  },
 ];
 
 /** How much of a file is looked at. */
