@@ -31,3 +31,26 @@ test('the figures of the README are those of the data', () => {
 test('a figure that is not there is no number', () => {
   expect(stated('no such row')).toBeNaN();
 });
+
+test('it has the order in which people need it, on at most 120 lines', () => {
+  expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  const headings = [...README.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual([
+    'Install',
+    'Paste your error',
+    'The five causes',
+    'What it never does',
+    'What it knows',
+    'Exit codes',
+    'Where to go on',
+  ]);
+  const [title, , sentence, , fence] = README.split('\n');
+  expect([title, fence]).toEqual(['# authlint', '```text']);
+  expect(sentence).toMatch(/^authlint finds out why [^.]+\.$/);
+});
+
+test('its screen is that of the program', () => {
+  const golden = new URL('./goldens/screens/verdict-cause-1.80.txt', import.meta.url);
+  const screen = readFileSync(golden, 'utf8').replace(/\n+\[ended with \d\]\n$/, '');
+  expect(README).toContain(`\`\`\`text\n${screen.replace('PORT#', '8080')}\n\`\`\`\n`);
+});

@@ -49,7 +49,7 @@ export const COMMANDS = {
       ['check llm.yaml --provider team', 'one provider of this configuration'],
       ['check --offline', 'judge without sending anything'],
       ['check --plan', 'show which requests would be sent, to which host'],
-      ['check --format sarif -o authlint.sarif', 'a file for code scanning'],
+      ['--format sarif -o out.sarif', 'a file for code scanning'],
     ],
     ends: [
       'nothing wrong was found',
@@ -145,7 +145,7 @@ export const COMMANDS = {
   },
   merge: {
     description: 'Put the reports of all parts of a run together (--shard)',
-    examples: [['merge part-1.json part-2.json -o all.json', 'the parts of --shard']],
+    examples: [['merge part-*.json -o all.json', 'the parts of --shard']],
     ends: ['nothing wrong is in the parts', 'something is'],
     positionals: {
       files: {

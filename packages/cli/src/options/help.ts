@@ -36,7 +36,7 @@ const EXAMPLES: [string, string][] = [
   ['$0 check llm.yaml --provider team', 'one provider of this configuration'],
   ['$0 check --offline', 'judge without sending anything'],
   ['$0 check --plan', 'show which requests would be sent, to which host'],
-  ['$0 check --format text --format json -o - -o report.json', 'text here, JSON in a file'],
+  ['$0 --format json -o report.json', 'JSON in a file'],
   ['$0 explain error.log', 'what a pasted error means'],
 ];
 

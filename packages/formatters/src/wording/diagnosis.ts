@@ -1,6 +1,6 @@
 import type { Cause, Diagnosis, RuledOut } from '@authlint/core/model';
 import { plain } from './plain.js';
-import { factWords, valueWords } from './words.js';
+import { factValueWords, factWords } from './words.js';
 
 /** Which cause, how sure, and under which code. */
 export function verdictText({ cause, certainty, code }: Diagnosis): string {
@@ -14,7 +14,8 @@ export function causeText(cause: Cause): string {
 /** Each observation with where it came from, once. */
 export function evidenceTexts({ evidence }: Diagnosis): readonly string[] {
   const texts = evidence.map(
-    ({ fact, value, from }) => `${factWords(fact)}: ${valueWords(value)} (${plain(from)})`,
+    ({ fact, value, from }) =>
+      `${factWords(fact)}: ${factValueWords(fact, value)} (${plain(from)})`,
   );
   return [...new Set(texts)];
 }

@@ -7,7 +7,7 @@ import {
 } from '@authlint/core/model';
 import { plain } from './plain.js';
 import { outcomeText, shortUrl } from './requests.js';
-import { factWords, valueWords } from './words.js';
+import { factValueWords, factWords } from './words.js';
 
 /** What was done or read, on what, with which result. */
 export type WhyRow = readonly [subject: string, place: string, result: string];
@@ -34,7 +34,7 @@ function localEvidence({ diagnosis, requests }: ProviderReport): readonly Eviden
 }
 
 function factRow({ fact, value, from }: Evidence): WhyRow {
-  return [factWords(fact), plain(from), valueWords(value)];
+  return [factWords(fact), plain(from), factValueWords(fact, value)];
 }
 
 function requestRows(provider: ProviderReport, most: number): readonly WhyRow[] {

@@ -39,8 +39,24 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
 /** Facts whose id says little to a reader. */
 const FACT_LABELS: Readonly<Record<string, string>> = {
   'native.missing': 'missing settings',
-  'origin.distinctive': 'issuer is certain',
+  'origin.distinctive': 'form of one issuer only',
   'origin.match': 'issuer and host',
+  'key.damage': 'damage of the key',
+  'key.trimmedInTransit': 'blank dropped in transit',
+  'client.variable': 'variable in the client',
+};
+
+/** Values that are names of a program. */
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'origin.match': {
+    same: 'belong together',
+    other: 'do not belong together',
+    'passed-on': 'the host passes keys on',
+    twin: 'of a sibling endpoint',
+    'other-form': 'the key has another form',
+    'unknown-host': 'the host is not known',
+    'unknown-key': 'the issuer is not known',
+  },
 };
 
 /** `key.outerWhitespace` as `key outer whitespace`; of a pasted text there is no subject to name. */
@@ -61,6 +77,11 @@ export function valueWords(value: FactValue): string {
   if (value === false) return 'no';
   if (typeof value === 'object') return value.length === 0 ? 'none' : value.map(plain).join(', ');
   return typeof value === 'number' ? String(value) : plain(value);
+}
+
+export function factValueWords(fact: string, value: FactValue): string {
+  const labels = VALUE_LABELS[fact];
+  return (typeof value === 'string' ? labels?.[value] : undefined) ?? valueWords(value);
 }
 
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
