@@ -4,8 +4,6 @@ import { memoize } from '../lazy.js';
 import { FACTS } from '../experiments/index.js';
 import { FactSet, tableOf } from '../facts/index.js';
 import {
-  CERTAINTIES,
-  type Diagnosis,
   type ProviderReport,
   type ProviderState,
   type Rule,
@@ -14,6 +12,7 @@ import {
 import { placeholdersOf } from '../model/message.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, packFailures, type Pack } from '../packs/index.js';
+import { bestOf } from './best-of.js';
 import { judgeInStages } from './stages.js';
 import { withClientSteps } from './client-steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
@@ -28,9 +27,6 @@ import { stateOf } from './state.js';
 import { undeterminedOf } from './undetermined.js';
 import { withTypedSteps } from './typed-steps.js';
 import { verificationOf } from './verification.js';
-
-/** How many further diagnoses are shown. */
-const MAX_ALTERNATIVES = 5;
 
 /** What a check needs from outside; the composition root wires it. */
 export interface Engine extends Services {
@@ -104,20 +100,6 @@ function reasonOf(
 
 /** The facts that rules may read: one table for the same packs, since compiled rules are cached by it. */
 const factsOf = memoize((packs: readonly Pack[]) => tableOf(FACTS, packFacts(packs)));
-
-/**
- * What is shown, best first: one diagnosis and alternatives to it. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
- * variable does not reach the client, it is not set there.
- */
-function bestOf([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
-  if (best === undefined) return [];
-  const open: readonly string[] = best.certainty === 'proven' ? ['proven'] : CERTAINTIES;
-  const alternatives = others
-    .filter(({ certainty }) => open.includes(certainty))
-    .filter(({ code }) => !(best.cause === 3 && code === 'env-not-set'))
-    .slice(0, MAX_ALTERNATIVES);
-  return [best, ...alternatives];
-}
 
 /** Facts that only a message names. No experiment is made for a message. */
 async function collectForMessages(
