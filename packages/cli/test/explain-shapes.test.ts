@@ -110,7 +110,7 @@ const SHAPES: readonly (readonly [
   // Without its status a sentence may mean more than one thing, and the codes beside it are gone.
   [
     'as the message of an AI SDK client, without a status',
-    0.82,
+    0.8,
     (answer) =>
       `AI_APICallError: ${sentenceOf(answer.body)}\n  url: '${requestOf(answer).slice(5)}'`,
   ],
