@@ -86,6 +86,7 @@ export function withScreens(page) {
     const shown = screen
       .replaceAll('FINGERPR', '06803efa')
       .replaceAll('N.N s', '0.2 s')
+      .replaceAll('NN requests', '90 requests')
       .replaceAll('YYYY-MM-DDTHH:MM:SS.mmmZ', '2026-11-22T10:00:00.000Z')
       .replaceAll('`NODE` | `SYSTEM`', '`v24.11.0` | `linux x64`');
     return `<!-- screen: ${name} -->\n\n\`\`\`text\n${shown}\n\`\`\`\n\n<!-- /screen -->`;
