@@ -3,6 +3,7 @@ export const FACT_IDS = [
   'key.configured',
   'key.required',
   'key.present',
+  'key.unresolved',
   'key.source',
   'key.damage',
   'key.mangled',

@@ -88,8 +88,14 @@ export const KEY_FACTS: FactTable = {
       if (assumed && context.client !== null) {
         return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));
       }
-      return known(context.key !== null && !isUnresolved(context), from(context));
+      return known(context.key !== null, from(context));
     },
+  },
+  'key.unresolved': {
+    cost: 'local',
+    summary: 'the client sends its own reference to a variable that is not set in place of a key',
+    values: 'boolean',
+    collect: ({ context }) => known(isUnresolved(context), from(context)),
   },
   'key.source': {
     cost: 'local',
