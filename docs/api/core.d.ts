@@ -2,8 +2,8 @@
 
 export interface AnswerMeaning {
     readonly meaning: Meaning;
-    readonly answeredBy: Respondent;
-    readonly respondent: string | null;
+    readonly answeredBy: ResponderKind;
+    readonly responder: string | null;
     readonly wants: Placement | null;
     readonly echo: string | null;
     readonly text: string | null;
@@ -124,9 +124,9 @@ export interface ConfigProblem extends TextPosition {
 export interface ConsentPort {
     inProject(file: string): boolean;
     isTracked(file: string): boolean;
-    isNamedByUser(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
+    isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
     readUserConfigurations(): Promise<void>;
-    isAllowed(sending: Sending): boolean;
+    isAllowed(sending: CredentialDestination): boolean;
 }
 
 export interface ConsentRequest {
@@ -137,6 +137,14 @@ export interface ConsentRequest {
 }
 
 export type CostLookup = (id: string) => FactCost;
+
+export interface CredentialDestination {
+    readonly url: URL;
+    readonly credential: string;
+    readonly type: ConsentRequest['type'];
+    readonly namedBy: string | null;
+    readonly tenant: string | null;
+}
 
 export type CredentialSource = SourceWire & SourceKind;
 
@@ -743,7 +751,7 @@ export interface ProviderTarget {
 
 export type ProviderType = (typeof PROVIDER_TYPES)[number];
 
-export const RESPONDENTS: readonly [
+export const RESPONDER_KINDS: readonly [
     "provider",
     "gateway",
     "upstream",
@@ -800,7 +808,7 @@ export interface Resolution {
     readonly steps: readonly string[];
 }
 
-export type Respondent = (typeof RESPONDENTS)[number];
+export type ResponderKind = (typeof RESPONDER_KINDS)[number];
 
 export interface Retired {
     readonly since: string;
@@ -860,14 +868,6 @@ export class Secret {
     toJSON(): string;
     [Symbol.toPrimitive](): string;
     get [Symbol.toStringTag](): 'Secret';
-}
-
-export interface Sending {
-    readonly url: URL;
-    readonly credential: string;
-    readonly type: ConsentRequest['type'];
-    readonly namedBy: string | null;
-    readonly tenant: string | null;
 }
 
 export interface SettingPlace {

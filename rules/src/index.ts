@@ -61,8 +61,8 @@ function rulesOf({
 
 function found<T>(all: () => ById<T>): (id: string) => T {
   return (id) => {
-    const one = all()[id];
-    if (one === undefined) throw new Error(`the pack has no ${id}`);
-    return one;
+    const item = all()[id];
+    if (item === undefined) throw new Error(`the pack has no ${id}`);
+    return item;
   };
 }

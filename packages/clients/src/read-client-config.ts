@@ -11,7 +11,7 @@ import { recordedEnv } from './recorded-env.js';
 import type { ClientConfigResult } from './result.js';
 import { foldersOf } from './roots.js';
 import { withPlaces } from './setting-places.js';
-import { readAsRunning, type Reading } from './running-client.js';
+import { readAsRunning, type ClientReading } from './running-client.js';
 
 interface Recognised {
   readonly reader: ClientReader;
@@ -56,7 +56,7 @@ async function readIn(
   ports: Ports,
   shownBy: Ports['files'],
   { reader, file, named, knowledge }: Named,
-): Promise<Reading & Pick<ReadContext, 'notes' | 'problems'>> {
+): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems'>> {
   const env = recordedEnv(ports.env);
   const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy);
   const read = withOwnIds(await reader.read(context));

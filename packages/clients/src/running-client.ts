@@ -5,20 +5,20 @@ import { withVariableOf } from './recorded-env.js';
 import { isSameTarget } from './same-target.js';
 
 /** What came of reading a configuration in one environment. */
-export interface Reading {
+export interface ClientReading {
   readonly targets: readonly ProviderTarget[];
   readonly env: EnvPort;
   /** Variables that the reader asked for. */
   readonly asked: ReadonlySet<string>;
 }
 
-type Read<R extends Reading> = (ports: Ports) => Promise<R>;
+type Read<R extends ClientReading> = (ports: Ports) => Promise<R>;
 
 /**
  * Reads a configuration as the running client has it, each provider beside what a client would have that is started from this
  * shell. As in the shell where no client runs, or its environment is not known.
  */
-export async function readAsRunning<R extends Reading>(
+export async function readAsRunning<R extends ClientReading>(
   { id, processes }: Pick<ClientReader, 'id' | 'processes'>,
   pid: number | null,
   ports: Ports,
@@ -41,16 +41,16 @@ export async function readAsRunning<R extends Reading>(
 
 const NOWHERE = { file: null, line: null, column: null } as const;
 
-interface BothReadings<R extends Reading> {
+interface BothReadings<R extends ClientReading> {
   readonly index: number;
-  readonly inClient: Reading;
-  readonly inShell: Reading;
+  readonly inClient: ClientReading;
+  readonly inShell: ClientReading;
   /** Of the client. */
   readonly ports: Ports;
   readonly read: Read<R>;
 }
 
-async function besideShell<R extends Reading>(
+async function besideShell<R extends ClientReading>(
   target: ProviderTarget,
   both: BothReadings<R>,
 ): Promise<ProviderTarget> {
@@ -77,11 +77,11 @@ function counterpart(
 }
 
 /** The variables that make the difference: of those that differ, the ones whose value in the shell changes what is read. */
-async function decisive<R extends Reading>(
+async function decisive<R extends ClientReading>(
   target: ProviderTarget,
   { index, inClient, inShell, ports, read }: BothReadings<R>,
 ): Promise<readonly string[]> {
-  const keys = new Set(target.credentials.map((one) => (one.kind === 'env' ? one.name : '')));
+  const keys = new Set(target.credentials.map((item) => (item.kind === 'env' ? item.name : '')));
   const differing = [...new Set([...inShell.asked, ...inClient.asked])].filter(
     (name) => !keys.has(name) && differs(name, inClient.env, inShell.env),
   );

@@ -16,8 +16,8 @@ export interface ReadTarget {
 export function isSameTarget(a: ReadTarget, b: ReadTarget): boolean {
   return (
     settingsOf(a.target) === settingsOf(b.target) &&
-    isSameList(a.target.headers, b.target.headers, (one, other) =>
-      isSameHeader([one, a.env], [other, b.env]),
+    isSameList(a.target.headers, b.target.headers, (item, other) =>
+      isSameHeader([item, a.env], [other, b.env]),
     ) &&
     isSameList(a.target.credentials, b.target.credentials, isSameSource)
   );
@@ -31,11 +31,11 @@ function settingsOf(target: ProviderTarget): string {
 function isSameList<T>(
   some: readonly T[],
   others: readonly T[],
-  isSame: (one: T, other: T) => boolean,
+  isSame: (item: T, other: T) => boolean,
 ): boolean {
   return (
     some.length === others.length &&
-    some.every((one, index) => others[index] !== undefined && isSame(one, others[index]))
+    some.every((item, index) => others[index] !== undefined && isSame(item, others[index]))
   );
 }
 
@@ -56,9 +56,9 @@ function isSameValue(
   return value === undefined || other === undefined ? value === other : sameSecret(value, other);
 }
 
-function isSameSource(one: CredentialSource, other: CredentialSource): boolean {
-  if (one.kind === 'env' || other.kind === 'env') {
-    return one.kind === 'env' && other.kind === 'env' && one.name === other.name;
+function isSameSource(item: CredentialSource, other: CredentialSource): boolean {
+  if (item.kind === 'env' || other.kind === 'env') {
+    return item.kind === 'env' && other.kind === 'env' && item.name === other.name;
   }
-  return one.kind === other.kind && sameSecret(one.secret, other.secret);
+  return item.kind === other.kind && sameSecret(item.secret, other.secret);
 }

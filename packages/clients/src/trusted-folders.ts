@@ -24,9 +24,9 @@ export async function nearestTrust(context: ReadContext, file: string): Promise<
 /** Qwen Code: any trusted folder around the project counts; a refusal is one of the very folder. Source: its trustedFolders.ts. */
 export async function anyTrust(context: ReadContext, file: string): Promise<FolderTrust> {
   const entries = await entriesOf(context, file);
-  const trusts = entries.some((one) => one.isTrusted && isInside(context.project, one.folder));
+  const trusts = entries.some((item) => item.isTrusted && isInside(context.project, item.folder));
   if (trusts) return true;
-  const refuses = entries.some((one) => !one.isTrusted && one.folder === context.project);
+  const refuses = entries.some((item) => !item.isTrusted && item.folder === context.project);
   return refuses ? false : null;
 }
 

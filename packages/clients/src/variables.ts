@@ -83,10 +83,10 @@ export class Variables {
   /** The layers down to the first that gives an empty text, which hides those below it. */
   #reaching(name: string): readonly VariableLayer[] {
     if (this.options.emptyIsUnset === true) return this.layers;
-    const at = this.layers.findIndex(
+    const index = this.layers.findIndex(
       (layer) => layer.kind !== 'process' && valueIn(layer, name) === '',
     );
-    return at === -1 ? this.layers : this.layers.slice(0, at + 1);
+    return index === -1 ? this.layers : this.layers.slice(0, index + 1);
   }
 
   /** True where a file or the shell of authlint gives the variable a value that is not empty. */

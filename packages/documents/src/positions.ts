@@ -11,8 +11,8 @@ export class Positions {
   readonly #starts: number[] = [0];
 
   constructor(text: string) {
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-      this.#starts.push(at + 1);
+    for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) {
+      this.#starts.push(index + 1);
     }
   }
 

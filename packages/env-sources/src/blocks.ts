@@ -14,8 +14,8 @@ export class Blocks {
 
   /** Closes the innermost block of one of these sorts, with all that was left open within; nothing if there is none. */
   pop(sorts: readonly Block[]): void {
-    const at = this.#open.findLastIndex((block) => sorts.includes(block));
-    if (at !== -1) this.#open.length = at;
+    const index = this.#open.findLastIndex((block) => sorts.includes(block));
+    if (index !== -1) this.#open.length = index;
   }
 
   /** The innermost block stays open as another sort: `else` after a condition that holds. */

@@ -66,7 +66,7 @@ class Variables {
       if (draft !== null && !draft.commentedOut) this.#assign(variable, draft, location);
     } else if (event.kind === 'export') {
       variable.exported = true;
-      for (const one of variable.unexported) one.exported = true;
+      for (const item of variable.unexported) item.exported = true;
       variable.unexported = [];
     } else if (event.conditional) return;
     else if (event.kind === 'unset') {
@@ -75,7 +75,7 @@ class Variables {
     } else {
       variable.exported = false;
       variable.unexported = [...variable.alive];
-      for (const one of variable.alive) one.exported = false;
+      for (const item of variable.alive) item.exported = false;
     }
   }
 

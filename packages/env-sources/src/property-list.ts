@@ -47,13 +47,13 @@ export function readJob(text: string): Job {
 
 /** Comments, declarations and unfinished tags are passed over. */
 function* tags(text: string): Generator<Tag> {
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
-    const comment = text.startsWith('<!--', at);
-    const end = text.indexOf(comment ? '-->' : '>', at);
+  for (let index = text.indexOf('<'); index !== -1; index = text.indexOf('<', index)) {
+    const comment = text.startsWith('<!--', index);
+    const end = text.indexOf(comment ? '-->' : '>', index);
     if (end === -1) return;
     const offset = end + (comment ? 3 : 1);
-    const name = comment ? null : /^<(\/?)(\w+)[^<>]*?(\/?)>$/.exec(text.slice(at, offset));
-    at = offset;
+    const name = comment ? null : /^<(\/?)(\w+)[^<>]*?(\/?)>$/.exec(text.slice(index, offset));
+    index = offset;
     if (name === null || name[3] === '/') continue;
     const next = text.indexOf('<', offset);
     yield {

@@ -7,20 +7,20 @@ import { otherIssuerIn } from './issuer.js';
 import type { Line } from './line.js';
 import { meaningOf, type ShownMeaning } from './meaning.js';
 import type { Piece } from './pieces.js';
-import type { Reading } from './reading.js';
+import type { ParsedText } from './parsed-text.js';
 
 /** Lines between a request and its answer in one trace. */
 const SAME_EXCHANGE = 100;
 
 /** What each answer in the text says, and what the keys in it show. */
-export function answerClues(reading: Reading, knowledge: Knowledge): Clue[] {
+export function answerClues(reading: ParsedText, knowledge: Knowledge): Clue[] {
   return [
     ...reading.pieces.flatMap((piece) => pieceClues(piece, reading, knowledge)),
     ...sentClues(reading, knowledge),
   ];
 }
 
-function pieceClues(piece: Piece, reading: Reading, knowledge: Knowledge): Clue[] {
+function pieceClues(piece: Piece, reading: ParsedText, knowledge: Knowledge): Clue[] {
   const line = reading.lines[piece.index];
   if (line === undefined) return [];
   const status = piece.status ?? statusNear(piece.index, reading.lines) ?? statusSaid(piece.body);
@@ -50,10 +50,10 @@ function pieceClues(piece: Piece, reading: Reading, knowledge: Knowledge): Clue[
   }));
   if (meaning.byStatus && meaning.code === null && status !== 401 && status !== 403) return key;
   const text = meaning.text ?? sentencesOf(body)[0] ?? null;
-  const { respondent, ownCode } = meaning;
+  const { responder, ownCode } = meaning;
   const code = (meaning.code === 'key-rejected' ? causeBefore(line) : null) ?? meaning.code;
   const kind = meaning.byStatus ? 'status' : 'answer';
-  return [{ ...at, kind, code, respondent, ownCode, text }, ...key];
+  return [{ ...at, kind, code, responder, ownCode, text }, ...key];
 }
 
 /** What ended a key, as the words before a body say it whose own words only say that it was refused. */
@@ -67,14 +67,14 @@ function causeBefore({ text }: Line): Code | null {
 
 function echoClues(
   sentences: readonly string[],
-  { respondent }: ShownMeaning,
+  { responder }: ShownMeaning,
   endpoint: ShownEndpoint | null,
   knowledge: Knowledge,
 ): NonNullable<Clue['code']>[] {
   return sentences.flatMap((sentence) => {
     const echo = echoIn(sentence);
     if (echo === null) return [];
-    return damageOf(echo) ?? otherIssuerIn(echo, respondent, endpoint?.host ?? '', knowledge) ?? [];
+    return damageOf(echo) ?? otherIssuerIn(echo, responder, endpoint?.host ?? '', knowledge) ?? [];
   });
 }
 
@@ -91,7 +91,7 @@ function statusSaid(body: string): number | null {
 }
 
 /** Damage of a key that a trace shows as sent. */
-function sentClues({ sent, endpoints }: Reading, knowledge: Knowledge): Clue[] {
+function sentClues({ sent, endpoints }: ParsedText, knowledge: Knowledge): Clue[] {
   return sent.flatMap(({ line, value, scheme }) => {
     const host = endpointNear(endpoints, line.number)?.host ?? '';
     const code =

@@ -28,7 +28,7 @@ export interface Clue {
   /** The sentence it is read from, not redacted yet; `null` where that would be the key. */
   readonly text: string | null;
   /** Id of the provider or gateway that the answer's form gives away, or `null`. */
-  readonly respondent: string | null;
+  readonly responder: string | null;
   /** Code of a pack that the answer names. */
   readonly ownCode?: OwnCode | undefined;
   /** Whose login was refused, where that is no model provider. */
@@ -46,7 +46,7 @@ export function clueAt(line: Line) {
     traced: false,
     form: null,
     text: null,
-    respondent: null,
+    responder: null,
     system: null,
   } as const satisfies Omit<Clue, 'kind'>;
 }

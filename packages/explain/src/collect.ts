@@ -2,12 +2,12 @@ import type { Knowledge } from '@authlint/core/internal';
 import { answerClues } from './answers.js';
 import type { Clue } from './clue.js';
 import { lineClues } from './line-clues.js';
-import type { Reading } from './reading.js';
+import type { ParsedText } from './parsed-text.js';
 import { otherSystemClues } from './other-systems/clues.js';
 import { routeClues } from './routes.js';
 
 /** Every clue of a text, in the order of its lines. */
-export function collectClues(reading: Reading, knowledge: Knowledge): Clue[] {
+export function collectClues(reading: ParsedText, knowledge: Knowledge): Clue[] {
   const { lines } = reading;
   const single = lines.flatMap((_line, index) => lineClues(index, reading, knowledge));
   const other = otherSystemClues(reading);

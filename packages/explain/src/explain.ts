@@ -31,7 +31,7 @@ import { tellsFailure } from './tells-failure.js';
 import type { Line } from './line.js';
 import { toLines } from './lines.js';
 import { keptOf } from './log/collector.js';
-import { readLines } from './reading.js';
+import { readLines } from './parsed-text.js';
 import { QUESTIONS } from './questions.js';
 import { wordsOf, type Words } from './words.js';
 import { clientIn } from './who/clients.js';
@@ -50,7 +50,7 @@ export function explainText(
 }
 
 /** Lines of a text in which the client is looked for. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 /** What a verdict is looked up in. */
 export interface Sources {
@@ -85,12 +85,12 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const owner = system === null ? (host ?? knowledge.provider(provider ?? '')) : null;
   const client = clientIn(
     reading.lines
-      .slice(-MOST_LINES)
+      .slice(-MAX_LINES)
       .map(({ text }) => text)
       .join('\n'),
   );
   const redactor = createRedactor();
-  const pack = packs.find((one) => owner !== null && gatewayIds(one).includes(owner.id));
+  const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
   const diagnosis = diagnosisOf(
     decision.code,
     decision.certainty,

@@ -6,7 +6,7 @@ import { toLines } from './lines.js';
 import type { KeptText } from './log/kept.js';
 
 /** Failures that are told beside the one in which the text ends. */
-const MOST = 6;
+const MAX_FAILURES = 6;
 /** Lines between two failures that are two, and lines around one that belong to it. */
 const APART = 20;
 const AROUND = 12;
@@ -18,7 +18,7 @@ export function failuresIn(kept: KeptText, sources: Sources): readonly ProviderR
   const reports = [counted(main.report, main.decision?.clue, kept)];
   const known = new Set([keyOf(main.report)]);
   let open = main.clues.filter((clue) => isFailure(clue) && isApart(clue, main.decision?.clue));
-  while (open.length > 0 && reports.length <= MOST) {
+  while (open.length > 0 && reports.length <= MAX_FAILURES) {
     const last = open.at(-1) as Clue;
     open = open.filter((clue) => isApart(clue, last));
     const { report, decision } = verdictOf(around(lines, last), sources);

@@ -4,13 +4,13 @@ import { type AuthCode, type Knowledge, seal } from '@authlint/core/internal';
 /** Says that a masked echo begins like a key of another provider than the one that answered. */
 export function otherIssuerIn(
   echo: string,
-  respondent: string | null,
+  responder: string | null,
   host: string,
   knowledge: Knowledge,
 ): AuthCode | null {
   const url = `https://${host}/`;
   const owner =
-    respondent ??
+    responder ??
     (host !== '' && URL.canParse(url) ? (knowledge.ownerOf(new URL(url))?.id ?? null) : null);
   if (owner === null) return null;
   const ids = issuersOf(echo.replace(/[*•….]{2,}.*$/, ''), knowledge);

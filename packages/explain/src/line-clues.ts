@@ -17,7 +17,7 @@ import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
 import { meaningOf, type ShownAnswer, type ShownMeaning } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
-import type { Reading } from './reading.js';
+import type { ParsedText } from './parsed-text.js';
 import type { StatusToken } from './status.js';
 import { linkedIn } from './who/links.js';
 import { speakerOf } from './who/speech.js';
@@ -40,7 +40,7 @@ const REASON_PHRASE =
 const BEGINS_ANSWER = /^\s?["'{]|^\s?[A-Z][a-z]{0,20}\s[a-z]|^\s?\p{Script=Han}/u;
 
 /** What one line says by itself. */
-export function lineClues(index: number, reading: Reading, knowledge: Knowledge): Clue[] {
+export function lineClues(index: number, reading: ParsedText, knowledge: Knowledge): Clue[] {
   const line = reading.lines[index];
   if (line === undefined) return [];
   const token = statusOf(line) ?? (reading.lines.length === 1 ? aloneIn(line) : null);
@@ -62,14 +62,14 @@ export function lineClues(index: number, reading: Reading, knowledge: Knowledge)
 function categoryClues(
   line: Line,
   { code, status, words }: Category,
-  reading: Reading,
+  reading: ParsedText,
   knowledge: Knowledge,
 ): Clue[] {
   const meaning = spokenMeaning(words, status, placeOf(line, reading), knowledge);
   const own: Clue = { ...clueAt(line), kind: 'status', code, text: line.text };
   if (meaning === null || (code !== null && !isNotAuth(code))) return [own];
-  const { respondent } = meaning;
-  return [own, { ...own, kind: 'answer', code: meaning.code, respondent }];
+  const { responder } = meaning;
+  return [own, { ...own, kind: 'answer', code: meaning.code, responder }];
 }
 
 /** The number of a form, or another status that words say is one. */
@@ -137,7 +137,7 @@ function failureClues(line: Line, answered: number | null): Clue[] {
 function saidClues(
   line: Line,
   token: StatusToken | null,
-  reading: Reading,
+  reading: ParsedText,
   knowledge: Knowledge,
 ): Clue[] {
   const status = token?.status ?? null;
@@ -147,9 +147,9 @@ function saidClues(
       : answerBehind(line, token, reading, knowledge);
   const specific = token === null && isGeneral(answer) ? codeOfWording(line.text) : null;
   if (answer !== null && (specific === null || specific === 'key-rejected')) {
-    const { code, respondent, text } = answer;
+    const { code, responder, text } = answer;
     const kind = token === null ? 'wording' : 'answer';
-    return [{ ...clueAt(line), kind, status, code, respondent, text: text ?? line.text }];
+    return [{ ...clueAt(line), kind, status, code, responder, text: text ?? line.text }];
   }
   const code =
     status !== null || matchesPattern(SOUNDS_BAD, line.text) ? codeOfWording(line.text) : null;
@@ -158,20 +158,20 @@ function saidClues(
 
 /** True for words of nobody that only say that a key was refused: a sentence that names a cause says more. */
 function isGeneral(answer: ShownMeaning | null): boolean {
-  return answer !== null && answer.respondent === null && answer.code === 'key-rejected';
+  return answer !== null && answer.responder === null && answer.code === 'key-rejected';
 }
 
 function answerBehind(
   line: Line,
   { status, column }: StatusToken,
-  reading: Reading,
+  reading: ParsedText,
   knowledge: Knowledge,
 ): ShownMeaning | null {
   const behind = line.text.slice(column + 2);
   const place = placeOf(line, reading);
   // Words that only repeat the form may be those of one provider all the same: "Authentication Fails (governor)".
   const whole = spokenMeaning(fromFirstWord(behind), status, place, knowledge);
-  if (whole !== null && whole.respondent !== null) return whole;
+  if (whole !== null && whole.responder !== null) return whole;
   const said = withoutFormWords(behind);
   return said.length < SHORTEST ? null : spokenMeaning(said, status, place, knowledge);
 }
@@ -192,7 +192,7 @@ const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
  * What a line without a status says: behind the name of an error to anybody, else only where the words are those of one
  * provider.
  */
-function unseenAnswer(line: Line, reading: Reading, knowledge: Knowledge): ShownMeaning | null {
+function unseenAnswer(line: Line, reading: ParsedText, knowledge: Knowledge): ShownMeaning | null {
   const { text } = line;
   const place = placeOf(line, reading);
   if (firstMatching(NETWORK_FAILURES, text) ?? firstMatching(MACHINE_FAILURES, text)) return null;
@@ -200,8 +200,8 @@ function unseenAnswer(line: Line, reading: Reading, knowledge: Knowledge): Shown
   if (match === null) {
     if (!matchesPattern(SOUNDS_BAD, text)) return null;
     const meaning = spokenMeaning(text.trim(), null, { ...NOWHERE, named: place.named }, knowledge);
-    if (meaning?.respondent == null) return null;
-    return SHARED_WORDS.test(text) ? { ...meaning, respondent: null } : meaning;
+    if (meaning?.responder == null) return null;
+    return SHARED_WORDS.test(text) ? { ...meaning, responder: null } : meaning;
   }
   const said = text.slice(match.index + match[0].length);
   const asBody = JSON.stringify({ error: { message: said.trim() } });
@@ -219,7 +219,7 @@ type Place = Pick<ShownAnswer, 'host' | 'purpose' | 'named'>;
 
 const NOWHERE: Place = { host: '', purpose: 'other', named: () => null };
 
-function placeOf(line: Line, { endpoints, names }: Reading): Place {
+function placeOf(line: Line, { endpoints, names }: ParsedText): Place {
   const { host, purpose } = endpointNear(endpoints, line.number) ?? NOWHERE;
   return { host, purpose, named: () => names.at(line) };
 }
@@ -237,7 +237,7 @@ function spokenMeaning(
 }
 
 /** A provider that repeats the key has refused it. */
-function echoClues(line: Line, { endpoints }: Reading, knowledge: Knowledge): Clue[] {
+function echoClues(line: Line, { endpoints }: ParsedText, knowledge: Knowledge): Clue[] {
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];
   const base = clueAt(line);

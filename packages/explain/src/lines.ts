@@ -28,7 +28,7 @@ const PASSED_TEST = /^\s{0,20}(?:[✓✔√]|ok \d|PASS\b)/;
 /** Lines without text between two lines of one error. */
 const APART = 500;
 /** Pieces of one line that are looked at: the first ones and the last. */
-const MOST_PIECES = 8;
+const MAX_PIECES = 8;
 /** Borders of a box and what turns while a client waits. */
 const FRAME =
   /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|\s*[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚]?[─━═]{2,}[▶►>]?\s*|^\s*[╭╰┌└┏┗╔╚][─━═][▶►>]?\s*|\s*[─━═]+[╮╯┐┘┓┛╗╝]\s*$/g;
@@ -66,8 +66,8 @@ function cutLine(line: string): readonly string[] {
   const pieces: string[] = [];
   for (let start = 0; start < line.length; start += LINE_LIMIT)
     pieces.push(line.slice(start, start + LINE_LIMIT));
-  if (pieces.length <= MOST_PIECES) return pieces;
-  return [...pieces.slice(0, MOST_PIECES / 2), ...pieces.slice(-MOST_PIECES / 2)];
+  if (pieces.length <= MAX_PIECES) return pieces;
+  return [...pieces.slice(0, MAX_PIECES / 2), ...pieces.slice(-MAX_PIECES / 2)];
 }
 
 function continues(line: string): boolean {

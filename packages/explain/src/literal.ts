@@ -5,8 +5,8 @@ export interface LiteralObject {
 }
 
 /** Characters of one value that are read, and levels of nesting. */
-const MOST_CHARACTERS = 65_536;
-const MOST_LEVELS = 24;
+const MAX_CHARACTERS = 65_536;
+const MAX_LEVELS = 24;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 const WORDS = new Map<string, Literal>([
   ['true', true],
@@ -39,14 +39,14 @@ class LiteralReader {
   constructor(text: string, start: number) {
     this.#text = text;
     this.position = start;
-    this.#end = Math.min(text.length, start + MOST_CHARACTERS);
+    this.#end = Math.min(text.length, start + MAX_CHARACTERS);
   }
 
   /** `undefined` where no value can be read. */
   value(level: number): Literal | undefined {
     this.#space();
     const first = this.#text.charAt(this.position);
-    if (level > MOST_LEVELS) return undefined;
+    if (level > MAX_LEVELS) return undefined;
     if (first === '{') return this.#object(level);
     if (first === '[' || first === '(') return this.#list(level, first === '[' ? ']' : ')');
     if (first === '"' || first === "'" || first === '`') return this.#strings();

@@ -19,7 +19,7 @@ export interface ShownMeaning {
   readonly code: Code | null;
   /** True where only the status says so. */
   readonly byStatus: boolean;
-  readonly respondent: string | null;
+  readonly responder: string | null;
   readonly text: string | null;
   /** Code of a pack that the answer names. */
   readonly ownCode?: OwnCode | undefined;
@@ -43,13 +43,13 @@ const HEDGED =
 export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeaning {
   const found = classified(answer, knowledge);
   const byStatus = BY_STATUS.includes(found.meaning);
-  const { respondent, text } = found;
+  const { responder, text } = found;
   const wording = byStatus ? codeOfWording(answer.body) : null;
   const code = wording ?? codeOf(found, answer);
   if (isHedged(code, answer.body))
-    return { code: 'key-rejected', byStatus: false, respondent, text };
+    return { code: 'key-rejected', byStatus: false, responder, text };
   const { ownCode } = found;
-  return { code, byStatus: byStatus && wording === null, respondent, text, ownCode };
+  return { code, byStatus: byStatus && wording === null, responder, text, ownCode };
 }
 
 /** By the words that are somebody's wherever they stand, else by those of whom the text names. */
@@ -60,12 +60,12 @@ function classified(answer: ShownAnswer, knowledge: Knowledge): AnswerMeaning {
     ...{ truncated: false, durationMs: 0 },
   };
   const found = knowledge.classify(shown, { host, purpose });
-  if (found.respondent !== null || isOwned(host, knowledge)) return found;
+  if (found.responder !== null || isOwned(host, knowledge)) return found;
   const named = answer.named();
   if (named === null) return found;
   const asNamed = knowledge.classify(shown, { host, purpose, speaksAs: named });
   // A name beside an error is no proof that it came through that gateway.
-  return asNamed.respondent === null || asNamed.meaning === 'upstream-key' ? found : asNamed;
+  return asNamed.responder === null || asNamed.meaning === 'upstream-key' ? found : asNamed;
 }
 
 function isOwned(host: string, knowledge: Knowledge): boolean {

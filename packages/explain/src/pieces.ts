@@ -22,8 +22,8 @@ export interface Pieces {
 
 /** Lines of one body, and pieces of one text, that are looked at: the last ones, because the last failure decides. */
 const BODY_LINES = 400;
-const MOST_BODIES = 200;
-const MOST_EXCHANGES = 50;
+const MAX_BODIES = 200;
+const MAX_EXCHANGES = 50;
 const BODY_START = /[{[]\s{0,4}(?:["'{]|$)|^[{[]|[{[]\s{0,4}\w{1,40}:\s/;
 const PAGE = /<(?:!doctype html|html)\b/i;
 /** A line of a verbose trace that is no part of a body. */
@@ -33,11 +33,11 @@ const TRACE_LINE = /^[*<>] /;
 export function cutPieces(lines: readonly Line[]): Pieces {
   const covered = new Map<number, number | null>();
   const traced = exchangesIn(lines)
-    .slice(-MOST_EXCHANGES)
+    .slice(-MAX_EXCHANGES)
     .map((exchange) => cutExchange(exchange, lines, covered));
   const starts = lines.flatMap(({ text }, index) => (hasBody(text) ? [index] : []));
   const bodies = starts
-    .slice(-MOST_BODIES)
+    .slice(-MAX_BODIES)
     .flatMap((index) => (covered.has(index) ? [] : cutBodies(index, lines, covered)));
   return { pieces: [...traced, ...bodies], covered };
 }

@@ -42,8 +42,8 @@ export function recognise(text: string): Recognition | null {
 export function excerptOf(line: string, column: number, redactor: Redactor): string {
   const clean = redactor(windowOf(line, column)).replace(/\s+/g, ' ').trim();
   if (clean.length <= EXCERPT) return clean;
-  const at = Math.max(0, clean.indexOf('401') - EXCERPT / 2);
-  return `${at > 0 ? '…' : ''}${clean.slice(at, at + EXCERPT).trim()}…`;
+  const index = Math.max(0, clean.indexOf('401') - EXCERPT / 2);
+  return `${index > 0 ? '…' : ''}${clean.slice(index, index + EXCERPT).trim()}…`;
 }
 
 /** Whole words only: half of a key would not be recognised as one. */

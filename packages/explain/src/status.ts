@@ -125,7 +125,7 @@ function isCounted(before: string): boolean {
   const word = WORD_BEFORE.exec(before)?.[1]?.toLowerCase();
   return (
     (word !== undefined && OTHER_BEFORE.has(word)) ||
-    EXIT_CODES.some((one) => found(one, before) !== null)
+    EXIT_CODES.some((item) => found(item, before) !== null)
   );
 }
 

@@ -1,6 +1,6 @@
 import { matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
 import type { Clue } from './clue.js';
-import type { Reading } from './reading.js';
+import type { ParsedText } from './parsed-text.js';
 
 /** Words with which programs and people say that something failed. */
 export const FAILING: PrefilteredPattern = {
@@ -13,7 +13,7 @@ export const FAILING: PrefilteredPattern = {
 };
 
 /** True for a text that tells of a failure, of whatever kind, and does not end well. */
-export function tellsFailure({ lines }: Reading, clues: readonly Clue[]): boolean {
+export function tellsFailure({ lines }: ParsedText, clues: readonly Clue[]): boolean {
   if (clues.at(-1)?.kind === 'success') return false;
   return lines.some(({ text }) => matchesPattern(FAILING, text));
 }

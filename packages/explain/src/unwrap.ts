@@ -16,7 +16,7 @@ const IN_STRING = /(?:^|[{[,:(=]\s?)(["'])(?:(?!\1)[^\\]|\\.)*$/;
 
 const NARROWEST = 28;
 const WIDEST = 210;
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 /** Columns that an emoji or a margin takes beyond its characters. */
 const SLACK = 4;
 
@@ -40,7 +40,7 @@ function chainAt(lines: readonly Line[], start: number): number {
   if (width < NARROWEST || width > WIDEST) return 1;
   let joined = first;
   let count = 1;
-  while (count < MOST_LINES) {
+  while (count < MAX_LINES) {
     const last = lines[start + count - 1];
     const next = lines[start + count];
     if (last === undefined || next === undefined || next.number !== last.number + 1) break;

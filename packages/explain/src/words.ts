@@ -57,7 +57,7 @@ function named(message: string, who: string | null): string {
 }
 
 /** Steps beside the one that proves it. */
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 /** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
 function stepsOf(
@@ -70,7 +70,7 @@ function stepsOf(
   if (client !== null && LOGIN.includes(code) && client.signIn !== undefined)
     return [`Sign in again in ${client.name}: \`${client.signIn}\`.`];
   const url = (gateway ?? provider)?.consoleUrl;
-  const [first = '', ...others] = cures.slice(0, MOST_STEPS);
+  const [first = '', ...others] = cures.slice(0, MAX_STEPS);
   const steps = [first, ...together(others)].map((step) =>
     url == null ? step : step.replace("the provider's console", url),
   );

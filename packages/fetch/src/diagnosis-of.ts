@@ -38,6 +38,6 @@ export function explained(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const diagnosis = diagnosisOf(error);
   if (diagnosis === null) return message;
-  const steps = diagnosis.steps.map((step, at) => `  ${at + 1}. ${step}`);
+  const steps = diagnosis.steps.map((step, index) => `  ${index + 1}. ${step}`);
   return [message, `${diagnosis.message} (${diagnosis.certainty})`, ...steps].join('\n');
 }

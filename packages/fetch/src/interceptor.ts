@@ -35,7 +35,9 @@ function pairsOf(headers: Dispatcher.DispatchOptions['headers']): [string, strin
   if (headers === undefined || headers === null) return [];
   const isFlat = Array.isArray(headers) && typeof headers[0] === 'string';
   const pairs = isFlat
-    ? headers.flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1]] as const] : []))
+    ? headers.flatMap((name, index, all) =>
+        index % 2 === 0 ? [[name, all[index + 1]] as const] : [],
+      )
     : Symbol.iterator in headers
       ? [...(headers as Iterable<readonly [string, unknown]>)]
       : Object.entries(headers);

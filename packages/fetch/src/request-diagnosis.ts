@@ -39,7 +39,7 @@ export function tokenOf(diagnosis: RequestDiagnosis): string {
   const token = crypto.randomUUID();
   known.set(token, diagnosis);
   for (const oldest of known.keys()) {
-    if (known.size <= MOST) break;
+    if (known.size <= MAX_REMEMBERED) break;
     known.delete(oldest);
   }
   return token;
@@ -51,7 +51,7 @@ export function diagnosisFor(token: string): RequestDiagnosis | null {
 }
 
 /** Diagnoses that are kept: an error is looked at soon after it was thrown. */
-const MOST = 10_000;
+const MAX_REMEMBERED = 10_000;
 const DIAGNOSES = Symbol.for('authlint: diagnoses by token');
 
 /** One map for all copies of this package in the process, at an object that all of them have. */

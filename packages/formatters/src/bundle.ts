@@ -37,7 +37,7 @@ export function bundleMarkdown({ system, report, where }: Bundle, options: Forma
         ],
       ],
     ),
-    ...where.flatMap((one) => whereBlocks(one)),
+    ...where.flatMap((item) => whereBlocks(item)),
   ];
   return `${formatMarkdown(report, options)}\n### System and settings\n\n${blocks.join('\n\n')}\n`;
 }

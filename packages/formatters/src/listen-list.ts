@@ -69,7 +69,7 @@ export function heardEntryText(entry: HeardEntry, options: FormatOptions): strin
     client === null ? '' : `by ${plain(client)}`,
   ].filter((part) => part !== '');
   const head = `${page.paint('bold', `${String(number)}  ${method} ${plain(path)}`)}  answered ${String(status)}`;
-  const keys = entry.credentials.flatMap((one) => credentialLines(page, one));
+  const keys = entry.credentials.flatMap((item) => credentialLines(page, item));
   const none = entry.credentials.length === 0 && entry.route !== 'other';
   return `${[
     head,
@@ -108,7 +108,7 @@ function credentialLines(page: Page, credential: HeardCredential): string[] {
 function summaryText(report: HeardReport, options: FormatOptions): string {
   const page = pageFor(options);
   const { requests, findings, sources, troubles } = report;
-  const lines = findings.flatMap((one) => findingLines(page, one));
+  const lines = findings.flatMap((item) => findingLines(page, item));
   const nothing =
     requests.length === 0 && findings.length === 0
       ? paragraph(page, '', NO_REQUEST)

@@ -44,9 +44,12 @@ export function rulePage(rule: Rule, parts: RulePageParts): string {
     line(rule.why),
     '## When it is something else',
     line(rule.not),
-    ...section('## What to do', steps.map((step, at) => `${at + 1}. ${line(step)}`).join('\n')),
+    ...section(
+      '## What to do',
+      steps.map((step, index) => `${index + 1}. ${line(step)}`).join('\n'),
+    ),
     ...example(rule, parts.example),
-    ...section('## References', rule.references.map((one) => `- ${line(one)}`).join('\n')),
+    ...section('## References', rule.references.map((item) => `- ${line(item)}`).join('\n')),
   ].join('\n\n');
 }
 
@@ -116,7 +119,7 @@ export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExampl
   const text = FORMATTERS.text.format(buildReport('', [provider]), DEFAULT_FORMAT_OPTIONS);
   return text
     .split('\n')
-    .map((one) => one.trimEnd())
+    .map((item) => item.trimEnd())
     .join('\n')
     .trim();
 }

@@ -25,9 +25,9 @@ const USER_FOLDER =
 function formsOf(home: string | null): readonly { path: string; form: RegExp }[] {
   const path = (home ?? '').replace(/[\\/]+$/, '');
   if (path.length < 2) return []; // the root is nobody's
-  return [...new Set([path, path.replaceAll('\\', '\\\\')])].map((one) => ({
-    path: one,
-    form: new RegExp(`(?<![\\w.~-])${escaped(one)}(?![\\w.-])`, 'g'),
+  return [...new Set([path, path.replaceAll('\\', '\\\\')])].map((item) => ({
+    path: item,
+    form: new RegExp(`(?<![\\w.~-])${escaped(item)}(?![\\w.-])`, 'g'),
   }));
 }
 

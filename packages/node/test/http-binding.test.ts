@@ -1,7 +1,7 @@
 import { basicOf, seal, SECRET_MARK, withPrefix, type HttpRequest } from '@authlint/core/internal';
 import { MAX_BODY_BYTES } from '../src/http/body.js';
 import { isLoopback } from '@authlint/core/internal';
-import { outgoing, refuseMark } from '../src/http/outgoing.js';
+import { serializeRequest, refuseMark } from '../src/http/serialized-request.js';
 import { sentSecrets } from '../src/http/sent-secrets.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
 import { httpServer } from './support/servers.js';
@@ -12,7 +12,7 @@ const bench = new Bench();
 afterEach(() => bench.end());
 
 const FAR = 'https://llm.corp.example/v1';
-const send = (more: Partial<HttpRequest>) => outgoing(request(FAR, more), new URL(FAR), 0);
+const send = (more: Partial<HttpRequest>) => serializeRequest(request(FAR, more), new URL(FAR), 0);
 
 describe('what leaves', () => {
   test('is opened in headers and body, and nobody is asked to compress', async () => {

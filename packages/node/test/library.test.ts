@@ -168,7 +168,7 @@ test('classify says of an answer that is as it should be who gave it, and repeat
   expect(classify({ status: 200, body: '{"data":[]}', url, purpose: 'discovery' })).toEqual({
     meaning: 'success',
     answeredBy: 'gateway',
-    respondent: null,
+    responder: null,
     wants: null,
     echo: null,
     text: null,

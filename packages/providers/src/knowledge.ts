@@ -1,5 +1,5 @@
 import type { Knowledge, Pack } from '@authlint/core/internal';
-import { remembered } from './addresses/remembered.js';
+import { memoize } from './addresses/memoize.js';
 import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
@@ -7,7 +7,7 @@ import { isHome, tenantPath } from './facts/homes.js';
 import { lookAlikeOf } from './facts/look-alike.js';
 import { issuersOf } from './keys/issuers.js';
 import { shareKeys } from './keys/share-keys.js';
-import { withPacks } from './own/own-knowledge.js';
+import { withPacks } from './pack/pack-knowledge.js';
 import { tables } from './tables/tables.js';
 
 /**
@@ -17,8 +17,8 @@ export function createKnowledge(packs: readonly Pack[] = []): Knowledge {
   const known = withPacks(BUILT_IN, packs);
   return {
     ...known,
-    ownerOf: remembered((url) => known.ownerOf(url)),
-    twinsOf: remembered((url) => known.twinsOf(url)),
+    ownerOf: memoize((url) => known.ownerOf(url)),
+    twinsOf: memoize((url) => known.twinsOf(url)),
   };
 }
 

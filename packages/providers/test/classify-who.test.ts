@@ -9,7 +9,7 @@ describe('who answered', () => {
   test('the owner of the host', () => {
     expect(classify({ status: 401, body: openai, host: 'api.openai.com' })).toMatchObject({
       answeredBy: 'provider',
-      respondent: 'openai',
+      responder: 'openai',
     });
   });
 
@@ -17,7 +17,7 @@ describe('who answered', () => {
     expect(classify({ status: 401, body: anthropic, host: 'api.openai.com' })).toMatchObject({
       meaning: 'invalid-key',
       answeredBy: 'provider',
-      respondent: 'anthropic',
+      responder: 'anthropic',
     });
   });
 
@@ -25,7 +25,7 @@ describe('who answered', () => {
     expect(classify({ status: 401, body: openai })).toMatchObject({
       meaning: 'invalid-key',
       answeredBy: 'upstream',
-      respondent: 'openai',
+      responder: 'openai',
     });
   });
 
@@ -34,7 +34,7 @@ describe('who answered', () => {
     expect(classify({ status: 401, body: openai, headers })).toMatchObject({
       meaning: 'upstream-key',
       answeredBy: 'upstream',
-      respondent: 'openai',
+      responder: 'openai',
     });
     const unnamed = '{"error":{"message":"Invalid API key","type":"invalid_request_error"}}';
     expect(classify({ status: 401, body: unnamed, headers })).toMatchObject({
@@ -49,7 +49,7 @@ describe('who answered', () => {
     ).toMatchObject({
       meaning: 'invalid-key',
       answeredBy: 'upstream',
-      respondent: 'anthropic',
+      responder: 'anthropic',
     });
   });
 
@@ -78,7 +78,7 @@ describe('who answered', () => {
       }),
     ).toMatchObject({
       meaning: 'gateway-layer',
-      respondent: 'cloudflare-access',
+      responder: 'cloudflare-access',
     });
     expect(
       classify({ status: 302, body: '', headers: { location: 'https://sso.example/login?next=/' } })
@@ -98,7 +98,7 @@ describe('who answered', () => {
     const headers = { server: 'uvicorn' };
     expect(classify({ status: 401, body: '{"detail":"nope"}', headers })).toMatchObject({
       answeredBy: 'unknown',
-      respondent: null,
+      responder: null,
     });
   });
 });
@@ -126,6 +126,6 @@ describe('a generic body identifies nobody', () => {
   test.each(
     BODIES.flatMap((body) => [400, 401, 403, 429].map((status) => [status, body] as const)),
   )('%d %s', (status, body) => {
-    expect(classify({ status, body }).respondent).toBeNull();
+    expect(classify({ status, body }).responder).toBeNull();
   });
 });

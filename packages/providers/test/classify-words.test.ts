@@ -55,7 +55,7 @@ describe('words of a gateway that nobody knows', () => {
     expect(classify({ status, body })).toMatchObject({
       meaning,
       answeredBy: 'unknown',
-      respondent: null,
+      responder: null,
     });
   });
 });

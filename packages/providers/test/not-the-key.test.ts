@@ -13,7 +13,7 @@ test.each(seen)('%s', (_title, one) => {
   const found = classifySeen(knowledge, one);
   expect(found.meaning).toBe(one.meaning);
   if (one.by !== undefined) expect(found.answeredBy).toBe(one.by);
-  if (one.respondent !== undefined) expect(found.respondent).toBe(one.respondent);
+  if (one.responder !== undefined) expect(found.responder).toBe(one.responder);
 });
 
 test('only what was stated to be about the key is about the key', () => {

@@ -14,7 +14,7 @@ describe.each(['openai-compatible', 'native-and-assistants', 'gateways', 'by-pro
       const found = classifySeen(knowledge, one);
       expect(found.meaning).toBe(one.meaning);
       expect(found.answeredBy).toBe(one.by ?? 'provider');
-      if (one.respondent !== undefined) expect(found.respondent).toBe(one.respondent);
+      if (one.responder !== undefined) expect(found.responder).toBe(one.responder);
       if (one.wants !== undefined) expect(place(found.wants)).toBe(one.wants);
       expect(found.echo).toBe(one.echo ?? null);
     });

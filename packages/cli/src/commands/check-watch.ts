@@ -84,7 +84,7 @@ function show(
     ...change.paths.map((path) => plain(pathOf(path, places))),
     ...(change.client ? ['the running client'] : []),
   ];
-  for (const one of changes) out(watchLine(one, { at, because }, view));
+  for (const item of changes) out(watchLine(item, { at, because }, view));
   if (changes.length === 0 && !args.quiet)
     err(`${at}  ${because.join(', ')}: nothing to ask again\n`);
   const unwell = shown.filter(({ state }) => state !== 'ok' && state !== 'unchecked');

@@ -3,7 +3,7 @@ import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { knownSources } from '../listen/known-sources.js';
 import { listening, type Expectation } from '../listen/listening.js';
-import { meantBy } from '../listen/meant.js';
+import { expectedOf } from '../listen/expected.js';
 import { viewOfStdout } from '../output/view.js';
 import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
@@ -53,7 +53,7 @@ async function expected(args: Arguments<'listen'>, context: CommandContext): Pro
   const known = await knownSources(jobs, args.envFiles, context);
   if (job === undefined) return { meant: null, model: null, known };
   const engine = context.runContext.engine(job.settings.packs);
-  const meant = await meantBy(job.target, engine);
+  const meant = await expectedOf(job.target, engine);
   return { meant, model: job.target.modelId, known };
 }
 

@@ -32,7 +32,7 @@ async function rulesShowCommand(
   const rule = rules.find(({ id }) => id === name);
   const own = rule ? undefined : packs.find((pack) => gatewayIds(pack).includes(name));
   const ownCode = rule || own ? undefined : ownCodeNamed(name, packs);
-  const code = CODES.find((one) => one === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
+  const code = CODES.find((item) => item === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
   const provider = rule || own || ownCode || code ? null : describeProvider(name);
   if (!rule && !own && !ownCode && !code && !provider) {
     const near = nearest(name, [

@@ -79,7 +79,7 @@ async function testAll(
   out(
     format === 'json' ? toJson({ schemaVersion: 1, packs: reports }) : reports.map(text).join(''),
   );
-  const sound = reports.every((one) => one.faults.length + one.survivors.length === 0);
+  const sound = reports.every((item) => item.faults.length + item.survivors.length === 0);
   return sound ? EXIT.ok : EXIT.failed;
 }
 
@@ -109,7 +109,7 @@ async function withPage(
 function text({ pack, rules, cases, mutants, faults, survivors }: TestedPack['report']): string {
   const wrong = [
     ...faults.map(faultLine),
-    ...survivors.map((one) => `${faultLine(one)}: no case notices`),
+    ...survivors.map((item) => `${faultLine(item)}: no case notices`),
   ];
   const counts = [
     counted(rules, 'rule'),
@@ -132,5 +132,5 @@ async function stateOf(
 ): Promise<string> {
   const { files } = runContext.ports;
   const read = await Promise.all(names.map((name) => files.read(files.resolve(folder, name))));
-  return read.map((one) => (one.kind === 'text' ? one.modifiedAt : one.failure)).join(' ');
+  return read.map((item) => (item.kind === 'text' ? item.modifiedAt : item.failure)).join(' ');
 }

@@ -49,7 +49,7 @@ async function record(context: CommandContext): Promise<ExitCode> {
 function remove(context: CommandContext): ExitCode {
   const folder = projectOf(context);
   const records = recordedConsent(context);
-  const left = records.filter((one) => one.folder !== folder);
+  const left = records.filter((item) => item.folder !== folder);
   if (left.length === records.length) {
     context.out('No consent is recorded for this folder.\n');
     return EXIT.ok;

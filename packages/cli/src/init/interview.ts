@@ -3,7 +3,7 @@ import type { Asker } from '../run/ask.js';
 import { faultOfBaseUrl, faultOfModel, faultOfVariable, idFrom, type Draft } from './draft.js';
 import type { Suggestion } from './suggestions.js';
 
-const MOST_SHOWN = 9;
+const MAX_SHOWN = 9;
 
 /** Asks for what is not given yet; `null` where the input ends before the last answer. */
 export async function interview(
@@ -46,7 +46,7 @@ async function choice(
   asker: Asker,
   say: (text: string) => void,
 ): Promise<Suggestion | null> {
-  const shown = found.slice(0, MOST_SHOWN);
+  const shown = found.slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   say('Found on this machine:\n');
   for (const [index, { baseUrl, apiKeyEnv, why }] of shown.entries()) {

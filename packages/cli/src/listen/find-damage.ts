@@ -26,15 +26,15 @@ export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[]
   const found = new Map<string, HeardFinding>();
   for (const { credentials } of entries) {
     for (const { fingerprint, damage, place, length } of credentials) {
-      for (const one of damage.filter((name) => !isPartOfAnother(name, damage))) {
-        const [code, words] = DAMAGE[one as keyof typeof DAMAGE];
+      for (const item of damage.filter((name) => !isPartOfAnother(name, damage))) {
+        const [code, words] = DAMAGE[item as keyof typeof DAMAGE];
         const sent = entries.filter((entry) =>
           entry.credentials.some((other) => other.fingerprint === fingerprint),
         );
         const message = `What the client sends in ${place} (key ${fingerprint ?? ''}, ${String(length)} characters) ${words}.`;
         found.set(
-          `${fingerprint ?? ''} ${one}`,
-          finding(code, one === DROPPED ? 'possible' : 'proven', message, sent),
+          `${fingerprint ?? ''} ${item}`,
+          finding(code, item === DROPPED ? 'possible' : 'proven', message, sent),
         );
       }
     }
@@ -43,6 +43,6 @@ export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[]
 }
 
 /** The blank behind a scheme that is typed into the key is no further fault. */
-function isPartOfAnother(one: string, all: readonly string[]): boolean {
-  return one === 'inner-whitespace' && all.includes('bearer-prefix');
+function isPartOfAnother(item: string, all: readonly string[]): boolean {
+  return item === 'inner-whitespace' && all.includes('bearer-prefix');
 }

@@ -6,7 +6,7 @@ import {
   placementText,
 } from '@authlint/core/internal';
 import { finding } from './finding.js';
-import type { Meant } from './meant.js';
+import type { Expected } from './expected.js';
 
 interface Sent {
   readonly credential: HeardCredential;
@@ -16,7 +16,7 @@ interface Sent {
 /** Keys of another provider, or from another place, than what is meant; each key once. */
 export function origins(
   entries: readonly HeardEntry[],
-  meant: Meant | null,
+  meant: Expected | null,
   knowledge: Knowledge,
 ): readonly HeardFinding[] {
   return distinct(entries).flatMap((sent) => {
@@ -40,7 +40,7 @@ function distinct(entries: readonly HeardEntry[]): readonly Sent[] {
   return [...keys.values()];
 }
 
-function againstMeant(sent: Sent, meant: Meant, knowledge: Knowledge): HeardFinding | null {
+function againstMeant(sent: Sent, meant: Expected, knowledge: Knowledge): HeardFinding | null {
   const { credential, entries } = sent;
   const { fingerprint, sources } = credential;
   const own = sources.find(({ provider }) => provider === meant.id);
@@ -64,7 +64,7 @@ function againstMeant(sent: Sent, meant: Meant, knowledge: Knowledge): HeardFind
 }
 
 /** Nothing is said of which source wins: what is sent is in none of the places of the provider that is meant. */
-function elsewhere({ credential, entries }: Sent, meant: Meant): HeardFinding | null {
+function elsewhere({ credential, entries }: Sent, meant: Expected): HeardFinding | null {
   // Of a text that is no key it says nothing where it is from.
   if (meant.fingerprint === null || credential.damage.length > 0) return null;
   const place = credential.sources[0]?.from;
@@ -107,13 +107,13 @@ function ofOtherApi(sent: Sent, knowledge: Knowledge): HeardFinding | null {
 /** The header or scheme is another one than the provider that is meant reads. */
 export function misplaced(
   entries: readonly HeardEntry[],
-  meant: Meant | null,
+  meant: Expected | null,
 ): readonly HeardFinding[] {
   if (meant === null) return [];
   const expected = placementText(meant.placement).toLowerCase();
   const wrong = entries.filter(
     ({ credentials }) =>
-      credentials.length > 0 && credentials.every((one) => placeText(one) !== expected),
+      credentials.length > 0 && credentials.every((item) => placeText(item) !== expected),
   );
   const [first] = wrong.flatMap(({ credentials }) => credentials);
   if (first === undefined) return [];

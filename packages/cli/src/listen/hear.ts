@@ -11,7 +11,7 @@ import { damages } from './find-damage.js';
 import { misplaced, origins } from './find-origin.js';
 import { shapes } from './find-shape.js';
 import type { KnownSource } from './known-source.js';
-import type { Meant } from './meant.js';
+import type { Expected } from './expected.js';
 import type { Asked } from './route.js';
 import { describeCredential } from './describe-credential.js';
 
@@ -52,7 +52,7 @@ const ORDER = ['proven', 'likely', 'possible'] as const;
 export function diagnoseHeard(
   entries: readonly HeardEntry[],
   troubles: readonly HeardTrouble[],
-  meant: Meant | null,
+  meant: Expected | null,
   knowledge: Knowledge,
 ): readonly HeardFinding[] {
   const found = [
@@ -62,5 +62,5 @@ export function diagnoseHeard(
     ...misplaced(entries, meant),
     ...shapes(entries, troubles),
   ];
-  return ORDER.flatMap((certainty) => found.filter((one) => one.certainty === certainty));
+  return ORDER.flatMap((certainty) => found.filter((item) => item.certainty === certainty));
 }

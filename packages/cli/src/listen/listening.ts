@@ -7,13 +7,13 @@ import type { RunContext } from '../run/run-context.js';
 import { UsageError } from '../usage-error.js';
 import { diagnoseHeard, entryOf } from './hear.js';
 import type { KnownSource } from './known-source.js';
-import type { Meant } from './meant.js';
+import type { Expected } from './expected.js';
 import { replyTo } from './reply.js';
 import { askedFor } from './route.js';
 
 /** What requests are compared with. */
 export interface Expectation {
-  readonly meant: Meant | null;
+  readonly meant: Expected | null;
   readonly model: string | null;
   readonly known: readonly KnownSource[];
 }

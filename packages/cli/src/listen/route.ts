@@ -49,7 +49,7 @@ const NOTHING: Asked = { route: 'other', api: null, streamed: false, model: null
 /** `path` without a query. A trailing slash is of no account. */
 export function askedFor(method: string, path: string): Asked {
   const bare = path.replace(/\/+$/, '');
-  const shape = SHAPES.find((one) => one.method === method && one.path.test(bare));
+  const shape = SHAPES.find((item) => item.method === method && item.path.test(bare));
   if (shape === undefined) return NOTHING;
   const model = shape.path.exec(bare)?.[1] ?? null;
   return { route: shape.route, api: shape.api, streamed: shape.streamed === true, model };

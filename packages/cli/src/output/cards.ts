@@ -150,7 +150,7 @@ export function packCard({ id, summary, gateway, rules }: Pack): Card {
       ['Form of its keys', gateway?.keys.map(({ pattern }) => pattern) ?? []],
       [
         'Siblings whose keys look alike',
-        gateway?.siblings.map((one) => `${one.id} ${one.baseUrl} (${one.differs})`) ?? [],
+        gateway?.siblings.map((item) => `${item.id} ${item.baseUrl} (${item.differs})`) ?? [],
       ],
       [
         'Model list',

@@ -30,7 +30,7 @@ export async function openLiveLines(
       writers.push(await lineWriter(file, firstLines(head, before), context));
     }
   }
-  const write = (line: string): void => writers.forEach((one) => one(line));
+  const write = (line: string): void => writers.forEach((item) => item(line));
   return {
     provider: (place, report) => write(ndjsonLine({ place, ...report })),
     end: (summary) => write(ndjsonLine({ summary })),

@@ -48,8 +48,8 @@ const RUN = 10;
 function leaksOf({ id, gateway }: Pack, { name, key, report }: Played): PackFault[] {
   const prefix = gateway?.keys.map((form) => form.prefix ?? '').find((one) => key.startsWith(one));
   const secret = key.slice(prefix?.length ?? 0);
-  const runs = Array.from({ length: Math.max(0, secret.length - RUN + 1) }, (_, at) =>
-    secret.slice(at, at + RUN),
+  const runs = Array.from({ length: Math.max(0, secret.length - RUN + 1) }, (_, index) =>
+    secret.slice(index, index + RUN),
   );
   return Object.entries(FORMATTERS).flatMap(([format, formatter]) => {
     const text = formatter.format(buildReport('', [report]), DEFAULT_FORMAT_OPTIONS);

@@ -11,7 +11,7 @@ export function caseText(pack: string, provider: RecordedProvider, name: string)
   const place = exchanges.find(({ key }) => key === 'configured')?.place;
   // Experiments add headers of their own.
   const own = exchanges.filter(({ purpose }) => purpose === 'chat' || purpose === 'discovery');
-  const headers = [...new Set(own.flatMap((one) => one.headers))];
+  const headers = [...new Set(own.flatMap((item) => item.headers))];
   const client = {
     ...{ baseUrl, key: caseKey(pack) },
     ...(place ? { auth: place } : {}),
@@ -46,7 +46,7 @@ function wireRules(
   const played = exchanges
     .filter(({ key, answer }) => ORDER.includes(key) && answer !== null)
     .sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
-  const rules = played.map((one) => wireRule(pack, one, headers));
+  const rules = played.map((item) => wireRule(pack, item, headers));
   const texts = rules.map((rule) => JSON.stringify(rule));
   return rules.filter((_rule, index) => texts.indexOf(texts[index] ?? '') === index);
 }

@@ -7,7 +7,7 @@ export function packOfRecord(name: string, providers: readonly RecordedProvider[
   const hosts = [...new Set(providers.map(({ baseUrl }) => new URL(baseUrl).host))];
   const { header, scheme } = placeOf(exchanges);
   const answers = answerLines(exchanges);
-  const cases = providers.map((one) => caseText(name, one, `${one.id}, as recorded`));
+  const cases = providers.map((item) => caseText(name, item, `${item.id}, as recorded`));
   return `# yaml-language-server: $schema=./node_modules/authlint/schema/pack.schema.json
 id: ${name}
 format: 1
@@ -77,7 +77,7 @@ function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] 
     return purpose.startsWith('other place') && isSuccess(answer);
   });
   return texts.map((text) => {
-    const same = refused.filter((one) => one.text === text);
+    const same = refused.filter((item) => item.text === text);
     const { status, meaning } = same[0]?.answer ?? { status: 401, meaning: null };
     const isKeyless = same.some(({ key }) => key === 'none');
     const usual = isKeyless && (isElsewhere || texts.length > 1) ? 'missing-key' : 'invalid-key';

@@ -37,7 +37,7 @@ function recorded(report: ProviderReport, exchanges: readonly Exchange[]): Recor
   return {
     ...{ id, type, baseUrl, modelId },
     found: { state, code: diagnosis?.code ?? null, certainty: diagnosis?.certainty ?? null },
-    exchanges: exchanges.map((one) => exchangeOf(one, credential.fingerprint, modelId)),
+    exchanges: exchanges.map((item) => exchangeOf(item, credential.fingerprint, modelId)),
   };
 }
 

@@ -42,8 +42,8 @@ export function recordGrants(
   context: CommandContext,
 ): void {
   const records = recordedConsent(context);
-  const before = records.find((one) => one.folder === folder)?.grants ?? [];
-  const others = records.filter((one) => one.folder !== folder);
+  const before = records.find((item) => item.folder === folder)?.grants ?? [];
+  const others = records.filter((item) => item.folder !== folder);
   recordConsent([...others, { folder, grants: [...before, ...grants] }], context);
 }
 

@@ -4,7 +4,7 @@ import { Workspace, type Run } from './run-program.js';
 /** A key for the hostile runs; what they write is swept for it. */
 export const KEY = canary('litellm', 'hostile');
 
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 /** Controls that a terminal acts upon; the line feed is none. */
 const ACTIVE = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/u;
 
@@ -50,10 +50,10 @@ export function providerText(more: string): string {
  */
 export async function quick(...given: Parameters<typeof timed>): Promise<Run> {
   const first = await timed(...given);
-  const run = first.milliseconds < MOST_MS ? first : await timed(...given);
-  if (run.milliseconds >= MOST_MS) {
+  const run = first.milliseconds < MAX_MS ? first : await timed(...given);
+  if (run.milliseconds >= MAX_MS) {
     plain ??= plainRun();
-    expect(run.milliseconds).toBeLessThan(MOST_MS + 2 * (await plain));
+    expect(run.milliseconds).toBeLessThan(MAX_MS + 2 * (await plain));
   }
   expect(ACTIVE.test(run.stdout + run.stderr)).toBe(false);
   return run;

@@ -9,9 +9,9 @@ import {
   type Measured,
 } from './measured-run.js';
 
-const MOST_KIB_ABOVE_IDLE = 96 * 1024;
+const MAX_KIB_ABOVE_IDLE = 96 * 1024;
 /** Beyond the time of the start, for which twice that of a run without an answer is allowed. */
-const MOST_MS = TIMEOUT_MS + 1_000;
+const MAX_MS = TIMEOUT_MS + 1_000;
 
 /** A port at which nobody listens: a run against it loads the same modules and gets no byte. */
 async function deserted(): Promise<string> {
@@ -38,13 +38,13 @@ export async function boundedRun(
   const first = await measuredRun(endpoint);
   // A busy machine may take its time once; a hang takes it each time.
   const again =
-    first.milliseconds >= MOST_MS + 2 * idle.milliseconds ? await measuredRun(endpoint) : first;
+    first.milliseconds >= MAX_MS + 2 * idle.milliseconds ? await measuredRun(endpoint) : first;
   const run = again.milliseconds < first.milliseconds ? again : first;
   noteFigures(name, run, idle.peakKib);
   expect(isActive(run)).toBe(false);
   expect(run.reached).toBe('');
-  expect(run.milliseconds).toBeLessThan(MOST_MS + 2 * idle.milliseconds);
-  expect(run.peakKib - idle.peakKib).toBeLessThan(MOST_KIB_ABOVE_IDLE);
+  expect(run.milliseconds).toBeLessThan(MAX_MS + 2 * idle.milliseconds);
+  expect(run.peakKib - idle.peakKib).toBeLessThan(MAX_KIB_ABOVE_IDLE);
   return run;
 }
 

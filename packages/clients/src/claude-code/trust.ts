@@ -12,8 +12,8 @@ export async function asksToTrust(
 ): Promise<string | undefined> {
   const own = await Promise.all([PROJECT_LOCAL, PROJECT_SHARED].map((file) => context.path(file)));
   const withEnv = settings.roots.find(
-    (one) =>
-      own.includes(one.file.path) && (one.get('env').isMap || one.get('apiKeyHelper').present),
+    (item) =>
+      own.includes(item.file.path) && (item.get('env').isMap || item.get('apiKeyHelper').present),
   );
   if (withEnv === undefined) return undefined;
   const state = await context.settings(await context.path(STATE), 'json');

@@ -48,7 +48,7 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
   const { context, variables } = input;
   const setting = ['api', 'url', 'base_url']
     .map((name) => entry.get(name))
-    .find((one) => one.present);
+    .find((item) => item.present);
   const base = addressIn(context, setting ?? null, bracedReferences, variables);
   if (base === null) return null;
   noteMisspelt(context, entry);

@@ -30,7 +30,7 @@ export async function modelDraft(
   const kind = KINDS[model.get('protocol').text() ?? provider?.get('type').text() ?? ''];
   if (kind === undefined) return null;
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
-  const owner = [model, provider].find((one) => one?.get('base_url').present);
+  const owner = [model, provider].find((item) => item?.get('base_url').present);
   const base =
     addressIn(context, owner?.get('base_url') ?? null) ??
     own.address(kind.address) ??

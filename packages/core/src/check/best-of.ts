@@ -26,8 +26,8 @@ function isExcluded(code: Diagnosis['code'], excluded: ReadonlySet<Diagnosis['co
 /** No report says of one cause that it is ruled out and that it may be. */
 function withoutShown(shown: readonly Diagnosis[]): readonly Diagnosis[] {
   const codes = new Set(shown.map(({ code }) => code));
-  return shown.map((one) => ({
-    ...one,
-    ruledOut: one.ruledOut.filter(({ code }) => !codes.has(code)),
+  return shown.map((item) => ({
+    ...item,
+    ruledOut: item.ruledOut.filter(({ code }) => !codes.has(code)),
   }));
 }

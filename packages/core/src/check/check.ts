@@ -14,7 +14,7 @@ import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, packFailures, type Pack } from '../packs/index.js';
 import { bestOf } from './best-of.js';
 import { judgeInStages } from './stages.js';
-import { withClientSteps } from './client-steps.js';
+import { withClientSteps } from './client-instructions.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { Run } from '../requests/run.js';
 import { environmentOf } from '../subject/credential.js';
@@ -25,7 +25,7 @@ import { rulesFor } from './rules-for.js';
 import { withManualModel } from './manual-model-step.js';
 import { stateOf } from './state.js';
 import { undeterminedOf } from './undetermined.js';
-import { withTypedSteps } from './typed-steps.js';
+import { withTypedSteps } from './shell-commands.js';
 import { verificationOf } from './verification.js';
 
 /** What a check needs from outside; the composition root wires it. */
@@ -50,10 +50,10 @@ export async function checkProvider(
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
-    (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (one) =>
+    (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (item) =>
       withClientSteps(
         inPackWords(
-          withManualModel(await withTypedSteps(one, context), context),
+          withManualModel(await withTypedSteps(item, context), context),
           engine.packs,
           context,
           collected,

@@ -40,10 +40,10 @@ export function judgeFacts(
     .map((rule) => verdictOf(rule, truthOf(rule.when, lookup) === true, lookup));
   const given = new Map(Object.keys(facts).map((id) => [id, lookup(id)]));
   return {
-    rules: verdicts.map((one) => ({
-      rule: one.rule.id,
-      verdict: one.verdict,
-      missing: one.verdict === 'undetermined' ? namesOf(one.missing) : [],
+    rules: verdicts.map((item) => ({
+      rule: item.rule.id,
+      verdict: item.verdict,
+      missing: item.verdict === 'undetermined' ? namesOf(item.missing) : [],
     })),
     diagnoses: diagnoses(verdicts, given),
     findings: findings(verdicts, given, null),

@@ -10,8 +10,8 @@ export function withManualModel(diagnosis: Diagnosis, { target }: Subject): Diag
   const place = file === null ? '' : ` in ${file}${line === null ? '' : `, line ${String(line)}`}`;
   const step = `Add the verified Model ID manually: \`models: [${model}]\` to \`${target.id}\`${place}.`;
   const { resolution } = diagnosis;
-  const steps = resolution.steps.map((one) =>
-    one.startsWith('Add the verified Model ID manually') ? step : one,
+  const steps = resolution.steps.map((item) =>
+    item.startsWith('Add the verified Model ID manually') ? step : item,
   );
   return { ...diagnosis, resolution: { ...resolution, steps } };
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../model/index.js';
 import { gatewayIds, type Pack } from '../packs/index.js';
 
 /** Fact with the ids of those whom the answers give away. */
-export const RESPONDENTS = 'auth.respondents';
+export const RESPONDERS = 'auth.responders';
 
 /** What decides which packs apply to a provider. */
 export interface Applicant {
@@ -21,6 +21,6 @@ export function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] 
   if (gateway === undefined) return types.includes('*') || types.includes(type) ? pack.rules : [];
   if (isAtGateway(pack, owner)) return pack.rules;
   if (gateway.fingerprints.length === 0) return [];
-  const seen = { fact: RESPONDENTS, operator: 'includes', value: pack.id } as const;
+  const seen = { fact: RESPONDERS, operator: 'includes', value: pack.id } as const;
   return pack.rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
 }

@@ -1,7 +1,7 @@
 import type { Diagnosis, CollectedFacts, Rule } from '../model/index.js';
 import { inWordsOf, OWN_CODE, type Pack } from '../packs/index.js';
 import type { Subject } from '../subject/subject.js';
-import { isAtGateway, RESPONDENTS } from './pack-scope.js';
+import { isAtGateway, RESPONDERS } from './pack-scope.js';
 
 /** The diagnosis in the words of the pack whose gateway this is. */
 export function inPackWords(
@@ -28,7 +28,7 @@ export function wordingsOf({ code }: Rule, packs: readonly Pack[]): readonly str
 /** Facts by which a pack is told whose words count. */
 export function factsOfWording(packs: readonly Pack[]): readonly string[] {
   return [
-    ...(packs.some(({ gateway }) => (gateway?.fingerprints.length ?? 0) > 0) ? [RESPONDENTS] : []),
+    ...(packs.some(({ gateway }) => (gateway?.fingerprints.length ?? 0) > 0) ? [RESPONDERS] : []),
     ...(packs.some(({ codes }) => codes !== undefined) ? [OWN_CODE] : []),
   ];
 }
@@ -41,7 +41,7 @@ function packOf(
 ): Pack | null {
   const atHost = packs.find((pack) => isAtGateway(pack, owner));
   if (atHost !== undefined) return atHost;
-  const seen = facts.get(RESPONDENTS);
+  const seen = facts.get(RESPONDERS);
   const ids = seen?.known === true && Array.isArray(seen.value) ? seen.value : [];
   return packs.find(({ id, gateway }) => gateway !== undefined && ids.includes(id)) ?? null;
 }

@@ -74,7 +74,7 @@ function linesOf(context: CheckContext, attempt: Attempt): PlannedRequest[] {
   const specs = spec
     ? [{ ...spec, purpose: attempt.purpose ?? spec.purpose }]
     : routes.map((route) => specOf(endpoint, route, attempt));
-  return specs.flatMap((one) => (one === null ? [] : [listed(endpoint, one, attempt)]));
+  return specs.flatMap((item) => (item === null ? [] : [listed(endpoint, item, attempt)]));
 }
 
 function specOf(context: CheckContext, route: Route, attempt: Attempt): RequestSpec | null {

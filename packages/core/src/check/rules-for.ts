@@ -50,7 +50,7 @@ function selected(packs: readonly Pack[], applicant: Applicant, severities: Seve
   return packs
     .flatMap((pack) => scoped(pack, applicant))
     .flatMap((rule) => {
-      const override = overrides.findLast((one) => Object.hasOwn(one, rule.id))?.[rule.id];
+      const override = overrides.findLast((item) => Object.hasOwn(item, rule.id))?.[rule.id];
       const severity = severities[rule.id] ?? override?.severity ?? rule.severity;
       if (severity === 'off') return [];
       const changed = override !== undefined || severity !== rule.severity;

@@ -70,5 +70,5 @@ function below(shape: Shape, part: string | number, top: Shape): readonly Shape[
 function alternatives(shape: Shape, top: Shape): readonly Shape[] {
   const named = shape.$ref === undefined ? shape : top.$defs?.[shape.$ref.replace(/^.*\//, '')];
   if (named === undefined) return [];
-  return named.anyOf?.flatMap((one) => alternatives(one, top)) ?? [named];
+  return named.anyOf?.flatMap((item) => alternatives(item, top)) ?? [named];
 }

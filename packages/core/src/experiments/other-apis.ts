@@ -14,7 +14,7 @@ const APIS = ['openai-chat', 'openai-responses', 'anthropic-messages'] as const;
  */
 function otherApis({ api, owner, target }: CheckContext): readonly ChatApi[] {
   const open = owner === null || owner.kind === 'gateway' || owner.kind === 'local';
-  const several = open && target.chat.path === null && APIS.some((one) => one === api);
+  const several = open && target.chat.path === null && APIS.some((item) => item === api);
   return several ? APIS.filter((other) => other !== api) : [];
 }
 

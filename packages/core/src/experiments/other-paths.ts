@@ -16,8 +16,8 @@ function otherPaths({ url }: CheckContext): readonly Attempt[] {
   const bare = base.replace(ROUTE, '');
   const single = bare.replace(/(\/v\d+)\1+$/, '$1');
   const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
-  const bases = [...new Set([bare, single, other])].filter((one) => one !== base);
-  return [...bases.map((one) => `${one}/models`), `${base}/models/`].map((address) => ({
+  const bases = [...new Set([bare, single, other])].filter((item) => item !== base);
+  return [...bases.map((item) => `${item}/models`), `${base}/models/`].map((address) => ({
     purpose: 'other path',
     routes: ['discovery'],
     url: address,

@@ -21,7 +21,7 @@ function attempts(context: CheckContext, rejection?: ClassifiedResponse | null):
     ...(rejection?.wants ? [rejection.wants] : []),
     ...documented(context, rejection?.responder ?? null),
   ]).slice(0, MAX_ATTEMPTS);
-  const all = differing(context, [...other, ...COMMON_PLACES]).map((one) => attemptAt(one, key));
+  const all = differing(context, [...other, ...COMMON_PLACES]).map((item) => attemptAt(item, key));
   return rejection === undefined
     ? [...all, { plan: 'the place that the answer names', namedByAnswer: true }]
     : all.slice(0, MAX_ATTEMPTS);

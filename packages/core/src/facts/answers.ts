@@ -1,6 +1,6 @@
 import { redact } from '../redaction/redact.js';
 import { known, unknown, type Fact, type FactValues } from '../model/index.js';
-import { MEANINGS, RESPONDENTS } from '../knowledge/index.js';
+import { MEANINGS, RESPONDER_KINDS } from '../knowledge/index.js';
 import { isLoopback, NET_FAILURES } from '../ports/index.js';
 import { modelIds } from '../requests/answers.js';
 import { placementText } from '../subject/placement.js';
@@ -79,10 +79,10 @@ function routeFacts(route: Route): FactTable {
       'boolean',
       (response) => answered(response, known(isRejection(response), response.from)),
     ),
-    [`${route}.answeredBy`]: of(`who answered the ${route} request`, RESPONDENTS, (response) =>
+    [`${route}.answeredBy`]: of(`who answered the ${route} request`, RESPONDER_KINDS, (response) =>
       answered(response, known(response.answeredBy, response.from)),
     ),
-    [`${route}.respondent`]: of(
+    [`${route}.responder`]: of(
       `provider or gateway that the form of the ${route} answer gives away, or unknown`,
       'text',
       (response) => answered(response, known(response.responder ?? 'unknown', response.from)),
@@ -220,7 +220,7 @@ export const ANSWER_FACTS: FactTable = {
   ),
   'auth.answeredBy': ofMeaning(
     'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
-    RESPONDENTS,
+    RESPONDER_KINDS,
     (response) => known(response.answeredBy, response.from),
   ),
   'auth.echo': ofMeaning(
@@ -244,17 +244,17 @@ export const ANSWER_FACTS: FactTable = {
     'text',
     (response) => known(response.ownCode ?? 'none', response.from),
   ),
-  'auth.respondents': ofAnswers(
+  'auth.responders': ofAnswers(
     'providers and gateways that the form of either answer gives away',
     'list',
     ({ chat, discovery }) => {
-      const answers = [chat, discovery].filter((one) => typeof one !== 'string');
+      const answers = [chat, discovery].filter((item) => typeof item !== 'string');
       if (answers.every(({ meaning }) => meaning === null)) return unknown('no-answer', 'requests');
       const ids = answers.flatMap(({ responder }) => (responder === null ? [] : [responder]));
       return known([...new Set(ids)], answers.map(({ from }) => from).join(', '));
     },
   ),
-  'auth.respondent': ofMeaning(
+  'auth.responder': ofMeaning(
     'provider or gateway that the form of the deciding answer gives away, or unknown',
     'text',
     (response) => known(response.responder ?? 'unknown', response.from),

@@ -183,7 +183,7 @@ function isOursAlone({ kind, file }: ExternalValue): boolean {
 export async function comparedValue(context: Subject): Promise<ExternalValue | null> {
   const { client, credential, services } = context;
   const all = (await externalValues(context)).filter(
-    (one) => client?.env !== 'permission' || !isOursAlone(one),
+    (item) => client?.env !== 'permission' || !isOursAlone(item),
   );
   const startedAt = client?.startedAt ?? null;
   const now = services.ports.clock.now();

@@ -106,7 +106,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     summary: 'line of a start-up file that sets the variable and does not export it, or none',
     values: 'text',
     collect: ofVariable((_name, { context }) =>
-      firstPlace(context, (one) => inEffect(one) && !one.exported && !one.assumed),
+      firstPlace(context, (item) => inEffect(item) && !item.exported && !item.assumed),
     ),
   },
   'env.commentedOutIn': {
@@ -114,7 +114,10 @@ export const ENVIRONMENT_FACTS: FactTable = {
     summary: 'line that would set the variable, were it not commented out, or none',
     values: 'text',
     collect: ofVariable((_name, { context }) =>
-      firstPlace(context, (one) => one.commentedOut && one.secret !== null && !isEmpty(one.secret)),
+      firstPlace(
+        context,
+        (item) => item.commentedOut && item.secret !== null && !isEmpty(item.secret),
+      ),
     ),
   },
   'env.unloadedFile': {

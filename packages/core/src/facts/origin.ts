@@ -165,17 +165,17 @@ export const ORIGIN_FACTS: FactTable = {
     collect: async (source) => {
       const match = issuer(source);
       if (match === null) return unknown('no-credential', 'credential');
-      const respondent = await source.get('auth.respondent');
-      if (!respondent.known) return respondent;
+      const responder = await source.get('auth.responder');
+      if (!responder.known) return responder;
       const { knowledge } = source.context.services;
       // A gateway that hands its own key on lets the provider behind it answer: that says nothing of whose key it wants.
       const upstream = (await source.value<string>('auth.answeredBy')) === 'upstream';
       const ofGateway = match.ids.some((other) => knowledge.provider(other)?.kind === 'gateway');
-      const id = upstream && ofGateway ? 'unknown' : String(respondent.value);
+      const id = upstream && ofGateway ? 'unknown' : String(responder.value);
       if (id === 'unknown' || match.certainty === 'unknown')
-        return known('unknown', respondent.from);
+        return known('unknown', responder.from);
       const same = match.ids.some((other) => other === id || knowledge.shareKeys(other, id));
-      return known(same ? 'same' : 'other', respondent.from);
+      return known(same ? 'same' : 'other', responder.from);
     },
   },
   'origin.issuer': {

@@ -28,7 +28,7 @@ function isReadBy({ kind, shell }: Definition, { name }: OwnShell): boolean {
 /** The first line of a start-up file that gives the variable another value than the shell has. */
 async function otherValue(shell: OwnShell, context: Subject): Promise<Definition | undefined> {
   const held = context.services.ports.env.get(context.credential.variable ?? '');
-  const [first] = (await reachingDefinitions(context)).filter((one) => isReadBy(one, shell));
+  const [first] = (await reachingDefinitions(context)).filter((item) => isReadBy(item, shell));
   if (first?.secret == null || isEmpty(first.secret)) return undefined;
   return held !== undefined && sameSecret(held, first.secret) ? undefined : first;
 }

@@ -102,7 +102,7 @@ export const MEANINGS = [
 /** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `retired`: the service has ended; `setting-missing`: something that the provider needs beside the key was not sent; `unknown`: an answer that is neither a success nor understood. */
 export type Meaning = (typeof MEANINGS)[number];
 
-export const RESPONDENTS = [
+export const RESPONDER_KINDS = [
   'provider',
   'gateway',
   'upstream',
@@ -110,13 +110,13 @@ export const RESPONDENTS = [
   'bot-wall',
   'unknown',
 ] as const;
-export type Respondent = (typeof RESPONDENTS)[number];
+export type ResponderKind = (typeof RESPONDER_KINDS)[number];
 
 export interface AnswerMeaning {
   readonly meaning: Meaning;
-  readonly answeredBy: Respondent;
+  readonly answeredBy: ResponderKind;
   /** Id of the provider or gateway that the answer's form gives away, or `null`. */
-  readonly respondent: string | null;
+  readonly responder: string | null;
   /** Where the answer says that the credential is expected. */
   readonly wants: Placement | null;
   /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `reference`, `url`. */

@@ -48,7 +48,7 @@ function isVain({ missing, alsoFires }: RuleCase): boolean {
 /** The items that repeat what `keyOf` says of an earlier one. */
 function repeated<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const keys = items.map(keyOf);
-  return items.filter((_, at) => keys.indexOf(keys[at] ?? '') < at);
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? '') < index);
 }
 
 function canonical({ facts }: RuleCase): string {

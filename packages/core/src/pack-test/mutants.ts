@@ -41,13 +41,16 @@ function changes(condition: Condition): Change[] {
   const parts = 'all' in condition ? condition.all : condition.any;
   const rebuild = (next: readonly Condition[]): Condition =>
     'all' in condition ? { all: next } : { any: next };
-  return parts.flatMap((part, at) => {
+  return parts.flatMap((part, index) => {
     const inner = changes(part).map(({ change, condition: changed }) => ({
       change,
-      condition: rebuild(parts.with(at, changed)),
+      condition: rebuild(parts.with(index, changed)),
     }));
     if (parts.length === 1) return inner;
-    const dropped = { change: `${text(part)} dropped`, condition: rebuild(parts.toSpliced(at, 1)) };
+    const dropped = {
+      change: `${text(part)} dropped`,
+      condition: rebuild(parts.toSpliced(index, 1)),
+    };
     return [dropped, ...inner];
   });
 }

@@ -8,7 +8,7 @@ type WireRule = GatewayCase['gateway'][number];
 export function scripted(rules: readonly WireRule[]): HttpPort {
   return {
     send: async (request) => {
-      const rule = rules.find((one) => fits(one, request));
+      const rule = rules.find((item) => fits(item, request));
       return answerOf(rule ?? { status: 404, body: { error: { message: 'Not Found' } } });
     },
   };

@@ -57,7 +57,7 @@ function wrongValues(
   if (!among && operator !== 'is' && operator !== 'isNot') return [];
   if (among && !Array.isArray(value)) return [{ message: 'must be a list', hint: null }];
   const given: readonly unknown[] = among ? (value as readonly unknown[]) : [value];
-  const wrong = given.find((one) => !mayBe(one, values));
+  const wrong = given.find((item) => !mayBe(item, values));
   if (wrong === undefined || wrong === null) return [];
   if (typeof values === 'string') {
     return [{ message: `is never what ${fact} holds, which is a ${values}`, hint: null }];

@@ -93,7 +93,7 @@ const fingerprint = z
     status: z.int().optional(),
   })
   .refine(
-    (one) => (one.header === undefined) !== (one.body === undefined),
+    (item) => (item.header === undefined) !== (item.body === undefined),
     'needs either header or body',
   );
 

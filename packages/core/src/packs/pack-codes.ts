@@ -55,5 +55,5 @@ function ruleUnder(
 }
 
 function isOurs(code: string): code is Code {
-  return CODES.some((one) => one === code);
+  return CODES.some((item) => item === code);
 }

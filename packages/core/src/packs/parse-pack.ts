@@ -143,7 +143,7 @@ function factFaults(
       ...(other === null || known.has(other)
         ? []
         : [unknownFact([...at, 'value', 'fact'], other, known)]),
-      ...comparisonFaults(condition, known).map((one) => ({ ...one, path: [...at, 'value'] })),
+      ...comparisonFaults(condition, known).map((item) => ({ ...item, path: [...at, 'value'] })),
     ];
   }
   const [word, parts] =

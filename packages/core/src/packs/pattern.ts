@@ -45,10 +45,10 @@ const QUANTIFIER = /([*+?]|\{(\d+)(,(\d*))?\})\??/uy;
 function read(source: string): Group | null {
   const stack: Group[] = [];
   let group: Group = { ways: 1, branches: 1 };
-  for (let at = 0; at < source.length;) {
-    TOKEN.lastIndex = at;
+  for (let index = 0; index < source.length;) {
+    TOKEN.lastIndex = index;
     const { atom, open, close, or } = TOKEN.exec(source)?.groups ?? {};
-    at = TOKEN.lastIndex === 0 ? at + 1 : TOKEN.lastIndex;
+    index = TOKEN.lastIndex === 0 ? index + 1 : TOKEN.lastIndex;
     if (open !== undefined) {
       stack.push(group);
       group = { ways: 1, branches: 1 };
@@ -57,9 +57,9 @@ function read(source: string): Group | null {
     } else {
       const inner: number = close === undefined ? 1 : group.ways * group.branches;
       const outer: Group | undefined = close === undefined ? group : stack.pop();
-      const repeat = atom === undefined && close === undefined ? null : quantifierAt(source, at);
-      at = repeat?.end ?? at;
-      const ends = atom !== undefined && repeat !== null && isEnded(atom, source.slice(at));
+      const repeat = atom === undefined && close === undefined ? null : quantifierAt(source, index);
+      index = repeat?.end ?? index;
+      const ends = atom !== undefined && repeat !== null && isEnded(atom, source.slice(index));
       if (outer === undefined || (repeat !== null && repeat.most > 1 && inner > 1)) return null;
       group = { ...outer, ways: outer.ways * inner * (ends ? 1 : (repeat?.range ?? 1)) };
     }
@@ -81,8 +81,8 @@ interface Quantifier {
   readonly most: number;
 }
 
-function quantifierAt(source: string, at: number): Quantifier | null {
-  QUANTIFIER.lastIndex = at;
+function quantifierAt(source: string, index: number): Quantifier | null {
+  QUANTIFIER.lastIndex = index;
   const found = QUANTIFIER.exec(source);
   if (found === null) return null;
   const [, sign = '', low = '0', limit, high = ''] = found;

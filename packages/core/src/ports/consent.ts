@@ -1,7 +1,7 @@
 import type { ConsentRequest } from '../model/index.js';
 
 /** A credential that would go to an origin. */
-export interface Sending {
+export interface CredentialDestination {
   readonly url: URL;
   /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
   readonly credential: string;
@@ -19,9 +19,9 @@ export interface ConsentPort {
   /** True where git tracks the file as it is now: what it holds is no secret of the user. */
   isTracked(file: string): boolean;
   /** True where the environment of the shell, or a configuration outside the project, names the origin; of a shared host, the same tenant. */
-  isNamedByUser(sending: Pick<Sending, 'url' | 'tenant'>): boolean;
+  isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
   /** Reads what the user's own configurations name, once. Until then `isNamedByUser` knows the shell alone. */
   readUserConfigurations(): Promise<void>;
   /** True where the user allowed it: an option, a trusted folder, a record, an answer, the file named on the command line. */
-  isAllowed(sending: Sending): boolean;
+  isAllowed(sending: CredentialDestination): boolean;
 }

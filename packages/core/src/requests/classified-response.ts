@@ -1,4 +1,4 @@
-import type { Knowledge, Meaning, Respondent } from '../knowledge/index.js';
+import type { Knowledge, Meaning, ResponderKind } from '../knowledge/index.js';
 import type { HttpOutcome, NetFailure } from '../ports/index.js';
 import type { Outcome, OwnCode, Placement } from '../model/index.js';
 
@@ -8,7 +8,7 @@ export interface ClassifiedResponse {
   readonly failure: NetFailure | null;
   readonly status: number | null;
   readonly meaning: Meaning | null;
-  readonly answeredBy: Respondent;
+  readonly answeredBy: ResponderKind;
   readonly responder: string | null;
   readonly wants: Placement | null;
   readonly echo: string | null;
@@ -98,7 +98,7 @@ export function interpret(
       return told.answeredBy;
     },
     get responder() {
-      return told.respondent;
+      return told.responder;
     },
     wants: told.wants,
     echo: told.echo,

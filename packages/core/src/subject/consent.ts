@@ -82,7 +82,7 @@ class SendingPolicy {
   /** A secret that is no configured one was made of it: a token, or the key without its damage. */
   #describe(secret: Secret): Carried {
     const found = this.#carried.find(
-      (one) => one.secret !== null && sameSecret(one.secret, secret),
+      (item) => item.secret !== null && sameSecret(item.secret, secret),
     );
     if (found !== undefined) return found;
     const { winner } = this.#subject.credential;

@@ -17,8 +17,8 @@ export function withHeaderCredential(target: ProviderTarget): ProviderTarget {
   if (target.credentials.length > 0) return target;
   const found = target.headers.filter(({ name }) => isCredentialHeader(name));
   const rank = ({ name }: HeaderSetting): number => {
-    const at = USUAL.indexOf(name.toLowerCase());
-    return at === -1 ? USUAL.length : at;
+    const index = USUAL.indexOf(name.toLowerCase());
+    return index === -1 ? USUAL.length : index;
   };
   const [first] = [...found].sort((a, b) => rank(a) - rank(b));
   if (first === undefined) return target;

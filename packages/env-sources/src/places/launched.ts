@@ -5,7 +5,7 @@ import { readJob } from '../property-list.js';
 import type { Reader } from '../reader.js';
 
 /** Files of one folder that are looked at. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 const AGENTS = ['~/Library/LaunchAgents', '/Library/LaunchAgents', '/Library/LaunchDaemons'];
 
@@ -66,7 +66,7 @@ async function filesOf(
     files.push(
       ...names
         .toSorted()
-        .slice(0, MOST_FILES)
+        .slice(0, MAX_FILES)
         .map((name) => `${folder}/${name}`),
     );
   }

@@ -38,12 +38,12 @@ function commentedOut(text: string, context: Assignments): readonly Event[] {
 function eventsOf(statement: Statement, context: Assignments): readonly Event[] {
   const { words, conditional } = statement;
   // `X=1 command` sets X for this command only.
-  const at = words.findIndex((word) =>
+  const index = words.findIndex((word) =>
     word.assigns !== null ? false : !PREFIXES.has(commandName(word)),
   );
-  if (at === -1) return context.assigned(words, conditional, false);
-  const name = commandName(words[at]);
-  const rest = words.slice(at + 1);
+  if (index === -1) return context.assigned(words, conditional, false);
+  const name = commandName(words[index]);
+  const rest = words.slice(index + 1);
   switch (name) {
     case 'export':
       return context.exported(rest, conditional);

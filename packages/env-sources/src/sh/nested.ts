@@ -20,36 +20,37 @@ class Nesting {
   }
 
   end(from: number): number {
-    let at = from;
-    while (at < this.#text.length) {
+    let index = from;
+    while (index < this.#text.length) {
       const frame = this.#open.at(-1) as Frame;
-      const character = this.#text[at];
-      if (character === '\\') at += 2;
+      const character = this.#text[index];
+      if (character === '\\') index += 2;
       else if (character === frame) {
         this.#open.pop();
         if (frame === '"') this.#quotes -= 1;
-        at += 1;
-        if (this.#open.length === 0) return at;
-      } else at = frame === '`' ? at + 1 : this.#step(at, frame);
+        index += 1;
+        if (this.#open.length === 0) return index;
+      } else index = frame === '`' ? index + 1 : this.#step(index, frame);
     }
     return -1;
   }
 
-  #step(at: number, frame: Frame): number {
-    const character = this.#text[at];
-    const next = character === '$' ? this.#text[at + 1] : undefined;
-    if (character === '`') return this.#push('`', at + 1);
-    if (next === '(') return this.#push(')', at + 2);
-    if (next === '{') return this.#push('}', at + 2);
-    if (frame === '"') return at + 1;
-    if (character === '"') return this.#push('"', at + 1);
+  #step(index: number, frame: Frame): number {
+    const character = this.#text[index];
+    const next = character === '$' ? this.#text[index + 1] : undefined;
+    if (character === '`') return this.#push('`', index + 1);
+    if (next === '(') return this.#push(')', index + 2);
+    if (next === '{') return this.#push('}', index + 2);
+    if (frame === '"') return index + 1;
+    if (character === '"') return this.#push('"', index + 1);
     // In "${x:-it's}" the apostrophe is plain text.
-    if (character === "'" && (frame === ')' || this.#quotes === 0)) return this.#after("'", at + 1);
-    if (frame === '}') return at + 1;
-    if (character === '(') return this.#push(')', at + 1);
-    if (character === '#' && /[\s;(]/.test(this.#text[at - 1] ?? '\n'))
-      return this.#after('\n', at);
-    return at + 1;
+    if (character === "'" && (frame === ')' || this.#quotes === 0))
+      return this.#after("'", index + 1);
+    if (frame === '}') return index + 1;
+    if (character === '(') return this.#push(')', index + 1);
+    if (character === '#' && /[\s;(]/.test(this.#text[index - 1] ?? '\n'))
+      return this.#after('\n', index);
+    return index + 1;
   }
 
   #push(frame: Frame, next: number): number {

@@ -6,12 +6,12 @@ const BRACED = /^([A-Za-z_][A-Za-z0-9_]*)(?:(:?[-=])([\s\S]*))?$/;
 const BRACED_ERROR = /^([A-Za-z_][A-Za-z0-9_]*):?\?/;
 
 /** `$NAME` or `$1` at `at`; `null` where the dollar sign is plain text. Braces and `$(` are the caller's. */
-export function bareParameter(text: string, at: number): { piece: Piece; end: number } | null {
-  PLAIN.lastIndex = at;
+export function bareParameter(text: string, index: number): { piece: Piece; end: number } | null {
+  PLAIN.lastIndex = index;
   const name = PLAIN.exec(text)?.[1];
-  if (name !== undefined) return { piece: reference(name), end: at + 1 + name.length };
-  SPECIAL.lastIndex = at;
-  return SPECIAL.test(text) ? { piece: null, end: at + 2 } : null;
+  if (name !== undefined) return { piece: reference(name), end: index + 1 + name.length };
+  SPECIAL.lastIndex = index;
+  return SPECIAL.test(text) ? { piece: null, end: index + 2 } : null;
 }
 
 /** What stands between the braces of `${...}`. */

@@ -18,10 +18,10 @@ export function readSingle(cursor: Cursor, pieces: Piece[], ansi: boolean): void
   cursor.at += 1;
 }
 
-function isEscaped(text: string, at: number, from: number): boolean {
-  let first = at;
+function isEscaped(text: string, index: number, from: number): boolean {
+  let first = index;
   while (first > from && text[first - 1] === '\\') first -= 1;
-  return at < text.length && (at - first) % 2 === 1;
+  return index < text.length && (index - first) % 2 === 1;
 }
 
 /** A `"..."` at the cursor. */

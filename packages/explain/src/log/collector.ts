@@ -108,16 +108,16 @@ export class LogCollector {
   /** Notes each line with a sign of a failure up to a place in memory. */
   #scan(to: number): void {
     const bytes = this.#bytes;
-    let at = this.#scanned;
-    while (at < to) {
-      const sign = scanner.next(bytes, this.#pairs, at, to);
+    let index = this.#scanned;
+    while (index < to) {
+      const sign = scanner.next(bytes, this.#pairs, index, to);
       if (sign < 0) break;
       const start = startOfLine(bytes, sign, LONGEST);
       const end = endOfLine(bytes, sign, this.#length, LONGEST);
       this.#note(start, end);
-      at = end;
+      index = end;
     }
-    this.#scanned = Math.max(at, to);
+    this.#scanned = Math.max(index, to);
   }
 
   #note(start: number, end: number): void {

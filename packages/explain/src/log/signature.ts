@@ -10,8 +10,8 @@ export function signatureOf(bytes: Uint8Array, from: number, to: number): number
   let line = SEED;
   let word = SEED;
   let hasDigit = false;
-  for (let at = from; at <= end; at += 1) {
-    const byte = at < end ? (bytes[at] as number) : 0;
+  for (let index = from; index <= end; index += 1) {
+    const byte = index < end ? (bytes[index] as number) : 0;
     if (isWord(byte)) {
       hasDigit ||= byte >= 48 && byte <= 57;
       word = Math.imul(word ^ byte, PRIME);

@@ -1,10 +1,10 @@
 import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
-import type { Reading } from '../reading.js';
+import type { ParsedText } from '../parsed-text.js';
 import { otherSystemIn, refusesLogin, systemNamedIn } from './find.js';
 
 /** Every line and every body that tells of the refused login of another system. */
-export function otherSystemClues({ lines, pieces }: Reading): Clue[] {
+export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
   const told = [
     ...lines.flatMap((line) => clueOf(line, line.text)),
     ...pieces.flatMap(({ index, body }) => {

@@ -22,7 +22,7 @@ const owners = lazy((): ReadonlyMap<string, string | null> => {
   for (const id of providerIds()) {
     const row = knownProvider(id);
     if (row === null) continue;
-    for (const url of [...row.endpoints.map((one) => one.url), row.consoleUrl ?? '']) {
+    for (const url of [...row.endpoints.map((item) => item.url), row.consoleUrl ?? '']) {
       const host = /^https:\/\/([\w.-]+)/.exec(url)?.[1]?.toLowerCase();
       if (host === undefined || SHARED.has(domainOf(host))) continue;
       for (const name of new Set([host, domainOf(host)]))

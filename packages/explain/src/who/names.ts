@@ -60,8 +60,8 @@ const ids = lazy((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const described = providerIds().flatMap((id) => knownProvider(id) ?? []);
   for (const { id, name, aliases } of described) {
-    for (const one of [id, name, ...aliases]) {
-      const plain = plainName(one);
+    for (const item of [id, name, ...aliases]) {
+      const plain = plainName(item);
       if (plain.length > 2 && !found.has(plain)) found.set(plain, id);
     }
   }

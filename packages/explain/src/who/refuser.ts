@@ -2,7 +2,7 @@ import { type Knowledge, seal } from '@authlint/core/internal';
 import type { Decision } from '../decide.js';
 import type { ShownEndpoint } from '../endpoint.js';
 import type { Line } from '../line.js';
-import type { Reading } from '../reading.js';
+import type { ParsedText } from '../parsed-text.js';
 import { labelIn, namesOpenAi } from './labels.js';
 import { hostNamedIn, linkedIn } from './links.js';
 import { speakerOf, speakersIn } from './speech.js';
@@ -20,7 +20,7 @@ export const NOBODY: Refuser = { provider: null, gateway: null, beside: false };
 
 /** Lines around the failure that belong to it, and lines of a text in which names are looked for. */
 const AROUND = 6;
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 const KEY =
   /(?<![\w-])(?:sk-or-v1|sk-ant|sk-kimi|sk-proj|gsk_|hf_|ghu_|xai-|nvapi-|AIza|pplx-|r8_|fw_|key-)[\w-]{8,200}/g;
 
@@ -28,21 +28,21 @@ const KEY =
  * Who refused, from all that the text tells: first what stands in the answer and beside it (its links and words, its
  * form, the host, labels), then the rest of the text, last the form of a key.
  */
-export function refuserOf(decision: Decision, reading: Reading, knowledge: Knowledge): Refuser {
+export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Knowledge): Refuser {
   const { clue } = decision;
   const said = clue.text ?? '';
-  const own = reading.lines.filter(({ event }) => event === clue.event).slice(0, MOST_LINES);
+  const own = reading.lines.filter(({ event }) => event === clue.event).slice(0, MAX_LINES);
   const around = reading.lines
     .filter(({ number }) => Math.abs(number - clue.line) <= AROUND)
-    .slice(0, MOST_LINES);
-  const all = reading.lines.slice(-MOST_LINES);
+    .slice(0, MAX_LINES);
+  const all = reading.lines.slice(-MAX_LINES);
   // The same lines are looked at as part of the failure, of its surroundings and of the text.
   const label = oncePerText(labelIn);
   const linked = oncePerText(linkedIn);
   const speaker = oncePerText(speakerOf);
   const answering = (text: string) => linked(text) ?? speaker(text);
   const called = inLines(own, answering);
-  const answer = [linked(said), ...speakersIn(said), clue.respondent, called];
+  const answer = [linked(said), ...speakersIn(said), clue.responder, called];
   const beside =
     answer.find((id) => id !== null) ??
     inLines(around, answering) ??

@@ -47,17 +47,17 @@ export function mergeParts(parts: readonly ReadPart[], store: ReportStore): Merg
   switch (format) {
     case 'JSON':
     case 'NDJSON': {
-      const stored = parts.flatMap((one) => (one.format === format ? [one.part] : []));
+      const stored = parts.flatMap((item) => (item.format === format ? [item.part] : []));
       return mergeStored(completeRun(stored), store, format);
     }
     case 'SARIF':
       return mergeSarif(
-        completeRun(parts.flatMap((one) => (one.format === format ? [one.part] : []))),
+        completeRun(parts.flatMap((item) => (item.format === format ? [item.part] : []))),
         store,
       );
     case 'JUnit':
       return mergeJunit(
-        completeRun(parts.flatMap((one) => (one.format === format ? [one.part] : []))),
+        completeRun(parts.flatMap((item) => (item.format === format ? [item.part] : []))),
         store,
       );
   }

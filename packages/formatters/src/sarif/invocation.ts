@@ -67,7 +67,7 @@ export function notificationsOf(
       ? [notification(UNCHECKED, 'note', `${plain(id)}: not checked, nothing was sent`)]
       : []),
   ];
-  return notifications.map((one) => ({ ...one, ...mark }));
+  return notifications.map((item) => ({ ...item, ...mark }));
 }
 
 function notification(id: string, level: 'error' | 'note', text: string): Notification {

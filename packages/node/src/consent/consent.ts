@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { delimiter, relative, sep } from 'node:path';
-import type { ConsentPort, Sending } from '@authlint/core/internal';
+import type { ConsentPort, CredentialDestination } from '@authlint/core/internal';
 import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
 import { readRegularFile } from '../files/regular.js';
@@ -116,7 +116,7 @@ export class Consent implements ConsentPort {
     return tracked.get(relative(top, path).split(sep).join('/'));
   }
 
-  isNamedByUser({ url, tenant }: Pick<Sending, 'url' | 'tenant'>): boolean {
+  isNamedByUser({ url, tenant }: Pick<CredentialDestination, 'url' | 'tenant'>): boolean {
     return this.#userAddresses.some(
       (named) =>
         named.origin === url.origin && (tenant === null || isBelow(named, url.origin + tenant)),
@@ -133,7 +133,7 @@ export class Consent implements ConsentPort {
     this.#userAddresses = [...this.#userAddresses, ...found];
   }
 
-  isAllowed({ url, credential, namedBy }: Sending): boolean {
+  isAllowed({ url, credential, namedBy }: CredentialDestination): boolean {
     const { allowedHosts = [], resolve } = this.#options;
     return (
       (this.project !== null && this.#isTrusted) ||

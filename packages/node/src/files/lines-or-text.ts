@@ -21,13 +21,13 @@ export async function readLinesOrText(
   path: string,
   wanted: (first: string) => OnLine | null,
 ): Promise<ReadAs> {
-  const reading = new Reading(wanted);
+  const reading = new LineReader(wanted);
   const failure = await streamFile(path, (bytes) => reading.take(bytes));
   if (failure !== null) return { kind: 'failure', failure };
   return reading.end();
 }
 
-class Reading {
+class LineReader {
   readonly #wanted: (first: string) => OnLine | null;
   readonly #decoder = new TextDecoder();
   #blocks: Buffer[] = [];

@@ -18,10 +18,10 @@ import { failureOf, type Failure } from './failure.js';
 import { isLoopback, memoize, type Secret } from '@authlint/core/internal';
 import { loopDelay, stopwatch } from './loop-delay.js';
 import type { HttpOptions } from './options.js';
-import { outgoing, refuseMark } from './outgoing.js';
+import { serializeRequest, refuseMark } from './serialized-request.js';
 import { routeOf } from './proxy.js';
 import { sentSecrets, type SentSecret } from './sent-secrets.js';
-import type { Sending } from './sending.js';
+import type { RequestContext } from './request-context.js';
 import { undiciTransport, type Transport } from './transport.js';
 
 /** Sends one request as it may be sent, or says why not. Throws a TypeError where a secret had been made into text before. */
@@ -38,7 +38,7 @@ export async function sendRequest(
   const onTurn = (): void => {
     watch = stopwatch(); // waiting for others at the same host is not the host's slowness
   };
-  const onAgain: Sending['onAgain'] = (attempt) => {
+  const onAgain: RequestContext['onAgain'] = (attempt) => {
     earlier.push({ ...attempt, durationMs: durationMs() });
     watch = stopwatch();
   };
@@ -58,11 +58,11 @@ async function attempt(
   request: HttpRequest,
   options: HttpOptions,
   transport: Transport,
-  listeners: Pick<Sending, 'onTurn' | 'onAgain'>,
+  listeners: Pick<RequestContext, 'onTurn' | 'onAgain'>,
 ): Promise<Outcome> {
   const url = webUrl(request.url);
   if (url === null) return failed({ failure: 'invalid-url', code: null });
-  const wire = await outgoing(request, url, (options.clock ?? systemClock).now());
+  const wire = await serializeRequest(request, url, (options.clock ?? systemClock).now());
   if (wire === null) return failed({ failure: 'unsendable-header', code: null });
   const secrets = sentSecrets(request);
   if (secrets.length > 0 && !mayCarry(url, options))

@@ -2,7 +2,7 @@ import type { HttpRequest } from '@authlint/core';
 import type { Dispatcher } from 'undici';
 import { decodeBody, type BodyBytes } from './body.js';
 import { deadline } from './deadline.js';
-import type { Outgoing } from './outgoing.js';
+import type { SerializedRequest } from './serialized-request.js';
 import type { Received, Reception } from './reception.js';
 
 /** An answer as it came, with its body decoded. */
@@ -19,7 +19,7 @@ const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 } as const;
 export async function exchange(
   { method, timeoutMs }: Pick<HttpRequest, 'method' | 'timeoutMs'>,
   url: URL,
-  { headers, body: sent }: Outgoing,
+  { headers, body: sent }: SerializedRequest,
   dispatcher: Dispatcher,
   {
     reception,

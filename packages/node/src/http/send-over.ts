@@ -6,7 +6,7 @@ import { connectionsTo } from './host-queues.js';
 import { fitsHttp2, isHttp2Fault } from './http2.js';
 import { stopwatch } from './loop-delay.js';
 import { Reception } from './reception.js';
-import type { Sending } from './sending.js';
+import type { RequestContext } from './request-context.js';
 
 /** A delay of our own that explains why a server gave a connection up: some wait no longer for a request. */
 const EXPLAINS_MS = 250;
@@ -22,7 +22,7 @@ const EXPLAINED: readonly NetFailure[] = ['reset', 'timeout'];
  */
 export async function sendOver(
   dispatchers: Dispatchers,
-  sending: Sending,
+  sending: RequestContext,
   timeoutMs: number,
 ): Promise<RawAnswer> {
   const { request, url, wire, proxy, signal } = sending;

@@ -6,13 +6,13 @@ import type { RawAnswer } from './exchange.js';
 import { stopwatch } from './loop-delay.js';
 import { retryAfterMs } from './retry-after.js';
 import { sendOver } from './send-over.js';
-import type { Sending } from './sending.js';
+import type { RequestContext } from './request-context.js';
 
 /** Fewer requests are sent to a host that answers so, whether or not it says how long to wait. */
 const TOO_MANY = 429;
 
 /** What sends: rejects with its own errors, follows no redirect. */
-export type Transport = (sending: Sending) => Promise<RawAnswer>;
+export type Transport = (sending: RequestContext) => Promise<RawAnswer>;
 
 /**
  * Sends with undici, over connections that are kept, so many at a time to one host. Where the server asks to wait, the request is

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { ProviderTarget } from '@authlint/core';
-import type { ConsentPort, Sending } from '@authlint/core/internal';
+import type { ConsentPort, CredentialDestination } from '@authlint/core/internal';
 import { parseAllowedHost } from '../consent/allowed-hosts.js';
 import { Consent, type ConsentOptions } from '../consent/consent.js';
 
@@ -60,7 +60,7 @@ export class LibraryConsent {
 
 /** Base URL and credential in one call and in no file: the program has said what goes where. */
 function isHandedOver(
-  { url, credential, type, namedBy }: Sending,
+  { url, credential, type, namedBy }: CredentialDestination,
   { baseUrl }: ProviderTarget,
 ): boolean {
   const isGiven = type === 'saved' || (type === 'header' && !credential.startsWith('env:'));

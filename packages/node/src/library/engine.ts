@@ -20,7 +20,7 @@ import { portsFor, type Shared } from './ports.js';
 import { targetFrom } from './provider.js';
 import { rulebooks, type Rulebook } from './rulebook.js';
 import { settled } from './settled.js';
-import { Turns } from '../turns.js';
+import { Semaphore } from '../semaphore.js';
 
 /** Beyond it the processor is the limit, and waiting would be taken for the slowness of a provider. */
 const CONCURRENCY = 32;
@@ -60,7 +60,7 @@ export interface DiagnosisEngine {
 export function createEngine(options: EngineOptions = {}): DiagnosisEngine {
   const dispatchers = new Dispatchers(options.ca);
   const shared = sharedBy(options, dispatchers);
-  const turns = new Turns(options.concurrency ?? CONCURRENCY);
+  const turns = new Semaphore(options.concurrency ?? CONCURRENCY);
   const books = rulebooks(options.packs ?? [], options);
   const closing = new AbortController();
   const run = (

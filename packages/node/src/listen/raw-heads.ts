@@ -39,5 +39,7 @@ function linesOf(head: string): Pairs {
 }
 
 function inPairs(raw: readonly string[]): Pairs {
-  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : [],
+  );
 }

@@ -36,7 +36,7 @@ function isCredential(name: string): boolean {
 
 /** What follows the scheme and one blank is the credential to the byte. The scheme is spelled as it was sent. */
 function split(place: string, value: Secret): SentCredential {
-  const scheme = SCHEMES.find((one) => matches(value, new RegExp(`^${one}( |$)`, 'i')));
+  const scheme = SCHEMES.find((item) => matches(value, new RegExp(`^${item}( |$)`, 'i')));
   if (scheme === undefined) return { place, scheme: '', secret: value };
   const spelled = prefixOf(value, [scheme, scheme.toLowerCase(), scheme.toUpperCase()]) ?? scheme;
   return { place, scheme: spelled, secret: without(value, new RegExp(`^${scheme} ?`, 'i')) };

@@ -87,7 +87,7 @@ function fieldsOf(found: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isTexts(found: unknown): found is readonly string[] {
-  return Array.isArray(found) && found.every((one) => typeof one === 'string');
+  return Array.isArray(found) && found.every((item) => typeof item === 'string');
 }
 
 /** True for a path that stays in the package that names it. */

@@ -25,12 +25,12 @@ export function clockTicks(): Promise<number> {
 
 /** The ticks among pairs of words, a type and a value each, or `null`. `word`: bytes of a word. */
 export function ticksIn(auxiliary: Buffer, word = is64Bit() ? 8 : 4): number | null {
-  const read = (at: number): number => {
-    const low = word === 8 && endianness() === 'BE' ? at + 4 : at;
+  const read = (index: number): number => {
+    const low = word === 8 && endianness() === 'BE' ? index + 4 : index;
     return endianness() === 'LE' ? auxiliary.readUInt32LE(low) : auxiliary.readUInt32BE(low);
   };
-  for (let at = 0; at + 2 * word <= auxiliary.length; at += 2 * word) {
-    if (read(at) === AT_CLKTCK) return read(at + word) || null;
+  for (let index = 0; index + 2 * word <= auxiliary.length; index += 2 * word) {
+    if (read(index) === AT_CLKTCK) return read(index + word) || null;
   }
   return null;
 }

@@ -9,8 +9,8 @@ let last: { readonly at: number; readonly clocks: Promise<ClockReadings> } | nul
 
 /** The clocks of the system, as they were a moment ago at most. */
 export function readClocks(): Promise<ClockReadings> {
-  const at = milliseconds();
-  if (last === null || at - last.at > FRESH) last = { at, clocks: read() };
+  const index = milliseconds();
+  if (last === null || index - last.at > FRESH) last = { at: index, clocks: read() };
   return last.clocks;
 }
 

@@ -22,7 +22,7 @@ import { startedBy } from './started-by.js';
 import { parseStat, type ProcessState } from './stat.js';
 
 /** Processes above our own that are looked at. */
-const MOST_ANCESTORS = 64;
+const MAX_ANCESTORS = 64;
 
 /** Processes as `/proc` shows them. */
 export const linuxProcesses: ProcessPort = {
@@ -32,7 +32,7 @@ export const linuxProcesses: ProcessPort = {
   },
   ownShell: async () => {
     let pid = process.ppid;
-    for (let looked = 0; pid > 0 && looked < MOST_ANCESTORS; looked += 1) {
+    for (let looked = 0; pid > 0 && looked < MAX_ANCESTORS; looked += 1) {
       const stat = readKernelText(`/proc/${pid}/stat`);
       if (stat === null) return null;
       const state = parseStat(stat);

@@ -10,12 +10,12 @@ import { interactiveShell } from './shells.js';
 import { startedBy } from './started-by.js';
 
 /** Processes above our own that are looked at. */
-const MOST_ANCESTORS = 64;
+const MAX_ANCESTORS = 64;
 
 /** Processes as `ps` of macOS shows them. The start is what the wall clock showed then: there is no boot clock to ask. */
 export const macProcesses: ProcessPort = {
   inspect,
-  ownShell: () => nearestShell(inspect, MOST_ANCESTORS),
+  ownShell: () => nearestShell(inspect, MAX_ANCESTORS),
   findByName: async (names) => {
     const [programs, commands] = await Promise.all([rows('comm='), rows('command=')]);
     const words = new Map(commands.map(({ pid, text }) => [pid, text.split(/\s+/)]));
@@ -76,7 +76,7 @@ async function originOf(
 
 /** The label of a launchd job is the name under which launchd offers its services. */
 function labelIn(environment: readonly string[]): string | null {
-  const entry = environment.find((one) => one.startsWith('XPC_SERVICE_NAME='));
+  const entry = environment.find((item) => item.startsWith('XPC_SERVICE_NAME='));
   return entry?.slice('XPC_SERVICE_NAME='.length) ?? null;
 }
 

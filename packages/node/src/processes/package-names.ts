@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** Folders between a script and the package.json of its package. */
-const MOST_FOLDERS = 6;
+const MAX_FOLDERS = 6;
 
 /**
  * The commands of the package that a script belongs to, where it is what they run: `node …/dist/cli.js` goes by the name that its
@@ -12,7 +12,7 @@ export function packageNames(script: string, cwd: string): readonly string[] {
   const file = realFile(resolve(cwd, script));
   if (file === null) return [];
   let folder = dirname(file);
-  for (let climbed = 0; climbed < MOST_FOLDERS; climbed += 1) {
+  for (let climbed = 0; climbed < MAX_FOLDERS; climbed += 1) {
     const manifest = readManifest(folder);
     if (manifest !== null) return commandsOf(manifest, folder, file);
     if (basename(folder) === 'node_modules' || dirname(folder) === folder) return [];

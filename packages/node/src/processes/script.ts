@@ -19,11 +19,11 @@ export function isShellScript([program = '', ...rest]: readonly string[]): boole
 /** The file, module or command line that an interpreter runs; `null` for another program. */
 export function scriptOf([program = '', ...rest]: readonly string[]): string | null {
   if (!INTERPRETER.test(basename(program))) return null;
-  for (let at = 0; at < rest.length; at += 1) {
-    const word = rest[at] ?? '';
-    if (word === '-m' || word === '-c') return rest[at + 1] ?? null;
+  for (let index = 0; index < rest.length; index += 1) {
+    const word = rest[index] ?? '';
+    if (word === '-m' || word === '-c') return rest[index + 1] ?? null;
     if (INLINE.test(word)) return null;
-    if (WITH_VALUE.test(word)) at += 1;
+    if (WITH_VALUE.test(word)) index += 1;
     else if (!word.startsWith('-') && !isSubcommand(program, word)) return word;
   }
   return null;

@@ -36,9 +36,9 @@ export function interactiveShell(command: readonly string[]): ShellName | null {
   if (/^cmd\.exe$/i.test(program)) return isTypedInto(words) ? 'cmd' : null;
   const name = shellNamed(basename(program).toLowerCase());
   if (name === null) return null;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (takesFile(word)) at += 1;
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (takesFile(word)) index += 1;
     else if (RUNS.test(word)) return /^-[a-z]*i/.test(word) ? name : null;
     else if (word !== '' && !/^[-+]/.test(word)) return null;
   }

@@ -5,7 +5,7 @@ import { run } from './run.js';
 import { interactiveShell } from './shells.js';
 
 /** Processes above our own that are looked at. */
-const MOST_ANCESTORS = 8;
+const MAX_ANCESTORS = 8;
 
 /**
  * Processes as far as Windows tells of them: name, parent and start. It shows no environment of another process, and whose a
@@ -19,7 +19,7 @@ export const windowsProcesses: ProcessPort = {
       ? { pid, name: null, startedAt: null, env: 'not-supported' }
       : processOf(row);
   },
-  ownShell: async () => shellAmong(await upwardsFrom(process.ppid, MOST_ANCESTORS)),
+  ownShell: async () => shellAmong(await upwardsFrom(process.ppid, MAX_ANCESTORS)),
   findByName: () => Promise.resolve([]),
 };
 

@@ -37,21 +37,26 @@ function spansIn(text: string, key: string): readonly Span[] {
   const spans: Span[] = [];
   for (let block = 0; block + BLOCK <= key.length; block += BLOCK) {
     const piece = key.slice(block, block + BLOCK);
-    for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) {
-      const run = runAt(text, at, key, block);
+    for (let index = text.indexOf(piece); index >= 0; index = text.indexOf(piece, index + 1)) {
+      const run = runAt(text, index, key, block);
       if (isTelling(key, run.keyStart, run.end - run.start, secretFrom)) spans.push(run);
     }
   }
   return spans.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function runAt(text: string, at: number, key: string, block: number): Span & { keyStart: number } {
-  let [start, keyStart] = [at, block];
+function runAt(
+  text: string,
+  index: number,
+  key: string,
+  block: number,
+): Span & { keyStart: number } {
+  let [start, keyStart] = [index, block];
   while (start > 0 && keyStart > 0 && text[start - 1] === key[keyStart - 1]) {
     start -= 1;
     keyStart -= 1;
   }
-  let [end, keyEnd] = [at + BLOCK, block + BLOCK];
+  let [end, keyEnd] = [index + BLOCK, block + BLOCK];
   while (end < text.length && keyEnd < key.length && text[end] === key[keyEnd]) {
     end += 1;
     keyEnd += 1;

@@ -28,7 +28,7 @@ export function openLines(path: string): LineFile | string {
 function written(file: number, text: string): string | null {
   try {
     const bytes = Buffer.from(text);
-    for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+    for (let index = 0; index < bytes.length;) index += writeSync(file, bytes, index);
     return null;
   } catch (error) {
     return REASONS[errorCode(error)] ?? 'the system refuses';

@@ -31,8 +31,8 @@ export function createSpool(folder: string = tmpdir()): Spool {
   return {
     add: (text) => {
       const bytes = Buffer.from(text);
-      for (let at = 0; at < bytes.length;) {
-        at += writeSync(file, bytes, at, bytes.length - at, end + at);
+      for (let index = 0; index < bytes.length;) {
+        index += writeSync(file, bytes, index, bytes.length - index, end + index);
       }
       end += bytes.length;
       return starts.push(end - bytes.length) - 1;
@@ -66,7 +66,8 @@ function inMemory(): Spool {
 
 function readAt(file: number, start: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
-  for (let at = 0; at < length;) at += readSync(file, bytes, at, length - at, start + at);
+  for (let index = 0; index < length;)
+    index += readSync(file, bytes, index, length - index, start + index);
   return bytes;
 }
 

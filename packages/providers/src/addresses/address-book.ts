@@ -1,7 +1,7 @@
 import type { AddressRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { hostMatcher, tailOf, type Captures, type HostMatcher } from './host-pattern.js';
-import { rememberedText } from './remembered.js';
+import { rememberedText } from './memoize.js';
 import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
 
 /** A known endpoint that a URL belongs to. */

@@ -118,7 +118,7 @@ function withoutEnd(text: string, end: string): string {
 function unique(twins: readonly Twin[], url: URL): readonly Twin[] {
   const own = url.href.replace(/\/+$/, '');
   return twins.filter(
-    (one, index) =>
-      one.baseUrl !== own && twins.findIndex((other) => other.baseUrl === one.baseUrl) === index,
+    (item, index) =>
+      item.baseUrl !== own && twins.findIndex((other) => other.baseUrl === item.baseUrl) === index,
   );
 }

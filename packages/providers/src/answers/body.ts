@@ -79,8 +79,8 @@ function parse(text: string): unknown {
 /** An own member of an object, or `undefined`. */
 export function field(value: unknown, ...keys: readonly (string | number)[]): unknown {
   let current = value;
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at] as string | number;
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as string | number;
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key))
       return undefined;
     current = (current as Record<string | number, unknown>)[key];

@@ -1,12 +1,12 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
 import { lazy } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
-import { rememberedText } from '../addresses/remembered.js';
+import { rememberedText } from '../addresses/memoize.js';
 import { field, readBody, type Body } from './body.js';
 import { meaningOfStatus } from './by-status.js';
 import { echoOf } from './echo.js';
 import { genericMeaning } from './generic.js';
-import { respondentOf } from './respondent.js';
+import { fingerprintOf } from './fingerprints.js';
 import { sentenceOf } from './sentence.js';
 import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
 import { asUpstream, responderOf, type Responder } from './responder.js';
@@ -25,9 +25,9 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
   const known = hostOwnersAt(request.host);
   const hostOwners = request.speaksAs === undefined ? known : [request.speaksAs, ...known];
   const wall = wallOf(answer, body);
-  if (wall) return { ...wall, respondent: null, wants: null, echo: null, text: sentenceOf(body) };
+  if (wall) return { ...wall, responder: null, wants: null, echo: null, text: sentenceOf(body) };
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
-    return ofFailure(answer, body, hostOwners, respondentOf(answer, body));
+    return ofFailure(answer, body, hostOwners, fingerprintOf(answer, body));
   return isSuccess(body, request.purpose)
     ? ofSuccess(answer, body, hostOwners)
     : ofPage(answer, body, hostOwners);
@@ -36,7 +36,7 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
 /** Who gave an answer that is as it should be is looked up where it is asked for. */
 function ofSuccess(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): AnswerMeaning {
   const who = lazy(() => {
-    const fingerprint = respondentOf(answer, body);
+    const fingerprint = fingerprintOf(answer, body);
     return responderOf({ hostOwners, fingerprint, author: null, body });
   });
   return {
@@ -44,8 +44,8 @@ function ofSuccess(answer: HttpAnswer, body: Body, hostOwners: readonly string[]
     get answeredBy() {
       return who().answeredBy;
     },
-    get respondent() {
-      return who().respondent;
+    get responder() {
+      return who().id;
     },
     wants: null,
     echo: null,
@@ -55,13 +55,18 @@ function ofSuccess(answer: HttpAnswer, body: Body, hostOwners: readonly string[]
 
 /** A page in place of an answer: the login page of an access layer, or anything. */
 function ofPage(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): AnswerMeaning {
-  const fingerprint = respondentOf(answer, body);
-  const { answeredBy, respondent } = responderOf({ hostOwners, fingerprint, author: null, body });
+  const fingerprint = fingerprintOf(answer, body);
+  const { answeredBy, id: responder } = responderOf({
+    hostOwners,
+    fingerprint,
+    author: null,
+    body,
+  });
   return {
     meaning:
       fingerprint === 'cloudflare-access' || isSignInPage(body) ? 'gateway-layer' : 'unknown',
     answeredBy,
-    respondent,
+    responder,
     wants: null,
     echo: null,
     text: sentenceOf(body),
@@ -84,7 +89,7 @@ function ofFailure(
   ]);
   const front = signature === null && fingerprint === null && isFrontPage(body);
   const responder: Responder = front
-    ? { answeredBy: 'proxy', respondent: null, ownKey: false }
+    ? { answeredBy: 'proxy', id: null, ownKey: false }
     : responderOf({ hostOwners, fingerprint, author: signature?.id ?? null, body });
   const meaning = asUpstream(
     signature?.row.meaning ?? unsigned(answer, body, status, front),
@@ -93,7 +98,7 @@ function ofFailure(
   return {
     meaning,
     answeredBy: meaning === 'upstream-key' ? 'upstream' : responder.answeredBy,
-    respondent: responder.respondent,
+    responder: responder.id,
     wants: wantsOf(meaning, answer, body, signature),
     echo: echoOf(body),
     text: sentenceOf(body),
@@ -112,7 +117,7 @@ function signatureOf(
 const signatureIn = rememberedText((key): Signature | null => {
   const [status, ids, words] = JSON.parse(key) as [number | null, readonly string[], string];
   const own = ids.flatMap((id) => signaturesOf(id));
-  const fits = (one: Signature) => one.matches(words, status);
+  const fits = (item: Signature) => item.matches(words, status);
   return own.find(fits) ?? signaturesAnywhere().find(fits) ?? null;
 });
 

@@ -1,7 +1,7 @@
-import type { Meaning, Respondent } from '@authlint/core';
+import type { Meaning, ResponderKind } from '@authlint/core';
 import { tables } from '../tables/tables.js';
 import type { Body } from './body.js';
-import { answersRowOf, isGateway } from './respondent.js';
+import { answersRowOf, isGateway } from './fingerprints.js';
 
 /** What is known of who may have written an answer. */
 export interface Clues {
@@ -15,8 +15,8 @@ export interface Clues {
 }
 
 export interface Responder {
-  readonly answeredBy: Respondent;
-  readonly respondent: string | null;
+  readonly answeredBy: ResponderKind;
+  readonly id: string | null;
   /** The gateway in between shows its operator's key to the provider behind it. */
   readonly ownKey: boolean;
 }
@@ -28,18 +28,17 @@ export function responderOf({ hostOwners, fingerprint, author, body }: Clues): R
   const relayed = ownKey && isForeign(front, body);
   if (author === null) {
     const answeredBy = front === null ? 'unknown' : roleOf(front);
-    return { answeredBy, respondent: fingerprint, ownKey: relayed };
+    return { answeredBy, id: fingerprint, ownKey: relayed };
   }
   const own =
     author === fingerprint ||
     hostOwners.includes(author) ||
     hostOwners.some((id) => sameVendor(id, author));
-  if (own || isGateway(author))
-    return { answeredBy: roleOf(author), respondent: author, ownKey: relayed };
+  if (own || isGateway(author)) return { answeredBy: roleOf(author), id: author, ownKey: relayed };
   const direct = front === null ? isLocal(author) : !isGateway(front);
   return direct
-    ? { answeredBy: 'provider', respondent: author, ownKey: false }
-    : { answeredBy: 'upstream', respondent: author, ownKey };
+    ? { answeredBy: 'provider', id: author, ownKey: false }
+    : { answeredBy: 'upstream', id: author, ownKey };
 }
 
 /** True for JSON in a form that the gateway itself never writes. */
@@ -64,7 +63,7 @@ export function asUpstream(meaning: Meaning, { ownKey }: Responder): Meaning {
   return ownKey && REJECTED_BEHIND.has(meaning) ? 'upstream-key' : meaning;
 }
 
-function roleOf(id: string): Respondent {
+function roleOf(id: string): ResponderKind {
   return isGateway(id) ? 'gateway' : 'provider';
 }
 

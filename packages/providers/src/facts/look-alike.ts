@@ -1,11 +1,11 @@
 import { distance, lazy } from '@authlint/core/internal';
 import { addressOf } from '../addresses/address-book.js';
 import { toUnicode } from '../addresses/punycode.js';
-import { rememberedText } from '../addresses/remembered.js';
+import { rememberedText } from '../addresses/memoize.js';
 import { tables } from '../tables/tables.js';
 
 /** Edits between a host and the one that it passes for. In a short name one letter is much already. */
-const MOST_EDITS = { short: 1, usual: 2 } as const;
+const MAX_EDITS = { short: 1, usual: 2 } as const;
 const SHORT = 12;
 
 /** Letters of other scripts, and pairs, that are read as Latin letters. Source: Unicode confusables.txt, the common ones. */
@@ -44,7 +44,7 @@ function contains(host: string, home: string): boolean {
 }
 
 function isNear(a: string, b: string): boolean {
-  const most = MOST_EDITS[b.length < SHORT ? 'short' : 'usual'];
+  const most = MAX_EDITS[b.length < SHORT ? 'short' : 'usual'];
   return distance(a, b, most) <= most;
 }
 

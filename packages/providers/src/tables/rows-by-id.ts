@@ -27,12 +27,12 @@ export class RowsById<T> {
     if (before !== undefined) return before ?? undefined;
     const text = (this.#texts.get('') ?? this.#texts.get(id.charAt(0)))?.() ?? '';
     const head = `\n${id}\t`;
-    const at = text.indexOf(head);
-    if (at === -1) {
+    const index = text.indexOf(head);
+    if (index === -1) {
       if (this.#parsed.size < MAX_PARSED) this.#parsed.set(id, null);
       return undefined;
     }
-    const from = at + head.length;
+    const from = index + head.length;
     return this.#kept(id, text.slice(from, text.indexOf('\n', from)));
   }
 

@@ -12,7 +12,7 @@ export interface SeenAnswer {
   readonly purpose?: 'discovery' | 'chat' | 'other';
   readonly meaning: AnswerMeaning['meaning'];
   readonly by?: AnswerMeaning['answeredBy'];
-  readonly respondent?: string;
+  readonly responder?: string;
   readonly wants?: string;
   readonly echo?: string;
 }

@@ -56,7 +56,7 @@ const UNSEEN = {
 export async function localReport(target: ProviderTarget, engine: Engine): Promise<ProviderReport> {
   const report = await checkProvider(target, engine, OPTIONS, new Run([target]));
   const told = [report.diagnosis, ...report.alternatives].filter(
-    (one): one is Diagnosis => one !== null && !ELSEWHERE.test(one.code),
+    (item): item is Diagnosis => item !== null && !ELSEWHERE.test(item.code),
   );
   const [diagnosis = null, ...alternatives] = told;
   return {

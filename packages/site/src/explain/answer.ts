@@ -7,7 +7,7 @@ import type { ExplainAnswer, ShownCredential } from './protocol.js';
 import { shownLines } from './shown-lines.js';
 
 /** Characters of a text in a link: what clients, chats and issue trackers still take. */
-const MOST_SHARED = 4_000;
+const MAX_SHARED = 4_000;
 /** Bytes of a text in which credentials are looked for: its beginning and its end. */
 const SEARCHED = 256 * 1024;
 
@@ -46,7 +46,11 @@ function credentialsIn(text: string, knowledge: Knowledge): ShownCredential[] {
 
 function newlines(text: string, end: number): number {
   let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1))
+  for (
+    let index = text.indexOf('\n');
+    index >= 0 && index < end;
+    index = text.indexOf('\n', index + 1)
+  )
     count += 1;
   return count;
 }
@@ -57,13 +61,13 @@ function sharedText(
   lines: readonly string[],
   first: ProviderReport | undefined,
 ): string {
-  if (whole.length <= MOST_SHARED) return redact(whole).slice(0, MOST_SHARED);
+  if (whole.length <= MAX_SHARED) return redact(whole).slice(0, MAX_SHARED);
   const line = (first?.source.line ?? lines.length) - 1;
   let text = '';
   for (let around = 0; around < 20; around += 1) {
     const wider = lines.slice(Math.max(0, line - around), line + around + 1).join('\n');
-    if (wider.length > MOST_SHARED) break;
+    if (wider.length > MAX_SHARED) break;
     text = wider;
   }
-  return redact(text || (lines[line] ?? '').slice(0, MOST_SHARED)).slice(0, MOST_SHARED);
+  return redact(text || (lines[line] ?? '').slice(0, MAX_SHARED)).slice(0, MAX_SHARED);
 }

@@ -2,7 +2,7 @@ import { redact } from '@authlint/core/internal';
 
 const PREFIX = '#explain=';
 /** Characters of a fragment that are read. */
-const MOST = 24_000;
+const MAX_LENGTH = 24_000;
 
 /** The address of this page with a text in its fragment, which browsers do not send. */
 export function linkOf(page: string, redacted: string): string {
@@ -15,7 +15,7 @@ export function linkOf(page: string, redacted: string): string {
 
 /** The text of a fragment; `null` where it holds none. Who made the link may not have redacted it. */
 export function textOfLink(fragment: string): string | null {
-  if (!fragment.startsWith(PREFIX) || fragment.length > MOST) return null;
+  if (!fragment.startsWith(PREFIX) || fragment.length > MAX_LENGTH) return null;
   const encoded = fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/');
   try {
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));

@@ -3,7 +3,7 @@ import { TEXTS } from '../texts/index.js';
 import { mirror } from './mirror.js';
 
 /** Characters that a field takes; more are kept beside it, since a field with megabytes does not answer. */
-const MOST_IN_FIELD = 100_000;
+const MAX_IN_FIELD = 100_000;
 /** Milliseconds without a key press before the text is read. */
 const PAUSE = 120;
 
@@ -66,7 +66,7 @@ export class PasteField {
 
   #pasted(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (text.length <= MOST_IN_FIELD) return;
+    if (text.length <= MAX_IN_FIELD) return;
     event.preventDefault();
     this.#keep(new TextEncoder().encode(text), null);
   }
@@ -90,9 +90,9 @@ export class PasteField {
 
   /** A small text goes into the field; of a large one only its size is shown. */
   #keep(bytes: Uint8Array, name: string | null): void {
-    this.set(bytes.length <= MOST_IN_FIELD ? new TextDecoder().decode(bytes) : '');
+    this.set(bytes.length <= MAX_IN_FIELD ? new TextDecoder().decode(bytes) : '');
     clearTimeout(this.#timer);
-    if (bytes.length > MOST_IN_FIELD) this.#note.textContent = TEXTS.explain.large(sizeOf(bytes));
+    if (bytes.length > MAX_IN_FIELD) this.#note.textContent = TEXTS.explain.large(sizeOf(bytes));
     this.#events.pasted(bytes.length === 0 ? null : { bytes, name });
   }
 }

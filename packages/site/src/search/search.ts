@@ -7,7 +7,7 @@ export interface Hit {
   readonly headings: string;
 }
 
-const MOST = 30;
+const MAX_HITS = 30;
 
 /** The pages that have every word of a question, the best first. A word may be the beginning of one. */
 export function search(pages: readonly IndexedPage[], question: string): readonly Hit[] {
@@ -20,7 +20,7 @@ export function search(pages: readonly IndexedPage[], question: string): readonl
     .map((page) => ({ page, score: scoreOf(page, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_HITS)
     .map(({ page: [path, title, headings] }) => ({ path, title, headings }));
 }
 
@@ -40,9 +40,9 @@ function scoreOf([path, title, headings, body]: IndexedPage, words: readonly str
 
 /** 2 for a whole word, 1 for the beginning of one, 0 for neither. */
 function fit(text: string, word: string): number {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at > 0 && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) continue;
-    return /[\p{L}\p{N}]/u.test(text.charAt(at + word.length)) ? 1 : 2;
+  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) {
+    if (index > 0 && /[\p{L}\p{N}]/u.test(text.charAt(index - 1))) continue;
+    return /[\p{L}\p{N}]/u.test(text.charAt(index + word.length)) ? 1 : 2;
   }
   return 0;
 }

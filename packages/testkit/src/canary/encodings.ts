@@ -5,7 +5,8 @@ const BASE64_RUN = 14;
 const HEX_RUN = 2 * TEXT_RUN;
 
 function* windows(text: string, length: number): Generator<string> {
-  for (let at = 0; at + length <= text.length; at += 1) yield text.slice(at, at + length);
+  for (let index = 0; index + length <= text.length; index += 1)
+    yield text.slice(index, index + length);
 }
 
 /** Every run of the secret that counts as a leak. */

@@ -39,8 +39,8 @@ export function createSweep(hidden: Iterable<Hidden>): Sweep {
 function collect(text: string, windows: ReadonlyMap<string, string>, found: Set<string>): void {
   const lengths = new Set([...windows.keys()].map(({ length }) => length));
   for (const length of lengths) {
-    for (let at = 0; at + length <= text.length; at += 1) {
-      const name = windows.get(text.slice(at, at + length));
+    for (let index = 0; index + length <= text.length; index += 1) {
+      const name = windows.get(text.slice(index, index + length));
       if (name !== undefined) found.add(name);
     }
   }

@@ -27,9 +27,9 @@ export async function setDemoStage(): Promise<DemoStage> {
   const folder = await mkdtemp(join(tmpdir(), 'authlint-demo-'));
   const client = await startSleeper({ ...shell, ...older });
   const providers = await Promise.all(cases.map(({ rules }) => startFakeProvider({ rules })));
-  const entries = cases.map(({ id, config }, at) => [
+  const entries = cases.map(({ id, config }, index) => [
     id,
-    { baseUrl: `${providers[at]?.url ?? ''}/v1`, ...config },
+    { baseUrl: `${providers[index]?.url ?? ''}/v1`, ...config },
   ]);
   const configuration = {
     providers: Object.fromEntries(entries) as object,
@@ -52,7 +52,7 @@ export async function setDemoStage(): Promise<DemoStage> {
 
 function variablesOf(
   cases: readonly DemoCase[],
-  of: (one: DemoCase) => Readonly<Record<string, string>>,
+  of: (item: DemoCase) => Readonly<Record<string, string>>,
 ): Record<string, string> {
-  return Object.fromEntries(cases.flatMap((one) => Object.entries(of(one))));
+  return Object.fromEntries(cases.flatMap((item) => Object.entries(of(item))));
 }

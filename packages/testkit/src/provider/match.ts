@@ -10,8 +10,8 @@ export interface Asked {
 
 /** Place of the first rule that matches, or `null`. */
 export function firstMatch(rules: readonly WireRule[], asked: Asked): number | null {
-  const at = rules.findIndex((rule) => matches(rule, asked));
-  return at === -1 ? null : at;
+  const index = rules.findIndex((rule) => matches(rule, asked));
+  return index === -1 ? null : index;
 }
 
 function matches(rule: WireRule, asked: Asked): boolean {
@@ -31,13 +31,13 @@ function headerMatches(pattern: string | null, value: string | undefined): boole
 
 /** Problems of a script, such as a pattern that is no regular expression; empty for a sound one. */
 export function faultsOf(rules: readonly WireRule[]): string[] {
-  return rules.flatMap((rule, at) => {
+  return rules.flatMap((rule, index) => {
     const patterns = Object.values(rule.headers ?? {}).flatMap((pattern) =>
       pattern?.startsWith('re:') ? [pattern.slice(3)] : [],
     );
     return [...(rule.path === undefined ? [] : [rule.path]), ...patterns]
       .filter((pattern) => !isRegExp(pattern))
-      .map((pattern) => `rule ${at}: not a regular expression: ${pattern}`);
+      .map((pattern) => `rule ${index}: not a regular expression: ${pattern}`);
   });
 }
 

@@ -138,8 +138,8 @@ async function recordOf(request: IncomingMessage): Promise<Asked> {
         (values ?? []).join(', '),
       ]),
     ),
-    rawHeaders: raw.flatMap((name, at) =>
-      at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : [],
+    rawHeaders: raw.flatMap((name, index) =>
+      index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : [],
     ),
     body: Buffer.concat(chunks).toString('utf8'),
     tls: (request.socket as Partial<TLSSocket>).encrypted === true,

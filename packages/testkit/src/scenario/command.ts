@@ -104,11 +104,11 @@ async function holdFloor(
 }
 
 /** Requests that the median run may send. */
-const MOST_REQUESTS = 4;
+const MAX_REQUESTS = 4;
 
 function tooMany({ medianRequests }: Figures): string[] {
-  return medianRequests !== null && medianRequests > MOST_REQUESTS
-    ? [`the median run sends ${medianRequests} requests, more than ${MOST_REQUESTS}`]
+  return medianRequests !== null && medianRequests > MAX_REQUESTS
+    ? [`the median run sends ${medianRequests} requests, more than ${MAX_REQUESTS}`]
     : [];
 }
 
@@ -116,7 +116,7 @@ function tooMany({ medianRequests }: Figures): string[] {
 function violations(results: readonly ScenarioResult[]): string[] {
   return results
     .filter(({ status }) => status !== 'waiting')
-    .flatMap(({ scenario, violations: all }) => all.map((one) => `${scenario.id}: ${one}`));
+    .flatMap(({ scenario, violations: all }) => all.map((item) => `${scenario.id}: ${item}`));
 }
 
 function selectionFaults(results: readonly ScenarioResult[]): string[] {

@@ -55,6 +55,6 @@ function faultsOfExpectation(expectation: Expectation | undefined): string[] {
     if (accepts === undefined) return [`unknown expectation ${key}`];
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (values.length === 0) return [`no value of ${key} would do`];
-    return values.filter((one) => !accepts(one)).map((one) => `no such ${key}: ${String(one)}`);
+    return values.filter((item) => !accepts(item)).map((item) => `no such ${key}: ${String(item)}`);
   });
 }

@@ -17,6 +17,6 @@ export function setsOf(
   const nameOf = (file: string): string => basename(dirname(file));
   return [...new Set(files.map(nameOf))].map((name) => ({
     name,
-    figures: figuresOf(results.filter((_, at) => nameOf(files[at] ?? '') === name)),
+    figures: figuresOf(results.filter((_, index) => nameOf(files[index] ?? '') === name)),
   }));
 }

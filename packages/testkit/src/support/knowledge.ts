@@ -88,7 +88,7 @@ export const knowledge: Knowledge = {
   classify: (answer): AnswerMeaning => ({
     meaning: meaningOf(answer.body, answer.status),
     answeredBy: 'unknown',
-    respondent: /platform\.openai\.com/.test(answer.body) ? 'openai' : null,
+    responder: /platform\.openai\.com/.test(answer.body) ? 'openai' : null,
     wants: null,
     echo: echoOf(answer.body),
     text: /"message":"([^"]{0,200})/.exec(answer.body)?.[1] ?? null,

@@ -57,7 +57,9 @@ function withoutOffspring(found: readonly ProcessInfo[]): readonly ProcessInfo[]
 
 /** True if a process shares our home directory and sees our files. */
 export function isAtHome({ env, origin }: ProcessInfo, ports: Pick<Ports, 'env'>): boolean {
-  const name = (['HOME', 'USERPROFILE'] as const).find((one) => ports.env.plain(one) !== undefined);
+  const name = (['HOME', 'USERPROFILE'] as const).find(
+    (item) => ports.env.plain(item) !== undefined,
+  );
   if (name === undefined || typeof env === 'string' || origin?.startedBy === 'container') {
     return false;
   }

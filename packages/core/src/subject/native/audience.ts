@@ -19,6 +19,6 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function audienceFit(type: ProviderType, secret: Secret): 'same' | 'other' | null {
   const audience = jwtClaims(secret)?.audience ?? [];
   if (type !== 'azure-openai' || audience.length === 0) return null;
-  if (audience.some((one) => AZURE.test(one) || AZURE_IDS.has(one.toLowerCase()))) return 'same';
-  return audience.every((one) => OTHER_IDS.test(one) || !ID.test(one)) ? 'other' : null;
+  if (audience.some((item) => AZURE.test(item) || AZURE_IDS.has(item.toLowerCase()))) return 'same';
+  return audience.every((item) => OTHER_IDS.test(item) || !ID.test(item)) ? 'other' : null;
 }

@@ -34,6 +34,6 @@ export async function nativeLogin(
     return googleLogin(ports, exchange);
   }
   if (type === 'aws-bedrock') return awsLogin(target, ports);
-  const file = LOGIN_FILES.find((one) => one.owner === owner?.id);
+  const file = LOGIN_FILES.find((item) => item.owner === owner?.id);
   return file === undefined ? null : fileLogin(ports, file);
 }

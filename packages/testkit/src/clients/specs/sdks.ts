@@ -75,8 +75,8 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
 
 /** `name@version` in two. */
 function parted(spec: string): [string, string] {
-  const at = spec.lastIndexOf('@');
-  return [spec.slice(0, at), spec.slice(at + 1)];
+  const index = spec.lastIndexOf('@');
+  return [spec.slice(0, index), spec.slice(index + 1)];
 }
 
 function ownConfig(baseUrl: string, apiKeyEnv: string, more: object): object {

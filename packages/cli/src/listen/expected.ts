@@ -6,7 +6,7 @@ import {
 } from '@authlint/core/internal';
 
 /** The configured provider that the client is meant to talk to. */
-export interface Meant {
+export interface Expected {
   readonly id: string;
   /** Id of the owner of its Base URL, or `null`. */
   readonly owner: string | null;
@@ -18,7 +18,7 @@ export interface Meant {
 }
 
 /** Resolves what a client of this provider would send. Sends nothing. */
-export async function meantBy(target: ProviderTarget, services: Services): Promise<Meant> {
+export async function expectedOf(target: ProviderTarget, services: Services): Promise<Expected> {
   const { key, credential, placement, owner } = await resolveSubject(target, services);
   return {
     id: target.id,

@@ -171,7 +171,7 @@ export function ranked<T extends Pick<OwnProvider, 'describes'>>(
   host: string,
   path?: string,
 ): readonly T[] {
-  const ranks = own.map((one) => one.describes(host, path) ?? -1);
+  const ranks = own.map((item) => item.describes(host, path) ?? -1);
   const highest = Math.max(0, ...ranks);
   return own.filter((_, index) => ranks[index] === highest);
 }

@@ -1,11 +1,11 @@
 /** Addresses that are kept. */
-const MOST = 512;
+const MAX_ENTRIES = 512;
 
 /**
  * The same look-up, made once for each address: a fleet has many providers of one endpoint. An address with a login or a query is
  * not kept, since it may hold a key.
  */
-export function remembered<T>(lookUp: (url: URL) => T): (url: URL) => T {
+export function memoize<T>(lookUp: (url: URL) => T): (url: URL) => T {
   const known = rememberedText((href) => lookUp(new URL(href)));
   return (url) => (/[?@]/.test(url.href) ? lookUp(url) : known(url.href));
 }
@@ -17,7 +17,7 @@ export function rememberedText<T>(lookUp: (text: string) => T): (text: string) =
     const before = known.get(text);
     if (before !== undefined) return before;
     const found = lookUp(text);
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX_ENTRIES) known.clear();
     known.set(text, found);
     return found;
   };

@@ -24,10 +24,13 @@ export async function withTypedSteps(diagnosis: Diagnosis, context: Subject): Pr
   const { resolution } = diagnosis;
   const { steps } = resolution;
   const restart = steps.findIndex((step) => step.startsWith('Restart the client'));
-  const at = restart === -1 || restarts(context) ? steps.length : restart;
+  const index = restart === -1 || restarts(context) ? steps.length : restart;
   return {
     ...diagnosis,
-    resolution: { ...resolution, steps: [...steps.slice(0, at), ...typed, ...steps.slice(at)] },
+    resolution: {
+      ...resolution,
+      steps: [...steps.slice(0, index), ...typed, ...steps.slice(index)],
+    },
   };
 }
 
@@ -119,8 +122,8 @@ async function rightFiles(code: Code, context: Subject): Promise<readonly RightF
     .map(named);
 }
 
-function isSame(one: Secret | null, other: Secret | null | undefined): boolean {
-  return one !== null && other != null && sameSecret(one, other);
+function isSame(item: Secret | null, other: Secret | null | undefined): boolean {
+  return item !== null && other != null && sameSecret(item, other);
 }
 
 /** Start-up files of `sh` are read by the shells that come from it; a file of no shell is data. */

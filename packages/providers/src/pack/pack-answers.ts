@@ -7,7 +7,7 @@ import type {
 } from '@authlint/core/internal';
 import { field, readBody, type Body } from '../answers/body.js';
 import { asUpstream } from '../answers/responder.js';
-import { best, type OwnProvider } from './own-provider.js';
+import { best, type OwnProvider } from './pack-provider.js';
 
 type Classify = Knowledge['classify'];
 
@@ -19,7 +19,7 @@ export function ownAnswers(own: readonly OwnProvider[], known: Classify): Classi
     const host = best(voices, request.host, request.path);
     const usual = known(answer, { ...request, speaksAs: host?.gateway.extends });
     const marked = voices.find(({ fingerprint }) => fingerprint(answer, body));
-    if (marked) return { ...spoken(marked, answer, body, usual), respondent: marked.id };
+    if (marked) return { ...spoken(marked, answer, body, usual), responder: marked.id };
     return host === undefined ? usual : spoken(host, answer, body, usual);
   };
 }
@@ -94,14 +94,14 @@ function spoken(
     const { meaning, wants = null } = signature;
     const answeredBy = meaning === 'upstream-key' ? 'upstream' : role;
     const ownCode = signature.code;
-    return { ...usual, meaning, answeredBy, respondent: id, wants, ownCode };
+    return { ...usual, meaning, answeredBy, responder: id, wants, ownCode };
   }
   const relayed = gateway.upstreamKey === 'own' && !isOwnError(body);
   const meaning = asUpstream(usual.meaning, {
     answeredBy: 'upstream',
-    respondent: id,
+    id: id,
     ownKey: relayed,
   });
   if (meaning !== usual.meaning) return { ...usual, meaning, answeredBy: 'upstream' };
-  return usual.answeredBy === 'unknown' ? { ...usual, answeredBy: role, respondent: id } : usual;
+  return usual.answeredBy === 'unknown' ? { ...usual, answeredBy: role, responder: id } : usual;
 }

@@ -1,11 +1,11 @@
 import type { EarlierAttempt, HttpRequest } from '@authlint/core';
-import type { Outgoing } from './outgoing.js';
+import type { SerializedRequest } from './serialized-request.js';
 
 /** One request on its way, with its secrets opened. */
-export interface Sending {
+export interface RequestContext {
   readonly request: HttpRequest;
   readonly url: URL;
-  readonly wire: Outgoing;
+  readonly wire: SerializedRequest;
   /** The proxy that the environment names. */
   readonly proxy: URL | null;
   readonly signal: AbortSignal | undefined;

@@ -5,7 +5,7 @@ import { NamesNear } from './who/named.js';
 import { sentIn, type SentCredential } from './sent.js';
 
 /** A text taken apart. */
-export interface Reading extends Pieces {
+export interface ParsedText extends Pieces {
   readonly lines: readonly Line[];
   readonly endpoints: readonly ShownEndpoint[];
   readonly sent: readonly SentCredential[];
@@ -13,7 +13,7 @@ export interface Reading extends Pieces {
   readonly names: NamesNear;
 }
 
-export function readLines(lines: readonly Line[]): Reading {
+export function readLines(lines: readonly Line[]): ParsedText {
   return {
     lines,
     endpoints: endpointsIn(lines),

@@ -1,5 +1,5 @@
 /** Lets a number of jobs run at once; the others wait in the order in which they came. */
-export class Turns {
+export class Semaphore {
   #free: number;
   readonly #waiting = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { expose } from '@authlint/core/expose';
 import { awsHeaders } from './aws-signature.js';
 
 /** A request as it goes out, with its secrets opened: it stays in this port. */
-export interface Outgoing {
+export interface SerializedRequest {
   /** Raw: one byte for each character, nothing trimmed. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -14,11 +14,11 @@ const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** Opens the secrets of a request and signs it; `null` where a header cannot be sent as it is. */
-export async function outgoing(
+export async function serializeRequest(
   request: HttpRequest,
   url: URL,
   time: number,
-): Promise<Outgoing | null> {
+): Promise<SerializedRequest | null> {
   const { method, signature } = request;
   const body = isSecret(request.body) ? expose(request.body) : request.body;
   const plain = Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   type Secret,
 } from '@authlint/core/internal';
 import { MIN_DISTINCTIVE_PREFIX, unwrapped } from '../keys/issuers.js';
-import type { OwnProvider } from './own-provider.js';
+import type { OwnProvider } from './pack-provider.js';
 
 interface OwnForm {
   readonly id: string;

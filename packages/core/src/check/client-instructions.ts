@@ -17,9 +17,9 @@ export function withClientSteps(diagnosis: Diagnosis, context: CheckContext): Di
   if (words === undefined || diagnosis.cause === null) return diagnosis;
   const { resolution } = diagnosis;
   const { steps } = resolution;
-  const at = steps.findLastIndex((step) => /\b(save|saved|replace|sign in)\b/i.test(step)) + 1;
+  const index = steps.findLastIndex((step) => /\b(save|saved|replace|sign in)\b/i.test(step)) + 1;
   const own = isAboutKey(catalogueCode(diagnosis)) ? keySteps(words, context) : [];
-  const place = at === 0 ? steps.length : at;
+  const place = index === 0 ? steps.length : index;
   return {
     ...diagnosis,
     resolution: {

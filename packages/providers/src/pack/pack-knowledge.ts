@@ -1,13 +1,13 @@
 import { isLoopback, type Knowledge, type Pack } from '@authlint/core/internal';
-import { ownAnswers } from './own-answers.js';
-import { ownIssuers } from './own-keys.js';
-import { ownProviders, ranked, type OwnProvider } from './own-provider.js';
+import { ownAnswers } from './pack-answers.js';
+import { ownIssuers } from './pack-keys.js';
+import { ownProviders, ranked, type OwnProvider } from './pack-provider.js';
 
 /** The fact base with the gateways of packs laid over it: what a pack says of its own hosts and keys counts first. */
 export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
   const own = ownProviders(packs, base);
   if (own.length === 0) return base;
-  const byId = new Map(own.map((one) => [one.id, one]));
+  const byId = new Map(own.map((item) => [item.id, item]));
   const allAt = (url: URL): readonly OwnProvider[] =>
     ranked(own, url.host.toLowerCase(), url.pathname);
   const at = (url: URL): OwnProvider | null => allAt(url)[0] ?? null;

@@ -21,7 +21,7 @@ interface Fingerprints {
 const fingerprints = lazy((): Fingerprints => {
   const rows = tables.answers
     .all('fingerprints')
-    .flatMap(([id, row]) => (row.fingerprints ?? []).map((one) => ({ ...one, id })));
+    .flatMap(([id, row]) => (row.fingerprints ?? []).map((item) => ({ ...item, id })));
   const ofHeaders = new Map<string, (readonly [number, Fingerprint])[]>();
   for (const [place, row] of rows.entries()) {
     if (row.header === undefined) continue;
@@ -44,8 +44,8 @@ function compile(
 }
 
 /** Who the form of the answer gives away: first by the body, which its author wrote, then by headers. */
-export function respondentOf(answer: HttpAnswer, body: Body): string | null {
-  const author = fingerprints().ofBodies.find((one) => fits(one, answer, body.canonical));
+export function fingerprintOf(answer: HttpAnswer, body: Body): string | null {
+  const author = fingerprints().ofBodies.find((item) => fits(item, answer, body.canonical));
   return author?.id ?? byHeaders(answer);
 }
 
