@@ -2,7 +2,7 @@ import type { Severity } from '../model/index.js';
 import type { Limits, ProviderTarget } from '../subject/target.js';
 import type { ConfigProblem } from './problem.js';
 
-/** A rule whose results are left out. Entries that have run out are not among them. */
+/** A rule whose results are left out. Entries that have expired are not among them. */
 export interface IgnoreEntry {
   readonly rule: string;
   /** `null`: for every provider. */

@@ -5,7 +5,7 @@ import type { ConfigInput } from './schema.js';
 
 type Entries = NonNullable<ConfigInput['ignore']>;
 
-/** The entries in force at `now`, and a warning for each that has run out. A day ends in UTC. */
+/** The entries in force at `now`, and a warning for each that has expired. A day ends in UTC. */
 export function ignoreOf(
   entries: Entries,
   now: number,

@@ -44,7 +44,7 @@ export const nativeEntries = () =>
       title: 'The login has expired',
       message: "401 authentication failed: the login's token has expired and was not renewed.",
       explanation:
-        'Your login gives the client a token with a short life, and the token has run out or was withdrawn. Your client could not renew it on its own.',
+        'Your login gives the client a token with a short life, and the token has expired or was withdrawn. Your client could not renew it on its own.',
       resolution: {
         id: 'sign-in-again',
         steps: [

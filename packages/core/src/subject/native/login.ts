@@ -9,8 +9,8 @@ export interface AwsKeys {
 }
 
 /**
- * What became of a login. `ready`: there is a token. `expired`: its token ran out, but can still be sent. `ended`: the
- * sign-in itself ran out. `refused`: the sign-in service gives no token any more. `unreachable`: only the client or
+ * What became of a login. `ready`: there is a token. `expired`: its token expired, but can still be sent. `ended`: the
+ * sign-in itself expired. `refused`: the sign-in service gives no token any more. `unreachable`: only the client or
  * another service could say. `bad-file`: a variable names a file that is not there or holds no credentials. `no-profile`:
  * the profile that is named stands in no file. `no-session-token`: temporary keys without the token that goes with them.
  */
