@@ -47,3 +47,12 @@ test('what is not tried stays open', () => {
   ]);
   expect(codes(shown)).toEqual(['key-rejected', 'key-of-twin-endpoint']);
 });
+
+test('what is ruled out for this configuration alone stays open, and is then not ruled out', () => {
+  const shown = bestOf([
+    diagnosis('key-rejected', 'likely', ['key-of-other-account', 'key-missing']),
+    diagnosis('key-of-other-account', 'possible'),
+  ]);
+  expect(codes(shown)).toEqual(['key-rejected', 'key-of-other-account']);
+  expect(excluded(shown)).toEqual(['key-missing']);
+});

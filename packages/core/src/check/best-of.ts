@@ -1,4 +1,5 @@
 import { CERTAINTIES, type Diagnosis } from '../model/index.js';
+import { EXCLUDED_HERE } from './ruled-out.js';
 
 /** How many further diagnoses are shown. */
 const MAX_ALTERNATIVES = 5;
@@ -10,7 +11,9 @@ const MAX_ALTERNATIVES = 5;
 export function bestOf([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
   if (best === undefined) return [];
   const open: readonly string[] = best.certainty === 'proven' ? ['proven'] : CERTAINTIES;
-  const excluded = new Set(best.ruledOut.map(({ code }) => code));
+  const excluded = new Set(
+    best.ruledOut.map(({ code }) => code).filter((code) => !EXCLUDED_HERE.includes(code)),
+  );
   const alternatives = others
     .filter(({ certainty }) => open.includes(certainty))
     .filter(({ certainty, code }) => certainty === 'proven' || !isExcluded(code, excluded))

@@ -129,6 +129,9 @@ const EXCLUSIONS: readonly Exclusion[] = [
   },
 ];
 
+/** Excluded only as far as this configuration goes: a rule that names such a rival knows of more places. */
+export const EXCLUDED_HERE: readonly Code[] = ['key-of-other-account'];
+
 /** Rivals of a diagnosis that the facts at hand exclude. Asks for no further fact. */
 export function ruledOut(code: Code, facts: CollectedFacts): readonly RuledOut[] {
   const excluded = new Map<Code, RuledOut>();
