@@ -1,5 +1,5 @@
 import type { Knowledge, Pack } from '@authlint/core/internal';
-import { memoize } from './addresses/memoize.js';
+import { memoizeByUrl } from './addresses/memoize.js';
 import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
@@ -17,8 +17,8 @@ export function createKnowledge(packs: readonly Pack[] = []): Knowledge {
   const known = withPacks(BUILT_IN, packs);
   return {
     ...known,
-    ownerOf: memoize((url) => known.ownerOf(url)),
-    twinsOf: memoize((url) => known.twinsOf(url)),
+    ownerOf: memoizeByUrl((url) => known.ownerOf(url)),
+    twinsOf: memoizeByUrl((url) => known.twinsOf(url)),
   };
 }
 

@@ -199,9 +199,9 @@ export const HOSTILE_BODIES: readonly HostileCase[] = [
       401,
       HTML_TYPE,
       '<html><script>alert(1)</script><body>401 Unauthorized</body></html>',
-    ),
+    ), // also to a request without a key
     state: 'rejected',
-    code: 'key-rejected',
+    code: 'gateway-layer',
   },
   {
     name: 'echo of the key in body and headers',

@@ -1,7 +1,7 @@
 import type { AddressRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { hostMatcher, tailOf, type Captures, type HostMatcher } from './host-pattern.js';
-import { rememberedText } from './memoize.js';
+import { memoizeByText } from './memoize.js';
 import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
 
 /** A known endpoint that a URL belongs to. */
@@ -59,7 +59,7 @@ function compare(a: Candidate, b: Candidate): number {
 }
 
 /** A fleet has many paths of one host. */
-const candidates = rememberedText(
+const candidates = memoizeByText(
   (host): readonly { readonly row: AddressRow; readonly captures: Captures }[] => {
     const exact = tables.addresses.get(host);
     if (exact !== undefined) return exact.map((row) => ({ row, captures: {} }));

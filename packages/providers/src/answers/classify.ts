@@ -1,7 +1,7 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
 import { lazy } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
-import { rememberedText } from '../addresses/memoize.js';
+import { memoizeByText } from '../addresses/memoize.js';
 import { field, readBody, type Body } from './body.js';
 import { meaningOfStatus } from './by-status.js';
 import { echoOf } from './echo.js';
@@ -74,7 +74,7 @@ function ofPage(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): 
 }
 
 /** A fleet has many answers of one host. `host`: with its port. */
-const hostOwnersAt = rememberedText((host) => ownersOfHost(host.replace(/:\d+$/, '')));
+const hostOwnersAt = memoizeByText((host) => ownersOfHost(host.replace(/:\d+$/, '')));
 
 function ofFailure(
   answer: HttpAnswer,
@@ -114,7 +114,7 @@ function signatureOf(
   return signatureIn(JSON.stringify([status, ids.filter((id) => id !== null), words]));
 }
 
-const signatureIn = rememberedText((key): Signature | null => {
+const signatureIn = memoizeByText((key): Signature | null => {
   const [status, ids, words] = JSON.parse(key) as [number | null, readonly string[], string];
   const own = ids.flatMap((id) => signaturesOf(id));
   const fits = (item: Signature) => item.matches(words, status);
@@ -154,7 +154,7 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
   return meaningOfStatus(status);
 }
 
-const genericMeaningOf = rememberedText((text) => {
+const genericMeaningOf = memoizeByText((text) => {
   const end = text.indexOf(' ');
   return genericMeaning(text.slice(end + 1), Number(text.slice(0, end)));
 });

@@ -1,7 +1,7 @@
 import { distance, lazy } from '@authlint/core/internal';
 import { addressOf } from '../addresses/address-book.js';
 import { toUnicode } from '../addresses/punycode.js';
-import { rememberedText } from '../addresses/memoize.js';
+import { memoizeByText } from '../addresses/memoize.js';
 import { tables } from '../tables/tables.js';
 
 /** Edits between a host and the one that it passes for. In a short name one letter is much already. */
@@ -17,7 +17,7 @@ const CONFUSABLES: Readonly<Record<string, string>> = {
 };
 
 /** Known home host that a host passes for without being a known one itself; `null` for every other host. */
-export const lookAlikeOf = rememberedText((host: string): string | null => {
+export const lookAlikeOf = memoizeByText((host: string): string | null => {
   if (addressOf(new URL(`https://${host}`)) !== null) return null;
   const shown = skeletonOf(host);
   return (
