@@ -19,7 +19,7 @@ import { layersRule } from './packages/devtools/lint/layers-rule.mjs';
 
 const SOURCES = ['packages/*/src/**/*.ts', 'rules/src/**/*.ts'];
 const PURE = [
-  'packages/{core,documents,providers,env-sources,explain,formatters,clients}/src/**/*.ts',
+  'packages/{model,core,documents,providers,env-sources,explain,formatters,clients}/src/**/*.ts',
   'rules/src/**/*.ts',
 ];
 const TESTS = ['packages/*/test/**/*.ts', 'rules/test/**/*.ts'];
@@ -148,13 +148,18 @@ export default defineConfig(
   },
   {
     name: 'authlint/secret',
-    files: ['packages/core/src/secret/**/*.ts'],
+    files: ['packages/model/src/secret/**/*.ts'],
     rules: { 'no-restricted-globals': noGlobals(SECRET_GLOBALS) },
   },
   {
     name: 'authlint/texts',
     files: ['packages/core/src/diagnosis/catalogue-*.ts'], // texts in functions, so that those not asked for are not compiled
     rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    name: 'authlint/written',
+    files: ['packages/core/src/packs/pack-shape.ts'], // written by `npm run gen`
+    rules: { 'max-lines': 'off' },
   },
   {
     name: 'authlint/tests',

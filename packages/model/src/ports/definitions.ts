@@ -1,0 +1,112 @@
+import type { SourceLocation } from '../index.js';
+import type { EnvPort } from './env.js';
+import type { FileFailure, FilePort } from './files.js';
+import type { Secret } from '../secret/index.js';
+
+/** Sort of place in which a variable is defined. */
+export type DefinitionKind =
+  | 'shell-startup'
+  | 'env-file'
+  | 'environment-d'
+  | 'etc-environment'
+  | 'pam'
+  | 'direnv'
+  | 'compose-environment'
+  | 'compose-env-file'
+  | 'systemd'
+  | 'launchd'
+  | 'desktop-entry'
+  | 'fish'
+  | 'powershell'
+  | 'vscode';
+
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
+
+/** One line of a file that gives a variable a value, or would if it were not commented out. */
+export interface Definition {
+  readonly name: string;
+  readonly kind: DefinitionKind;
+  readonly location: SourceLocation;
+  /**
+   * The value that the file's own reader would take. `null`: it is computed when the file is run (`$(...)`, `${OTHER}`).
+   * An env file is read with dotenv's rules, which expand nothing: there `${OTHER}` is the value, and `reference` is set too.
+   */
+  readonly secret: Secret | null;
+  /** Name of the one variable that fills it; the variable's own name where it is passed through from outside. */
+  readonly reference: string | null;
+  /** `default` of `${OTHER:-default}`. */
+  readonly fallback: Secret | null;
+  /** False for a shell assignment that child processes do not see. */
+  readonly exported: boolean;
+  /** In an `if`, a loop, a function or behind `&&`: whether the line runs is not known, so it overrides nothing. */
+  readonly conditional: boolean;
+  readonly commentedOut: boolean;
+  /** The file was found by its usual name; nothing says that the client, or direnv here, loads it. */
+  readonly assumed: boolean;
+  /** A line of the same file or layer that takes its place (or unsets it) whenever both are read. */
+  readonly overriddenBy: SourceLocation | null;
+  /** When the file was last modified; milliseconds since the epoch. */
+  readonly changedAt: number;
+  /** Shell that reads the file, or `null` where no shell does. */
+  readonly shell: Shell | null;
+  /** Compose service, systemd unit, label of a launchd job or desktop entry that gets the variable. */
+  readonly service: string | null;
+}
+
+export interface SurveyScope {
+  readonly ports: { readonly env: EnvPort; readonly files: FilePort };
+  /** Directory of the project. */
+  readonly cwd: string;
+  /** Env files that the client loads, highest precedence first. */
+  readonly envFiles: readonly string[];
+  /** System whose part of a VS Code settings file counts; all parts when not given. */
+  readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;
+}
+
+/** A file that is there and could not be read: what it defines is unknown, not absent. */
+export interface UnreadFile {
+  readonly file: string;
+  readonly failure: FileFailure;
+}
+
+/** Every definition on the machine, by layers of falling precedence; within a layer the winner comes first. */
+export interface Survey {
+  readonly definitions: readonly Definition[];
+  readonly unread: readonly UnreadFile[];
+}
+
+/** What started the client, as far as it decides how the client gets a new variable. */
+export type StartedBy =
+  | 'terminal'
+  | 'tmux'
+  | 'screen'
+  | 'systemd-user'
+  | 'systemd'
+  | 'launchd'
+  | 'compose'
+  | 'vscode'
+  | 'desktop'
+  | 'unknown';
+
+export interface CommandRequest {
+  /** Shell that the user types into; `null`: the system's usual one. */
+  readonly shell: Shell | null;
+  /** The variable. */
+  readonly name: string;
+  readonly platform: 'linux' | 'darwin' | 'win32';
+  readonly startedBy: StartedBy;
+  /** Unit, launchd label or Compose service of the client. */
+  readonly service?: string | undefined;
+  /** File in which the variable is right already: it is read again, instead of setting the variable by hand. */
+  readonly file?: string | undefined;
+}
+
+/** Who defines a variable on this machine, and what is typed to set one. `@authlint/env-sources` has the real one. */
+export interface DefinitionsPort {
+  /** Reads every file that may define a variable. Never rejects. */
+  survey(where: SurveyScope): Promise<Survey>;
+  /** Those of `names` that are almost the wanted one, best first. */
+  similarNames(wanted: string, names: readonly string[]): readonly string[];
+  /** What gives a client the variable, to be typed in this order; none of it holds a key. */
+  commandsFor(request: CommandRequest): readonly string[];
+}

@@ -1,0 +1,82 @@
+import type { Secret } from '../secret/index.js';
+
+/** One request. Header values that hold a credential are `Secret`; the port refuses plain text that carries the mark of one. */
+export interface HttpRequest {
+  readonly purpose: string;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | Secret>>;
+  /** A body that holds a credential, such as a refresh token, is sealed. */
+  readonly body: string | Secret | null;
+  /** Signs the request for AWS in place of a header that holds the credential. */
+  readonly signature?: AwsSignature | undefined;
+  /** Milliseconds for the whole, from the connection to the last byte. */
+  readonly timeoutMs: number;
+}
+
+/** What AWS Signature Version 4 is made from. The HTTP port signs, since it alone opens secrets. */
+export interface AwsSignature {
+  readonly accessKeyId: Secret;
+  readonly secretAccessKey: Secret;
+  readonly sessionToken: Secret | null;
+  readonly region: string;
+  readonly service: string;
+}
+
+/** An answer: scrubbed of every secret of the run and of terminal control characters before anything reads it. */
+export interface HttpAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  /** Lower-case names; repeated fields are joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly truncated: boolean;
+  /** Without the time in which this program was kept busy. */
+  readonly durationMs: number;
+  readonly earlier?: readonly EarlierAttempt[];
+}
+
+/** The same request when it was sent before: it was cut on a connection that was just being closed, or asked to wait. */
+export interface EarlierAttempt {
+  readonly status: number | null;
+  readonly failure: NetFailure | null;
+  readonly durationMs: number;
+}
+
+/** Layer at which a request failed before there was an answer. `own-delay`: this program was too busy to tell. */
+export const NET_FAILURES = [
+  'dns',
+  'refused',
+  'timeout',
+  'reset',
+  'tls-untrusted',
+  'tls-expired',
+  'proxy-auth',
+  'proxy',
+  'unsendable-header',
+  'invalid-url',
+  'cleartext-refused',
+  'protocol',
+  'aborted',
+  'own-delay',
+  'other',
+] as const;
+export type NetFailure = (typeof NET_FAILURES)[number];
+
+export interface HttpFailure {
+  readonly kind: 'failure';
+  readonly failure: NetFailure;
+  /** The system's own code, such as `ENOTFOUND`. */
+  readonly code: string | null;
+  /** What the `fetch` of the host program said, without credentials. No other text of an error: it may quote what was sent. */
+  readonly error?: string;
+  readonly durationMs: number;
+  readonly earlier?: readonly EarlierAttempt[];
+}
+
+export type HttpOutcome = HttpAnswer | HttpFailure;
+
+export interface HttpPort {
+  /** Never rejects: what goes wrong is an `HttpFailure`. Redirects are not followed. */
+  send(request: HttpRequest): Promise<HttpOutcome>;
+}

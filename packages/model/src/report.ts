@@ -1,0 +1,196 @@
+import type { Cause, Code, OwnCode } from './codes.js';
+import type { FactValue, UnknownReason } from './fact.js';
+
+/** How sure a diagnosis is. `proven`: the evidence admits no other cause. `likely`: the usual cause of exactly this evidence. `possible`: worth checking. */
+export type Certainty = 'proven' | 'likely' | 'possible';
+
+export const CERTAINTIES = ['proven', 'likely', 'possible'] as const satisfies readonly Certainty[];
+
+export type Severity = 'warn' | 'error';
+
+/** Verdict about one configured client. Source: CONTRACT, section 6. */
+export type ProviderState =
+  'ok' | 'rejected' | 'not-auth' | 'inconclusive' | 'invalid-config' | 'unchecked';
+
+/** Place in a file; line and column count from 1. */
+export interface SourceLocation {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Evidence {
+  readonly fact: string;
+  readonly value: FactValue;
+  readonly from: string;
+}
+
+export interface RuledOut {
+  readonly cause: Cause;
+  readonly code: Code;
+  readonly why: string;
+}
+
+export interface Resolution {
+  readonly id: string;
+  readonly steps: readonly string[];
+}
+
+/** The cause that the rules established for one provider. */
+export interface Diagnosis {
+  readonly cause: Cause;
+  readonly code: Code | OwnCode;
+  /** Code of the catalogue that a pack's own code stands under. */
+  readonly under?: Code;
+  readonly certainty: Certainty;
+  readonly message: string;
+  readonly rule: string;
+  readonly evidence: readonly Evidence[];
+  readonly ruledOut: readonly RuledOut[];
+  readonly resolution: Resolution;
+  readonly docs: string;
+}
+
+export interface MissingFact {
+  readonly fact: string;
+  readonly reason: UnknownReason;
+}
+
+export interface Undetermined {
+  readonly rule: string;
+  readonly missing: readonly MissingFact[];
+}
+
+/** A fault that does not explain the rejection by itself, such as a key written into a file. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly cause: Cause;
+  readonly code: Code | null;
+  readonly message: string;
+  readonly location: SourceLocation | null;
+}
+
+/** One request that was sent (or, with `--plan`, would be). `credential` is the fingerprint of the key that went along. */
+export interface RequestRecord {
+  readonly purpose: string;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number | null;
+  readonly durationMs: number | null;
+  readonly failure: string | null;
+  /** What the `fetch` of the host program said of the failure; only where there is one. */
+  readonly error?: string;
+  readonly credential: string | null;
+  /** Only where another provider of the run sent this very request: its id. The answer counts for both. */
+  readonly sharedWith?: string;
+}
+
+export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
+
+/** One request that a check may send. Source: CONTRACT, section 5, `--plan`. */
+export interface PlannedRequest {
+  /** Says so where the request is made under a condition only. */
+  readonly purpose: string;
+  readonly method: string;
+  readonly url: string;
+  /** Header and scheme of the credential; `null` where none goes along. */
+  readonly place: string | null;
+  /** Fingerprint of the key, or what stands in its place: `made-up`, `login`, `login token`; `null` where none goes along. */
+  readonly credential: string | null;
+}
+
+/** The two checks that show the error is resolved. Source: specification.txt, "Verification". */
+export interface Verification {
+  readonly chat: CheckOutcome;
+  readonly discovery: CheckOutcome;
+  readonly resolved: boolean;
+}
+
+export interface ReportedCredential {
+  /** Where the credential comes from, for example `env:CORP_LLM_KEY` or `config:key`; `null` when there is none. */
+  readonly from: string | null;
+  readonly fingerprint: string | null;
+  readonly issuer: string | null;
+}
+
+/** A credential that would have gone to an origin without the user's consent. Source: CONTRACT section 4a. */
+export interface ConsentRequest {
+  /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
+  readonly credential: string;
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Only where tenants share the host: the part of the path that tells whose endpoint it is. */
+  readonly path?: string;
+  /** Where the credential is kept. */
+  readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header';
+}
+
+/** Why a provider is `unchecked`. */
+export const UNCHECKED_REASONS = ['offline', 'consent', 'deadline', 'interrupted'] as const;
+export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
+
+export interface ProviderReport {
+  readonly id: string;
+  readonly type: string;
+  /** Id in the fact base: of the owner of the Base URL; of a pasted text, who refused. `null`: nobody can tell. */
+  readonly provider: string | null;
+  /** Id in the fact base of a gateway in front of the provider, where one is known to be there. */
+  readonly gateway: string | null;
+  readonly baseUrl: string;
+  readonly modelId: string | null;
+  readonly source: {
+    readonly file: string | null;
+    readonly line: number | null;
+    readonly column: number | null;
+    readonly client: string | null;
+  };
+  readonly credential: ReportedCredential;
+  /** Why nothing was sent; `null` where something was, or nothing had to be. */
+  readonly reason: UncheckedReason | null;
+  /** Only with the reason `consent`. */
+  readonly consent?: ConsentRequest;
+  readonly state: ProviderState;
+  readonly diagnosis: Diagnosis | null;
+  readonly alternatives: readonly Diagnosis[];
+  readonly undetermined: readonly Undetermined[];
+  readonly findings: readonly Finding[];
+  readonly requests: readonly RequestRecord[];
+  readonly verification: Verification;
+}
+
+export interface ReportSummary {
+  readonly providers: number;
+  readonly ok: number;
+  readonly rejected: number;
+  readonly notAuth: number;
+  readonly inconclusive: number;
+  readonly invalidConfig: number;
+  readonly unchecked: number;
+}
+
+/** Which part of a run a report holds; with it the parts can be put together again. */
+export interface ReportShard {
+  /** From 1 to `count`. */
+  readonly index: number;
+  readonly count: number;
+  /** Providers of the whole run. */
+  readonly of: number;
+  /** The place in the whole run, from 0, of each provider of this report. */
+  readonly places: readonly number[];
+}
+
+/** The JSON report. Source: CONTRACT, section 6. */
+export interface Report {
+  readonly schemaVersion: 1;
+  readonly version: string;
+  readonly specification: string;
+  /** Only with `--shard`. */
+  readonly shard?: ReportShard;
+  readonly summary: ReportSummary;
+  readonly providers: readonly ProviderReport[];
+}
+
+export const SCHEMA_VERSION = 1;
+/** The source snapshot of the documented behaviour that this version implements. */
+export const SPECIFICATION = '0.1.2-alpha.5';

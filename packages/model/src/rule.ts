@@ -1,0 +1,143 @@
+import type { Code, OwnCode } from './codes.js';
+import type { FactValue } from './fact.js';
+import type { Certainty, MissingFact, Severity } from './report.js';
+
+/** Operators of a condition. Each but `isUnknown` is false on an unknown fact, also the negative ones. */
+export const OPERATORS = [
+  'is',
+  'isNot',
+  'in',
+  'notIn',
+  'includes',
+  'excludes',
+  'atLeast',
+  'atMost',
+  'greaterThan',
+  'lessThan',
+  'containsText',
+  'doesNotContainText',
+  'matches',
+  'doesNotMatch',
+  'isUnknown',
+  'isKnown',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Operators without a value. */
+export const VALUELESS: ReadonlySet<Operator> = new Set<Operator>(['isUnknown', 'isKnown']);
+
+/** The negation of each operator. */
+export const OPPOSITE: Readonly<Record<Operator, Operator>> = {
+  is: 'isNot',
+  isNot: 'is',
+  in: 'notIn',
+  notIn: 'in',
+  includes: 'excludes',
+  excludes: 'includes',
+  atLeast: 'lessThan',
+  atMost: 'greaterThan',
+  greaterThan: 'atMost',
+  lessThan: 'atLeast',
+  containsText: 'doesNotContainText',
+  doesNotContainText: 'containsText',
+  matches: 'doesNotMatch',
+  doesNotMatch: 'matches',
+  isUnknown: 'isKnown',
+  isKnown: 'isUnknown',
+};
+
+/** What a fact is compared with: a value, or another fact. */
+export type Comparand = FactValue | readonly number[] | { readonly fact: string };
+
+export interface Leaf {
+  readonly fact: string;
+  readonly operator: Operator;
+  /** `null` for an operator without one. */
+  readonly value: Comparand;
+}
+
+/** The fact that a leaf compares its fact with; `null` where it is a value. */
+export function otherFact({ value }: Pick<Leaf, 'value'>): string | null {
+  return typeof value === 'object' && value !== null && 'fact' in value ? value.fact : null;
+}
+
+/** A comparison as people read it: `key.form is "valid"`. */
+export function leafText({ fact, operator, value }: Leaf): string {
+  if (VALUELESS.has(operator)) return `${fact} ${operator}`;
+  return `${fact} ${operator} ${otherFact({ value }) ?? JSON.stringify(value)}`;
+}
+
+export type Condition =
+  Leaf | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
+
+export interface RuleCase {
+  readonly name: string;
+  /** Known facts by id; a fact that is not listed is unknown. */
+  readonly facts: Readonly<Record<string, FactValue>>;
+  /** Only for `undetermined`: the facts that the rule misses. */
+  readonly missing?: readonly string[] | undefined;
+  /** Further rules of the pack that fire on these facts. */
+  readonly alsoFires?: readonly string[] | undefined;
+}
+
+/** One rule: data that maps facts to a cause. Written as one YAML file, `rules/<pack>/<rule>.yaml`. */
+export interface Rule {
+  readonly id: string;
+  readonly summary: string;
+  /** What the rule establishes; `null` for a mere finding. */
+  readonly code: Code | null;
+  /** The pack's own name for what it establishes, under that code. */
+  readonly ownCode?: OwnCode | undefined;
+  readonly certainty: Certainty;
+  readonly severity: Severity;
+  /** `diagnosis` explains a rejection; `finding` is reported beside it. */
+  readonly kind: 'diagnosis' | 'finding';
+  /** Sentence for the report; `{fact.id}` is replaced by the fact's value. Without it, the title of the code. */
+  readonly message?: string | undefined;
+  /** Steps that take the place of the catalogue's, for a pack's own wording. */
+  readonly steps?: readonly string[] | undefined;
+  readonly when: Condition;
+  readonly why: string;
+  readonly not: string;
+  readonly references: readonly string[];
+  readonly cases: {
+    readonly fires: readonly RuleCase[];
+    readonly quiet: readonly RuleCase[];
+    readonly undetermined: readonly RuleCase[];
+  };
+}
+
+export interface RulePack {
+  readonly id: string;
+  /** Version of the pack format. */
+  readonly format: 1;
+  readonly summary: string;
+  /** Provider types to which the rules apply; `*` for all. */
+  readonly types: readonly string[];
+  readonly rules: readonly Rule[];
+}
+
+export interface LeafEvidence {
+  readonly fact: string;
+  readonly value: FactValue;
+  readonly from: string;
+}
+
+/** What a rule says of one provider. */
+export type Verdict =
+  | { readonly rule: Rule; readonly verdict: 'fired'; readonly evidence: readonly LeafEvidence[] }
+  | { readonly rule: Rule; readonly verdict: 'quiet' }
+  | {
+      readonly rule: Rule;
+      readonly verdict: 'undetermined';
+      readonly missing: readonly MissingFact[];
+    };
+
+/** The work of judging the rules of one provider. The same on every machine. */
+export interface JudgingWork {
+  rules: number;
+  /** Conditions that were evaluated. */
+  conditions: number;
+  /** Rules that json-rules-engine judged; of the others the cheapest required condition failed. */
+  entered: number;
+}

@@ -1,0 +1,80 @@
+import { base64 } from './base64.js';
+import { forgetMatch, read } from './store.js';
+import { seal, type Secret } from './secret.js';
+
+/** Secrets made from secrets; no plaintext leaves. */
+
+/** The same plaintext as a Secret of its own: what is kept with it goes with it. */
+export function copyOf(secret: Secret): Secret {
+  return seal(read(secret));
+}
+
+/** `prefix` and the plaintext, sealed: `withPrefix('Bearer ', key)`. */
+export function withPrefix(prefix: string, secret: Secret): Secret {
+  return seal(prefix + read(secret));
+}
+
+/** Base64 of a login for HTTP Basic: `name:password` as it is, else the key as the name without a password. */
+export function basicOfKey(secret: Secret): Secret {
+  const text = read(secret);
+  return seal(base64(text.includes(':') ? text : `${text}:`));
+}
+
+/** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */
+export function without(secret: Secret, pattern: RegExp): Secret {
+  const plain = read(secret);
+  const left = plain.replace(pattern, '');
+  forgetMatch();
+  return left === plain ? secret : seal(left);
+}
+
+/** Joins fixed text and secrets. */
+export function joined(parts: readonly (string | Secret)[]): Secret {
+  return seal(parts.map((part) => (typeof part === 'string' ? part : read(part))).join(''));
+}
+
+/** A header that stands in a sealed text. */
+export interface SealedHeader {
+  readonly name: string;
+  readonly value: Secret;
+}
+
+const HEADER_NAME = /^[\w!#$%&'*+.^|~-]{1,64}$/;
+
+/** The headers of a text such as `X-Team: a` in each line. What has no name of a header is left out: it may be a key. */
+export function headersIn(secret: Secret, separator: RegExp): SealedHeader[] {
+  return read(secret)
+    .split(separator)
+    .flatMap((line) => {
+      const colon = line.indexOf(':');
+      const name = line.slice(0, Math.max(colon, 0)).trim();
+      return HEADER_NAME.test(name) ? [{ name, value: seal(line.slice(colon + 1).trim()) }] : [];
+    });
+}
+
+const CLASSES = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'] as const;
+
+/**
+ * A made-up key of the same shape: the first `keep` characters stay (a public prefix such as `sk-proj-`), each further
+ * letter or digit is replaced by a random one of its class. For control requests.
+ */
+export function bogusLike(secret: Secret, keep: number): Secret {
+  const text = read(secret);
+  const characters = [...text.slice(keep)];
+  const random = randomNumbers(characters.length);
+  const body = characters.map((character, index) => {
+    const alphabet = CLASSES.find((letters) => letters.includes(character));
+    return alphabet?.charAt((random[index] ?? 0) % alphabet.length) ?? character;
+  });
+  return seal(text.slice(0, keep) + body.join(''));
+}
+
+/** What one call gives at most, in 32-bit numbers. */
+const MAX_RANDOM = 16_384;
+
+function randomNumbers(count: number): readonly number[] {
+  const parts = Array.from({ length: Math.ceil(count / MAX_RANDOM) }, () => [
+    ...crypto.getRandomValues(new Uint32Array(Math.min(count, MAX_RANDOM))),
+  ]);
+  return parts.flat();
+}

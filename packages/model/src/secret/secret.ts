@@ -1,0 +1,118 @@
+import { forgetMatch, isKept, keep, read } from './store.js';
+
+/** What stands in every text form of a Secret. The HTTP port refuses plain text that contains it. */
+export const SECRET_MARK = '[sealed]';
+
+/**
+ * Text that may be a credential. Its plaintext has no text form: template, JSON, inspect, spread and clone give a mark.
+ * Analysis asks finite questions (`lengthOf`, `matches`, `fingerprint` ...); only the HTTP port and the sink open it.
+ */
+export class Secret {
+  private constructor() {
+    Object.freeze(this);
+  }
+
+  static of(text: string): Secret {
+    const secret = new Secret();
+    keep(secret, text);
+    return secret;
+  }
+
+  toString(): string {
+    return SECRET_MARK;
+  }
+
+  toJSON(): string {
+    return SECRET_MARK;
+  }
+
+  [Symbol.toPrimitive](): string {
+    return SECRET_MARK;
+  }
+
+  /** Also what tells its type apart, so that Secrets of two copies of this package have one type. */
+  get [Symbol.toStringTag](): 'Secret' {
+    return 'Secret';
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return SECRET_MARK;
+  }
+}
+
+export function isSecret(value: unknown): value is Secret {
+  return isKept(value);
+}
+
+/** Seals text that may be a credential. */
+export function seal(text: string): Secret {
+  return Secret.of(text);
+}
+
+export function lengthOf(secret: Secret): number {
+  return read(secret).length;
+}
+
+export function isEmpty(secret: Secret): boolean {
+  return read(secret).length === 0;
+}
+
+export function sameSecret(a: Secret, b: Secret): boolean {
+  return read(a) === read(b);
+}
+
+function withoutMemory(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+}
+
+/** True if the whole or part of the plaintext matches. */
+export function matches(secret: Secret, pattern: RegExp): boolean {
+  // A pattern with a memory of its last match would start there.
+  const fresh = pattern.global || pattern.sticky ? withoutMemory(pattern) : pattern;
+  const found = fresh.test(read(secret));
+  forgetMatch();
+  return found;
+}
+
+/** True for a text of nothing but ASCII letters, digits, `-` and `_`, as most keys are. */
+export function isPlain(secret: Secret): boolean {
+  return matches(secret, /^[A-Za-z0-9_-]+$/);
+}
+
+/** True if one of the texts, in small letters, stands in the plaintext, in letters of any case. */
+export function holdsAny(secret: Secret, texts: readonly string[]): boolean {
+  const plain = read(secret).toLowerCase();
+  return texts.some((text) => plain.includes(text));
+}
+
+/** True if one of the patterns matches; none of them has a memory of its last match. */
+export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean {
+  const text = read(secret);
+  const found = patterns.some((pattern) => pattern.test(text));
+  forgetMatch();
+  return found;
+}
+
+/** A form of keys: a pattern without a memory of its last match, and the lengths, in UTF-16 units, of what it matches. */
+export interface KeyForm {
+  readonly regex: () => RegExp;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** The forms that the plaintext has. */
+export function matching<T extends KeyForm>(secret: Secret, forms: readonly T[]): readonly T[] {
+  const text = read(secret);
+  const found = forms.filter(
+    ({ regex, shortest, longest }) =>
+      shortest <= text.length && text.length <= longest && regex().test(text),
+  );
+  forgetMatch();
+  return found;
+}
+
+/** The first prefix of the list that the plaintext begins with, or `null`. */
+export function prefixOf(secret: Secret, prefixes: readonly string[]): string | null {
+  const text = read(secret);
+  return prefixes.find((prefix) => text.startsWith(prefix)) ?? null;
+}

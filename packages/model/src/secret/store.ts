@@ -1,0 +1,36 @@
+/**
+ * The only holder of plaintexts. Nothing outside `secret/` imports this file (a lint rule sees to it). It hangs on the realm, since a
+ * program may hold several copies of this package (ES modules, CommonJS, bundled): a Secret of one is a Secret of all.
+ */
+const plaintexts = sharedStore();
+
+export function keep(owner: object, text: string): void {
+  plaintexts.set(owner, text);
+}
+
+export function isKept(owner: unknown): boolean {
+  return plaintexts.has(owner as object); // a WeakMap has nothing that is no object
+}
+
+export function read(owner: object): string {
+  const text = plaintexts.get(owner);
+  if (text === undefined) throw new TypeError('not a Secret of @authlint/core');
+  return text;
+}
+
+/** The last subject of a RegExp stays readable as `RegExp.input`; to be called after each match against a plaintext. */
+export function forgetMatch(): void {
+  NOTHING.test('');
+}
+
+const NOTHING = /^$/;
+
+function sharedStore(): WeakMap<object, string> {
+  const name = Symbol.for('@authlint/core:secrets');
+  // eslint-disable-next-line no-restricted-globals -- what copies of this package share has no other place
+  const realm = globalThis as { [name]?: WeakMap<object, string> };
+  const store = realm[name] ?? new WeakMap<object, string>();
+  // Neither listed nor replaced: whoever put another store there would be given every key.
+  if (realm[name] === undefined) Object.defineProperty(realm, name, { value: store });
+  return store;
+}

@@ -1,0 +1,39 @@
+import { forgetMatch, read } from './store.js';
+import type { Secret } from './secret.js';
+
+/**
+ * Address that a sealed text holds: an http(s) URL without query and fragment. Where it has a credential, a mark stands in its place, so
+ * that the URL still tells where it was. `null`: the text is no such URL. Clients take their Base URL from variables too, and a Base
+ * URL is no credential.
+ */
+export function addressOf(secret: Secret): string | null {
+  const address = webAddress(read(secret).trim());
+  forgetMatch();
+  return address;
+}
+
+const CREDENTIAL_PARAMETER = /key|token|secret|signature|^sig$|^code$/i;
+const MARK = 'hidden';
+
+/** Query parameters of a URL whose names say that they hold a credential. */
+export function credentialParameters(url: URL): string[] {
+  return [...url.searchParams.keys()].filter((name) => CREDENTIAL_PARAMETER.test(name));
+}
+
+/** Characters. Node.js 22 takes minutes for an address of some hundred thousand labels. */
+export const LONGEST_ADDRESS = 4096;
+
+/** The URL that a text is; `null` where it is no http(s) address, or too long for one. */
+export function webUrl(text: string): URL | null {
+  if (text.length > LONGEST_ADDRESS || !/^https?:\/\//i.test(text)) return null;
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function webAddress(text: string): string | null {
+  const url = webUrl(text);
+  if (url === null) return null;
+  const path = url.pathname.replace(/\/$/, '');
+  if (url.username !== '' || url.password !== '')
+    return `${url.protocol}//${MARK}@${url.host}${path}`;
+  return `${url.origin}${path}${credentialParameters(url).length === 0 ? '' : `?key=${MARK}`}`;
+}

@@ -1,0 +1,67 @@
+import {
+  basicOfKey,
+  bogusLike,
+  headersIn,
+  lengthOf,
+  matches,
+  sameSecret,
+  seal,
+  without,
+} from '../src/secret/index.js';
+
+test.each([
+  ['name:pass', 'name:pass'],
+  ['key', 'key:'],
+  [':pass', ':pass'],
+])('the login %j of HTTP Basic is %j', (text, login) => {
+  const expected = Buffer.from(login).toString('base64');
+  expect(sameSecret(basicOfKey(seal(text)), seal(expected))).toBe(true);
+});
+
+test('what has nothing to remove stays the same Secret', () => {
+  const secret = seal('key');
+  expect(without(secret, /^\s+/)).toBe(secret);
+});
+
+describe('headers in a sealed text', () => {
+  /** Name and value of each, the value as a Secret to compare with. */
+  function expectHeaders(text: string, expected: readonly (readonly [string, string])[]): void {
+    const headers = headersIn(seal(text), /\n/);
+    expect(headers.map(({ name }) => name)).toEqual(expected.map(([name]) => name));
+    for (const [index, [, value]] of expected.entries())
+      expect(sameSecret(headers[index]!.value, seal(value))).toBe(true);
+  }
+
+  test('are one for each line, without blanks around name and value', () => {
+    expectHeaders(' X-Team :  a b \nX-Key: k:1', [
+      ['X-Team', 'a b'],
+      ['X-Key', 'k:1'],
+    ]);
+  });
+
+  test('may be empty and have names of all characters that a token has', () => {
+    expectHeaders("x:\n!#$%&'*+.^|~-_9:1", [
+      ['x', ''],
+      ["!#$%&'*+.^|~-_9", '1'],
+    ]);
+  });
+
+  test('have names of at most 64 characters', () => {
+    const name = 'x'.repeat(64);
+    expectHeaders(`${name}: a\n${name}x: b`, [[name, 'a']]);
+  });
+
+  test.each(['sk-made-up', '', ': value', 'sk made up: a', '(x: a', 'x): a', 'é: a'])(
+    '%j is none',
+    (text) => {
+      expect(headersIn(seal(text), /\n/)).toEqual([]);
+    },
+  );
+});
+
+test('a made-up key may have any length', () => {
+  const bogus = bogusLike(seal(`sk-${'a'.repeat(40_000)}`), 3);
+  expect(lengthOf(bogus)).toBe(40_003);
+  expect(matches(bogus, /^sk-[a-z]+$/)).toBe(true);
+  expect(matches(bogus, /a{9}/)).toBe(false); // each part is random
+});
