@@ -1,4 +1,4 @@
-export type * from './model/index.js';
+export type * from '@authlint/model';
 export {
   CAUSE_OF,
   CERTAINTIES,
@@ -10,13 +10,14 @@ export {
   SCHEMA_VERSION,
   SPECIFICATION,
   unknown,
-} from './model/index.js';
-export type * from './ports/index.js';
+  CHAT_APIS,
+  PROVIDER_TYPES,
+} from '@authlint/model';
+export type * from '@authlint/model/ports';
 export type * from './subject/target.js';
 export { DEFAULT_LIMITS } from './subject/target.js';
-export { CHAT_APIS, PROVIDER_TYPES } from './model/index.js';
-export type * from './knowledge/index.js';
-export { MEANINGS } from './knowledge/index.js';
+export type * from '@authlint/model/knowledge';
+export { MEANINGS } from '@authlint/model/knowledge';
 export type {
   AuthlintConfig,
   ConfigProblem,
@@ -33,6 +34,6 @@ export {
   sameSecret,
   seal,
   type Secret,
-} from './secret/index.js';
+} from '@authlint/model/secret';
 export type { CodePack, Gateway, Pack, ParsedPack } from './packs/index.js';
 export { PACK_FORMAT, packJsonSchema, parsePack } from './packs/index.js';

@@ -6,10 +6,28 @@ export function lazy<T>(make: () => T): () => T {
 
 /** A function that computes its result once for each object that it is given. */
 export function memoize<K extends WeakKey, V>(compute: (key: K) => V): (key: K) => V {
-  const results = new WeakMap<K, { readonly value: V }>();
+  const results = new WeakMap<K, V>();
   return (key) => {
-    let result = results.get(key);
-    if (result === undefined) results.set(key, (result = { value: compute(key) }));
+    const before = results.get(key);
+    if (before !== undefined || results.has(key)) return before as V;
+    const made = compute(key);
+    results.set(key, made);
+    return made;
+  };
+}
+
+/** Texts that are kept. */
+const MAX_TEXTS = 512;
+
+/** A function that computes its result once for each text that it is given, as long as it is given few. */
+export function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, { readonly value: T }>();
+  return (text) => {
+    let result = results.get(text);
+    if (result === undefined) {
+      if (results.size >= MAX_TEXTS) results.clear();
+      results.set(text, (result = { value: compute(text) }));
+    }
     return result.value;
   };
 }

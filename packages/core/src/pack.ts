@@ -12,5 +12,11 @@ export type {
   PackTarget,
 } from './packs/code-pack.js';
 export type { BuiltInFact } from './facts/fact-ids.js';
-export { known, unknown, type Fact, type FactValue, type UnknownReason } from './model/fact.js';
-export type { Code } from './model/codes.js';
+export {
+  known,
+  unknown,
+  type Fact,
+  type FactValue,
+  type UnknownReason,
+  type Code,
+} from '@authlint/model';

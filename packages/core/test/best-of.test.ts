@@ -1,5 +1,5 @@
 import { bestOf } from '../src/check/best-of.js';
-import type { Code, Diagnosis } from '../src/model/index.js';
+import type { Code, Diagnosis } from '@authlint/model';
 
 const diagnosis = (
   code: Code,

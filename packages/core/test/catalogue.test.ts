@@ -1,12 +1,5 @@
-import {
-  catalogue,
-  CODES,
-  docsPath,
-  catalogueEntry,
-  isNotAuth,
-  PRECEDENCE,
-  type Code,
-} from '../src/internal.js';
+import { catalogue, docsPath, catalogueEntry, PRECEDENCE } from '../src/internal.js';
+import { CODES, isNotAuth, type Code } from '@authlint/model';
 import { faultsOf } from './support/catalogue-faults.js';
 
 const good = catalogueEntry('key-quoted');

@@ -32,19 +32,18 @@ function near(shape: AcceptedShape): fc.Arbitrary<unknown> {
 }
 
 function shaped(shape: AcceptedShape): fc.Arbitrary<unknown> {
-  if ('anyOf' in shape) return fc.oneof(...shape.anyOf.map(near));
+  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map(near));
   switch (shape.type) {
     case 'boolean':
       return fc.boolean();
-    case 'integer':
-      return fc.constantFrom(
-        ...[shape.minimum, shape.minimum + 1, shape.maximum],
-        ...[shape.minimum - 1, shape.maximum + 1],
-      );
+    case 'integer': {
+      const { minimum = NaN, maximum = NaN } = shape;
+      return fc.constantFrom(minimum, minimum + 1, maximum, minimum - 1, maximum + 1);
+    }
     case 'array':
-      return fc.array(near(shape.items), { maxLength: 2 });
+      return fc.array(near(shape.items ?? {}), { maxLength: 2 });
     case 'string': {
-      const good = shape.enum ?? [GOOD[shape.check ?? ''] ?? 'text'];
+      const good: readonly unknown[] = shape.enum ?? [GOOD[shape.check ?? ''] ?? 'text'];
       return fc.oneof(
         { weight: 30, arbitrary: fc.constantFrom(...good) },
         fc.constantFrom(...TEXTS),
@@ -56,7 +55,7 @@ function shaped(shape: AcceptedShape): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, near(field)])),
         { requiredKeys: [...required] },
       );
-      if (additionalProperties === false) return named;
+      if (!additionalProperties) return named;
       return fc.dictionary(
         fc.constantFrom('X-Team', 'x-api-key', 'team', ''),
         near(additionalProperties),
@@ -65,6 +64,8 @@ function shaped(shape: AcceptedShape): fc.Arbitrary<unknown> {
         },
       );
     }
+    default:
+      throw new Error(`no type: ${JSON.stringify(shape)}`);
   }
 }
 

@@ -23,7 +23,11 @@ describe('every kind of problem', () => {
       { limits: { timeout: 1 } },
       'limits.timeout: is not known (did you mean timeoutMs?)',
     ],
-    ['unknown key like nothing', { zzzzzz: 1 }, 'zzzzzz: is not known (null)'],
+    [
+      'unknown key like nothing',
+      { zzzzzz: 1 },
+      'zzzzzz: is not known (known here: providers, client, envFiles, packs, rules, ignore, limits)',
+    ],
     [
       'unknown key in a list',
       { ignore: [{ rule: 'a/b', reasn: 'x', reason: 'r' }] },

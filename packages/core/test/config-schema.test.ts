@@ -1,11 +1,5 @@
-import {
-  configJsonSchema,
-  formatProblem,
-  isSecret,
-  pathText,
-  sameSecret,
-  seal,
-} from '../src/internal.js';
+import { configJsonSchema, formatProblem, pathText } from '../src/internal.js';
+import { isSecret, sameSecret, seal } from '@authlint/model/secret';
 import { configOf, provider } from './config-data.js';
 
 describe('a configuration', () => {

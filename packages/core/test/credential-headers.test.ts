@@ -1,5 +1,5 @@
 import { isCredentialHeader, withHeaderCredential } from '../src/subject/credential-headers.js';
-import { sameSecret, seal } from '../src/secret/index.js';
+import { sameSecret, seal } from '@authlint/model/secret';
 import type { HeaderSetting, ProviderTarget } from '../src/subject/target.js';
 
 const literal = (name: string, text: string): HeaderSetting => ({

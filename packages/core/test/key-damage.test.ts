@@ -8,7 +8,7 @@ import {
   repaired,
   blankNames,
 } from '../src/subject/key-damage.js';
-import { sameSecret, seal } from '../src/internal.js';
+import { sameSecret, seal } from '@authlint/model/secret';
 
 const GOOD = 'sk-proj-Ab1Cd2Ef3Gh4Ij5Kl6Mn7';
 

@@ -1,11 +1,13 @@
-import type { IssuerMatch, ProviderFacts } from '../src/knowledge/index.js';
+import type { IssuerMatch, ProviderFacts } from '@authlint/model/knowledge';
 import {
   audienceFit,
   credentialFit,
   placeFit,
   type CredentialFit,
 } from '../src/subject/native/index.js';
-import { seal, type ProviderTarget, type ProviderType } from '../src/internal.js';
+import type { ProviderTarget } from '../src/internal.js';
+import { seal } from '@authlint/model/secret';
+import type { ProviderType } from '@authlint/model';
 import { companionHeaders } from '../src/subject/placement.js';
 import { knowledge } from '@authlint/testkit';
 import { target } from './support/target.js';

@@ -1,7 +1,9 @@
 import { awsLogin } from '../src/subject/native/aws.js';
 import { fileLogin, LOGIN_FILES } from '../src/subject/native/login-files.js';
 import { nativeTarget, type LoginState } from '../src/subject/native/index.js';
-import { seal, type CredentialSource, type Ports } from '../src/internal.js';
+import type { CredentialSource } from '../src/internal.js';
+import { seal } from '@authlint/model/secret';
+import type { Ports } from '@authlint/model/ports';
 import { Disk, environment } from '@authlint/testkit';
 import { target } from './support/target.js';
 

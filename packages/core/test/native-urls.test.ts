@@ -1,6 +1,8 @@
 import { chatApi } from '../src/subject/chat-api.js';
 import { requestUrls } from '../src/requests/urls.js';
-import type { ChatApi, NativeSettings, ProviderFacts, ProviderType } from '../src/internal.js';
+import type { NativeSettings } from '../src/internal.js';
+import type { ChatApi, ProviderType } from '@authlint/model';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 import { target } from './support/target.js';
 
 interface Row {

@@ -1,10 +1,4 @@
-import {
-  known,
-  unknown,
-  type Condition,
-  type Fact,
-  type UnknownReason,
-} from '../src/model/index.js';
+import { known, unknown, type Condition, type Fact, type UnknownReason } from '@authlint/model';
 import { normalized } from '../src/packs/index.js';
 import { judge } from '../src/rules/index.js';
 import { ruleOf } from './support/rule.js';

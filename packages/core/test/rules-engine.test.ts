@@ -1,5 +1,5 @@
 import { judge } from '../src/rules/index.js';
-import { known, OPERATORS, unknown, type Condition, type Fact } from '../src/model/index.js';
+import { known, OPERATORS, unknown, type Condition, type Fact } from '@authlint/model';
 import { ruleOf as rule } from './support/rule.js';
 
 const facts = (table: Record<string, Fact>) => (id: string) =>

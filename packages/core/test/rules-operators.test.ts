@@ -1,6 +1,6 @@
-import { leavesOf, rankOf } from '../src/rules/conditions.js';
+import { leavesOf, rankOf } from '../src/conditions/parts.js';
 import { judge } from '../src/rules/index.js';
-import { holds } from '../src/rules/operators.js';
+import { holds } from '../src/conditions/operators.js';
 import {
   known,
   OPERATORS,
@@ -9,7 +9,7 @@ import {
   type Comparand,
   type FactValue,
   type Operator,
-} from '../src/model/index.js';
+} from '@authlint/model';
 import { ruleOf } from './support/rule.js';
 
 /** Written by hand: what the fact is, the operator, what it is compared with, and whether that holds. */

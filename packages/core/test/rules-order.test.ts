@@ -2,7 +2,7 @@ import { FactCache } from '../src/facts/fact-cache.js';
 import { judge } from '../src/rules/index.js';
 import { stageOf } from '../src/rules/rule-index.js';
 import { RuleRun } from '../src/rules/rule-run.js';
-import { known, unknown, type Condition, type CostLookup } from '../src/model/index.js';
+import { known, unknown, type Condition, type CostLookup } from '@authlint/model';
 import { ruleOf as rule } from './support/rule.js';
 
 /** Which facts are asked for, and in which order: each of them may cost a request. */

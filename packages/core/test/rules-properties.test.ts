@@ -7,7 +7,7 @@ import {
   type FactCost,
   type FactValue,
   type Verdict,
-} from '../src/model/index.js';
+} from '@authlint/model';
 import { normalized, type WrittenCondition } from '../src/packs/index.js';
 import { judge } from '../src/rules/index.js';
 import { ruleOf } from './support/rule.js';

@@ -11,7 +11,7 @@ import {
   type Fact,
   type Rule,
   type Verdict,
-} from '../src/model/index.js';
+} from '@authlint/model';
 import { ruleOf as rule } from './support/rule.js';
 
 /** What is cached from one rule, stage or provider to the next, and what must not be. */

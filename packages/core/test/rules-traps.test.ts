@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Engine } from 'json-rules-engine';
-import { known, unknown, type Condition, type Fact, type FactValue } from '../src/model/index.js';
+import { known, unknown, type Condition, type Fact, type FactValue } from '@authlint/model';
 import { judge } from '../src/rules/index.js';
-import { seal } from '../src/secret/index.js';
+import { seal } from '@authlint/model/secret';
 import { packWithCondition } from './support/pack-with-condition.js';
 import { ruleOf } from './support/rule.js';
 
@@ -237,7 +237,8 @@ describe('what the engine gets to see', () => {
     expect(inPlain).toContain('condition::evaluate');
     expect(inPlain).toContain(VALUE);
     const inOurs = await debugged(`
-      import { judge, known } from '@authlint/core/internal';
+      import { judge } from '@authlint/core/internal';
+      import { known } from '@authlint/model';
       await judge([{ when: { any: [{ fact: 'a', operator: 'is', value: 1 }] } }], async () => known('${VALUE}', 'x'));`);
     expect(inOurs).toContain('condition::evaluate');
     expect(inOurs).not.toContain(VALUE);

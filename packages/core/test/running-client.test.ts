@@ -3,7 +3,8 @@ import { createContext } from '../src/requests/check-context.js';
 import { Run } from '../src/requests/run.js';
 import { changedAfter, findClient, ownShell, wasRead } from '../src/subject/client/index.js';
 import { comparedValue } from '../src/facts/definitions.js';
-import type { Engine, ProcessInfo, ProviderTarget } from '../src/internal.js';
+import type { Engine, ProviderTarget } from '../src/internal.js';
+import type { ProcessInfo } from '@authlint/model/ports';
 import { Disk, HOME, knowledge } from '@authlint/testkit';
 import { machine, made, MINUTE, NAME, NOW, OPTIONS, target } from './support/running.js';
 

@@ -1,6 +1,7 @@
 import { RunFingerprinter } from '@authlint/node/internal';
 import { builtinPacks } from '@authlint/rules';
-import { checkProvider, type Engine, type ProcessOrigin } from '../src/internal.js';
+import { checkProvider, type Engine } from '../src/internal.js';
+import type { ProcessOrigin } from '@authlint/model/ports';
 import { Disk, HOME } from '@authlint/testkit';
 import { knowledge } from '@authlint/testkit';
 import { machine, made, NAME, OPTIONS, target, type World } from './support/running.js';

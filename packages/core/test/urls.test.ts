@@ -1,27 +1,8 @@
 import { chatApi } from '../src/subject/chat-api.js';
 import { requestUrls } from '../src/requests/urls.js';
-import type { ProviderTarget, ProviderType } from '../src/internal.js';
-
-function target(baseUrl: string, over: Partial<ProviderTarget> = {}): ProviderTarget {
-  return {
-    id: 'p',
-    type: null,
-    baseUrl,
-    credentials: [],
-    modelId: 'm',
-    models: [],
-    headers: [],
-    auth: null,
-    native: {},
-    discovery: { path: null, enabled: true },
-    chat: { path: null, api: null },
-    source: { file: null, line: null, column: null, client: null },
-    process: { pid: null, names: [] },
-    tlsVerifyDisabled: false,
-    trims: 'none',
-    ...over,
-  };
-}
+import type { ProviderTarget } from '../src/internal.js';
+import type { ProviderType } from '@authlint/model';
+import { target } from './support/target.js';
 
 const urls = (type: ProviderType, configured: ProviderTarget, model = 'm') => {
   const api = chatApi(configured, type, null);

@@ -1,4 +1,4 @@
-import { CERTAINTIES, type Diagnosis } from '../model/index.js';
+import { CERTAINTIES, type Diagnosis } from '@authlint/model';
 import { EXCLUDED_HERE } from './ruled-out.js';
 
 /** How many further diagnoses are shown. */

@@ -3,13 +3,8 @@ import type { Services, Subject } from '../subject/subject.js';
 import { memoize } from '../lazy.js';
 import { FACTS } from '../experiments/index.js';
 import { FactSet, tableOf } from '../facts/index.js';
-import {
-  type ProviderReport,
-  type ProviderState,
-  type Rule,
-  type Verdict,
-} from '../model/index.js';
-import { placeholdersOf } from '../model/message.js';
+import { type ProviderReport, type ProviderState, type Rule, type Verdict } from '@authlint/model';
+import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, packFailures, type Pack } from '../packs/index.js';
 import { bestOf } from './best-of.js';
@@ -23,6 +18,7 @@ import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { packConflicts } from './pack-conflicts.js';
 import { rulesFor } from './rules-for.js';
 import { withManualModel } from './manual-model-step.js';
+import { withNativeSettings } from './native-settings-step.js';
 import { stateOf } from './state.js';
 import { undeterminedOf } from './undetermined.js';
 import { withTypedSteps } from './shell-commands.js';
@@ -53,7 +49,10 @@ export async function checkProvider(
     (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (item) =>
       withClientSteps(
         inPackWords(
-          withManualModel(await withTypedSteps(item, context), context),
+          withNativeSettings(
+            withManualModel(await withTypedSteps(item, context), context),
+            context,
+          ),
           engine.packs,
           context,
           collected,

@@ -4,7 +4,7 @@ import {
   type Code,
   type Diagnosis,
   type SourceLocation,
-} from '../model/index.js';
+} from '@authlint/model';
 import type { ClientWords, CredentialSource } from '../subject/target.js';
 import type { CheckContext } from '../requests/check-context.js';
 

@@ -1,7 +1,7 @@
 import type { CheckOptions } from '../requests/options.js';
 import { Run } from '../requests/run.js';
 import type { Services } from '../subject/subject.js';
-import type { ConsentRequest, ReportedCredential, RequestRecord } from '../model/index.js';
+import type { ConsentRequest, ReportedCredential, RequestRecord } from '@authlint/model';
 import type { ProviderTarget } from '../subject/target.js';
 import { completionText, modelIds } from '../requests/answers.js';
 import {

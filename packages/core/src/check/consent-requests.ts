@@ -1,4 +1,4 @@
-import type { ConsentRequest } from '../model/index.js';
+import type { ConsentRequest } from '@authlint/model';
 import { sendingPolicy } from '../subject/consent.js';
 import { STAND_IN_EXCHANGE } from '../subject/native/index.js';
 import { resolveSubject, type Services } from '../subject/subject.js';

@@ -11,8 +11,8 @@ import {
   type Rule,
   type SourceLocation,
   type Verdict,
-} from '../model/index.js';
-import { filled, PHRASE } from '../model/message.js';
+} from '@authlint/model';
+import { filled, PHRASE } from '@authlint/model/message';
 import { ruledOut } from './ruled-out.js';
 
 type Fired = Extract<Verdict, { verdict: 'fired' }>;

@@ -1,4 +1,5 @@
-import { resolveSubject, type Services } from '../subject/subject.js';
+import { seal } from '@authlint/model/secret';
+import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
 import type { Candidate } from '../subject/credential.js';
 import { identity, type ProviderIdentity } from './check.js';
@@ -9,6 +10,8 @@ export interface IdentifiedProvider extends ProviderIdentity {
   readonly credentialKind: CredentialSource['kind'] | null;
   /** Variable that it is the value of; `null` where it is that of none. */
   readonly variable: string | null;
+  /** Home host of the credential that the host of the Base URL passes for; `null` for every other host. */
+  readonly passesFor: string | null;
 }
 
 /** Resolves the credential of one provider as a check does, and sends nothing. Rejects only on a fault of ours. */
@@ -20,7 +23,19 @@ export async function identifyProvider(
   const { winner } = subject.credential;
   const source = winner?.source ?? null;
   const variable = source !== null && 'name' in source ? source.name : null;
-  return { ...identity(subject), credentialKind: source?.kind ?? null, variable };
+  const passesFor = homeImitated(subject, variable ?? subject.credential.variable);
+  return { ...identity(subject), credentialKind: source?.kind ?? null, variable, passesFor };
+}
+
+function homeImitated(
+  { services: { knowledge }, url, key, credential }: Subject,
+  variable: string | null,
+): string | null {
+  const home = knowledge.lookAlikeOf(url.hostname);
+  if (home === null) return null;
+  const isLogin = credential.winner?.source.kind === 'login';
+  const held = { secret: key ?? seal(''), variable, isLogin };
+  return knowledge.isHome(new URL(`https://${home}`), held) ? home : null;
 }
 
 /** The source whose credential the client sends; `null` where there is none. Sends nothing. Rejects only on a fault of ours. */

@@ -5,8 +5,9 @@ import {
   type Fact,
   type FactValue,
   type Finding,
-} from '../model/index.js';
-import { truthOf, verdictOf } from '../rules/verdict.js';
+} from '@authlint/model';
+import { truthOf } from '../conditions/outcome.js';
+import { judgeOf } from '../rules/verdict.js';
 import type { Pack } from '../packs/index.js';
 import { diagnoses, findings } from './diagnose.js';
 
@@ -37,7 +38,7 @@ export function judgeFacts(
     Object.hasOwn(facts, id) ? known(facts[id] ?? null, 'given') : unknown('not-given', id);
   const verdicts = packs
     .flatMap(({ rules }) => rules)
-    .map((rule) => verdictOf(rule, truthOf(rule.when, lookup) === true, lookup));
+    .map((rule) => judgeOf(rule)(truthOf(rule.when, lookup) === true, lookup));
   const given = new Map(Object.keys(facts).map((id) => [id, lookup(id)]));
   return {
     rules: verdicts.map((item) => ({

@@ -1,4 +1,4 @@
-import { catalogueCode, type Diagnosis } from '../model/index.js';
+import { catalogueCode, type Diagnosis } from '@authlint/model';
 import { configuredModel } from '../subject/configured-model.js';
 import type { Subject } from '../subject/subject.js';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../model/index.js';
+import type { Finding } from '@authlint/model';
 import type { Subject } from '../subject/subject.js';
 
 /** Rule of a finding that names those who describe one endpoint. */

@@ -1,5 +1,5 @@
-import type { ProviderFacts } from '../knowledge/index.js';
-import type { Rule } from '../model/index.js';
+import type { ProviderFacts } from '@authlint/model/knowledge';
+import type { Rule } from '@authlint/model';
 import { gatewayIds, type Pack } from '../packs/index.js';
 
 /** Fact with the ids of those whom the answers give away. */

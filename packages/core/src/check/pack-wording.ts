@@ -1,4 +1,4 @@
-import type { Diagnosis, CollectedFacts, Rule } from '../model/index.js';
+import type { Diagnosis, CollectedFacts, Rule } from '@authlint/model';
 import { inWordsOf, OWN_CODE, type Pack } from '../packs/index.js';
 import type { Subject } from '../subject/subject.js';
 import { isAtGateway, RESPONDERS } from './pack-scope.js';

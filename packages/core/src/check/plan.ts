@@ -1,7 +1,7 @@
 import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
-import type { PlannedRequest } from '../model/index.js';
+import type { PlannedRequest } from '@authlint/model';
 import { MAX_REQUESTS, type Pack } from '../packs/index.js';
-import type { HttpPort } from '../ports/index.js';
+import type { HttpPort } from '@authlint/model/ports';
 import { smallestAsk } from '../requests/bodies.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { canSend } from '../requests/client-requests.js';

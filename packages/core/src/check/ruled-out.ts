@@ -4,7 +4,7 @@ import {
   type CollectedFacts,
   type FactValue,
   type RuledOut,
-} from '../model/index.js';
+} from '@authlint/model';
 
 /** What excludes a rival: a fact with this value, in words. */
 interface Exclusion {

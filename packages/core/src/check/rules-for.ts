@@ -1,6 +1,6 @@
 import type { CheckOptions } from '../requests/options.js';
 import { memoize } from '../lazy.js';
-import { CERTAINTIES, type Rule } from '../model/index.js';
+import { CERTAINTIES, type Rule } from '@authlint/model';
 import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
 import { isAtGateway, scoped, type Applicant } from './pack-scope.js';
 

@@ -7,18 +7,29 @@ import {
   unloadedDefinitions,
 } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
-import { catalogueCode, type Code, type Diagnosis } from '../model/index.js';
-import type { Definition, DefinitionKind, ProcessStart, Shell, StartedBy } from '../ports/index.js';
-import { loginShell } from '../ports/login-shell.js';
-import { sameSecret, type Secret } from '../secret/index.js';
+import { catalogueCode, type Code, type Diagnosis } from '@authlint/model';
+import type {
+  Definition,
+  DefinitionKind,
+  ProcessStart,
+  Shell,
+  StartedBy,
+} from '@authlint/model/ports';
+import { baseUrlPlace } from '../subject/base-url-place.js';
+import { loginShell } from '../subject/client/login-shell.js';
+import { sameSecret, type Secret } from '@authlint/model/secret';
+import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
 
 /**
  * The same diagnosis with what is to be typed among the steps of the catalogue, for this shell and this way of starting: before
  * the restart of the client, or after all steps where what is typed restarts it.
  */
-export async function withTypedSteps(diagnosis: Diagnosis, context: Subject): Promise<Diagnosis> {
-  const name = variableOf(diagnosis) ?? context.credential.variable;
+export async function withTypedSteps(
+  diagnosis: Diagnosis,
+  context: CheckContext,
+): Promise<Diagnosis> {
+  const name = variableOf(diagnosis, context);
   if (diagnosis.cause !== 3 || name === null) return diagnosis;
   const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(sentence);
   const { resolution } = diagnosis;
@@ -34,10 +45,14 @@ export async function withTypedSteps(diagnosis: Diagnosis, context: Subject): Pr
   };
 }
 
-/** The variable that a diagnosis names, where it is not that of the key. */
-function variableOf({ evidence }: Diagnosis): string | null {
+/** The variable that a diagnosis is about: that of the key, where it names no other. `null`: a line of a file. */
+function variableOf({ evidence }: Diagnosis, { configured, credential }: Subject): string | null {
+  if (evidence.some(({ fact }) => fact === 'endpoint.hides')) {
+    const place = baseUrlPlace(configured);
+    return place?.kind === 'shell' ? place.from.replace(/^env:/, '') : null;
+  }
   const setting = evidence.find(({ fact }) => fact === 'client.setting')?.value;
-  return typeof setting === 'string' ? setting : null;
+  return typeof setting === 'string' ? setting : credential.variable;
 }
 
 function restarts({ client }: Subject): boolean {
@@ -52,7 +67,11 @@ function sentence(command: string): string {
   return `Type \`${command}\`.`;
 }
 
-async function commandsOf(code: Code, name: string, context: Subject): Promise<readonly string[]> {
+async function commandsOf(
+  code: Code,
+  name: string,
+  context: CheckContext,
+): Promise<readonly string[]> {
   const { ports } = context.services;
   const own = await ownShell(ports);
   const shell = own?.name ?? loginShell(ports.env);
@@ -160,7 +179,7 @@ function withoutVariable(
   shell: Shell | null,
   { credential, client, services }: Subject,
 ): readonly string[] {
-  if (credential.winner?.source.kind !== 'env') return [];
+  if (name === credential.variable && credential.winner?.source.kind !== 'env') return [];
   const hidden = client?.origin?.startedBy;
   const unset = unsetCommand(
     name,

@@ -8,9 +8,10 @@ import {
   type FactCost,
   type Rule,
   type Verdict,
-} from '../model/index.js';
+} from '@authlint/model';
 import { clientResponses } from '../requests/client-requests.js';
-import { rankOf, RuleRun, stageOf } from '../rules/index.js';
+import { rankOf } from '../conditions/parts.js';
+import { RuleRun, stageOf } from '../rules/index.js';
 
 /**
  * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
@@ -26,7 +27,7 @@ export async function judgeInStages(
   let answered = false;
   const { online, offline } = stagesOf(rules)(facts.costOf);
   for (const stage of options.offline ? offline() : online()) {
-    answered ||= stage.readsAnswers && !options.offline && (await hasAnswers(facts));
+    answered ||= !options.offline && stage.readsAnswers() && (await hasAnswers(facts));
     const judging = run.judge(stage, answered);
     const judged = judging instanceof Promise ? await judging : judging;
     if (judged === stage.quiet) continue;
@@ -51,11 +52,11 @@ async function hasAnswers(facts: FactSet): Promise<boolean> {
   }
 }
 
-/** Some experiments are made before sending stops: they do not change what is proven, but what to do about it. */
+/** Some experiments are made before sending stops: what another key could lift is tried with the keys that are there. */
 async function stopSending(facts: FactSet): Promise<void> {
   const last = await factsBeforeStop(facts.context, facts.hasSent);
   const sends = !facts.context.options.offline && last.length > 0;
-  if (sends && (await facts.value('auth.rejected'))) {
+  if (sends && (await facts.value('auth.refused'))) {
     for (const id of last) await facts.get(id);
   }
   facts.stopSending();

@@ -1,5 +1,5 @@
 import type { FactSet } from '../facts/index.js';
-import { catalogueCode, isNotAuth, type Diagnosis, type ProviderState } from '../model/index.js';
+import { catalogueCode, isNotAuth, type Diagnosis, type ProviderState } from '@authlint/model';
 
 /** Verdict about the configured client, from the best diagnosis and from what was completed. */
 export async function stateOf(best: Diagnosis | undefined, facts: FactSet): Promise<ProviderState> {

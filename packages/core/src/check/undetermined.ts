@@ -1,12 +1,11 @@
 import type {
   Diagnosis,
-  MissingFact,
   ProviderState,
-  Rule,
   Undetermined,
   UnknownReason,
   Verdict,
-} from '../model/index.js';
+} from '@authlint/model';
+import { memoize } from '../lazy.js';
 
 const QUIET: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
   'not-needed',
@@ -30,20 +29,10 @@ export function undeterminedOf(
   return found;
 }
 
-const entries = new WeakMap<readonly MissingFact[], Undetermined | null>();
+type OpenVerdict = Extract<Verdict, { readonly verdict: 'undetermined' }>;
 
-/** One entry for one list of what is missing: among many providers most rules miss the same, and share the list. */
-function entryOf({
-  rule,
-  missing,
-}: {
-  readonly rule: Rule;
-  readonly missing: readonly MissingFact[];
-}): Undetermined | null {
-  const before = entries.get(missing);
-  if (before !== undefined && (before === null || before.rule === rule.id)) return before;
+/** One entry for each verdict: the compiled rule gives the same one to all providers that miss the same. */
+const entryOf = memoize(({ rule, missing }: OpenVerdict): Undetermined | null => {
   const counted = missing.filter(({ reason }) => !QUIET.has(reason));
-  const entry = counted.length === 0 ? null : { rule: rule.id, missing: counted };
-  entries.set(missing, entry);
-  return entry;
-}
+  return counted.length === 0 ? null : { rule: rule.id, missing: counted };
+});

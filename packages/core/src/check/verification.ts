@@ -1,5 +1,5 @@
 import type { FactSet } from '../facts/index.js';
-import type { CheckOutcome, Verification } from '../model/index.js';
+import type { CheckOutcome, Verification } from '@authlint/model';
 
 /** The two documented checks: chat completes; discovery succeeds, or a manual Model ID works while it is unavailable. */
 export async function verificationOf(facts: FactSet): Promise<Verification> {

@@ -20,6 +20,11 @@ export function acceptedConfig(data: unknown, origin: ConfigOrigin): AuthlintCon
   return accepts(CONFIG_SHAPE, data) ? configOf(data as ConfigInput, origin) : null;
 }
 
+/** True where plain data is one provider of a configuration. */
+export function acceptsProvider(data: unknown): boolean {
+  return accepts(CONFIG_SHAPE.properties.providers.additionalProperties, data);
+}
+
 /** The configuration that checked data says. */
 export function configOf(input: ConfigInput, origin: ConfigOrigin): AuthlintConfig {
   const { file, modifiedAt, now } = origin;

@@ -1,4 +1,4 @@
-import type { Severity } from '../model/index.js';
+import type { Severity } from '@authlint/model';
 import type { Limits, ProviderTarget } from '../subject/target.js';
 import type { ConfigProblem } from './problem.js';
 

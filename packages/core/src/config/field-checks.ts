@@ -1,4 +1,5 @@
-import { isPrintableAscii } from '../model/printable.js';
+import { LONGEST_ADDRESS } from '@authlint/model/secret';
+import { isPrintableAscii } from '../printable.js';
 import { looksLikeKey } from './key-like.js';
 
 /** What is wrong with the text of a field. Never holds the text itself. */
@@ -19,6 +20,8 @@ export function baseUrlFault(text: string): FieldFault | null {
       message: 'has a space or an invisible character in it',
       hint: 'write the URL without it',
     };
+  if (text.length > LONGEST_ADDRESS)
+    return { message: `is longer than ${String(LONGEST_ADDRESS)} characters`, hint: null };
   if (!URL.canParse(text)) return noUrl(text);
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return noUrl(text);

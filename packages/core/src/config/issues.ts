@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { looksLikeKey } from './key-like.js';
-import { nearest, suggestKey, type Shape } from './known-keys.js';
+import { knownKeys, nearest, suggestKey, type Shape } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
 
 /** Where the fields of one file are. */
@@ -118,8 +118,19 @@ function unknownKey(at: FieldPath, key: string, shape: Shape): Fault {
   if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || at.includes('headers'))
     return { at, place, message: 'has a key that is not known here', hint: null };
   const known = suggestKey(at, key, shape);
-  const hint = known === null ? null : `did you mean ${known}?`;
-  return { at: place, message: 'is not known', hint };
+  return {
+    at: place,
+    message: 'is not known',
+    hint: known ? `did you mean ${known}?` : allowed(at, shape),
+  };
+}
+
+/** More keys than this fill a screen. */
+const LISTED = 14;
+
+function allowed(at: FieldPath, shape: Shape): string | null {
+  const keys = knownKeys(at, shape).filter((key) => key !== '$schema');
+  return keys.length === 0 || keys.length > LISTED ? null : `known here: ${keys.join(', ')}`;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

@@ -49,14 +49,16 @@ export interface Shape {
   readonly $defs?: Readonly<Record<string, Shape>>;
 }
 
-function knownKeys(path: FieldPath, top: Shape): readonly string[] {
+/** The keys that a mapping at this place may have, in the order of the schema. */
+export function knownKeys(path: FieldPath, top: Shape): readonly string[] {
   const shapes = path.reduce<readonly Shape[]>(
     (found, part) => found.flatMap((shape) => below(shape, part, top)),
     [top],
   );
-  return shapes
+  const names = shapes
     .flatMap((shape) => alternatives(shape, top))
     .flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return [...new Set(names)];
 }
 
 function below(shape: Shape, part: string | number, top: Shape): readonly Shape[] {

@@ -1,5 +1,5 @@
 import type { NativeSettings } from '../subject/target.js';
-import type { ChatApi, ProviderType } from '../model/index.js';
+import type { ChatApi, ProviderType } from '@authlint/model';
 
 /** One configured endpoint as it is written: `providers.<id>` of a configuration. Source: CONTRACT, section 4. */
 export interface ProviderSettings {

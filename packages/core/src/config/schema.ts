@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_LIMITS } from '../subject/target.js';
-import { CHAT_APIS, PROVIDER_TYPES } from '../model/index.js';
+import { CHAT_APIS, PROVIDER_TYPES } from '@authlint/model';
 import {
   baseUrlFault,
   dayFault,

@@ -1,7 +1,17 @@
-import type { SourceLocation, Placement } from '../model/index.js';
-import { seal } from '../secret/index.js';
+import type { SourceLocation, Placement } from '@authlint/model';
+import { seal } from '@authlint/model/secret';
+import { memoize } from '../lazy.js';
 import type { CredentialSource, HeaderSetting, ProviderTarget } from '../subject/target.js';
 import type { ConfigInput, ProviderInput } from './schema.js';
+
+/** What most providers leave out: one object for all of a fleet. */
+const UNSET: Pick<ProviderTarget, 'models' | 'headers' | 'native' | 'discovery' | 'chat'> = {
+  models: [],
+  headers: [],
+  native: {},
+  discovery: { path: null, enabled: true },
+  chat: { path: null, api: null },
+};
 
 /** Gives the place of a field of this provider. */
 export type LocateField = (...field: readonly string[]) => SourceLocation;
@@ -24,19 +34,35 @@ export function targetOf(
     baseUrl: input.baseUrl,
     credentials: credentialsOf(input, modifiedAt, at),
     modelId: input.modelId ?? null,
-    models: input.models ?? [],
-    headers: Object.entries(input.headers ?? {}).map(([name, value]) =>
-      headerOf(name, value, at('headers', name)),
-    ),
+    models: input.models ?? UNSET.models,
+    headers: input.headers === undefined ? UNSET.headers : headersOf(input.headers, at),
     auth: input.auth ? placementOf(input.auth) : null,
-    native: input.native ?? {},
-    discovery: { path: input.discovery?.path ?? null, enabled: input.discovery?.enabled ?? true },
-    chat: { path: input.chat?.path ?? null, api: input.chat?.api ?? null },
+    native: input.native ?? UNSET.native,
+    discovery: input.discovery ? discoveryOf(input.discovery) : UNSET.discovery,
+    chat: input.chat ? chatOf(input.chat) : UNSET.chat,
     source: { file, line, column, client: null },
-    process: { pid: client.pid ?? null, names: client.name === undefined ? [] : [client.name] },
+    process: processOf(client),
     tlsVerifyDisabled: false,
     trims: 'none',
   };
+}
+
+const processOf = memoize(
+  ({ pid, name }: NonNullable<ConfigInput['client']>): ProviderTarget['process'] => ({
+    pid: pid ?? null,
+    names: name === undefined ? [] : [name],
+  }),
+);
+
+function discoveryOf({
+  path,
+  enabled,
+}: NonNullable<ProviderInput['discovery']>): ProviderTarget['discovery'] {
+  return { path: path ?? null, enabled: enabled ?? true };
+}
+
+function chatOf({ path, api }: NonNullable<ProviderInput['chat']>): ProviderTarget['chat'] {
+  return { path: path ?? null, api: api ?? null };
 }
 
 function credentialsOf(
@@ -44,19 +70,18 @@ function credentialsOf(
   changedAt: number | null,
   at: LocateField,
 ): readonly CredentialSource[] {
-  const sources: CredentialSource[] = [];
-  if (apiKeyEnv !== undefined) {
-    sources.push({ kind: 'env', name: apiKeyEnv, location: at('apiKeyEnv') });
-  }
-  if (key !== undefined) {
-    const secret = seal(key);
-    const location = at('key');
-    sources.push({
-      ...{ kind: 'saved', from: 'config:key', secret, location, changedAt },
-      isVerbatim: true,
-    });
-  }
-  return sources;
+  const variable: readonly CredentialSource[] =
+    apiKeyEnv === undefined ? [] : [{ kind: 'env', name: apiKeyEnv, location: at('apiKeyEnv') }];
+  if (key === undefined) return variable;
+  const saved = { kind: 'saved', from: 'config:key', secret: seal(key) } as const;
+  return variable.concat({ location: at('key'), changedAt, isVerbatim: true, ...saved });
+}
+
+function headersOf(
+  headers: NonNullable<ProviderInput['headers']>,
+  at: LocateField,
+): readonly HeaderSetting[] {
+  return Object.entries(headers).map(([name, value]) => headerOf(name, value, at('headers', name)));
 }
 
 function headerOf(

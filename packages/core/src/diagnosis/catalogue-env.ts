@@ -57,11 +57,11 @@ export const envEntries = () =>
       ],
     },
     'env-shadowed': {
-      title: 'Another source hides the key you mean',
+      title: 'Another source hides the key or Base URL you mean',
       message:
-        '401 authentication failed: another source with precedence hides the key that is meant.',
+        '401 authentication failed: another source with precedence hides the key or Base URL that is meant.',
       explanation:
-        'Your key is there, but a variable, an env file or a saved credential with higher precedence gives another value, perhaps an empty one. Your client uses that value and ignores the rest.',
+        'Your key and your Base URL are there, but a variable, a file or a saved credential with higher precedence gives another value for one of them, perhaps an empty one. Your client uses that value and ignores the rest.',
       resolution: {
         id: 'remove-shadowing-source',
         steps: [

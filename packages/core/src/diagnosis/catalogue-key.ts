@@ -110,6 +110,24 @@ export const keyDamageEntries = () =>
         'Run `authlint where` and see which source supplies the example text.',
       ],
     },
+    'key-in-base-url': {
+      title: 'The key is in the Base URL',
+      message:
+        '401 authentication failed: the key is in the Base URL, where the client does not send it as its credential.',
+      explanation:
+        'You pasted the key into the Base URL, before the host or after a question mark. Most clients send it from there in another form, drop it, or refuse such a URL; the provider wants it in a header.',
+      resolution: {
+        id: 'move-key-out-of-base-url',
+        steps: [
+          "Remove the key from the Base URL and put it where the client's key belongs.",
+          'Create a new key if the file or its URL was shared: proxies and logs keep whole URLs.',
+        ],
+      },
+      checks: [
+        'Look at the Base URL: nothing stands between :// and the host, and no key after a question mark.',
+        'Run `authlint where` and see which source supplies the Base URL.',
+      ],
+    },
     'key-masked': {
       title: 'The key is a masked copy',
       message:

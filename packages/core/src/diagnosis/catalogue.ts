@@ -1,6 +1,6 @@
 import { DOCS_ADDRESS } from '../generated/docs-address.js';
 import { lazy } from '../lazy.js';
-import type { Code } from '../model/index.js';
+import type { Code } from '@authlint/model';
 import { answerEntries } from './catalogue-answer.js';
 import type { CatalogueEntry } from './catalogue-entry.js';
 import { envEntries } from './catalogue-env.js';

@@ -1,4 +1,4 @@
-import type { Code } from '../model/index.js';
+import type { Code } from '@authlint/model';
 
 /**
  * Which code wins when several diagnoses of equal certainty stand: what is specific before what is general.
@@ -20,6 +20,7 @@ export const PRECEDENCE: readonly Code[] = [
   'key-placeholder',
   'key-masked',
   'key-malformed',
+  'key-in-base-url',
   'env-not-set',
   'key-missing',
   'key-of-other-plan',

@@ -1,7 +1,13 @@
-import { known, unknown, type Fact } from '../model/index.js';
+import { known, unknown, type Fact } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
 import { isLifted, outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
-import { chatResponse, rejectedRoute, sendVariant } from '../requests/client-requests.js';
+import {
+  chatResponse,
+  discoveryResponse,
+  rejectedRoute,
+  sendVariant,
+  type NotSent,
+} from '../requests/client-requests.js';
 import type { Route } from '../requests/request-specs.js';
 import type { Attempt, Attempts, ExperimentFact } from './experiment.js';
 
@@ -76,6 +82,14 @@ async function sendOn(
   const route = await routeOf(choice, context);
   const response = await sendVariant(context, route, attempt);
   return response === null && choice.else ? sendVariant(context, choice.else, attempt) : response;
+}
+
+/** The client's own request at the endpoint of an attempt: chat, or discovery where there is no model to ask. */
+export async function askThere({ endpoint }: Attempt): Promise<ClassifiedResponse | NotSent> {
+  if (endpoint === undefined) return 'not-applicable';
+  endpoint.session.bind(endpoint.url, true);
+  const chat = await chatResponse(endpoint);
+  return typeof chat === 'string' ? discoveryResponse(endpoint) : chat;
 }
 
 /** Chat where nothing was rejected. */

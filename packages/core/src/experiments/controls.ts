@@ -1,4 +1,4 @@
-import { OUTCOMES, known, unknown } from '../model/index.js';
+import { OUTCOMES, known, unknown } from '@authlint/model';
 import { formOf, outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse, sendVariant } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';

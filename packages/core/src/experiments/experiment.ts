@@ -1,4 +1,4 @@
-import type { Code, Fact, FactValues, UnknownReason } from '../model/index.js';
+import type { Code, Fact, FactValues, UnknownReason } from '@authlint/model';
 import type { FactSource } from '../facts/fact-set.js';
 import type { CheckContext } from '../requests/check-context.js';
 import type { ClassifiedResponse } from '../requests/classified-response.js';

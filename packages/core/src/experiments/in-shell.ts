@@ -1,7 +1,8 @@
 import { differingSettings } from '../facts/client-settings.js';
-import { known, unknown } from '../model/index.js';
+import { known, unknown } from '@authlint/model';
 import { isLifted } from '../requests/classified-response.js';
-import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
+import { chatResponse } from '../requests/client-requests.js';
+import { askThere } from './collect.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
 
@@ -33,14 +34,11 @@ export const IN_SHELL: Experiment = {
       collect: async ({ context }) => {
         const proposed = await inShell(context);
         if (typeof proposed === 'string') return unknown(proposed, 'experiment');
-        const endpoint = proposed[0]?.endpoint;
-        if (endpoint === undefined) return unknown('not-applicable', 'experiment');
-        endpoint.session.bind(endpoint.url, true);
-        const chat = await chatResponse(endpoint);
-        const own = await chatResponse(context);
-        const response = typeof chat === 'string' ? await discoveryResponse(endpoint) : chat;
+        const [attempt] = proposed;
+        const response = attempt === undefined ? 'not-applicable' : await askThere(attempt);
         if (typeof response === 'string') return unknown(response, 'experiment');
         if (response.failure !== null) return unknown('no-answer', response.from);
+        const own = await chatResponse(context);
         const lifted = isLifted(response, typeof own === 'string' ? null : own);
         return known(lifted ? 'accepted' : 'rejected', response.from);
       },

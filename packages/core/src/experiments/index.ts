@@ -1,9 +1,10 @@
 import { BASE_FACTS, tableOf, type FactTable } from '../facts/index.js';
-import { unknown, type Code, type Evidence, type CollectedFacts } from '../model/index.js';
+import { unknown, type Code, type Evidence, type CollectedFacts } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
 import { canSend } from '../requests/client-requests.js';
 import { MADE_UP_KEY, NO_KEY } from './controls.js';
 import type { Attempt, Experiment, ExperimentFact } from './experiment.js';
+import { HIDDEN_BASE_URL } from './hidden-base-url.js';
 import { IN_SHELL } from './in-shell.js';
 import { KEY_ALONE } from './key-alone.js';
 import { KEY_CHECK } from './key-check.js';
@@ -30,6 +31,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   OTHER_PATH,
   REPAIRED_KEY,
   SHADOWED_KEY,
+  HIDDEN_BASE_URL,
   IN_SHELL,
   DEFINED_KEY,
   UNLOADED_KEY,

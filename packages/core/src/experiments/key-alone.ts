@@ -1,4 +1,4 @@
-import { OUTCOMES } from '../model/index.js';
+import { OUTCOMES } from '@authlint/model';
 import { otherCredentialHeaders } from '../facts/request-headers.js';
 import type { CheckContext } from '../requests/check-context.js';
 import { outcome } from './collect.js';

@@ -1,4 +1,4 @@
-import { OUTCOMES, unknown } from '../model/index.js';
+import { OUTCOMES, unknown } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
 import type { RequestSpec } from '../requests/session.js';
 import { url as joinUrl } from '../requests/urls.js';

@@ -1,4 +1,4 @@
-import type { ChatApi } from '../model/index.js';
+import type { ChatApi } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
 import { chatModel } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';

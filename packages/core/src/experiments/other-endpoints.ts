@@ -1,5 +1,5 @@
-import type { Twin } from '../knowledge/index.js';
-import { known, unknown, type Fact } from '../model/index.js';
+import type { Twin } from '@authlint/model/knowledge';
+import { known, unknown, type Fact } from '@authlint/model';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
@@ -13,7 +13,7 @@ const MAX_TWINS = 4;
 
 /** The client of another provider of the run, with the same key: it is bound to that endpoint as well. */
 function atPeer({ subject }: Peer, { options, session, run }: CheckContext): CheckContext {
-  return { ...subject, options, session, run, consent: null };
+  return { options, session, run, consent: null, ...subject };
 }
 
 async function peers(context: CheckContext): Promise<Proposed> {

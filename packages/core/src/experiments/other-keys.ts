@@ -1,10 +1,10 @@
-import { OUTCOMES } from '../model/index.js';
+import { OUTCOMES } from '@authlint/model';
 import { reachingDefinitions, placeOf, unloadedDefinitions } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
 import type { CheckContext } from '../requests/check-context.js';
-import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
+import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import { repaired } from '../subject/key-damage.js';
-import type { Definition } from '../ports/index.js';
+import type { Definition } from '@authlint/model/ports';
 import { firstAccepted, outcome } from './collect.js';
 import type { Attempt, Attempts, Experiment, Proposed } from './experiment.js';
 

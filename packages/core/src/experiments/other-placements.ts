@@ -1,10 +1,9 @@
-import type { Placement } from '../model/index.js';
-import { unknown } from '../model/index.js';
+import { type Placement, unknown } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
 import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
 import type { Route } from '../requests/request-specs.js';
-import { basicOfKey, type Secret } from '../secret/index.js';
+import { basicOfKey, type Secret } from '@authlint/model/secret';
 import { COMMON_PLACES, isIdentifier, placementText } from '../subject/placement.js';
 import { searchStrictly } from './collect.js';
 import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment.js';

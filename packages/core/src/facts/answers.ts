@@ -1,7 +1,7 @@
-import { redact } from '../redaction/redact.js';
-import { known, unknown, type Fact, type FactValues } from '../model/index.js';
-import { MEANINGS, RESPONDER_KINDS } from '../knowledge/index.js';
-import { isLoopback, NET_FAILURES } from '../ports/index.js';
+import { redact } from '@authlint/model/redaction';
+import { known, unknown, type Fact, type FactValues } from '@authlint/model';
+import { MEANINGS, RESPONDER_KINDS } from '@authlint/model/knowledge';
+import { isLoopback, NET_FAILURES } from '@authlint/model/ports';
 import { modelIds } from '../requests/answers.js';
 import { placementText } from '../subject/placement.js';
 import {

@@ -1,5 +1,5 @@
-import { known, unknown, type Fact, type FactValue } from '../model/index.js';
-import { jwtClaims, type JwtClaims } from '../secret/index.js';
+import { known, unknown, type Fact, type FactValue } from '@authlint/model';
+import { jwtClaims, type JwtClaims } from '@authlint/model/secret';
 import type { FactDefinition, FactTable } from './fact-set.js';
 
 /** Seconds by which two clocks may differ. */

@@ -1,4 +1,4 @@
-import type { Platform, ProcessInfo } from '../ports/index.js';
+import type { Platform, ProcessInfo } from '@authlint/model/ports';
 
 /** What to type where authlint may not look itself. It says whether the variable is there, and never its value. */
 export function lookCommand(

@@ -1,5 +1,5 @@
-import { known, unknown, type Fact } from '../model/index.js';
-import { isEmpty, sameSecret } from '../secret/index.js';
+import { known, unknown, type Fact } from '@authlint/model';
+import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';

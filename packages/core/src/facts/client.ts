@@ -1,8 +1,8 @@
 import type { Subject } from '../subject/subject.js';
 import { changedAfter, pidOf, whyUnreadable } from '../subject/client/index.js';
-import { known, unknown, type Fact } from '../model/index.js';
-import type { ProcessInfo, ProcessOrigin } from '../ports/index.js';
-import { isEmpty, sameSecret } from '../secret/index.js';
+import { known, unknown, type Fact } from '@authlint/model';
+import type { ProcessInfo, ProcessOrigin } from '@authlint/model/ports';
+import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { lookCommand } from './client-look.js';
 import { comparedValue } from './definitions.js';
 import { ofVariable } from './environment.js';

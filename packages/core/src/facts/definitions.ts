@@ -1,7 +1,7 @@
 import type { Subject } from '../subject/subject.js';
 import { changedAfter } from '../subject/client/index.js';
-import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '../ports/index.js';
-import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
+import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '@authlint/model/ports';
+import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 
 const surveys = new WeakMap<Ports, Map<string, Promise<Survey>>>();
 
@@ -24,7 +24,12 @@ export async function definitionsOf(context: Subject): Promise<readonly Definiti
   const { variable } = context.credential;
   if (variable === null) return [];
   const { definitions } = await surveyOf(context);
-  return definitions.filter(({ name }) => name === variable);
+  return definitions.filter(({ name }) => isSameVariable(name, variable, context));
+}
+
+/** Whether two names mean one variable: Windows does not tell capitals from small letters. */
+export function isSameVariable(a: string, b: string, { services }: Subject): boolean {
+  return services.ports.platform === 'win32' ? a.toUpperCase() === b.toUpperCase() : a === b;
 }
 
 /** Names that the client's own env files give a value. */
@@ -37,7 +42,9 @@ export async function loadedDefinition(
   context: Subject,
   name: string,
 ): Promise<Definition | undefined> {
-  return (await loadedDefinitions(context)).find((definition) => definition.name === name);
+  return (await loadedDefinitions(context)).find(({ name: defined }) =>
+    isSameVariable(defined, name, context),
+  );
 }
 
 /** A client that is told of no env files has none: nothing need be looked up. */

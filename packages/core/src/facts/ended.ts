@@ -1,4 +1,4 @@
-import { known, unknown, type Fact } from '../model/index.js';
+import { known, unknown, type Fact } from '@authlint/model';
 import type { FactSource, FactTable } from './fact-set.js';
 
 /** What the fact base knows of the end of the service behind the Base URL. */

@@ -1,9 +1,9 @@
 import type { Subject } from '../subject/subject.js';
 import type { Candidate } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
-import { known, unknown, type Fact } from '../model/index.js';
-import { isEmpty } from '../secret/index.js';
-import type { Definition } from '../ports/index.js';
+import { known, unknown, type Fact } from '@authlint/model';
+import { isEmpty } from '@authlint/model/secret';
+import type { Definition } from '@authlint/model/ports';
 import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
 import { similarVariable } from './similar-variable.js';

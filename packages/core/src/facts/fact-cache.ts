@@ -1,4 +1,4 @@
-import { unknown, type Fact } from '../model/index.js';
+import { unknown, type Fact } from '@authlint/model';
 
 /** Collects a fact, or returns it where it is cached. */
 export type FactLookup = (id: string) => Fact | Promise<Fact>;

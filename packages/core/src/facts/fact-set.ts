@@ -9,7 +9,7 @@ import {
   type CollectedFacts,
   type FactValue,
   type FactValues,
-} from '../model/index.js';
+} from '@authlint/model';
 
 /** How a fact is collected. A collector may ask for other facts; it is run at most once per provider and run. */
 export interface FactDefinition {

@@ -1,8 +1,9 @@
 import type { Subject } from '../subject/subject.js';
 import { isUnreachable, isUnread } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
-import { known, unknown, type Fact } from '../model/index.js';
-import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '../secret/index.js';
+import { known, unknown, type Fact, type FactValue } from '@authlint/model';
+import type { Twin } from '@authlint/model/knowledge';
+import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';
 import type { FactSource, FactTable } from './fact-set.js';
 import {
   blankNames,
@@ -46,6 +47,32 @@ function ofKey(ask: (secret: Secret, context: Subject) => Fact) {
     const secret = context.key;
     return secret === null ? unknown('no-credential', 'credential') : ask(secret, context);
   };
+}
+
+/** What a part of the key says; not applicable to a key without that part. */
+function whereKnown<P>(
+  read: (secret: Secret, context: Subject) => P | null | undefined,
+  say: (part: P, context: Subject) => FactValue,
+) {
+  return ofKey((secret, context) => {
+    const part = read(secret, context);
+    return part == null
+      ? unknown('not-applicable', from(context))
+      : known(say(part, context), from(context));
+  });
+}
+
+/** A label of a host that names a region of AWS. */
+const REGION = /\.[a-z]{2,4}(-[a-z]+)+-\d+\./;
+
+function isIn(region: string, { hostname }: URL): boolean {
+  return hostname.split('.').includes(region);
+}
+
+function inItsRegion(secret: Secret, { url, services }: Subject): Twin | undefined {
+  const region = bedrockKeyScope(secret)?.region;
+  if (region === undefined) return undefined;
+  return services.knowledge.cloudsOf(url).find(({ baseUrl }) => isIn(region, new URL(baseUrl)));
 }
 
 /** A reference in place of a key: what is wrong is the variable, not the text. */
@@ -200,62 +227,56 @@ export const KEY_FACTS: FactTable = {
     cost: 'local',
     summary: 'what takes the place of keys of this form',
     values: 'text',
-    collect: ofKey((secret, context) => {
-      const { retired } = context.services.knowledge.issuersOf(secret);
-      return retired === undefined
-        ? unknown('not-applicable', from(context))
-        : known(retired.instead, from(context));
-    }),
+    collect: whereKnown(
+      (secret, context) => context.services.knowledge.issuersOf(secret).retired,
+      ({ instead }) => instead,
+    ),
   },
   'key.tokenIssuer': {
     cost: 'local',
     summary:
       'who signed the token, against the host of the endpoint: same-domain, identity-provider or foreign',
     values: ['same-domain', 'identity-provider', 'foreign'],
-    collect: ofKey((secret, context) => {
-      const issuer = jwtClaims(secret)?.issuer;
-      if (issuer == null) return unknown('not-applicable', from(context));
-      return known(relation(issuer, context.url.hostname), from(context));
-    }),
+    collect: whereKnown(
+      (secret) => jwtClaims(secret)?.issuer,
+      (issuer, { url }) => relation(issuer, url.hostname),
+    ),
   },
   'key.region': {
     cost: 'local',
     summary: 'region that the key was made in, where the key says so (short-term keys of Bedrock)',
     values: 'text',
-    collect: ofKey((secret, context) => {
-      const scope = bedrockKeyScope(secret);
-      if (scope === null) return unknown('not-applicable', from(context));
-      return known(scope.region, from(context));
-    }),
+    collect: whereKnown(bedrockKeyScope, ({ region }) => region),
   },
   'key.regionFits': {
     cost: 'local',
     summary: 'the region that the key was made in is that of the endpoint',
     values: 'boolean',
-    collect: ofKey((secret, context) => {
-      const scope = bedrockKeyScope(secret);
-      if (scope === null) return unknown('not-applicable', from(context));
-      return known(context.url.hostname.split('.').includes(scope.region), from(context));
-    }),
+    collect: whereKnown(
+      // A host that names no region, such as a gateway's, says nothing of the region behind it.
+      (secret, { url }) => (REGION.test(url.hostname) ? bedrockKeyScope(secret) : null),
+      ({ region }, { url }) => isIn(region, url),
+    ),
+  },
+  'key.regionEndpoint': {
+    cost: 'local',
+    summary: 'Base URL of the same service in the region that the key was made in',
+    values: 'text',
+    collect: whereKnown(inItsRegion, ({ baseUrl }) => baseUrl),
   },
   'key.expired': {
     cost: 'local',
     summary: 'the key or token says itself that it has expired',
     values: 'boolean',
-    collect: ofKey((secret, context) => {
-      const expiresAt = expiryOf(secret);
-      if (expiresAt === null) return unknown('not-applicable', from(context));
-      return known(expiresAt * MS < context.services.ports.clock.now(), from(context));
-    }),
+    collect: whereKnown(
+      expiryOf,
+      (expiresAt, { services }) => expiresAt * MS < services.ports.clock.now(),
+    ),
   },
   'key.expiresAt': {
     cost: 'local',
     summary: 'when the key or token expires',
     values: 'text',
-    collect: ofKey((secret, context) => {
-      const expiresAt = expiryOf(secret);
-      if (expiresAt === null) return unknown('not-applicable', from(context));
-      return known(new Date(expiresAt * MS).toISOString(), from(context));
-    }),
+    collect: whereKnown(expiryOf, (expiresAt) => new Date(expiresAt * MS).toISOString()),
   },
 };

@@ -1,5 +1,5 @@
 import type { Subject } from '../subject/subject.js';
-import { known, unknown, type Fact } from '../model/index.js';
+import { known, unknown, type Fact } from '@authlint/model';
 import {
   audienceFit,
   credentialFit,
@@ -7,7 +7,7 @@ import {
   rivalVariable,
   type NativeLogin,
 } from '../subject/native/index.js';
-import type { Secret } from '../secret/index.js';
+import type { Secret } from '@authlint/model/secret';
 import type { CredentialSource } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
 import type { FactSource, FactTable } from './fact-set.js';

@@ -1,6 +1,7 @@
 import type { Subject } from '../subject/subject.js';
-import type { IssuerMatch } from '../knowledge/index.js';
-import { known, PROVIDER_TYPES, unknown } from '../model/index.js';
+import type { IssuerMatch } from '@authlint/model/knowledge';
+import { known, PROVIDER_TYPES, unknown } from '@authlint/model';
+import { baseUrlPlace, shownPlace } from '../subject/base-url-place.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -47,6 +48,36 @@ export const ORIGIN_FACTS: FactTable = {
     values: 'text',
     collect: ({ context }) => known(context.owner?.id ?? 'unknown', 'baseUrl'),
   },
+  'endpoint.urlCredential': {
+    cost: 'pure',
+    summary:
+      "what becomes of a credential in the client's Base URL: dropped, refused (nothing is sent), joined (the path is appended to the query) or none",
+    values: ['none', 'dropped', 'refused', 'joined'],
+    collect: ({ context }) => known(context.target.urlCredential ?? 'none', 'baseUrl'),
+  },
+  'endpoint.hides': {
+    cost: 'local',
+    summary: 'places with another Base URL that the one in use hides',
+    values: 'list',
+    collect: async ({ context }) => {
+      const hidden = (await context.configured.hiddenBaseUrls?.()) ?? [];
+      return known(
+        hidden.map(({ from }) => from),
+        'order of precedence',
+      );
+    },
+  },
+  'endpoint.baseUrlFrom': {
+    cost: 'pure',
+    summary: 'place that gives the Base URL: a variable, or a line of a file',
+    values: 'text',
+    collect: ({ context: { configured } }) => {
+      const place = baseUrlPlace(configured);
+      return place === null
+        ? unknown('not-applicable', 'configuration')
+        : known(shownPlace(place), 'order of precedence');
+    },
+  },
   'endpoint.kind': {
     cost: 'pure',
     summary: 'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
@@ -89,6 +120,16 @@ export const ORIGIN_FACTS: FactTable = {
     collect: ({ context }) =>
       known(
         [...new Set(context.services.knowledge.twinsOf(context.url).map((twin) => twin.id))],
+        'baseUrl',
+      ),
+  },
+  'endpoint.otherClouds': {
+    cost: 'pure',
+    summary: 'hosts of this endpoint in the other regions and clouds of its vendor',
+    values: 'list',
+    collect: ({ context: { url, services } }) =>
+      known(
+        services.knowledge.cloudsOf(url).map(({ baseUrl }) => new URL(baseUrl).host),
         'baseUrl',
       ),
   },

@@ -1,4 +1,4 @@
-import { known } from '../model/index.js';
+import { known } from '@authlint/model';
 import { isCredentialHeader } from '../subject/credential-headers.js';
 import type { Subject } from '../subject/subject.js';
 import type { FactTable } from './fact-set.js';

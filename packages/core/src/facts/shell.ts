@@ -1,8 +1,8 @@
 import type { Subject } from '../subject/subject.js';
 import { changedAfter, ownShell, pidOf, type OwnShell } from '../subject/client/index.js';
-import type { Definition } from '../ports/index.js';
-import { known, unknown, type Fact } from '../model/index.js';
-import { isEmpty, sameSecret } from '../secret/index.js';
+import type { Definition } from '@authlint/model/ports';
+import { known, unknown, type Fact } from '@authlint/model';
+import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { placeOf, reachingDefinitions } from './definitions.js';
 import { ofVariable } from './environment.js';
 import type { FactSource, FactTable } from './fact-set.js';

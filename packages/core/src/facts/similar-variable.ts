@@ -1,6 +1,8 @@
+import { memoize } from '../lazy.js';
+import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
 import { environmentOf } from '../subject/credential.js';
-import { isEmpty, type Secret } from '../secret/index.js';
+import { isEmpty, type Secret } from '@authlint/model/secret';
 import { loadedDefinition, namesInEnvFiles, placeOf } from './definitions.js';
 
 /** A variable whose name is almost the one that the client reads. */
@@ -11,12 +13,17 @@ export interface SimilarVariable {
 }
 
 /** The variable whose name is nearest to the one that is read: in the client, in our shell, or in the client's env files. */
-export async function similarVariable(context: Subject): Promise<SimilarVariable | null> {
+export const similarVariable = memoize(nearestVariable);
+
+async function nearestVariable(context: CheckContext): Promise<SimilarVariable | null> {
   const { variable } = context.credential;
   if (variable === null) return null;
   const { env, definitions } = context.services.ports;
   const client = environmentOf(context.client);
-  const names = [...(client?.keys() ?? []), ...env.names(), ...(await namesInEnvFiles(context))];
+  const here = context.run.namesOf(env);
+  const elsewhere = [...(client?.keys() ?? []), ...(await namesInEnvFiles(context))];
+  // The same list for all of a fleet, where it can be: what is made ready for a list is made once.
+  const names = elsewhere.length === 0 ? here : [...here, ...elsewhere];
   for (const name of definitions.similarNames(variable, names)) {
     const found =
       ofEnvironment(client, name, `pid ${String(context.client?.pid)} env:${name}`) ??

@@ -1,4 +1,4 @@
-import type { Rule, RuleCase, RulePack } from '../model/index.js';
+import type { Rule, RuleCase, RulePack } from '@authlint/model';
 import { KINDS, casesOf } from './cases.js';
 import type { PackFault } from './pack-report.js';
 

@@ -1,11 +1,4 @@
-import {
-  known,
-  unknown,
-  type Fact,
-  type Rule,
-  type RuleCase,
-  type Verdict,
-} from '../model/index.js';
+import { known, unknown, type Fact, type Rule, type RuleCase, type Verdict } from '@authlint/model';
 
 export const KINDS = ['fires', 'quiet', 'undetermined'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,7 +1,7 @@
 import { diagnoses, findings } from '../check/diagnose.js';
-import { placeholdersOf } from '../model/message.js';
+import { type Diagnosis, type Fact, type Finding, type Rule, type RuleCase } from '@authlint/model';
+import { placeholdersOf } from '@authlint/model/message';
 import { judge } from '../rules/index.js';
-import type { Diagnosis, Fact, Finding, Rule, RuleCase } from '../model/index.js';
 import { factsOfCase } from './cases.js';
 
 /** What authlint says where a rule fires: one of its cases, judged. */

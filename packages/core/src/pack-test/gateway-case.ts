@@ -1,9 +1,9 @@
 import { checkProvider, type Engine } from '../check/check.js';
 import { parseConfig } from '../config/index.js';
-import type { Knowledge } from '../knowledge/index.js';
-import type { ProviderReport } from '../model/index.js';
+import type { Knowledge } from '@authlint/model/knowledge';
+import type { ProviderReport } from '@authlint/model';
 import { PACK_FAILED, type GatewayCase, type Pack } from '../packs/index.js';
-import type { Ports } from '../ports/index.js';
+import type { Ports } from '@authlint/model/ports';
 import { DEFAULT_LIMITS } from '../subject/target.js';
 import { scripted } from './wire-port.js';
 

@@ -1,4 +1,4 @@
-import { leafText, OPPOSITE, type Condition, type Operator, type Rule } from '../model/index.js';
+import { leafText, OPPOSITE, type Condition, type Operator, type Rule } from '@authlint/model';
 
 /** A rule with one small change. */
 export interface Mutant {

@@ -1,5 +1,5 @@
 import { judge } from '../rules/index.js';
-import type { Rule, RuleCase, RulePack, Verdict } from '../model/index.js';
+import type { Rule, RuleCase, RulePack, Verdict } from '@authlint/model';
 import { caseFaults, idFaults } from './case-faults.js';
 import { casesOf, factsOfCase, type StatedCase } from './cases.js';
 import { mutantsOf } from './mutants.js';

@@ -1,6 +1,6 @@
-import type { GatewayCase } from '../packs/index.js';
-import type { HttpOutcome, HttpPort, HttpRequest } from '../ports/index.js';
-import { isSecret, matches, type Secret } from '../secret/index.js';
+import { PATTERN_MARK, type GatewayCase } from '../packs/index.js';
+import type { HttpOutcome, HttpPort, HttpRequest } from '@authlint/model/ports';
+import { isSecret, matches, type Secret } from '@authlint/model/secret';
 
 type WireRule = GatewayCase['gateway'][number];
 
@@ -28,8 +28,8 @@ function fits({ method, path, headers = {} }: WireRule, request: HttpRequest): b
 /** `null`: the header must be absent; `re:` at the front: a pattern; anything else: the whole value. */
 function holds(wanted: string | null, held: string | Secret | undefined): boolean {
   if (wanted === null || held === undefined) return wanted === null && held === undefined;
-  const pattern = wanted.startsWith('re:')
-    ? new RegExp(wanted.slice(3), 'u')
+  const pattern = wanted.startsWith(PATTERN_MARK)
+    ? new RegExp(wanted.slice(PATTERN_MARK.length), 'u')
     : new RegExp(`^${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`, 'u');
   return isSecret(held) ? matches(held, pattern) : pattern.test(held);
 }

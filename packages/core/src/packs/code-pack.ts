@@ -1,5 +1,5 @@
-import type { Fact, FactValue, FactValues } from '../model/index.js';
-import type { Meaning } from '../knowledge/index.js';
+import type { Fact, FactValue, FactValues } from '@authlint/model';
+import type { Meaning } from '@authlint/model/knowledge';
 
 /** What a fact of a pack may cost. Only an experiment may send a request. */
 export const PACK_FACT_COSTS = ['pure', 'local', 'network', 'experiment'] as const;

@@ -1,5 +1,5 @@
 import { nearest } from '../config/index.js';
-import { VALUELESS, type FactValues, type Operator } from '../model/index.js';
+import { VALUELESS, type FactValues, type Operator } from '@authlint/model';
 import { operatorOf, type WrittenLeaf } from './condition.js';
 import type { KnownFacts } from './known-facts.js';
 

@@ -1,5 +1,5 @@
 import type { BuiltInFact } from '../facts/fact-ids.js';
-import type { Code, OwnCode, Rule } from '../model/index.js';
+import type { Code, OwnCode, Rule } from '@authlint/model';
 import type { PackFact, PackFacts } from './code-pack.js';
 import type { WrittenCondition } from './condition.js';
 import type { Pack, PackWording } from './schema.js';

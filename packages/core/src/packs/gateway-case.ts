@@ -1,15 +1,23 @@
 import * as z from 'zod';
 import { providerSchema } from '../config/schema.js';
-import { ownCode } from './own-code.js';
-import { CERTAINTIES, CODES, type Code } from '../model/index.js';
+import { CERTAINTIES } from '@authlint/model';
+import { CHECK_REGISTRY } from './check-registry.js';
+import { code, ownCode, text } from './common-fields.js';
+import { headerValueFault } from './pack-checks.js';
 
-const text = z.string().trim().min(1);
+const headerValue = z
+  .string()
+  .superRefine((value, context) => {
+    const fault = headerValueFault(value);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  })
+  .register(CHECK_REGISTRY, { name: 'headerValue' });
 
 const wireRule = z.strictObject({
   method: z.enum(['GET', 'POST']).optional(),
   path: text.optional().describe('Whole path, such as /v1/models.'),
   headers: z
-    .record(text, z.string().nullable())
+    .record(text, headerValue.nullable())
     .optional()
     .describe('Value, null for a header that must be absent, or re:PATTERN.'),
   status: z.int().min(100).max(599).optional(),
@@ -20,17 +28,14 @@ const wireRule = z.strictObject({
 /** A client at the gateway, the gateway played by a script, and what authlint is to say. */
 export const gatewayCase = z.strictObject({
   name: text,
-  client: providerSchema.check(
-    z.describe('As under providers of a configuration. Keys are made up.'),
-  ),
+  client: providerSchema
+    .check(z.describe('As under providers of a configuration. Keys are made up.'))
+    .register(CHECK_REGISTRY, { name: 'client' }),
   gateway: z.array(wireRule).describe('The first rule that matches answers; where none does, 404.'),
   expect: z
     .strictObject({
       state: z.enum(['ok', 'rejected', 'not-auth', 'inconclusive']),
-      code: z
-        .union([z.enum(CODES as [Code, ...Code[]]), ownCode])
-        .nullable()
-        .optional(),
+      code: z.union([code, ownCode]).nullable().optional(),
       certainty: z.enum(CERTAINTIES).optional(),
       rule: text.optional(),
     })

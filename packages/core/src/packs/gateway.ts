@@ -1,176 +1,13 @@
-import * as z from 'zod';
-import { MEANINGS } from '../knowledge/index.js';
-import { CHAT_APIS, PROVIDER_TYPES } from '../model/index.js';
-import { ownCode } from './own-code.js';
-import { patternFault } from './pattern.js';
+import type { GatewayFields } from './gateway-fields.js';
 
-const text = (description: string) => z.string().trim().min(1).describe(description);
-const id = (description: string) =>
-  z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case: small letters, digits and -')
-    .describe(description);
-const url = (description: string) =>
-  z
-    .string()
-    .refine(isAddress, 'must be an http or https address without a credential')
-    .describe(description);
-const path = (description: string) =>
-  z
-    .string()
-    .regex(/^\/(?!\/)\S*$/, 'must be a path below the Base URL, such as /models')
-    .describe(description);
+/** A gateway that a pack describes. */
+export type Gateway = ReturnType<typeof gatewayOf>;
+export type GatewayAnswer = Gateway['answers'][number];
+export type GatewayKey = Gateway['keys'][number];
 
-const pattern = (description: string) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      const message = patternFault(value);
-      if (message !== null) context.addIssue({ code: 'custom', message });
-    })
-    .describe(description);
-
-const header = z
-  .string()
-  .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
-  .transform((name) => name.toLowerCase());
-
-const placement = z.strictObject({
-  header: header.describe('Header that carries the key.'),
-  scheme: z.string().default('').describe('Word before the key; empty for the bare key.'),
-});
-
-const host = z
-  .string()
-  .regex(
-    /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[\w.~-]+)*$/,
-    'must be a host in small letters, such as llm.acme.example, *.acme.example or llm.acme.example/team',
-  );
-
-const keyForm = z.strictObject({
-  pattern: pattern('Regular expression of the whole key.').refine(
-    (value) => value.startsWith('^') && value.endsWith('$'),
-    'must be anchored at both ends: ^...$',
-  ),
-  prefix: text('What every such key begins with.').optional(),
-  kind: z.enum(['api-key', 'oauth-token', 'jwt']).default('api-key'),
-  exact: z
-    .boolean()
-    .default(false)
-    .describe('Length and alphabet are settled: the prefix with another rest is malformed.'),
-});
-
-const answer = z
-  .strictObject({
-    status: z.union([z.int(), z.array(z.int()).min(1)], 'must be a status or a list').optional(),
-    text: z
-      .string()
-      .min(1)
-      .regex(/^[^A-Z]+$/, 'must be in small letters: the body is compared in small letters')
-      .optional()
-      .describe('Part of the body, in small letters; JSON is compared without blanks.'),
-    pattern: pattern('Regular expression on the body in small letters.').optional(),
-    header: header.optional().describe('Header that the answer has.'),
-    value: pattern('Regular expression on that header.').optional(),
-    error: text('Error code in the body, as in {"error": {"code": ...}}.').optional(),
-    meaning: z.enum(MEANINGS),
-    code: ownCode
-      .optional()
-      .describe('Code of this pack, where the verdict is the one it stands under.'),
-    wants: placement.optional().describe('Where this answer shows that the key is expected.'),
-  })
-  .refine(
-    ({ status, text: words, pattern: form, header: name, error }) =>
-      [status, words, form, name, error].some((part) => part !== undefined),
-    'needs at least one of status, text, pattern, header and error',
-  );
-
-const fingerprint = z
-  .strictObject({
-    header: header.optional().describe('Header that only this gateway writes.'),
-    value: pattern('Regular expression on that header.').optional(),
-    body: pattern('Regular expression on the body in small letters.').optional(),
-    status: z.int().optional(),
-  })
-  .refine(
-    (item) => (item.header === undefined) !== (item.body === undefined),
-    'needs either header or body',
-  );
-
-const sibling = z.strictObject({
-  id: id('Id of the sibling.'),
-  name: text('Name of the sibling.'),
-  baseUrl: url('Its Base URL.'),
-  differs: z.enum(['region', 'plan', 'product', 'account']),
-  keys: z.array(keyForm).default([]).describe('Form of its keys, where they differ.'),
-});
-
-/** What a pack says of its gateway: how it is recognised, where the key goes, what it guards, and what its answers mean. */
-export const gatewaySchema = z
-  .strictObject({
-    name: text('Name of the gateway, as people say it.'),
-    extends: id(
-      'Gateway of the fact base that it is one of, such as litellm-proxy: what is not said here is as there.',
-    ).optional(),
-    family: id(
-      'Name that the gateways of one owner share, such as those for production and staging: each knows the others.',
-    ).optional(),
-    baseUrl: url('Base URL that clients use; needed in a family.').optional(),
-    requires: z
-      .strictObject({
-        headers: z
-          .array(header)
-          .min(1)
-          .describe('Headers beside the key without which it refuses.'),
-      })
-      .optional(),
-    hosts: z.array(host).default([]).describe('Hosts that it answers at.'),
-    fingerprints: z
-      .array(fingerprint)
-      .default([])
-      .describe('What its answers give away, where its host says nothing.'),
-    kind: z.enum(['gateway', 'provider', 'local']).default('gateway'),
-    type: z.enum(PROVIDER_TYPES).default('custom-gateway').describe('Built-in packs that apply.'),
-    auth: placement.optional(),
-    alternatives: z.array(placement).optional().describe('Other places that it reads too.'),
-    discovery: z
-      .strictObject({
-        path: path('Path of the model list.').default('/models'),
-        guarded: z
-          .enum(['yes', 'public', 'optional', 'none'])
-          .describe('yes: asks for a key; public: open to everybody; none: there is no list.'),
-      })
-      .optional(),
-    chat: z
-      .strictObject({
-        path: path('Path of chat.').default('/chat/completions'),
-        api: z.enum(CHAT_APIS).default('openai-chat'),
-      })
-      .optional(),
-    keyCheck: path('Path of a GET that needs a good key.').optional(),
-    keys: z.array(keyForm).default([]).describe('Form of its keys.'),
-    tokenIssuers: z.array(text('Start of the iss claim of its tokens.')).default([]),
-    sharesKeysWith: z.array(text('Provider whose keys are good here too.')).default([]),
-    variables: z.array(text('Variable that clients read.')).default([]),
-    upstreamKey: z
-      .enum(['own', 'client'])
-      .optional()
-      .describe('Whose key it shows to the provider behind it.'),
-    ownErrors: pattern('Form of its own refusals; another form comes from behind it.').optional(),
-    answers: z.array(answer).default([]).describe('The first that fits counts.'),
-    siblings: z.array(sibling).default([]).describe('Endpoints whose keys look alike.'),
-    portal: url('Where its keys are made.').optional(),
-    contact: text('Whom to ask, such as #llm-platform.').optional(),
-  })
-  .refine(
-    ({ hosts, fingerprints }) => hosts.length + fingerprints.length > 0,
-    'needs hosts or fingerprints: how else is it recognised?',
-  )
-  .refine(
-    ({ family, baseUrl }) => family === undefined || baseUrl !== undefined,
-    'needs a baseUrl: the others of its family are told where it is',
-  )
-  .transform((given) => ({
+/** A gateway with the usual parts in place of those that its pack leaves out. */
+export function gatewayOf(given: GatewayFields) {
+  return {
     ...given,
     /** Whether this was left to the gateway that it extends. */
     inherits: {
@@ -182,24 +19,13 @@ export const gatewaySchema = z
     alternatives: given.alternatives ?? [],
     discovery: given.discovery ?? ({ path: '/models', guarded: 'optional' } as const),
     chat: given.chat ?? ({ path: '/chat/completions', api: 'openai-chat' } as const),
-  }));
+  };
+}
 
-/** A gateway that a pack describes. */
-export type Gateway = z.output<typeof gatewaySchema>;
 /** A gateway as its pack was written, without what reading it added: a pack that was read can be read again. */
 export function asWritten(gateway: object): object {
   const { inherits, ...rest } = gateway as Partial<Gateway>;
   if (inherits === undefined) return gateway;
   const isInherited: Readonly<Record<string, boolean>> = inherits;
   return Object.fromEntries(Object.entries(rest).filter(([name]) => isInherited[name] !== true));
-}
-
-export type GatewayAnswer = Gateway['answers'][number];
-export type GatewayKey = Gateway['keys'][number];
-
-/** Addresses are printed: they hold no credential. */
-function isAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
 }

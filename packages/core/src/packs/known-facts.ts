@@ -1,4 +1,4 @@
-import type { FactValues } from '../model/index.js';
+import type { FactValues } from '@authlint/model';
 
 /** What a rule may read: ids of facts, each with what it may hold. */
 export type KnownFacts = ReadonlyMap<string, FactValues>;

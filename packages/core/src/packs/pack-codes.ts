@@ -1,9 +1,6 @@
-import type * as z from 'zod';
 import { nearest, type FieldPath } from '../config/index.js';
-import { CODES, type Code, type OwnCode, type Rule } from '../model/index.js';
-import type { Pack, packSchema } from './schema.js';
-
-type ParsedData = z.output<typeof packSchema>;
+import { CODES, type Code, type OwnCode, type Rule } from '@authlint/model';
+import type { Pack, PackData } from './schema.js';
 
 interface Fault {
   readonly path: FieldPath;
@@ -12,7 +9,7 @@ interface Fault {
 }
 
 /** Codes of a pack that are named and not declared, or that are named after another pack. */
-export function codeFaults({ id, codes = {}, rules, gateway }: ParsedData): readonly Fault[] {
+export function codeFaults({ id, codes = {}, rules, gateway }: PackData): readonly Fault[] {
   const names = Object.keys(codes);
   const unknown = (code: string, path: FieldPath): Fault[] => {
     if (names.includes(code) || isOurs(code)) return [];
@@ -34,13 +31,13 @@ export function codeFaults({ id, codes = {}, rules, gateway }: ParsedData): read
 }
 
 /** The pack with each of its rules under a code of ours. */
-export function withCodes({ rules, ...pack }: ParsedData): Pack {
+export function withCodes({ rules, ...pack }: PackData): Pack {
   return { ...pack, rules: rules.map((rule) => ruleUnder(rule, pack.codes ?? {})) };
 }
 
 function ruleUnder(
-  { code, ...rule }: ParsedData['rules'][number],
-  codes: NonNullable<ParsedData['codes']>,
+  { code, ...rule }: PackData['rules'][number],
+  codes: NonNullable<PackData['codes']>,
 ): Rule {
   if (code === null || isOurs(code)) return { ...rule, code };
   const ownCode = code as OwnCode;

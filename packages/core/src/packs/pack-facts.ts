@@ -7,8 +7,8 @@ import {
   type CollectedFacts,
   type FactValue,
   type Finding,
-} from '../model/index.js';
-import { jwtClaims } from '../secret/index.js';
+} from '@authlint/model';
+import { jwtClaims } from '@authlint/model/secret';
 import type { PackClaims, PackFact, PackSource, PackTarget } from './code-pack.js';
 import { askFor } from './pack-request.js';
 import type { Pack } from './schema.js';

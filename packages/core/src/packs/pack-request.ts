@@ -2,7 +2,7 @@ import type { CheckContext } from '../requests/check-context.js';
 import { sendVariant } from '../requests/client-requests.js';
 import { outcomeOf } from '../requests/classified-response.js';
 import { isBelow, pathSpec, type RequestVariant } from '../requests/request-specs.js';
-import type { Placement } from '../model/index.js';
+import type { Placement } from '@authlint/model';
 import { controlKey } from '../subject/control-key.js';
 import type { PackAnswer, PackPathRequest, PackRequest } from './code-pack.js';
 

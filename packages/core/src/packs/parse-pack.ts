@@ -1,23 +1,9 @@
-import {
-  nearest,
-  pathText,
-  problemsOf,
-  type ConfigProblem,
-  type FieldPath,
-  type FieldPlaces,
-} from '../config/index.js';
-import { otherFact, type Rule } from '../model/index.js';
-import { isPrintable, placeholdersOf } from '../model/message.js';
-import { comparisonFaults } from './comparison.js';
-import type { WrittenCondition } from './condition.js';
-import type { KnownFacts } from './known-facts.js';
+import { problemsOf, type ConfigProblem, type FieldPlaces } from '../config/index.js';
+import { checkedParts, type ParsedPack, type WrittenRule } from './checked-parts.js';
+import { PACK_FORMAT } from './format.js';
 import { packJsonSchema } from './json-schema.js';
-import { codeFaults, withCodes } from './pack-codes.js';
-import { PACK_FORMAT, packSchema, type Pack } from './schema.js';
-
-export type ParsedPack =
-  | { readonly ok: true; readonly pack: Pack }
-  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+import type { KnownFacts } from './known-facts.js';
+import { packSchema } from './schema.js';
 
 /** A pack, or every problem of it with its place. `known`: the facts that its rules may read. */
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack {
@@ -28,18 +14,8 @@ export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces)
     const problems = problemsOf(result.error.issues, data, places, packJsonSchema());
     return { ok: false, problems };
   }
-  const codes = codeFaults(result.data);
-  const pack: Pack = withCodes(result.data);
   const { rules = [] } = data as { readonly rules?: readonly WrittenRule[] };
-  const problems = [...codes, ...faultsOf(pack, rules, known)]
-    .map(({ path, ...fault }) => ({
-      file: places.file,
-      ...places.locate(path),
-      path: pathText(path),
-      ...fault,
-    }))
-    .sort((a, b) => a.line - b.line || a.column - b.column);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, pack };
+  return checkedParts(result.data, rules, known, places);
 }
 
 /** Nothing else is said of a pack in another format: all of it may mean something else there. */
@@ -56,97 +32,4 @@ function formatProblem(data: unknown, { file, locate }: FieldPlaces): ConfigProb
     hint:
       format > PACK_FORMAT ? 'install a newer authlint' : `write format: ${String(PACK_FORMAT)}`,
   };
-}
-
-interface Fault {
-  readonly path: FieldPath;
-  readonly message: string;
-  readonly hint: string | null;
-}
-
-/** The conditions of a rule as its author wrote them: problems are shown there. */
-interface WrittenRule {
-  readonly when: WrittenCondition;
-}
-
-/** What the shape cannot say. */
-function faultsOf(pack: Pack, written: readonly WrittenRule[], known: KnownFacts): Fault[] {
-  const ids = pack.rules.map(({ id }) => id);
-  const empty = [pack.gateway, pack.overrides, pack.rules[0]].every((part) => part === undefined);
-  return [
-    ...(empty ? [fault(['rules'], 'a pack needs a gateway or at least one rule')] : []),
-    ...(pack.resolutions !== undefined && pack.gateway === undefined
-      ? [fault(['resolutions'], 'needs a gateway, for whose providers they are')]
-      : []),
-    ...pack.rules.flatMap((rule, index) => [
-      ...ruleFaults(rule, ['rules', index], known),
-      ...factFaults(written[index]?.when, ['rules', index, 'when'], known),
-      ...(rule.id.startsWith(`${pack.id}/`)
-        ? []
-        : [fault(['rules', index, 'id'], `must begin with ${pack.id}/`)]),
-      ...(ids.indexOf(rule.id) < index
-        ? [fault(['rules', index, 'id'], 'another rule has this id')]
-        : []),
-    ]),
-    ...(['resolutions', 'codes', 'overrides'] as const).flatMap((field) =>
-      messagesOf(pack[field] ?? {}).flatMap(([name, message]) =>
-        placeholderFaults(message, [field, name, 'message'], known),
-      ),
-    ),
-  ];
-}
-
-type Worded = Readonly<Record<string, { readonly message?: string | undefined }>>;
-
-function messagesOf(wordings: Worded): readonly (readonly [string, string | undefined])[] {
-  return Object.entries(wordings).map(([name, { message }]) => [name, message]);
-}
-
-function ruleFaults(rule: Rule, at: FieldPath, known: KnownFacts): Fault[] {
-  const diagnosed = rule.kind === 'diagnosis' && rule.code === null;
-  return [
-    ...(diagnosed ? [fault([...at, 'code'], 'a diagnosis needs a code')] : []),
-    ...placeholderFaults(rule.message, [...at, 'message'], known),
-  ];
-}
-
-function placeholderFaults(message: string | undefined, at: FieldPath, known: KnownFacts): Fault[] {
-  return placeholdersOf(message ?? '').flatMap((name) => {
-    if (!known.has(name)) return [unknownFact(at, name, known)];
-    return isPrintable(name) ? [] : [fault(at, `${name} is never printed`)];
-  });
-}
-
-function unknownFact(path: FieldPath, id: string, known: KnownFacts): Fault {
-  const near = nearest(id, [...known.keys()]);
-  const hint = near === null ? null : `did you mean ${near}?`;
-  return { path, message: `there is no fact ${id}`, hint };
-}
-
-function fault(path: FieldPath, message: string): Fault {
-  return { path, message, hint: null };
-}
-
-/** Facts of a condition that there are not, each with the path of its name. */
-function factFaults(
-  condition: WrittenCondition | undefined,
-  at: FieldPath,
-  known: KnownFacts,
-): Fault[] {
-  if (condition === undefined) return [];
-  if ('not' in condition) return factFaults(condition.not, [...at, 'not'], known);
-  if ('fact' in condition) {
-    const { fact, value } = condition;
-    const other = otherFact({ value: value ?? null });
-    return [
-      ...(known.has(fact) ? [] : [unknownFact([...at, 'fact'], fact, known)]),
-      ...(other === null || known.has(other)
-        ? []
-        : [unknownFact([...at, 'value', 'fact'], other, known)]),
-      ...comparisonFaults(condition, known).map((item) => ({ ...item, path: [...at, 'value'] })),
-    ];
-  }
-  const [word, parts] =
-    'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
-  return parts.flatMap((part, index) => factFaults(part, [...at, word, index], known));
 }

@@ -1,23 +1,21 @@
 import * as z from 'zod';
-import { CERTAINTIES, CODES, type Code, type RulePack } from '../model/index.js';
+import { CERTAINTIES, type Code, type RulePack } from '@authlint/model';
 import type { PackFacts } from './code-pack.js';
-import { condition, factId, factValue } from './condition.js';
-import { gatewaySchema, type Gateway } from './gateway.js';
-import { ownCode } from './own-code.js';
+import { code, ownCode, text, texts } from './common-fields.js';
+import { condition, factId, factValue } from './condition-schema.js';
+import { PACK_FORMAT } from './format.js';
+import { gatewayOf, type Gateway } from './gateway.js';
+import { gatewayFields } from './gateway-fields.js';
 import { gatewayCase, type GatewayCase } from './gateway-case.js';
 
-/** Version of the pack format that this copy reads. */
-export const PACK_FORMAT = 1;
-
-const text = z.string().trim().min(1);
-const code = z.enum(CODES as [Code, ...Code[]]);
-
-const ruleCase = z.strictObject({
-  name: text,
-  facts: z.record(factId, factValue),
-  missing: z.array(factId).min(1).optional(),
-  alsoFires: z.array(text).min(1).optional(),
-});
+const ruleCase = z
+  .strictObject({
+    name: text,
+    facts: z.record(factId, factValue),
+    missing: z.array(factId).min(1).optional(),
+    alsoFires: texts.optional(),
+  })
+  .meta({ id: 'case' });
 
 /** Shape of one rule file. Operators and keys are closed: a misspelt one is an error at load. */
 export const ruleSchema = z.strictObject({
@@ -28,7 +26,7 @@ export const ruleSchema = z.strictObject({
   certainty: z.enum(CERTAINTIES),
   severity: z.enum(['warn', 'error']).default('error'),
   message: text.optional(),
-  steps: z.array(text).min(1).optional(),
+  steps: texts.optional(),
   when: condition,
   why: text,
   not: text,
@@ -42,7 +40,7 @@ export const ruleSchema = z.strictObject({
 
 const wordingFields = {
   message: text.optional().describe('Sentence for the report, in place of the usual one.'),
-  steps: z.array(text).min(1).optional().describe('Steps in place of the usual ones.'),
+  steps: texts.optional().describe('Steps in place of the usual ones.'),
   portal: z
     .boolean()
     .optional()
@@ -59,8 +57,11 @@ const override = z.strictObject({
   severity: z.enum(['off', 'warn', 'error']).optional(),
   certainty: z.enum(CERTAINTIES).optional().describe('Only lower than that of the rule.'),
   message: text.optional(),
-  steps: z.array(text).min(1).optional(),
+  steps: texts.optional(),
 });
+
+/** What a pack says of its gateway: how it is recognised, where the key goes, what it guards, and what its answers mean. */
+export const gatewaySchema = gatewayFields.transform(gatewayOf);
 
 /** Shape of a pack: what it knows of a gateway, how it words the resolutions, and its rules. */
 export const packSchema = z.strictObject({
@@ -122,3 +123,5 @@ export interface PackCode extends PackWording {
 
 /** What a pack changes of a built-in rule. */
 export type PackOverride = z.output<typeof override>;
+
+export type PackData = z.output<typeof packSchema>;

@@ -6,8 +6,8 @@ import {
   type CollectedFacts,
   type Diagnosis,
   type OwnCode,
-} from '../model/index.js';
-import { filled, PHRASE, placeholdersOf } from '../model/message.js';
+} from '@authlint/model';
+import { filled, PHRASE, placeholdersOf } from '@authlint/model/message';
 import type { Gateway } from './gateway.js';
 import type { Pack } from './schema.js';
 

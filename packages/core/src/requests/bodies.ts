@@ -1,4 +1,4 @@
-import type { ChatApi } from '../model/index.js';
+import type { ChatApi } from '@authlint/model';
 
 const PROMPT = 'Reply with OK.';
 

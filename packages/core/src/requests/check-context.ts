@@ -1,4 +1,4 @@
-import type { ConsentRequest, RequestRecord } from '../model/index.js';
+import type { ConsentRequest, RequestRecord } from '@authlint/model';
 import { sendingPolicy } from '../subject/consent.js';
 import { STAND_IN_EXCHANGE, type TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
@@ -24,6 +24,7 @@ export async function createContext(
   options: CheckOptions,
   run: Run,
 ): Promise<CheckContext> {
+  const { onAnswer } = options;
   const session = new Session({
     http: services.ports.http,
     knowledge: services.knowledge,
@@ -31,8 +32,9 @@ export async function createContext(
     timeoutMs: options.limits.timeoutMs,
     provider: configured.id,
     shared: run.answers,
+    isBaseUrlShared: run.sharesBaseUrl(configured),
     onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
-    onAnswer: (exchange) => options.onAnswer?.(configured.id, exchange),
+    onAnswer: onAnswer && ((exchange) => onAnswer(configured.id, exchange)),
   });
   let refusedLogin: ConsentRequest | null = null;
   const mayExchange = async (): Promise<boolean> => {
@@ -48,13 +50,13 @@ export async function createContext(
   session.bind(subject.url);
   if (options.offline) {
     session.guard(() => true);
-    return { ...subject, options, session, run, consent: null };
+    return { options, session, run, consent: null, ...subject };
   }
   const policy = await sendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
   const [consent = refusedLogin] = policy.refusals();
   const effective = consent === null ? options : { ...options, offline: true };
-  return { ...subject, options: effective, session, run, consent };
+  return { options: effective, session, run, consent, ...subject };
 }
 
 /** `mayExchange`: false where the token could go nowhere without consent. */

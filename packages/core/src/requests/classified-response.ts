@@ -1,6 +1,6 @@
-import type { Knowledge, Meaning, ResponderKind } from '../knowledge/index.js';
-import type { HttpOutcome, NetFailure } from '../ports/index.js';
-import type { Outcome, OwnCode, Placement } from '../model/index.js';
+import type { Knowledge, Meaning, ResponderKind } from '@authlint/model/knowledge';
+import type { HttpOutcome, NetFailure } from '@authlint/model/ports';
+import type { Outcome, OwnCode, Placement } from '@authlint/model';
 
 /** What one request came to: an answer with its meaning, or the layer that failed. */
 export interface ClassifiedResponse {
@@ -55,7 +55,7 @@ export function isLifted(response: ClassifiedResponse, own: ClassifiedResponse |
 }
 
 /** True for a web page in place of an answer of the API. */
-export function isPage({ body, headers }: ClassifiedResponse): boolean {
+export function isPage({ body, headers }: Pick<ClassifiedResponse, 'body' | 'headers'>): boolean {
   if (/^\s*(<!doctype html|<html|<head|<title)/i.test(body)) return true;
   return /html/i.test(headers['content-type'] ?? '') && body.trimStart().startsWith('<');
 }
@@ -76,7 +76,7 @@ export function interpret(
     readonly url: string;
     readonly route: 'discovery' | 'chat' | 'other';
   },
-  host: string,
+  { host, pathname }: URL,
   knowledge: Knowledge,
 ): ClassifiedResponse {
   const from = `${spec.method} ${spec.url.replace(/\?.*$/, '')}`;
@@ -85,7 +85,7 @@ export function interpret(
   }
   const told = knowledge.classify(outcome, {
     host,
-    path: new URL(spec.url).pathname,
+    path: pathname,
     purpose: spec.route,
   });
   return {
@@ -93,13 +93,8 @@ export function interpret(
     failure: null,
     status: outcome.status,
     meaning: told.meaning,
-    // Looked up where it is asked for: who gave an answer that is as it should be hardly ever is.
-    get answeredBy() {
-      return told.answeredBy;
-    },
-    get responder() {
-      return told.responder;
-    },
+    answeredBy: told.answeredBy,
+    responder: told.responder,
     wants: told.wants,
     echo: told.echo,
     text: told.text,

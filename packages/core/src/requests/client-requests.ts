@@ -31,7 +31,7 @@ function observedOn(
   const { observed } = options;
   if (observed === undefined) return null;
   if (observed.route !== route) return 'offline';
-  return interpret(observed.answer, observed, new URL(observed.url).host, services.knowledge);
+  return interpret(observed.answer, observed, new URL(observed.url), services.knowledge);
 }
 
 /** False for a client whose key is missing or fits in no header: it sends nothing that could be judged. */

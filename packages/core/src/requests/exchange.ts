@@ -1,6 +1,6 @@
-import type { Meaning } from '../knowledge/index.js';
-import type { Placement } from '../model/index.js';
-import type { HttpOutcome } from '../ports/index.js';
+import type { Meaning } from '@authlint/model/knowledge';
+import type { Placement } from '@authlint/model';
+import type { HttpOutcome } from '@authlint/model/ports';
 
 /** A request with its answer, for a record. It holds no credential: the HTTP port has scrubbed the answer. */
 export interface Exchange {

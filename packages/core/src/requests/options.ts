@@ -1,5 +1,5 @@
-import type { Fact, JudgingWork, RequestRecord, Severity } from '../model/index.js';
-import type { HttpAnswer } from '../ports/index.js';
+import type { Fact, JudgingWork, RequestRecord, Severity } from '@authlint/model';
+import type { HttpAnswer } from '@authlint/model/ports';
 import type { Limits } from '../subject/target.js';
 import type { Exchange } from './exchange.js';
 

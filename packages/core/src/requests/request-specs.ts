@@ -1,8 +1,8 @@
 import type { CheckContext } from './check-context.js';
 import type { AwsKeys } from '../subject/native/index.js';
-import type { AwsSignature } from '../ports/index.js';
-import type { Secret } from '../secret/index.js';
-import type { ChatApi, Placement } from '../model/index.js';
+import type { AwsSignature } from '@authlint/model/ports';
+import type { Secret } from '@authlint/model/secret';
+import type { ChatApi, Placement } from '@authlint/model';
 import { chatBody, type ChatAsk } from './bodies.js';
 import { AWS_SIGNATURE, companionHeaders } from '../subject/placement.js';
 import type { RequestSpec } from './session.js';
@@ -33,34 +33,34 @@ export function discoverySpec(
   const { discovery } = requestUrls(context, context.target.modelId);
   if (discovery === null) return null;
   return {
-    ...credentialOf(context, variant),
     purpose: variant.purpose ?? 'discovery',
     route: 'discovery',
     method: 'GET',
     url: variant.url ?? discovery,
     headers: headersOf(context, variant),
     body: null,
+    ...credentialOf(context, variant),
   };
 }
 
 /** The client's chat request with a model, or `null` where a setting that its URL needs is missing. */
 export function chatSpec(
-  client: CheckContext,
+  context: CheckContext,
   ask: ChatAsk,
   variant: RequestVariant = {},
 ): RequestSpec | null {
-  const context = variant.api === undefined ? client : { ...client, api: variant.api };
-  const { chat } = requestUrls(context, ask.model);
+  const api = variant.api ?? context.api;
+  const { chat } = requestUrls(context, ask.model, api);
   if (chat === null) return null;
   const url = variant.url ?? chat;
   return {
-    ...credentialOf(context, variant),
     purpose: variant.purpose ?? 'chat',
     route: 'chat',
     method: 'POST',
     url,
     headers: headersOf(context, variant),
-    body: chatBody(context.api, ask, url),
+    body: chatBody(api, ask, url),
+    ...credentialOf(context, variant),
   };
 }
 
@@ -72,13 +72,13 @@ export function pathSpec(
 ): RequestSpec {
   const isInside = isBelow(new URL(url).pathname, context.url.pathname);
   return {
-    ...credentialOf(context, variant),
     purpose: variant.purpose ?? 'path',
     route: 'other',
     method,
     url,
     headers: isInside ? headersOf(context, variant) : { ...variant.headers },
     body,
+    ...credentialOf(context, variant),
   };
 }
 
@@ -95,7 +95,7 @@ function headersOf(context: CheckContext, variant: RequestVariant): RequestSpec[
   const companions =
     secret === null || context.target.source.client !== null
       ? {}
-      : companionHeaders(context.api, placement, secret);
+      : companionHeaders(variant.api ?? context.api, placement, secret);
   const { without } = variant;
   const configured =
     without === undefined

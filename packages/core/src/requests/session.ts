@@ -1,7 +1,7 @@
-import type { Knowledge } from '../knowledge/index.js';
-import type { RequestRecord, Placement } from '../model/index.js';
-import type { AwsSignature, HttpOutcome, HttpPort } from '../ports/index.js';
-import { isSecret, type Fingerprinter, type Secret } from '../secret/index.js';
+import type { Knowledge } from '@authlint/model/knowledge';
+import type { RequestRecord, Placement } from '@authlint/model';
+import type { AwsSignature, HttpOutcome, HttpPort } from '@authlint/model/ports';
+import { isSecret, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import type { Exchange } from './exchange.js';
 import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
 import type { SharedAnswers, SharedOutcome } from './shared-answers.js';
@@ -36,6 +36,8 @@ export interface SessionOptions {
   readonly provider: string;
   /** Answers to requests that other providers of the run sent alike. */
   readonly shared: SharedAnswers;
+  /** Whether other providers of the run have the same Base URL: else nobody sends alike to its origin, and no answer is kept. */
+  readonly isBaseUrlShared: boolean;
 }
 
 /** Says whether a credential must not go to an address. */
@@ -104,7 +106,7 @@ export class Session {
     const { earlier = [] } = outcome;
     const last = { ...resultOf(outcome), ...this.#sender(sentBy) };
     this.#records[place] = [...earlier, last].map((result) => ({ ...started, ...result }));
-    const response = interpret(outcome, spec, url.host, this.#options.knowledge);
+    const response = interpret(outcome, spec, url, this.#options.knowledge);
     this.#options.onAnswer?.(this.#exchange(spec, started, outcome, response));
     return response;
   }
@@ -118,11 +120,11 @@ export class Session {
     const names = Object.keys(spec.headers).map((name) => name.toLowerCase());
     const placement = spec.credential?.placement;
     return {
-      ...{ purpose, route: spec.route, method, url, headers: names, outcome, meaning, text },
       credential:
         credential === null || placement === undefined
           ? null
           : { fingerprint: credential, placement },
+      ...{ purpose, route: spec.route, method, url, headers: names, outcome, meaning, text },
     };
   }
 
@@ -142,7 +144,8 @@ export class Session {
       this.#spent += outcome.durationMs;
       return outcome;
     };
-    return this.#isOwn(spec, url)
+    const isUnique = url.origin === this.#home && !this.#options.isBaseUrlShared;
+    return isUnique || this.#isOwn(spec, url)
       ? { outcome: await send(), sentBy: provider }
       : shared.get(this.#keyOf(spec), provider, send);
   }
@@ -213,11 +216,14 @@ export class Session {
   }
 }
 
-function resultOf(outcome: HttpOutcome): Pick<RequestRecord, 'status' | 'durationMs' | 'failure'> {
+function resultOf(
+  outcome: HttpOutcome,
+): Pick<RequestRecord, 'status' | 'durationMs' | 'failure' | 'error'> {
   return {
     status: outcome.kind === 'answer' ? outcome.status : null,
     durationMs: Math.round(outcome.durationMs),
     failure: outcome.kind === 'failure' ? outcome.failure : null,
+    ...(outcome.kind === 'failure' && outcome.error !== undefined && { error: outcome.error }),
   };
 }
 

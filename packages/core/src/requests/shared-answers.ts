@@ -1,4 +1,4 @@
-import type { HttpOutcome } from '../ports/index.js';
+import type { HttpOutcome } from '@authlint/model/ports';
 
 /** Answers that are kept: enough for providers that stand close to each other, little beside the run. */
 const MAX_KEPT = 2_000;

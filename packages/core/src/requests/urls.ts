@@ -1,8 +1,8 @@
 import { memoize } from '../lazy.js';
-import type { ProviderFacts } from '../knowledge/index.js';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { ProviderTarget } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
-import type { ChatApi, ProviderType } from '../model/index.js';
+import type { ChatApi, ProviderType } from '@authlint/model';
 
 /** URLs of the client's two requests. `null`: this provider has no such request, or a setting that the URL needs is missing. */
 export interface RequestUrls {
@@ -29,16 +29,21 @@ const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
   'cohere-chat': '/chat',
 };
 
-/** Made once for each provider, API and model: experiments ask for them again and again. */
-export function requestUrls(input: UrlInput, model: string | null): RequestUrls {
-  const made = madeFor(input.target);
-  const key = `${input.api} ${model ?? ''}`;
-  const urls = made.get(key) ?? urlsOf(input, model);
+/** Made once for each provider, API and model: experiments ask for them again and again. `api`: of the chat, where it is another one. */
+export function requestUrls(
+  input: UrlInput,
+  model: string | null,
+  api: ChatApi = input.api,
+): RequestUrls {
+  const made = madeFor(input);
+  const key = `${api} ${model ?? ''}`;
+  const { target, url: baseUrl, type, owner } = input;
+  const urls = made.get(key) ?? urlsOf({ target, url: baseUrl, type, owner, api }, model);
   made.set(key, urls);
   return urls;
 }
 
-const madeFor = memoize((_target: ProviderTarget) => new Map<string, RequestUrls>());
+const madeFor = memoize((_input: UrlInput) => new Map<string, RequestUrls>());
 
 function urlsOf(input: UrlInput, model: string | null): RequestUrls {
   const { target } = input;

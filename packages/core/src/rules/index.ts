@@ -1,3 +1,2 @@
-export { leavesOf, rankOf } from './conditions.js';
 export { stageOf, type Stage } from './rule-index.js';
 export { judge, RuleRun } from './rule-run.js';

@@ -7,9 +7,10 @@ import {
   type Rule,
   type UnknownReason,
   type Verdict,
-} from '../model/index.js';
-import { factsOf, isPlain, rankOf, requiredOf } from './conditions.js';
+} from '@authlint/model';
+import { factsOf, isPlain, rankOf, requiredOf } from '../conditions/parts.js';
 import type { RulesEngineAdapter } from './rules-engine.js';
+import { judgeOf, type Judge } from './verdict.js';
 
 /** Rules that are judged side by side, prepared once for all providers. */
 export interface Stage {
@@ -17,19 +18,20 @@ export interface Stage {
   readonly index: RuleIndex;
   readonly quiet: readonly Verdict[];
   /** Some rule of it reads an answer. */
-  readonly readsAnswers: boolean;
+  readonly readsAnswers: () => boolean;
 }
 
 export interface CompiledRule {
   readonly rule: Rule;
+  readonly judge: Judge;
   /** Position in the list of the stage. */
   readonly position: number;
-  /** What it requires in front of its first group, its first comparison of two facts and its first experiment, the cheapest first. */
+  /** What it requires in front of its first group and its first comparison of two facts, the cheapest first. */
   readonly required: readonly Leaf[];
   /** The group or comparison behind these, if it needs no experiment. */
   readonly group: Condition | null;
   /** Its facts that are in an answer. */
-  readonly answers: ReadonlySet<string>;
+  readonly answers: () => ReadonlySet<string>;
   /** Most providers enter no rule: json-rules-engine is loaded for the first one that does. */
   readonly engine: () => Promise<RulesEngineAdapter>;
 }
@@ -47,7 +49,8 @@ export interface RequiredFact {
   /** The facts of the comparisons in front. */
   readonly front: readonly string[];
   readonly rules: readonly CompiledRule[];
-  readonly comparisons: readonly { readonly leaf: Leaf; readonly next: RuleIndex }[];
+  /** What is behind a comparison is made when it first holds: most never do. */
+  readonly comparisons: readonly { readonly leaf: Leaf; readonly next: () => RuleIndex }[];
   /** The verdicts where it is unknown, for each reason: the same for every provider if no other fact stands in front. */
   readonly undetermined: Map<UnknownReason, readonly Verdict[]>;
 }
@@ -58,24 +61,26 @@ export function stageOf(rules: readonly Rule[], costs: CostLookup): Stage {
     rules: compiled,
     index: indexOf(compiled, []),
     quiet: rules.map((rule) => ({ rule, verdict: 'quiet' })),
-    readsAnswers: compiled.some(({ answers }) => answers.size > 0),
+    readsAnswers: lazy(() => compiled.some(({ answers }) => answers().size > 0)),
   };
 }
 
 function compiledRule(rule: Rule, position: number, costs: CostLookup): CompiledRule {
   const parts = requiredOf(rule.when, costs);
   const isExperiment = (part: Condition) => rankOf(part, costs) > FACT_COSTS.indexOf('network');
-  const end = parts.findIndex((part) => !isPlain(part) || isExperiment(part));
+  const end = parts.findIndex((part) => !isPlain(part));
   const next = parts[end];
+  const judge = judgeOf(rule);
   return {
     rule,
+    judge,
     position,
     required: parts.slice(0, end < 0 ? parts.length : end).filter(isPlain),
     group: next === undefined || isExperiment(next) ? null : next,
-    answers: new Set(factsOf(rule.when).filter((fact) => costs(fact) === 'network')),
+    answers: lazy(() => new Set(factsOf(rule.when).filter((fact) => costs(fact) === 'network'))),
     engine: lazy(async () => {
       const { RulesEngineAdapter } = await import('./rules-engine.js');
-      return new RulesEngineAdapter(rule, parts);
+      return new RulesEngineAdapter(judge, parts);
     }),
   };
 }
@@ -89,7 +94,9 @@ function indexOf(rules: readonly CompiledRule[], front: readonly string[]): Rule
     const groups = [...groupBy(sharing, (rule) => JSON.stringify(next(rule))).values()];
     const comparisons = groups.flatMap((group) => {
       const [leaf] = group.map(next);
-      return leaf === undefined ? [] : [{ leaf, next: indexOf(group, [...front, fact]) }];
+      return leaf === undefined
+        ? []
+        : [{ leaf, next: lazy(() => indexOf(group, [...front, fact])) }];
     });
     return { fact, front, rules: sharing, comparisons, undetermined: new Map() };
   });

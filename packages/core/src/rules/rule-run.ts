@@ -1,7 +1,7 @@
 import { FactCache, type FactLookup } from '../facts/fact-cache.js';
 import { memoize } from '../lazy.js';
-import type { CostLookup, Fact, JudgingWork, Rule, Unknown, Verdict } from '../model/index.js';
-import { holds } from './operators.js';
+import type { CostLookup, Fact, JudgingWork, Rule, Unknown, Verdict } from '@authlint/model';
+import { holds } from '../conditions/operators.js';
 import {
   stageOf,
   type CompiledRule,
@@ -9,7 +9,7 @@ import {
   type RuleIndex,
   type Stage,
 } from './rule-index.js';
-import { holdsIn, truthOf, verdictOf } from './verdict.js';
+import { holdsIn, truthOf } from '../conditions/outcome.js';
 
 /** Judges rules over facts, all side by side. */
 export async function judge(
@@ -67,7 +67,8 @@ export class RuleRun {
 
   #contradictedIn({ rules }: Stage): Contradicted {
     const contradicted = new Set<number>();
-    for (const { rule, answers, position } of rules) {
+    for (const { rule, answers: answersOf, position } of rules) {
+      const answers = answersOf();
       if (answers.size === 0) continue;
       const facts = (id: string) => (answers.has(id) ? this.#collected(id) : undefined);
       if (truthOf(rule.when, facts) === false) contradicted.add(position);
@@ -114,7 +115,7 @@ export class RuleRun {
     this.work.conditions += required.comparisons.length;
     if (!fact.known) this.#leaveOpen(required, fact);
     for (const { leaf, next } of required.comparisons) {
-      if (holds(leaf, fact)) this.#walk(next, pending);
+      if (holds(leaf, fact)) this.#walk(next(), pending);
     }
   }
 
@@ -125,7 +126,7 @@ export class RuleRun {
     const seen = (id: string) =>
       id === unknownId || front.includes(id) ? this.#collected(id) : undefined;
     const shared = front.length === 0 ? undetermined.get(reason) : undefined;
-    const verdicts = shared ?? rules.map(({ rule }) => verdictOf(rule, false, seen));
+    const verdicts = shared ?? rules.map((item) => item.judge(false, seen));
     if (front.length === 0) undetermined.set(reason, verdicts);
     rules.forEach(({ position }, index) => {
       const verdict = verdicts[index];
@@ -134,7 +135,7 @@ export class RuleRun {
   }
 
   /** The group in front does not hold: no need to enter the rule. Not known where a fact has to be waited for. */
-  #isSettled({ rule, position, required, group }: CompiledRule): boolean {
+  #isSettled({ judge, position, required, group }: CompiledRule): boolean {
     if (group === null) return false;
     const asked = new Map<string, Fact>();
     let waits = false;
@@ -147,7 +148,7 @@ export class RuleRun {
     if (holdsIn(group, ask) || waits) return false;
     this.work.conditions += asked.size;
     for (const { fact } of required) ask(fact);
-    this.#verdicts[position] = verdictOf(rule, false, (id) => asked.get(id));
+    this.#verdicts[position] = judge(false, (id) => asked.get(id));
     return true;
   }
 }

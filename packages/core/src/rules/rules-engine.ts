@@ -11,26 +11,25 @@ import {
   type Condition,
   type Fact,
   type JudgingWork,
-  type Rule,
   type Verdict,
-} from '../model/index.js';
-import { partsOf } from './conditions.js';
-import { holds } from './operators.js';
-import { verdictOf } from './verdict.js';
+} from '@authlint/model';
+import { partsOf } from '../conditions/parts.js';
+import { holds } from '../conditions/operators.js';
+import type { Judge } from './verdict.js';
 
 /** Above the number of parts that a group has; priorities are above zero. */
 const HIGHEST_PRIORITY = 10_000;
 
 /** One rule of ours as a rule of json-rules-engine. */
 export class RulesEngineAdapter {
-  readonly #rule: Rule;
+  readonly #judge: Judge;
   readonly #conditions: TopLevelCondition;
   /** Engines that no run uses now: two runs at a time on one engine lose rules. */
   readonly #idle: Engine[] = [];
 
   /** `required`: what must all hold, the cheapest first. */
-  constructor(rule: Rule, required: readonly Condition[]) {
-    this.#rule = rule;
+  constructor(judge: Judge, required: readonly Condition[]) {
+    this.#judge = judge;
     this.#conditions = translated({ all: required }) as TopLevelCondition;
   }
 
@@ -41,7 +40,7 @@ export class RulesEngineAdapter {
     const { results } = await engine.run({}, { almanac });
     this.#idle.push(engine);
     work.conditions += almanac.conditions;
-    return verdictOf(this.#rule, results.length > 0, (id) => almanac.asked.get(id));
+    return this.#judge(results.length > 0, (id) => almanac.asked.get(id));
   }
 
   #createEngine(): Engine {

@@ -1,5 +1,5 @@
-import type { ConsentRequest } from '../model/index.js';
-import type { Secret } from '../secret/index.js';
+import type { ConsentRequest } from '@authlint/model';
+import type { Secret } from '@authlint/model/secret';
 import type { Candidate } from './credential.js';
 import type { Subject } from './subject.js';
 import type { CredentialSource } from './target.js';

@@ -1,6 +1,6 @@
-import type { ProviderFacts } from '../knowledge/index.js';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { ProviderTarget } from './target.js';
-import type { ChatApi, ProviderType } from '../model/index.js';
+import type { ChatApi, ProviderType } from '@authlint/model';
 
 const BY_TYPE: Readonly<Partial<Record<ProviderType, ChatApi>>> = {
   anthropic: 'anthropic-messages',

@@ -1,6 +1,6 @@
-import type { ConsentRequest } from '../model/index.js';
-import { isLoopback } from '../ports/index.js';
-import { isSecret, sameSecret, seal, type Secret } from '../secret/index.js';
+import type { ConsentRequest } from '@authlint/model';
+import { isLoopback } from '@authlint/model/ports';
+import { isSecret, sameSecret, seal, type Secret } from '@authlint/model/secret';
 import { carriedBy, type Carried } from './carried.js';
 import type { Services, Subject } from './subject.js';
 import type { ProviderTarget } from './target.js';

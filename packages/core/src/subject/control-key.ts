@@ -1,5 +1,5 @@
 import { lazy, memoize } from '../lazy.js';
-import { bogusLike, lengthOf, prefixOf, type Secret } from '../secret/index.js';
+import { bogusLike, lengthOf, prefixOf, type Secret } from '@authlint/model/secret';
 import { madeUpKey } from './key-damage.js';
 
 const PUBLIC_PREFIXES = [

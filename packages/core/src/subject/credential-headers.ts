@@ -1,6 +1,6 @@
-import { matches, prefixOf, without } from '../secret/index.js';
+import { matches, prefixOf, without } from '@authlint/model/secret';
 import type { CredentialSource, HeaderSetting, ProviderTarget } from './target.js';
-import type { Placement } from '../model/index.js';
+import type { Placement } from '@authlint/model';
 
 /** Names of headers that carry a credential, by how such names end. `X-Token-Type` says something about one and is none. */
 const CREDENTIAL = /(authorization|[-_]auth|token|secret|password|key|-vk)$/i;

@@ -1,6 +1,6 @@
 import { wasRead } from './client/index.js';
-import type { EnvPort, ProcessInfo } from '../ports/index.js';
-import { isEmpty, sameSecret, type Secret } from '../secret/index.js';
+import type { EnvPort, ProcessInfo } from '@authlint/model/ports';
+import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from './target.js';
 
 /** One place where the credential may come from, looked up. */

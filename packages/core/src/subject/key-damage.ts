@@ -9,7 +9,7 @@ import {
   seal,
   without,
   type Secret,
-} from '../secret/index.js';
+} from '@authlint/model/secret';
 import { hasDoubledPrefix, isPlaceholder, isReference } from './key-texts.js';
 
 /** What can be wrong with the text of a key, each with the code that names it. */

@@ -1,8 +1,15 @@
-import type { PrefilteredPattern } from '../redaction/prefiltered-pattern.js';
-import { holdsAny, isOneOf, matches, type Secret } from '../secret/index.js';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
+import { holdsAny, matches, type Secret } from '@authlint/model/secret';
+
+const WORDS = [
+  ['placeholder', 'example', 'dummy', 'fake', 'test', 'x', '-', 'ollama', 'no value'],
+  ['none', 'null', 'nil', 'undefined', 'todo', 'tbd', 'na', 'n/a', 'empty'],
+  ['secret', 'password', 'token', 'key'],
+].flat();
 
 /** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */
 export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
+  { literals: WORDS, pattern: new RegExp(`^(?:${WORDS.join('|')})$`, 'i') },
   { literals: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
   { literals: ['['], pattern: /^\[[^\]]*\]$/ },
   { literals: ['change', 'replace'], pattern: /^(change|replace)[-_ ]?me$/i },
@@ -30,18 +37,9 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   },
 ];
 
-/** The same, word for word but for the case of their letters. */
-const EXAMPLES: ReadonlySet<string> = new Set(
-  [
-    ['placeholder', 'example', 'dummy', 'fake', 'test', 'x', '-', 'ollama', 'no value'],
-    ['none', 'null', 'nil', 'undefined', 'todo', 'tbd', 'na', 'n/a', 'empty'],
-    ['secret', 'password', 'token', 'key'],
-  ].flat(),
-);
-
 /** True for a text that stands in examples. `bare`: without quotation marks and blanks around it. */
 export function isPlaceholder(bare: Secret): boolean {
-  return isOneOf(bare, EXAMPLES) || hasForm(bare, PLACEHOLDERS);
+  return hasForm(bare, PLACEHOLDERS);
 }
 
 export const REFERENCES: readonly PrefilteredPattern[] = [

@@ -1,5 +1,6 @@
-import type { Knowledge } from '../knowledge/index.js';
-import { sameSecret } from '../secret/index.js';
+import type { Knowledge } from '@authlint/model/knowledge';
+import { sameSecret } from '@authlint/model/secret';
+import { memoize } from '../lazy.js';
 import { sendingPolicy } from './consent.js';
 import { resolveSubject, type Services, type Subject } from './subject.js';
 import type { ProviderTarget } from './target.js';
@@ -16,8 +17,8 @@ interface Entry {
   peer?: Promise<Peer>;
 }
 
-/** Providers by fingerprint of the key, then by origin. */
-type Index = ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>>;
+/** Providers by fingerprint of the key. */
+type Index = ReadonlyMap<string, readonly Entry[]>;
 
 /**
  * The providers of a run by the key that their clients send. The first one that asks pays for one pass over all. No login is
@@ -34,8 +35,8 @@ export class Peers {
   /** Those with the key of a subject at other origins, whose endpoint may accept it. */
   async *withKeyOf({ key, url, services }: Subject): AsyncGenerator<Peer> {
     if (key === null) return;
-    const origins = (await this.#index(services)).get(services.fingerprinter.of(key));
-    for (const [origin, entries] of origins ?? []) {
+    const owners = (await this.#index(services)).get(services.fingerprinter.of(key)) ?? [];
+    for (const [origin, entries] of owners.length > 1 ? sharedByOrigin(owners) : byOrigin(owners)) {
       if (origin === url.origin) continue;
       for (const entry of entries) {
         const peer = await (entry.peer ??= peerOf(entry.target, services));
@@ -58,17 +59,30 @@ async function peerOf(target: ProviderTarget, services: Services): Promise<Peer>
   return { subject, isRefused: (await sendingPolicy(subject)).refusals().length > 0 };
 }
 
+/** A list for each key, and no more: in a fleet of thousands most keys have one owner. */
 async function indexOf(targets: readonly ProviderTarget[], services: Services): Promise<Index> {
-  const index = new Map<string, Map<string, Entry[]>>();
+  const index = new Map<string, Entry[]>();
   for (const target of targets) {
-    const { key, url } = await resolveSubject(target, services);
+    const { key } = await resolveSubject(target, services);
     if (key === null) continue;
     const fingerprint = services.fingerprinter.of(key);
-    const origins = index.get(fingerprint) ?? new Map<string, Entry[]>();
-    index.set(fingerprint, origins);
-    const entries = origins.get(url.origin) ?? [];
-    origins.set(url.origin, entries);
-    entries.push({ target });
+    const owners = index.get(fingerprint);
+    if (owners === undefined) index.set(fingerprint, [{ target }]);
+    else owners.push({ target });
   }
   return index;
 }
+
+function byOrigin(owners: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const origins = new Map<string, Entry[]>();
+  for (const entry of owners) {
+    const { origin } = new URL(entry.target.baseUrl);
+    const entries = origins.get(origin) ?? [];
+    origins.set(origin, entries);
+    entries.push(entry);
+  }
+  return origins;
+}
+
+/** Made once for a key: thousands may share it. */
+const sharedByOrigin = memoize(byOrigin);

@@ -1,7 +1,7 @@
-import type { ProviderFacts } from '../knowledge/index.js';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 import { memoize } from '../lazy.js';
-import { jwtClaims, prefixOf, withPrefix, type Secret } from '../secret/index.js';
-import type { ChatApi, Placement, ProviderType } from '../model/index.js';
+import { jwtClaims, prefixOf, withPrefix, type Secret } from '@authlint/model/secret';
+import type { ChatApi, Placement, ProviderType } from '@authlint/model';
 
 export const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 

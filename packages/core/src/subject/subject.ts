@@ -1,7 +1,7 @@
-import type { Knowledge, ProviderFacts } from '../knowledge/index.js';
-import type { ChatApi, Placement, ProviderType } from '../model/index.js';
-import type { EnvPort, Ports, ProcessInfo } from '../ports/index.js';
-import { isEmpty, without, seal, type Fingerprinter, type Secret } from '../secret/index.js';
+import type { Knowledge, ProviderFacts } from '@authlint/model/knowledge';
+import type { ChatApi, Placement, ProviderType } from '@authlint/model';
+import type { EnvPort, Ports, ProcessInfo } from '@authlint/model/ports';
+import { isEmpty, without, seal, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import { chatApi } from './chat-api.js';
 import { findClient, portsOfClient, type FoundClient } from './client/index.js';
 import { withHeaderCredential } from './credential-headers.js';

@@ -1,5 +1,5 @@
-import type { ChatApi, Placement, ProviderType, SourceLocation } from '../model/index.js';
-import type { Secret } from '../secret/index.js';
+import type { ChatApi, Placement, ProviderType, SourceLocation } from '@authlint/model';
+import type { Secret } from '@authlint/model/secret';
 import type { Damage } from './key-damage.js';
 
 /**
@@ -11,6 +11,12 @@ export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'unquoted';
 
 /** What keeps a client from sending anything: no key at all, or a key with this damage. */
 export type Withheld = 'no-key' | Damage;
+
+/**
+ * What becomes of a credential in a Base URL. `dropped`: the request goes out without it. `refused`: nothing is sent, as the Fetch
+ * standard says of a user name or password. `joined`: the client appends its path to the query, so that no route is reached.
+ */
+export type UrlCredential = 'dropped' | 'refused' | 'joined';
 
 /** How a client sends the credential of one source, where that differs from the provider's own way. */
 export interface SourceWire {
@@ -130,6 +136,20 @@ export interface SettingPlace {
   readonly used: boolean;
 }
 
+/** What a client would be told if the places before this one gave no Base URL. */
+export interface HiddenBaseUrl {
+  /** The place that gives it then, as it is shown: `env:NAME`, or file and line. */
+  readonly from: string;
+  readonly target: ProviderTarget;
+}
+
+/** Keys of AWS that sign a request instead of travelling in it. */
+export interface AwsKeys {
+  readonly accessKeyId: Secret;
+  readonly secretAccessKey: Secret;
+  readonly sessionToken: Secret | null;
+}
+
 /** One configured provider of one client: what the client is told, before anything is resolved or sent. */
 export interface ProviderTarget {
   readonly id: string;
@@ -144,6 +164,8 @@ export interface ProviderTarget {
   readonly native: NativeSettings;
   /** True where the client takes the login of the cloud (AWS chain, Google ADC) when no source has a key. */
   readonly nativeFallback?: boolean | undefined;
+  /** Keys of AWS in the client's own file, which sign its requests where no source has a key. `from`: where they stand. */
+  readonly signingKeys?: (AwsKeys & { readonly from: string }) | undefined;
   readonly discovery: { readonly path: string | null; readonly enabled: boolean };
   readonly chat: { readonly path: string | null; readonly api: ChatApi | null };
   readonly source: {
@@ -153,10 +175,14 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
+  /** What becomes of a credential in the client's Base URL, which `baseUrl` is without. */
+  readonly urlCredential?: UrlCredential | undefined;
   /** Where the Base URL stands, where that is not below `source`. */
   readonly baseUrlAt?: SourceLocation | undefined;
   /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
   readonly places?: () => readonly SettingPlace[];
+  /** The Base URLs that the one in use hides, in the client's order. Reads its files again. */
+  readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
   /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */
   readonly envFiles?: readonly string[] | undefined;
   /**

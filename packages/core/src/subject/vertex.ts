@@ -1,4 +1,4 @@
-import type { ProviderFacts } from '../knowledge/index.js';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { ProviderTarget } from './target.js';
 
 /** Vertex AI by its host, or by the project that only Vertex AI asks for. */

@@ -1,4 +1,5 @@
-import { isNotAuth, type CatalogueEntry, type Code } from '../../src/internal.js';
+import type { CatalogueEntry } from '../../src/internal.js';
+import { isNotAuth, type Code } from '@authlint/model';
 
 const VERBS = new Set(
   `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce

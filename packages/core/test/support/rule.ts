@@ -1,4 +1,4 @@
-import type { Condition, Rule } from '../../src/model/index.js';
+import type { Condition, Rule } from '@authlint/model';
 
 /** A rule of which nothing matters but its condition. */
 export function ruleOf(when: Condition, id = 'test/rule'): Rule {

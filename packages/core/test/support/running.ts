@@ -1,14 +1,8 @@
 import { definitions } from '@authlint/env-sources';
 import { signer } from '@authlint/node/internal';
-import {
-  DEFAULT_LIMITS,
-  seal,
-  type CheckOptions,
-  type Ports,
-  type ProcessInfo,
-  type ProcessOrigin,
-  type ProviderTarget,
-} from '../../src/internal.js';
+import { DEFAULT_LIMITS, type CheckOptions, type ProviderTarget } from '../../src/internal.js';
+import { seal } from '@authlint/model/secret';
+import type { Ports, ProcessInfo, ProcessOrigin } from '@authlint/model/ports';
 import { Disk, environment, HOME } from '@authlint/testkit';
 
 export const NAME = 'CORP_LLM_KEY';

@@ -1,17 +1,18 @@
-import type { EnvPort, FilePort, Ports, ProcessInfo } from '../../ports/index.js';
-import type { Secret } from '../../secret/index.js';
+import type { EnvPort, FilePort, Ports, ProcessInfo } from '@authlint/model/ports';
+import type { Secret } from '@authlint/model/secret';
 
 /** What a client reads its configuration with: variables and files. */
-type Surroundings = Pick<Ports, 'env' | 'files'>;
+type Surroundings = Pick<Ports, 'env' | 'files' | 'consent'>;
 
-/** The ports as a running client has them: its own variables, and its home. As given where its environment is not known. */
+/** The ports as a running client has them: its own variables, folder and home. As given where its environment is not known. */
 export async function portsOfClient<P extends Surroundings>(
   ports: P,
   client: ProcessInfo | null,
 ): Promise<P> {
   if (client === null || typeof client.env === 'string') return ports;
   const env = environmentPort(client.env, client.plain);
-  return { ...ports, env, files: await filesOfClient(ports, env) };
+  if (client.folder !== undefined) ports.consent?.addProject?.(client.folder);
+  return { ...ports, env, files: await filesOfClient(ports, env, client.folder) };
 }
 
 function environmentPort(
@@ -25,16 +26,27 @@ function environmentPort(
   };
 }
 
-/** A home that is not there is one of another machine or container: its files are out of reach. */
-async function filesOfClient({ env, files }: Surroundings, own: EnvPort): Promise<FilePort> {
-  const home = own.plain('HOME') ?? own.plain('USERPROFILE');
+/** A home or folder that is not there is one of another machine or container: its files are out of reach. */
+async function filesOfClient(
+  { env, files }: Surroundings,
+  own: EnvPort,
+  folder: string | undefined,
+): Promise<FilePort> {
   const ours = env.plain('HOME') ?? env.plain('USERPROFILE');
-  if (!home || home === ours || !(await files.exists(home))) return files;
-  const absolute = (path: string): string => path.replace(/^~(?=$|[\\/])/, home);
+  const theirs = own.plain('HOME') ?? own.plain('USERPROFILE');
+  const isThere = async (path: string | undefined): Promise<boolean> =>
+    path !== undefined && path !== '' && (await files.exists(path));
+  const home = theirs !== ours && (await isThere(theirs)) ? theirs : undefined;
+  const here = folder !== files.resolve('.') && (await isThere(folder)) ? folder : undefined;
+  if (home === undefined && here === undefined) return files;
+  const atHome = (path: string): string =>
+    home === undefined ? path : path.replace(/^~(?=$|[\\/])/, home);
+  const resolve = (...parts: readonly string[]): string =>
+    files.resolve(...(here === undefined ? [] : [here]), ...parts.map(atHome));
   return {
-    resolve: (...parts) => files.resolve(...parts.map(absolute)),
-    read: (path, maxBytes) => files.read(absolute(path), maxBytes),
-    exists: (path) => files.exists(absolute(path)),
-    list: (path) => files.list(absolute(path)),
+    resolve,
+    read: (path, maxBytes) => files.read(resolve(path), maxBytes),
+    exists: (path) => files.exists(resolve(path)),
+    list: (path) => files.list(resolve(path)),
   };
 }

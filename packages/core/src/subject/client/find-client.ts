@@ -1,5 +1,5 @@
-import type { Ports, ProcessInfo, ProcessPort } from '../../ports/index.js';
-import { sameSecret, seal } from '../../secret/index.js';
+import type { Ports, ProcessInfo, ProcessPort } from '@authlint/model/ports';
+import { sameSecret, seal } from '@authlint/model/secret';
 import type { ProviderTarget } from '../target.js';
 
 /** The running client, and how it was found. */

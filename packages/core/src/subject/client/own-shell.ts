@@ -1,4 +1,4 @@
-import type { Ports, ProcessInfo, ProcessPort, ShellName } from '../../ports/index.js';
+import type { Ports, ProcessInfo, ProcessPort, ShellName } from '@authlint/model/ports';
 import { isAtHome } from './find-client.js';
 
 /** The shell that authlint was typed into. */

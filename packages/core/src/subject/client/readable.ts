@@ -1,4 +1,4 @@
-import type { ProcessInfo } from '../../ports/index.js';
+import type { ProcessInfo } from '@authlint/model/ports';
 
 /** Why the environment of a process is not known; `null` where it is. */
 export function whyUnreadable({

@@ -1,5 +1,5 @@
-import { jwtClaims, type Secret } from '../../secret/index.js';
-import type { ProviderType } from '../../model/index.js';
+import { jwtClaims, type Secret } from '@authlint/model/secret';
+import type { ProviderType } from '@authlint/model';
 
 /** Services whose tokens Azure's model endpoints take. */
 const AZURE = /^https:\/\/(cognitiveservices\.azure\.(com|us|cn)|ai\.azure\.(com|us|cn))\/?$/i;

@@ -1,6 +1,6 @@
 import { parse } from 'ini';
-import type { Ports } from '../../ports/index.js';
-import { seal } from '../../secret/index.js';
+import type { Ports } from '@authlint/model/ports';
+import { seal } from '@authlint/model/secret';
 import { field, textField } from './json.js';
 import type { AwsKeys } from './login.js';
 

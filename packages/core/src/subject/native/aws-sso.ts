@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports/index.js';
+import type { Ports } from '@authlint/model/ports';
 import { parseJson, textField } from './json.js';
 
 const FOLDER = '~/.aws/sso/cache';

@@ -1,5 +1,5 @@
-import type { Ports } from '../../ports/index.js';
-import { isEmpty, prefixOf, type Secret } from '../../secret/index.js';
+import type { Ports } from '@authlint/model/ports';
+import { isEmpty, prefixOf, type Secret } from '@authlint/model/secret';
 import type { ProviderTarget } from '../target.js';
 import { awsProfile, type AwsProfile } from './aws-profile.js';
 import { portalState } from './aws-sso.js';
@@ -16,6 +16,8 @@ const PLATFORM = [
 export async function awsLogin(target: ProviderTarget, ports: Ports): Promise<NativeLogin> {
   const named = target.native.profile ?? nonEmpty(ports.env.plain('AWS_PROFILE'));
   const profile = await awsProfile(ports, named ?? 'default');
+  const { signingKeys } = target;
+  if (signingKeys !== undefined) return withKeys(signingKeys, signingKeys.from, profile);
   const own = target.native.profile === undefined ? environmentKeys(ports) : null;
   if (own !== null) return withKeys(own, 'env:AWS_ACCESS_KEY_ID', profile);
   const [credentials, config] = profile.files;

@@ -1,7 +1,7 @@
-import type { Knowledge, ProviderFacts } from '../../knowledge/index.js';
-import { jwtClaims, matches, type Secret } from '../../secret/index.js';
+import type { Knowledge, ProviderFacts } from '@authlint/model/knowledge';
+import { jwtClaims, matches, type Secret } from '@authlint/model/secret';
 import type { ProviderTarget } from '../target.js';
-import type { Placement, ProviderType } from '../../model/index.js';
+import type { Placement, ProviderType } from '@authlint/model';
 import { isVertex } from '../vertex.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { Ports } from '../../ports/index.js';
-import { formBody, seal, type Secret } from '../../secret/index.js';
+import type { Ports } from '@authlint/model/ports';
+import { formBody, seal, type Secret } from '@authlint/model/secret';
 import { parseJson, textField } from './json.js';
 import type { LoginState, NativeLogin, TokenExchange } from './login.js';
 

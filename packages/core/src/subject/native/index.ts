@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports/index.js';
+import type { Ports } from '@authlint/model/ports';
 import type { ProviderTarget } from '../target.js';
 import { isVertex } from '../vertex.js';
 import { awsLogin } from './aws.js';

@@ -1,5 +1,5 @@
-import type { PlainVariable, Ports } from '../../ports/index.js';
-import { jwtClaims, seal } from '../../secret/index.js';
+import type { PlainVariable, Ports } from '@authlint/model/ports';
+import { jwtClaims, seal } from '@authlint/model/secret';
 import { field, parseJson, textField } from './json.js';
 import type { NativeLogin } from './login.js';
 

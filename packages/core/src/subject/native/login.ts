@@ -1,12 +1,7 @@
-import type { Secret } from '../../secret/index.js';
-import type { NativeSettings } from '../target.js';
+import type { Secret } from '@authlint/model/secret';
+import type { AwsKeys, NativeSettings } from '../target.js';
 
-/** Keys of AWS that sign a request instead of travelling in it. */
-export interface AwsKeys {
-  readonly accessKeyId: Secret;
-  readonly secretAccessKey: Secret;
-  readonly sessionToken: Secret | null;
-}
+export type { AwsKeys };
 
 /**
  * What became of a login. `ready`: there is a token. `expired`: its token expired, but can still be sent. `ended`: the

@@ -1,8 +1,8 @@
-import type { EnvPort } from '../../ports/index.js';
-import type { ProviderFacts } from '../../knowledge/index.js';
-import { isEmpty } from '../../secret/index.js';
+import type { EnvPort } from '@authlint/model/ports';
+import type { ProviderFacts } from '@authlint/model/knowledge';
+import { isEmpty } from '@authlint/model/secret';
 import type { CredentialSource, NativeSettings, ProviderTarget } from '../target.js';
-import type { ProviderType } from '../../model/index.js';
+import type { ProviderType } from '@authlint/model';
 import { isVertex } from '../vertex.js';
 import type { NativeLogin } from './login.js';
 

@@ -1,4 +1,4 @@
-import type { ProviderType } from '../../model/index.js';
+import type { ProviderType } from '@authlint/model';
 import type { ProviderTarget } from '../target.js';
 
 const VARIABLES: Readonly<Partial<Record<ProviderType, readonly string[]>>> = {

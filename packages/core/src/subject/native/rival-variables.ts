@@ -1,7 +1,7 @@
-import type { ProcessInfo, EnvPort } from '../../ports/index.js';
-import { isEmpty, sameSecret, type Secret } from '../../secret/index.js';
+import type { ProcessInfo, EnvPort } from '@authlint/model/ports';
+import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import type { CredentialSource } from '../target.js';
-import type { ProviderType } from '../../model/index.js';
+import type { ProviderType } from '@authlint/model';
 
 /** Variables of which clients of a provider take the first that is set, or all at once. */
 const FAMILIES: Readonly<Partial<Record<ProviderType, readonly string[]>>> = {

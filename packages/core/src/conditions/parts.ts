@@ -1,0 +1,62 @@
+import {
+  FACT_COSTS,
+  otherFact,
+  VALUELESS,
+  type Condition,
+  type CostLookup,
+  type Leaf,
+} from '@authlint/model';
+
+/** The comparisons of a condition, as they are written. */
+export function leavesOf(condition: Condition): readonly Leaf[] {
+  return 'fact' in condition ? [condition] : partsOf(condition).flatMap(leavesOf);
+}
+
+/** The facts of a condition: those on the left, and those that they are compared with. */
+export function factsOf(condition: Condition): readonly string[] {
+  return leavesOf(condition).flatMap((leaf) => {
+    const other = otherFact(leaf);
+    return other === null ? leaf.fact : [leaf.fact, other];
+  });
+}
+
+/** True for a comparison of one known fact with a value, which the index can settle. */
+export function isPlain(condition: Condition): condition is Leaf {
+  return 'fact' in condition && otherFact(condition) === null && !VALUELESS.has(condition.operator);
+}
+
+/** The parts of a group. */
+export function partsOf(group: Exclude<Condition, Leaf>): readonly Condition[] {
+  return 'all' in group ? group.all : group.any;
+}
+
+/** Index of the dearest fact of a condition in the order of costs. */
+export function rankOf(condition: Condition, costs: CostLookup): number {
+  if (!('fact' in condition)) {
+    return Math.max(...partsOf(condition).map((part) => rankOf(part, costs)));
+  }
+  const other = otherFact(condition);
+  const rank = (fact: string): number => FACT_COSTS.indexOf(costs(fact));
+  return other === null ? rank(condition.fact) : Math.max(rank(condition.fact), rank(other));
+}
+
+/** What must all hold, the cheapest first and of equal cost as written; the same in each group. */
+export function requiredOf(condition: Condition, costs: CostLookup): readonly Condition[] {
+  if (!('all' in condition)) return [byCost(condition, costs)];
+  const parts = condition.all.flatMap((part) => requiredOf(part, costs));
+  return sorted(parts, costs);
+}
+
+function byCost(condition: Condition, costs: CostLookup): Condition {
+  if ('fact' in condition) return condition;
+  const parts = sorted(partsOf(condition), costs).map((part) => byCost(part, costs));
+  return 'all' in condition ? { all: parts } : { any: parts };
+}
+
+function sorted(parts: readonly Condition[], costs: CostLookup): readonly Condition[] {
+  if (parts.length < 2) return parts;
+  return parts
+    .map((part) => ({ part, rank: rankOf(part, costs) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ part }) => part);
+}

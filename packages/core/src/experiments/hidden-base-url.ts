@@ -1,0 +1,88 @@
+import { known } from '@authlint/model';
+import { memoize } from '../lazy.js';
+import { createContext, type CheckContext } from '../requests/check-context.js';
+import { baseUrlPlace } from '../subject/base-url-place.js';
+import type { HiddenBaseUrl } from '../subject/target.js';
+import { askThere, search } from './collect.js';
+import type { Attempt, Experiment, Proposed } from './experiment.js';
+
+/** How many Base URLs are tried. Each sees the key. */
+const MAX_BASE_URLS = 2;
+
+/** `attempt`: `null` where the key may not go there. */
+interface Candidate {
+  readonly from: string;
+  readonly attempt: Attempt | null;
+}
+
+/** The client as it would be if the Base URL in use were not there: with the next one, and the key that it takes then. */
+const candidatesOf = memoize(async (context: CheckContext): Promise<readonly Candidate[]> => {
+  const hidden = (await context.configured.hiddenBaseUrls?.()) ?? [];
+  return Promise.all(
+    hidden.slice(0, MAX_BASE_URLS).map(async (item) => ({
+      from: item.from,
+      attempt: await attemptAt(item, context),
+    })),
+  );
+});
+
+async function attemptAt(
+  { from, target }: HiddenBaseUrl,
+  { configured, services, options, session, run }: CheckContext,
+): Promise<Attempt | null> {
+  const moved = { ...target, process: configured.process };
+  const other = await createContext(moved, services, options, run);
+  if (other.consent !== null || isMeantForUsed(other, baseUrlPlace(configured)?.location?.file)) {
+    return null;
+  }
+  return { plan: `Base URL from ${from}`, shows: from, endpoint: { ...other, session } };
+}
+
+/** A key that stands in one file with the Base URL in use is meant for that one. Elsewhere it goes to its home only. */
+function isMeantForUsed(
+  { credential, key, url, services }: CheckContext,
+  fileInUse: string | undefined,
+): boolean {
+  const source = credential.winner?.source;
+  if (key === null || source === undefined || source.kind === 'env') return false;
+  if (fileInUse === undefined || source.location?.file !== fileInUse) return false;
+  const variable = source.kind === 'env-file' ? source.name : null;
+  const held = { secret: key, variable, isLogin: source.kind === 'login' };
+  return !services.knowledge.isHome(url, held);
+}
+
+async function attempts(context: CheckContext): Promise<Proposed> {
+  const candidates = await candidatesOf(context);
+  if (candidates.length === 0) return 'not-applicable';
+  const allowed = candidates.flatMap(({ attempt }) => attempt ?? []);
+  return allowed.length === 0 ? 'no-consent' : allowed;
+}
+
+/** The requests with a Base URL that the one in use hides. */
+export const HIDDEN_BASE_URL: Experiment = {
+  when: 'if rejected',
+  attempts,
+  otherKey: true,
+  facts: {
+    'experiment.hiddenBaseUrl': {
+      summary: 'place of a hidden Base URL with which the client is let in, or none',
+      values: 'text',
+      collect: search(attempts, async (_context, attempt) => {
+        const response = await askThere(attempt);
+        return typeof response === 'string' ? null : response;
+      }),
+    },
+    'experiment.untriedBaseUrl': {
+      summary: 'places of hidden Base URLs to which the key does not go without consent',
+      values: 'list',
+      collect: async ({ context }) => {
+        const candidates = await candidatesOf(context);
+        const untried = candidates.filter(({ attempt }) => attempt === null);
+        return known(
+          untried.map(({ from }) => from),
+          'consent',
+        );
+      },
+    },
+  },
+};

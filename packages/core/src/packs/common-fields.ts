@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { CODES, type Code, type OwnCode } from '@authlint/model';
+import { CHECK_REGISTRY } from './check-registry.js';
+
+export const text = z
+  .string()
+  .trim()
+  .min(1)
+  .register(CHECK_REGISTRY, { name: 'trimmed' })
+  .meta({ id: 'text' });
+
+/** At least one text. */
+export const texts = z.array(text).min(1).meta({ id: 'texts' });
+
+/** Built-in code. */
+export const code = z.enum(CODES as [Code, ...Code[]]).meta({ id: 'code' });
+
+/** Code of a pack: `acme/team-missing`. */
+export const ownCode = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, 'must be pack/kebab-case') as unknown as z.ZodType<
+  OwnCode,
+  string
+>;

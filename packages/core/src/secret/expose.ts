@@ -1,9 +1,0 @@
-import { read } from './store.js';
-import type { Secret } from './secret.js';
-
-/**
- * The plaintext. Reachable as `@authlint/core/expose` only, which lint allows in the HTTP port, the sink and the testkit.
- */
-export function expose(secret: Secret): string {
-  return read(secret);
-}
