@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import type { Rule, RulePack } from '@authlint/core/model';
+import type { Rule, RulePack } from '@authlint/model';
 
 export { PACK_NAMES } from './generated/names.js';
 
