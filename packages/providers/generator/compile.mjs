@@ -1,4 +1,5 @@
 import { lengthsOf } from './lengths.mjs';
+import { literalsOf } from './literals.mjs';
 
 /** @typedef {import('./read.mjs').Provider} Provider */
 
@@ -9,7 +10,6 @@ import { lengthsOf } from './lengths.mjs';
  */
 export function compile(providers) {
   return {
-    ADDRESSES: addresses(providers.flatMap(addressesOf)),
     KEYS: rowsById(keyForms(providers)),
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
@@ -51,40 +51,6 @@ function grouped(items, groupOf) {
 function inParts(rows) {
   const parts = [...grouped(rows, ([id]) => id.charAt(0))];
   return new Map(parts.map(([first, part]) => [first, rowsById(part)]));
-}
-
-/**
- * Addresses by their host; those of a pattern by `<` and its last two labels.
- * @param {ReturnType<typeof addressesOf>} all
- */
-function addresses(all) {
-  const groups = grouped(all, ([address]) => {
-    const host = String(address);
-    return /[*{]/.test(host) ? `<${host.split('.').slice(-2).join('.')}` : host;
-  });
-  // A host that is the name of its row is not written again.
-  return rowsById(
-    [...groups].map(([name, rows]) => [
-      name,
-      rows.map(([host, ...rest]) => [host === name ? '' : host, ...rest]),
-    ]),
-  );
-}
-
-const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)/;
-
-/**
- * `[host pattern, path, id, index of the endpoint, rank]`; a secondary holder of a shared address ranks after the first.
- * @param {Provider} provider
- */
-function addressesOf(provider) {
-  const rank = provider.sharesAddressWith.length > 0 ? 1 : 0;
-  const endpoints = provider.baseUrls.flatMap((endpoint, index) => {
-    if (LOOPBACK.test(endpoint.url)) return [];
-    const [, host, path] = /^https?:\/\/([^/]+)(.*)$/.exec(endpoint.url) ?? [];
-    return [[host, path, provider.id, index, rank]];
-  });
-  return [...endpoints, ...provider.hosts.map((host) => [host, '', provider.id, -1, rank])];
 }
 
 /**
@@ -159,12 +125,33 @@ function usualVariable(id) {
   return `${id.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_API_KEY`;
 }
 
+/**
+ * The same as `usualName` of src/tables/usual.ts.
+ * @param {string} id
+ */
+function usualName(id) {
+  return id
+    .split(/[-_]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/**
+ * True where the only home is the origin of the first endpoint: `true` is written then, see src/tables/tables.ts.
+ * @param {Pick<Provider, 'home' | 'baseUrls'>} provider
+ */
+function isAtHome({ home, baseUrls }) {
+  const [origin] = /^https:\/\/[^/{]+/.exec(baseUrls[0]?.url ?? '') ?? [];
+  return origin !== undefined && home?.length === 1 && home[0] === origin;
+}
+
 /** What most rows say is not written: `USUAL` of src/tables/usual.ts. */
 const USUAL = {
   kind: 'provider',
   type: 'openai-compatible',
   auth: { header: 'authorization', scheme: 'Bearer' },
   discovery: { path: '/models', guarded: 'optional' },
+  chat: { path: '/chat/completions', api: 'openai-chat' },
 };
 
 /**
@@ -172,7 +159,11 @@ const USUAL = {
  * @param {Readonly<Record<string, unknown>>} row
  */
 function withoutUsual(id, row) {
-  const usual = Object.entries({ ...USUAL, variables: [usualVariable(id)] });
+  const usual = Object.entries({
+    ...USUAL,
+    name: usualName(id),
+    variables: [usualVariable(id)],
+  });
   const isUsual = (/** @type {string} */ key, /** @type {unknown} */ value) =>
     usual.some(([name, one]) => name === key && JSON.stringify(one) === JSON.stringify(value));
   return Object.fromEntries(Object.entries(row).filter(([key, value]) => !isUsual(key, value)));
@@ -192,35 +183,42 @@ function facts(provider) {
   const row = withoutEmpty({
     ...(vendor === id ? {} : { vendor }), // the id is that of the row, and mostly the vendor's too
     ...facts,
-    baseUrls: facts.baseUrls.map((endpoint) =>
+    baseUrls: facts.baseUrls.map(({ note, ...endpoint }) =>
       endpoint.auth ? { ...endpoint, auth: lowerCase(endpoint.auth) } : endpoint,
     ),
     auth: lowerCase(facts.auth),
     alternatives: facts.alternatives.map(lowerCase),
+    hosts: hosts.map((host) => `//${host}`), // as in the URL of an endpoint, so that one search finds both
     ...(keyFormsKnown ? { keyFormsKnown } : {}),
   });
-  return withoutUsual(id, { ...row, variables: facts.variables });
+  return withoutUsual(id, {
+    ...row,
+    ...(isAtHome(facts) ? { home: true } : {}),
+    chat: facts.chat ?? null,
+    variables: facts.variables,
+  });
 }
 
 /**
- * What only a description needs.
+ * What is needed where a provider is named.
  * @param {Provider} provider
  */
-function details({ aliases, keys }) {
-  return withoutEmpty({
-    aliases,
+function details({ aliases }) {
+  return withoutEmpty({ aliases });
+}
+
+/**
+ * Where the facts come from and how its keys are described, which programs that only use the facts need not carry.
+ * @param {Provider} provider
+ */
+function provenance({ checkedAt, sources, keys, baseUrls }) {
+  return {
+    notes: Object.fromEntries(
+      baseUrls.flatMap(({ url, note }) => (note === undefined ? [] : [[url, note]])),
+    ),
     keys: keys.map(({ pattern, prefix, kind, distinctive, ambiguousWith, since, retired }) =>
       withoutEmpty({ pattern, prefix, kind, distinctive, ambiguousWith, since, retired }),
     ),
-  });
-}
-
-/**
- * Where the facts come from, which programs that only use them need not carry.
- * @param {Provider} provider
- */
-function provenance({ checkedAt, sources }) {
-  return {
     checkedAt,
     sources: sources.map((source) => (typeof source === 'string' ? source : source.url)),
   };
@@ -240,8 +238,22 @@ function speaks(provider) {
 }
 
 /** @param {Provider} provider */
-function answers({ kind, ownErrors, answers, fingerprints }) {
-  return withoutEmpty({ kind, ownErrors, answers, fingerprints });
+function answers({ ownErrors, answers, fingerprints }) {
+  return withoutEmpty({
+    ownErrors,
+    answers: answers.map((row) => withLiterals(row, row.pattern)),
+    fingerprints: fingerprints.map((row) => withLiterals(row, row.body)),
+  });
+}
+
+/**
+ * A row with what every text that its pattern matches contains: most patterns need not be compiled.
+ * @param {object} row
+ * @param {string | undefined} pattern
+ */
+function withLiterals(row, pattern) {
+  const literals = pattern === undefined ? null : literalsOf(pattern);
+  return literals === null ? row : { ...row, literals };
 }
 
 /** @param {Readonly<Record<string, unknown>>} record */

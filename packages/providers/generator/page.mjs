@@ -109,8 +109,8 @@ function ending({ since, instead, only }) {
 }
 
 /** @param {Provider['baseUrls'][number]} endpoint */
-function address({ url, region, plan, note, retired }) {
-  const about = [region, plan, note, retired && `ended ${ending(retired)}`]
+function address({ url, region, cloud, plan, note, retired }) {
+  const about = [region, cloud, plan, note, retired && `ended ${ending(retired)}`]
     .filter(Boolean)
     .join(', ');
   return about === '' ? code(url) : `${code(url)} (${about})`;

@@ -65,6 +65,8 @@ const endpoint = z.strictObject({
   api: z.enum([...APIS, 'dashscope']).optional(),
   auth: placement.optional(),
   region: text.optional(),
+  // Of a vendor with clouds of their own: the host of another cloud is formed from this one's.
+  cloud: text.optional(),
   plan: text.optional(),
   note: text.optional(),
   unconfirmed: z.literal(true).optional(),
@@ -127,6 +129,8 @@ export const providerSchema = z.strictObject({
   kind: z.enum(['provider', 'gateway', 'native-cloud', 'code-assistant', 'local']),
   type: z.enum(TYPES),
   baseUrls: z.array(endpoint).default([]),
+  // What `{region}` in a host stands for.
+  regions: z.array(text).default([]),
   // Reviewed by hand: where a key of its forms, or of a variable that only this vendor reads, goes without asking.
   home: z.array(home).default([]),
   hosts: z.array(host).default([]),

@@ -1,5 +1,7 @@
-import type { Knowledge, Pack } from '@authlint/core/internal';
+import type { Pack } from '@authlint/core/internal';
+import type { Knowledge } from '@authlint/model/knowledge';
 import { memoizeByUrl } from './addresses/memoize.js';
+import { cloudsOf } from './addresses/clouds.js';
 import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
@@ -27,6 +29,7 @@ const BUILT_IN: Knowledge = {
   ownerOf,
   provider: providerFacts,
   twinsOf,
+  cloudsOf,
   isHome,
   lookAlikeOf,
   tenantPath,

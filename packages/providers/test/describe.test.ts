@@ -18,7 +18,8 @@ test('a provider is described by its id or an alias', () => {
 test('what proves a key is told: not a public list', () => {
   expect(describeProvider('groq')?.provenBy).toBe('discovery');
   expect(describeProvider('openrouter')?.provenBy).toBe('key-check');
-  expect(describeProvider('vercel')?.provenBy).toBe('chat');
+  expect(describeProvider('vercel')?.provenBy).toBe('key-check');
+  expect(describeProvider('aihorde')?.provenBy).toBe('chat');
 });
 
 test('figures count what the files hold', () => {

@@ -122,5 +122,5 @@ test('the example of CONTRIBUTING compiles beside the other providers', () => {
   );
   rmSync(folder, { recursive: true });
   expect(errors).toEqual([]);
-  expect(compile(providers).DETAILS).toContain('\nacme\t');
+  expect(compile(providers).PROVENANCE).toContain('\nacme\t');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { genericMeaning, TABLE } from '../src/answers/generic.js';
+import { meaningOfWords, IN_ANSWERS } from '../src/answers/generic.js';
 
-test.each(TABLE.map((row) => [row.meaning, row.pattern.source.slice(0, 40), row] as const))(
+test.each(IN_ANSWERS.map((row) => [row.meaning, row.pattern.source.slice(0, 40), row] as const))(
   '%s, %s: each text that matches has one of the literals',
   (_meaning, _source, { literals, pattern }) => {
     const texts = fc.stringMatching(new RegExp(pattern.source.replaceAll('\\b', '')));
@@ -32,5 +32,17 @@ test.each([
   ['x-api-key header is required', 401, 'missing-key'],
   ['please come back tomorrow', 401, null],
 ])('%s, %d', (text, status, meaning) => {
-  expect(genericMeaning(text, status)).toBe(meaning);
+  expect(meaningOfWords(text, status)).toBe(meaning);
+});
+
+// Words that name a cause wherever they stand mean the same in an answer.
+test.each([
+  ['this service was shut down', 401, 'retired'],
+  ['key_expired', 403, 'expired'],
+  ['organization header should match the key', 401, 'organisation'],
+  ['the request signature we calculated does not match', 403, 'signature'],
+  ['jwt malformed', 401, null],
+  ['key_expired', 400, null],
+])('%s, %d, as in a log', (text, status, meaning) => {
+  expect(meaningOfWords(text, status)).toBe(meaning);
 });

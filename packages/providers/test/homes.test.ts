@@ -59,3 +59,51 @@ test('the login of a cloud is at home with that cloud only', () => {
   expect(asked('https://us-central1-aiplatform.googleapis.com', ANY, null, true)).toBe(true);
   expect(asked('https://api.openai.com/v1', ANY, null, true)).toBe(false);
 });
+
+describe('a variable that its vendor does not document', () => {
+  test.each([
+    ['https://router.huggingface.co/v1', 'HF_TOKEN', true],
+    ['https://router.huggingface.co/v1', 'HUGGINGFACE_API_KEY', false],
+    ['https://router.huggingface.co/v1', 'HUGGING_FACE_HUB_TOKEN', false],
+    ['https://api.elevenlabs.io/v1', 'ELEVEN_API_KEY', false],
+  ])('%s is a home of %s: %s', (url, variable, expected) => {
+    expect(asked(url, ANY, variable)).toBe(expected);
+  });
+
+  const rows = readdirSync(DATA).map(
+    (name) =>
+      parse(readFileSync(new URL(name, DATA), 'utf8')) as {
+        readonly home?: readonly string[];
+        readonly variables?: readonly string[];
+        readonly unconfirmedVariables?: readonly string[];
+      },
+  );
+  const documented = new Set(rows.flatMap(({ variables = [] }) => variables));
+  const PLACES: Readonly<Record<string, string>> = {
+    region: 'eu-west-1',
+    location: 'us-central1',
+  };
+  const homesOf = (home: readonly string[]) =>
+    home.map((origin) =>
+      origin.replace(/\{(\w+)\}/g, (_all, name: string) => PLACES[name] ?? name),
+    );
+  const all = rows.flatMap(({ home = [] }) => homesOf(home));
+
+  test('none of them gives a home, anywhere', () => {
+    const unconfirmed = rows
+      .flatMap(({ unconfirmedVariables = [] }) => unconfirmedVariables)
+      .filter((name) => !documented.has(name));
+    expect(unconfirmed.length).toBeGreaterThan(20);
+    const given = unconfirmed.flatMap((name) =>
+      all.filter((origin) => asked(origin, ANY, name)).map((origin) => `${name} ${origin}`),
+    );
+    expect(given).toEqual([]);
+  });
+
+  test('the same look finds the homes that documented ones give', () => {
+    const given = rows.flatMap(({ home = [], variables = [] }) =>
+      variables.filter((name) => homesOf(home).some((origin) => asked(origin, ANY, name))),
+    );
+    expect(given.length).toBeGreaterThan(50);
+  });
+});

@@ -165,3 +165,57 @@ const ADDED: readonly (readonly [url: string, twin: string])[] = [
 test.each(ADDED)('%s has the twin %s too', (url, twin) => {
   expect(shown(url)).toContain(twin);
 });
+
+const inClouds = (url: string) => knowledge.cloudsOf(new URL(url)).map(({ baseUrl }) => baseUrl);
+
+const CLOUDS: readonly (readonly [url: string, other: string])[] = [
+  ['https://contoso.openai.azure.com/openai', 'https://contoso.openai.azure.us/openai'],
+  ['https://contoso.openai.azure.com/openai/v1', 'https://contoso.openai.azure.us/openai/v1'],
+  ['https://contoso.openai.azure.com/openai', 'https://contoso.openai.azure.cn/openai'],
+  ['https://contoso.openai.azure.us/openai', 'https://contoso.openai.azure.cn/openai'],
+  [
+    'https://contoso.cognitiveservices.azure.com/openai',
+    'https://contoso.cognitiveservices.azure.us/openai',
+  ],
+  [
+    'https://bedrock-runtime.us-east-1.amazonaws.com',
+    'https://bedrock-runtime.eu-west-3.amazonaws.com',
+  ],
+  [
+    'https://bedrock-runtime.us-west-2.amazonaws.com/openai/v1',
+    'https://bedrock-runtime.us-gov-west-1.amazonaws.com/openai/v1',
+  ],
+  [
+    'https://bedrock-mantle.us-east-1.api.aws/anthropic/v1',
+    'https://bedrock-mantle.ap-south-1.api.aws/anthropic/v1',
+  ],
+];
+
+test.each(CLOUDS)('%s is %s in another cloud or region, and the other way', (url, other) => {
+  expect(inClouds(url)).toContain(other);
+  expect(inClouds(other)).toContain(url);
+  expect(inClouds(url)).not.toContain(url);
+});
+
+test('a refused key is tried in no other cloud: the host names the tenant or the region', () => {
+  for (const [url, other] of CLOUDS) {
+    expect(shown(url)).toEqual([]);
+    expect(shown(other)).toEqual([]);
+  }
+});
+
+test('each other cloud and region has one name, which says each part once', () => {
+  const names = (url: string) => knowledge.cloudsOf(new URL(url)).map(({ name }) => name);
+  expect(names('https://contoso.openai.azure.us/openai')).toEqual([
+    'Azure, public',
+    'Azure, China',
+  ]);
+  const regions = names('https://bedrock-runtime.us-east-1.amazonaws.com');
+  expect(regions).toHaveLength(20);
+  expect(new Set(regions).size).toBe(20);
+});
+
+test('a host of no cloud has no other cloud', () => {
+  expect(inClouds('https://api.openai.com/v1')).toEqual([]);
+  expect(inClouds('https://gateway.example/v1')).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { seal } from '@authlint/core';
-import { createKnowledge, knownProvider } from '../src/index.js';
+import { createKnowledge, describeProvider } from '../src/index.js';
 import { keyOf } from './support/data.js';
 
 /** What was found to have changed in the world on 2026-11-22: docs/internals/updates-2026-11.md has a row for each. */
@@ -43,7 +43,7 @@ test.each([
 test('no key of the form AIza is dead by its form, and AQ. does not tell the host', () => {
   expect(issuersOf('AIza<Xx0_:35>')).toMatchObject({ ids: ['google'], format: 'valid' });
   expect([...issuersOf('AQ.Xy9<Xx0_:44>').ids].sort()).toEqual(['google', 'google-vertex-express']);
-  const retired = knownProvider('google')?.keys.filter((key) => 'retired' in key && key.retired);
+  const retired = describeProvider('google')?.keys.filter((key) => 'retired' in key && key.retired);
   expect(retired).toEqual([]);
 });
 

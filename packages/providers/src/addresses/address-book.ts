@@ -1,7 +1,6 @@
-import type { AddressRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
-import { hostMatcher, tailOf, type Captures, type HostMatcher } from './host-pattern.js';
-import { memoizeByText } from './memoize.js';
+import { memoizeByText } from '@authlint/core/internal';
+import { type AddressRow, exactAddresses, patternsNear } from './address-rows.js';
+import { hostMatcher, type Captures, type HostMatcher } from './host-pattern.js';
 import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
 
 /** A known endpoint that a URL belongs to. */
@@ -26,20 +25,20 @@ export function addressOf(url: URL): Address | null {
   if (known.length === 0) return null;
   const path = segmentsOf(url.pathname);
   const best = known.reduce<Candidate | null>((winner, { row, captures }) => {
-    const candidate = { row, captures, fit: fitPath(path, segmentsOf(row[1])) };
+    const candidate = { row, captures, fit: fitPath(path, segmentsOf(row.path)) };
     return winner === null || compare(candidate, winner) < 0 ? candidate : winner;
   }, null);
   if (best === null) return null;
   return {
-    id: best.row[2],
-    endpoint: best.row[3],
+    id: best.row.id,
+    endpoint: best.row.endpoint,
     captures: { ...best.captures, ...best.fit.captures },
   };
 }
 
 /** Every provider with an endpoint on this host. */
 export function ownersOfHost(host: string): readonly string[] {
-  return [...new Set(candidates(host.toLowerCase()).map(({ row }) => row[2]))];
+  return [...new Set(candidates(host.toLowerCase()).map(({ row }) => row.id))];
 }
 
 interface Candidate {
@@ -52,19 +51,19 @@ interface Candidate {
 function compare(a: Candidate, b: Candidate): number {
   return (
     compareFits(a.fit, b.fit) ||
-    Number(a.row[3] < 0) - Number(b.row[3] < 0) ||
+    Number(a.row.endpoint < 0) - Number(b.row.endpoint < 0) ||
     a.fit.missing - b.fit.missing ||
-    a.row[4] - b.row[4]
+    a.row.rank - b.row.rank
   );
 }
 
 /** A fleet has many paths of one host. */
 const candidates = memoizeByText(
   (host): readonly { readonly row: AddressRow; readonly captures: Captures }[] => {
-    const exact = tables.addresses.get(host);
-    if (exact !== undefined) return exact.map((row) => ({ row, captures: {} }));
-    return (tables.addresses.get(`<${tailOf(host)}`) ?? []).flatMap((row) => {
-      const captures = matcherOf(row[0])(host);
+    const exact = exactAddresses(host);
+    if (exact.length > 0) return exact.map((row) => ({ row, captures: {} }));
+    return patternsNear(host).flatMap((row) => {
+      const captures = matcherOf(row.host)(host);
       return captures === null ? [] : [{ row, captures }];
     });
   },

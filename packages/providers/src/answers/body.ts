@@ -1,4 +1,5 @@
 import type { HttpAnswer } from '@authlint/core';
+import { isPage } from '@authlint/core/internal';
 
 /** Characters of a body that are looked at. What matters of an error stands at the front. */
 const HEAD = 8192;
@@ -28,18 +29,21 @@ export function readBody(answer: HttpAnswer): Body {
 
 /** Most answers are as they should be, and are looked at no further than their parts. */
 class Text implements Body {
+  readonly #text: string;
   #canonical: string | undefined;
   #words: string | undefined;
 
   constructor(
     readonly json: unknown,
-    private readonly text: string,
+    text: string,
     readonly kind: Body['kind'],
     readonly cut: boolean,
-  ) {}
+  ) {
+    this.#text = text;
+  }
 
   get canonical(): string {
-    return (this.#canonical ??= this.json === undefined ? this.text : JSON.stringify(this.json));
+    return (this.#canonical ??= this.json === undefined ? this.#text : JSON.stringify(this.json));
   }
 
   get words(): string {
@@ -48,11 +52,8 @@ class Text implements Body {
 }
 
 function kindOfText(text: string, answer: HttpAnswer): Body['kind'] {
-  if (/^(<!doctype html|<html|<head|<title)/i.test(text)) return 'html';
-  if (/^[[{]/.test(text)) return 'json'; // cut off, or nearly JSON
-  return /html/i.test(answer.headers['content-type'] ?? '') && text.startsWith('<')
-    ? 'html'
-    : 'text';
+  if (isPage({ body: text, headers: answer.headers })) return 'html';
+  return /^[[{]/.test(text) ? 'json' : 'text'; // cut off, or nearly JSON
 }
 
 /** The first event of a stream that tells of an error, else the first with data; `null` where the body is no stream. */

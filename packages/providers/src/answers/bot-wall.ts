@@ -1,4 +1,4 @@
-import type { PrefilteredPattern } from '@authlint/core/internal';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
 
 /** Sentences of pages that a bot wall shows in place of an answer. */
 export const BOT_WALL: PrefilteredPattern = {

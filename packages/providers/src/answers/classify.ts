@@ -1,11 +1,10 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
+import { memoizeByText } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
-import { memoizeByText } from '../addresses/memoize.js';
 import { field, readBody, type Body } from './body.js';
 import { meaningOfStatus } from './by-status.js';
 import { echoOf } from './echo.js';
-import { genericMeaning } from './generic.js';
+import { meaningOfWords } from './generic.js';
 import { fingerprintOf } from './fingerprints.js';
 import { sentenceOf } from './sentence.js';
 import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
@@ -33,24 +32,10 @@ export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
     : ofPage(answer, body, hostOwners);
 }
 
-/** Who gave an answer that is as it should be is looked up where it is asked for. */
 function ofSuccess(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): AnswerMeaning {
-  const who = lazy(() => {
-    const fingerprint = fingerprintOf(answer, body);
-    return responderOf({ hostOwners, fingerprint, author: null, body });
-  });
-  return {
-    meaning: 'success',
-    get answeredBy() {
-      return who().answeredBy;
-    },
-    get responder() {
-      return who().id;
-    },
-    wants: null,
-    echo: null,
-    text: null,
-  };
+  const fingerprint = fingerprintOf(answer, body);
+  const { answeredBy, id } = responderOf({ hostOwners, fingerprint, author: null, body });
+  return { meaning: 'success', answeredBy, responder: id, wants: null, echo: null, text: null };
 }
 
 /** A page in place of an answer: the login page of an access layer, or anything. */
@@ -143,7 +128,7 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
     body.kind === 'html'
       ? (sentenceOf(body) ?? '').toLowerCase()
       : body.words.slice(0, MAX_ERROR_CHARACTERS);
-  const meaning = genericMeaningOf(`${status} ${words}`);
+  const meaning = meaningOfFailure(`${status} ${words}`);
   // The page of a 401 comes from what stands in front of the API: it knows no rights of a key.
   if (meaning === 'permission' && status === 401 && body.kind === 'html') return 'rejected';
   if (meaning) return meaning;
@@ -154,9 +139,9 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
   return meaningOfStatus(status);
 }
 
-const genericMeaningOf = memoizeByText((text) => {
+const meaningOfFailure = memoizeByText((text) => {
   const end = text.indexOf(' ');
-  return genericMeaning(text.slice(end + 1), Number(text.slice(0, end)));
+  return meaningOfWords(text.slice(end + 1), Number(text.slice(0, end)));
 });
 
 function isLogin(location: string): boolean {

@@ -1,5 +1,7 @@
-import type { Code, Meaning } from '@authlint/core/internal';
+import type { Code } from '@authlint/model';
+import type { Meaning } from '@authlint/model/knowledge';
 import { meaningOfStatus } from './by-status.js';
+import { statusOfErrorNames } from './error-names.js';
 
 const CODE_OF: Readonly<Partial<Record<Meaning, Code>>> = {
   'invalid-key': 'key-rejected',
@@ -31,6 +33,15 @@ export function codeOfMeaning(meaning: Meaning): Code | null {
   return CODE_OF[meaning] ?? null;
 }
 
+const MEANING_OF: Readonly<Partial<Record<Code, Meaning>>> = Object.fromEntries(
+  Object.entries(CODE_OF).map(([meaning, code]) => [code, meaning]),
+);
+
+/** What an answer means that names this code; `null` where no answer has it as its meaning. */
+export function meaningOfCode(code: Code): Meaning | null {
+  return MEANING_OF[code] ?? null;
+}
+
 /** Where a status alone says more to someone who reads an error than to the classifier, which has the answer itself. */
 const CODE_OF_STATUS: Readonly<Record<number, Code>> = {
   403: 'permission',
@@ -44,17 +55,7 @@ export function codeOfStatus(status: number | null): Code | null {
   return CODE_OF_STATUS[status] ?? CODE_OF[meaningOfStatus(status)] ?? null;
 }
 
-/** Kinds of error that vendors write into the body, for a body of which no status is seen. */
-const CODE_OF_TYPE: Readonly<Record<string, Code>> = {
-  not_found_error: 'not-found',
-  invalid_request_error: 'bad-request',
-  overloaded_error: 'server-error',
-  api_error: 'server-error',
-};
-
-/** What the first known kind of error in a body says, for one of which the status says nothing. */
+/** What the names of errors in a body say, for one of which the status says nothing. */
 export function codeOfErrorType(body: string): Code | null {
-  const kinds = [...body.matchAll(/"type":"(\w{1,40})"/g)].map(([, kind = '']) => kind);
-  const known = kinds.find((kind) => Object.hasOwn(CODE_OF_TYPE, kind)) ?? '';
-  return CODE_OF_TYPE[known] ?? null;
+  return codeOfStatus(statusOfErrorNames(body));
 }

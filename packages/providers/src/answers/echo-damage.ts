@@ -1,10 +1,12 @@
-import type { PrefilteredPattern } from '@authlint/core/internal';
+import { REFERENCES } from '@authlint/core/internal';
+import { type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** What an echo, mostly masked, shows of the damage of a key. A masked middle is the provider's doing, its two ends are the user's. */
 export type EchoDamage =
   | 'missing'
   | 'reference'
   | 'url'
+  | 'label'
   | 'quoted'
   | 'bearer'
   | 'whitespace'
@@ -15,7 +17,10 @@ export type EchoDamage =
 /** In every text. */
 const ANY = [''];
 
-/** The first that matches counts. */
+/**
+ * The first that matches counts. References are those of a whole key too. Placeholders are not: a mask leaves `abc****` of a sound
+ * key, and a sentence repeats an `x` that is no key.
+ */
 export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: EchoDamage })[] = [
   { damage: 'missing', literals: ANY, pattern: /^\s*$/ },
   {
@@ -24,6 +29,7 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
     pattern:
       /^\s?["']?(?:op:\/\/|env:|os\.environ|\$env:|<no value>|\{[A-Z_]{3,60}\}|\$secret:|!\w{1,20} )|^\s?[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,4}_(?:KEY|TOKEN)\s?$|\$[{(]|(?<![\w*])\$\w|\{\{|%\w+%|process\.env|\{env:|\}$/,
   },
+  ...REFERENCES.map((row) => ({ damage: 'reference' as const, ...row })),
   { damage: 'url', literals: ['http', 'www.'], pattern: /https?:|www\./i },
   { damage: 'quoted', literals: ANY, pattern: /^\s?(?:["'`“”‘’]|\\["'])|["'`“”‘’]\s?$/ },
   {
@@ -31,7 +37,12 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
     literals: ['bearer', 'authorization:'],
     pattern: /^\s?(?:bearer\b|authorization:)/i,
   },
-  { damage: 'whitespace', literals: ANY, pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20|\S \S/i },
+  {
+    damage: 'label',
+    literals: ['key', 'token'],
+    pattern: /^\s?(?:x-)?(?:api[-_ ]?key|key|token)\s?[:=]\s?[^\s=]/i,
+  },
+  { damage: 'whitespace', literals: ANY, pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20/i },
   {
     damage: 'placeholder',
     literals: (
@@ -41,6 +52,7 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
     pattern:
       /^(?:unde[fined*]{3,5}|nan|true|false|\[object.{0,20}|empty|test|change[-_]me|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|.{0,12}your[-_ *].{0,60}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|secret|token)$|undefined|\bnull\b|\bnone\b|<[^>]{1,60}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|lm-studio|you are /i,
   },
+  { damage: 'whitespace', literals: [' '], pattern: /\S \S/ },
   { damage: 'masked', literals: ANY, pattern: /[•●…]/ },
   { damage: 'non-ascii', literals: ANY, pattern: /[^\u0000-\u007f]/ },
 ];

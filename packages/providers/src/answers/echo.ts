@@ -1,4 +1,4 @@
-import { firstMatching, found, type PrefilteredPattern } from '@authlint/core/internal';
+import { firstMatching, found, type PrefilteredPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
 import { ECHO_DAMAGE, type EchoDamage } from './echo-damage.js';
 
@@ -23,6 +23,9 @@ const ACCOUNT_ECHO: PrefilteredPattern = {
   pattern: /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i,
 };
 
+const ALL_ECHOES = [...ECHOES, ACCOUNT_ECHO];
+const LITERALS = ALL_ECHOES.flatMap(({ literals }) => literals);
+
 /** What a sentence of the provider repeats as the key, or `null`. */
 export function echoIn(sentence: string): string | null {
   return firstGroup(ECHOES, sentence);
@@ -41,9 +44,10 @@ const REPORTED: readonly EchoDamage[] = ['reference', 'url', 'quoted', 'placehol
 
 /** `quoted`, `placeholder`, `reference` or `url` where the answer's echo of the key shows such damage. */
 export function echoOf(body: Body): EchoDamage | null {
-  const patterns = [...ECHOES, ACCOUNT_ECHO];
+  // Most answers echo nothing: their texts need not be gathered.
+  if (!LITERALS.some((literal) => body.words.includes(literal))) return null;
   for (const sentence of sentencesOf(body)) {
-    const echo = firstGroup(patterns, sentence);
+    const echo = firstGroup(ALL_ECHOES, sentence);
     if (echo !== null) return reportedDamage(echo.replace(/^\*{2,}/, '').trim());
   }
   return null;

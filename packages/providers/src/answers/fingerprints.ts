@@ -1,12 +1,14 @@
 import type { HttpAnswer } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
+import { lazy, memoizeByText } from '@authlint/core/internal';
 import type { AnswersRow, FingerprintRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import type { Body } from './body.js';
+import { containsAny } from './literals.js';
 
 interface Fingerprint {
   readonly id: string;
   readonly status: number | null;
+  readonly literals: readonly string[] | undefined;
   /** `null` where any value of the header will do. */
   readonly regex: (() => RegExp) | null;
 }
@@ -35,18 +37,34 @@ const fingerprints = lazy((): Fingerprints => {
 });
 
 function compile(
-  { id, status }: FingerprintRow & { readonly id: string },
+  { id, status, literals }: FingerprintRow & { readonly id: string },
   pattern: string | undefined,
   flags: string,
 ): Fingerprint {
   const regex = pattern === undefined ? null : lazy(() => new RegExp(pattern, flags));
-  return { id, status: status ?? null, regex };
+  return { id, status: status ?? null, literals, regex };
 }
 
 /** Who the form of the answer gives away: first by the body, which its author wrote, then by headers. */
 export function fingerprintOf(answer: HttpAnswer, body: Body): string | null {
-  const author = fingerprints().ofBodies.find((item) => fits(item, answer, body.canonical));
-  return author?.id ?? byHeaders(answer);
+  const { status } = answer;
+  const text = body.canonical;
+  const author =
+    text.length <= MAX_REPEATED ? authorOf(`${status} ${text}`) : authorOfBody(status, text);
+  return author ?? byHeaders(answer);
+}
+
+/** Longer bodies are hardly ever the same. */
+const MAX_REPEATED = 2048;
+
+/** A fleet has many answers of the same words. */
+const authorOf = memoizeByText((key) => {
+  const end = key.indexOf(' ');
+  return authorOfBody(Number(key.slice(0, end)), key.slice(end + 1));
+});
+
+function authorOfBody(status: number, text: string): string | null {
+  return fingerprints().ofBodies.find((item) => fits(item, status, text))?.id ?? null;
 }
 
 function byHeaders(answer: HttpAnswer): string | null {
@@ -54,14 +72,14 @@ function byHeaders(answer: HttpAnswer): string | null {
   let [first, found]: [number, string | null] = [Infinity, null];
   for (const [name, value] of Object.entries(answer.headers)) {
     for (const [place, one] of ofHeaders.get(name) ?? [])
-      if (place < first && fits(one, answer, value)) [first, found] = [place, one.id];
+      if (place < first && fits(one, answer.status, value)) [first, found] = [place, one.id];
   }
   return found;
 }
 
-function fits({ status, regex }: Fingerprint, answer: HttpAnswer, text: string): boolean {
-  if (status !== null && status !== answer.status) return false;
-  return regex === null || regex().test(text);
+function fits({ status, literals, regex }: Fingerprint, answered: number, text: string): boolean {
+  if (status !== null && status !== answered) return false;
+  return regex === null || (containsAny(text, literals) && regex().test(text));
 }
 
 export function answersRowOf(id: string): AnswersRow | null {

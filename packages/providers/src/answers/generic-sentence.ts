@@ -1,5 +1,6 @@
 import type { Meaning } from '@authlint/core';
-import { lazy, type PrefilteredPattern } from '@authlint/core/internal';
+import { lazy } from '@authlint/core/internal';
+import { type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
 export interface GenericSentence extends PrefilteredPattern {

@@ -1,7 +1,11 @@
 import type { Meaning } from '@authlint/core';
-import { lazy, matchesPattern } from '@authlint/core/internal';
-import { ENDED, MONEY, PLANS, SURROUNDINGS } from './account-sentences.js';
+import { lazy } from '@authlint/core/internal';
+import type { Code } from '@authlint/model';
+import { firstMatching, matchesPattern } from '@authlint/model/redaction';
+import { ENDED, MODELS, MONEY, PLANS, SURROUNDINGS } from './account-sentences.js';
+import { meaningOfCode } from './codes.js';
 import { ANY, DENIED, REFUSED, sentence, type GenericSentence } from './generic-sentence.js';
+import { WORDINGS } from './wording.js';
 
 const KEY =
   '(?:api[ _-]?keys?|api[ _-]?tokens?|access[ _-]?tokens?|auth(?:entication|orization)?[ _-]?tokens?|bearer[ _-]?tokens?|id[ _-]?tokens?|jwt|credentials?|secret keys?|subscription keys?|virtual keys?|x-api-key)';
@@ -13,8 +17,11 @@ const HEADER_NAME = '[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){1,6}';
 /** Headers that hold a credential: the place of a key, not a setting beside it. */
 const CREDENTIAL_HEADER = /[\w-]*(?:key|token|auth|secret|signature|credential)[\w-]*/u;
 
-/** Bounded gaps only, so that no text makes them slow. */
-export const TABLE: readonly GenericSentence[] = [
+/**
+ * Words that count only in an answer, with its status. Those that name a cause wherever they stand are in `WORDINGS`, which is read
+ * behind these. Bounded gaps only, so that no text makes them slow.
+ */
+export const IN_ANSWERS: readonly GenericSentence[] = [
   // Both are said at once: the words leave it open.
   sentence(
     'rejected',
@@ -30,13 +37,8 @@ export const TABLE: readonly GenericSentence[] = [
     'expired|revoked|过期或',
     `${BAD}(?:,| or|, or) (?:expired|revoked)|(?:expired|revoked),? or ${BAD}|may have expired|过期或`,
   ),
-  sentence(
-    'quota',
-    [...ANY, 429],
-    'insufficient|quota|balance|limit exceeded|credits|budget|额度|余额|欠费',
-    'insufficient_quota|insufficient[ _](?:balance|credits?|funds)|exceeded your current quota|balance is too low|key limit exceeded|quota (?:is |has been )?(?:exceeded|exhausted)|(?:out of|no) credits|budget (?:has been )?exceeded|额度不足|余额不足|欠费',
-  ),
   ...MONEY,
+  ...MODELS,
   ...SURROUNDINGS,
   sentence(
     'expired',
@@ -81,7 +83,7 @@ export const TABLE: readonly GenericSentence[] = [
     'missing-key',
     ANY,
     "no |missing|without|absent|empty|required|not |n't",
-    `(?:\\bno|missing|without|absent|empty)(?: an?| the| valid| required)? (?:${KEY}|authorization|authentication)|${KEY}[^.]{0,30}(?:required|missing|not (?:provided|supplied|set|found in))|(?:didn't|did not|not) (?:provide|supply|pass|send|include)[^.]{0,20}${KEY}|authorization header not found`,
+    `(?:\\bno|missing|without|absent|empty)(?: an?| the| valid| required)? (?:${KEY}|authorization|authentication)|${KEY}[^.]{0,30}(?:required|missing|not (?:provided|supplied|set|found in))|(?:didn't|did not|not) (?:provide|supply|pass|send|include)[^.]{0,20}${KEY}|authorization (?:header )?not found`,
   ),
   sentence(
     'missing-key',
@@ -102,11 +104,13 @@ export const TABLE: readonly GenericSentence[] = [
     'organi',
     '(?:member of|match(?:es)?|belongs? to|associated with)[^.]{0,30}organi[sz]ation|organi[sz]ation[^.]{0,40}(?:not found|disabled|mismatch|should match)',
   ),
+  // Azure calls a refused key a denied permission.
+  sentence('invalid-key', DENIED, 'invalid subscription key', 'invalid subscription key'),
   sentence(
     'permission',
     DENIED,
     'scope|insufficient|permission|not |access |权限|无权',
-    "missing scopes?|insufficient[ _](?:permissions?|scopes?|privileges?)|(?:does not|doesn't|do not|don't|lacks?|without)[^.]{0,40}permissions?|permission[ _]?denied|not (?:allowed|permitted|entitled|authorized) to|ip (?:address )?(?:is )?not (?:allowed|authorized|in)|access (?:is )?(?:denied|restricted)|(?:country|region|territory|location)[^.]{0,30}not (?:supported|allowed|available)|权限|无权",
+    "missing scopes?|insufficient[ _](?:permissions?|scopes?|privileges?)|(?:does not|doesn't|do not|don't|lacks?|without)[^.]{0,40}permissions?|permission[ _]?denied|not (?:allowed|permitted|entitled|authorized) to|access (?:is )?(?:denied|restricted)|权限|无权",
   ),
   sentence(
     'invalid-key',
@@ -124,7 +128,7 @@ export const TABLE: readonly GenericSentence[] = [
     'invalid-key',
     DENIED,
     'authenticat|validate|credential|invalid username|login fail|失败',
-    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) (?:authenticate|validate (?:the |your )?api key)|bad credentials|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
+    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) (?:authenticate|validate (?:the |your )?api key)|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
   ),
   sentence('rate-limit', [403], 'rate limit|too many', 'rate limit|too many requests'),
   ...ENDED,
@@ -134,7 +138,7 @@ export const TABLE: readonly GenericSentence[] = [
 const BAD_KEY = lazy(
   () =>
     new RegExp(
-      `${BAD}[ _-](?:[a-z]{1,20}[ _-]){0,2}${KEY}|${KEY}[^.]{0,40}(?:invalid|incorrect|not valid|unknown|not recogni[sz]ed|wrong)|${CHINESE_KEY}[^。]{0,10}(?:无效|错误|不正确|不存在|非法)`,
+      `${BAD}[ _-](?:[a-z]{1,20}[ _-]){0,2}${KEY}|\\bno ${KEY}|${KEY}[^.]{0,40}(?:invalid|incorrect|not valid|unknown|not recogni[sz]ed|wrong|leaked)|${CHINESE_KEY}[^。]{0,10}(?:无效|错误|不正确|不存在|非法)`,
       'u',
     ),
 );
@@ -143,13 +147,21 @@ function isException({ unless, pattern }: GenericSentence, text: string): boolea
   return unless !== undefined && unless.test(pattern.exec(text)?.[0] ?? '');
 }
 
-/** What the words mean with this status, or `null` where they say nothing known. */
-export function genericMeaning(text: string, status: number): Meaning | null {
+/** What the words of an answer mean with this status, or `null` where they say nothing known. */
+export function meaningOfWords(text: string, status: number): Meaning | null {
   // Codes are words too: `billing_not_active`.
   const plain = lazy(() => text.replace(/https?:\/\/[^\s"'<>)]{1,500}/gu, '').replaceAll('_', ' '));
   const means = (row: GenericSentence) =>
     row.account
       ? matchesPattern(row, plain()) && !BAD_KEY().test(plain())
       : matchesPattern(row, text) && !isException(row, text);
-  return TABLE.find((row) => row.statuses.includes(status) && means(row))?.meaning ?? null;
+  const inAnswer = IN_ANSWERS.find((row) => row.statuses.includes(status) && means(row));
+  if (inAnswer !== undefined) return inAnswer.meaning;
+  const code = DENIED.includes(status) ? codeOfWords(text) : null;
+  return code === null ? null : meaningOfCode(code);
+}
+
+/** The code that words name wherever they stand, in an answer or in a line of a client; or `null`. */
+export function codeOfWords(text: string): Code | null {
+  return firstMatching(WORDINGS, text)?.code ?? null;
 }

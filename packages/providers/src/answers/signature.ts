@@ -1,4 +1,5 @@
 import { lazy } from '@authlint/core/internal';
+import { containsAny } from './literals.js';
 import type { SignatureRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 
@@ -25,9 +26,10 @@ export function signaturesOf(id: string): readonly Signature[] {
 /** Signatures whose words name their provider wherever they are read. The longest words come first. */
 export const signaturesAnywhere = lazy(() =>
   tables.answers
-    .ids()
-    .flatMap((id) => signaturesOf(id))
-    .filter(({ row }) => row.anywhere === true)
+    .all('answers')
+    .flatMap(([id, { answers = [] }]) =>
+      answers.filter(({ anywhere }) => anywhere === true).map((row) => compile(id, row)),
+    )
     .sort((a, b) => lengthOf(b.row) - lengthOf(a.row)),
 );
 
@@ -36,14 +38,15 @@ function lengthOf(row: SignatureRow): number {
 }
 
 function compile(id: string, row: SignatureRow): Signature {
-  const { text, pattern, status: wanted } = row;
+  const { text, pattern, literals, status: wanted } = row;
   const regex = lazy(() => new RegExp(pattern ?? '', 'u')); // most are of another status
+  const isMatch = (words: string) => containsAny(words, literals) && regex().test(words);
   const statuses = wanted === undefined ? null : [wanted].flat();
   return {
     id,
     row,
     matches: (words, status) =>
       (status === null || statuses === null || statuses.includes(status)) &&
-      (text === undefined ? regex().test(words) : words.includes(text)),
+      (text === undefined ? isMatch(words) : words.includes(text)),
   };
 }

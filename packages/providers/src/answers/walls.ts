@@ -1,5 +1,5 @@
 import type { AnswerMeaning, HttpAnswer } from '@authlint/core';
-import { matchesPattern } from '@authlint/core/internal';
+import { matchesPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
 import { BOT_WALL } from './bot-wall.js';
 

@@ -1,10 +1,4 @@
-import { type Code, firstMatching, type PrefilteredPattern } from '@authlint/core/internal';
-import { BOT_WALL } from './bot-wall.js';
-
-/** A sentence of a client, a library or a provider that names a cause by itself. */
-interface Wording extends PrefilteredPattern {
-  readonly code: Code;
-}
+import { OTHER_WORDINGS, type Wording } from './wording-others.js';
 
 /** That a key has expired, in other languages. */
 const EXPIRED =
@@ -13,110 +7,12 @@ const EXPIRED =
 
 /** The first that matches decides: what is said of a model, a limit or a right comes before what sounds like a bad key. */
 export const WORDINGS: readonly Wording[] = [
-  {
-    code: 'bot-protection',
-    literals: BOT_WALL.literals,
-    get pattern() {
-      return BOT_WALL.pattern;
-    },
-  },
-  {
-    code: 'provider-retired',
-    literals: [
-      'no longer supported for',
-      'brownout',
-      'retired',
-      'discontinued',
-      'shut down',
-      'sunset',
-    ],
-    get pattern() {
-      return /\bno longer supported for gemini code assist for individuals\b|\bretirement brownout\b|\b(?:service|api|platform|free tier)\b.{0,40}\b(?:has been|was|is now|will be) (?:fully |permanently )?(?:retired|discontinued|shut down|sunset)\b/i;
-    },
-  },
-  {
-    code: 'bot-protection',
-    literals: [
-      'security service to protect',
-      'security solution',
-      'cloudflare ray id',
-      'blocked_why',
-      'been blocked',
-    ],
-    get pattern() {
-      return /\bsecurity service to protect itself from online attacks\b|\btriggered the security solution\b|\bCloudflare Ray ID\b|\bblocked_why_\w{2,20}|\bwhy have I been blocked\b/i;
-    },
-  },
-  {
-    code: 'model-access',
-    literals: ['model', 'no endpoints found'],
-    get pattern() {
-      return /\bmodel_permission_blocked\w{0,12}\b|\bmodel .{1,60} is blocked at the (?:organi[sz]ation|project) level\b|\bkey_model_access_denied\b|\bmodel_access_denied\b|\bnot (?:allowed|authorized|permitted|enabled) (?:to )?(?:access|use|for) (?:this |the )?model|\bcan only access models\b|\bdo(?:es)?(?: not|n't) have access to (?:the |this )?model\b|\bmodel .{1,80}(?:is )?not (?:enabled|available|activated|included) (?:for|in|on|to)\b|\bmodel requires a subscription\b|\bunknown model\b.{0,60}\bfor this (?:key|account)\b|\bunable to access model\b|\bno endpoints found (?:matching|that)\b/i;
-    },
-  },
-  {
-    code: 'quota',
-    literals: [
-      '预扣费',
-      'resource has been exhausted',
-      'quota',
-      'balance',
-      'credit',
-      'funds',
-      'budget',
-      'billing',
-      'limit exceeded',
-      'spending limit',
-      'payment',
-      'arrears',
-    ],
-    get pattern() {
-      return /预扣费额度失败|\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:(?:your|the|its) )?(?:current )?(?:quota|budget)\b|\bresource has been exhausted\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bcredit balance is too low\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i;
-    },
-  },
-  {
-    code: 'rate-limit',
-    literals: [
-      '频繁',
-      '速率限制',
-      'limit reached',
-      'rate limit',
-      'rate_limit',
-      'rate-limit',
-      'ratelimit',
-      'too many requests',
-      'throttl',
-      'resource_exhausted',
-      'requests per',
-    ],
-    get pattern() {
-      return /请求(?:过于|太)频繁|访问(?:过于|太)频繁|速率限制|\b(?:usage|hour|hourly|daily|weekly) limit reached\b|\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i;
-    },
-  },
-  {
-    code: 'permission',
-    literals: [
-      'account type',
-      'permission',
-      'scope',
-      'not authorized',
-      'not allowed',
-      'not supported',
-      'not accessible',
-      'required',
-      'license',
-      'access t',
-      'not enabled',
-    ],
-    get pattern() {
-      return /\bpermission '[\w./]{3,80}' denied\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing scopes?\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|\bpermissiondenied\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\b(?:role|admin access)\b.{0,40}\brequired\b|\brequires a valid \w{2,20} license\b|\baccess (?:to this endpoint is forbidden|terminated)\b|\buse of api key is not enabled\b|\bis not allowed for this (?:virtual )?key\b/i;
-    },
-  },
+  ...OTHER_WORDINGS,
   {
     code: 'env-not-set',
-    literals: ['environment variable', '_key', '_token', 'keyerror'],
+    literals: ['environment variable', '_key', '_token', 'keyerror', 'find a secret'],
     get pattern() {
-      return /\bmissing environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i;
+      return /\bmissing (?:required )?environment variable\b|\bcouldn't find a secret with the name\b|\bplease set (?:the |your )?['"`]?\w{2,60}['"`]? environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i;
     },
   },
   {
@@ -144,13 +40,19 @@ export const WORDINGS: readonly Wording[] = [
       'revoked',
       'invalid_rapt',
       'invalid_grant',
-      'reauthentication',
       'sign out and',
       'log out and',
+      'authenticate',
+      'in again',
+      'login again',
       'githubloginfailed',
+      'refresh failed',
+      'not active',
+      'failed to refresh',
+      '刷新失败',
     ],
     get pattern() {
-      return /\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\bGitHubLoginFailed\b/i;
+      return /\btoken refresh failed\b|\bfailed to refresh (?:the |your )?(?:access |oauth )?token\b|token ?(?:已过期且)?刷新失败|\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\b(?:please|must) (?:log|sign) ?in again\b|\bre-?authenticate your\b|\btoken is not active\b|\bGitHubLoginFailed\b/i;
     },
   },
   {
@@ -203,9 +105,12 @@ export const WORDINGS: readonly Wording[] = [
   },
   {
     code: 'native-login-missing',
-    literals: ['logged in', 'signed in', 'credential', 'please log', 'please sign', 'sigv4'],
+    literals: [
+      ...['logged in', 'signed in', 'credential', 'please log', 'please sign', 'sigv4'],
+      ...['in the keychain', 'find github token', 'cancel', 'sign-in failed', 'sign in failed'],
+    ],
     get pattern() {
-      return /\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bunable to locate credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bcould not load credentials from any providers\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b/i;
+      return /\b(?:OAuth (?:callback|flow|login|sign-?in)|sign[- ]?in|log[- ]?in) (?:was |has been )?cancell?ed\b|\b(?:OAuth|ChatGPT|Claude|Gemini|Copilot) sign[- ]in failed\b|\bitem could not be found in the keychain\b|\b(?:failed to|could not) find github token\b|\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b/i;
     },
   },
   {
@@ -269,21 +174,22 @@ export const WORDINGS: readonly Wording[] = [
       'required',
       'empty',
       'could not resolve',
-      'provide an api key',
+      'api key',
       'environment variable',
-      'loadapikeyerror',
       'did not find ',
+      'apikey',
+      'api-key',
       'auth method',
     ],
     get pattern() {
-      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key is (?:missing|required|not set|empty)\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b|\bdid not find \w{2,40}_api_key\b|\bplease set an auth method\b/i;
+      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key (?:is )?(?:missing|required|not (?:set|configured|found|provided)|empty)\b(?! or)|\b(?:please|must|to) (?:provide|enter|supply|configure|add|set) (?:an?|your|the) (?:\w{2,20} )?api[- ]?key\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bmissing key inputs argument\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|\bapi_key client option must be set\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization|authentication)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b|\bdid not find \w{2,40}_api_key\b|\bplease set an auth method\b/i;
     },
   },
   {
     code: 'key-malformed',
-    literals: ['format', 'format is incorrect', 'malformed', 'jwt form'],
+    literals: ['format', 'malformed', 'jwt form'],
     get pattern() {
-      return /\bapi key format is incorrect\b|\bmalformed (?:\w{1,20} ){0,2}(?:api )?(?:key|token)\b|\binvalid (?:authentication |auth |api[- ]?)?(?:token|key) format\b|\binvalid jwt form\b|\bjwt malformed\b/i;
+      return /\bapi key format is incorrect\b|\bmalformed (?:\w{1,20} ){0,2}(?:api )?(?:key|token)\b|\binvalid (?:authentication |auth[_ ]|api[- ]?)?(?:token|key) format\b|\binvalid jwt form\b|\bjwt malformed\b/i;
     },
   },
   {
@@ -319,14 +225,13 @@ export const WORDINGS: readonly Wording[] = [
       'could not be found',
       'authfailure.',
       'unauthorized user',
+      'unknown client id',
+      'api_key',
+      'api-key',
+      'a valid',
     ],
     get pattern() {
-      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:is )?(?:not valid|invalid|incorrect|could not be found)\b|\bcomplete authentication was not provided or was incorrect\b|\bunauthorized user api key\b|\bAuthFailure\.SecretId\w{3,12}\b|\b(?:invalid_api_key|api_key_invalid|invalidapikey)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\binvalid x-api-key\b|\b(?:token|api key|credentials?) (?:is|are) (?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
+      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:\w{1,3} \w{1,3} request )?(?:is )?(?:not valid|missing or invalid|invalid|incorrect|could not be found|not found or invalid)\b|\bapi[-_ ]?key (?:validation|verification) failed\b|令牌状态不可用|\b(?:provide|enter|supply) a valid (?:\w{1,20} ){0,2}api[- ]?key\b|\bincorrect (?:model )?credentials provided\b|\bcomplete authentication was not provided or was incorrect\b|\bunauthorized user api key\b|\bunknown client id\b|\bAuthFailure\.SecretId\w{3,12}\b|\b(?:invalid_?(?:provider_?)?api_?key|api_key_invalid)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\b(?:token|api key|credentials?) (?:is|are|seems?|appears?) (?:to be )?(?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
     },
   },
 ];
-
-/** The code that a sentence names by itself, or `null`. */
-export function codeOfWording(text: string): Code | null {
-  return firstMatching(WORDINGS, text)?.code ?? null;
-}

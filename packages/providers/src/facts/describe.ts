@@ -1,11 +1,28 @@
 import type { Meaning, Placement, ProviderFacts, Twin } from '@authlint/core';
-import type { Retired } from '@authlint/core/internal';
+import type { Retired } from '@authlint/model/knowledge';
 import { twinsOfProvider } from '../addresses/twins.js';
 import { provenance } from '../tables/provenance.js';
-import type { SignatureRow } from '../tables/rows.js';
+import type { KeyFormRow, KeyKind, SignatureRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
-import { knownFacts, rowOf, type EndpointDescription, type KeyDescription } from './known-facts.js';
+import { knownFacts, rowOf, type EndpointDescription } from './known-facts.js';
 import { providerFacts } from './provider-facts.js';
+
+export interface DescribedEndpoint extends EndpointDescription {
+  readonly note: string | null;
+}
+
+export interface KeyDescription {
+  /** What such a key begins with, or `null` where the form has no prefix. */
+  readonly prefix: string | null;
+  readonly pattern: string;
+  readonly kind: KeyKind;
+  /** The form alone names this provider (and those of `sharedWith`). */
+  readonly distinctive: boolean;
+  readonly sharedWith: readonly string[];
+  /** Since when such keys are given out, where that is known. */
+  readonly since: string | null;
+  readonly retired: Retired | null;
+}
 
 export interface AnswerDescription {
   readonly statuses: readonly number[];
@@ -22,7 +39,7 @@ export interface ProviderDescription {
   readonly vendor: string;
   readonly kind: ProviderFacts['kind'];
   readonly type: ProviderFacts['type'];
-  readonly endpoints: readonly EndpointDescription[];
+  readonly endpoints: readonly DescribedEndpoint[];
   readonly variables: readonly string[];
   readonly auth: Placement;
   readonly alternatives: readonly Placement[];
@@ -70,11 +87,11 @@ export function describeProvider(name: string): ProviderDescription | null {
     vendor,
     kind,
     type,
-    endpoints: known.endpoints,
+    endpoints: known.endpoints.map((one) => ({ ...one, note: details.notes[one.url] ?? null })),
     variables,
     auth,
     alternatives,
-    keys: known.keys,
+    keys: details.keys.map(keyOf),
     twins: twinsOfProvider(row),
     discovery,
     keyCheck,
@@ -99,5 +116,18 @@ function answerOf({ status, text, pattern, meaning }: SignatureRow): AnswerDescr
     statuses: status === undefined ? [] : [status].flat(),
     words: text ?? pattern ?? '',
     meaning,
+  };
+}
+
+function keyOf(form: KeyFormRow): KeyDescription {
+  const { prefix, pattern, kind, distinctive, ambiguousWith, since, retired } = form;
+  return {
+    prefix: prefix ?? null,
+    pattern,
+    kind,
+    distinctive: distinctive === true,
+    sharedWith: ambiguousWith ?? [],
+    since: since ?? null,
+    retired: retired ?? null,
   };
 }

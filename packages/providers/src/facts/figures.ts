@@ -1,3 +1,4 @@
+import { addressRowsOf } from '../addresses/address-rows.js';
 import { tables } from '../tables/tables.js';
 
 /** How much the fact base holds. */
@@ -18,9 +19,9 @@ export interface Figures {
 }
 
 export function figures(): Figures {
-  const addresses = tables.addresses.all().flatMap(([, rows]) => rows);
   const forms = tables.keys.all();
   const facts = tables.facts.all();
+  const addresses = facts.flatMap(([, row]) => addressRowsOf(row));
   const answers = tables.answers.all().map(([, row]) => row);
   const pairs = facts.flatMap(([id, row]) =>
     (row.twins ?? []).map((twin) => [id, twin.id].sort().join(' ')),
@@ -28,7 +29,7 @@ export function figures(): Figures {
   return {
     providers: facts.length,
     addresses: addresses.length,
-    hosts: new Set(addresses.map(([host]) => host)).size,
+    hosts: new Set(addresses.map(({ host }) => host)).size,
     keyForms: forms.flatMap(([, rows]) => rows).length,
     distinctiveKeyForms: forms.flatMap(([group, rows]) => (group === '*' ? [] : rows)).length,
     twins: new Set(pairs).size,

@@ -1,6 +1,6 @@
-import type { Retired } from '@authlint/core/internal';
+import type { Retired } from '@authlint/model/knowledge';
 import { apiOf } from '../addresses/twins.js';
-import type { EndpointApi, FactsRow, KeyFormRow, KeyKind } from '../tables/rows.js';
+import type { EndpointApi, FactsRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 
 export interface EndpointDescription {
@@ -8,22 +8,8 @@ export interface EndpointDescription {
   readonly api: EndpointApi;
   readonly region: string | null;
   readonly plan: string | null;
-  readonly note: string | null;
   /** False where no source was seen for the address. */
   readonly confirmed: boolean;
-  readonly retired: Retired | null;
-}
-
-export interface KeyDescription {
-  /** What such a key begins with, or `null` where the form has no prefix. */
-  readonly prefix: string | null;
-  readonly pattern: string;
-  readonly kind: KeyKind;
-  /** The form alone names this provider (and those of `sharedWith`). */
-  readonly distinctive: boolean;
-  readonly sharedWith: readonly string[];
-  /** Since when such keys are given out, where that is known. */
-  readonly since: string | null;
   readonly retired: Retired | null;
 }
 
@@ -35,10 +21,11 @@ export interface KnownFacts {
   readonly vendor: string;
   readonly endpoints: readonly EndpointDescription[];
   readonly consoleUrl: string | null;
-  readonly keys: readonly KeyDescription[];
+  /** What its keys begin with; empty where not all of their forms are known, or one has no beginning of its own. */
+  readonly keyPrefixes: readonly string[];
 }
 
-/** Names, endpoints and forms of keys of a provider, by its id or one of its aliases; `null` for an unknown one. */
+/** Names, endpoints and beginnings of keys of a provider, by its id or one of its aliases; `null` for an unknown one. */
 export function knownProvider(name: string): KnownFacts | null {
   const row = rowOf(name);
   return row === null ? null : knownFacts(row);
@@ -53,8 +40,16 @@ export function knownFacts(row: FactsRow): KnownFacts {
     vendor: row.vendor,
     endpoints: endpointsOf(row),
     consoleUrl: row.console ?? null,
-    keys: (details?.keys ?? []).map(keyOf),
+    keyPrefixes: row.keyFormsKnown === true ? prefixesOf(row.id) : [],
   };
+}
+
+function prefixesOf(id: string): readonly string[] {
+  const patterns = tables.keys
+    .all()
+    .flatMap(([, rows]) => rows.filter(([, ids]) => ids.includes(id)).map(([pattern]) => pattern));
+  const prefixes = patterns.map((pattern) => /^\^([\w/-]*)(?![?*+{|])/.exec(pattern)?.[1] ?? '');
+  return prefixes.every(({ length }) => length > 2) ? prefixes : [];
 }
 
 export function rowOf(name: string): FactsRow | null {
@@ -70,21 +65,7 @@ function endpointsOf(row: FactsRow): readonly EndpointDescription[] {
     api: apiOf(row, endpoint),
     region: endpoint.region ?? null,
     plan: endpoint.plan ?? null,
-    note: endpoint.note ?? null,
     confirmed: endpoint.unconfirmed !== true,
     retired: endpoint.retired ?? null,
   }));
-}
-
-function keyOf(form: KeyFormRow): KeyDescription {
-  const { prefix, pattern, kind, distinctive, ambiguousWith, since, retired } = form;
-  return {
-    prefix: prefix ?? null,
-    pattern,
-    kind,
-    distinctive: distinctive === true,
-    sharedWith: ambiguousWith ?? [],
-    since: since ?? null,
-    retired: retired ?? null,
-  };
 }

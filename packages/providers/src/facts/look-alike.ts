@@ -1,7 +1,6 @@
-import { distance, lazy } from '@authlint/core/internal';
+import { distance, lazy, memoizeByText } from '@authlint/core/internal';
 import { addressOf } from '../addresses/address-book.js';
 import { toUnicode } from '../addresses/punycode.js';
-import { memoizeByText } from '../addresses/memoize.js';
 import { tables } from '../tables/tables.js';
 
 /** Edits between a host and the one that it passes for. In a short name one letter is much already. */

@@ -142,6 +142,6 @@ const CHAT_PATHS: Readonly<Record<EndpointApi, string | null>> = {
 
 function chatOf(row: FactsRow, api: EndpointApi): ProviderFacts['chat'] {
   if (row.chat?.api === api) return row.chat;
-  if (api === 'dashscope' || row.chat === undefined) return { path: null, api: 'openai-chat' };
+  if (api === 'dashscope' || row.chat === null) return { path: null, api: 'openai-chat' };
   return { path: CHAT_PATHS[api], api };
 }

@@ -5,11 +5,10 @@ import {
   matching,
   prefixOf,
   without,
-  type IssuerMatch,
   type KeyForm,
-  type Retired,
   type Secret,
-} from '@authlint/core/internal';
+} from '@authlint/model/secret';
+import type { IssuerMatch, Retired } from '@authlint/model/knowledge';
 import { lazy } from '@authlint/core/internal';
 import type { KeyKind, KeyRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';

@@ -1,4 +1,5 @@
-import type { IssuerMatch, JwtClaims } from '@authlint/core/internal';
+import type { IssuerMatch } from '@authlint/model/knowledge';
+import type { JwtClaims } from '@authlint/model/secret';
 import { lazy } from '@authlint/core/internal';
 import { tables } from '../tables/tables.js';
 

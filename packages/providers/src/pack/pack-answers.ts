@@ -1,10 +1,6 @@
-import type {
-  AnswerMeaning,
-  Gateway,
-  GatewayAnswer,
-  HttpAnswer,
-  Knowledge,
-} from '@authlint/core/internal';
+import type { Gateway, GatewayAnswer } from '@authlint/core/internal';
+import type { AnswerMeaning, Knowledge } from '@authlint/model/knowledge';
+import type { HttpAnswer } from '@authlint/model/ports';
 import { field, readBody, type Body } from '../answers/body.js';
 import { asUpstream } from '../answers/responder.js';
 import { best, type OwnProvider } from './pack-provider.js';

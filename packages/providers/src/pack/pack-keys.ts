@@ -1,10 +1,5 @@
-import {
-  jwtClaims,
-  matches,
-  prefixOf,
-  type IssuerMatch,
-  type Secret,
-} from '@authlint/core/internal';
+import { jwtClaims, matches, prefixOf, type Secret } from '@authlint/model/secret';
+import type { IssuerMatch } from '@authlint/model/knowledge';
 import { MIN_DISTINCTIVE_PREFIX, unwrapped } from '../keys/issuers.js';
 import type { OwnProvider } from './pack-provider.js';
 
@@ -33,12 +28,17 @@ export function ownIssuers(
     const bare = unwrapped(secret);
     const claims = jwtClaims(bare);
     const signed = own.filter(({ gateway }) =>
-      gateway.tokenIssuers.some((start) => claims?.issuer?.startsWith(start) === true),
+      gateway.tokenIssuers.some((start) => beginsWith(claims?.issuer ?? '', start)),
     );
     if (signed.length > 0) return match(ids(signed), 'jwt', 'valid');
     const others = known(secret);
     return byForm(bare, forms, others) ?? byPrefix(bare, forms, others) ?? others;
   };
+}
+
+/** An issuer is often written as its host alone. */
+function beginsWith(issuer: string, start: string): boolean {
+  return issuer.startsWith(start) || issuer.startsWith(`https://${start}`);
 }
 
 function byForm(

@@ -1,4 +1,6 @@
-import { isLoopback, type Knowledge, type Pack } from '@authlint/core/internal';
+import type { Pack } from '@authlint/core/internal';
+import { isLoopback } from '@authlint/model/ports';
+import type { Knowledge } from '@authlint/model/knowledge';
 import { ownAnswers } from './pack-answers.js';
 import { ownIssuers } from './pack-keys.js';
 import { ownProviders, ranked, type OwnProvider } from './pack-provider.js';
@@ -29,6 +31,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
       const twins = at(url)?.facts.twins ?? base.twinsOf(url);
       return twins.filter(({ baseUrl }) => baseUrl !== href.replace(/\/+$/, ''));
     },
+    cloudsOf: (url) => (at(url) === null ? base.cloudsOf(url) : []),
     isHome: (url, credential) => base.isHome(url, credential), // packs add no home
     lookAlikeOf: (host) => base.lookAlikeOf(host),
     tenantPath: (url) => base.tenantPath(url),

@@ -1,11 +1,5 @@
-import type {
-  Gateway,
-  GatewayKey,
-  Knowledge,
-  Pack,
-  ProviderFacts,
-  Twin,
-} from '@authlint/core/internal';
+import type { Gateway, GatewayKey, Pack } from '@authlint/core/internal';
+import type { Knowledge, ProviderFacts, Twin } from '@authlint/model/knowledge';
 import { hostMatcher, type HostMatcher } from '../addresses/host-pattern.js';
 
 /** A provider that a pack describes: a gateway, or one of its siblings. */

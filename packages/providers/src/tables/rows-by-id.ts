@@ -52,6 +52,29 @@ export class RowsById<T> {
     });
   }
 
+  /** Ids of the rows whose text holds a part. No row is parsed for it. */
+  idsHolding(part: string): readonly string[] {
+    const ids = new Set<string>();
+    for (const text of this.#texts.values()) {
+      let index = text().indexOf(part);
+      while (index !== -1) {
+        ids.add(idAt(text(), index));
+        index = text().indexOf(part, text().indexOf('\n', index));
+      }
+    }
+    return [...ids];
+  }
+
+  /** Ids of the rows by what the group of a pattern finds in their text. No row is parsed for it. */
+  idsBy(pattern: RegExp): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, readonly string[]>();
+    for (const text of this.#texts.values()) {
+      for (const { 1: name = '', index } of text().matchAll(pattern))
+        found.set(name, [...new Set(found.get(name)).add(idAt(text(), index))]);
+    }
+    return found;
+  }
+
   #lines(): readonly string[] {
     return [...this.#texts.values()].flatMap((text) =>
       text()
@@ -65,4 +88,10 @@ export class RowsById<T> {
     this.#parsed.set(id, row);
     return row;
   }
+}
+
+/** The id of the row in whose line an index is. */
+function idAt(text: string, index: number): string {
+  const start = text.lastIndexOf('\n', index) + 1;
+  return text.slice(start, text.indexOf('\t', start));
 }

@@ -6,18 +6,9 @@ import type {
   ProviderType,
   Twin,
 } from '@authlint/core';
-import type { Retired } from '@authlint/core/internal';
+import type { Retired } from '@authlint/model/knowledge';
 
 /** Rows of the generated tables, as generator/compile.mjs writes them. */
-
-/** Host pattern, path, provider, index of the endpoint (`-1`: a further host), rank among holders of one address. */
-export type AddressRow = readonly [
-  host: string,
-  path: string,
-  id: string,
-  endpoint: number,
-  rank: number,
-];
 
 export type KeyKind = 'api-key' | 'oauth-token' | 'access-key';
 /** A form of keys. It is compiled for a key of one of its lengths, in UTF-16 units; `null`: no end is set. */
@@ -39,8 +30,9 @@ export interface EndpointRow {
   readonly api?: EndpointApi;
   readonly auth?: Placement;
   readonly region?: string;
+  /** Cloud of the vendor that the host belongs to: tenants are of one cloud. */
+  readonly cloud?: string;
   readonly plan?: string;
-  readonly note?: string;
   readonly unconfirmed?: true;
   readonly retired?: Retired;
 }
@@ -63,6 +55,10 @@ export interface FactsRow {
   readonly kind: ProviderFacts['kind'];
   readonly type: ProviderType;
   readonly baseUrls?: readonly EndpointRow[];
+  /** Further hosts that belong to it, each behind `//`. */
+  readonly hosts?: readonly string[];
+  /** Regions that `{region}` in a host stands for. */
+  readonly regions?: readonly string[];
   /** Origins where its credentials belong; `{region}` and `{location}` stand for those of a cloud. */
   readonly home?: readonly string[];
   readonly sharesAddressWith?: readonly string[];
@@ -77,7 +73,7 @@ export interface FactsRow {
     readonly guarded: ProviderFacts['discovery']['guarded'];
   };
   readonly keyCheck?: string;
-  readonly chat?: { readonly path: string; readonly api: ChatApi };
+  readonly chat: { readonly path: string; readonly api: ChatApi } | null;
   readonly required?: readonly string[];
   readonly keyFormsKnown?: boolean;
   /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
@@ -91,14 +87,16 @@ export interface VariablesTable {
   readonly others: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What only a description needs. */
+/** What is needed where a provider is named. */
 export interface DetailsRow {
   readonly aliases?: readonly string[];
-  readonly keys?: readonly KeyFormRow[];
 }
 
-/** Where the facts of a provider come from. */
+/** Where the facts of a provider come from, and how its keys are described. */
 export interface ProvenanceRow {
+  /** What is to be known of an endpoint, by its URL. */
+  readonly notes: Readonly<Record<string, string>>;
+  readonly keys: readonly KeyFormRow[];
   readonly checkedAt: string;
   readonly sources: readonly string[];
 }
@@ -107,6 +105,8 @@ export interface SignatureRow {
   readonly status?: number | readonly number[];
   readonly text?: string;
   readonly pattern?: string;
+  /** Of which a text that `pattern` matches contains one. */
+  readonly literals?: readonly string[];
   readonly meaning: Meaning;
   readonly wants?: string;
   readonly anywhere?: true;
@@ -116,11 +116,12 @@ export interface FingerprintRow {
   readonly header?: string;
   readonly value?: string;
   readonly body?: string;
+  /** Of which a text that `body` matches contains one. */
+  readonly literals?: readonly string[];
   readonly status?: number;
 }
 
 export interface AnswersRow {
-  readonly kind: ProviderFacts['kind'];
   /** Form of the gateway's own refusals; another form comes from behind it. */
   readonly ownErrors?: string;
   readonly answers?: readonly SignatureRow[];

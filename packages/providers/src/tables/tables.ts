@@ -1,30 +1,11 @@
-import {
-  ADDRESSES,
-  ANSWERS,
-  DETAILS,
-  FACTS,
-  JWT_ISSUERS,
-  KEYS,
-  VARIABLES,
-} from '../generated/tables.js';
+import { ANSWERS, DETAILS, FACTS, JWT_ISSUERS, KEYS, VARIABLES } from '../generated/tables.js';
 import { lazy } from '@authlint/core/internal';
 import { RowsById } from './rows-by-id.js';
-import type {
-  AddressRow,
-  AnswersRow,
-  DetailsRow,
-  FactsRow,
-  KeyRow,
-  VariablesTable,
-} from './rows.js';
-import { USUAL, usualVariable } from './usual.js';
+import type { AnswersRow, DetailsRow, FactsRow, KeyRow, VariablesTable } from './rows.js';
+import { USUAL, usualName, usualVariable } from './usual.js';
 
 /** The generated tables, each parsed when it is first asked. */
 export const tables = {
-  /** By exact host, or by `<` and the last two labels of a pattern. */
-  addresses: new RowsById<readonly AddressRow[]>({ '': ADDRESSES }, (name, stored) =>
-    (stored as readonly AddressRow[]).map(([host, ...rest]) => [host || name, ...rest] as const),
-  ),
   /** By the prefix that tells the issuer, the longest first, by nothing, or by `*` for forms of several issuers. */
   keys: new RowsById<readonly KeyRow[]>({ '': KEYS }),
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
@@ -33,16 +14,26 @@ export const tables = {
     const { usual, others } = JSON.parse(VARIABLES()) as VariablesTable;
     return { ...others, ...Object.fromEntries(usual.map((id) => [usualVariable(id), [id]])) };
   }),
-  facts: new RowsById<FactsRow>(FACTS, (id, stored) => ({
-    id,
-    vendor: id,
-    ...USUAL,
-    variables: [usualVariable(id)],
-    ...(stored as Omit<FactsRow, 'id' | 'vendor'>),
-  })),
+  facts: new RowsById<FactsRow>(FACTS, (id, stored) => factsRow(id, stored as StoredFacts)),
   details: new RowsById<DetailsRow>({ '': DETAILS }),
   answers: new RowsById<AnswersRow>({ '': ANSWERS }),
 };
+
+/** As it is written: `home: true` stands for the origin of the first endpoint. */
+type StoredFacts = Omit<FactsRow, 'id' | 'vendor' | 'home'> & {
+  readonly home?: readonly string[] | true;
+};
+
+function factsRow(id: string, { home, ...stored }: StoredFacts): FactsRow {
+  const usual = { name: usualName(id), variables: [usualVariable(id)] };
+  const row = { id, vendor: id, ...USUAL, ...usual, ...stored };
+  if (home === undefined) return row;
+  return { ...row, home: home === true ? [originOf(stored.baseUrls?.[0]?.url ?? '')] : home };
+}
+
+function originOf(url: string): string {
+  return url.split('/').slice(0, 3).join('/');
+}
 
 function parsed<T>(json: () => string): () => T {
   return lazy(() => JSON.parse(json()) as T);
