@@ -1,3 +1,4 @@
+import { webUrl } from '@authlint/model/secret';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
@@ -45,6 +46,6 @@ function filledIn(parts: readonly TemplatePart[], variables: Variables): Address
   if (base == null) return texts.includes(null) ? null : { url: texts.join(''), at: undefined };
   const [, ...rest] = texts;
   const url = base.url + rest.join('');
-  if (rest.includes(null) || !URL.canParse(url)) return null;
-  return new URL(url).origin === new URL(base.url).origin ? { url, at: base.at } : null;
+  const whole = rest.includes(null) ? null : webUrl(url);
+  return whole !== null && whole.origin === webUrl(base.url)?.origin ? { url, at: base.at } : null;
 }

@@ -25,6 +25,15 @@ export interface ClientReader {
   readonly processes: readonly string[];
   /** What outranks what in it, highest first, as sentences of Markdown: shown on its page. */
   readonly precedence: string;
+  /**
+   * What becomes of a credential in its Base URL, seen on the wire or in its source. Not given: the request goes out without it.
+   */
+  readonly urlCredential?: {
+    /** True where its `fetch` refuses a URL with a user name or password, as the Fetch standard says and Node.js does. */
+    readonly refusesUserInfo?: boolean;
+    /** True where it appends its path to the text of the Base URL, behind the query. */
+    readonly joinsQuery?: boolean;
+  };
   /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
   readonly words?: ReaderWords;
   /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */

@@ -1,6 +1,6 @@
 import type { SourceLocation } from '@authlint/core';
 import { START, type EnvAssignment } from '@authlint/documents';
-import { locationIn, type SourceFile } from './source-file.js';
+import { isAmong, locationIn, type SourceFile } from './source-file.js';
 
 /** An env file as its client reads it. Of several lines for one name the last counts. */
 export class EnvFile {
@@ -28,6 +28,14 @@ export class EnvFile {
   /** The same file with these variables alone. */
   only(names: readonly string[]): EnvFile {
     const lines = [...this.#lines.values()].filter(({ name }) => names.includes(name));
+    return new EnvFile(this.file, lines);
+  }
+
+  /** The same file without the lines at these places. */
+  without(places: readonly SourceLocation[]): EnvFile {
+    const lines = [...this.#lines.values()].filter(
+      ({ key }) => !isAmong(places, locationIn(this.file, key)),
+    );
     return new EnvFile(this.file, lines);
   }
 

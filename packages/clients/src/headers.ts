@@ -1,13 +1,6 @@
-import {
-  headersIn,
-  matches,
-  seal,
-  without,
-  type CredentialSource,
-  type HeaderSetting,
-  type Placement,
-  type SourceLocation,
-} from '@authlint/core/internal';
+import type { CredentialSource, HeaderSetting } from '@authlint/core/internal';
+import { headersIn, matches, seal, without } from '@authlint/model/secret';
+import type { Placement, SourceLocation } from '@authlint/model';
 import { filled, unsetIn } from './key-source.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
 import type { Setting } from './setting.js';

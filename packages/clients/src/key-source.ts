@@ -1,12 +1,6 @@
-import {
-  jwtClaims,
-  seal,
-  joined,
-  type CredentialSource,
-  type Secret,
-  type SourceLocation,
-  type SourceWire,
-} from '@authlint/core/internal';
+import type { CredentialSource, SourceWire } from '@authlint/core/internal';
+import { jwtClaims, seal, joined, type Secret } from '@authlint/model/secret';
+import type { SourceLocation } from '@authlint/model';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';

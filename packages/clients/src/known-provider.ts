@@ -65,7 +65,12 @@ const KEY_NAME = /(_KEY|_TOKEN|_PAT)$/;
 /** Tokens of one client's own login, and parts of a signature: no other client sends them as a key. */
 const NO_KEY = /(AUTH_TOKEN|^AWS_(ACCESS|SECRET|SESSION)_\w+)$/;
 
+/** By id of the fact base: the variables that one client reads, in its order, where these are not all that are known. */
+export type OwnVariables = Readonly<Record<string, readonly string[]>>;
+
 /** The variables in which a client that knows the provider looks for its key. */
-export function keyVariables(facts: ProviderFacts | null): string[] {
+export function keyVariables(facts: ProviderFacts | null, own: OwnVariables = {}): string[] {
+  const named = facts === null ? undefined : own[facts.id];
+  if (named !== undefined) return [...named];
   return (facts?.variables ?? []).filter((name) => KEY_NAME.test(name) && !NO_KEY.test(name));
 }

@@ -1,5 +1,11 @@
 import type { ProviderFacts } from '@authlint/core';
-import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from './known-provider.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+  type OwnVariables,
+} from './known-provider.js';
 import { PROTOCOLS, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 
@@ -32,6 +38,16 @@ const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   bedrock: ['AWS_BEARER_TOKEN_BEDROCK'],
   vertex_ai: [],
+};
+
+/** `get_llm_provider_logic.py` and the parts it calls, 2026. */
+const READS: OwnVariables = {
+  google: ['GOOGLE_API_KEY', 'GEMINI_API_KEY'],
+  nvidia: ['NVIDIA_NIM_API_KEY'],
+  volcengine: ['VOLCENGINE_API_KEY'],
+  friendli: ['FRIENDLIAI_API_KEY', 'FRIENDLI_TOKEN'],
+  'github-models': ['GITHUB_API_KEY'],
+  zai: ['ZAI_API_KEY'],
 };
 
 /** Variables of the Base URL, where a provider has more than one. */
@@ -89,7 +105,7 @@ function split(
 
 /** The key that litellm derives from the name, then the ones that are known for the provider. */
 function keysOf(own: string, facts: ProviderFacts | null): string[] {
-  const known = keyVariables(facts);
+  const known = keyVariables(facts, READS);
   return known.length > 0 ? known : [`${own}_API_KEY`];
 }
 

@@ -12,28 +12,34 @@ export interface NearestEnv {
 
 /**
  * The first env file from the project upwards, each folder's `<own>/.env` before its `.env`; then the user's. It hides all
- * others, or with `andUser` those of the folders above it only.
+ * others, or with `andUser` those of the folders above it only. With `ownOnly` the plain ones of the project are passed over.
  */
 export async function nearestEnv(
   context: ReadContext,
   user: Root,
   own: string,
-  { andUser = false } = {},
+  { andUser = false, ownOnly = false } = {},
 ): Promise<NearestEnv> {
   const ofUser = [context.join(await context.folder(user), '.env'), context.join('~/.env')];
-  const above = context
-    .upwards()
+  const folders = context.upwards();
+  const owns = folders.map((folder) => context.join(folder, own, '.env'));
+  const above = folders
     .flatMap((folder) => [context.join(folder, own, '.env'), context.join(folder, '.env')])
     .filter((path) => !ofUser.includes(path));
-  const inProject = await filesAt(context, above);
+  const isRead = (path: string): boolean => !ownOnly || owns.includes(path);
+  const inProject = await filesAt(context, above.filter(isRead));
+  const passed = await filesAt(
+    context,
+    above.filter((path) => !isRead(path)),
+  );
   const [first, ...rest] = [...inProject, ...(await filesAt(context, ofUser))];
-  if (first === undefined) return { ofProject: [], loaded: [], unread: [] };
+  if (first === undefined) return { ofProject: [], loaded: [], unread: passed };
   const further = andUser ? rest.filter((file) => !inProject.includes(file)) : [];
   const loaded = [first, ...further];
   return {
     ofProject: loaded.filter((file) => inProject.includes(file)),
     loaded,
-    unread: rest.filter((file) => !further.includes(file)),
+    unread: [...rest.filter((file) => !further.includes(file)), ...passed],
   };
 }
 

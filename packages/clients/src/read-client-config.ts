@@ -1,13 +1,15 @@
 import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type { SettingPlace } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from './client-reader.js';
 import { withWords } from './client-words.js';
 import { FAILURE_MESSAGES } from './file-messages.js';
+import { hiddenBaseUrls } from './hidden-base-urls.js';
 import { NamedFile } from './named-file.js';
 import { withOpenFiles } from './open-file.js';
 import { endsAs } from './paths.js';
 import { ReadContext } from './read-context.js';
 import { READERS } from './readers.js';
-import { recordedEnv } from './recorded-env.js';
+import { recordedEnv, withoutVariables } from './recorded-env.js';
 import type { ClientConfigResult } from './result.js';
 import { foldersOf } from './roots.js';
 import { withPlaces } from './setting-places.js';
@@ -55,16 +57,27 @@ interface Named extends Recognised {
 async function readIn(
   ports: Ports,
   shownBy: Ports['files'],
-  { reader, file, named, knowledge }: Named,
+  what: Named,
+  ignored: readonly SettingPlace[] = [],
 ): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems'>> {
-  const env = recordedEnv(ports.env);
-  const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy);
+  const { reader, file, named, knowledge } = what;
+  const env = recordedEnv(withoutVariables(ports.env, variablesOf(ignored)));
+  const without = ignored.flatMap(({ location }) => location ?? []);
+  const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy, without);
   const read = withOwnIds(await reader.read(context));
   const open = await withOpenFiles(read, reader.files, context);
   const worded = await withWords(open, reader, context);
-  const targets = worded.map((target) => withPlaces(target, context, env));
+  const targets = withPlaces(worded, context, env).map((target) => ({
+    ...target,
+    hiddenBaseUrls: () => hiddenBaseUrls(target, (more) => readIn(ports, shownBy, what, more)),
+  }));
   const { notes, problems } = context;
   return { targets, env: ports.env, asked: env.asked, notes, problems };
+}
+
+/** The names of those that the environment of the process gives. */
+function variablesOf(places: readonly SettingPlace[]): string[] {
+  return places.flatMap(({ from, kind }) => (kind === 'shell' ? from.replace(/^env:/, '') : []));
 }
 
 /** Whose file it is: by its place, then by its content. */

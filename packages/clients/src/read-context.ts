@@ -34,6 +34,8 @@ export class ReadContext {
     readonly namedAs: ClientFile,
     /** Files as authlint sees them: a running client may have another home. */
     readonly shownBy: Ports['files'] = ports.files,
+    /** Settings and lines of files that are read as if they were not there. */
+    readonly ignored: readonly SourceLocation[] = [],
   ) {
     this.#read.set(named.path, Promise.resolve(named.content));
   }
@@ -80,13 +82,27 @@ export class ReadContext {
 
   /** The settings of a file; `null` where it is not there or nothing of it can be read. Faults become problems, once. */
   async settings(path: string, format: DocumentFormat): Promise<Setting | null> {
+    return this.#settings(path, format, false);
+  }
+
+  /** The same of a file that its client takes whole or not at all: `null` where it has any fault. */
+  async faultlessSettings(path: string, format: DocumentFormat): Promise<Setting | null> {
+    return this.#settings(path, format, true);
+  }
+
+  async #settings(
+    path: string,
+    format: DocumentFormat,
+    faultless: boolean,
+  ): Promise<Setting | null> {
     const text = await this.#text(path);
     if (text === null) return null;
     const { root, faults } = readDocument(text.text, format);
     const file = this.#source(text);
     if (!this.#reported.has(text.path)) this.#report(file, faults);
-    if (root === null) return null;
-    const setting = Setting.root(file, root);
+    if (root === null || (faultless && faults.length > 0)) return null;
+    const whole = Setting.root(file, root);
+    const setting = this.ignored.length === 0 ? whole : whole.withoutPlaces(this.ignored);
     this.documents.set(path, setting);
     return setting;
   }
@@ -94,7 +110,8 @@ export class ReadContext {
   async env(path: string, dialect: EnvDialect): Promise<EnvFile | null> {
     const text = await this.#text(path);
     if (text === null) return null;
-    const file = new EnvFile(this.#source(text), parseEnv(text.text, dialect));
+    const whole = new EnvFile(this.#source(text), parseEnv(text.text, dialect));
+    const file = this.ignored.length === 0 ? whole : whole.without(this.ignored);
     this.envFiles.set(path, file);
     return file;
   }

@@ -31,3 +31,12 @@ export function withVariableOf(env: EnvPort, name: string, other: EnvPort): EnvP
     plain: (asked) => holder(asked).plain(asked),
   };
 }
+
+/** The environment without some of its variables. */
+export function withoutVariables(env: EnvPort, names: readonly string[]): EnvPort {
+  return {
+    get: (name) => (names.includes(name) ? undefined : env.get(name)),
+    names: () => env.names().filter((name) => !names.includes(name)),
+    plain: (name) => (names.includes(name) ? undefined : env.plain(name)),
+  };
+}

@@ -17,13 +17,6 @@ const LITERAL: Reference = { kind: 'literal' };
 /** Clients that expand nothing: every text is meant as it stands. */
 export const noReferences: ReferenceSyntax = () => LITERAL;
 
-/** The whole text is the bare name of a variable. */
-export const bareName: ReferenceSyntax = (text) => ({
-  kind: 'variable',
-  name: text.trim(),
-  fallback: null,
-});
-
 /** `$NAME`, `${NAME}`, `${NAME:-fallback}`, `${NAME:?message}` and `$(command)`, as in a shell. */
 export const shellReferences: ReferenceSyntax = (text) =>
   /\$\(/.test(text)

@@ -2,7 +2,7 @@ import { sameSecret, type EnvPort, type Ports, type ProviderTarget } from '@auth
 import { findClient, portsOfClient } from '@authlint/core/internal';
 import type { ClientReader } from './client-reader.js';
 import { withVariableOf } from './recorded-env.js';
-import { isSameTarget } from './same-target.js';
+import { isSameTarget, type ReadTarget } from './same-target.js';
 
 /** What came of reading a configuration in one environment. */
 export interface ClientReading {
@@ -76,26 +76,33 @@ function counterpart(
   return others.find((other) => other.id === id) ?? others[index] ?? null;
 }
 
-/** The variables that make the difference: of those that differ, the ones whose value in the shell changes what is read. */
+/**
+ * The variables that make the difference: the fewest that have to be taken from the shell for what all of them together change, those
+ * of a key last. Where they change nothing, the client has another home or another folder.
+ */
 async function decisive<R extends ClientReading>(
   target: ProviderTarget,
   { index, inClient, inShell, ports, read }: BothReadings<R>,
 ): Promise<readonly string[]> {
-  const keys = new Set(target.credentials.map((item) => (item.kind === 'env' ? item.name : '')));
-  const differing = [...new Set([...inShell.asked, ...inClient.asked])].filter(
-    (name) => !keys.has(name) && differs(name, inClient.env, inShell.env),
+  const own = { target, env: inClient.env };
+  const readWith = async (names: readonly string[]): Promise<ReadTarget> => {
+    const env = names.reduce((all, name) => withVariableOf(all, name, inShell.env), ports.env);
+    const { targets } = await read({ ...ports, env });
+    return { target: counterpart(target, index, targets) ?? target, env };
+  };
+  let needed = [...new Set([...inShell.asked, ...inClient.asked])].filter((name) =>
+    differs(name, inClient.env, inShell.env),
   );
-  if (differing.length < 2) return differing.length === 0 ? ['HOME'] : differing;
-  const found: string[] = [];
-  for (const name of differing) {
-    const env = withVariableOf(ports.env, name, inShell.env);
-    const changed = await read({ ...ports, env });
-    const other = counterpart(target, index, changed.targets);
-    const isSame =
-      other !== null && isSameTarget({ target, env: inClient.env }, { target: other, env });
-    if (!isSame) found.push(name);
+  const wanted = needed.length === 0 ? own : await readWith(needed);
+  if (isSameTarget(own, wanted)) {
+    return [differs('HOME', inClient.env, inShell.env) ? 'HOME' : 'PWD'];
   }
-  return found.length === 0 ? differing : found;
+  for (const name of needed) {
+    const others = needed.filter((other) => other !== name);
+    if (isSameTarget(await readWith(others), wanted)) needed = others;
+  }
+  const keys = new Set(target.credentials.map((item) => (item.kind === 'env' ? item.name : '')));
+  return [...needed.filter((name) => !keys.has(name)), ...needed.filter((name) => keys.has(name))];
 }
 
 function differs(name: string, some: EnvPort, others: EnvPort): boolean {

@@ -1,5 +1,6 @@
-import { addressOf, type ProviderTarget, type SettingPlace } from '@authlint/core/internal';
-import { isAddress } from './target-draft.js';
+import type { ProviderTarget, SettingPlace } from '@authlint/core/internal';
+import { addressOf, webUrl } from '@authlint/model/secret';
+import { asks, documentPlaces, isBaseOf } from './document-places.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 import type { RecordedEnv } from './recorded-env.js';
@@ -13,31 +14,31 @@ const MEANT: Readonly<Record<Kind, RegExp>> = {
   model: /MODEL(_NAME|_ID)?$/,
 };
 
-/** The target with every place that its client looked at for its Base URL and its model. Looked for when it is asked. */
+/** The targets with every place that may give their client its Base URL and its model. Looked for when it is asked. */
 export function withPlaces(
-  target: ProviderTarget,
+  targets: readonly ProviderTarget[],
   context: ReadContext,
   env: RecordedEnv,
-): ProviderTarget {
-  const looked = { target, context, env };
-  const places = (): SettingPlace[] => [
-    ...placesOf('Base URL', target.baseUrl, looked),
-    ...placesOf('model', target.modelId, looked),
-  ];
-  return { ...target, places };
+): ProviderTarget[] {
+  return targets.map((target) => {
+    const looked = { target, targets, context, env };
+    const places = (): SettingPlace[] => [
+      ...placesOf('Base URL', target.baseUrl, looked),
+      ...placesOf('model', target.modelId, looked),
+    ];
+    return { ...target, places };
+  });
 }
 
 interface Looked {
   readonly target: ProviderTarget;
+  readonly targets: readonly ProviderTarget[];
   readonly context: ReadContext;
   readonly env: RecordedEnv;
 }
 
 function placesOf(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
-  const found = withoutRepetition([
-    ...ofVariables(kind, looked),
-    ...ofDocuments(kind, winner, looked),
-  ]);
+  const found = withoutRepetition([...ofVariables(kind, looked), ...ofDocuments(kind, looked)]);
   const used = usedOf(kind, winner, found, looked);
   return [
     ...found.filter((place) => place === used),
@@ -117,49 +118,21 @@ function plainOf(env: RecordedEnv, name: string): string | null {
   return env.plain(name as Parameters<RecordedEnv['plain']>[0]) ?? null;
 }
 
-/** The setting that gave the value, and the same setting in the other files of the client. */
-function ofDocuments(kind: Kind, winner: string | null, { target, context }: Looked): Place[] {
-  if (winner === null) return [];
-  const roots = [...context.documents.values()];
-  const own = roots
-    .flatMap((root) => scalars(root))
-    .find((setting) => isWinner(kind, winner, setting, target));
-  if (own === undefined) return [];
-  const same = roots
-    .filter((root) => root.file.path !== own.file.path)
-    .map((root) => root.get(...own.path));
-  return [own, ...same].flatMap((setting) => placeAt(kind, setting));
-}
-
-function isWinner(
-  kind: Kind,
-  winner: string,
-  setting: Setting,
-  { baseUrlAt }: ProviderTarget,
-): boolean {
-  const value = setting.word();
-  if (value === null) return false;
-  if (kind === 'model') return value === winner && /model|name|^id$/i.test(setting.key);
-  const { file, line, column } = setting.location;
-  if (baseUrlAt !== undefined) {
-    return file === baseUrlAt.file && line === baseUrlAt.line && column === baseUrlAt.column;
-  }
-  return isAddress(value) && startsWith(winner, value);
+function ofDocuments(kind: Kind, { target, targets, context }: Looked): Place[] {
+  return documentPlaces(kind, target, targets, context).map(({ setting, value }) =>
+    placeOf(kind, setting, value),
+  );
 }
 
 function placeAt(kind: Kind, setting: Setting): Place[] {
   const value = setting.word();
-  if (value === null || (kind === 'Base URL' && !isAddress(value))) return [];
-  const { location } = setting;
-  return [
-    {
-      setting: kind,
-      value: shownValue(value),
-      from: setting.path.join('.'),
-      kind: 'configuration',
-      location,
-    },
-  ];
+  if (value === null || (kind === 'Base URL' && webUrl(value) === null)) return [];
+  return [placeOf(kind, setting, value)];
+}
+
+function placeOf(kind: Kind, { path, location }: Setting, value: string): Place {
+  const from = path.join('.');
+  return { setting: kind, value: shownValue(value), from, kind: 'configuration', location };
 }
 
 /** The place whose value the client takes: the address that its requests begin with, the model that it asks for. */
@@ -172,7 +145,7 @@ function usedOf(
   if (winner === null) return undefined;
   const { baseUrlAt } = target;
   const fits = found.filter(({ value }) =>
-    kind === 'model' ? value === winner : startsWith(winner, value),
+    kind === 'model' ? asks(value, winner) : isBaseOf(winner, value),
   );
   return (
     fits.find(
@@ -182,15 +155,6 @@ function usedOf(
   );
 }
 
-function startsWith(address: string, base: string): boolean {
-  return address.replace(/\/$/, '').startsWith(base.replace(/\/$/, ''));
-}
-
 function shownValue(value: string): string {
-  return isAddress(value) ? publicAddress(value) : value;
-}
-
-function scalars(setting: Setting): Setting[] {
-  if (setting.node?.kind === 'scalar') return [setting];
-  return [...setting.entries(), ...setting.items()].flatMap(scalars);
+  return webUrl(value) !== null ? publicAddress(value) : value;
 }

@@ -1,6 +1,6 @@
 import { seal, type Secret, type SourceLocation } from '@authlint/core';
 import { START, type DocumentNode, type TextPosition } from '@authlint/documents';
-import { locationIn, type SourceFile } from './source-file.js';
+import { isAmong, locationIn, type SourceFile } from './source-file.js';
 
 /** One setting of one file, with where it stands. A setting that is not there is a `Setting` too: `present` is false. */
 export class Setting {
@@ -49,6 +49,22 @@ export class Setting {
     if (node?.kind !== 'map') return this;
     const entries = new Map([...node.entries].filter(([key]) => !keys.includes(key)));
     return new Setting(this.file, { ...node, entries }, this.path, this.at);
+  }
+
+  /** The same mapping without the settings at these places, however deep they lie. */
+  withoutPlaces(places: readonly SourceLocation[]): Setting {
+    const pruned = (node: DocumentNode): DocumentNode => {
+      if (node.kind === 'list') return { ...node, items: node.items.map(pruned) };
+      if (node.kind === 'scalar') return node;
+      const kept = [...node.entries].filter(
+        ([, { key }]) => !isAmong(places, locationIn(this.file, key)),
+      );
+      const entries = new Map(
+        kept.map(([name, entry]) => [name, { ...entry, value: pruned(entry.value) }]),
+      );
+      return { ...node, entries };
+    };
+    return new Setting(this.file, this.node && pruned(this.node), this.path, this.at);
   }
 
   /** The entries of a mapping, in the order of the file. */

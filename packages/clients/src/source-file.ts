@@ -17,6 +17,13 @@ export function locationIn(file: SourceFile, at: TextPosition): SourceLocation {
   return { file: file.shown, line: at.line, column: at.column };
 }
 
+export function isAmong(places: readonly SourceLocation[], place: SourceLocation): boolean {
+  return places.some(
+    ({ file, line, column }) =>
+      file === place.file && line === place.line && column === place.column,
+  );
+}
+
 /** Last segment of a path. */
 export function baseName(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;

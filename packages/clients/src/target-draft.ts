@@ -1,3 +1,4 @@
+import { webUrl } from '@authlint/model/secret';
 import type {
   CredentialSource,
   KeyTrim,
@@ -7,11 +8,13 @@ import type {
   SourceLocation,
   Withheld,
 } from '@authlint/core';
+import type { ClientReader } from './client-reader.js';
 import { keyTrimOf } from './http-stack.js';
 import { headerCredential, type ConfiguredHeader } from './headers.js';
 import type { Protocol } from './protocols.js';
 import { sdkHeaders } from './sdk-headers.js';
 import { publicAddress } from './public-address.js';
+import { urlCredentialOf } from './url-credential.js';
 import type { ReadContext } from './read-context.js';
 
 /** What a reader found out about one provider. */
@@ -31,6 +34,7 @@ export interface TargetDraft {
   /** The client's own credential outranks a configured header of the same name, not the other way round. */
   readonly keyOutranksHeader?: boolean;
   readonly native?: NativeSettings;
+  readonly signingKeys?: ProviderTarget['signingKeys'];
   /** Query that every request carries, without `?`. */
   readonly query?: string;
   readonly discovers?: boolean;
@@ -51,11 +55,11 @@ function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
 /** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is left out. */
 export function toTarget(
   context: ReadContext,
-  client: { readonly id: string; readonly processes: readonly string[] },
+  client: Pick<ClientReader, 'id' | 'processes' | 'urlCredential'>,
   draft: TargetDraft,
 ): ProviderTarget[] {
   const { protocol, query, at } = draft;
-  if (!isAddress(draft.baseUrl)) {
+  if (webUrl(draft.baseUrl) === null) {
     context.problem(
       draft.baseUrlAt ?? at,
       null,
@@ -64,7 +68,8 @@ export function toTarget(
     return [];
   }
   const baseUrl = publicAddress(draft.baseUrl);
-  if (baseUrl !== draft.baseUrl) {
+  const urlCredential = urlCredentialOf(client, draft.baseUrl);
+  if (urlCredential !== null) {
     const what = `the Base URL of "${draft.id}" holds a credential, which is left out here`;
     context.note('hint', what, draft.baseUrlAt ?? at, null);
   }
@@ -84,8 +89,10 @@ export function toTarget(
     models,
     native: draft.native ?? {},
     nativeFallback: takesCloudLogin(draft),
+    signingKeys: draft.signingKeys,
     discovery: { path: withQuery(protocol.discovery, query), enabled: draft.discovers ?? true },
     chat: { path: withQuery(protocol.chat, query), api: protocol.api },
+    ...(urlCredential === null ? {} : { urlCredential }),
     baseUrlAt: draft.baseUrlAt,
     source: { file: at.file, line: at.line, column: at.column, client: client.id },
     process: { pid: null, names: client.processes },
@@ -130,10 +137,6 @@ function withoutRepetition(sources: readonly CredentialSource[]): CredentialSour
     seen.add(source.name);
     return isNew;
   });
-}
-
-export function isAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 function withQuery(path: string | null, query: string | undefined): string | null {

@@ -1,13 +1,7 @@
-import {
-  addressOf,
-  seal,
-  type CredentialSource,
-  type PlainVariable,
-  type Ports,
-  type Secret,
-  type SourceLocation,
-  type SourceWire,
-} from '@authlint/core/internal';
+import type { CredentialSource, SourceWire } from '@authlint/core/internal';
+import { addressOf, seal, type Secret } from '@authlint/model/secret';
+import type { PlainVariable, Ports } from '@authlint/model/ports';
+import type { SourceLocation } from '@authlint/model';
 import type { EnvFile } from './env-file.js';
 import type { Setting } from './setting.js';
 

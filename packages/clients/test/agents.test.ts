@@ -16,6 +16,9 @@ const CLAUDE = {
 };
 
 describe('Hermes Agent', () => {
+  /** `no-key-required`, which it sends where no variable is set. */
+  const STAND_IN = 'the client itself = (a text that stands nowhere)';
+
   test('the model of a custom provider has its name and key; the own env file wins over the shell', async () => {
     const here = await machine({ tree: 'hermes-agent' });
     expect(await outlines(here, '~/.hermes/config.yaml')).toEqual([
@@ -28,6 +31,7 @@ describe('Hermes Agent', () => {
           '~/.hermes/.env:1:1 HOUSE_LLM_KEY = made-up-house-key-1',
           'env HOUSE_LLM_KEY empty=unset',
           'env FIXTURE_API_KEY empty=unset',
+          STAND_IN,
         ],
         modelId: 'house-fast',
       },
@@ -39,6 +43,7 @@ describe('Hermes Agent', () => {
         credentials: [
           '~/.hermes/config.yaml#custom_providers.1.api_key = made-up-relay-key-1',
           'env FIXTURE_API_KEY empty=unset',
+          STAND_IN,
         ],
         modelId: null,
       },
@@ -47,7 +52,7 @@ describe('Hermes Agent', () => {
         id: 'lost',
         at: '~/.hermes/config.yaml:14:5',
         baseUrl: 'https://lost.fixture.example/v1',
-        credentials: ['env FIXTURE_API_KEY empty=unset'],
+        credentials: ['env FIXTURE_API_KEY empty=unset', STAND_IN],
         modelId: null,
       },
       {
@@ -58,6 +63,7 @@ describe('Hermes Agent', () => {
         credentials: [
           '~/.hermes/.env:2:1 OPENROUTER_API_KEY = made-up-openrouter-key-1',
           'env OPENROUTER_API_KEY empty=unset',
+          'env OPENAI_API_KEY empty=unset',
         ],
         modelId: 'house/backup',
       },

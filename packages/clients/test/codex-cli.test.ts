@@ -194,3 +194,19 @@ test.each([
     { id: 'openai', baseUrl, credentials: [expect.stringMatching(`^env ${name}`)] },
   ]);
 });
+
+test('a login file with a comment is no JSON: Codex takes nothing of it, and the fault is told', async () => {
+  const files = {
+    '~/.codex/config.toml': 'model = "gpt-5"\n',
+    '~/.codex/auth.json':
+      '{\n  // "auth_mode": "chatgpt",\n  "OPENAI_API_KEY": "made-up-codex-key-1"\n}\n',
+  };
+  const result = await readFrom(await machine({ files }), '~/.codex/config.toml');
+  expect(result).toMatchObject({
+    kind: 'read',
+    problems: [{ file: '~/.codex/auth.json', line: 2 }],
+  });
+  const sources =
+    result.kind === 'read' ? result.targets.flatMap((target) => target.credentials) : [];
+  expect(sources.filter(({ kind }) => kind !== 'env')).toEqual([]);
+});

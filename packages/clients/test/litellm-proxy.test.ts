@@ -76,3 +76,36 @@ test('the file may have any name, and a missing address is a problem with a plac
     ],
   });
 });
+
+describe('keys of AWS in the parameters of a model', () => {
+  const config = (extra: string): string =>
+    `model_list:\n  - model_name: c\n    litellm_params:\n      model: bedrock/claude\n      aws_region_name: eu-west-1\n${extra}`;
+  const KEYS =
+    '      aws_access_key_id: AKIAMADEUPMADEUPMADE\n      aws_secret_access_key: os.environ/HOUSE_SECRET\n';
+  const signing = async (extra: string, env: Readonly<Record<string, string>>) => {
+    const here = await machine({ files: { 'config.yaml': config(extra) }, env });
+    const result = await readFrom(here, 'config.yaml');
+    return result.kind === 'read' ? result.targets[0] : undefined;
+  };
+
+  test('sign its requests, a variable among them', async () => {
+    const target = await signing(KEYS, { HOUSE_SECRET: 'made-up-secret' });
+    expect(target?.signingKeys?.from).toBe(
+      'config.yaml#model_list.0.litellm_params.aws_access_key_id',
+    );
+    expect(target).toMatchObject({ nativeFallback: true, native: { region: 'eu-west-1' } });
+    expect(target?.credentials.map(({ kind }) => kind)).toEqual(['env']);
+  });
+
+  test.each([
+    ['a variable of them is not set', KEYS, {}],
+    ['a profile outranks them', `${KEYS}      aws_profile_name: house\n`, { HOUSE_SECRET: 'x' }],
+    [
+      'a role outranks them',
+      `${KEYS}      aws_role_name: arn:aws:iam::1:role/x\n`,
+      { HOUSE_SECRET: 'x' },
+    ],
+  ])('do not where %s', async (_, extra, env) => {
+    expect((await signing(extra, env))?.signingKeys).toBeUndefined();
+  });
+});

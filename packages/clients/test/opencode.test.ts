@@ -94,6 +94,37 @@ test('the auth store alone: every provider that has a known address', async () =
   ]);
 });
 
+test('Base URLs of variables that the AI SDK reads, as seen on the wire of opencode 1.18.34', async () => {
+  const here = await machine({
+    files: {
+      'opencode.json': JSON.stringify({
+        model: 'anthropic/claude-sonnet-4-5',
+        provider: {
+          openai: {},
+          groq: {},
+          minimax: { npm: '@ai-sdk/anthropic' },
+          own: { npm: '@ai-sdk/openai' },
+          written: { npm: '@ai-sdk/openai', options: { baseURL: 'https://written.example/v1' } },
+        },
+      }),
+    },
+    env: {
+      ANTHROPIC_BASE_URL: 'https://claude.corp.example/v1',
+      OPENAI_BASE_URL: 'https://gpt.corp.example/v1',
+      GROQ_BASE_URL: 'https://groq.corp.example/v1',
+    },
+  });
+  const addresses = (await outlines(here, 'opencode.json')).map((it) => [it.id, it.baseUrl]);
+  expect(Object.fromEntries(addresses)).toEqual({
+    anthropic: 'https://claude.corp.example/v1',
+    openai: 'https://gpt.corp.example/v1',
+    groq: 'https://api.groq.com/openai/v1',
+    minimax: expect.stringMatching(/minimax/),
+    own: 'https://gpt.corp.example/v1',
+    written: 'https://written.example/v1',
+  });
+});
+
 test('a missing key file and a provider without an address are problems with a place', async () => {
   const provider = {
     a: { options: { baseURL: 'https://a.fixture.example', apiKey: '{file:gone}' } },
@@ -124,6 +155,21 @@ test('Kilo Code is read the same way from its own files', async () => {
       headers: {},
     },
   ]);
+});
+
+test('Kilo Code does not load a project file that refers to a variable', async () => {
+  const house = { options: { baseURL: 'https://llm.fixture.example/v1', apiKey: '{env:HOUSE}' } };
+  const files = { 'kilo.json': JSON.stringify({ provider: { house } }) };
+  expect(await readFrom(await machine({ files }), 'kilo.json')).toMatchObject({
+    kind: 'problems',
+    problems: [
+      {
+        file: 'kilo.json',
+        line: 1,
+        message: 'the client does not load a project file that refers to a variable',
+      },
+    ],
+  });
 });
 
 test('the folder that OPENCODE_CONFIG_DIR names outranks the project', async () => {

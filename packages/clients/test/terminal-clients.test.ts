@@ -127,7 +127,7 @@ test('gptme: the environment beats the [env] tables; a provider known by name us
       at: `${folder}/config.toml:4:1`,
       baseUrl: HOUSE,
       credentials: [
-        'env HOUSE_LLM_KEY',
+        'env HOUSE_LLM_KEY empty=unset',
         `${folder}/config.local.toml#env.HOUSE_LLM_KEY = made-up-house-key-1`,
       ],
       modelId: 'house-deep',
@@ -140,7 +140,7 @@ test('gptme: the environment beats the [env] tables; a provider known by name us
       at: `${folder}/config.toml:2:1`,
       baseUrl: 'https://api.openai.com/v1',
       credentials: [
-        'env OPENAI_API_KEY',
+        'env OPENAI_API_KEY empty=unset',
         `${folder}/credentials.toml#providers.openai = made-up-openai-key-1`,
       ],
       modelId: 'gpt-4o',
@@ -285,5 +285,27 @@ test('OpenHands: LLM_API_KEY beats config.toml; the web interface has a file of 
       ],
       modelId: 'house-fast',
     },
+  ]);
+});
+
+test('aider: the env file of the root of the repository outranks that of the folder, unless one is named', async () => {
+  const files = {
+    '~/work/.git/HEAD': 'ref: refs/heads/main\n',
+    '~/work/.env': 'OPENAI_API_KEY=made-up-root-key\n',
+    '~/work/sub/.env': 'OPENAI_API_KEY=made-up-folder-key\n',
+    '~/work/sub/named.env': 'OPENAI_API_KEY=made-up-named-key\n',
+    '~/work/sub/.aider.conf.yml': 'model: gpt-4o\n',
+  };
+  const keys = async (here: Awaited<ReturnType<typeof machine>>) => {
+    const result = await readFrom(here, '~/work/sub/.aider.conf.yml');
+    const sources = result.kind === 'read' ? (result.targets[0]?.credentials ?? []) : [];
+    return sources.flatMap((source) => (source.kind === 'env-file' ? source.location.file : []));
+  };
+  expect(await keys(await machine({ files }))).toEqual(['~/work/.env', '~/work/sub/.env']);
+  const named = { ...files, '~/work/sub/.aider.conf.yml': 'model: gpt-4o\nenv-file: named.env\n' };
+  expect(await keys(await machine({ files: named }))).toEqual([
+    '~/work/sub/named.env',
+    '~/work/sub/.env',
+    '~/work/.env',
   ]);
 });

@@ -27,7 +27,8 @@ export function clientDraft(
 ): TargetDraft | null {
   const type = client.get('type').word() ?? '';
   const id = client.get('name').word() ?? type;
-  const own = id.toUpperCase().replaceAll('-', '_');
+  // A dash of the name stays, so that no shell can set the variable: the env file of the client can.
+  const own = id.toUpperCase();
   const compatible = type === 'openai-compatible';
   const facts = catalogue(context, compatible ? id : type);
   const base = client.get('api_base');

@@ -41,7 +41,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const named = /\.ya?ml$/.test(context.named.name) ? [context.named.path] : [];
   const config = await layersAt(context, [...at(CONFIG), ...named], 'yaml');
   const settings = await layersAt(context, at(SETTINGS), 'yaml');
-  const variables = await environmentOf(context, config, at('.env'));
+  const variables = await environmentOf(context, config, folders);
   const names = ['model', 'weak-model', 'editor-model']
     .map((option) => optionOf(option, config, variables))
     .filter((name) => name !== null);
@@ -64,16 +64,22 @@ async function projectFolders(context: ReadContext): Promise<string[]> {
   return [context.project];
 }
 
-/** `--env-file`, then the project's and the user's, then the result of the OpenRouter login; the process last. */
+/**
+ * `--env-file`, whose default is that of the root of the repository, then the other folders', then the result of the OpenRouter
+ * login; the process last. Source: `load_dotenv_files` of aider/main.py, `default_env_file` of aider/args.py.
+ */
 async function environmentOf(
   context: ReadContext,
   config: Layers,
-  usual: readonly string[],
+  folders: readonly string[],
 ): Promise<Variables> {
   const stated = config.word('env-file');
+  const root = folders.at(-2) ?? context.project; // before that of the user
+  const first =
+    stated === null ? context.join(root, '.env') : context.join(context.project, stated);
   const paths = [
-    ...(stated === null ? [] : [context.join(context.project, stated)]),
-    ...usual,
+    first,
+    ...folders.map((folder) => context.join(folder, '.env')),
     await context.path(LOGIN),
   ];
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'python')));
@@ -109,11 +115,11 @@ function defaultModel(config: Layers, variables: Variables): string {
 }
 
 const DEFAULT_MODELS = [
-  ['openrouter', 'openrouter/anthropic/claude-sonnet-4.5'],
+  ['openrouter', 'openrouter/anthropic/claude-sonnet-4'],
   ['anthropic', 'sonnet'],
   ['deepseek', 'deepseek'],
   ['openai', '4o'],
-  ['gemini', 'gemini'],
+  ['gemini', 'gemini/gemini-2.5-pro-exp-03-25'],
 ] as const;
 
 function optionOf(option: string, config: Layers, variables: Variables): string | null {

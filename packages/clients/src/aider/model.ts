@@ -16,15 +16,17 @@ export interface AiderInput {
   readonly variables: Variables;
 }
 
-/** Short names of the client for models of a provider. */
+/** Short names of the client for models of a provider, as of 0.86.3.dev. */
 const ALIASES: Readonly<Record<string, string>> = {
-  sonnet: 'anthropic/claude-sonnet-4-5',
-  haiku: 'anthropic/claude-haiku-4-5',
-  opus: 'anthropic/claude-opus-4-5',
+  sonnet: 'claude-sonnet-4-6',
+  haiku: 'claude-haiku-4-5',
+  opus: 'claude-opus-4-7',
   deepseek: 'deepseek/deepseek-chat',
   r1: 'deepseek/deepseek-reasoner',
-  gemini: 'gemini/gemini-2.5-pro',
-  flash: 'gemini/gemini-2.5-flash',
+  gemini: 'gemini/gemini-3-pro-preview',
+  flash: 'gemini/gemini-flash-latest',
+  'flash-lite': 'gemini/gemini-2.5-flash-lite',
+  grok3: 'xai/grok-3-beta',
   '4o': 'gpt-4o',
 };
 
@@ -36,11 +38,12 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
   const own = route.provider.toUpperCase();
   // The option stands in for the `_API_BASE` variable; litellm looks the `_BASE_URL` ones up before it.
   const before = route.addresses.filter((variable) => variable.endsWith('_BASE_URL'));
-  const base =
-    before.map((variable) => variables.address(variable)).find((found) => found !== null) ??
-    variables.address(`AIDER_${own}_API_BASE`) ??
-    addressIn(context, option) ??
-    variables.address(`${own}_API_BASE`);
+  const base = [
+    ...before.map((variable) => variables.address(variable)),
+    variables.address(`AIDER_${own}_API_BASE`),
+    addressIn(context, option),
+    variables.address(`${own}_API_BASE`),
+  ].find((found) => found !== null);
   const baseUrl = base?.url ?? route.baseUrl;
   const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
   if (baseUrl === null) {

@@ -1,3 +1,4 @@
+import { webUrl } from '@authlint/model/secret';
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
@@ -80,8 +81,7 @@ function protocolOf(type: string): Protocol {
 
 /** A host without a path gets the version of its API. */
 function versioned(host: string, type: string): string {
-  const bare = URL.canParse(host) && new URL(host).pathname === '/';
-  if (!bare) return host;
+  if (webUrl(host)?.pathname !== '/') return host;
   const version = /gemini|google/.test(type) ? 'v1beta' : 'v1';
   return `${host.replace(/\/$/, '')}/${version}`;
 }

@@ -1,4 +1,4 @@
-import { joined } from '@authlint/core/internal';
+import { joined } from '@authlint/model/secret';
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { splitFullUrl } from '../full-url.js';

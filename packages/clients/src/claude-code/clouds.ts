@@ -23,7 +23,7 @@ export function cloudEndpoint(variables: Variables, at: SourceLocation): TargetD
   return cloud === undefined ? null : cloud[1](variables, at);
 }
 
-function isOn(variables: Variables, name: PlainVariable): boolean {
+export function isOn(variables: Variables, name: PlainVariable): boolean {
   return /^(1|true|yes|on)$/i.test(variables.text(name) ?? '');
 }
 

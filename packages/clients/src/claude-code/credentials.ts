@@ -6,6 +6,7 @@ import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { Variables } from '../variables.js';
 import { LOGIN, STATE } from './files.js';
+import type { Profile } from './profile.js';
 
 /**
  * The sources of the credential in the client's documented order. None at all where nobody signed in and nothing is set: the
@@ -15,18 +16,22 @@ export async function credentialsOf(
   context: ReadContext,
   settings: Layers,
   variables: Variables,
+  profile: Profile | null,
 ): Promise<CredentialSource[]> {
   const helper = settings.get('apiKeyHelper');
-  const login = await context.settings(await context.path(LOGIN), 'json');
+  const file = await context.settings(await context.path(LOGIN), 'json');
   const state = await context.settings(await context.path(STATE), 'json');
   noteRefusedKey(context, state, variables);
   if (variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY'))
     noteBoth(context);
   const saved = [
-    ...subscription(login?.get('claudeAiOauth') ?? null),
+    ...subscription(file?.get('claudeAiOauth') ?? null),
     ...savedKey(state?.get('primaryApiKey') ?? null, { placement: X_API_KEY }),
   ];
-  const stored = saved.length > 0 ? saved : await keychain(context);
+  const login = saved.length > 0 ? saved : await keychain(context);
+  const stored = profile?.isNamed
+    ? [...profile.credentials, ...login]
+    : [...login, ...(profile?.credentials ?? [])];
   const helped = helper?.word() ? commandKey(context, helper, { placement: BEARER }) : [];
   if ([...stored, ...helped].length === 0 && !setsOne(context, variables)) return [];
   return [

@@ -8,9 +8,10 @@ import { toTarget } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { credentialsOf } from './credentials.js';
 import { cloudEndpoint } from './clouds.js';
-import { anthropicEndpoint } from './endpoint.js';
+import { anthropicEndpoint, isGateway } from './endpoint.js';
 import { FILES, LOGIN, managedParts, SETTINGS, STATE, USER_SETTINGS } from './files.js';
 import { modelOf } from './model.js';
+import { profileOf } from './profile.js';
 import { asksToTrust } from './trust.js';
 
 export const claudeCode: ClientReader = {
@@ -18,8 +19,9 @@ export const claudeCode: ClientReader = {
   name: 'Claude Code',
   files: FILES,
   processes: ['claude'],
+  urlCredential: { joinsQuery: true },
   precedence:
-    'Settings of the organisation, of the project, then of the user; the variables in their `env` blocks outrank exported ones. Of the credentials `ANTHROPIC_AUTH_TOKEN` comes first, then `ANTHROPIC_API_KEY`, the command of `apiKeyHelper`, `CLAUDE_CODE_OAUTH_TOKEN`, the saved login.',
+    'Settings of the organisation, of the project, then of the user; the variables in their `env` blocks outrank exported ones. Of the credentials `ANTHROPIC_AUTH_TOKEN` comes first, then `ANTHROPIC_API_KEY`, the command of `apiKeyHelper`, `CLAUDE_CODE_OAUTH_TOKEN`, the profile that `ANTHROPIC_PROFILE` names, the saved login, the active profile of `ant`. With `CLAUDE_CODE_USE_GATEWAY`, `ANTHROPIC_BASE_URL` and `ANTHROPIC_AUTH_TOKEN` the token alone is sent.',
   words: {
     shows: '“Failed to authenticate. API Error: 401”',
     signIn: { command: 'claude auth login', writes: [LOGIN] },
@@ -45,8 +47,11 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
   const variables = new Variables(context.ports, [...settingsLayers(settings.all('env')), PROCESS]);
   const at = settings.roots[0]?.location ?? context.start;
-  const credentials = await credentialsOf(context, settings, variables);
-  const endpoint = cloudEndpoint(variables, at) ?? anthropicEndpoint(variables, at, credentials);
+  const profile = await profileOf(context, variables);
+  const credentials = await credentialsOf(context, settings, variables, profile);
+  const endpoint =
+    (isGateway(variables) ? null : cloudEndpoint(variables, at)) ??
+    anthropicEndpoint(variables, at, credentials, profile);
   const model = modelOf(settings, variables);
   return toTarget(context, claudeCode, {
     ...endpoint,

@@ -2,7 +2,7 @@ import type { CredentialSource, ProviderFacts, ProviderTarget } from '@authlint/
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { loginToken, savedKey } from '../key-source.js';
-import { catalogue, keyVariables, knownBaseUrl } from '../known-provider.js';
+import { catalogue, keyVariables, knownBaseUrl, type OwnVariables } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -124,7 +124,9 @@ function keyOf(
     return setting.word() === null ? [] : savedKey(setting);
   };
   const token = settings.get('auth', 'accessToken');
-  const names = OPENAI_VARIABLE.includes(provider) ? ['OPENAI_API_KEY'] : keyVariables(facts);
+  const names = OPENAI_VARIABLE.includes(provider)
+    ? ['OPENAI_API_KEY']
+    : keyVariables(facts, READS);
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   return [
     ...(token.word() === null
@@ -138,6 +140,9 @@ function keyOf(
     ...names.flatMap((name) => variables.sources(name)),
   ];
 }
+
+/** `builtins.ts` of August 2026. */
+const READS: OwnVariables = { google: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'] };
 
 const OPENAI_VARIABLE: readonly string[] = ['openai', 'openai-compatible', 'openai-native'];
 

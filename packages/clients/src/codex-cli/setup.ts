@@ -23,7 +23,7 @@ export async function setupOf(context: ReadContext): Promise<CodexSetup> {
   const env = await context.env(await context.path(ENV), 'python');
   const own = env?.except(/^CODEX_/) ?? null;
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
-  const auth = await context.settings(await context.path(AUTH), 'json');
+  const auth = await context.faultlessSettings(await context.path(AUTH), 'json');
   const login = loginOf(auth, variables);
   const selected = selection(config, 'model_provider')?.location;
   const at = selected ?? config.roots[0]?.location ?? auth?.location ?? context.start;

@@ -6,7 +6,7 @@ import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
 import { home, machine, PROJECT, type Root } from '../roots.js';
 import { toTarget } from '../target-draft.js';
-import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { providerDraft } from './provider.js';
 
 const DATA: Root = {
@@ -26,6 +26,7 @@ const STATE: ClientFile = {
   holds: 'credentials',
   access: 'private',
 };
+const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const SYSTEM: ClientFile = {
   root: machine('/etc/crush', '/etc/crush', '/etc/crush'),
   path: 'crush.json',
@@ -35,10 +36,10 @@ const SYSTEM: ClientFile = {
 export const crush: ClientReader = {
   id: 'crush',
   name: 'Crush',
-  files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM],
+  files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, ENV],
   processes: ['crush'],
   precedence:
-    "The project's files outrank what its interface saved, and that the user's file. The `env` block of a file outranks exported variables.",
+    "The project's files outrank what its interface saved, and that the user's file. The `env` block of a file outranks exported variables, and these the `.env` of the folder.",
   words: {
     shows: '“Unauthorized”',
     signIn: { command: 'crush login', writes: [STATE] },
@@ -56,7 +57,12 @@ export const crush: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await configOf(context);
-  const variables = new Variables(context.ports, [...settingsLayers(config.all('env')), PROCESS]);
+  const env = await context.env(await context.path(ENV), 'dotenv');
+  const variables = new Variables(context.ports, [
+    ...settingsLayers(config.all('env')),
+    PROCESS,
+    ...fileLayers([env]),
+  ]);
   await noteScripts(context);
   const targets: ProviderTarget[] = [];
   for (const id of providerIds(config)) {

@@ -2,7 +2,13 @@ import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { keySources, loginToken } from '../key-source.js';
-import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+  type OwnVariables,
+} from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -24,11 +30,22 @@ const TYPES: Readonly<Record<string, Protocol>> = {
   'google-vertex': PROTOCOLS.vertex,
 };
 
+/** Its own catalogue (catwalk, 2026): one variable for each provider. */
+const READS: OwnVariables = {
+  google: ['GEMINI_API_KEY'],
+  azure: ['AZURE_OPENAI_API_KEY'],
+  vercel: ['VERCEL_API_KEY'],
+  'zai-coding-plan': ['ZAI_API_KEY'],
+};
+
+/** What its catalogue means by a name that stands for something else in the fact base. */
+const KNOWN_AS: Readonly<Record<string, string>> = { zai: 'zai-coding-plan' };
+
 /** One provider by its id; `null` where no address is known for it. */
 export async function providerDraft(input: CrushInput, id: string): Promise<TargetDraft | null> {
   const { context, config, variables } = input;
   const provider = config.under('providers', id);
-  const facts = catalogue(context, id);
+  const facts = catalogue(context, KNOWN_AS[id] ?? id);
   const base = provider.get('base_url');
   const given = addressIn(context, base, shellReferences, variables);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
@@ -52,7 +69,7 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     baseUrl,
     baseUrlAt: given?.at,
     protocol: type === null ? knownProtocol(facts) : protocolOf(type, baseUrl),
-    credentials: await credentialsOf(input, provider, keyVariables(facts)),
+    credentials: await credentialsOf(input, provider, keyVariables(facts, READS)),
     headers: headersOf(provider.get('extra_headers'), variables, shellReferences),
     modelId: chosen ?? models[0] ?? null,
     models: [chosen, ...models],

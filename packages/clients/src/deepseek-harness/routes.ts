@@ -37,7 +37,8 @@ function chosenModel({ chosen }: RouteInput, name: string): string[] {
 /** The built-in DeepSeek route. */
 export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
   const { context, variables } = input;
-  const base = addressIn(context, section.get('baseURL')) ?? variables.address('DEEPSEEK_BASE_URL');
+  const ofShell = variables.address('DEEPSEEK_BASE_URL');
+  const base = addressIn(context, section.get('baseURL')) ?? ofShell;
   const name = section.get('apiKeyEnv').word() ?? 'DEEPSEEK_API_KEY';
   const models = section
     .get('models')

@@ -17,6 +17,7 @@ export const geminiCli: ClientReader = {
   name: 'Gemini CLI',
   files: FILES,
   processes: ['gemini'],
+  urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:
     "Exported variables outrank env files. Of all env files only the nearest is loaded, so that a project's own `.env` hides the user's.",
   words: {
@@ -39,7 +40,8 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
     'jsonc',
   );
-  const env = await nearestEnv(context, USER, '.gemini');
+  const ownOnly = all.get('advanced', 'ignoreLocalEnv')?.is(true) === true;
+  const env = await nearestEnv(context, USER, '.gemini', { ownOnly });
   const { settings, loaded } = await effective(context, all, env);
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers(loaded)], {
     unread: env.unread,

@@ -41,9 +41,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await context.settings(await context.path(CONFIG), 'yaml');
   const secrets = await context.settings(await context.path(SECRETS), 'yaml');
   const variables = new Variables(context.ports, [PROCESS, ...settingsLayers([config])]);
-  const keys = new Variables(context.ports, [PROCESS, ...settingsLayers([secrets])]);
+  const keys = new Variables(context.ports, [PROCESS]);
+  const saved = new Variables(context.ports, settingsLayers([secrets]));
   const keyring = secrets === null && config?.get('GOOSE_DISABLE_KEYRING').is(true) !== true;
-  const input: GooseInput = { context, variables, keys, config, keyring };
+  const input: GooseInput = { context, variables, keys, saved, config, keyring };
   const active = variables.text('GOOSE_PROVIDER');
   const custom = (await customFiles(context)).map((file) => customDraft(input, file));
   const isCustom = custom.some(({ id }) => id === active);

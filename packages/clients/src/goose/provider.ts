@@ -2,7 +2,13 @@ import type { CredentialSource, SourceLocation } from '@authlint/core';
 import { splitFullUrl } from '../full-url.js';
 import { headersOf } from '../headers.js';
 import { outOfReach } from '../key-source.js';
-import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+  type OwnVariables,
+} from '../known-provider.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
@@ -14,8 +20,10 @@ export interface GooseInput {
   readonly context: ReadContext;
   /** Settings: the environment, then config.yaml. */
   readonly variables: Variables;
-  /** Keys: the environment, then secrets.yaml. */
+  /** Keys of the environment, which are read as JSON, so that quotation marks around one are none of it. */
   readonly keys: Variables;
+  /** Keys of secrets.yaml. */
+  readonly saved: Variables;
   readonly config: Setting | null;
   /** True where the secrets are in the keyring. */
   readonly keyring: boolean;
@@ -26,6 +34,8 @@ const ENGINES: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropic,
   ollama: PROTOCOLS.ollama,
 };
+
+const READS: OwnVariables = { google: ['GOOGLE_API_KEY'], azure: ['AZURE_OPENAI_API_KEY'] };
 
 /** A file of `custom_providers`. Its `base_url` is the whole address of the chat request. */
 export function customDraft(input: GooseInput, root: Setting): TargetDraft {
@@ -65,19 +75,23 @@ export function builtInDraft(input: GooseInput, id: string): TargetDraft | null 
     baseUrl,
     baseUrlAt: host?.at,
     protocol: own?.protocol ?? knownProtocol(facts),
-    credentials: keyVariables(facts).flatMap((name) => secretOf(input, name, null)),
+    credentials: keyVariables(facts, READS).flatMap((name) => secretOf(input, name, null)),
   };
 }
 
 function secretOf(
-  { context, keys, keyring }: GooseInput,
+  { context, keys, saved, keyring }: GooseInput,
   name: string,
   at: SourceLocation | null,
 ): CredentialSource[] {
   const what = `the secret ${name} that the system keyring keeps for the service "goose"`;
   const command = 'goose configure';
   const stored = keyring ? outOfReach(context, { kind: 'store', what, at, command }) : [];
-  return [...keys.sources(name, { at }), ...stored];
+  return [
+    ...keys.sources(name, { at, trims: 'unquoted' }),
+    ...saved.sources(name, { at }),
+    ...stored,
+  ];
 }
 
 /** `<PROVIDER>_HOST` is an origin; the path of the request is added to it. */

@@ -1,3 +1,4 @@
+import { webUrl } from '@authlint/model/secret';
 import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { knownBaseUrl, knownProtocol } from '../known-provider.js';
@@ -70,8 +71,8 @@ function draftsOf(
   { machine }: AuthEntry,
   source: CredentialSource,
 ): Omit<TargetDraft, 'at'>[] {
-  const url = `https://${machine}`;
-  const facts = URL.canParse(url) ? context.knowledge.ownerOf(new URL(url)) : null;
+  const url = webUrl(`https://${machine}`);
+  const facts = url && context.knowledge.ownerOf(url);
   const baseUrl =
     facts?.baseUrls.find((known) => new URL(known).host === machine) ?? knownBaseUrl(facts);
   if (facts === null || baseUrl === null) return [];

@@ -47,7 +47,8 @@ export const gptme: ClientReader = {
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await readLayers(context, LAYERS, 'toml');
   const stored = await context.settings(await context.path(CREDENTIALS), 'toml');
-  const variables = new Variables(context.ports, [PROCESS, ...settingsLayers(config.all('env'))]);
+  const layers = [PROCESS, ...settingsLayers(config.all('env'))];
+  const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
   const model = modelOf(config);
   const custom = customEntries(config).map((entry) => customDraft(context, variables, entry));
   const [chosen = null] = model?.split('/') ?? [];

@@ -1,3 +1,4 @@
+import type { CredentialSource } from '@authlint/core';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
@@ -6,7 +7,7 @@ import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
-import type { Variables } from '../variables.js';
+import { PROCESS, Variables, type VariableUse } from '../variables.js';
 
 /** An entry of `[[providers]]`. */
 export function customDraft(
@@ -25,7 +26,7 @@ export function customDraft(
     protocol: PROTOCOLS.chat,
     credentials: [
       ...savedKey(entry.get('api_key')),
-      ...variables.sources(variableName(name, context.knowledge), {
+      ...keyOf(variables, variableName(name, context.knowledge), {
         at: setting.present ? setting.location : null,
       }),
     ],
@@ -45,7 +46,8 @@ export function builtInDraft(
   const local = id === 'local' ? variables.address('OPENAI_BASE_URL') : null;
   const baseUrl = local?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
-  const names = id === 'local' ? ['OPENAI_API_KEY'] : keyVariables(facts);
+  // It reads one variable for each provider, which is the first that is known for it.
+  const [name] = id === 'local' ? ['OPENAI_API_KEY'] : keyVariables(facts);
   return {
     id,
     at: config.get('models', 'default')?.location ?? config.roots[0]?.location ?? context.start,
@@ -53,8 +55,16 @@ export function builtInDraft(
     baseUrlAt: local?.at,
     protocol: knownProtocol(facts),
     credentials: [
-      ...names.flatMap((name) => variables.sources(name)),
+      ...(name === undefined ? [] : keyOf(variables, name)),
       ...savedKey(stored?.get('providers', id) ?? null),
     ],
   };
+}
+
+/** Where it is set, a variable with the client's own prefix outranks the plain one; only the environment has it. `get_env` of August 2026. */
+function keyOf(variables: Variables, name: string, use: VariableUse = {}): CredentialSource[] {
+  const { ports, options } = variables;
+  const exported = new Variables(ports, [PROCESS], options);
+  const prefixed = exported.has(`GPTME_${name}`) ? exported.sources(`GPTME_${name}`) : [];
+  return [...prefixed, ...variables.sources(name, use)];
 }

@@ -26,7 +26,8 @@ export const hermesAgent: ClientReader = {
   name: 'Hermes Agent',
   files: [CONFIG, ENV, AUTH],
   processes: ['hermes'],
-  precedence: 'Its own `.env` replaces exported variables.',
+  precedence:
+    'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables.',
   words: {
     shows: '“Error code: 401”',
     variableField: 'key_env',
@@ -53,8 +54,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await context.settings(await context.path(CONFIG), 'yaml');
   if (config === null) return [];
   const env = await context.env(await context.path(ENV), 'python');
-  const input = {
+  const auth = await context.settings(await context.path(AUTH), 'json');
+  const input: HermesInput = {
     context,
+    pool: auth?.get('credential_pool') ?? null,
     variables: new Variables(context.ports, [...fileLayers([env]), PROCESS], {
       emptyIsUnset: true,
     }),
@@ -88,12 +91,24 @@ async function mainDraft(
   const named = custom.find((draft) => idOf(draft.id) === name);
   const isKnown = provider !== 'custom' && catalogue(input.context, provider)?.id === provider;
   if (named !== undefined && !isKnown) return withModel(named, model);
-  if (!/^custom(:|$)/.test(provider)) return namedDraft(input, model);
+  if (!/^custom(:|$)/.test(provider)) {
+    return namedDraft(input, model.without(['api_key', 'api', 'key_env'])); // it takes variables alone
+  }
   const baseUrl = model.get('base_url').word();
   const entry = custom.find((draft) => baseUrl !== null && sameAddress(draft.baseUrl, baseUrl));
-  const own = await writtenDraft(input, model, entry?.id ?? 'custom');
+  // Its `key_env` has no effect here: NousResearch/hermes-agent#43586, and the source of today.
+  noteKeyEnv(input.context, model);
+  const written = model.without(['key_env']);
+  const own = await writtenDraft(input, written, entry?.id ?? 'custom', 'CUSTOM_BASE_URL');
   if (entry === undefined || own === null) return own ?? withModel(entry, model);
-  return { ...own, credentials: [...(await entryKeys(input, model)), ...entry.credentials] };
+  return { ...own, credentials: [...(await entryKeys(input, written)), ...entry.credentials] };
+}
+
+function noteKeyEnv(context: ReadContext, model: Setting): void {
+  const setting = model.get('key_env');
+  const what =
+    '"key_env" has no effect beside "provider: custom": name the endpoint in providers and put it there';
+  if (setting.present) context.note('hint', what, setting.location, null);
 }
 
 function idOf(name: string): string {

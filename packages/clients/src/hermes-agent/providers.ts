@@ -1,4 +1,5 @@
-import type { CredentialSource } from '@authlint/core';
+import { webUrl } from '@authlint/model/secret';
+import { seal, type CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { keySources } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
@@ -7,12 +8,15 @@ import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
+import { usableFirst, withPool } from './pool.js';
 import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
 
 export interface HermesInput {
   readonly context: ReadContext;
   readonly variables: Variables;
+  /** The saved keys of all providers. */
+  readonly pool: Setting | null;
 }
 
 const MODES: Readonly<Record<string, Protocol>> = {
@@ -23,13 +27,20 @@ const MODES: Readonly<Record<string, Protocol>> = {
   bedrock_converse: PROTOCOLS.bedrock,
 };
 
-/** An endpoint that is written out: `base_url`, `api_key` or `key_env`. `null` where it has no address. */
+/**
+ * An endpoint that is written out: `base_url`, `api_key` or `key_env`. `null` where it has no address. `outranking`: a variable whose
+ * address comes first.
+ */
 export async function writtenDraft(
   input: HermesInput,
   entry: Setting,
   id: string,
+  outranking: string | null = null,
 ): Promise<TargetDraft | null> {
-  const base = addressIn(input.context, entry.get('base_url'), bracedReferences, input.variables);
+  const { context, variables } = input;
+  const base =
+    (outranking === null ? null : variables.address(outranking)) ??
+    addressIn(context, entry.get('base_url'), bracedReferences, variables);
   if (base === null) return null;
   noteMisspelt(input.context, entry);
   return {
@@ -38,7 +49,10 @@ export async function writtenDraft(
     baseUrl: base.url,
     baseUrlAt: base.at,
     protocol: MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url),
-    credentials: [...(await entryKeys(input, entry)), ...hostKeys(input, base.url)],
+    credentials: ownKeys(input, id, [
+      ...(await entryKeys(input, entry)),
+      ...hostKeys(input, base.url),
+    ]),
     ...modelOf(entry),
   };
 }
@@ -60,11 +74,11 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
     baseUrl: base.url,
     baseUrlAt: base.at,
     protocol: MODES[mode] ?? byAddress(base.url),
-    credentials: [
+    credentials: ownKeys(input, entry.key, [
       ...namedKey(input, entry),
       ...(await writtenKey(input, entry)),
       ...hostKeys(input, base.url),
-    ],
+    ]),
     modelId: model,
     models: [model],
   };
@@ -76,9 +90,8 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
   const name = entry.get('provider').word() ?? 'openrouter';
   const facts = catalogue(context, name);
   const anthropic = name === 'anthropic';
-  const base =
-    addressIn(context, entry.get('base_url'), bracedReferences, variables) ??
-    variables.address(`${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`);
+  const ofShell = variables.address(`${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`);
+  const base = addressIn(context, entry.get('base_url'), bracedReferences, variables) ?? ofShell;
   const baseUrl = base?.url ?? (anthropic ? 'https://api.anthropic.com' : knownBaseUrl(facts));
   if (baseUrl === null) {
     context.problem(
@@ -95,12 +108,14 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     baseUrl,
     baseUrlAt: base?.at,
     protocol: MODES[entry.get('api_mode').word() ?? ''] ?? usual,
-    credentials: [
+    credentials: withPool(name === 'openrouter' && ofShell !== null ? null : input.pool, name, [
       ...(await entryKeys(input, entry)),
       ...(anthropic
         ? anthropicKeys(variables)
-        : keyVariables(facts).flatMap((key) => variables.sources(key))),
-    ],
+        : [...keyVariables(facts), ...(name === 'openrouter' ? ['OPENAI_API_KEY'] : [])].flatMap(
+            (key) => variables.sources(key),
+          )),
+    ]),
     ...modelOf(entry),
   };
 }
@@ -134,13 +149,40 @@ function namedKey({ context, variables }: HermesInput, entry: Setting): Credenti
  * before NousResearch/hermes-agent#28660 sent `OPENAI_API_KEY` to every host.
  */
 function hostKeys({ variables }: HermesInput, baseUrl: string): CredentialSource[] {
-  if (!URL.canParse(baseUrl)) return [];
-  const labels = new URL(baseUrl).hostname.replace(/^((api|www)\.)+/, '').split('.');
+  const url = webUrl(baseUrl);
+  if (url === null) return [];
+  const labels = url.hostname.replace(/^((api|www)\.)+/, '').split('.');
   const [vendor = '', top = ''] = labels.slice(-2);
   if (labels.length < 2 || /\d/.test(top)) return [];
   if (labels.slice(-3).join('.') === 'openai.azure.com') return variables.sources('OPENAI_API_KEY');
   const name = `${vendor.replace(/[^A-Za-z0-9]/g, '_').toUpperCase()}_API_KEY`;
   return /^[A-Z]/.test(name) ? variables.sources(name) : [];
+}
+
+/** The keys of an endpoint of one's own: its pool is called `custom:NAME`. */
+function ownKeys(
+  { context, pool }: HermesInput,
+  name: string,
+  sources: readonly CredentialSource[],
+): CredentialSource[] {
+  const id = `custom:${name.trim().toLowerCase().replaceAll(' ', '-')}`;
+  return withStandIn(withPool(pool, id, usableFirst(context, sources)));
+}
+
+/** Where no variable is set, an endpoint of one's own gets this text: a local server takes any. */
+function withStandIn(sources: readonly CredentialSource[]): CredentialSource[] {
+  if (!sources.some(({ kind }) => kind === 'env')) return [...sources];
+  const secret = seal('no-key-required');
+  const from = 'the client itself';
+  const standIn: CredentialSource = {
+    kind: 'saved',
+    from,
+    secret,
+    location: null,
+    changedAt: null,
+    isUnresolved: true,
+  };
+  return [...sources, standIn];
 }
 
 function anthropicKeys(variables: Variables): CredentialSource[] {

@@ -1,12 +1,14 @@
 import { familyReader } from '../opencode/reader.js';
 
-/** Kilo Code keeps its files as opencode does. */
+/** Kilo Code keeps its files as opencode does. Since 7.7 its project files may not refer to variables. */
 export const kiloCode = familyReader({
   id: 'kilo-code',
   name: 'Kilo Code',
   word: 'kilo',
   processes: ['kilo'],
+  urlCredential: { joinsQuery: true },
   loginCommand: 'kilo auth login',
   schema: 'kilo.ai/',
   variable: null,
+  projectWithoutVariables: true,
 });

@@ -31,10 +31,11 @@ export async function modelDraft(
   if (kind === undefined) return null;
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
   const owner = [model, provider].find((item) => item?.get('base_url').present);
-  const base =
-    addressIn(context, owner?.get('base_url') ?? null) ??
-    own.address(kind.address) ??
-    variables.address(kind.address);
+  const base = [
+    addressIn(context, owner?.get('base_url') ?? null),
+    own.address(kind.address),
+    variables.address(kind.address),
+  ].find((found) => found !== null);
   const name = model.get('model').word() ?? model.get('name').word();
   return {
     id: id === '' ? model.key : id,

@@ -43,7 +43,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     const draft = await customDraft(context, variables, entry);
     if (draft !== null) drafts.push(draft);
   }
-  const builtIn = ofEnv && env !== null ? builtInDrafts(env, variables) : [];
+  // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
+  const asked = ofEnv || (drafts.length === 0 && config?.get('endpoints').present === true);
+  const builtIn = asked && env !== null ? builtInDrafts(env, variables) : [];
   return [...drafts, ...builtIn].flatMap((draft) => toTarget(context, librechat, draft));
 }
 

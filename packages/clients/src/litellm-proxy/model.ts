@@ -1,3 +1,4 @@
+import { isEmpty, type Secret } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { headersOf } from '../headers.js';
@@ -27,9 +28,11 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   const param = (key: string): Setting | null =>
     [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
   const cloud = cloudOf(route, param, variables);
-  const base =
-    addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables) ??
-    route.addresses.map((variable) => variables.address(variable)).find((found) => found !== null);
+  const signing = signingKeys(param, variables);
+  const base = [
+    addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables),
+    ...route.addresses.map((variable) => variables.address(variable)),
+  ].find((found) => found !== null);
   const baseUrl = base?.url ?? cloud.baseUrl ?? route.baseUrl;
   const id = root.get('model_name').word() ?? name;
   if (baseUrl === null) {
@@ -45,8 +48,9 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     protocol: route.protocol,
     credentials: [
       ...(await credentialsOf(input, route, param('api_key'))),
-      ...signingKeys(context, param),
+      ...(signing === undefined ? exchangedKeys(context, param) : []),
     ],
+    signingKeys: signing,
     headers: headersOf(params.get('extra_headers'), variables, osEnvironReferences),
     modelId: route.model,
     models: [route.model],
@@ -68,23 +72,47 @@ async function credentialsOf(
   return [...configured, ...usual.flatMap((name) => variables.sources(name))];
 }
 
-/** Credentials of a cloud that the model itself names sign requests or are exchanged: they outrank the login and are not used here. */
+/**
+ * Keys of AWS that the model itself has: they outrank the login of the machine; a role and a profile outrank them.
+ * Source: `get_credentials` of litellm/llms/bedrock/base_aws_llm.py.
+ */
 function signingKeys(
+  param: (key: string) => Setting | null,
+  variables: Variables,
+): TargetDraft['signingKeys'] {
+  if (OUTRANKING.some((name) => param(name) !== null)) return undefined;
+  const from = param('aws_access_key_id');
+  const secret = (key: string): Secret | null => secretOf(param(key), variables);
+  const [accessKeyId, secretAccessKey] = [
+    secret('aws_access_key_id'),
+    secret('aws_secret_access_key'),
+  ];
+  if (from === null || accessKeyId === null || secretAccessKey === null) return undefined;
+  const sessionToken = secret('aws_session_token') ?? variables.secret('AWS_SESSION_TOKEN');
+  return { accessKeyId, secretAccessKey, sessionToken, from: from.shown };
+}
+
+const OUTRANKING = ['aws_role_name', 'aws_web_identity_token', 'aws_profile_name'] as const;
+
+function secretOf(setting: Setting | null, variables: Variables): Secret | null {
+  const reference = osEnvironReferences(setting?.text() ?? '');
+  if (reference.kind !== 'variable') return setting?.secret() ?? null;
+  const value = variables.secret(reference.name);
+  return value === null || isEmpty(value) ? null : value;
+}
+
+/** Credentials of a cloud that the model names and that are exchanged for others: they outrank the login and are not used here. */
+function exchangedKeys(
   context: ReadContext,
   param: (key: string) => Setting | null,
 ): ReturnType<typeof outOfReach> {
-  const setting = SIGNING.map(param).find((found) => found !== null);
+  const setting = EXCHANGED.map(param).find((found) => found !== null);
   if (setting == null) return [];
   const what = `the cloud credential at ${setting.shown}`;
   return outOfReach(context, { kind: 'store', what, at: setting.location });
 }
 
-const SIGNING = [
-  'aws_access_key_id',
-  'aws_role_name',
-  'aws_web_identity_token',
-  'vertex_credentials',
-] as const;
+const EXCHANGED = ['aws_role_name', 'aws_web_identity_token', 'vertex_credentials'] as const;
 
 /** The entry of `credential_list` that the model names. */
 function credentialEntry(config: Setting, params: Setting): Setting | null {

@@ -6,14 +6,22 @@ import type { Setting } from '../setting.js';
 import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
 
-/** The key of a provider: text, `${NAME}`, the name of a variable, or a secret reference. */
+/**
+ * The key of a provider: text, `${NAME}`, the name of a variable, or a secret reference. Text is trimmed; of a variable, a blank in
+ * front reaches the server (seen on the wire of 2026.9.6).
+ */
 export async function providerKey(
   context: ReadContext,
   setting: Setting | null,
   variables: Variables,
 ): Promise<CredentialSource[]> {
   if (setting?.isMap) return secretReference(context, setting, variables);
-  return keySources(context, setting, { syntax: references(context), variables, hides: true });
+  const sources = await keySources(context, setting, {
+    syntax: references(context),
+    variables,
+    hides: true,
+  });
+  return sources.map((source) => (source.kind === 'saved' ? source : { ...source, trims: 'end' }));
 }
 
 /** A name that stands alone counts as a variable where it is the name of one. */

@@ -1,6 +1,6 @@
 import type { CredentialSource, ProviderFacts, SourceWire } from '@authlint/core';
 import { keySources, loginToken, savedKey } from '../key-source.js';
-import { keyVariables } from '../known-provider.js';
+import { keyVariables, type OwnVariables } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -14,6 +14,9 @@ import { PROCESS, Variables } from '../variables.js';
  * it. Observed in 1.18.33.
  */
 const PUT_INTO_TEXT: SourceWire = { trims: 'blanks-at-end', withholds: ['quoted'] };
+
+/** Where its catalogue names several variables for a provider, the SDK beneath decides, and reads one of its own. */
+const SDK_READS: OwnVariables = { google: ['GOOGLE_GENERATIVE_AI_API_KEY'] };
 
 /** The configured key, then the stored one, then the provider's own variables. */
 export async function credentialsOf(
@@ -34,7 +37,7 @@ export async function credentialsOf(
   });
   // It refuses a configuration that names a file which is not there.
   if (kind === 'file' && configured.length === 0) return { credentials: [], withholds: ['no-key'] };
-  const names = declaredNames(context, provider) ?? keyVariables(facts);
+  const names = declaredNames(context, provider) ?? keyVariables(facts, SDK_READS);
   return {
     credentials: [
       ...configured,

@@ -2,7 +2,10 @@ import type { ClientFile, ClientReader } from '../client-reader.js';
 import { dotConfig, dotData, machine, PROJECT } from '../roots.js';
 
 /** opencode, and the clients made from it: same files under other names. */
-export interface OpencodeFamily extends Pick<ClientReader, 'id' | 'name' | 'processes'> {
+export interface OpencodeFamily extends Pick<
+  ClientReader,
+  'id' | 'name' | 'processes' | 'urlCredential'
+> {
   /** Name of the folders and of the files. */
   readonly word: string;
   readonly loginCommand: string;
@@ -10,6 +13,8 @@ export interface OpencodeFamily extends Pick<ClientReader, 'id' | 'name' | 'proc
   readonly schema: string;
   /** Variable that names a further configuration file. */
   readonly variable: 'OPENCODE_CONFIG' | null;
+  /** True where a project's file that refers to a variable is not loaded at all. */
+  readonly projectWithoutVariables?: boolean;
 }
 
 export interface OpencodeFiles {

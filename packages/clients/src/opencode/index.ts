@@ -5,6 +5,7 @@ export const opencode = familyReader({
   name: 'opencode',
   word: 'opencode',
   processes: ['opencode'],
+  urlCredential: { joinsQuery: true },
   loginCommand: 'opencode auth login',
   schema: 'opencode.ai/',
   variable: 'OPENCODE_CONFIG',

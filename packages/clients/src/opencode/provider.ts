@@ -1,4 +1,4 @@
-import type { SourceLocation } from '@authlint/core';
+import type { ProviderFacts, SourceLocation } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
@@ -7,9 +7,9 @@ import type { ReadContext } from '../read-context.js';
 import { curlyReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
+import { PROCESS, Variables, type Address } from '../variables.js';
 import { credentialsOf } from './credentials.js';
-import { protocolOf } from './wire.js';
+import { baseUrlVariable, protocolOf } from './wire.js';
 
 export interface ProviderInput {
   readonly context: ReadContext;
@@ -26,11 +26,13 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const entry = auth?.get(id);
   const stored = entry?.present ? entry : null;
   const own = provider.get('options', 'baseURL') ?? provider.get('api');
-  const given = addressIn(context, own, curlyReferences);
-  const baseUrl =
-    given?.url ?? loginAddress(id, stored) ?? knownBaseUrl(facts) ?? vendorAddress(id, provider);
-  if (baseUrl === null) return null;
   const variables = new Variables(context.ports, [PROCESS]);
+  const given =
+    addressIn(context, own, curlyReferences) ??
+    loginAddress(id, stored) ??
+    (own === null ? sdkAddress(id, provider, facts, variables) : null);
+  const baseUrl = given?.url ?? knownBaseUrl(facts) ?? vendorAddress(id, provider);
+  if (baseUrl === null) return null;
   const models = modelsOf(config, provider, id);
   return {
     id,
@@ -47,9 +49,19 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
 }
 
 /** A ChatGPT login is good at the ChatGPT back end only. */
-function loginAddress(id: string, stored: Setting | null): string | null {
+function loginAddress(id: string, stored: Setting | null): Address | null {
   const isChatGpt = id === 'openai' && stored?.get('type').word() === 'oauth';
-  return isChatGpt ? 'https://chatgpt.com/backend-api/codex' : null;
+  return isChatGpt ? { url: 'https://chatgpt.com/backend-api/codex', at: undefined } : null;
+}
+
+function sdkAddress(
+  id: string,
+  provider: Layers,
+  facts: ProviderFacts | null,
+  variables: Variables,
+): Address | null {
+  const name = baseUrlVariable(id, provider.word('npm'), facts);
+  return name === null ? null : variables.address(name);
 }
 
 function vendorAddress(id: string, provider: Layers): string | null {

@@ -11,11 +11,12 @@ import { providerDraft, type ProviderInput } from './provider.js';
 
 export function familyReader(family: OpencodeFamily): ClientReader {
   const files = filesOf(family);
-  const { id, name, processes } = family;
+  const { id, name, processes, urlCredential } = family;
   return {
     id,
     name,
     processes,
+    ...(urlCredential === undefined ? {} : { urlCredential }),
     precedence:
       'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
     words: {

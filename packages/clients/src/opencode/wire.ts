@@ -15,6 +15,7 @@ const PACKAGES: Readonly<Record<string, ProtocolName>> = {
 
 /** Package of the providers that the client's catalogue does not reach through OpenAI-compatible chat. */
 const CATALOGUE: Readonly<Record<string, string>> = {
+  anthropic: '@ai-sdk/anthropic',
   openai: '@ai-sdk/openai',
   google: '@ai-sdk/google',
   'google-vertex': '@ai-sdk/google-vertex',
@@ -26,4 +27,20 @@ export function protocolOf(id: string, npm: string | null, facts: ProviderFacts 
   const name = npm ?? CATALOGUE[id];
   if (name !== undefined) return PROTOCOLS[PACKAGES[name] ?? 'chat'];
   return knownProtocol(facts);
+}
+
+/** Variables of a Base URL that the AI SDK reads by itself; seen on the wire of opencode 1.18.34. */
+const BASE_URLS: Readonly<Record<string, string>> = {
+  '@ai-sdk/anthropic': 'ANTHROPIC_BASE_URL',
+  '@ai-sdk/openai': 'OPENAI_BASE_URL',
+};
+
+/** The variable that gives the Base URL where neither the file nor the client's catalogue does. */
+export function baseUrlVariable(
+  id: string,
+  npm: string | null,
+  facts: ProviderFacts | null,
+): string | null {
+  if (facts !== null && CATALOGUE[id] === undefined) return null;
+  return BASE_URLS[npm ?? CATALOGUE[id] ?? ''] ?? null;
 }

@@ -22,6 +22,7 @@ export const pi: ClientReader = {
   name: 'pi coding agent',
   files: [PROJECT_SETTINGS, MODELS, AUTH, SETTINGS],
   processes: ['pi'],
+  urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:
     "The key or login of `auth.json` comes first, then the key in `models.json`, then the provider's usual variables. The `env` block of a provider outranks exported variables.",
   words: {

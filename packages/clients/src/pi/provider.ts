@@ -1,9 +1,15 @@
-import type { CredentialSource } from '@authlint/core';
+import type { CredentialSource, ProviderFacts } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { isBefore, installedVersion } from '../installed.js';
 import { keySources, loginToken, type KeyUse } from '../key-source.js';
-import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+  type OwnVariables,
+} from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -75,7 +81,7 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     credentials: [
       ...(await storedKey(context, entry, { syntax, variables, hides: true })),
       ...(await modelsKey(context, provider, { syntax, variables, hides: true })),
-      ...keyVariables(facts).flatMap((name) => variables.sources(name)),
+      ...usualKeys(facts, variables),
     ],
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
     modelId: chosen ?? names[0] ?? null,
@@ -83,6 +89,21 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     withholds: ['no-key'],
   };
 }
+
+const READS: OwnVariables = {
+  google: ['GEMINI_API_KEY'],
+  'github-copilot': ['COPILOT_GITHUB_TOKEN'],
+  zai: ['ZAI_API_KEY'],
+};
+
+/** For Anthropic the token of a login outranks the key, where it is set. */
+function usualKeys(facts: ProviderFacts | null, variables: Variables): CredentialSource[] {
+  const keys = keyVariables(facts, READS).flatMap((name) => variables.sources(name));
+  return facts?.id === 'anthropic' && variables.has(LOGIN_TOKEN)
+    ? [...variables.sources(LOGIN_TOKEN, CLAUDE_LOGIN), ...keys]
+    : keys;
+}
+const LOGIN_TOKEN = 'ANTHROPIC_OAUTH_TOKEN';
 
 function apiOf(provider: Setting | null): string | null {
   const [first] = provider?.get('models').items() ?? [];

@@ -1,3 +1,4 @@
+import { webUrl } from '@authlint/model/secret';
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
@@ -8,7 +9,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { readLayers } from '../read-layers.js';
 import { anyTrust } from '../trusted-folders.js';
-import { isAddress, toTarget, type TargetDraft } from '../target-draft.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { FILES, LOGIN, PROJECT_SETTINGS, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
@@ -19,6 +20,7 @@ export const qwenCode: ClientReader = {
   name: 'Qwen Code',
   files: FILES,
   processes: ['qwen'],
+  urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:
     "Exported variables outrank the nearest env file of the project, that the user's, and that the `env` block of the settings.",
   words: {
@@ -75,7 +77,7 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
 async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft> {
   const login = await context.settings(await context.path(LOGIN), 'json');
   const resource = login?.get('resource_url').word() ?? 'portal.qwen.ai';
-  const host = (isAddress(resource) ? resource : `https://${resource}`).replace(/\/$/, '');
+  const host = (webUrl(resource) !== null ? resource : `https://${resource}`).replace(/\/$/, '');
   const model = settings.word('model', 'name') ?? 'coder-model';
   return {
     id: 'qwen-oauth',

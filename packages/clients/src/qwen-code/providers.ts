@@ -1,3 +1,4 @@
+import { webUrl } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
@@ -6,7 +7,7 @@ import { onePerEndpoint } from '../one-per-endpoint.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
-import { isAddress, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
 import { vertexDraft } from '../vertex-draft.js';
@@ -92,13 +93,12 @@ function endpointOf(
   configured: string | null,
 ): Pick<TargetDraft, 'baseUrl' | 'protocol'> {
   const baseUrl = configured ?? usual;
-  if (configured === null || !isAddress(configured)) return { baseUrl, protocol };
+  const url = configured === null ? null : webUrl(configured);
+  if (configured === null || url === null) return { baseUrl, protocol };
   if (protocol === PROTOCOLS.gemini) {
     return { baseUrl: `${configured.replace(/\/$/, '')}/v1beta`, protocol };
   }
-  const asToken =
-    protocol === PROTOCOLS.anthropic &&
-    !/(^|\.)anthropic\.com$/i.test(new URL(configured).hostname);
+  const asToken = protocol === PROTOCOLS.anthropic && !/(^|\.)anthropic\.com$/i.test(url.hostname);
   return { baseUrl, protocol: asToken ? { ...protocol, auth: BEARER } : protocol };
 }
 

@@ -91,7 +91,10 @@ function draftOf(
     .items()
     .map((model) => model.get('name').word());
   const selected = chosen?.get('provider').word() === entry.key ? chosen.get('model').word() : null;
-  const baseUrl = entry.get('api_url').word() ?? known.baseUrl;
+  const given = entry.get('api_url').word();
+  // To an address of Google's API it adds the version: `google_ai.rs`.
+  const version = known.protocol === PROTOCOLS.gemini ? '/v1beta' : '';
+  const baseUrl = given === null ? known.baseUrl : `${given}${version}`;
   const variables = new Variables(context.ports, [PROCESS]);
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   return {

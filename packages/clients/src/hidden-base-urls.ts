@@ -1,0 +1,56 @@
+import {
+  baseUrlPlace,
+  shownPlace,
+  type HiddenBaseUrl,
+  type ProviderTarget,
+  type SettingPlace,
+} from '@authlint/core/internal';
+
+/** How many places are looked behind. */
+const MAX_HIDDEN = 4;
+
+/** Reads the configuration again as if some places gave nothing. */
+type ReadWithout = (
+  ignored: readonly SettingPlace[],
+) => Promise<{ readonly targets: readonly ProviderTarget[] }>;
+
+/**
+ * The Base URLs that the one in use hides. The client's own order tells: its reader is run without the place in use, then without
+ * the next one, until no place gives a Base URL.
+ */
+export async function hiddenBaseUrls(
+  target: ProviderTarget,
+  read: ReadWithout,
+): Promise<readonly HiddenBaseUrl[]> {
+  const found: HiddenBaseUrl[] = [];
+  const ignored: SettingPlace[] = [];
+  let place = baseUrlPlace(target);
+  while (place !== null && ignored.length < MAX_HIDDEN && hasOthers(target, ignored)) {
+    ignored.push(place);
+    const { targets } = await read(ignored);
+    const next = targets.find(({ id }) => id === target.id);
+    const nextPlace = next === undefined ? null : baseUrlPlace(next);
+    if (next !== undefined && nextPlace !== null && isNew(next, target, found)) {
+      found.push({ from: shownPlace(nextPlace), target: next });
+    }
+    place = nextPlace;
+  }
+  return found;
+}
+
+function isNew(
+  { baseUrl }: ProviderTarget,
+  target: ProviderTarget,
+  found: readonly HiddenBaseUrl[],
+): boolean {
+  return [target, ...found.map((item) => item.target)].every((item) => item.baseUrl !== baseUrl);
+}
+
+/** Without a further place there is nothing to read again for. */
+function hasOthers(target: ProviderTarget, ignored: readonly SettingPlace[]): boolean {
+  return baseUrlPlaces(target).length > ignored.length + 1;
+}
+
+function baseUrlPlaces({ places }: ProviderTarget): readonly SettingPlace[] {
+  return (places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
+}

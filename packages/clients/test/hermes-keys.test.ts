@@ -1,0 +1,122 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+
+const STAND_IN = 'the client itself = (a text that stands nowhere)';
+
+describe('Hermes Agent takes the keys that its source names (0.21.3)', () => {
+  const read = async (config: string) =>
+    outlines(
+      await machine({ files: { '~/.hermes/config.yaml': config } }),
+      '~/.hermes/config.yaml',
+    );
+
+  test('key_env beside a bare custom provider has no effect, and is told', async () => {
+    const config =
+      'model:\n  default: m\n  provider: custom\n  base_url: https://gate.house.example/v1\n  key_env: GATE_KEY\n';
+    expect(await read(config)).toMatchObject([
+      { credentials: ['env HOUSE_API_KEY empty=unset', STAND_IN] },
+    ]);
+    const here = await machine({ files: { '~/.hermes/config.yaml': config } });
+    expect(await readFrom(here, '~/.hermes/config.yaml')).toMatchObject({
+      notes: [
+        {
+          kind: 'hint',
+          what: expect.stringContaining('key_env') as unknown,
+          location: { line: 5 },
+        },
+      ],
+    });
+  });
+
+  test('the same in an entry of providers is the first source', async () => {
+    const config =
+      'model:\n  default: m\n  provider: gate\nproviders:\n  gate:\n    base_url: https://gate.house.example/v1\n    key_env: GATE_KEY\n';
+    expect(await read(config)).toMatchObject([
+      { credentials: ['env GATE_KEY empty=unset', 'env HOUSE_API_KEY empty=unset', STAND_IN] },
+    ]);
+  });
+
+  test('a provider that it knows by name takes variables alone', async () => {
+    const config =
+      'model:\n  default: m\n  provider: openrouter\n  api_key: made-up-unused-key-1\n';
+    expect(await read(config)).toMatchObject([
+      { credentials: ['env OPENROUTER_API_KEY empty=unset', 'env OPENAI_API_KEY empty=unset'] },
+    ]);
+  });
+
+  test('CUSTOM_BASE_URL outranks the address of a bare custom provider, and of no other', async () => {
+    const read = async (provider: string) => {
+      const config = `model:\n  default: m\n  provider: ${provider}\n  base_url: https://gate.house.example/v1\n`;
+      const files = { '~/.hermes/config.yaml': config };
+      const env = { CUSTOM_BASE_URL: 'https://other.house.example/v1' };
+      return outlines(await machine({ files, env }), '~/.hermes/config.yaml');
+    };
+    expect(await read('custom')).toMatchObject([{ baseUrl: 'https://other.house.example/v1' }]);
+    expect(await read('deepseek')).toMatchObject([{ baseUrl: 'https://gate.house.example/v1' }]);
+  });
+
+  const withStore = async (config: string, pool: object, env: Record<string, string> = {}) => {
+    const files = {
+      '~/.hermes/config.yaml': config,
+      '~/.hermes/auth.json': { credential_pool: pool },
+    };
+    const [target] = await outlines(await machine({ files, env }), '~/.hermes/config.yaml');
+    return target?.['credentials'];
+  };
+  const manual = (token: string, priority: number, rest = {}) => ({
+    source: 'manual',
+    access_token: token,
+    priority,
+    ...rest,
+  });
+
+  test('the pool of hermes auth add comes first, by priority, without what is dead', async () => {
+    const config = 'model:\n  default: m\n  provider: deepseek\n';
+    const pool = {
+      deepseek: [
+        manual('made-up-key-2', 1),
+        manual('made-up-key-1', 0),
+        manual('made-up-key-0', -1, { last_status: 'dead' }),
+      ],
+      openrouter: [manual('made-up-key-3', 0)],
+    };
+    expect(await withStore(config, pool)).toEqual([
+      '~/.hermes/auth.json#credential_pool.deepseek.1.access_token = made-up-key-1',
+      '~/.hermes/auth.json#credential_pool.deepseek.0.access_token = made-up-key-2',
+      'env DEEPSEEK_API_KEY empty=unset',
+    ]);
+  });
+
+  test('a variable that the pool knows has its priority there', async () => {
+    const config = 'model:\n  default: m\n  provider: deepseek\n';
+    const pool = {
+      deepseek: [{ source: 'env:DEEPSEEK_API_KEY', priority: 0 }, manual('made-up-key-1', 1)],
+    };
+    expect(await withStore(config, pool)).toEqual([
+      'env DEEPSEEK_API_KEY empty=unset',
+      '~/.hermes/auth.json#credential_pool.deepseek.1.access_token = made-up-key-1',
+    ]);
+  });
+
+  test('the pool of an endpoint of one’s own has its name', async () => {
+    const config =
+      'model:\n  default: m\n  provider: custom:gate\ncustom_providers:\n  - name: gate\n    base_url: http://127.0.0.1:8080/v1\n    key_env: GATE_KEY\n';
+    expect(await withStore(config, { 'custom:gate': [manual('made-up-key-1', 0)] })).toEqual([
+      '~/.hermes/auth.json#credential_pool.custom:gate.0.access_token = made-up-key-1',
+      'env GATE_KEY empty=unset',
+      STAND_IN,
+    ]);
+  });
+
+  test.each(['changeme', 'your_api_key', '***', 'abc'])(
+    'a written key that it skips as %s stands behind the variable',
+    async (text) => {
+      const config = `model:\n  default: m\n  provider: custom:gate\ncustom_providers:\n  - name: gate\n    base_url: http://127.0.0.1:8080/v1\n    api_key: "${text}"\n    key_env: GATE_KEY\n`;
+      expect(await withStore(config, {}, { GATE_KEY: 'made-up-key-1' })).toEqual([
+        'env GATE_KEY empty=unset',
+        `~/.hermes/config.yaml#custom_providers.0.api_key = ${text}`,
+        STAND_IN,
+      ]);
+    },
+  );
+});
