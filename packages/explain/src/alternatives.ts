@@ -1,4 +1,4 @@
-import type { Code } from '@authlint/core/internal';
+import type { Code } from '@authlint/model';
 
 /** Causes 1 to 5 where a text shows a rejection and nothing more. Source: specification.txt, "Causes". */
 const USUAL_SUSPECTS: readonly Code[] = [

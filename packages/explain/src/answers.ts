@@ -1,13 +1,15 @@
-import type { Code, Knowledge } from '@authlint/core/internal';
-import { codeOfWording, echoIn } from '@authlint/providers';
+import type { Code } from '@authlint/model';
+import type { Knowledge } from '@authlint/model/knowledge';
+import { codeOfWords, echoIn, statusOfErrorNames } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
-import { otherIssuerIn } from './issuer.js';
+import { issuerCodeIn } from './issuer.js';
 import type { Line } from './line.js';
 import { meaningOf, type ShownMeaning } from './meaning.js';
 import type { Piece } from './pieces.js';
 import type { ParsedText } from './parsed-text.js';
+import { STATUS_OF_PHRASE } from './reason-phrases.js';
 
 /** Lines between a request and its answer in one trace. */
 const SAME_EXCHANGE = 100;
@@ -61,7 +63,7 @@ const ENDS: readonly (Code | null)[] = ['key-expired', 'key-revoked', 'native-lo
 
 function causeBefore({ text }: Line): Code | null {
   const [before = ''] = text.split(/[{[]\s{0,4}["'{[@]/, 1);
-  const code = codeOfWording(before);
+  const code = codeOfWords(before);
   return ENDS.includes(code) ? code : null;
 }
 
@@ -74,7 +76,7 @@ function echoClues(
   return sentences.flatMap((sentence) => {
     const echo = echoIn(sentence);
     if (echo === null) return [];
-    return damageOf(echo) ?? otherIssuerIn(echo, responder, endpoint?.host ?? '', knowledge) ?? [];
+    return damageOf(echo) ?? issuerCodeIn(echo, responder, endpoint?.host ?? '', knowledge) ?? [];
   });
 }
 
@@ -85,9 +87,13 @@ function statusNear(index: number, lines: readonly Line[]): number | null {
   return (own ?? before)?.status ?? null;
 }
 
-/** A body that says no more than the reason phrase of its status. */
+/** A body that says no more than the reason phrase of its status, or the name of the error. */
 function statusSaid(body: string): number | null {
-  return /"(?:unauthori[sz]ed|unauthenticated)\.?"/i.test(body) ? 401 : null;
+  if (/"unauthenticated\.?"/i.test(body)) return 401;
+  const phrases = [...body.matchAll(/"([A-Za-z][a-z]{2,12}(?: [A-Za-z]{2,12}){0,2})\.?"/g)];
+  const said = phrases.flatMap(([, phrase = '']) => STATUS_OF_PHRASE[phrase.toLowerCase()] ?? []);
+  if (said[0] !== undefined) return said[0];
+  return statusOfErrorNames(body) === 401 ? 401 : null;
 }
 
 /** Damage of a key that a trace shows as sent. */
@@ -97,7 +103,7 @@ function sentClues({ sent, endpoints }: ParsedText, knowledge: Knowledge): Clue[
     const code =
       value.trim() === '' && scheme === ''
         ? null
-        : (damageOf(value) ?? otherIssuerIn(value, null, host, knowledge));
+        : (damageOf(value) ?? issuerCodeIn(value, null, host, knowledge));
     return code === null ? [] : [{ ...clueAt(line), kind: 'key', code }];
   });
 }

@@ -1,4 +1,4 @@
-import type { Code } from '@authlint/core/internal';
+import type { Code } from '@authlint/model';
 
 /** What the category tells that a client prints before the words of a failure. */
 export interface Category {

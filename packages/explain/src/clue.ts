@@ -1,4 +1,4 @@
-import type { Code, OwnCode } from '@authlint/core/internal';
+import type { Code, OwnCode } from '@authlint/model';
 import type { FormMatch } from './forms.js';
 import type { Line } from './line.js';
 import type { OtherSystem } from './other-systems/row.js';

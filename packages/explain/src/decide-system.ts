@@ -1,4 +1,4 @@
-import { isNotAuth } from '@authlint/core/internal';
+import { isNotAuth } from '@authlint/model';
 import type { Clue } from './clue.js';
 import type { Decision } from './decide.js';
 import { refusesInOwnWords } from './other-systems/find.js';

@@ -1,4 +1,5 @@
-import { type Certainty, type Code, isNotAuth, PRECEDENCE } from '@authlint/core/internal';
+import { PRECEDENCE } from '@authlint/core/internal';
+import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { Clue, ClueKind } from './clue.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 
@@ -48,12 +49,12 @@ const OUTRIGHT: readonly Code[] = [
 export function decide(all: readonly Clue[]): Decision | null {
   const clues = all.filter(({ kind }) => kind !== 'other');
   const major = clues.filter(({ minor }) => !minor);
-  const pool = major.some(isFailure) ? major : clues;
+  const pool = major.some(isRequest) || !clues.some(isRequest) ? known(major, clues) : clues;
   const requests = pool.filter(({ kind }) => kind !== 'machine' && kind !== 'key');
   const last = requests.at(-1) ?? pool.filter(({ kind }) => kind === 'machine').at(-1);
   if (last === undefined || last.kind === 'success') return null;
   const event = pool.filter((clue) => clue.event === last.event);
-  const ending = last.kind === 'machine' ? last : chosenOf(event, pool, last);
+  const ending = last.kind === 'machine' ? last : chosenOf(event, pool, last, clues);
   const chosen = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
   const { code } = chosen;
   const others = [...new Set(clues.flatMap((clue) => clue.code ?? []))].filter(
@@ -62,6 +63,16 @@ export function decide(all: readonly Clue[]): Decision | null {
   if (code === null)
     return { code: 'key-rejected', certainty: 'possible', clue: chosen, bare: true, others };
   return { code, certainty: certaintyOf(chosen, code, pool), clue: chosen, bare: false, others };
+}
+
+/** What is no warning, unless nothing else is there. */
+function known(major: readonly Clue[], clues: readonly Clue[]): readonly Clue[] {
+  return major.some(isFailure) ? major : clues;
+}
+
+/** A request that failed, in a line of whatever level: the access log of a server is one of progress. */
+function isRequest({ kind }: Clue): boolean {
+  return kind !== 'machine' && kind !== 'key' && kind !== 'success';
 }
 
 /** What an HTTP library says of an answer that it does not show, mostly in a stack trace that a client adds to its own error. */
@@ -82,19 +93,47 @@ function isFailure({ kind }: Clue): boolean {
   return kind !== 'success' && kind !== 'key';
 }
 
-function chosenOf(event: readonly Clue[], pool: readonly Clue[], last: Clue): Clue {
+function chosenOf(
+  event: readonly Clue[],
+  pool: readonly Clue[],
+  last: Clue,
+  all: readonly Clue[],
+): Clue {
   const traced = event.findLast((clue) => clue.traced);
   const current =
     traced === undefined
       ? event
       : event.filter((clue) => clue.line >= traced.line || clue.kind === 'key');
-  const spoken = best(current.filter(isSpoken));
+  const said = best(current.filter(isSpoken));
+  const spoken = said?.kind === 'key' ? (current.find(knowsTheKey) ?? said) : said;
   const failure = mostSpecific(current.filter(({ kind }) => kind === 'transport'));
   if (failure !== undefined && isTold(failure, spoken, current)) return failure;
-  if (spoken !== undefined) return withKey(spoken, pool);
+  if (spoken !== undefined) return withKey(answerBefore(spoken, pool) ?? spoken, pool);
   const bare = current.findLast(({ kind }) => kind === 'status') ?? last;
   const related = pool.filter((clue) => isSpoken(clue) && belongsTo(clue, bare));
-  return best(related) ?? bare;
+  return best(related) ?? best(all.filter((clue) => isRetried(clue, bare))) ?? bare;
+}
+
+/** The answer right before a client's own words that only say that it was refused. */
+function answerBefore(spoken: Clue, pool: readonly Clue[]): Clue | undefined {
+  if (spoken.kind !== 'wording' || spoken.status !== null || spoken.code !== 'key-rejected')
+    return undefined;
+  const distance = ({ line }: Clue) => spoken.line - line;
+  return pool.findLast(
+    (clue) =>
+      clue.kind === 'answer' && isSpoken(clue) && distance(clue) >= 0 && distance(clue) < ADJACENT,
+  );
+}
+
+/** Lines from the answer to the end of the stack trace that shows its status again. */
+const TRACE_LINES = 30;
+
+/** A client that says that it tries again shows the answer there, and in the stack trace only the status. */
+function isRetried(clue: Clue, bare: Clue): boolean {
+  const near = clue.line <= bare.line && bare.line - clue.line <= TRACE_LINES;
+  return (
+    near && clue.minor && clue.kind === 'answer' && clue.status === bare.status && isSpoken(clue)
+  );
 }
 
 /** A failure on the way counts unless an answer came; one that does not say what failed counts only where nothing else does. */
@@ -106,6 +145,11 @@ function isTold(failure: Clue, spoken: Clue | undefined, current: readonly Clue[
 /** True for a clue that says more than a status. */
 function isSpoken({ kind, code }: Clue): boolean {
   return code !== null && SPOKEN.includes(kind);
+}
+
+/** True for an answer about the account behind the key: the server knows the key, whatever its form. */
+function knowsTheKey({ kind, code }: Clue): boolean {
+  return kind === 'answer' && (code === 'quota' || code === 'model-access');
 }
 
 /** A rejected key is explained by damage that another line shows. */
@@ -127,7 +171,10 @@ function belongsTo(clue: Clue, bare: Clue): boolean {
 function best(clues: readonly Clue[]): Clue | undefined {
   return [...clues].sort(
     (a, b) =>
-      RANK[a.kind] - RANK[b.kind] || precedence(a.code) - precedence(b.code) || b.line - a.line,
+      RANK[a.kind] - RANK[b.kind] ||
+      precedence(a.code) - precedence(b.code) ||
+      Number(a.responder === null) - Number(b.responder === null) ||
+      b.line - a.line,
   )[0];
 }
 

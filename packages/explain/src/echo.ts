@@ -1,4 +1,5 @@
-import { firstMatching, type AuthCode } from '@authlint/core/internal';
+import type { AuthCode } from '@authlint/model';
+import { firstMatching } from '@authlint/model/redaction';
 import { ECHO_DAMAGE, type EchoDamage } from '@authlint/providers';
 
 const REDACTED =
@@ -8,6 +9,7 @@ const CODE_OF_DAMAGE: Readonly<Record<EchoDamage, AuthCode>> = {
   missing: 'key-missing',
   reference: 'key-unexpanded-reference',
   url: 'key-malformed',
+  label: 'key-malformed',
   quoted: 'key-quoted',
   bearer: 'key-bearer-prefix',
   whitespace: 'key-whitespace',

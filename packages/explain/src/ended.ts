@@ -1,4 +1,4 @@
-import type { ProviderFacts } from '@authlint/core/internal';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { ClueKind } from './clue.js';
 import type { Decision } from './decide.js';
 

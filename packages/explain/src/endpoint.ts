@@ -1,5 +1,5 @@
 import type { Line } from './line.js';
-import { matchesPattern, withLiterals, type PrefilteredPattern } from '@authlint/core/internal';
+import { matchesPattern, withLiterals, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** Where the request of an error went. */
 export interface ShownEndpoint {

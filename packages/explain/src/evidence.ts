@@ -1,4 +1,5 @@
-import type { Evidence, Redactor } from '@authlint/core/internal';
+import type { Evidence } from '@authlint/model';
+import type { Redactor } from '@authlint/model/redaction';
 import { echoIn } from '@authlint/providers';
 import type { Decision } from './decide.js';
 import type { ShownEndpoint } from './endpoint.js';

@@ -1,24 +1,26 @@
 import {
   catalogueEntry,
+  docsPath,
+  gatewayIds,
+  inWordsOf,
+  OWN_CODE,
+  type Pack,
+} from '@authlint/core/internal';
+import {
   CAUSE_OF,
   type Certainty,
   type Code,
   type CollectedFacts,
-  createRedactor,
   type Diagnosis,
-  docsPath,
   type Evidence,
-  gatewayIds,
-  inWordsOf,
+  type Finding,
   isNotAuth,
   known,
-  type Knowledge,
-  OWN_CODE,
-  type Pack,
-  type ProviderFacts,
   type ProviderReport,
   type RuledOut,
-} from '@authlint/core/internal';
+} from '@authlint/model';
+import type { Knowledge, ProviderFacts } from '@authlint/model/knowledge';
+import { createRedactor } from '@authlint/model/redaction';
 import { alternativesOf } from './alternatives.js';
 import type { Clue, ClueKind } from './clue.js';
 import { collectClues } from './collect.js';
@@ -80,8 +82,10 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     return { report: entry(state, '', 'unknown'), clues, decision };
   }
   const { system } = decision.clue;
-  const { provider, gateway } = system === null ? refuser : NOBODY;
   const endpoint = system === null ? shown : null;
+  const imitated = endpoint === null ? null : imitatedBy(endpoint, knowledge);
+  // Who has made a host that passes for that of a provider is not that provider.
+  const { provider, gateway } = system === null && imitated === null ? refuser : NOBODY;
   const owner = system === null ? (host ?? knowledge.provider(provider ?? '')) : null;
   const client = clientIn(
     reading.lines
@@ -113,6 +117,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, factsOf(decision.clue)),
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map(alternativeOf),
     source: { file: null, line: null, column: null, client: client?.id ?? null },
+    findings: imitated === null ? [] : [imitated],
     undetermined: decision.bare
       ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
       : [],
@@ -195,9 +200,21 @@ function isNamed(
 }
 
 function hostOwner(endpoint: ShownEndpoint | null, knowledge: Knowledge): ProviderFacts | null {
-  const url =
-    endpoint === null || endpoint.baseUrl === ''
-      ? `https://${endpoint?.host ?? ''}/`
-      : endpoint.baseUrl;
-  return URL.canParse(url) ? knowledge.ownerOf(new URL(url)) : null;
+  const url = endpoint === null ? null : addressOf(endpoint);
+  return url === null ? null : knowledge.ownerOf(url);
+}
+
+/** A warning of a host that passes for the home of a provider. */
+function imitatedBy(endpoint: ShownEndpoint, knowledge: Knowledge): Finding | null {
+  const host = addressOf(endpoint)?.hostname ?? '';
+  const home = knowledge.lookAlikeOf(host);
+  if (home === null) return null;
+  const message = `the host ${host} passes for ${home}; compare them letter by letter, and send it no key of that provider.`;
+  const rule = 'common/endpoint-look-alike';
+  return { rule, severity: 'warn', cause: null, code: null, message, location: null };
+}
+
+function addressOf({ baseUrl, host }: ShownEndpoint): URL | null {
+  const url = baseUrl === '' ? `https://${host}/` : baseUrl;
+  return URL.canParse(url) ? new URL(url) : null;
 }

@@ -1,4 +1,4 @@
-import type { Evidence, ProviderReport } from '@authlint/core/internal';
+import type { Evidence, ProviderReport } from '@authlint/model';
 import type { Clue } from './clue.js';
 import { type Sources, verdictOf } from './explain.js';
 import type { Line } from './line.js';

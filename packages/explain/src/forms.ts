@@ -5,7 +5,7 @@ import {
   AUTHENTICATION_FAILED,
   UNAUTHORIZED as TRANSLATED_UNAUTHORIZED,
 } from './translations.js';
-import { found, type PrefilteredPattern } from '@authlint/core/internal';
+import { found, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
 export const FORMS = [
@@ -72,6 +72,11 @@ const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:(?:client )?error\b|エラー|오류|错误|fehler\b|erreur\b|erro\b|ошибка)(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
+const LOGIN: PrefilteredPattern = {
+  literals: ['log', 'sign'],
+  pattern: /\b(?:log|sign)[- ]?in failed\b/i,
+};
+
 export const FORM_WORDS: readonly PrefilteredPattern[] = [
   FAILED,
   FAILED_TRANSLATED,
@@ -118,6 +123,11 @@ function failedIn(text: string): RegExpExecArray | null {
 function beginsSentence(before: string): boolean {
   if (/^\W{0,3}$|[:>\])：】]\s?$/.test(before)) return true;
   return /[\u0080-\uffff]\s?$/.test(before) && /\p{Script=Han}\s?$/u.test(before);
+}
+
+/** True for words of a refused login, whatever stands beside them. */
+export function tellsRefusal(text: string): boolean {
+  return (failedIn(text) ?? found(UNAUTHORIZED, text) ?? found(LOGIN, text)) !== null;
 }
 
 /** A text without the words that only repeat a form: what is left may say more. */

@@ -1,8 +1,10 @@
 import { knownProvider } from '@authlint/providers';
-import { type AuthCode, type Knowledge, seal } from '@authlint/core/internal';
+import type { AuthCode } from '@authlint/model';
+import type { IssuerMatch, Knowledge } from '@authlint/model/knowledge';
+import { seal } from '@authlint/model/secret';
 
-/** Says that a masked echo begins like a key of another provider than the one that answered. */
-export function otherIssuerIn(
+/** Says that a masked echo begins like a key of another provider than the one that answered, or like one that it has given up. */
+export function issuerCodeIn(
   echo: string,
   responder: string | null,
   host: string,
@@ -13,20 +15,20 @@ export function otherIssuerIn(
     responder ??
     (host !== '' && URL.canParse(url) ? (knowledge.ownerOf(new URL(url))?.id ?? null) : null);
   if (owner === null) return null;
-  const ids = issuersOf(echo.replace(/[*•….]{2,}.*$/, ''), knowledge);
-  if (ids.length === 0) return isForeign(echo, owner) ? 'key-of-other-provider' : null;
-  return ids.some((id) => id === owner || knowledge.shareKeys(id, owner))
-    ? null
-    : 'key-of-other-provider';
+  const match = matchOf(echo.replace(/[*•….]{2,}.*$/, ''), knowledge);
+  if (match === null) return isForeign(echo, owner) ? 'key-of-other-provider' : null;
+  if (!match.ids.some((id) => id === owner || knowledge.shareKeys(id, owner)))
+    return 'key-of-other-provider';
+  return match.retired === undefined ? null : 'key-retired';
 }
 
 /** Whose keys begin so; a mask may have taken the sign behind the last letter too. */
-function issuersOf(shown: string, knowledge: Knowledge): readonly string[] {
+function matchOf(shown: string, knowledge: Knowledge): IssuerMatch | null {
   for (const start of [shown, `${shown}-`, `${shown}_`]) {
-    const { certainty, ids } = knowledge.issuersOf(seal(start));
-    if (certainty === 'distinctive' && ids.length > 0) return ids;
+    const match = knowledge.issuersOf(seal(start));
+    if (match.certainty === 'distinctive' && match.ids.length > 0) return match;
   }
-  return [];
+  return null;
 }
 
 /** Characters that a mask leaves at the beginning. */
@@ -35,13 +37,7 @@ const SHOWN = /^([A-Za-z][\w-]{1,7})[*•…]{3,}/;
 /** True where the beginning that a mask leaves fits none of the forms of the owner, which all begin with letters of their own. */
 function isForeign(echo: string, owner: string): boolean {
   const shown = SHOWN.exec(echo)?.[1];
-  const prefixes = knownProvider(owner)?.keys.map(({ prefix }) => prefix) ?? [];
+  const prefixes = knownProvider(owner)?.keyPrefixes ?? [];
   if (shown === undefined || prefixes.length === 0) return false;
-  return prefixes.every(
-    (prefix) =>
-      prefix !== null &&
-      prefix.length > 2 &&
-      !prefix.startsWith(shown) &&
-      !shown.startsWith(prefix),
-  );
+  return prefixes.every((prefix) => !prefix.startsWith(shown) && !shown.startsWith(prefix));
 }

@@ -1,4 +1,5 @@
-import type { Pack, ProviderReport } from '@authlint/core/internal';
+import type { Pack } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
 import { createKnowledge } from '@authlint/providers';
 import { failuresIn } from './failures.js';
 import { keptOf, LogCollector } from './log/collector.js';

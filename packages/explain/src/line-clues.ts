@@ -1,23 +1,24 @@
+import { isNotAuth } from '@authlint/model';
+import type { Knowledge } from '@authlint/model/knowledge';
 import {
   firstMatching,
   found,
-  isNotAuth,
   matchesPattern,
-  type Knowledge,
   type PrefilteredPattern,
-} from '@authlint/core/internal';
-import { codeOfStatus, codeOfWording, echoIn } from '@authlint/providers';
+} from '@authlint/model/redaction';
+import { codeOfStatus, codeOfWords, echoIn, statusOfErrorName } from '@authlint/providers';
 import { type Category, categoryIn } from './client-categories.js';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
 import { endpointNear } from './endpoint.js';
 import { fromFirstWord, withoutFormWords } from './forms.js';
-import { otherIssuerIn } from './issuer.js';
+import { issuerCodeIn } from './issuer.js';
 import type { Line } from './line.js';
 import { MACHINE_FAILURES } from './machine-failures.js';
 import { meaningOf, type ShownAnswer, type ShownMeaning } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 import type { ParsedText } from './parsed-text.js';
+import { STATUS_OF_PHRASE } from './reason-phrases.js';
 import type { StatusToken } from './status.js';
 import { linkedIn } from './who/links.js';
 import { speakerOf } from './who/speech.js';
@@ -25,11 +26,11 @@ import { speakerOf } from './who/speech.js';
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
 export const SOUNDS_BAD: PrefilteredPattern = {
   literals: (
-    "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|revoked|blocked|disabled" +
-    '|insufficient|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security|blocked|limit reached'
+    "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|overloaded|unavailable|unexpected|maximum|hit|reached|revoked|blocked|disabled" +
+    '|insufficient|requires more|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|不可用|无可用|security|blocked|limit reached'
   ).split('|'),
   pattern:
-    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low)|revoked|blocked|disabled|insufficient|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|security (?:service|solution)|limit reached/i,
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\b(?:hit|reached)\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|不可用|无可用|security (?:service|solution)|limit reached/i,
 };
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
@@ -37,7 +38,10 @@ const REASON_PHRASE =
   /^["')\]]?[ :,-]{0,3}(?:(?:client|server) error|bad request|payment required|forbidden|(?:page )?not found|method not allowed|proxy authentication|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|unprocessable)\b/i;
 
 /** An answer that a client prints as status and words: `404 No such model`, `403 "No credits"`. */
-const BEGINS_ANSWER = /^\s?["'{]|^\s?[A-Z][a-z]{0,20}\s[a-z]|^\s?\p{Script=Han}/u;
+const BEGINS_ANSWER = /^\s?["'{]|^: ?\{"|^\s?[A-Z][a-z]{0,20}(?:\s[a-z]|$)|^\s?\p{Script=Han}/u;
+
+/** What failed, right before such an answer: `Error in API call (attempt 1): 400 Provider returned error`. */
+const FAILED_BEFORE = /\b(?:error|fail(?:ed|ure)?|exception)\b[^:：]{0,60}[:：]\s?$/i;
 
 /** What one line says by itself. */
 export function lineClues(index: number, reading: ParsedText, knowledge: Knowledge): Clue[] {
@@ -87,23 +91,47 @@ function aloneIn({ text, statuses }: Line): StatusToken | null {
 
 function isSaid(text: string, { column, labelled }: StatusToken): boolean {
   const behind = text.slice(column + 2);
+  const before = text.slice(0, column - 1);
   return (
     labelled ||
     REASON_PHRASE.test(behind) ||
-    (text.slice(0, column - 1).trim() === '' && BEGINS_ANSWER.test(behind))
+    ((before.trim() === '' || FAILED_BEFORE.test(before)) && BEGINS_ANSWER.test(behind))
   );
 }
 
 /** The reason phrase of a refusal alone, as clients print it whose answer had no more. */
 const ALONE: PrefilteredPattern = {
-  literals: ['unauthori', 'forbidden'],
-  pattern: /(?:^|[:>\]]\s{0,3}["'`]?|^["'`])(unauthori[sz]ed|forbidden)["'`.!]{0,2}$/i,
+  literals: Object.keys(STATUS_OF_PHRASE),
+  pattern: new RegExp(
+    `(?:^|[:>\\]]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})["'\`”.!]{0,3}$`,
+    'i',
+  ),
 };
+
+/** The name of an error before its words, or alone; not in a line of code. */
+const NAMED: PrefilteredPattern = {
+  literals: ['error', 'exception'],
+  pattern:
+    /^(?!\s*(?:raise|throw|except|catch|import|from|class|return)\b)(?:.*[\s>([{:'"`.]|[\w.]*\.)?([A-Z]\w{2,50}(?:Error|Exception))(?=["'\])]{0,2}[:：]|[\s"')\]]*$)/,
+};
+
+/** Statuses whose names of errors stand for much else. */
+const VAGUE = [400, 500];
+
+/** Why OpenClaw went on to another model. */
+const FAILOVER = /\bfailover\b.{0,200}\breason["']?[=:] ?["']?auth\b/i;
+
+export function statusNamed(text: string): number | null {
+  const name = found(NAMED, text)?.[1];
+  return name === undefined ? null : statusOfErrorName(name);
+}
 
 function wordClues(line: Line): Clue[] {
   const phrase = found(ALONE, line.text.trim())?.[1]?.toLowerCase();
-  if (phrase === undefined) return [];
-  const status = phrase === 'forbidden' ? 403 : 401;
+  const status =
+    STATUS_OF_PHRASE[phrase ?? ''] ?? (FAILOVER.test(line.text) ? 401 : statusNamed(line.text));
+  // A library calls so what it has no other name for: see sentenceClues.
+  if (status === null || (phrase === undefined && VAGUE.includes(status))) return [];
   const code = codeOfStatus(status);
   return [{ ...clueAt(line), kind: 'status', status, code, text: line.text }];
 }
@@ -119,10 +147,13 @@ function bareClue(line: Line, { status }: StatusToken): Clue {
   };
 }
 
+/** gRPC says of its own connection what a server says with 503. */
+const OWN_CHANNEL = /\bfailed to connect to all addresses\b/i;
+
 /** `answered`: status of the answer that the line is part of. What a server reports of its own connections is no failure of this one. */
 function failureClues(line: Line, answered: number | null): Clue[] {
   const transport = firstMatching(NETWORK_FAILURES, line.text);
-  const relayed = answered !== null && answered >= 500;
+  const relayed = answered !== null && answered >= 500 && !OWN_CHANNEL.test(line.text);
   if (transport !== undefined)
     return relayed
       ? []
@@ -132,6 +163,9 @@ function failureClues(line: Line, answered: number | null): Clue[] {
     ? []
     : [{ ...clueAt(line), kind: 'machine', code: machine.code, text: line.text }];
 }
+
+/** Statuses that no refused key has. */
+const GUESSED_AT = [404, 429, 502, 503, 504];
 
 /** What the words behind the status say, to the fact base and, where it has none for them, by their wording. */
 function saidClues(
@@ -145,15 +179,19 @@ function saidClues(
     token === null
       ? unseenAnswer(line, reading, knowledge)
       : answerBehind(line, token, reading, knowledge);
-  const specific = token === null && isGeneral(answer) ? codeOfWording(line.text) : null;
+  const specific = token === null && isGeneral(answer) ? codeOfWords(line.text) : null;
   if (answer !== null && (specific === null || specific === 'key-rejected')) {
     const { code, responder, text } = answer;
     const kind = token === null ? 'wording' : 'answer';
     return [{ ...clueAt(line), kind, status, code, responder, text: text ?? line.text }];
   }
   const code =
-    status !== null || matchesPattern(SOUNDS_BAD, line.text) ? codeOfWording(line.text) : null;
-  return code === null ? [] : [{ ...clueAt(line), kind: 'wording', status, code, text: line.text }];
+    status !== null || matchesPattern(SOUNDS_BAD, line.text) ? codeOfWords(line.text) : null;
+  // A client guesses: "404, perhaps the key is invalid".
+  const guessed = code === 'key-rejected' && status !== null && GUESSED_AT.includes(status);
+  return code === null || guessed
+    ? []
+    : [{ ...clueAt(line), kind: 'wording', status, code, text: line.text }];
 }
 
 /** True for words of nobody that only say that a key was refused: a sentence that names a cause says more. */
@@ -178,9 +216,12 @@ function answerBehind(
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
 const MESSAGE: PrefilteredPattern = {
-  literals: 'error|exception|fatal|fail|错误|失败|エラー|오류|ошибка|fehler|erreur'.split('|'),
+  literals:
+    'message|reason|error|exception|fatal|fail|错误|失败|エラー|오류|ошибка|fehler|erreur'.split(
+      '|',
+    ),
   pattern:
-    /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
+    /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
 };
 /** Statuses of answers whose words clients print without them; the first with which the words mean something counts. */
 const UNSEEN_STATUSES = [401, 403, 400, 404, 422, 402, 429, 500];
@@ -203,9 +244,29 @@ function unseenAnswer(line: Line, reading: ParsedText, knowledge: Knowledge): Sh
     if (meaning?.responder == null) return null;
     return SHARED_WORDS.test(text) ? { ...meaning, responder: null } : meaning;
   }
-  const said = text.slice(match.index + match[0].length);
+  return spokenAs(text.slice(match.index + match[0].length), statusNamed(text), place, knowledge);
+}
+
+/** What a line says that nothing calls an error, to anybody. */
+export function sentenceMeaning(
+  line: Line,
+  reading: ParsedText,
+  knowledge: Knowledge,
+): ShownMeaning | null {
+  // A number that is no status stands in a text about errors.
+  if (line.statuses.length > 0 || !matchesPattern(SOUNDS_BAD, line.text)) return null;
+  return spokenAs(line.text, null, placeOf(line, reading), knowledge);
+}
+
+/** `named`: the status that the name of the error stands for. */
+function spokenAs(
+  said: string,
+  named: number | null,
+  place: Place,
+  knowledge: Knowledge,
+): ShownMeaning | null {
   const asBody = JSON.stringify({ error: { message: said.trim() } });
-  for (const status of UNSEEN_STATUSES) {
+  for (const status of [named ?? [], UNSEEN_STATUSES].flat()) {
     for (const body of [said, asBody]) {
       const meaning = spokenMeaning(body, status, place, knowledge);
       if (meaning !== null && meaning.code !== codeOfStatus(status)) return meaning;
@@ -243,7 +304,7 @@ function echoClues(line: Line, { endpoints }: ParsedText, knowledge: Knowledge):
   const base = clueAt(line);
   const owner = linkedIn(line.text) ?? speakerOf(line.text);
   const host = endpointNear(endpoints, line.number)?.host ?? '';
-  const code = damageOf(echo) ?? otherIssuerIn(echo, owner, host, knowledge);
+  const code = damageOf(echo) ?? issuerCodeIn(echo, owner, host, knowledge);
   const rejected: Clue = { ...base, kind: 'wording', code: 'key-rejected', text: line.text };
   return code === null ? [rejected] : [rejected, { ...base, kind: 'key', code }];
 }

@@ -1,5 +1,6 @@
-import type { AnswerMeaning, Code, Knowledge, Meaning, OwnCode } from '@authlint/core/internal';
-import { codeOfErrorType, codeOfMeaning, codeOfStatus, codeOfWording } from '@authlint/providers';
+import type { AnswerMeaning, Knowledge, Meaning } from '@authlint/model/knowledge';
+import type { Code, OwnCode } from '@authlint/model';
+import { codeOfErrorType, codeOfMeaning, codeOfStatus, codeOfWords } from '@authlint/providers';
 import { codeOfDamage } from './echo.js';
 
 /** An answer as the text shows it. */
@@ -38,13 +39,15 @@ const BY_STATUS: readonly Meaning[] = [
 const STATUS_UNSEEN = 401;
 
 const HEDGED =
-  /\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b.{0,60}\bor\b|\bor\b.{0,60}\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b/i;
+  /\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b.{0,60}\bor\b|\bor\b.{0,60}\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b|(?:无效|错误|缺失|不存在|不正确).{0,10}(?:或|、).{0,10}(?:停用|禁用|过期|撤销|吊销|失效)/i;
 /** What an answer says, by the fact base and, where that knows no more than the status, by its wording. */
 export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeaning {
   const found = classified(answer, knowledge);
   const byStatus = BY_STATUS.includes(found.meaning);
-  const { responder, text } = found;
-  const wording = byStatus ? codeOfWording(answer.body) : null;
+  const { text } = found;
+  const isTold = found.responder !== 'litellm-proxy' || isOfProxy(answer);
+  const responder = isTold ? found.responder : null;
+  const wording = byStatus ? codeOfWords(answer.body) : null;
   const code = wording ?? codeOf(found, answer);
   if (isHedged(code, answer.body))
     return { code: 'key-rejected', byStatus: false, responder, text };
@@ -73,6 +76,14 @@ function isOwned(host: string, knowledge: Knowledge): boolean {
   return host !== '' && URL.canParse(url) && knowledge.ownerOf(new URL(url)) !== null;
 }
 
+/** What LiteLLM adds as a gateway; as a library it uses the same words for the key of its own program. */
+const BEHIND_GATEWAY = /\breceived model group=|\bmodel_group\b|\bproxy\b/i;
+
+/** LiteLLM as a library prints its words in the log of its own program; those of its proxy come in an answer. */
+function isOfProxy({ body }: ShownAnswer): boolean {
+  return BEHIND_GATEWAY.test(body) || /^\s*[{[]/.test(body) || !/\blitellm\.\w/i.test(body);
+}
+
 /** "Invalid or expired" names no cause: it says that the provider does not tell. */
 function isHedged(code: Code | null, body: string): boolean {
   if (code !== 'key-expired' && code !== 'key-revoked' && code !== 'native-login-expired')
@@ -83,6 +94,8 @@ function isHedged(code: Code | null, body: string): boolean {
 function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
   const echoed = found.echo === null ? null : codeOfDamage(found.echo);
   if (echoed !== null) return echoed;
+  if (found.meaning === 'upstream-key' && !isOfProxy(answer))
+    return codeOfWords(answer.body) ?? 'key-rejected';
   if (found.meaning === 'missing-key' && answer.credentialSent) return 'gateway-scheme-differs';
   if (
     found.meaning === 'expired' &&
@@ -90,6 +103,9 @@ function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
       answer.body,
     )
   )
+    return 'native-login-expired';
+  // A login that was invalidated or spent has ended as one that expired.
+  if (found.meaning === 'revoked' && codeOfWords(answer.body) === 'native-login-expired')
     return 'native-login-expired';
   const { status, body } = answer;
   if (BY_STATUS.includes(found.meaning))

@@ -1,4 +1,4 @@
-import { found, type PrefilteredPattern } from '@authlint/core/internal';
+import { found, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** Characters at the beginning of a line in which its level is looked for. */
 const LEVEL_WITHIN = 60;
@@ -36,9 +36,10 @@ const TOPICS: PrefilteredPattern = {
     'continuing anyway',
     'ignor',
     'retry',
+    'falling back to',
   ],
   pattern:
-    /telemetry|analytics|sentry\.io|statsig|posthog|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry/i,
+    /telemetry|analytics|sentry\.io|statsig|posthog|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b/i,
 };
 
 export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS];

@@ -62,14 +62,14 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
     code: 'network-refused',
     literals: ['refused', 'connection_failed', 'winerror 10061', 'connect to server'],
     get pattern() {
-      return /\bECONNREFUSED\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i;
+      return /\bECONNREFUSED\b|\bConnectionRefused\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i;
     },
   },
   {
     code: 'network-timeout',
-    literals: ['dsh: timeout', 'timedout', 'timeout', 'timed', 'deadline', 'unreach', 'no route'],
+    literals: ['timeout', 'timed', 'deadline', 'unreach', 'no route'],
     get pattern() {
-      return /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\btimeout was reached\b/i;
+      return /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\bfailed to \w{3,12}\b.{0,60}: timeout\b|\btimeout was reached\b/i;
     },
   },
   {
@@ -85,7 +85,6 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'broken pipe',
       'und_err_socket',
       'other side closed',
-      'remotedisconnected',
       'connection_closed',
       'connection closed',
       'empty reply',
@@ -94,9 +93,11 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'wrong version',
       'ssl_error',
       'handshake failure',
+      'disconnected',
+      'terminated',
     ],
     get pattern() {
-      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b/i;
+      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b|\bserver disconnected\b|\bstream disconnected before\b|\bTypeError: terminated\b/i;
     },
   },
   ...TRANSLATED_NETWORK_FAILURES,
@@ -121,18 +122,17 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'failed to connect',
       'err_network',
       'err_internet',
-      'apiconnectionerror',
       'failedtoopensocket',
       'connectionfailed',
       'could not connect to',
-      'failed to connect to',
-      'unable to access the url',
       'able to access the url',
       'cannot connect to api',
-      'network connection was lost',
+      'failed, reason:',
+      'waiting for network',
+      'network connection ',
     ],
     get pattern() {
-      return /\bdsh: TRANSPORT: |\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b|: .?https?:)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b/i;
+      return /\bdsh: TRANSPORT: |\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b|: .?https?:)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b|\brequest to https?:\/\/\S{1,300} failed, reason:|\bwaiting for network\b|\bnetwork connection (?:failed|error)\b/i;
     },
   },
 ];

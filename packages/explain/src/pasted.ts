@@ -1,4 +1,6 @@
-import { type Knowledge, REDACTIONS, seal } from '@authlint/core/internal';
+import type { Knowledge } from '@authlint/model/knowledge';
+import { seal } from '@authlint/model/secret';
+import { REDACTIONS } from '@authlint/model/redaction';
 import { damageOf } from './echo.js';
 
 /** A credential that stands in a text for everybody to read. Its value is not kept. */

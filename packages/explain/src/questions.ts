@@ -1,4 +1,4 @@
-import type { Code } from '@authlint/core/internal';
+import type { Code } from '@authlint/model';
 
 /** What decides between causes that a text leaves open. */
 export const QUESTIONS: Partial<Record<Code, string>> = {

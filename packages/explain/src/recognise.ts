@@ -2,7 +2,7 @@ import type { Form } from './forms.js';
 import { keptOf } from './log/collector.js';
 import { shownLines } from './lines.js';
 import { unwrap } from './unwrap.js';
-import { createRedactor, type Redactor } from '@authlint/core/internal';
+import { createRedactor, type Redactor } from '@authlint/model/redaction';
 
 /** Where a text holds a documented form of the error. */
 export interface Recognition {

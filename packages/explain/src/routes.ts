@@ -1,4 +1,5 @@
-import { type AuthCode, matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
+import type { AuthCode } from '@authlint/model';
+import { matchesPattern, type PrefilteredPattern } from '@authlint/model/redaction';
 import { clueAt, type Clue } from './clue.js';
 import type { Line } from './line.js';
 

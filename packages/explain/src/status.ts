@@ -1,4 +1,5 @@
-import { found, lazy, type PrefilteredPattern } from '@authlint/core/internal';
+import { lazy } from '@authlint/core/internal';
+import { found, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** A number in a line that stands for an HTTP status. */
 export interface StatusToken {
@@ -16,19 +17,25 @@ const HTTP_NUMBER = /\bHTTP_?([45]\d\d)(?![\w.-])/g;
 
 const STATUS_WORD =
   'https?(?:/\\d(?:\\.\\d)?"?)?|(?:https?|response|api|last|provider|upstream)?[ _-]?status(?:[ _-]?code|[ _-]?line)?' +
-  '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|\\w{0,40}error|\\w{0,40}exception|code|err|response|fehler|erreur|erro|ошибк[ауи]|错误|エラー|오류|状态码|返回|响应|ステータスコード|상태 코드|código de estado|code d.état|код состояния' +
+  '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|\\w{0,40}error|\\w{0,40}exception|code|err|response|fehler|erreur|erro|ошибк[ауи]|错误|失败|エラー|失敗|오류|실패|状态码|返回|响应|ステータスコード|상태 코드|código de estado|code d.état|код состояния' +
   '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|status of|resulted in|with status';
 const labelOf = (words: string): RegExp =>
-  new RegExp(`(?:^|[^\\w$])(?:${words})["'!]?\\s{0,3}[:=]{0,2}\\s{0,3}["'(\\[{]{0,2}\\s?$`, 'i');
+  new RegExp(
+    `(?:(?:^|[^\\w$])(?:${words})|错误|失败|状态码)["'!”]?\\s{0,3}[:=：]{0,2}\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
+    'i',
+  );
 /** The usual ones first: all of them take a millisecond to compile. */
 const LABELS = [
   lazy(() => labelOf('(?:error |status )?code|status|error|http')),
   lazy(() => labelOf(STATUS_WORD)),
 ];
-/** Words behind a number that say the same: `due to 401 status`. */
-const LABEL_BEHIND = /^\s(?:status|response)\b/i;
+/** Words behind a number that say the same: `due to 401 status`, `401, message='...'` of aiohttp. */
+const LABEL_BEHIND = /^\s(?:status|response)\b|^, message=['"]/i;
 const FAILED_CALL =
   /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
+/** A name and the status in brackets behind what failed: `翻译失败（DeepSeek 401）`. */
+const NAME_IN_BRACKETS =
+  /(?:失败|错误|出错|\b[Ff]ailed|\b[Ee]rror)[^()（）]{0,12}[（(][A-Z]\w{2,20}(?: AI)? $/;
 const REQUEST =
   /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\S{1,2000}\s{1,4}(?:\S{1,3}\s{1,4})?["'([]?$/;
 
@@ -53,7 +60,7 @@ const EXIT_CODES: readonly PrefilteredPattern[] = [
 const VALUE_OF = /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/;
 const FIELD: PrefilteredPattern = {
   literals: ['status', 'code', 'http', 'error'],
-  pattern: /\b(\w{0,20}(?:status|code|http|error))["']?\s?[:=]\s?["']?$/i,
+  pattern: /\b(\w{0,20}(?:status|code|http|error))["'”]?\s?[:=：]\s?["'“]?$/i,
 };
 const EXIT: PrefilteredPattern = { literals: ['exit'], pattern: /\bexit[ _-]$/i };
 const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;
@@ -110,7 +117,10 @@ export function statusTokens(line: string): StatusToken[] {
 function isLabelled(before: string): boolean {
   const near = before.slice(-60);
   return (
-    LABELS.some((label) => label().test(near)) || FAILED_CALL.test(near) || REQUEST.test(before)
+    LABELS.some((label) => label().test(near)) ||
+    FAILED_CALL.test(near) ||
+    NAME_IN_BRACKETS.test(near) ||
+    REQUEST.test(before)
   );
 }
 

@@ -1,4 +1,4 @@
-import { matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
+import { matchesPattern, type PrefilteredPattern } from '@authlint/model/redaction';
 import type { Clue } from './clue.js';
 import type { ParsedText } from './parsed-text.js';
 

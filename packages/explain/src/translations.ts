@@ -1,4 +1,5 @@
-import type { NotAuthCode, PrefilteredPattern } from '@authlint/core/internal';
+import type { NotAuthCode } from '@authlint/model';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
 import type { FailurePattern } from './failure.js';
 
 /**

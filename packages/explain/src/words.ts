@@ -1,10 +1,6 @@
-import {
-  catalogueEntry,
-  type Certainty,
-  type Code,
-  isNotAuth,
-  type ProviderFacts,
-} from '@authlint/core/internal';
+import { catalogueEntry } from '@authlint/core/internal';
+import { type Certainty, type Code, isNotAuth } from '@authlint/model';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { Decision } from './decide.js';
 import { endOf } from './ended.js';
 import type { NamedClient } from './who/clients.js';

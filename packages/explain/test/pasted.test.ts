@@ -14,7 +14,16 @@ interface Pasted {
   readonly text: string;
 }
 
-const FILES = ['adversarial', 'providers', 'languages', 'more', 'threads', 'frameworks'];
+const FILES = [
+  'adversarial',
+  'providers',
+  'languages',
+  'more',
+  'threads',
+  'frameworks',
+  'sentences',
+  'signals',
+];
 const texts = FILES.flatMap((name) => {
   const file = new URL(`fixtures/pasted/${name}.yaml`, import.meta.url);
   return parse(readFileSync(file, 'utf8')) as Pasted[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { redact } from '@authlint/core/internal';
+import { redact } from '@authlint/model/redaction';
 import { recognise } from '../src/index.js';
 
 const RUNS = 15_000;

@@ -1,4 +1,4 @@
-import { redact } from '@authlint/core/internal';
+import { redact } from '@authlint/model/redaction';
 import { explainText, recognise } from '../src/index.js';
 import { knowledge } from '@authlint/testkit';
 

@@ -1,11 +1,5 @@
-import {
-  DOUBLED,
-  firstMatching,
-  PLACEHOLDERS,
-  REDACTIONS,
-  REFERENCES,
-  type PrefilteredPattern,
-} from '@authlint/core/internal';
+import { DOUBLED, PLACEHOLDERS, REFERENCES } from '@authlint/core/internal';
+import { firstMatching, REDACTIONS, type PrefilteredPattern } from '@authlint/model/redaction';
 import fc from 'fast-check';
 import { ECHO_DAMAGE, ECHOES, WORDINGS } from '@authlint/providers';
 import { HOSTS, NOT_AN_ENDPOINT } from '../src/endpoint.js';
@@ -18,6 +12,7 @@ import { OTHER_SYSTEMS, REFUSED_LOGIN } from '../src/other-systems/find.js';
 import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
 import { FAILING } from '../src/tells-failure.js';
+import { FIELDS, WORDS } from '../src/who/labels.js';
 import { SPEECH } from '../src/who/speech.js';
 
 const RUNS = 300;
@@ -43,6 +38,8 @@ describe.each([
   ['refused logins', [REFUSED_LOGIN]],
   ['words of a failure', [FAILING]],
   ['words of one provider', SPEECH],
+  ['fields with the name of a provider', FIELDS],
+  ['names beside what went wrong', WORDS],
   ['redactions', REDACTIONS],
   ['echoes', ECHOES],
   ['hosts', HOSTS],

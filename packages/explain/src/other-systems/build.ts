@@ -24,7 +24,6 @@ export const BUILD_SYSTEMS: readonly OtherSystem[] = [
         'actions_id_token',
         'id-token: write',
         'sentry-cli',
-        'terraform login',
         'helm',
         'unauthorized: you are not logged in',
         'no_auth',

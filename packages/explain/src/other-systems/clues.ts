@@ -19,7 +19,7 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
 const BESIDE = 2;
 /** How a tool begins what it says of its own failure, or the address that it asked. */
 const OWN_WORDS =
-  /^\W{0,3}(?:error|fatal|caused by|uploading|publishing|pulling|pushing|failed|\w{2,20}:)|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
+  /^\W{0,3}(?:error|fatal|caused by|uploading|publishing|pulling|pushing|failed|\w{2,20}:)|^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
 
 /** A connection that failed is a failure of its own: the host in it refused no login. */
 const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;

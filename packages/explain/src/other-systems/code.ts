@@ -15,9 +15,10 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'npm.pkg',
         'adduser',
         'npm_',
+        'github packages service',
       ],
       pattern:
-        /\bnpm (?:err!|error|ERR) code (?:E40[13]|ENEEDAUTH)\b|\bENEEDAUTH\b|\bnpm (?:err!|error) 40[13]\b.{0,200}\bhttps?:|\bnpm adduser\b/i,
+        /\b(?:err!|error) code (?:E40[13]|ENEEDAUTH)\b|\bENEEDAUTH\b|\bnpm (?:err!|error) 40[13]\b.{0,200}\bhttps?:|\bnpm adduser\b|\bcould not be authenticated by the GitHub Packages service\b/i,
     },
     sign: {
       literals: ['registry.npmjs', 'npm err!', 'npm error', 'npm.pkg.github', '.npmrc'],
@@ -86,7 +87,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     refusal: {
       literals: [
         'packagist',
-        'repo.maven',
         'artifact',
         'cargo',
         'crates.io',
@@ -97,7 +97,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'gradle',
         'composer',
         'not authorized , reasonphrase',
-        'transfer artifact',
         'go: ',
         'executing gem',
         'received status code 40',
@@ -141,18 +140,16 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'no basic auth credentials',
         'failed to authorize',
         'insufficient_scope: authorization failed',
-        'denied: permission_denied',
+        'denied: ',
       ],
       pattern:
-        /\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
+        /(?:^|[\s\]])denied: (?:denied|requested|installation|user|token|your)\b|\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
     },
     sign: {
       literals: [
         'docker ',
         'ghcr.io',
         'docker.io',
-        'docker pull',
-        'docker push',
         'docker.com',
         'quay.io',
         'gcr.io',
@@ -244,9 +241,6 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'saml enforcement',
         'github.com',
         'gh: ',
-        'docs.github.com/rest',
-        'developer.github.com',
-        'docs.github.com/graphql',
         'gh auth login',
         'github_token',
       ],
@@ -274,7 +268,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     house: ['gitlab'],
     name: 'GitLab or another git service',
     refusal: {
-      literals: ['tf40', 'api/v4', 'bitbucket', 'gitea', 'dev.azure.com', 'tf401', 'glab auth'],
+      literals: ['tf40', 'api/v4', 'bitbucket', 'gitea', 'dev.azure.com', 'glab auth'],
       pattern:
         /\bTF40\d{4}\b|\/api\/v4\/(?:projects|groups|user|runners|jobs)\b.{0,200}\b(?:401|unauthori[sz]ed)\b|\b(?:401|unauthori[sz]ed)\b.{0,200}\/api\/v4\/(?:projects|groups|user|runners|jobs)\b|\bglab auth login\b/i,
     },

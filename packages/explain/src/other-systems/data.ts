@@ -8,11 +8,8 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     refusal: {
       literals: [
         'authentication failed',
-        'password authentication failed',
         'no pg_hba.conf entry',
         '28p01',
-        'peer authentication failed',
-        'ident authentication failed',
         'sasl: scram',
         'scram-server',
         'no password supplied',
@@ -38,7 +35,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         'access_denied',
         'authentication plugin',
         'access denied for user',
-        'er_access_denied',
         'er_not_supported_auth',
         'auth_gssapi_client',
         'caching_sha2_password',
@@ -56,13 +52,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'mongodb',
     name: 'MongoDB',
     refusal: {
-      literals: [
-        'requires authentication',
-        'mongo',
-        'bad auth : authentication failed',
-        'authenticationfailed',
-        'bad auth',
-      ],
+      literals: ['requires authentication', 'mongo', 'authenticationfailed', 'bad auth'],
       pattern:
         /\bmongo\w{0,30}\b.{0,200}\b(?:auth(?:entication)? ?failed|unauthori[sz]ed|requires authentication|bad auth)\b|\bbad auth ?: ?authentication failed\b|\bcommand \w{1,30} requires authentication\b|\w{0,20}mongo\w{0,20}\b[^\n]{0,200}\bauthentication failed\b/i,
     },
@@ -145,13 +135,11 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
       literals: [
         'elastic',
         'chroma',
-        'elasticsearch',
         'opensearch',
         'qdrant',
         'weaviate',
         'pinecone',
         'milvus',
-        'chroma',
         'meilisearch',
         'typesense',
         'algolia',
@@ -170,10 +158,6 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         'not authorized',
         'sasl',
         'access_refused',
-        'saslauthenticationexception',
-        'sasl authentication',
-        'not authorized to access topics',
-        'connection refused: not authorized',
         'authorization violation',
         'bad user name or password',
       ],
@@ -209,17 +193,19 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     step: 'Renew the login with `gcloud auth login`.',
   },
   {
+    id: 'azure-resources',
+    name: 'Azure Resource Manager',
+    refusal: {
+      literals: ['to perform action'],
+      pattern: /\bnot have authorization to perform action '(?!Microsoft\.CognitiveServices)/i,
+    },
+    step: 'Ask for the role on that resource, or sign in with `az login` as somebody who has it.',
+  },
+  {
     id: 'kubernetes',
     name: 'Kubernetes',
     refusal: {
-      literals: [
-        'system:',
-        'server has asked',
-        'you must be logged in to the server',
-        'kubectl',
-        'system:anonymous',
-        'the server has asked for the client to provide credentials',
-      ],
+      literals: ['system:', 'server has asked', 'you must be logged in to the server', 'kubectl'],
       pattern:
         /\byou must be logged in to the server\b|\bUser "system:(?:anonymous|serviceaccount)\b|\bserver has asked for the client to provide credentials\b/i,
     },
@@ -242,14 +228,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         /\bInvalidAccessKeyId\b|\bAccess Key Id you provided does not exist\b|\bserver failed to authenticate the request\b/i,
     },
     sign: {
-      literals: [
-        '.amazonaws.com',
-        's3',
-        'minio',
-        's3.amazonaws',
-        '.blob.core.windows.net',
-        'storage.googleapis',
-      ],
+      literals: ['.amazonaws.com', 's3', 'minio', '.blob.core.windows.net', 'storage.googleapis'],
       pattern:
         /\bminio\b|\bs3[\w.-]{0,30}\.amazonaws\.com\b|\.blob\.core\.windows\.net\b|\bstorage\.googleapis\.com\b/i,
     },

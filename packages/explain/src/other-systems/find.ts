@@ -1,4 +1,4 @@
-import { firstMatching, matchesPattern, type PrefilteredPattern } from '@authlint/core/internal';
+import { firstMatching, matchesPattern, type PrefilteredPattern } from '@authlint/model/redaction';
 import { BUILD_SYSTEMS } from './build.js';
 import { CODE_SYSTEMS } from './code.js';
 import { DATA_SYSTEMS } from './data.js';
@@ -24,7 +24,6 @@ const SIGNS = OTHER_SYSTEMS.flatMap((system) =>
 /** Words of a refused login, beside the name of a system. */
 export const REFUSED_LOGIN: PrefilteredPattern = {
   literals: [
-    'not authori',
     'access denied',
     'auth',
     'expired',
@@ -34,16 +33,15 @@ export const REFUSED_LOGIN: PrefilteredPattern = {
     'wrong',
     'incorrect',
     '401',
-    'unauth',
-    'authentication',
     'credential',
-    'not authorized',
     'token',
     'password',
     'login',
+    'sign in',
+    'not logged in',
   ],
   pattern:
-    /(?<![\w.:-])401(?![\w.-]\d)|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\blogin failed\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked)\b|\bauthentication error\b|\baccess denied\b/i,
+    /(?<![\w.:-])401(?![\w.-]\d)|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\bauthorization required\b|\blogin failed\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked|not active)\b|\bauthentication error\b|\baccess denied\b|\binvalid authentication\b|\bunable to authenticate\b|\bplease sign in\b|\bnot logged in\b|\bkey invalid\b|\binvalid credentials\b|\binvalid login\b/i,
 };
 
 /** The system whose refused login a line tells of, or `null`. */

@@ -1,4 +1,4 @@
-import type { PrefilteredPattern } from '@authlint/core/internal';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
 
 /** A system that is no model provider and whose logins fail in the same logs. */
 export interface OtherSystem {
@@ -13,4 +13,12 @@ export interface OtherSystem {
   readonly house?: readonly string[];
   /** What to do, in one sentence. */
   readonly step: string;
+}
+
+/** A sign that is one of some names. */
+export function anyName(names: string): PrefilteredPattern {
+  return {
+    literals: names.split('|'),
+    pattern: new RegExp(`\\b(?:${names.replaceAll('.', '\\.')})\\b`, 'i'),
+  };
 }

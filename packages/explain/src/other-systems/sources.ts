@@ -23,6 +23,9 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
     'https://man.openbsd.org/ssh',
     'https://docs.github.com/en/authentication/troubleshooting-ssh/error-permission-denied-publickey',
   ],
+  'azure-resources': [
+    'https://learn.microsoft.com/azure/role-based-access-control/troubleshooting',
+  ],
   github: ['https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api'],
   gitlab: [
     'https://docs.gitlab.com/api/rest/authentication/',
@@ -84,5 +87,10 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
     'https://www.rfc-editor.org/rfc/rfc4511#appendix-A',
     'https://www.keycloak.org/docs/latest/server_admin/',
     'https://developer.hashicorp.com/vault/api-docs#http-status-codes',
+  ],
+  'web-app': [
+    'https://github.com/auth0/node-jsonwebtoken',
+    'https://www.django-rest-framework.org/api-guide/authentication/',
+    'https://firebase.google.com/docs/auth/admin/errors',
   ],
 };

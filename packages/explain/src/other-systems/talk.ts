@@ -1,4 +1,4 @@
-import type { OtherSystem } from './row.js';
+import { anyName, type OtherSystem } from './row.js';
 
 /** Chat platforms, mail, tool servers (MCP), search and other web APIs that agents call. */
 export const TALK_SYSTEMS: readonly OtherSystem[] = [
@@ -6,9 +6,9 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     id: 'telegram',
     name: 'the Telegram Bot API',
     refusal: {
-      literals: ['error_code', 'telegram', 'telebot', 'grammyerror'],
+      literals: ['invalid bot token', 'error_code', 'telegram', 'telebot', 'grammyerror'],
       pattern:
-        /\bok["']?: ?false\b.{0,120}\berror_code["']?: ?40[134]\b|\berror_code["']?: ?40[134]\b.{0,120}\bok["']?: ?false\b|\btelegram\.error\.(?:Unauthorized|InvalidToken|Forbidden)\b|\bA request to the Telegram API was unsuccessful\b.{0,80}\b401\b|\bETELEGRAM: 40[134]\b|\bGrammyError: .{0,120}\b40[134]\b|\bTelegram(?:Unauthorized|Forbidden)\w{0,10}\b/i,
+        /\binvalid bot token\b|\bok["']?: ?false\b.{0,120}\berror_code["']?: ?40[134]\b|\berror_code["']?: ?40[134]\b.{0,120}\bok["']?: ?false\b|\btelegram\.error\.(?:Unauthorized|InvalidToken|Forbidden)\b|\bA request to the Telegram API was unsuccessful\b.{0,80}\b401\b|\bETELEGRAM: 40[134]\b|\bGrammyError: .{0,120}\b40[134]\b|\bTelegram(?:Unauthorized|Forbidden)\w{0,10}\b/i,
     },
     sign: {
       literals: ['telegram', 'telebot', 'telethon', 'telepot', 'telegraf', 'aiogram', 'pyrogram'],
@@ -44,9 +44,15 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     id: 'discord',
     name: 'Discord',
     refusal: {
-      literals: ['discord', 'improper token', 'tokeninvalid', 'an invalid token was provided'],
+      literals: [
+        ...['discord', 'disnake', 'nextcord'],
+        'improper token',
+        'tokeninvalid',
+        'an invalid token was provided',
+        '401: unauth',
+      ],
       pattern:
-        /\bdiscord\.(?:errors|ext)\.[\w.]{3,40}: 401\b|\bimproper token has been passed\b|\bTokenInvalid\b|\bdiscord\.errors\.LoginFailure\b|\bDiscordAPIError\b.{0,40}\b401\b|\ban invalid token was provided\b/i,
+        /\b(?:discord|disnake|nextcord)\.(?:errors|ext)\.[\w.]{3,40}: 401\b|\bimproper token has been passed\b|\bTokenInvalid\b|\bdiscord\.errors\.LoginFailure\b|\bDiscordAPIError\b.{0,40}\b401\b|["']message["']: ?["']401: unauthorized\b|\ban invalid token was provided\b/i,
     },
     sign: { literals: ['discord'], pattern: /\bdiscord(?:\.js|\.py|app)?\b/i },
     step: 'Copy the token of the bot again from the Discord developer portal.',
@@ -124,92 +130,44 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     id: 'mcp',
     name: 'an MCP server',
     refusal: {
-      literals: ['mcp startup failed', 'mcp client', 'mcp', 'streamable http error'],
+      literals: [
+        'mcp',
+        'streamable http error',
+        'error posting to endpoint',
+        'client failed to connect: ',
+        'sse error: non-200',
+      ],
       pattern:
-        /\bMCP (?:startup|client)\b.{0,400}\bauth(?:entication|orization)? required\b|\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
+        /\bclient failed to connect: .{0,100}\b(?:40[13]|unauthori[sz]ed|token exchange failed)\b|\berror POSTing to endpoint\b.{0,200}\b(?:40[13]|invalid_token|unauthori[sz]ed)\b|\bSSE error: Non-200 status code \(40[13]\)|\bMCP error -\d{1,6}\b.{0,60}\b(?:unauthori[sz]ed|authentication|401)\b|\b(?:authori[sz]ation|authentication) with the MCP server failed\b|\bMCP (?:startup|client)\b.{0,400}\bauth(?:entication|orization)? required\b|\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
     },
     sign: {
       literals: ['mcp', 'streamablehttp', 'sseclienttransport'],
       pattern:
-        /\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy)\b|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
+        /\b[a-z]\w{1,30}[-_]mcp\b|\bmcp-[a-z]{3,20}\b|\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy|auth)(?:\b|_)|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
     },
     step: 'Sign in to that MCP server again, or renew its token in the MCP settings of the client.',
   },
   {
     id: 'web-api',
+    house: ['google'],
     name: 'another web API',
     refusal: {
-      literals: ['wandb'],
-      pattern: /\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
-    },
-    sign: {
-      literals: [
-        'api.notion',
-        'notion',
-        'atlassian',
-        'jira',
-        'confluence',
-        'linear.app',
-        'tavily',
-        'serpapi',
-        'serper.dev',
-        'brave search',
-        'search.brave',
-        'firecrawl',
-        'api.spotify',
-        'stripe',
-        'figma',
-        'airtable',
-        'home-assistant',
-        'homeassistant',
-        'langsmith',
-        'langfuse',
-        'smith.langchain',
-        'wandb',
-        'grafana',
-        'prometheus',
-        'sentry.io',
-        'datadog',
-        'posthog',
-        'gmail',
-        'calendar-json',
-        'drive.google',
-        'docs.google',
-        'calendar.google',
-        'googleapis.com',
-        'api.cloudflare.com',
-        'youtube',
-        'exa.ai',
-        'elevenlabs',
-        'hubspot',
-        'salesforce',
-        'shopify',
-        'zendesk',
-        'asana',
-        'trello',
-        'clickup',
-        'todoist',
-        'dropbox',
-        'onedrive',
-        'graph.microsoft',
-        'mailgun',
-        'sendgrid',
-        'mapbox',
-        'openweather',
-        'newsapi',
-        'alphavantage',
-        'polygon.io',
-        'coingecko',
-        'binance',
-        'reddit',
-        'linkedin',
-        'mastodon',
-        'nextcloud',
-        'sheets.google',
-      ],
+      literals: ['wandb', 'sk_test_', 'sk_live_', 'rk_test_', 'rk_live_', 'hetzner', 'hcloud'],
       pattern:
-        /\bnotion(?:hq|\.com|-?client)?\b|\batlassian\b|\bjira\b|\bconfluence\b|\blinear\.app\b|\btavily\b|\bserpapi\b|\bserper\.dev\b|\bbrave search\b|\bsearch\.brave\b|\bfirecrawl\b|\bapi\.spotify\b|\bstripe\b|\bfigma\b|\bairtable\b|\bhome-?assistant\b|\blangsmith\b|\blangfuse\b|\bsmith\.langchain\b|\bwandb\b|\bgrafana\b|\bprometheus\b|\bsentry\.io\b|\bdatadog\b|\bposthog\b|\bgmail\b|\b(?:drive|sheets|docs|calendar)\.google\b|\bwww\.googleapis\.com\/(?:drive|calendar|gmail|sheets|youtube)\b|\b(?:gmail|sheets|docs|youtube|calendar|people)\.googleapis\.com\b|\bapi\.cloudflare\.com\/client\/v4\/(?!accounts\/[^/\s]+\/ai)|\bexa\.ai\b|\belevenlabs\b|\bhubspot\b|\bsalesforce\b|\bshopify\b|\bzendesk\b|\basana\b|\btrello\b|\bclickup\b|\btodoist\b|\bdropbox\b|\bonedrive\b|\bgraph\.microsoft\.com\b|\bmailgun\b|\bsendgrid\b|\bmapbox\b|\bopenweather\w{0,10}|\bnewsapi\b|\balphavantage\b|\bpolygon\.io\b|\bcoingecko\b|\bbinance\b|\breddit\b|\blinkedin\b|\bmastodon\b|\bnextcloud\b/i,
+        /\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
     },
+    sign: anyName(
+      'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
+        'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|langsmith|langfuse|smith.langchain|wandb|' +
+        'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
+        'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|elevenlabs|hubspot|salesforce|shopify|zendesk|asana|' +
+        'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather|openweathermap|newsapi|' +
+        'alphavantage|polygon.io|coingecko|binance|reddit|prawcore|linkedin|mastodon|nextcloud|themoviedb|tmdb|kaggle|civitai|plex.tv|' +
+        'jellyfin|sonarr|radarr|prowlarr|rclone|hcloud|api.digitalocean.com/v2|linode|minecraft|xbox live|minecraftauth|mojang|' +
+        'obsidian local rest api|local rest api|obsidian api|unifi|unifi network|phpmyadmin|adminer|pgadmin|' +
+        'steamcmd|steam login|steam api|steampowered|epic games|riot games|battle.net|roblox|playfab|game account|' +
+        'api.cloudflare.com/client/v4/zones|api.cloudflare.com/client/v4/user',
+    ),
     step: 'Renew the token of that service in the settings of the program that calls it.',
   },
 ];

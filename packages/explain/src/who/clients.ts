@@ -1,4 +1,4 @@
-import { firstMatching, type PrefilteredPattern } from '@authlint/core/internal';
+import { firstMatching, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** A client that texts give away by its words, its paths or its name. */
 export interface NamedClient extends PrefilteredPattern {

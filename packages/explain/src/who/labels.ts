@@ -1,52 +1,158 @@
-import { idOfName, idOfWord } from './names.js';
+import { withLiterals, type PrefilteredPattern } from '@authlint/model/redaction';
+import { idOfClass, idOfName, idOfWord } from './names.js';
 
 /** Where only the name of a provider stands. */
-const FIELDS = [
-  /\bllm-([a-z][\w-]{1,30}):/g,
-  /\bprovider(?:_?name|_?id)?["'`*]{0,3}\s?[:=]\s?["'`*]{0,3}([A-Za-z][\w .-]{1,30}?)(?=["'`*,;)\]}\s]|$)/gi,
-  /\bproviders?[./]([A-Za-z][\w-]{1,30})\b/gi,
-  /\bmodel_providers?\/([A-Za-z][\w-]{1,30})\b/gi,
-  /@ai-sdk[/+]([a-z][\w-]{1,30})(?=@|\/|["'\s]|$)/g,
-  /\b(?:litellm[/.])?llms?[/.]([a-z][\w-]{1,30})\b/g,
-  /\blangchain[_-]([a-z][\w-]{1,30})\b/g,
-  /\bprovider ["'`]?([A-Za-z][\w.-]{1,30})["'`]? (?:request )?(?:failed|returned|error)/gi,
-  /\b([a-z][\w-]{2,30}?)(?:-|\.)(?:nim-)?provider-\d/g,
-  /\blmChat([A-Z]\w{2,20})\b/g,
-  /(?:^|[\s:：])\[([a-z]\w{2,30})\] (?:Bad |Server |Connection )?Error\b/g,
+export const FIELDS: readonly PrefilteredPattern[] = [
+  { literals: ['llm-'], pattern: /\bllm-([a-z][\w-]{1,30}):/g },
+  {
+    literals: ['provider'],
+    pattern:
+      /\bprovider(?:_?name|_?id)?["'`*]{0,3}\s?[:=]\s?["'`*]{0,3}([A-Za-z][\w .-]{1,30}?)(?=["'`*,;)\]}\s]|$)/gi,
+  },
+  {
+    literals: ['provider.', 'provider/', 'providers.', 'providers/'],
+    pattern: /\bproviders?[./]([A-Za-z][\w-]{1,30})\b/gi,
+  },
+  { literals: ['model_provider'], pattern: /\bmodel_providers?\/([A-Za-z][\w-]{1,30})\b/gi },
+  { literals: ['@ai-sdk'], pattern: /@ai-sdk[/+]([a-z][\w-]{1,30})(?=@|\/|["'\s]|$)/g },
+  {
+    literals: ['llm.', 'llm/', 'llms.', 'llms/'],
+    pattern: /\b(?:litellm[/.])?llms?[/.]([a-z][\w-]{1,30})\b/g,
+  },
+  {
+    literals: ['langchain', 'spring-ai', 'llama-index', 'llama_index'],
+    pattern:
+      /\b(?:langchain(?:4j)?|spring-ai|llama[-_]index[-_]llms)[_-]([a-z]\w{1,30})(?:-[\w-]{1,40})?\b/g,
+  },
+  {
+    literals: ['create'],
+    pattern: /\bcreate(?!OpenAI)([A-Z][A-Za-z]{2,24}?)(?:Provider)?\(/g,
+  },
+  { literals: ['provider('], pattern: /\bprovider\(([A-Za-z]\w{1,30})/g },
+  {
+    // Not the first part of an id of OpenRouter, which others serve too.
+    literals: ['model'],
+    pattern:
+      /\bmodel["'`]?\s{0,2}[=:]\s{0,2}["'`]?(?!(?:deepseek|google|minimax|cohere|nvidia|perplexity|amazon|baidu|tencent|qwen|anthropic|stepfun)\/)([a-z][\w-]{2,30})\/[\w.:-]{2}/g,
+  },
+  {
+    literals: ['provider '],
+    pattern:
+      /\bprovider ["'`]?([A-Za-z][\w.-]{1,30})["'`]? (?:request )?(?:failed|returned|error)/gi,
+  },
+  {
+    literals: ['for provider', 'for the provider', 'for profile', 'for the profile'],
+    pattern: /\bfor (?:the )?(?:provider|profile) ["'`]([A-Za-z][\w-]{1,30})\b/g,
+  },
+  { literals: ['provider-'], pattern: /\b([a-z][\w-]{2,30}?)(?:-|\.)(?:nim-)?provider-\d/g },
+  { literals: ['lmchat'], pattern: /\blmChat([A-Z]\w{2,20})\b/g },
+  {
+    literals: ['error', '错误', '报错', '返回'],
+    pattern:
+      /(?:^|[\s:：])\[([a-z]\w{2,30})\] (?:(?:Bad |Server |Connection )?Error\b|返回|错误|报错)/g,
+  },
 ];
+const CLASSES = 'Provider|Client|Handler|Adapter|ChatModel|LLM|Chat|Embedding|Generator'.split('|');
+/** The name of a class of a client: `AnthropicHandler`, `ChatGroq`. Forks of Gemini CLI for other providers have kept two of its names. */
+const CLASS = new RegExp(
+  `\\b(?!Gemini(?:Chat|Client)\\b)(?:Chat([A-Z][A-Za-z]{2,30})|([A-Z][A-Za-z]{2,30})(?:${CLASSES.join('|')})s?)\\b(?!\\.(?:com|ai)\\b)`,
+  'g',
+);
+const OUTCOMES =
+  'error|fail|returned|rejected|refused|responded|answered|exception|invalid|unauthori|authentication|validation|time'.split(
+    '|',
+  );
 /** Names beside what went wrong. */
-const WORDS = [
-  /\b(?!litellm\b)([a-z]\w{2,30})(?:\.[a-z_]{2,20}){0,3}\.(?:[A-Z]\w{2,30}Error|SDKError)\b/g,
-  /\b(?:\w{1,30}\.)?([A-Za-z]\w{2,30}?)(?:Exception|Error)\b/g,
-  /\b([A-Za-z][\w.-]{2,30}(?: (?:AI|Cloud|Models|Copilot))?) (?:(?:chat )?(?:API|provider|LLM|model|server|endpoint|completion|stream)s? ?){0,2}(?:call |request |key )?(?:error|failed|failure|returned|rejected|refused|responded|answered|exception|is invalid|unauthori[sz]ed|authentication|validation|(?:idle )?time-?out|timed out)\b/gi,
-  /\b([A-Za-z][\w.-]{2,30}) API(?: ?key)?\b/g,
-  /\b([a-z][\w]{2,30})\.(?:errors|core\.api_error|_errors|_exceptions|core\._errors)\b/g,
-  /\b([a-z][\w]{2,30})\/(?:base_client|_base_client|client|core)\.py\b/g,
-  /(?:使用|调用|请求|访问)\s?([A-Za-z][\w.-]{2,30})/g,
-  /\b([A-Z][\w]{2,20})(?:Chat|Completion)?LanguageModel\b/g,
-  /\b(?:to|from|by|with|calling|via|using) ([A-Z][\w.-]{2,30})\b/g,
-  /\b([A-Za-z][\w.-]{2,30}) ?(?:模型|接口|服务|请求失败|调用失败|报错)/g,
+export const WORDS: readonly PrefilteredPattern[] = [
+  {
+    literals: ['error', 'exception'],
+    pattern:
+      /\b(?!litellm\b)([a-z]\w{2,30})(?:\.[a-z_]{2,20}){0,3}\.(?:[A-Z]\w{2,30}(?:Error|Exception)|SDKError)\b/g,
+  },
+  {
+    literals: ['exception', 'error'],
+    pattern: /\b(?:\w{1,30}\.)?([A-Za-z]\w{2,30}?)(?:Exception|Error)\b/g,
+  },
+  {
+    // A repetition of at most three is written out for each turn by V8: that took 2 ms of each explanation.
+    literals: OUTCOMES,
+    pattern:
+      /\b([A-Za-z][\w.-]{2,30}(?: (?:AI|Cloud|Models|Copilot))?) (?:(?:chat )?(?:API|provider|LLM|model|server|endpoint|completion|stream)s? ?){0,4}(?:call |request |key )?(?:error|failed|failure|returned|rejected|refused|responded|answered|exception|is invalid|unauthori[sz]ed|authentication|validation|(?:idle )?time-?out|timed out)\b/gi,
+  },
+  { literals: CLASSES.map((name) => name.toLowerCase()), pattern: CLASS },
+  {
+    literals: ['.py', '.ts', '.js', '.go'],
+    pattern:
+      /\b(?:models?|llms?|connectors|clients?|adapters|backends|generators|integrations|provider)[./\\]([a-z]\w{1,30}?)(?:[_-](?:model|api|client|llm|chat|provider|adapter|handler))?\.(?:py|[jt]s|go)\b/g,
+  },
+  { literals: ['site-packages'], pattern: /\bsite-packages[/\\](?!litellm)([a-z]\w{2,30})[/\\]/g },
+  {
+    literals: ['x-', 'domain='],
+    pattern: /\bx-([a-z]{3,20})-[a-z]{2,12}\b|\bdomain=\.?([a-z]{3,20})\.\w{2,3};/g,
+  },
+  { literals: [' account'], pattern: /\b([A-Z][\w.-]{2,30}) account\b/g },
+  {
+    literals: ['connect', 'using', 'use '],
+    pattern:
+      /\b(?:connect(?:s|ed|ing)? (?:to|with)|[Uu]s(?:e|ing)) ([a-z][\w.-]{2,30})\b(?! ?(?:code|desktop|cli|router)\b)/g,
+  },
+  { literals: [' api'], pattern: /\b([A-Za-z][\w.-]{2,30}) API(?: ?key)?\b/g },
+  { literals: ['key on', 'key for'], pattern: /\bkey (?:on|for) ([A-Z][\w.-]{2,30})\b/g },
+  {
+    literals: ['.errors', '.core.', '._errors', '._exceptions'],
+    pattern: /\b([a-z][\w]{2,30})\.(?:errors|core\.api_error|_errors|_exceptions|core\._errors)\b/g,
+  },
+  {
+    literals: ['client.py', 'core.py'],
+    pattern: /\b([a-z][\w]{2,30})\/(?:raw_base_client|base_client|_base_client|client|core)\.py\b/g,
+  },
+  {
+    literals: ['使用', '调用', '请求', '访问'],
+    pattern: /(?:使用|调用|请求|访问)\s?([A-Za-z][\w.-]{2,30})/g,
+  },
+  {
+    literals: ['languagemodel'],
+    pattern: /\b([A-Z][\w]{2,20})(?:Chat|Completion)?LanguageModel\b/g,
+  },
+  {
+    literals: ['to ', 'from ', 'by ', 'with ', 'calling ', 'via ', 'using '],
+    // The first of a list is not the one that refused.
+    pattern:
+      /\b(?:to|from|by|with|calling|via|using) ([A-Z][\w.-]{2,30})\b(?!,? (?:and|or) [A-Z]|[,/] ?[A-Z]| \/ [A-Z])/g,
+  },
+  {
+    literals: ['模型', '接口', '服务', '请求失败', '调用失败', '报错'],
+    pattern: /\b([A-Za-z][\w.-]{2,30}) ?(?:模型|接口|服务|请求失败|调用失败|报错)/g,
+  },
 ];
 const OPENAI =
-  /\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
+  /\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
 
 /** The provider that clients, logs and exceptions of a line name, or `null`. */
 export function labelIn(text: string): string | null {
-  return firstOf(FIELDS, text, idOfName) ?? firstOf(WORDS, text, idOfWord);
+  return (
+    firstOf(FIELDS, text, idOfName) ??
+    firstOf(WORDS, text, (name) => idOfWord(name) ?? idOfClass(name))
+  );
 }
 
-/** OpenAI is named by many a client that talks to somebody else in its shape: the last that is asked. */
-export function namesOpenAi(text: string): boolean {
-  return OPENAI.test(text);
+/**
+ * Whom words mean that others say too, as the last that is asked: OpenAI is named by many a client that talks to somebody else
+ * in its shape, and every service of Google wants the same login.
+ */
+export function usuallyNamedIn(text: string): string | null {
+  if (OPENAI.test(text)) return 'openai';
+  return /\blogin cookie or other valid authentication credential\b/i.test(text) ? 'google' : null;
 }
 
 function firstOf(
-  patterns: readonly RegExp[],
+  patterns: readonly PrefilteredPattern[],
   text: string,
   idOf: (name: string) => string | null,
 ): string | null {
-  for (const pattern of patterns) {
-    for (const [, name] of text.matchAll(pattern)) {
+  for (const { pattern } of withLiterals(patterns, text)) {
+    for (const [, first, second] of text.matchAll(pattern)) {
+      const name = first ?? second;
       const id = name === undefined ? null : idOf(name);
       if (id !== null) return id;
     }

@@ -1,7 +1,7 @@
 import { lazy } from '@authlint/core/internal';
 import { knownProvider, providerIds } from '@authlint/providers';
 
-const LINK = /\bhttps?:\/\/([\w.-]{3,200})(\/[^\s"'`<>)\]}\\,]{0,200})?/gi;
+const LINK = /\b(?:http|ws)s?:\/\/([\w.-]{3,200})(\/[^\s"'`<>)\]}\\,]{0,200})?/gi;
 /** Domains that others than one provider have pages on. */
 const SHARED: ReadonlySet<string> = new Set(
   'langchain.com google.com googleapis.com amazonaws.com amazon.com azure.com microsoft.com github.com github.io githubusercontent.com aliyun.com aliyuncs.com tencent.com baidu.com cloudflare.com vercel.com vercel.app readthedocs.io gitbook.io oracle.com ibm.com apple.com localhost'.split(
@@ -12,9 +12,17 @@ const SHARED: ReadonlySet<string> = new Set(
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^(?:platform|help|docs)\.openai\.com/, 'openai'],
   [/^(?:aistudio\.google\.com|ai\.google\.dev|makersuite\.google\.com)/, 'google'],
+  [/^grok\.com\b/, 'xai'],
   [/^(?:help\.aliyun\.com|www\.alibabacloud\.com)\/.*(?:model-studio|dashscope)/, 'alibaba'],
-  [/^(?:docs|platform)\.claude\.com|^(?:docs|console|support)\.anthropic\.com/, 'anthropic'],
+  [
+    /^(?:docs|platform)\.claude\.com|^claude\.ai\b|^(?:docs|console|support)\.anthropic\.com/,
+    'anthropic',
+  ],
 ];
+
+/** Pages of a client, which talks to whom it is told, and one that resellers of models link to. */
+const OF_A_CLIENT =
+  /^developers\.openai\.com\/codex|^code\.claude\.com\/|^www\.anthropic\.com\/supported-countries/;
 
 /** By the host of an endpoint or a console, and by its last two labels; `null`: several vendors. */
 const owners = lazy((): ReadonlyMap<string, string | null> => {
@@ -51,6 +59,7 @@ function domainOf(host: string): string {
 export function linkedIn(text: string): string | null {
   if (!text.includes('://')) return null;
   for (const [, host = '', path = ''] of text.matchAll(LINK)) {
+    if (OF_A_CLIENT.test(host.toLowerCase() + path)) continue;
     const page = PAGES.find(([pattern]) => pattern.test(host.toLowerCase() + path));
     const id = page?.[1] ?? ownerOfHost(host);
     if (id !== null) return id;
@@ -65,11 +74,21 @@ function ownerOfHost(host: string): string | null {
 const HOST =
   /(?<![\w@.-]|[^/]\/)(?:[a-z][\w-]{0,40}\.){1,4}(?:com|ai|cn|net|dev|io|app|co|ru|eu)\b(?![\w@-]|\.\w)/gi;
 
-/** The provider whose host stands in a text without a scheme, or `null`. Only hosts of endpoints and consoles, not their domains. */
+/** The provider whose host stands in a text without a scheme, or `null`: a host of an endpoint or a console. */
 export function hostNamedIn(text: string): string | null {
+  return hostIn(text, 3);
+}
+
+/** The same for their domains: `groq.com`. */
+export function domainNamedIn(text: string): string | null {
+  return hostIn(text, 2);
+}
+
+function hostIn(text: string, labels: number): string | null {
   for (const [host] of text.matchAll(HOST)) {
     const id = ownerOfHost(host);
-    if (id !== null && host.split('.').length > 2) return id;
+    if (id !== null && host.split('.').length >= labels && !OF_A_CLIENT.test(`${host}/codex`))
+      return id;
   }
   return null;
 }

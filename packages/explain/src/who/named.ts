@@ -1,4 +1,4 @@
-import { lazy } from '@authlint/core/internal';
+import { lazy, memoizeByText } from '@authlint/core/internal';
 import type { Line } from '../line.js';
 import { labelIn } from './labels.js';
 import { speakerOf } from './speech.js';
@@ -9,7 +9,7 @@ const OFFSETS = [0, -1, 1, -2, 2, -3, 3, -4, 4];
 /** Whom the lines of a text name, each looked at once. */
 export class NamesNear {
   readonly #lines: readonly Line[];
-  readonly #names: (string | null | undefined)[] = [];
+  readonly #nameIn = memoizeByText((text) => speakerOf(text) ?? labelIn(text));
   readonly #indexes = lazy(() => new Map(this.#lines.map((line, index) => [line, index])));
 
   constructor(lines: readonly Line[]) {
@@ -19,16 +19,10 @@ export class NamesNear {
   at(line: Line): string | null {
     const index = this.#indexes().get(line) ?? -1;
     for (const offset of OFFSETS) {
-      const name = this.#nameOf(index + offset);
+      const text = this.#lines[index + offset]?.text;
+      const name = text === undefined ? null : this.#nameIn(text);
       if (name !== null) return name;
     }
     return null;
-  }
-
-  #nameOf(index: number): string | null {
-    const text = this.#lines[index]?.text;
-    if (text === undefined) return null;
-    const known = this.#names[index];
-    return known === undefined ? (this.#names[index] = speakerOf(text) ?? labelIn(text)) : known;
   }
 }

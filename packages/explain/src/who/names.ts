@@ -6,7 +6,9 @@ const NO_NAME: ReadonlySet<string> = new Set(
   (
     'openai gpt api apis ai http https client server auth authentication model models request response cursor custom ' +
     'gateway router github gitlab google inference local remote proxy provider llm the your this an chat ark nova lambda ' +
-    'modal neon poe synthetic wafer you key oci sonar solar zen cortex core nim sap replicate above baseten vercel cloudflare tencent heroku scaleway snowflake databricks netlify langsmith'
+    'modal neon poe synthetic wafer you key oci sonar solar zen cortex core nim sap replicate above baseten vercel cloudflare tencent heroku scaleway snowflake databricks netlify langsmith llama meta echo bee infer nan triton envoy empower navy ' +
+    // No names at all: what is said of every failure needs no table of names.
+    'error errors failed failure invalid incorrect unauthorized forbidden status message code exception warning warn info debug please check'
   ).split(' '),
 );
 /** Ids that a shorter name means. */
@@ -49,6 +51,21 @@ const USUAL: Readonly<Record<string, string>> = {
   xaigrok: 'xai',
   nvidiaaiendpoints: 'nvidia',
   volcenginemaas: 'volcengine',
+  tongyi: 'alibaba',
+  aliyun: 'alibaba',
+  baidu: 'qianfan',
+  ernie: 'qianfan',
+  tencent: 'hunyuan',
+  tencentcloud: 'hunyuan',
+  iflytek: 'xfyun',
+  xunfei: 'xfyun',
+  wenxin: 'qianfan',
+  sensechat: 'sensenova',
+  bigmodel: 'zhipuai',
+  together: 'togetherai',
+  googleai: 'google',
+  siliconcloud: 'siliconflow',
+  novita: 'novita-ai',
 };
 
 export function plainName(name: string): string {
@@ -73,6 +90,15 @@ const ids = lazy((): ReadonlyMap<string, string> => {
 export function idOfName(name: string): string | null {
   const plain = plainName(name);
   return plain === 'openai' ? null : (ids().get(plain) ?? null);
+}
+
+/** The provider of the words with which the name of a class begins: `OpenCodeGoProvider`, `MistralAPIException`. */
+export function idOfClass(name: string): string | null {
+  for (const { index } of [...name.matchAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z][a-z]/g)].reverse()) {
+    const id = idOfWord(name.slice(0, index));
+    if (id !== null) return id;
+  }
+  return null;
 }
 
 /** The same for a name among other words: a common word is none. */

@@ -1,10 +1,14 @@
-import { type Knowledge, seal } from '@authlint/core/internal';
+import { memoizeByText } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { Knowledge } from '@authlint/model/knowledge';
 import type { Decision } from '../decide.js';
 import type { ShownEndpoint } from '../endpoint.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
-import { labelIn, namesOpenAi } from './labels.js';
-import { hostNamedIn, linkedIn } from './links.js';
+import { labelIn, usuallyNamedIn } from './labels.js';
+import { domainNamedIn, hostNamedIn, linkedIn } from './links.js';
+import { productIn } from './product.js';
+import { serviceNamedIn } from './prose.js';
 import { speakerOf, speakersIn } from './speech.js';
 
 /** Ids in the fact base; `null` where the text does not tell. */
@@ -21,6 +25,8 @@ export const NOBODY: Refuser = { provider: null, gateway: null, beside: false };
 /** Lines around the failure that belong to it, and lines of a text in which names are looked for. */
 const AROUND = 6;
 const MAX_LINES = 400;
+/** Their answers are words that many other programs write too: `{"error":"Unauthorized"}`. */
+const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
 const KEY =
   /(?<![\w-])(?:sk-or-v1|sk-ant|sk-kimi|sk-proj|gsk_|hf_|ghu_|xai-|nvapi-|AIza|pplx-|r8_|fw_|key-)[\w-]{8,200}/g;
 
@@ -37,12 +43,13 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
     .slice(0, MAX_LINES);
   const all = reading.lines.slice(-MAX_LINES);
   // The same lines are looked at as part of the failure, of its surroundings and of the text.
-  const label = oncePerText(labelIn);
-  const linked = oncePerText(linkedIn);
-  const speaker = oncePerText(speakerOf);
+  const label = memoizeByText(labelIn);
+  const linked = memoizeByText(linkedIn);
+  const speaker = memoizeByText(speakerOf);
   const answering = (text: string) => linked(text) ?? speaker(text);
   const called = inLines(own, answering);
-  const answer = [linked(said), ...speakersIn(said), clue.responder, called];
+  const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
+  const answer = [linked(said), ...speakersIn(said), responder, called];
   const beside =
     answer.find((id) => id !== null) ??
     inLines(around, answering) ??
@@ -65,21 +72,17 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
     inLines(all, hostNamedIn) ??
     inLines(all, (text) => issuerIn(text, knowledge)) ??
     inLines(all, (text) => readerOfVariable(text, knowledge)) ??
-    inLines(all, (text) => (namesOpenAi(text) ? 'openai' : null));
+    productIn(besideIn(reading.lines, clue.line)) ??
+    serviceNamedIn(all.map(({ text }) => text)) ??
+    inLines(all, domainNamedIn) ??
+    inLines(all, usuallyNamedIn);
   return { provider: exact(provider), gateway: null, beside: beside !== null };
 }
 
-type Namer = (text: string) => string | null;
-
-function oncePerText(idOf: Namer): Namer {
-  const known = new Map<string, string | null>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const id = idOf(text);
-    known.set(text, id);
-    return id;
-  };
+/** The line of a failure and the one right before it. */
+function besideIn(lines: readonly Line[], number: number): string[] {
+  const index = lines.findIndex((line) => line.number === number);
+  return lines.slice(Math.max(0, index - 1), index + 1).map(({ text }) => text);
 }
 
 /** Regions and plans of one vendor share their words: the one whose host the text shows, or that it names, is meant. */
@@ -103,7 +106,7 @@ function gatewayAndProvider(
   return gateway === undefined || provider === undefined ? null : { provider, gateway };
 }
 
-function inLines(lines: readonly Line[], idOf: Namer): string | null {
+function inLines(lines: readonly Line[], idOf: (text: string) => string | null): string | null {
   for (const { text } of lines) {
     const id = idOf(text);
     if (id !== null) return id;

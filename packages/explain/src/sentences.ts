@@ -1,0 +1,45 @@
+import type { Knowledge } from '@authlint/model/knowledge';
+import { codeOfStatus } from '@authlint/providers';
+import { clueAt, type Clue } from './clue.js';
+import { tellsRefusal } from './forms.js';
+import type { Line } from './line.js';
+import { sentenceMeaning, statusNamed } from './line-clues.js';
+import type { ShownMeaning } from './meaning.js';
+import type { ParsedText } from './parsed-text.js';
+
+/** Lines of a text that is read as nothing but the sentences of an error. */
+const MAX_LINES = 40;
+/** What a refused login of a model provider speaks of. */
+const CREDENTIAL = /\b(?:api|keys?|tokens?|credentials?|model|llm|provider)\b|密钥|令牌|凭证/i;
+
+/** What the sentences of a short text say in which nothing else tells of a failure: no status, no name of an error. */
+export function sentenceClues(reading: ParsedText, knowledge: Knowledge): Clue[] {
+  const { lines } = reading;
+  if (lines.length > MAX_LINES) return [];
+  return lines.flatMap((line) => {
+    const meaning = sentenceMeaning(line, reading, knowledge);
+    if (meaning === null || repeats(meaning, line)) return statusClues(line, lines.length);
+    const { code, responder } = meaning;
+    return [{ ...clueAt(line), kind: 'wording' as const, code, responder, text: line.text }];
+  });
+}
+
+/** True for a meaning that is nothing but that of the form: "Authentication failed" names no cause. */
+function repeats({ code, responder }: ShownMeaning, { text }: Line): boolean {
+  return code === 'key-rejected' && responder === null && tellsRefusal(text);
+}
+
+/** What the name of the error stands for, or that a login was refused. */
+function statusClues(line: Line, among: number): Clue[] {
+  const status = statusNamed(line.text) ?? (isRefusal(line, among) ? 401 : null);
+  if (status === null) return [];
+  return [{ ...clueAt(line), kind: 'status', status, code: codeOfStatus(status), text: line.text }];
+}
+
+function isRefusal(line: Line, among: number): boolean {
+  return (
+    line.statuses.length === 0 &&
+    tellsRefusal(line.text) &&
+    (among === 1 || CREDENTIAL.test(line.text))
+  );
+}

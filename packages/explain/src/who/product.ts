@@ -1,0 +1,56 @@
+import { knownProvider } from '@authlint/providers';
+import { idOfWord } from './names.js';
+import { chineseNamesIn } from './prose.js';
+
+/** Names that are words of everyday English as well, of a client, of a gateway, of another service or of a model that many serve: too little for a name alone. */
+const EVERYDAY: ReadonlySet<string> = new Set(
+  (
+    'ambient above writer morph inception pioneer poolside synthetic petals public salad chutes merge modelis parallel subconscious ' +
+    'together fireworks lemonade lilac tinfoil upstage venice friendli abacus galadriel near grid standard wallaby regolo hyperbolic impossibl inco charity ' +
+    'litellm helicone langfuse portkey kong bifrost apisix digitalocean hetzner xiaomi vultr amazon ibm oracle aws elevenlabs lynkr petals devin recraft replit docker databricks ' +
+    'codex cline cursor kilo kiro opencode iflow cody qwen goose'
+  ).split(' '),
+);
+/** Names of any gateway, and commands as they are typed. */
+const ANY =
+  /^(?:ai|llm|api|model)[-_ ]?(?:gateway|router|proxy)$|^(?:claude|gemini|grok|kimi|ollama|copilot)$/;
+const NAME = '[A-Za-z][\\w.-]{1,28}?(?:[ ](?:AI|Face|Infra|Cloud|Spark))?';
+/** A name in a tag or in brackets, which may hold the status too, or before what it says: `[XunFei]`, `(DeepSeek 404)`, `OpenAI: {`. */
+const TAG = new RegExp(
+  `[[【(（<](${NAME})(?: (?:API|error|HTTP|[45]\\d\\d)){0,2}[\\]】)）>]|(?:^|[|>\\]✗✖×❌⚠•·-])\\s{0,3}(${NAME})\\s?(?:[:：|→]|[-–—] )(?![:/])`,
+  'g',
+);
+/** A capitalised name among other words; no part of a path, of an address or of a name of a model, and not of a client. */
+const CAPITALISED =
+  /(?<![\w/\\@.$#"'-])([A-Z]\w{2,28}(?: AI\b| Face\b| Infra\b)?)(?![\w/\\@$]|[.-][\w*]|::|\()(?! ?(?:[Cc]ode|[Dd]esktop|CLI|cli|[Rr]outer|[Hh]arness)\b)/g;
+/** Words around a name that make it another than the one that refused. */
+const NOT_BEFORE =
+  /\b(?:not|isn't|instead of|unlike|like|without|replac\w{0,4}|rather than|except|than|as with|model:?|similar to|switch\w{0,4} from)\s{0,2}["'`*]{0,2}$/i;
+const NOT_BEHIND =
+  /^["'`*]{0,2}(?:[- ]?(?:compatible|compat|style|like|format|shaped|spec)\b|\s(?:API|SDK|request|response) (?:format|shape|compatible|spec)|\s?(?:兼容|格式|协议)|\s(?:works?|worked|is fine|is ok|ok\b|succe)|\s?(?:正常|可用))/i;
+
+/** The one provider whose product some lines name, or `null` where they name several or none. */
+export function productIn(texts: readonly string[]): string | null {
+  const ids = new Set(texts.flatMap((text) => [...namesIn(text), ...chineseNamesIn(text)]));
+  const vendors = new Set([...ids].map((id) => knownProvider(id)?.vendor));
+  const [id = null] = ids;
+  return vendors.size === 1 ? id : null;
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(TAG), ...text.matchAll(CAPITALISED)].flatMap((match) => {
+    const name = match[1] ?? match[2] ?? '';
+    const start = match.index + match[0].indexOf(name);
+    const behind = text.slice(start + name.length);
+    if (NOT_BEFORE.test(text.slice(0, start)) || NOT_BEHIND.test(behind)) return [];
+    return idOfProduct(name, behind) ?? [];
+  });
+}
+
+/** OpenAI is named by all who speak in its shape: before an answer it is the one that gave it. */
+function idOfProduct(name: string, behind: string): string | null {
+  if (name === 'OpenAI')
+    return /^\]?\s?[:：]\s{0,2}(?:[45]\d\d\s{0,2})?\{/.test(behind) ? 'openai' : null;
+  if (ANY.test(name)) return null;
+  return EVERYDAY.has(name.toLowerCase().replace(/ .*/, '')) ? null : idOfWord(name);
+}

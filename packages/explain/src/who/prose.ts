@@ -1,0 +1,54 @@
+import { idOfWord } from './names.js';
+
+/** Names that only a service has: no model that others serve, no client, no common word. */
+const SERVICES =
+  /(?<![\w/@.-]|, )(?:cohere|groq|openrouter|siliconflow|cerebras|nvidia|dashscope|volcengine|bedrock|moonshot|sambanova|deepinfra|novita|fireworks|perplexity|aihubmix|modelscope|nebius|sensenova|xfyun|iflytek|qianfan|stepfun|siliconcloud|requesty|watsonx|together ?ai|hugging ?face)(?![\w/@.-]|,? (?:and|or) [A-Z])/gi;
+/** Of these, those that are words of English where they begin small. */
+const WORDS = ['cohere', 'fireworks', 'moonshot', 'perplexity'];
+/** The same in Chinese. */
+const CHINESE: Readonly<Record<string, string>> = {
+  ...{
+    豆包: 'volcengine',
+    火山引擎: 'volcengine',
+    火山方舟: 'volcengine',
+    硅基流动: 'siliconflow',
+  },
+  ...{
+    商汤: 'sensenova',
+    日日新: 'sensenova',
+    讯飞: 'xfyun',
+    千帆: 'qianfan',
+    文心一言: 'qianfan',
+  },
+  ...{
+    混元: 'hunyuan',
+    阶跃星辰: 'stepfun',
+    零一万物: 'lingyi',
+    百川: 'baichuan',
+    魔搭: 'modelscope',
+  },
+  ...{
+    无问芯穹: 'infini',
+    阿里云: 'alibaba',
+    深度求索: 'deepseek',
+    七牛: 'qiniu-ai',
+    模力方舟: 'moark',
+  },
+  ...{ 百炼: 'alibaba', 通义千问: 'alibaba', 智谱: 'zhipuai', 月之暗面: 'moonshotai' },
+};
+
+/** The one service that a text names among its words, or `null` where it names several. */
+export function serviceNamedIn(texts: readonly string[]): string | null {
+  const text = texts.join('\n');
+  const latin = [...text.matchAll(SERVICES)]
+    .filter(([name]) => !WORDS.includes(name))
+    .map(([name]) => idOfWord(name));
+  const ids = new Set([...latin, ...chineseNamesIn(text)]);
+  const [id = null] = ids;
+  return ids.size === 1 ? id : null;
+}
+
+/** Providers whose Chinese names stand in a text. */
+export function chineseNamesIn(text: string): string[] {
+  return Object.entries(CHINESE).flatMap(([name, id]) => (text.includes(name) ? [id] : []));
+}
