@@ -1,4 +1,4 @@
-import type { Report, WhereReport } from '@authlint/core/model';
+import type { Report, WhereReport } from '@authlint/model';
 import { toJson } from './json.js';
 import { formatMarkdown } from './markdown/index.js';
 import { code } from './markdown/escape.js';

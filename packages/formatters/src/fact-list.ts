@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION, type FactCost, type FactValues } from '@authlint/core/model';
+import { SCHEMA_VERSION, type FactCost, type FactValues } from '@authlint/model';
 import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';

@@ -1,5 +1,5 @@
 import type { Invocation } from 'sarif';
-import { SPECIFICATION } from '@authlint/core/model';
+import { SPECIFICATION } from '@authlint/model';
 import type { ReportFormatName } from './format-names.js';
 import { workflowCommand } from './github/command.js';
 import { pagePieces } from './html/index.js';

@@ -4,7 +4,7 @@ import {
   type HeardEntry,
   type HeardFinding,
   type HeardReport,
-} from '@authlint/core/model';
+} from '@authlint/model';
 import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';

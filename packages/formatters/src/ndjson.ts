@@ -1,7 +1,7 @@
-import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/core/model';
+import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/model';
 import { jsonLine } from './json.js';
 import type { FormatOptions } from './options.js';
-import type { StreamedReport } from './summary.js';
+import { numbered, type StreamedReport } from './summary.js';
 
 /** First line of a report in lines: what they all have in common. */
 export interface LinesHead extends Pick<Report, 'schemaVersion' | 'version' | 'specification'> {
@@ -38,10 +38,8 @@ export function* ndjsonPieces(
     of: shard?.of ?? providers.length,
     ...(shard === undefined ? {} : { shard: { index: shard.index, count: shard.count } }),
   });
-  let index = 0;
-  for (const provider of providers) {
+  for (const [index, provider] of numbered(providers)) {
     yield ndjsonLine({ place: shard?.places[index] ?? index, ...provider });
-    index += 1;
   }
   yield ndjsonLine({ summary });
 }

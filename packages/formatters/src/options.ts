@@ -30,6 +30,8 @@ export interface FormatOptions {
   readonly exitCode: number | null;
   /** Id of the run, which tells its fingerprints from those of others; `null` where it is not told. */
   readonly run: string | null;
+  /** The file of the text that was explained: formats for programs point at it where a report has no file of its own. */
+  readonly input: string | null;
 }
 
 export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
@@ -45,4 +47,5 @@ export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
   checkedAt: () => null,
   exitCode: null,
   run: null,
+  input: null,
 };

@@ -1,5 +1,5 @@
-import type { PlannedRequest } from '@authlint/core/model';
-import { SCHEMA_VERSION } from '@authlint/core/model';
+import type { PlannedRequest } from '@authlint/model';
+import { SCHEMA_VERSION } from '@authlint/model';
 import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';

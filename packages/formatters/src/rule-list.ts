@@ -1,4 +1,4 @@
-import { CAUSE_OF, SCHEMA_VERSION, type Rule, type RulePack } from '@authlint/core/model';
+import { CAUSE_OF, SCHEMA_VERSION, type Rule, type RulePack } from '@authlint/model';
 import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';

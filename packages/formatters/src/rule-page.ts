@@ -9,7 +9,7 @@ import {
   type Finding,
   type ProviderReport,
   type Rule,
-} from '@authlint/core/model';
+} from '@authlint/model';
 import { FORMATTERS } from './formatters.js';
 import { DEFAULT_FORMAT_OPTIONS } from './options.js';
 import { buildReport } from './summary.js';

@@ -1,11 +1,17 @@
-import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/core/model';
-import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/core/model';
+import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/model';
+import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/model';
 import { Tally } from './tally.js';
 
 /** The reports of a run, which need not be in memory at the same time. An array is one. */
 export interface Providers extends Iterable<ProviderReport> {
   readonly length: number;
   at(index: number): ProviderReport | undefined;
+}
+
+/** Each with its index. */
+export function* numbered(providers: Providers): Generator<readonly [number, ProviderReport]> {
+  let index = 0;
+  for (const provider of providers) yield [index++, provider];
 }
 
 /** A report whose providers are read one after the other. */

@@ -1,4 +1,4 @@
-import type { ProviderReport, ProviderState, ReportSummary } from '@authlint/core/model';
+import type { ProviderReport, ProviderState, ReportSummary } from '@authlint/model';
 import { failedInside } from './wording/problem.js';
 
 /** What the exit code of a run is made from. */

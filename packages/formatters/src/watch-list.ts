@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, type Page } from './text/page.js';
 import { STATE_STYLES } from './text/styles.js';

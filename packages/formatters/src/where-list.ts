@@ -5,7 +5,7 @@ import {
   type WhereReport,
   type WhereSetting,
   type WhereStatus,
-} from '@authlint/core/model';
+} from '@authlint/model';
 import type { FormatName } from './format-names.js';
 import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';

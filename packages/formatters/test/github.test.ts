@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import {
   DEFAULT_FORMAT_OPTIONS,
   FORMATTERS,

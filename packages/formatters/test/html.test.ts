@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
 import { accessibilityFaults, NO_BROWSER, PageReader } from './support/browser.js';
 import { expectGolden } from './support/golden.js';

@@ -1,5 +1,5 @@
 import { parse, type TestCase, type TestSuite } from 'junit2json';
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
 import { expectGolden } from './support/golden.js';
 import { ACTIVE, hostile } from './support/hostile.js';

@@ -1,4 +1,4 @@
-import type { Rule, RulePack } from '@authlint/core/model';
+import type { Rule, RulePack } from '@authlint/model';
 import {
   DEFAULT_FORMAT_OPTIONS,
   FORMAT_NAMES,

@@ -1,4 +1,4 @@
-import type { ProviderReport, Report } from '@authlint/core/model';
+import type { ProviderReport, Report } from '@authlint/model';
 import {
   buildReport,
   DEFAULT_FORMAT_OPTIONS,

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import {
   buildReport,
   DEFAULT_FORMAT_OPTIONS,

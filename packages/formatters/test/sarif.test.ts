@@ -1,6 +1,6 @@
 import type { Log, Result } from 'sarif';
 import { sarifToMarkdown } from '@security-alert/sarif-to-markdown';
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
 import { expectGolden } from './support/golden.js';
 import { ACTIVE, ALL, hostile } from './support/hostile.js';
@@ -60,6 +60,19 @@ describe('sarif', () => {
       ['authlint.config.yaml', 2],
       ['authlint.config.yaml', 5],
       ['authlint.config.yaml', 2],
+    ]);
+  });
+
+  it('points at the folder of the run for a provider of no file: GitHub refuses a result of no place', () => {
+    const source = { file: null, line: null, column: null, client: null };
+    const [result] = resultsOf([{ ...rejected, source, findings: [] }]);
+    expect(result?.locations).toEqual([
+      expect.objectContaining({
+        physicalLocation: {
+          artifactLocation: { uri: './', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 1, startColumn: 1 },
+        },
+      }),
     ]);
   });
 

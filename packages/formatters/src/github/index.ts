@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { formatMarkdown } from '../markdown/index.js';
 import { providerBlocks } from '../markdown/provider.js';
 import type { FormatOptions } from '../options.js';
@@ -83,11 +83,12 @@ function annotationsOf(provider: ProviderReport, options: FormatOptions): readon
   return provider.state === 'unchecked' ? [...problems, unchecked(provider)] : problems;
 }
 
-function annotationOf(problem: Problem, { places }: FormatOptions): Annotation {
+function annotationOf(problem: Problem, { places, input }: FormatOptions): Annotation {
   const { severity, source, provider, diagnosis, message } = problem;
+  const file = source.file ?? input;
   return {
     level: severity === 'error' ? 'error' : 'warning',
-    file: source.file === null ? null : plain(pathOf(source.file, places)),
+    file: file === null ? null : plain(pathOf(file, places)),
     line: source.line,
     column: source.column,
     title: `authlint: ${plain(provider.id)}, ${titleOf(problem)}`,

@@ -1,10 +1,10 @@
-import type { ProviderReport, Report } from '@authlint/core/model';
+import type { ProviderReport, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import type { StreamedReport } from '../summary.js';
 import { failuresFirst } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
-import { counted } from '../wording/words.js';
+import { counted, lines } from '../wording/words.js';
 import { escaped } from './markup.js';
 import { providerSection } from './provider.js';
 import { STYLE } from './style.js';
@@ -53,10 +53,6 @@ export function* pagePieces(
     '</body>',
     '</html>',
   ]);
-}
-
-function lines(all: readonly string[]): string {
-  return all.map((line) => `${line}\n`).join('');
 }
 
 function titleOf({ providers }: StreamedReport): string {

@@ -1,4 +1,4 @@
-import type { ProviderReport, RequestRecord } from '@authlint/core/model';
+import type { ProviderReport, RequestRecord } from '@authlint/model';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { code, escaped, isolated } from './markup.js';
 

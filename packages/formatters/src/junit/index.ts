@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { SHARD_PROPERTY } from '../shard-mark.js';
 import type { Providers, StreamedReport } from '../summary.js';

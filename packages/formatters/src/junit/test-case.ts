@@ -1,4 +1,4 @@
-import type { ProviderReport, ProviderState } from '@authlint/core/model';
+import type { ProviderReport, ProviderState } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { pageFor } from '../text/page.js';
 import { detailLines } from '../text/details.js';

@@ -1,4 +1,4 @@
-import type { Report } from '@authlint/core/model';
+import type { Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import type { Providers, StreamedReport } from '../summary.js';
 import { symbols } from '../text/symbols.js';

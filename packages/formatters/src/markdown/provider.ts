@@ -1,4 +1,4 @@
-import type { Diagnosis, Finding, ProviderReport } from '@authlint/core/model';
+import type { Diagnosis, Finding, ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { symbols } from '../text/symbols.js';
 import { alternativeText, causeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';

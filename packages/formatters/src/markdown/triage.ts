@@ -1,4 +1,4 @@
-import type { Diagnosis, ProviderReport, Report } from '@authlint/core/model';
+import type { Diagnosis, ProviderReport, Report } from '@authlint/model';
 import { causeText } from '../wording/diagnosis.js';
 import { plain } from '../wording/plain.js';
 import { factWords, valueWords } from '../wording/words.js';

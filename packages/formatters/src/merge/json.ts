@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION, type ProviderReport, type Report } from '@authlint/core/model';
+import { SCHEMA_VERSION, type ProviderReport, type Report } from '@authlint/model';
 import { jsonPieces } from '../json.js';
 import { ndjsonPieces } from '../ndjson.js';
 import type { StreamedReport } from '../summary.js';

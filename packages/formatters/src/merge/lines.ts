@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { LinesHead } from '../ndjson.js';
 import { buildReport } from '../summary.js';
 import { expectVersion, isUnreached, type IsReport, type StoredReports } from './json.js';
@@ -38,6 +38,8 @@ export class LinesReader {
     if (value === null || this.#isWhole) throw this.#fault();
     if (this.#head === null) {
       expectVersion(this.#name, value);
+      const { version, specification } = value as Partial<Record<keyof LinesHead, unknown>>;
+      if (typeof version !== 'string' || typeof specification !== 'string') throw this.#fault();
       this.#head = value as LinesHead;
     } else if ('place' in value) {
       this.#provider(this.#head, value);

@@ -1,4 +1,4 @@
-import type { ReportShard } from '@authlint/core/model';
+import type { ReportShard } from '@authlint/model';
 
 /** A report of a part of a run, as text. */
 export interface ReportFile {
@@ -30,19 +30,19 @@ export function shardOf(value: unknown, name: string): ReportShard {
   return value;
 }
 
+/** As many parts as `--shard` can make. */
+const MAX_COUNT = 9_999;
+
 function isShard(value: unknown): value is ReportShard {
   if (typeof value !== 'object' || value === null) return false;
   const { index, count, of, places } = value as Partial<Record<keyof ReportShard, unknown>>;
-  return (
-    [index, count, of].every(isCount) &&
-    Array.isArray(places) &&
-    places.every(isCount) &&
-    index !== 0
-  );
+  if (!isBelow(count, MAX_COUNT + 1) || !isBelow(of, Infinity) || !Array.isArray(places))
+    return false;
+  return index !== 0 && isBelow(index, count + 1) && places.every((place) => isBelow(place, of));
 }
 
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+function isBelow(value: unknown, end: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < end;
 }
 
 /** The parts in their order. Throws a `MergeFault` unless they are all of one run, each once. */

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { Tally } from '../tally.js';
 
 /** Where texts are put away, to be read one by one. */

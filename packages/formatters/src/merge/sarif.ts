@@ -28,15 +28,16 @@ export function readSarif(name: string, value: object, { texts }: ReportStore): 
     throw new MergeFault(`${name} is SARIF of another version than ${VERSION}`);
   }
   const fault = new MergeFault(`${name} is no SARIF report of authlint`);
-  const [run, ...others] = Array.isArray(log.runs) ? log.runs : [];
+  const [run, ...others] = areObjects(log.runs) ? log.runs : [];
   if (run?.tool?.driver?.name !== 'authlint' || others.length > 0) throw fault;
   const { version, rules } = run.tool.driver;
   const { results, invocations } = run;
-  const [invocation] = Array.isArray(invocations) ? invocations : [];
-  if (version === undefined || !Array.isArray(rules) || invocation === undefined) throw fault;
+  const [invocation] = areObjects(invocations) ? invocations : [];
+  if (typeof version !== 'string' || !areObjects(rules) || invocation === undefined) throw fault;
+  if (rules.some(({ id }) => typeof id !== 'string') || !isInvocation(invocation)) throw fault;
   const notifications = invocation.toolExecutionNotifications ?? [];
   const shard = shardOf(run.properties?.[SHARD_PROPERTY], name);
-  if (!Array.isArray(results) || !Array.isArray(notifications)) throw fault;
+  if (!areObjects(results) || !areObjects(notifications)) throw fault;
   const places = new Set(shard.places);
   const isPlaced = (item: Result | Notification): boolean => places.has(placeOf(item));
   if (![...results, ...notifications].every(isPlaced)) throw fault;
@@ -50,6 +51,18 @@ export function readSarif(name: string, value: object, { texts }: ReportStore): 
     notifications,
   };
   return { name, version, shard, content };
+}
+
+/** Who wrote the file may mean harm: what is taken from it is looked at. */
+function areObjects<T extends object>(value: readonly T[] | undefined): value is T[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
+}
+
+function isInvocation({ exitCode, endTimeUtc }: Invocation): boolean {
+  return (
+    (exitCode === undefined || Number.isSafeInteger(exitCode)) &&
+    (endTimeUtc === undefined || typeof endTimeUtc === 'string')
+  );
 }
 
 export function mergeSarif(parts: readonly Part<SarifPart>[], store: ReportStore): Merged {

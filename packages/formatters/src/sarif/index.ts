@@ -2,7 +2,7 @@ import type { Log, Notification } from 'sarif';
 import { jsonWithItems } from '../json.js';
 import type { FormatOptions } from '../options.js';
 import { SHARD_PROPERTY } from '../shard-mark.js';
-import type { StreamedReport } from '../summary.js';
+import { numbered, type StreamedReport } from '../summary.js';
 import { failedInside, problemsOf, type Problem } from '../wording/problem.js';
 import { invocationOf, NOTIFICATIONS, notificationsOf } from './invocation.js';
 import { URI_BASES } from './location.js';
@@ -30,12 +30,10 @@ export function sarifLog(report: StreamedReport, options: FormatOptions): Log {
   const kinds = new Map<string, Problem>();
   const notifications: Notification[] = [];
   let succeeded = true;
-  let index = 0;
-  for (const provider of report.providers) {
+  for (const [index, provider] of numbered(report.providers)) {
     for (const problem of problemsOf(provider)) kinds.set(problem.id, problem);
     notifications.push(...notificationsOf(provider, report.shard?.places[index]));
     succeeded &&= !failedInside(provider);
-    index += 1;
   }
   return {
     $schema: SCHEMA,

@@ -1,5 +1,5 @@
 import type { Invocation, Notification, ReportingDescriptor } from 'sarif';
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { PLACE_PROPERTY } from '../shard-mark.js';
 import { plain } from '../wording/plain.js';

@@ -1,5 +1,5 @@
 import type { ArtifactLocation, Location, Run } from 'sarif';
-import type { FormatOptions, Places } from '../options.js';
+import type { FormatOptions } from '../options.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -13,20 +13,23 @@ export const URI_BASES: NonNullable<Run['originalUriBaseIds']> = {
   [HOME]: { description: { text: 'The home directory of the user.' } },
 };
 
-/** Where a problem stands: the place in a file, where there is one, and the provider. */
-export function locationOf({ source, provider }: Problem, places: Places | null): Location {
+/**
+ * The folder of the run, for a provider of no file: GitHub takes no result without a file and a line. SARIF 2.1.0, 3.4.3: the
+ * address of a folder ends with a slash.
+ */
+const FOLDER: ArtifactLocation = { uri: './', uriBaseId: ROOT };
+
+/** Where a problem stands: the place in a file, else the folder of the run; and the provider. */
+export function locationOf(
+  { source, provider }: Problem,
+  { places, input }: FormatOptions,
+): Location {
   const id = plain(provider.id);
   const logical = { name: id, fullyQualifiedName: `providers.${id}`, kind: 'object' };
-  if (source.file === null) return { logicalLocations: [logical] };
-  return {
-    physicalLocation: {
-      artifactLocation: artifactOf(pathOf(source.file, places)),
-      ...(source.line === null
-        ? {}
-        : { region: { startLine: source.line, startColumn: source.column ?? 1 } }),
-    },
-    logicalLocations: [logical],
-  };
+  const file = source.file ?? input;
+  const artifactLocation = file === null ? FOLDER : artifactOf(pathOf(file, places));
+  const region = { startLine: source.line ?? 1, startColumn: source.column ?? 1 };
+  return { physicalLocation: { artifactLocation, region }, logicalLocations: [logical] };
 }
 
 /** Where a fault of a configuration stands; nothing where it has no file. */

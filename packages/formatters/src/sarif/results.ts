@@ -2,7 +2,7 @@ import type { PropertyBag, ReportingDescriptor, Result } from 'sarif';
 import type { FormatOptions } from '../options.js';
 import { PLACE_PROPERTY } from '../shard-mark.js';
 import { stableId } from '../stable-id.js';
-import type { StreamedReport } from '../summary.js';
+import { numbered, type StreamedReport } from '../summary.js';
 import { problemsOf, type Problem } from '../wording/problem.js';
 import { plain } from '../wording/plain.js';
 import { locationOf } from './location.js';
@@ -16,10 +16,8 @@ export function* resultsOf(
 ): Generator<Result> {
   const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
   const seen = new Map<string, number>();
-  let index = 0;
-  for (const provider of providers) {
+  for (const [index, provider] of numbered(providers)) {
     const place = shard?.places[index];
-    index += 1;
     for (const problem of problemsOf(provider)) {
       const identity = identityOf(problem);
       const number = (seen.get(identity) ?? 0) + 1;
@@ -34,7 +32,7 @@ export function* resultsOf(
 function resultOf(
   problem: Problem,
   ruleIndexes: ReadonlyMap<string, number>,
-  { places }: FormatOptions,
+  options: FormatOptions,
   fingerprint: string,
 ): Result {
   const { id, message, provider, diagnosis } = problem;
@@ -44,7 +42,7 @@ function resultOf(
     ruleIndex: ruleIndexes.get(plain(id)) ?? -1,
     ...weightOf(problem),
     message: { text: withSteps(text, diagnosis?.resolution.steps ?? []) },
-    locations: [locationOf(problem, places)],
+    locations: [locationOf(problem, options)],
     partialFingerprints: { 'authlint/v1': fingerprint, primaryLocationLineHash: fingerprint },
     properties: propertiesOf(problem),
   };

@@ -1,6 +1,6 @@
 import type { ReportingDescriptor } from 'sarif';
 import { catalogueEntry, type CatalogueEntry } from '@authlint/core/catalogue';
-import { catalogueCode, type Code, type OwnCode } from '@authlint/core/model';
+import { catalogueCode, type Code, type OwnCode } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
 import { sarifText } from './message.js';

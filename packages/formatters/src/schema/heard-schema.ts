@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { HeardReport, HeardRoute, HeardTrouble } from '@authlint/core/model';
+import type { HeardReport, HeardRoute, HeardTrouble } from '@authlint/model';
 import { cause, certainty, code, count, fingerprint, place, text, type Frozen } from './parts.js';
 
 const credential = z.strictObject({
@@ -35,6 +35,7 @@ const fields = {
       'plain-to-tls',
       'certificate-refused',
       'not-http',
+      'other-site',
     ] satisfies HeardTrouble[]),
   ),
   sources: count,

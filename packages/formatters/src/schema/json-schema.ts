@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SCHEMA_VERSION } from '@authlint/core/model';
+import { SCHEMA_VERSION } from '@authlint/model';
 import { heard } from './heard-schema.js';
 import { text } from './parts.js';
 import { recordSchema } from './record-schema.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CERTAINTIES, CODES, type Code } from '@authlint/core/model';
+import { CERTAINTIES, CODES, type Code } from '@authlint/model';
 
 // What several outputs share.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SCHEMA_VERSION } from '@authlint/core/model';
+import { SCHEMA_VERSION } from '@authlint/model';
 import { certainty, text, type Frozen } from './parts.js';
 import { ownOrBuiltIn, state } from './schema.js';
 

@@ -6,7 +6,7 @@ import {
   type ProviderState,
   type Report,
   type Severity,
-} from '@authlint/core/model';
+} from '@authlint/model';
 import {
   cause,
   certainty,
@@ -56,6 +56,7 @@ const request = z.strictObject({
   status: z.int().nullable(),
   durationMs: z.number().nonnegative().nullable(),
   failure: text.nullable(),
+  error: text.exactOptional(),
   credential: text.nullable(),
   sharedWith: text.exactOptional(),
 });

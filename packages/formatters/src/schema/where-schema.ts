@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { WhereReport, WhereStatus } from '@authlint/core/model';
+import type { WhereReport, WhereStatus } from '@authlint/model';
 import { fingerprint, location, place, text, type Frozen } from './parts.js';
 
 const moment = z.iso.datetime();

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { alternativeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
 import { stepsOf } from '../wording/fix.js';

@@ -1,4 +1,4 @@
-import type { Diagnosis, Finding, ProviderReport } from '@authlint/core/model';
+import type { Diagnosis, Finding, ProviderReport } from '@authlint/model';
 import { consentTexts } from '../wording/consent.js';
 import { commandFix, stepsOf } from '../wording/fix.js';
 import type { Group, Member } from '../wording/groups.js';

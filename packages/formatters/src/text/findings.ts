@@ -1,4 +1,4 @@
-import type { Finding } from '@authlint/core/model';
+import type { Finding } from '@authlint/model';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { paragraph, unbroken, type Page } from './page.js';

@@ -3,6 +3,7 @@ import type { Providers, StreamedReport } from '../summary.js';
 import { failuresFirst, grouped, type Member } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
 import { runText } from '../wording/summary.js';
+import { lines } from '../wording/words.js';
 import { detailLines } from './details.js';
 import { entryLines } from './entry.js';
 import { pageFor, type Page } from './page.js';
@@ -46,8 +47,4 @@ function* entries(
   } else if (!alone) {
     yield lines([...wellLines(page, well), ...summaryLine(page, report, options)]);
   }
-}
-
-function lines(all: readonly string[]): string {
-  return all.map((line) => `${line}\n`).join('');
 }

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { missingTexts } from '../wording/provider.js';
 import { paragraph, type Page } from './page.js';
 

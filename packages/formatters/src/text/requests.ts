@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { aligned } from './columns.js';

@@ -1,4 +1,4 @@
-import type { ProviderState, Severity } from '@authlint/core/model';
+import type { ProviderState, Severity } from '@authlint/model';
 import type { Style } from './painter.js';
 
 export const STATE_STYLES: Readonly<Record<ProviderState, Style>> = {

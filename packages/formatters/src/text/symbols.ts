@@ -1,4 +1,4 @@
-import type { ProviderState } from '@authlint/core/model';
+import type { ProviderState } from '@authlint/model';
 
 export interface Symbols {
   readonly state: Readonly<Record<ProviderState, string>>;

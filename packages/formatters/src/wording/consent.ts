@@ -1,4 +1,4 @@
-import type { ConsentRequest, ReportedCredential } from '@authlint/core/model';
+import type { ConsentRequest, ReportedCredential } from '@authlint/model';
 import { plain } from './plain.js';
 
 type Shown = Pick<ReportedCredential, 'from' | 'fingerprint'>;

@@ -1,11 +1,6 @@
-import type { Cause, Diagnosis, RuledOut } from '@authlint/core/model';
+import type { Cause, Diagnosis, RuledOut } from '@authlint/model';
 import { plain } from './plain.js';
 import { factValueWords, factWords } from './words.js';
-
-/** Which cause, how sure, and under which code. */
-export function verdictText({ cause, certainty, code }: Diagnosis): string {
-  return `${causeText(cause)}, ${certainty} (${code})`;
-}
 
 export function causeText(cause: Cause): string {
   return cause === null ? 'None of the five documented causes' : `Documented cause ${cause}`;

@@ -1,9 +1,4 @@
-import {
-  catalogueCode,
-  type Code,
-  type Diagnosis,
-  type ProviderReport,
-} from '@authlint/core/model';
+import { catalogueCode, type Code, type Diagnosis, type ProviderReport } from '@authlint/model';
 import { consentTexts } from './consent.js';
 import { plain } from './plain.js';
 

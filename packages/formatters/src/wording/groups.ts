@@ -1,5 +1,5 @@
-import type { ProviderReport, ProviderState } from '@authlint/core/model';
-import type { Providers } from '../summary.js';
+import type { ProviderReport, ProviderState } from '@authlint/model';
+import { numbered, type Providers } from '../summary.js';
 
 /** What an entry says of a provider behind its first one. Of a fleet, these are all in memory. */
 export type Member = Pick<ProviderReport, 'id' | 'baseUrl' | 'source' | 'findings'>;
@@ -20,24 +20,18 @@ const ORDER: readonly ProviderState[] = [
 /** Failures first; else in the order of the configuration. */
 export function* failuresFirst(providers: Providers): Generator<ProviderReport> {
   const indexes = new Map<ProviderState, number[]>(ORDER.map((state) => [state, []]));
-  let index = 0;
-  for (const { state } of providers) {
-    indexes.get(state)?.push(index);
-    index += 1;
-  }
+  for (const [index, { state }] of numbered(providers)) indexes.get(state)?.push(index);
   for (const ofState of indexes.values()) yield* providersAt(ofState, providers);
 }
 
 /** Providers with one verdict, one key and one host as one group, failures first. */
 export function* grouped(providers: Providers): Generator<Group> {
   const groups = new Map<string, GroupIndex>();
-  let index = 0;
-  for (const provider of providers) {
+  for (const [index, provider] of numbered(providers)) {
     const key = groupKey(provider);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { state: provider.state, first: index, others: [] });
     else group.others.push(memberOf(provider));
-    index += 1;
   }
   for (const state of ORDER) {
     for (const group of groups.values()) {

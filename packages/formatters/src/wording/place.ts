@@ -1,4 +1,4 @@
-import type { SourceLocation } from '@authlint/core/model';
+import type { SourceLocation } from '@authlint/model';
 import type { Places } from '../options.js';
 import { plain } from './plain.js';
 

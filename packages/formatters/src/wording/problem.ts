@@ -6,7 +6,7 @@ import type {
   ProviderReport,
   ProviderState,
   Severity,
-} from '@authlint/core/model';
+} from '@authlint/model';
 import { STATE_WORDS } from './words.js';
 import { undecidedText } from './provider.js';
 

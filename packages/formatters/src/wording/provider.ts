@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { Places } from '../options.js';
 import { placeOf } from './place.js';
 import { plain } from './plain.js';

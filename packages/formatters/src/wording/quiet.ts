@@ -1,6 +1,6 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import type { Providers, StreamedReport } from '../summary.js';
+import { numbered, type Providers, type StreamedReport } from '../summary.js';
 
 /** The providers that a report for people shows: with `quiet` only what needs something done. */
 export function shownProviders(
@@ -12,10 +12,8 @@ export function shownProviders(
 
 function openProviders(providers: Providers): Providers {
   const indexes: number[] = [];
-  let index = 0;
-  for (const provider of providers) {
+  for (const [index, provider] of numbered(providers)) {
     if (needsAction(provider)) indexes.push(index);
-    index += 1;
   }
   const shown = (at: number | undefined): readonly ProviderReport[] => {
     const provider = at === undefined ? undefined : providers.at(at);

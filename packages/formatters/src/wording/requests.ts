@@ -1,4 +1,4 @@
-import type { RequestRecord } from '@authlint/core/model';
+import type { RequestRecord } from '@authlint/model';
 import { plain } from './plain.js';
 
 /** What went to the Base URL's own host is shown by its path; anything else in full. */

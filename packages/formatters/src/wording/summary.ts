@@ -1,4 +1,4 @@
-import type { ProviderState, ReportSummary, Severity } from '@authlint/core/model';
+import type { ProviderState, ReportSummary, Severity } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import type { StreamedReport } from '../summary.js';
 import { counted } from './words.js';

@@ -4,7 +4,7 @@ import type {
   ProviderReport,
   ProviderState,
   UncheckedReason,
-} from '@authlint/core/model';
+} from '@authlint/model';
 import { consentTexts } from './consent.js';
 import { plain } from './plain.js';
 import { hostOf, undecidedText } from './provider.js';

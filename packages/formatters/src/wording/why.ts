@@ -4,7 +4,7 @@ import {
   type Evidence,
   type ProviderReport,
   type RequestRecord,
-} from '@authlint/core/model';
+} from '@authlint/model';
 import { plain } from './plain.js';
 import { outcomeText, shortUrl } from './requests.js';
 import { factValueWords, factWords } from './words.js';

@@ -1,4 +1,4 @@
-import type { CheckOutcome, FactValue, ProviderState, UnknownReason } from '@authlint/core/model';
+import type { CheckOutcome, FactValue, ProviderState, UnknownReason } from '@authlint/model';
 import { plain } from './plain.js';
 
 export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
@@ -86,4 +86,9 @@ export function factValueWords(fact: string, value: FactValue): string {
 
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** Each ended. */
+export function lines(all: readonly string[]): string {
+  return all.map((line) => `${line}\n`).join('');
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CAUSE_OF, CODES, isNotAuth, type Code, type ProviderReport } from '@authlint/core/model';
+import { CAUSE_OF, CODES, isNotAuth, type Code, type ProviderReport } from '@authlint/model';
 import { ALL, hostile, HOSTILE } from './hostile.js';
 import { crashed, gatewayDiffers, healthy, rejected, undecided, unchecked } from './reports.js';
 

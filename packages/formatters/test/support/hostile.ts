@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { gatewayDiffers, rejected } from './reports.js';
 
 /** Text that is harmless in one format and acts in another. Each begins with a letter and ends with one, to be found again. */

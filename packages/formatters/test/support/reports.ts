@@ -1,4 +1,4 @@
-import type { Diagnosis, ProviderReport, Report } from '@authlint/core/model';
+import type { Diagnosis, ProviderReport, Report } from '@authlint/model';
 import { buildReport } from '@authlint/formatters';
 
 /** Literal reports. They state what a run could say; none of it is computed here. */

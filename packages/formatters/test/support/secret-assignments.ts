@@ -1,11 +1,11 @@
 import {
   known,
-  seal,
   type Evidence,
   type FactValue,
   type ProviderReport,
   type Report,
-} from '@authlint/core/internal';
+} from '@authlint/model';
+import { seal } from '@authlint/model/secret';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS } from '../../src/index.js';
 
 // Never run: the compiler reads it (`npm run typecheck`), and a line that it does not refuse is an error.
