@@ -4,7 +4,10 @@ const { statSync } = require('node:fs');
 const { join } = require('node:path');
 
 const COMPILED = [
-  ...['cli', 'clients', 'core', 'formatters', 'node', 'providers'].map((name) => `../../${name}`),
+  ...['cli', 'clients', 'core', 'documents', 'env-sources', 'explain', 'formatters'].map(
+    (name) => `../../${name}`,
+  ),
+  ...['model', 'node', 'providers'].map((name) => `../../${name}`),
   '../../../rules',
 ];
 

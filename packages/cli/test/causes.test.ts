@@ -140,6 +140,9 @@ describe('the five documented causes, over a real socket', () => {
       state: 'rejected',
       diagnosis: { cause: 4, code: 'native-setting-missing', certainty: 'proven' },
     });
+    expect(report.providers[0]?.diagnosis?.resolution.steps[0]).toMatch(
+      /^Add `"?project"?: "?my-project"?` with your own values to `native` of `\S+` in \S+, line \d+\.$/,
+    );
   });
 
   test('cause 5: chat works, GET /models is 401, a manual Model ID resolves it', async () => {

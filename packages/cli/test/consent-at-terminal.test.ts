@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { canary, type Stage } from '@authlint/testkit';
 import { own, STRANGER } from './support/hostile-repository.js';
 import { runIn, staged } from './support/hostile-stage.js';
+import { visible } from './support/screens.js';
 import { hasTmux, screenOf, type Typist } from './support/tmux.js';
 
 /** The question at a terminal, and what is shown after a no. `UPDATE_GOLDENS=1` writes the goldens anew, for a look at each. */
@@ -33,9 +34,10 @@ function screen(
   args: readonly string[],
   meanwhile: (typist: Typist) => Promise<void> = async () => undefined,
   columns = 80,
+  color = false,
 ): Promise<string> {
   const { AUTHLINT_TRUST: _trust, ...env } = stage.env as Record<string, string>;
-  return screenOf(stage, args, env, { columns, color: false }, meanwhile);
+  return screenOf(stage, args, env, { columns, color }, meanwhile);
 }
 
 const settled = (text: string): string =>
@@ -72,6 +74,13 @@ inTmux.each([80, 120])(
     });
   },
 );
+
+inTmux('the same with colour', async () => {
+  await staged(REPOSITORY, async (stage) => {
+    const shown = await screen(stage, ['check'], answering('n'), 80, true);
+    expectGolden('consent-no.color', visible(shown));
+  });
+});
 
 inTmux('Enter alone is a no', async () => {
   await staged(REPOSITORY, async (stage) => {
@@ -142,6 +151,21 @@ test('trust covers a variable that is not set yet', async () => {
     expect(trusted.stdout).toBe(`env:OPENAI_API_KEY may go to https://${STRANGER}/v1\n`);
     await runIn(stage, { args: ['check'] }, { ...HOLDS, CI: '1' });
     expect(stage.provider.requests.length).toBeGreaterThan(0);
+  });
+});
+
+test('what is recorded is the Base URL and the name of the credential, and no more', async () => {
+  await staged(REPOSITORY, async (stage) => {
+    await runIn(stage, { args: ['trust'] }, HOLDS);
+    const file = join(stage.home, '.config/authlint/trust.json');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      folders: [
+        {
+          folder: stage.project,
+          grants: [{ url: `https://${STRANGER}/v1`, credential: 'env:OPENAI_API_KEY' }],
+        },
+      ],
+    });
   });
 });
 

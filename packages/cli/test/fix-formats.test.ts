@@ -167,7 +167,7 @@ const STORES: readonly [string, string, string, Readonly<Record<string, string>>
     '.hermes/.env',
     {
       '.hermes/config.yaml':
-        'model:\n  provider: custom\n  default: m\n  base_url: <url>\n  key_env: H_KEY\n',
+        'model:\n  provider: corp\n  default: m\nproviders:\n  corp:\n    base_url: <url>\n    key_env: H_KEY\n',
       '.hermes/.env': '# mine\nH_KEY=<key>\n',
     },
   ],

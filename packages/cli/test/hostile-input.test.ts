@@ -34,6 +34,10 @@ const YAML: Readonly<Record<string, Input>> = {
   'prototype keys': { text: provider('    __proto__: {key: x}\n    constructor: y\n'), code: 2 },
   'a provider called __proto__': { text: 'providers:\n  __proto__: {baseUrl: "x"}\n', code: 2 },
   'deep nesting': { text: `providers: ${'['.repeat(50_000)}`, code: 2 },
+  'an address of 600,000 labels': {
+    text: `providers: {p: {baseUrl: "https://${'ä.'.repeat(600_000)}"}}\n`,
+    code: 2,
+  },
   'NUL bytes': { text: `providers:\u0000\n  p: \u0000\n`, code: 2 },
   '9 MiB': { text: provider(`    modelId: ${'m'.repeat(9 * 1024 * 1024)}\n`), code: 2 },
   'an id with escapes and line feeds': {

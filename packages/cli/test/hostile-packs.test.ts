@@ -80,6 +80,34 @@ test('a condition whose pattern could run long is refused', async () => {
   ]);
 });
 
+test.each<[string, object, object, string]>([
+  ['facts of its own', { facts: { 'evil.seen': { collect: '() => 1' } } }, {}, 'facts'],
+  ['a file', { files: ['/etc/passwd'] }, {}, 'files'],
+  ['a request', { gateway: { name: 'E', hosts: ['a.b'], ask: 'https://c.d' } }, {}, 'ask'],
+  ['code in a rule', {}, { when: { js: 'true' } }, 'must be all, any, not, or fact'],
+  [
+    'an operator of its own',
+    {},
+    { when: { fact: 'key.form', operator: 'run' } },
+    'must be one of is,',
+  ],
+  ['the key in a sentence', {}, { message: 'it is {key.text}' }, 'there is no fact key.text'],
+])('a data pack that wants more than facts is refused: %s', async (_name, more, rule, why) => {
+  const run = await withPack('evil.pack.json', JSON.stringify(pack(more, rule)));
+  expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(why)]);
+});
+
+test('characters that nobody sees are not in what a pack says', async () => {
+  const unseen = /[\u200b\u2060\u202e\u00ad]/;
+  const said = pack({}, { message: 'there\u200b is\u2060 a\u202e key\u00ad' });
+  for (const format of ['text', 'json', 'markdown', 'html', 'sarif', 'junit', 'github']) {
+    const args = ['check', '--offline', '--format', format];
+    const run = await withPack('evil.pack.json', JSON.stringify(said), args);
+    expect([format, run.code, run.stdout]).toEqual([format, 1, expect.stringMatching(/there/i)]);
+    expect([format, run.stdout]).toEqual([format, expect.not.stringMatching(unseen)]);
+  }
+});
+
 test('the sound pack that these are made from is taken', async () => {
   const run = await withPack('evil.pack.json', JSON.stringify(pack({})));
   expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('There is a key')]);

@@ -48,6 +48,12 @@ const SURROUNDINGS: readonly Surroundings[] = [
     env: HOLDS,
     around: () => ({ [name]: URL_OF_STRANGER }),
   })),
+  ...['CI_ENVIRONMENT_URL', 'CI_PAGES_URL', 'GITHUB_SERVER_URL'].map((name) => ({
+    name: `${name}, which a build service fills from the project`,
+    files: AT_STRANGER,
+    env: HOLDS,
+    around: () => ({ [name]: URL_OF_STRANGER }),
+  })),
 ];
 
 function made(folder: string): string {
@@ -64,6 +70,16 @@ test.each(SURROUNDINGS)('$name: nothing goes to the stranger', async (repository
     expect(await stage.lookups()).toEqual([]);
     const args = ['check', '--allow-host', STRANGER];
     await runIn(stage, { ...repository, args }, env);
+    expect(new Set(await stage.lookups())).toEqual(new Set([STRANGER]));
+  });
+});
+
+test('the same address in a variable that nobody but the user fills is named by the user', async () => {
+  const repository: HostileRepository = {
+    ...{ name: 'a variable of the user', files: AT_STRANGER, env: HOLDS },
+  };
+  await staged(repository, async (stage) => {
+    await runIn(stage, repository, { CI: '1', OPENAI_BASE_URL: URL_OF_STRANGER });
     expect(new Set(await stage.lookups())).toEqual(new Set([STRANGER]));
   });
 });

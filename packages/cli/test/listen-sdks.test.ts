@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Anthropic from '@anthropic-ai/sdk';
 import { Ollama } from 'ollama';
-import type { HeardReport } from '@authlint/core/internal';
+import type { HeardReport } from '@authlint/model';
 import { canary } from '@authlint/testkit';
 import { heard, listen } from './support/listening.js';
 import { Workspace } from './support/run-program.js';

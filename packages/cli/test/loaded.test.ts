@@ -23,7 +23,9 @@ const FACTS = /^packages\/core\/dist\/facts\/(?!key-damage)/;
 /** Each file that a start loads takes as long as 40 kB of code. */
 const HANDFUL = 9;
 /** Modules of Node.js that take a millisecond or more to load. */
-const SLOW_MODULES = ['node:crypto', 'node:fs/promises', 'node:perf_hooks', 'node:timers/promises'];
+const SLOW_MODULES = [
+  ...['node:crypto', 'node:dns', 'node:fs/promises', 'node:perf_hooks', 'node:timers/promises'],
+];
 const KNOWLEDGE = /^packages\/providers\/dist\/generated\//;
 
 /** The files and the modules of Node.js that a run of the bundled program loads. */
@@ -56,6 +58,16 @@ async function modulesOf(...run: Parameters<typeof loadedBy>): Promise<readonly 
 
 const matching = (modules: readonly string[], what: RegExp): readonly string[] =>
   modules.filter((module) => what.test(module));
+
+it('a checkout runs its bundle only if no package in it was compiled after it', async () => {
+  const contents = await readFile(join(BUNDLE, 'contents.json'), 'utf8');
+  const bundled = new Set(
+    [...contents.matchAll(/"packages\/([\w-]+)\/dist\//g)].map(([, name]) => name),
+  );
+  const start = await readFile(PROGRAM, 'utf8');
+  expect(bundled).toContain('explain');
+  expect([...bundled].filter((name) => !start.includes(`'${String(name)}'`))).toEqual([]);
+});
 
 it('the tests run the bundle', async () => {
   expect(existsSync(join(BUNDLE, 'authlint.js'))).toBe(true);
@@ -172,6 +184,19 @@ describe('modules of Node.js that take long to load', () => {
   it.each([[['check', '--offline']], [['explain', 'error.log']]])('%j loads none', async (args) => {
     expect(await slowIn(args)).toEqual([]);
   });
+
+  it.each([[['check', '--offline']], [['explain', 'error.log']]])(
+    '%j loads files of ASCII alone',
+    async (args) => {
+      const loaded = bundledIn(await loadedBy(args, { ...CONFIG, ...LOG }));
+      expect(loaded).toContain('check-explain.js');
+      for (const file of loaded)
+        expect([file, /[^\x00-\x7f]/.test(await readFile(join(BUNDLE, file), 'utf8'))]).toEqual([
+          file,
+          false,
+        ]);
+    },
+  );
 
   it('a run that sends loads some, so that the look above can fail', async () => {
     expect(await slowIn(['check'])).toContain('node:crypto');

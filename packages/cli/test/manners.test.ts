@@ -69,17 +69,22 @@ describe('a configuration that is there', () => {
     expect([code, stderr]).toEqual([2, `authlint.config.yaml:1:1 ${said}\n`]);
   });
 
-  test.each(['llm.yaml', 'my.conf', 'team.yml', 'providers', 'settings.yaml', 'config.yaml'])(
-    'base_url is asked about in %s',
-    async (name) => {
-      const { code, stderr } = await run(`check ${name}`, { [name]: WRONG });
-      expect(code).toBe(2);
-      expect(stderr).toContain(
-        `${name}:3:5 providers.team.base_url: is not known (did you mean baseUrl?)`,
-      );
-      expect(stderr).not.toContain('JSON');
-    },
-  );
+  test.each([
+    'llm.yaml',
+    'my.conf',
+    'team.yml',
+    'providers',
+    'settings.yaml',
+    'any.txt',
+    'config.yaml',
+  ])('base_url is asked about in %s', async (name) => {
+    const { code, stderr } = await run(`check ${name}`, { [name]: WRONG });
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      `${name}:3:5 providers.team.base_url: is not known (did you mean baseUrl?)`,
+    );
+    expect(stderr).not.toContain('JSON');
+  });
 
   test.each([
     ['deploy.sh', '#!/bin/sh\necho hi\n', 'a script'],

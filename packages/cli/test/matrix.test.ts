@@ -1,11 +1,6 @@
-import {
-  checkProvider,
-  DEFAULT_LIMITS,
-  seal,
-  type Placement,
-  type ProviderReport,
-  type ProviderTarget,
-} from '@authlint/core/internal';
+import { checkProvider, DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { Placement, ProviderReport } from '@authlint/model';
 import { RunFingerprinter, createPorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import {
@@ -133,3 +134,24 @@ test('nothing that came over the wire holds a key', () => {
   expect(findCanaries(wire.join('\n'))).toEqual([]);
   expect(findCanaries(`${wire.join('\n')} ${KEY}`)).not.toEqual([]); // the sweep would see one
 });
+
+test('requests that are piped in and end at once are answered, with or without the initialized notification', async () => {
+  const hello = { jsonrpc: '2.0', id: 1, method: 'initialize' };
+  const clientInfo = { name: 'pipe', version: '0' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const explain = { name: 'explain', arguments: { text: 'Error: 401 Unauthorized' } };
+  const called = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: explain };
+  const notified = { jsonrpc: '2.0', method: 'notifications/initialized' };
+  for (const between of [[], [notified]]) {
+    const lines = [{ ...hello, params }, ...between, called, { ...called, id: 3 }];
+    const child = spawn(process.execPath, [PROGRAM, 'mcp'], { cwd: folder });
+    let stdout = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
+    child.stdin.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    const answers = stdout.trimEnd().split('\n');
+    const ids = answers.map((line) => (JSON.parse(line) as { id: number }).id);
+    expect([code, ids.sort()]).toEqual([0, [1, 2, 3]]);
+    expect(answers.at(-1)).toContain('401 authentication failed');
+  }
+}, 60_000);

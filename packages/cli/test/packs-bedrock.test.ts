@@ -1,5 +1,5 @@
 import { canary, type WireRule } from '@authlint/testkit';
-import { bedrockKey, temporaryKeyId } from './support/made-up-keys.js';
+import { bedrockKey, bedrockShortTermKey, temporaryKeyId } from './support/made-up-keys.js';
 import { runPack } from './support/pack-stage.js';
 import { findingsOf, verdictOf, type Verdict } from './support/pack-verdict.js';
 
@@ -237,6 +237,29 @@ test.each(ROWS)('$name', async ({ over, env, files, wire, verdict, findings = []
   });
   expect(verdictOf(report)).toEqual(verdict);
   expect(findingsOf(report)).toEqual(findings);
+});
+
+test('a short-term key of another region: its own endpoint is named, and not asked', async () => {
+  const { report, requests } = await runPack({
+    provider,
+    env: { AWS_BEARER_TOKEN_BEDROCK: bedrockShortTermKey('us-west-2') },
+    hosts: { [RUNTIME]: WIRE, 'bedrock-runtime.us-west-2.amazonaws.com': WIRE },
+    options: { twins: true },
+  });
+  expect(verdictOf(report)).toEqual(['rejected', 'key-of-twin-endpoint', 'proven']);
+  expect(report.diagnosis?.message).toContain(
+    'made in us-west-2 and is good in that region alone, at https://bedrock-runtime.us-west-2.amazonaws.com;',
+  );
+  expect([...new Set(requests.map(({ host }) => host))]).toEqual([RUNTIME]);
+});
+
+test('behind a gateway, the region of a short-term key says nothing', async () => {
+  const { report } = await runPack({
+    provider: { ...provider, baseUrl: 'https://bedrock.corp.example' },
+    env: { AWS_BEARER_TOKEN_BEDROCK: bedrockShortTermKey('us-west-2'), AWS_REGION: 'us-east-1' },
+    hosts: { 'bedrock.corp.example': WIRE },
+  });
+  expect(verdictOf(report)).toEqual(['rejected', 'key-rejected', 'likely']);
 });
 
 test('the region of the profile signs the requests of a host that names none', async () => {

@@ -1,4 +1,4 @@
-import type { ProviderReport, Severity } from '@authlint/core/model';
+import type { ProviderReport, Severity } from '@authlint/model';
 import { inShard } from '../src/options/shard.js';
 import { nearest } from '../src/options/nearest.js';
 import { EXIT, worst } from '../src/exit-code.js';
@@ -183,5 +183,19 @@ describe('pool', () => {
     expect(results).toEqual([60, 2, 40, 2, 2]);
     expect(most).toBe(2);
     expect(await pool([], 4, () => Promise.resolve(1))).toEqual([]);
+  });
+
+  it.each([
+    { items: 200, begun: 200 }, // no more than the limit: all at once
+    { items: 257, begun: 16 }, // a fleet: as many more as the program has time for
+  ])('of $items with a limit of 256, $begun begin at once', async ({ items, begun }) => {
+    let count = 0;
+    const all = pool(Array.from({ length: items }), 256, async () => {
+      count += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    });
+    expect(count).toBe(begun);
+    await all;
+    expect(count).toBe(items);
   });
 });

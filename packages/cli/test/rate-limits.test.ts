@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProviderReport, Report } from '@authlint/core/model';
+import type { ProviderReport, Report } from '@authlint/model';
 import { canary } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 

@@ -1,10 +1,6 @@
-import {
-  checkProvider,
-  DEFAULT_LIMITS,
-  seal,
-  type ProviderReport,
-  type ProviderTarget,
-} from '@authlint/core/internal';
+import { checkProvider, DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { ProviderReport } from '@authlint/model';
 import { buildReport, DEFAULT_FORMAT_OPTIONS, FORMATTERS } from '@authlint/formatters';
 import {
   createHttp,

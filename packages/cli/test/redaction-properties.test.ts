@@ -1,13 +1,8 @@
-import {
-  checkProvider,
-  DEFAULT_LIMITS,
-  isSecret,
-  seal,
-  type HttpPort,
-  type ProviderReport,
-  type Report,
-} from '@authlint/core/internal';
-import { expose } from '@authlint/core/expose';
+import { checkProvider, DEFAULT_LIMITS } from '@authlint/core/internal';
+import { isSecret, seal } from '@authlint/model/secret';
+import type { HttpPort } from '@authlint/model/ports';
+import type { ProviderReport, Report } from '@authlint/model';
+import { expose } from '@authlint/model/expose';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS } from '@authlint/formatters';
 import { RunFingerprinter, createPorts, createSink, Scrubber } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';

@@ -1,4 +1,4 @@
-import { CODES } from '@authlint/core/internal';
+import { CODES } from '@authlint/model';
 import { canary } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 
@@ -50,9 +50,20 @@ test.each(['key-quoted', 'causes/key-quoted'])(
   },
 );
 
-test('every code has its page', async () => {
-  for (const code of CODES) expect((await show(code)).code).toBe(0);
+/** A place of a text that a fact was to fill. */
+const UNFILLED = /\{[a-z]\w*\.\w+\}|unknown\)/;
+
+test('every code has its page, without an unfilled place', async () => {
+  for (const name of CODES) {
+    const { code, stdout } = await show(name);
+    expect([name, code]).toEqual([name, 0]);
+    expect(stdout).not.toMatch(UNFILLED);
+  }
 }, 120_000);
+
+test('an unfilled place is seen', () => {
+  expect('needs {native.missing}.').toMatch(UNFILLED);
+});
 
 test('as JSON', async () => {
   const { stdout } = await show('anthropic', '--format', 'json');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canary } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
+import { followed } from './support/watching.js';
 
 const PACK = readFileSync(
   new URL('../../../examples/open-model-list/acme.pack.yaml', import.meta.url),
@@ -110,4 +111,27 @@ test('without a pack those of the configuration are tested, and none is a mistak
   workspace.remove();
   const none = await project({}).run(['rules', 'test']);
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('no pack to test')]);
+});
+
+test('--watch runs the cases whenever the pack changes, and waits out a mistake', async () => {
+  const broken = PACK.replace('format: 1', 'format: [1');
+  const watch = followed(project({ 'acme.pack.yaml': PACK }), [
+    ...['rules', 'test', './acme.pack.yaml', '--watch'],
+  ]);
+  expect(await watch.line('acme: ')).toMatch(/: all as stated$/);
+  await watch.said('watching; Ctrl-C ends');
+  workspace.write('acme.pack.yaml', PACK.replace('summary:', 'sumary:'));
+  await watch.said('acme.pack.yaml:');
+  await watch.said('watching; Ctrl-C ends');
+  workspace.write('acme.pack.yaml', broken);
+  await watch.said('acme.pack.yaml:');
+  await watch.said('watching; Ctrl-C ends');
+  const unpinned = without(without(PACK, 'the list does not load'), 'the list was not asked');
+  workspace.write('acme.pack.yaml', unpinned);
+  expect(await watch.line('acme: ')).toMatch(/ wrong$/);
+  await watch.said('watching; Ctrl-C ends');
+  workspace.write('acme.pack.yaml', PACK);
+  expect(await watch.line('acme: ')).toMatch(/: all as stated$/);
+  const { code, stdout } = await watch.end();
+  expect([code, stdout.match(/^acme: /gm)?.length]).toEqual([0, 3]);
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkProvider, DEFAULT_LIMITS, Run, type ProviderReport } from '@authlint/core/internal';
+import { checkProvider, DEFAULT_LIMITS, Run } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
 import { createPorts, loadConfig, RunFingerprinter } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

@@ -2,7 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue, catalogueEntry, type Code, type ProviderReport } from '@authlint/core/internal';
+import { catalogue, catalogueEntry } from '@authlint/core/internal';
+import type { Code, ProviderReport } from '@authlint/model';
 import {
   canary,
   profiles,

@@ -115,6 +115,22 @@ describe('trap 10: keys are bound to a region, a plan or a product', () => {
   });
 
   test.each(rows)(
+    '%s: what the sibling ruled out is not said to be possible as well',
+    async (_name, baseUrl, sibling, key) => {
+      const { report, requests } = await at(baseUrl, key, [INVALID], {
+        options: { twins: true },
+        hosts: { [sibling]: [INVALID] },
+      });
+      expect(requests.some(({ host }) => host === sibling)).toBe(true);
+      expect(verdictOf(report).slice(0, 2)).toEqual(['rejected', 'key-rejected']);
+      const ruledOut = report.diagnosis?.ruledOut.map(({ code }) => code) ?? [];
+      expect(ruledOut).toContain('key-of-twin-endpoint');
+      const open = report.alternatives.map(({ code }) => code);
+      expect(ruledOut.filter((code) => open.includes(code))).toEqual([]);
+    },
+  );
+
+  test.each(rows)(
     '%s: without consent nothing goes there',
     async (_name, baseUrl, sibling, key) => {
       const { report, requests } = await at(baseUrl, key, [INVALID], {

@@ -1,4 +1,4 @@
-import { createRedactor } from '@authlint/core/internal';
+import { createRedactor } from '@authlint/model/redaction';
 
 /** What a bundle must not tell. */
 export interface Private {

@@ -1,4 +1,5 @@
-import type { ProviderReport, ProviderTarget } from '@authlint/core/internal';
+import type { ProviderTarget } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
 import {
   buildReport,
   counted,

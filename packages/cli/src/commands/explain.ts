@@ -23,7 +23,10 @@ async function explainCommand(
   for (const note of args.quiet ? [] : notes) context.err(`${note}\n`);
   const providers = failuresIn(kept, { knowledge: runContext.engine(packs).knowledge, packs });
   const report = buildReport(context.version, providers);
-  await emit(context, args.outputs, args, (format, view) => reportPieces(format, report, view));
+  const input = args.file === null ? null : runContext.ports.files.resolve(args.file);
+  await emit(context, args.outputs, args, (format, view) =>
+    reportPieces(format, report, { ...view, input }),
+  );
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, null);
 }

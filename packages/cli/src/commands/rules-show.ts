@@ -1,12 +1,5 @@
-import {
-  catalogueEntry,
-  CAUSE_OF,
-  CODES,
-  exampleOf,
-  gatewayIds,
-  type OwnCode,
-  type Pack,
-} from '@authlint/core/internal';
+import { catalogueEntry, exampleOf, gatewayIds, type Pack } from '@authlint/core/internal';
+import { CAUSE_OF, CODES, type OwnCode } from '@authlint/model';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
 import type { Arguments } from '../options/invocation.js';

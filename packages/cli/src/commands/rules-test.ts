@@ -1,5 +1,5 @@
 import { formatProblem, type Pack, type PackFault } from '@authlint/core/internal';
-import { counted, toJson } from '@authlint/formatters';
+import { counted, plain, toJson } from '@authlint/formatters';
 import { loadConfig } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
@@ -120,8 +120,9 @@ function text({ pack, rules, cases, mutants, faults, survivors }: TestedPack['re
   return `${pack}: ${counts}: ${end}\n${wrong.map((line) => `  ${line}\n`).join('')}`;
 }
 
+/** Names of cases are the pack's own words, which may be a stranger's. */
 function faultLine({ rule, case: name, problem }: PackFault): string {
-  return `${rule}${name === null ? '' : `, case "${name}"`}: ${problem}`;
+  return plain(`${rule}${name === null ? '' : `, case "${name}"`}: ${problem}`);
 }
 
 /** When the files were last changed. */

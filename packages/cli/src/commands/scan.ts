@@ -1,4 +1,4 @@
-import { identifyProvider } from '@authlint/core/internal';
+import { identifyProvider, type IdentifiedProvider } from '@authlint/core/internal';
 import { SCAN_FORMATTERS, type ScannedClient } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
@@ -27,12 +27,24 @@ async function scanCommand(args: Arguments<'scan'>, context: CommandContext): Pr
   return worst(missingConsent(reports, context), args.check ? exitCodeOf(reports, null) : EXIT.ok);
 
   async function scanned({ jobs: own, ...client }: FoundClient): Promise<ScannedClient> {
-    const providers = own.map(async (job) => {
-      const engine = context.runContext.engine(job.settings.packs);
-      const provider = await identifyProvider(job.target, engine);
-      const { state = null, consent } = checked.get(job.target) ?? {};
+    const identified = await Promise.all(
+      own.map(async ({ target, settings }) => ({
+        target,
+        provider: await identifyProvider(target, context.runContext.engine(settings.packs)),
+      })),
+    );
+    const providers = identified.map(({ target, provider: { passesFor, ...provider } }) => {
+      const { state = null, consent } = checked.get(target) ?? {};
       return { ...provider, state, ...(consent === undefined ? {} : { consent }) };
     });
-    return { ...client, providers: await Promise.all(providers) };
+    const lookAlikes = identified.flatMap(({ provider }) => lookAlikeLine(provider));
+    return { ...client, providers, problems: [...client.problems, ...lookAlikes] };
   }
+}
+
+function lookAlikeLine({ id, baseUrl, passesFor }: IdentifiedProvider): string[] {
+  if (passesFor === null) return [];
+  const { hostname } = new URL(baseUrl);
+  const what = `the host ${hostname} passes for ${passesFor}, where the key belongs`;
+  return [`${id}: ${what}; compare them letter by letter`];
 }

@@ -1,11 +1,5 @@
-import {
-  blankNames,
-  damageOf,
-  lengthOf,
-  outerWhitespace,
-  type Damage,
-  type Secret,
-} from '@authlint/core/internal';
+import { blankNames, damageOf, outerWhitespace, type Damage } from '@authlint/core/internal';
+import { lengthOf, type Secret } from '@authlint/model/secret';
 
 /** Damage that is taken off by removing what stands around the key. */
 const REMOVABLE: Readonly<Partial<Record<Damage, string>>> = {

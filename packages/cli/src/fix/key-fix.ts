@@ -1,13 +1,11 @@
 import { keyEdit } from '@authlint/clients';
 import {
-  catalogueCode,
   credentialInEffect,
   ownShell,
   repaired,
-  type Code,
   type CredentialSource,
-  type ProviderReport,
 } from '@authlint/core/internal';
+import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';

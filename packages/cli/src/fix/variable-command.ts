@@ -1,8 +1,9 @@
-import type { Shell } from '@authlint/core/internal';
+import type { Shell } from '@authlint/model/ports';
+import { setCommand } from '@authlint/env-sources';
 
 /** What takes blanks, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */
 export function variableCommand(name: string, platform: string, shell: Shell | null): string {
-  if (shell === 'cmd') return `set "${name}=<your key>"`;
+  if (shell === 'cmd') return setCommand(name, shell);
   if (platform === 'win32') {
     return `$env:${name} = $env:${name}.Trim(" \`t\`r\`n\`"'") -replace '^([A-Z][A-Z0-9_]{2,}=)?(Bearer\\s+)?', ''`;
   }

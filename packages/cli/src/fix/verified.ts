@@ -1,4 +1,4 @@
-import { catalogueCode, type Code, type ProviderReport } from '@authlint/core/internal';
+import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 import type { FixDraft } from './planned.js';
 
 /** Failures that a provider tells only to a key that it has accepted. */

@@ -1,4 +1,4 @@
-import { PROVIDER_TYPES, type ProviderType } from '@authlint/core/internal';
+import type { ProviderType } from '@authlint/model';
 import { holdsCredential } from '../options/key-shape.js';
 
 /** One provider of a configuration that is to be written. A key is never part of it. */
@@ -30,11 +30,6 @@ export function faultOfVariable(text: string): string | null {
 export function faultOfModel(text: string): string | null {
   if (holdsCredential(text)) return 'that is a key, not the ID of a model';
   return /^\S{1,200}$/.test(text) ? null : 'the ID of a model has no blanks';
-}
-
-export function faultOfType(text: string): string | null {
-  const known: readonly string[] = PROVIDER_TYPES;
-  return known.includes(text) ? null : `one of: ${PROVIDER_TYPES.join(', ')}`;
 }
 
 /** `llm-corp-example` from `https://llm.corp.example/v1`. */

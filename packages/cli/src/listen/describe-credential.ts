@@ -1,13 +1,7 @@
-import {
-  damageOf,
-  isEmpty,
-  isTrimmedInTransit,
-  lengthOf,
-  type Fingerprinter,
-  type HeardCredential,
-  type Knowledge,
-  type Secret,
-} from '@authlint/core/internal';
+import { damageOf, isTrimmedInTransit } from '@authlint/core/internal';
+import { isEmpty, lengthOf, type Fingerprinter, type Secret } from '@authlint/model/secret';
+import type { HeardCredential } from '@authlint/model';
+import type { Knowledge } from '@authlint/model/knowledge';
 import type { SentCredential } from '@authlint/node/internal';
 import { DROPPED } from './find-damage.js';
 import { sourcesOf, type KnownSource } from './known-source.js';

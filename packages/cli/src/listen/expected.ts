@@ -1,9 +1,5 @@
-import {
-  resolveSubject,
-  type Placement,
-  type ProviderTarget,
-  type Services,
-} from '@authlint/core/internal';
+import { resolveSubject, type ProviderTarget, type Services } from '@authlint/core/internal';
+import type { Placement } from '@authlint/model';
 
 /** The configured provider that the client is meant to talk to. */
 export interface Expected {

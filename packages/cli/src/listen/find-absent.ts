@@ -1,4 +1,4 @@
-import type { HeardEntry, HeardFinding } from '@authlint/core/internal';
+import type { HeardEntry, HeardFinding } from '@authlint/model';
 import { finding, isGuarded, keyOf } from './finding.js';
 
 /** Requests without a credential, and routes that are treated differently. */

@@ -1,4 +1,5 @@
-import type { Code, Damage, HeardEntry, HeardFinding } from '@authlint/core/internal';
+import type { Damage } from '@authlint/core/internal';
+import type { Code, HeardEntry, HeardFinding } from '@authlint/model';
 import { finding } from './finding.js';
 
 /** HTTP drops blanks at the end of a header: most servers take the key. */

@@ -1,10 +1,6 @@
-import {
-  type HeardCredential,
-  type HeardEntry,
-  type HeardFinding,
-  type Knowledge,
-  placementText,
-} from '@authlint/core/internal';
+import { placementText } from '@authlint/core/internal';
+import type { HeardCredential, HeardEntry, HeardFinding } from '@authlint/model';
+import type { Knowledge } from '@authlint/model/knowledge';
 import { finding } from './finding.js';
 import type { Expected } from './expected.js';
 

@@ -1,4 +1,4 @@
-import type { HeardEntry, HeardFinding, HeardTrouble } from '@authlint/core/internal';
+import type { HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
 import { finding } from './finding.js';
 import { hasDoubledVersion } from './route.js';
 
@@ -88,6 +88,10 @@ const TROUBLES: Readonly<
     'A client went away over the certificate: it does not trust the throw-away authority of this run.',
   ],
   'not-http': ['bad-request', 'What a client sent was not HTTP.'],
+  'other-site': [
+    'bad-request',
+    'What came was made by a web page of another site, or asked for another host than this machine; it got no answer.',
+  ],
 };
 
 /** Nothing is concluded from a connection that failed where the same client came through later. */
@@ -98,17 +102,25 @@ function connections(
   if (entries.length > 0) return [];
   return [...new Set(troubles)].map((trouble) => {
     const [code, message] = TROUBLES[trouble];
-    const certainty = trouble === 'certificate-refused' ? 'likely' : 'proven';
+    const certainty = CERTAINTIES[trouble] ?? 'proven';
     const plain = finding(code, certainty, message, []);
     return { ...plain, steps: STEPS[trouble] ?? plain.steps };
   });
 }
+
+const CERTAINTIES: Readonly<Partial<Record<HeardTrouble, HeardFinding['certainty']>>> = {
+  'certificate-refused': 'likely',
+  'other-site': 'possible',
+};
 
 const STEPS: Readonly<Partial<Record<HeardTrouble, readonly string[]>>> = {
   'tls-to-plain': ['Run `authlint listen --https`, or set a Base URL that begins with http.'],
   'plain-to-tls': ['Set a Base URL that begins with https, or run `authlint listen`.'],
   'certificate-refused': [
     'Start the client with NODE_EXTRA_CA_CERTS (Node.js), SSL_CERT_FILE (Python, Go, OpenSSL) or --cacert (curl) set to the file that authlint names at the start.',
+  ],
+  'other-site': [
+    'Where a tunnel stands before it, let the tunnel name 127.0.0.1 in the Host header.',
   ],
   'not-http': ['Check that the Base URL of the client is the address that authlint names.'],
 };

@@ -1,11 +1,11 @@
+import { catalogueEntry } from '@authlint/core/internal';
 import {
-  catalogueEntry,
   CAUSE_OF,
   type Certainty,
   type Code,
   type HeardEntry,
   type HeardFinding,
-} from '@authlint/core/internal';
+} from '@authlint/model';
 
 /** A finding with the cause and the steps of its code. */
 export function finding(

@@ -1,10 +1,6 @@
-import type {
-  Fingerprinter,
-  HeardEntry,
-  HeardFinding,
-  HeardTrouble,
-  Knowledge,
-} from '@authlint/core/internal';
+import type { Fingerprinter } from '@authlint/model/secret';
+import type { HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
+import type { Knowledge } from '@authlint/model/knowledge';
 import { credentialsOf, type HeardRequest } from '@authlint/node/internal';
 import { absences } from './find-absent.js';
 import { damages } from './find-damage.js';

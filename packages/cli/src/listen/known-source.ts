@@ -1,11 +1,6 @@
-import {
-  type HeardSource,
-  lengthOf,
-  repaired,
-  sameSecret,
-  type Secret,
-  without,
-} from '@authlint/core/internal';
+import { repaired } from '@authlint/core/internal';
+import type { HeardSource } from '@authlint/model';
+import { lengthOf, sameSecret, type Secret, without } from '@authlint/model/secret';
 
 /** A place of this machine that holds a value, which a client may have sent. */
 export interface KnownSource {

@@ -1,4 +1,5 @@
-import type { HeardEntry, HeardReport, HeardTrouble, Knowledge } from '@authlint/core/internal';
+import type { HeardEntry, HeardReport, HeardTrouble } from '@authlint/model';
+import type { Knowledge } from '@authlint/model/knowledge';
 import { startListener, type Listener } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';

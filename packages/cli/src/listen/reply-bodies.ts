@@ -1,4 +1,4 @@
-import type { ChatApi } from '@authlint/core/internal';
+import type { ChatApi } from '@authlint/model';
 
 /** Answers of the smallest kind, in the form of each API. Ids and texts are made up. */
 

@@ -1,4 +1,4 @@
-import type { ChatApi } from '@authlint/core/internal';
+import type { ChatApi } from '@authlint/model';
 import type { HeardRequest, Reply } from '@authlint/node/internal';
 import { COMPLETIONS, geminiModel, geminiModels, modelList, ollamaModels } from './reply-bodies.js';
 import type { Asked } from './route.js';

@@ -1,4 +1,4 @@
-import type { ChatApi, HeardRoute } from '@authlint/core/internal';
+import type { ChatApi, HeardRoute } from '@authlint/model';
 
 /** What a request of a client asks for, by its method and path. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { ChatApi } from '@authlint/core/internal';
+import type { ChatApi } from '@authlint/model';
 import { COMPLETIONS, message, OUTPUT_ITEM, REPLY_TEXT, response } from './reply-bodies.js';
 
 /** A completion as server-sent events, for Ollama as lines of JSON; an API that is not here has no such stream and gets it whole. */

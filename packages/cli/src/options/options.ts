@@ -1,4 +1,4 @@
-import { PROVIDER_TYPES } from '@authlint/core/internal';
+import { PROVIDER_TYPES } from '@authlint/model';
 import { allowedHost } from './allowed-host.js';
 import { COMMANDS_THAT, type CommandName } from './commands.js';
 import { OUTPUT_OPTIONS } from './output-options.js';

@@ -1,15 +1,13 @@
+import { catalogueEntry, type Pack, type RuleExample } from '@authlint/core/internal';
 import {
-  catalogueEntry,
   CAUSE_OF,
   leafText,
   type Code,
   type Condition,
   type OwnCode,
-  type Pack,
   type Placement,
   type Rule,
-  type RuleExample,
-} from '@authlint/core/internal';
+} from '@authlint/model';
 import type { Card } from '@authlint/formatters';
 import type { ProviderDescription } from '@authlint/providers';
 

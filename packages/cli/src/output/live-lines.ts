@@ -1,4 +1,4 @@
-import type { ProviderReport, ReportSummary } from '@authlint/core/model';
+import type { ProviderReport, ReportSummary } from '@authlint/model';
 import { ndjsonLine, type LinesHead } from '@authlint/formatters';
 import type { LineFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';

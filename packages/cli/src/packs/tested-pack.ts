@@ -6,8 +6,8 @@ import {
   type Pack,
   type PackFault,
   type PackTestReport,
-  type ProviderReport,
 } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
 import { buildReport, DEFAULT_FORMAT_OPTIONS, FORMATTERS, rulePage } from '@authlint/formatters';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

@@ -1,4 +1,5 @@
 import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
+import { inYaml } from './in-yaml.js';
 
 /** The made-up key of the cases of a pack. */
 export function caseKey(pack: string): string {
@@ -21,11 +22,11 @@ export function caseText(pack: string, provider: RecordedProvider, name: string)
   const { state, code, certainty } = found;
   const expect = { state, ...(code === null ? {} : { code, certainty }) };
   return [
-    `  - name: ${JSON.stringify(name)}`,
-    `    client: ${JSON.stringify(client)}`,
+    `  - name: ${inYaml(name)}`,
+    `    client: ${inYaml(client)}`,
     '    gateway:',
-    ...wireRules(pack, exchanges, headers).map((rule) => `      - ${JSON.stringify(rule)}`),
-    `    expect: ${JSON.stringify(expect)} # what was found; write down what is true`,
+    ...wireRules(pack, exchanges, headers).map((rule) => `      - ${inYaml(rule)}`),
+    `    expect: ${inYaml(expect)} # what was found; write down what is true`,
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
+import { inYaml, plainInYaml } from './in-yaml.js';
 import { caseText } from './pack-cases.js';
 
 /** A pack that begins with what was recorded of a gateway: where it is, where it reads the key, what it answers, and a case for each provider. */
@@ -15,9 +16,9 @@ summary: The gateway of ${name}.
 
 gateway:
   name: ${name}
-  hosts: ${JSON.stringify(hosts)}
-  auth: { header: ${header}, scheme: ${JSON.stringify(scheme)} } # where the key goes
-  discovery: { path: ${discoveryPath(providers)}, guarded: ${JSON.stringify(guarded(exchanges))} } # public: GET /models answers without a key
+  hosts: ${inYaml(hosts)}
+  auth: { header: ${plainInYaml(header)}, scheme: ${inYaml(scheme)} } # where the key goes
+  discovery: { path: ${plainInYaml(discoveryPath(providers))}, guarded: ${inYaml(guarded(exchanges))} } # public: GET /models answers without a key
   # keys: [{ pattern: '^${name}_[A-Za-z0-9]{32}$', prefix: ${name}_, exact: true }] # form of its keys
   # portal: https://portal.${name}.example/keys # where its keys are made
   # contact: '#llm-platform' # whom to ask
@@ -81,7 +82,7 @@ function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] 
     const { status, meaning } = same[0]?.answer ?? { status: 401, meaning: null };
     const isKeyless = same.some(({ key }) => key === 'none');
     const usual = isKeyless && (isElsewhere || texts.length > 1) ? 'missing-key' : 'invalid-key';
-    return JSON.stringify({ status, text, meaning: VAGUE.includes(meaning) ? usual : meaning });
+    return inYaml({ status, text, meaning: VAGUE.includes(meaning) ? usual : meaning });
   });
 }
 

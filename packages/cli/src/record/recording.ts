@@ -1,4 +1,5 @@
-import { SCHEMA_VERSION, type Exchange, type ProviderReport } from '@authlint/core/internal';
+import type { Exchange } from '@authlint/core/internal';
+import { SCHEMA_VERSION, type ProviderReport } from '@authlint/model';
 import type {
   RecordedAnswer,
   RecordedExchange,
@@ -19,8 +20,9 @@ export class Recording {
   readonly #exchanges = new Map<string, Exchange[]>();
 
   readonly add = (provider: string, exchange: Exchange): void => {
-    const before = this.#exchanges.get(provider) ?? [];
-    this.#exchanges.set(provider, [...before, exchange]);
+    const ofProvider = this.#exchanges.get(provider);
+    if (ofProvider === undefined) this.#exchanges.set(provider, [exchange]);
+    else ofProvider.push(exchange);
   };
 
   /** The record, without what names a person or a project. */

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { counted, pathOf, toJson } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
@@ -65,7 +65,8 @@ function isEntry(value: unknown): value is KnownFinding {
   if (typeof value !== 'object' || value === null) return false;
   const { rule, provider, file, count } = value as Record<string, unknown>;
   const named = typeof rule === 'string' && typeof provider === 'string';
-  return named && (file === null || typeof file === 'string') && Number.isInteger(count);
+  const counts = Number.isSafeInteger(count) && (count as number) > 0;
+  return named && (file === null || typeof file === 'string') && counts;
 }
 
 function noteOf(known: number, gone: number): string {

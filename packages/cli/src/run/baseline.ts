@@ -1,4 +1,4 @@
-import type { Finding, ProviderReport } from '@authlint/core/model';
+import type { Finding, ProviderReport } from '@authlint/model';
 
 /** A finding that is known: the same rule at the same provider in the same file, so many times. */
 export interface KnownFinding {

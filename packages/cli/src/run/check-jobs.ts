@@ -4,9 +4,9 @@ import {
   type CheckOptions,
   type Engine,
   type Pack,
-  type ProviderReport,
   type ProviderTarget,
 } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
 import type { CommandContext } from '../commands/context.js';
 import { createProgress, NO_PROGRESS, type Progress } from '../output/progress.js';
 import { wantsProgress, widthOf } from '../output/terminal.js';

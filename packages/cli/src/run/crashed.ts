@@ -1,4 +1,5 @@
-import type { ProviderReport, ProviderTarget, UncheckedReason } from '@authlint/core/internal';
+import type { ProviderTarget } from '@authlint/core/internal';
+import type { ProviderReport, UncheckedReason } from '@authlint/model';
 import { INTERNAL } from '../exit-code.js';
 
 /** The report of a provider over which authlint itself failed: nothing is said of it, and the exit code is 3. */

@@ -1,5 +1,5 @@
 import type { Fact } from '@authlint/core';
-import type { JudgingWork } from '@authlint/core/internal';
+import type { JudgingWork } from '@authlint/model';
 import { plain } from '@authlint/formatters';
 
 /** What was known of a provider and what was not, one fact a line, with where it came from. A fact holds no secret. */

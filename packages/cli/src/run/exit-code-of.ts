@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { Tally, type RunOutcome } from '@authlint/formatters';
 import { EXIT, type ExitCode } from '../exit-code.js';
 

@@ -1,4 +1,6 @@
-import { CAUSE_OF, seal, type CredentialSource } from '@authlint/core/internal';
+import type { CredentialSource } from '@authlint/core/internal';
+import { CAUSE_OF } from '@authlint/model';
+import { seal } from '@authlint/model/secret';
 import type { Job } from './job.js';
 
 /** Causes that lie in the environment of the client, or in settings that it may bring: files alone cannot tell. */

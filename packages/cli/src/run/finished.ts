@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { Providers } from '@authlint/formatters';
 import type { Spool } from '@authlint/node/internal';
 

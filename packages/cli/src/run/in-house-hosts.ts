@@ -1,5 +1,5 @@
 import type { Knowledge } from '@authlint/core';
-import { isLoopback } from '@authlint/core/internal';
+import { isLoopback } from '@authlint/model/ports';
 
 /** Where code and documentation are public: no in-house gateway, though no model provider either. */
 const PUBLIC =

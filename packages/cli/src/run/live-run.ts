@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/core/model';
+import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/model';
 import type { LinesHead } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
 import type { Output } from '../options/combine.js';

@@ -101,14 +101,13 @@ async function loadOwn(
   }
   const { config, notes } = loaded;
   const { limits, rules, ignore, providers } = config;
-  const builtIn = await runContext.packs();
   const folder = ports.files.resolve(loaded.path, '..');
   runContext.consent.useConfigFolder(folder);
   const own = await runContext.loadPacks(config.packs, folder);
   if (own.problems.length > 0) {
     return { jobs: [], faults: own.problems.map(formatProblem), notes: [] };
   }
-  const packs = [...builtIn, ...own.packs];
+  const packs = [...(await runContext.packs()), ...own.packs];
   const settings = { limits, rules, ignore, packs };
   return {
     jobs: providers.map((target: ProviderTarget) => ({ target, settings })),

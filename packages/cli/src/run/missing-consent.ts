@@ -1,6 +1,6 @@
 import { consentTexts, type Unconsented } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
-import type { ConsentRequest } from '@authlint/core/model';
+import type { ConsentRequest } from '@authlint/model';
 import { EXIT, type ExitCode } from '../exit-code.js';
 
 /** Says on stderr which credentials lack consent and what to type. 2 where any does, else 0. */

@@ -40,6 +40,7 @@ async function readFile(
   const path = runContext.ports.files.resolve(file);
   const failure = await streamFile(path, (bytes) => {
     log.push(bytes);
+    return true;
   });
   if (failure !== null) throw new UsageError(`the file to explain cannot be read: ${failure}`);
 }

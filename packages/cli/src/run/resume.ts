@@ -1,13 +1,15 @@
 import { isReport } from '@authlint/formatters/schema';
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import { buildReport, plain, type LinesHead, type ProviderLine } from '@authlint/formatters';
+import { readLinesOrText } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Shard } from '../options/shard.js';
 import { UsageError } from '../usage-error.js';
 import type { Job } from './job.js';
+import type { RunContext } from './run-context.js';
 
-/** As for every report that the user names. */
-const MAX_REPORT_BYTES = 1024 ** 3;
+/** A UUID, as a run makes one: it stands in the new report as well. */
+const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What an earlier run has left: its id, and the reports that stand. */
 export interface Resumed {
@@ -29,47 +31,101 @@ interface Wanted {
  */
 export async function readResumed(
   file: string,
-  { jobs, placeOf, of, shard }: Wanted,
+  wanted: Wanted,
   { runContext, version }: CommandContext,
 ): Promise<Resumed> {
-  const read = await runContext.ports.files.read(file, MAX_REPORT_BYTES);
-  if (read.kind !== 'text') {
+  const reader = new ResumedReader(file, wanted, version, runContext);
+  const path = runContext.ports.files.resolve(file);
+  const read = await readLinesOrText(path, (first) => {
+    reader.head(first);
+    return (line) => reader.push(line);
+  });
+  if (read.kind === 'failure') {
     throw new UsageError(`${plain(file)} cannot be read: ${read.failure}`);
   }
-  const [first, ...lines] = linesOf(read.text);
-  const head = headOf(first, file);
-  if (head.version !== version) {
-    throw new UsageError(`${plain(file)} was made by another version of authlint`);
-  }
-  const isSameShard = head.shard?.index === shard?.index && head.shard?.count === shard?.count;
-  if (head.of !== of || !isSameShard) throw otherRun(file);
-  const indexes = new Map(jobs.map((_job, index) => [placeOf(index), index]));
-  const done = new Map<number, ProviderReport>();
-  for (const line of lines) {
-    if (!isObject(line) || !('place' in line)) continue;
-    const { place, ...report } = line as unknown as ProviderLine;
-    const index = indexes.get(place);
-    const isWanted = index !== undefined && jobs[index]?.target.id === report.id;
-    if (!isWanted || !isReport(buildReport(version, [report]))) throw otherRun(file);
-    if (report.reason !== 'deadline' && report.reason !== 'interrupted') done.set(index, report);
-  }
-  return { run: head.run ?? '', done };
+  if (read.kind === 'text') throw noLines(file);
+  return reader.resumed;
 }
 
-function headOf(value: unknown, file: string): LinesHead {
-  const isHead = isObject(value) && typeof value['run'] === 'string' && 'of' in value;
-  if (isHead) return value as unknown as LinesHead;
-  throw new UsageError(
-    `${plain(file)} is no report in lines`,
-    'It is written with: authlint check --format ndjson -o FILE',
+/** Whoever has written the file may mean harm: each line is looked at. */
+class ResumedReader {
+  readonly #indexes: ReadonlyMap<number, number>;
+  readonly #seen = new Set<number>();
+  readonly #done = new Map<number, ProviderReport>();
+  #run = '';
+  #isHead = true;
+
+  constructor(
+    readonly file: string,
+    readonly wanted: Wanted,
+    readonly version: string,
+    readonly runContext: RunContext,
+  ) {
+    this.#indexes = new Map(wanted.jobs.map((_job, index) => [wanted.placeOf(index), index]));
+  }
+
+  get resumed(): Resumed {
+    return { run: this.#run, done: this.#done };
+  }
+
+  head(line: string): void {
+    const { file, version } = this;
+    const { of, shard } = this.wanted;
+    const head = headOf(parsed(line), file);
+    if (head.version !== version) {
+      throw new UsageError(`${plain(file)} was made by another version of authlint`);
+    }
+    const isSameShard = head.shard?.index === shard?.index && head.shard?.count === shard?.count;
+    if (head.of !== of || !isSameShard) throw otherRun(file);
+    this.#run = head.run ?? '';
+  }
+
+  push(line: string): void {
+    if (this.#isHead) {
+      this.#isHead = false;
+      return;
+    }
+    const value = parsed(line);
+    if (isObject(value) && 'summary' in value) return;
+    if (!isObject(value) || !('place' in value)) throw noLines(this.file);
+    const { place, ...report } = value as unknown as ProviderLine;
+    const index = this.#indexes.get(place);
+    const job = index === undefined ? undefined : this.wanted.jobs[index];
+    if (index === undefined || job === undefined || this.#seen.has(index))
+      throw otherRun(this.file);
+    this.#seen.add(index);
+    const isValid = isReport(buildReport(this.version, [report]));
+    if (!isValid || !isOf(report, job, this.runContext)) throw otherRun(this.file);
+    if (report.reason !== 'deadline' && report.reason !== 'interrupted')
+      this.#done.set(index, report);
+  }
+}
+
+/** Whether a report is of what is configured now: the same provider at the same address with the same model. */
+function isOf(
+  { id, baseUrl, modelId }: ProviderReport,
+  { target }: Job,
+  { sink }: RunContext,
+): boolean {
+  const shown = (text: string | null) => (text === null ? null : sink.shown(text));
+  return (
+    id === shown(target.id) &&
+    baseUrl === shown(target.baseUrl) &&
+    modelId === shown(target.modelId)
   );
 }
 
-/** Only the last line may be cut: the process was killed while it was written. */
-function linesOf(text: string): readonly unknown[] {
-  const lines = text.split('\n');
-  const isWhole = lines.at(-1) === '';
-  return lines.slice(0, isWhole ? undefined : -1).flatMap((line) => parsed(line) ?? []);
+function headOf(value: unknown, file: string): LinesHead {
+  const run = isObject(value) && 'of' in value ? value['run'] : null;
+  if (typeof run === 'string' && RUN_ID.test(run)) return value as LinesHead;
+  throw noLines(file);
+}
+
+function noLines(file: string): UsageError {
+  return new UsageError(
+    `${plain(file)} is no report in lines`,
+    'It is written with: authlint check --format ndjson -o FILE',
+  );
 }
 
 function parsed(line: string): unknown {
@@ -86,7 +142,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function otherRun(file: string): UsageError {
   return new UsageError(
-    `${plain(file)} is not of this run: the configuration names other providers`,
+    `${plain(file)} is not of this run: the configuration names other providers, addresses or models`,
     'A run goes on with the same configuration, --provider and --shard.',
   );
 }

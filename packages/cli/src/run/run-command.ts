@@ -50,7 +50,8 @@ async function runCommand(
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
   });
   // Ctrl-C is the regular end of these: what they have to say comes then.
-  const regular = invocation.command === 'listen' || isWatch(invocation);
+  const regular =
+    invocation.command === 'listen' || isWatch(invocation) || isWatchedTest(invocation);
   let hasFault = false;
   const isMuted = (): boolean => hasFault || (interruption.happened && !regular);
   let writeKnown: ((context: CommandContext) => Promise<void>) | null = null;
@@ -147,6 +148,10 @@ function isText(value: unknown): value is string {
 
 function isWatch({ command, args }: Invocation): boolean {
   return command === 'check' && args.watch;
+}
+
+function isWatchedTest({ command, args }: Invocation): boolean {
+  return command === 'rules test' && args.watch;
 }
 
 function leak({ sink }: RunContext): ExitCode {

@@ -1,11 +1,6 @@
-import {
-  type Engine,
-  type HttpFailure,
-  type HttpPort,
-  type Knowledge,
-  type Pack,
-  type Ports,
-} from '@authlint/core/internal';
+import type { Engine, Pack } from '@authlint/core/internal';
+import type { HttpFailure, HttpPort, Ports } from '@authlint/model/ports';
+import type { Knowledge } from '@authlint/model/knowledge';
 import {
   Consent,
   RunFingerprinter,

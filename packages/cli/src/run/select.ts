@@ -1,5 +1,5 @@
 import type { ProviderTarget } from '@authlint/core/internal';
-import type { ReportShard } from '@authlint/core/model';
+import type { ReportShard } from '@authlint/model';
 import { plain } from '@authlint/formatters';
 import type { Shard } from '../options/shard.js';
 import type { Arguments } from '../options/invocation.js';

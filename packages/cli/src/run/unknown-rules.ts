@@ -1,4 +1,5 @@
-import { pathText, type AuthlintConfig, type RulePack } from '@authlint/core/internal';
+import { pathText, type AuthlintConfig } from '@authlint/core/internal';
+import type { RulePack } from '@authlint/model';
 import { nearest } from '../options/nearest.js';
 
 /** A rule that a configuration names and no pack has: its setting is without effect, which nobody would notice. */

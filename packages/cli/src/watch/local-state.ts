@@ -1,4 +1,6 @@
-import { checkProvider, isSecret, type Fact, type Fingerprinter } from '@authlint/core/internal';
+import { checkProvider } from '@authlint/core/internal';
+import { isSecret, type Fingerprinter } from '@authlint/model/secret';
+import type { Fact } from '@authlint/model';
 import type { CommandContext } from '../commands/context.js';
 import { optionsFor, type RunChoice } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/core/model';
+import type { ProviderReport } from '@authlint/model';
 import type { WatchChange } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';

@@ -1,5 +1,6 @@
 import { CLIENT_FILES } from './hostile-client-files.js';
 import { COMMANDS } from './hostile-commands.js';
+import { FEATURES } from './hostile-features.js';
 import { HOSTS } from './hostile-hosts.js';
 import { LINKS } from './hostile-links.js';
 import { MOVED } from './hostile-moved.js';
@@ -154,4 +155,5 @@ export const HOSTILE_REPOSITORIES: readonly HostileRepository[] = [
   ...HOSTS,
   ...LINKS,
   ...COMMANDS,
+  ...FEATURES,
 ];

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { HostileCase } from './hostile-bodies.js';
-import { dripping, raw, web, type Hostile } from './hostile-servers.js';
+import { dripping, endless, raw, web, type Hostile } from './hostile-servers.js';
 
 const REFUSED = '{"error":{"message":"invalid api key"}}';
 const plainly = (body: string, version = '1.1'): string =>
@@ -37,8 +37,47 @@ const STATUSES: readonly HostileCase[] = [
   ...garbled,
 }));
 
+const CHUNKED = 'HTTP/1.1 401 No\r\ntransfer-encoding: chunked\r\n\r\n';
+const EVENTS = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
+const drips = (piece: string) => (socket: Socket) => dripping(socket, piece, 30);
+
+/** Answers that go on, or stop, in the midst. */
+const UNENDED: readonly HostileCase[] = [
+  { name: 'events without an end', serve: says(EVENTS, drips('data: {}\n\n')), ...late },
+  { name: 'comments of events without an end', serve: says(EVENTS, drips(': x\n\n')), ...late },
+  { name: 'chunks of one byte', serve: says(CHUNKED, drips('1\r\n{\r\n')), ...late },
+  { name: 'a chunk of 2^60 bytes', serve: says(`${CHUNKED}fffffffffffffff\r\nx`), ...late },
+  { name: 'trailers without an end', serve: says(`${CHUNKED}0\r\n`, drips('x-a: b\r\n')), ...late },
+  {
+    name: 'extensions of a chunk without an end',
+    serve: says(`${CHUNKED}1;`, (socket) => endless(socket, Buffer.alloc(65_536, 'a'))),
+    ...late,
+  },
+  {
+    name: 'a flood of 1xx answers',
+    serve: () =>
+      raw((socket) => {
+        endless(socket, Buffer.from('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'.repeat(500)));
+      }),
+    ...late,
+  },
+  { name: 'an end in place of an answer', serve: says('', (socket) => socket.end()), ...broken },
+  {
+    name: 'GOAWAY of HTTP/2, which was not asked for',
+    serve: says('\0\0\x08\x07\0\0\0\0\0\0\0\0\0\0\0\0\x01', (socket) => socket.end()),
+    ...garbled,
+  },
+  {
+    name: 'a redirect to itself',
+    serve: () =>
+      web((response, { url }) => response.writeHead(302, { location: url ?? '/' }).end()),
+    ...garbled,
+  },
+];
+
 export const HOSTILE_TRANSPORT: readonly HostileCase[] = [
   ...STATUSES,
+  ...UNENDED,
   {
     name: 'a status of 101, for which nobody asked',
     serve: says('HTTP/1.1 101 X\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),

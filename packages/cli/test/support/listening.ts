@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { HeardReport } from '@authlint/core/internal';
+import type { HeardReport } from '@authlint/model';
 import { findCanaries } from '@authlint/testkit';
 import { faultsOfOutput } from './output-schema.js';
 import type { Run, Workspace } from './run-program.js';

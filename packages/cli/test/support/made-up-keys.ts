@@ -21,6 +21,13 @@ export function bedrockKey(seed: string): string {
   return `ABSK${[1, 2, 3].map((part) => canary('aws-secret-key', `${seed}:${String(part)}`)).join('')}`;
 }
 
+/** A short-term Bedrock API key: a presigned request of a region. */
+export function bedrockShortTermKey(region: string): string {
+  const scope = `${temporaryKeyId(region)}/20261122/${region}/bedrock/aws4_request`;
+  const request = `bedrock.amazonaws.com/?Action=CallWithBearerToken&X-Amz-Credential=${encodeURIComponent(scope)}&X-Amz-Signature=ab`;
+  return `bedrock-api-key-${Buffer.from(request).toString('base64')}`;
+}
+
 /** The id of temporary keys of AWS. */
 export function temporaryKeyId(seed: string): string {
   return `ASIA${canary('aws-access-key', seed).slice('AKIA'.length)}`;

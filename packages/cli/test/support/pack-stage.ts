@@ -3,12 +3,8 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import {
-  checkProvider,
-  DEFAULT_LIMITS,
-  type CheckOptions,
-  type ProviderReport,
-} from '@authlint/core/internal';
+import { checkProvider, DEFAULT_LIMITS, type CheckOptions } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
 import { RunFingerprinter, createPorts, loadConfig, type NodePorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

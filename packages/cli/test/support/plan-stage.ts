@@ -5,12 +5,12 @@ import {
   DEFAULT_LIMITS,
   planProvider,
   Run,
-  seal,
   type CheckOptions,
   type Engine,
-  type PlannedRequest,
   type ProviderTarget,
 } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { PlannedRequest } from '@authlint/model';
 import { RunFingerprinter, createPorts, loadConfig } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

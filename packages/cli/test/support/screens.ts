@@ -40,7 +40,7 @@ function settled(screen: string): string {
 }
 
 /** Colours as `‹1;31›`, which a reader of the file can see. */
-function visible(screen: string): string {
+export function visible(screen: string): string {
   return screen.replace(/\u001b\[([\d;]*)m/g, '‹$1›');
 }
 

@@ -14,6 +14,8 @@ const LONGEST_MS = 150_000;
 export interface Look {
   readonly columns: number;
   readonly color: boolean;
+  /** Default: so many that nothing scrolls away. */
+  readonly rows?: number;
 }
 
 /** What a test does while the program runs. */
@@ -37,7 +39,7 @@ export async function screenOf(
   { project, home }: Pick<Workspace, 'project' | 'home'>,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  { columns, color }: Look,
+  { columns, color, rows = ROWS }: Look,
   meanwhile: (typist: Typist) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
   const socket = `authlint-${randomUUID()}`;
@@ -61,7 +63,7 @@ export async function screenOf(
     }
   };
   try {
-    const size = ['-x', String(columns), '-y', String(ROWS)];
+    const size = ['-x', String(columns), '-y', String(rows)];
     await tmux('new-session', '-d', ...size, '-c', project, 'sh', '-c', command);
     await meanwhile({ sees, types: async (...keys) => void (await tmux('send-keys', ...keys)) });
     const screen = await sees('[ended with ');

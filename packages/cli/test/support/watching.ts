@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { findCanaries } from '@authlint/testkit';
 import type { Run, Workspace } from './run-program.js';
 
-/** A running `authlint check --watch` whose output is piped. */
+/** A running command with `--watch` whose output is piped. */
 export interface Watching {
   /** Resolves to the first line of stdout that has this text, behind those that were awaited before. */
   line(text: string): Promise<string>;
@@ -12,16 +12,26 @@ export interface Watching {
   end(): Promise<Run>;
 }
 
-/** Starts the program and waits until it watches. */
+/** Starts `check --watch` and waits until it watches. */
 export async function watching(
   workspace: Workspace,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Watching> {
-  const child = workspace.start(['check', '--watch', ...args], { LANG: 'C.UTF-8', ...env });
+  const watch = followed(workspace, ['check', '--watch', ...args], env);
+  await watch.said('Ctrl-C ends.');
+  return watch;
+}
+
+/** Starts a command that runs until Ctrl-C. */
+export function followed(
+  workspace: Workspace,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Watching {
+  const child = workspace.start(args, { LANG: 'C.UTF-8', ...env });
   const [stdout, stderr] = [follow(child.stdout), follow(child.stderr)];
   const closed = once(child, 'close');
-  await stderr.found('Ctrl-C ends.');
   return {
     line: (text) => stdout.found(text),
     said: async (text) => void (await stderr.found(text)),
