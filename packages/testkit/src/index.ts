@@ -26,6 +26,7 @@ export { scenariosCommand, type ScenarioOutput, type ScenarioPlaces } from './sc
 export type { Expectation, Scenario, ScenarioClient } from './scenario/scenario.js';
 export { setStage, type Stage } from './scenario/stage.js';
 export { clientsCommand, type ClientsOptions, type ClientsPlaces } from './clients/command.js';
+export { outputsCommand } from './clients/outputs/command.js';
 export { DSH_ENV } from './clients/specs/deepseek-harness.js';
 export { testPack } from './test-pack.js';
 export type { PackFault, PackTestReport } from '@authlint/core/internal';

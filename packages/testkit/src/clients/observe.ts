@@ -2,7 +2,7 @@ import { delimiter } from 'node:path';
 import type { Cell } from './cells.js';
 import type { Installation } from './install.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
-import { runClient } from './run-client.js';
+import { runClient, untilAnswered } from './run-client.js';
 import { withCell } from './with-cell.js';
 
 /** What the real client did in a cell. */
@@ -25,7 +25,9 @@ export function observe(cell: Cell, installation: Installation): Promise<Observa
   return withCell(cell, async ({ keys, provider, setup, folder }) => {
     const path = [installation.nodeFolder, process.env['PATH'] ?? ''].join(delimiter);
     const env = { PATH: path, ...client.env, ...setup.env };
-    const run = await runClient(installation.command, folder, env, provider);
+    const run = await runClient(installation.command, folder, env, (ended) =>
+      untilAnswered(provider, ended),
+    );
     const requests = provider.requests.map((item) => requestLine(item, keys, client.headers));
     return {
       worked: requests.some(({ route, status }) => route === 'chat' && status === 200),

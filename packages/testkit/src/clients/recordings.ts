@@ -16,15 +16,21 @@ export async function readRecordings(folder: string): Promise<Map<string, Record
   return new Map(recordings.map((recording) => [recording.cell, recording]));
 }
 
-/** Replaces the client's file. What it printed is left out: it names paths of the machine. */
+/**
+ * Writes the client's file anew; a cell without a result of today keeps what was recorded before. What the client printed is left
+ * out: it names paths of the machine.
+ */
 export async function writeRecordings(
   folder: string,
   client: ClientSpec,
   results: ReadonlyMap<string, CellResult>,
 ): Promise<void> {
+  const before = await readRecordings(folder);
   const lines = cellsOf(client).flatMap((cell) => {
-    const result = results.get(cell.id);
-    if (!isCurrent(result, cell)) return [];
+    const result = [results, before]
+      .map((of) => of.get(cell.id))
+      .find((one) => isCurrent(one, cell));
+    if (result === undefined) return [];
     const { cell: id, digest, client: seen } = result;
     return [JSON.stringify({ cell: id, digest, client: { ...seen, output: '' } })];
   });

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakeProvider } from '../provider/server.js';
 import type { CellFolder } from './cell-folder.js';
 import { CHAT_PATH } from './servers.js';
 
 /** Milliseconds after which a cell counts as not run: the machine may have been too slow. */
-const LIMIT_MS = 150_000;
+const LIMIT_MS = 300_000;
 /** Milliseconds after an accepted and after a refused chat, in which a client may still try something else. */
 const AFTER_ACCEPTED_MS = 300;
 const AFTER_REFUSED_MS = 2_000;
-const BELOW_NORMAL = 10;
 
 export interface ClientRun {
   /** Exit code; `null` where the client was ended. */
@@ -20,12 +18,15 @@ export interface ClientRun {
   readonly output: string;
 }
 
-/** Runs a client until it ends, its chat is answered, or its time is over; then ends it with everything that it started. */
+/**
+ * Runs a client until `until` resolves, then ends it with everything that it started. `until` is told when the client ended by
+ * itself, and resolves to true where its time was over.
+ */
 export async function runClient(
   command: readonly string[],
   folder: CellFolder,
   env: Readonly<Record<string, string>>,
-  provider: FakeProvider,
+  until: (ended: () => boolean) => Promise<boolean>,
 ): Promise<ClientRun> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
@@ -34,7 +35,6 @@ export async function runClient(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a process group of its own, so that what it starts ends with it
   });
-  if (child.pid !== undefined) setPriority(child.pid, BELOW_NORMAL);
   let output = '';
   let ended = false;
   for (const stream of [child.stdout, child.stderr])
@@ -44,13 +44,17 @@ export async function runClient(
     ended = true;
   });
   child.on('exit', () => (ended = true));
-  const timedOut = await untilAnswered(provider, () => ended);
+  const timedOut = await until(() => ended);
   endGroup(child.pid);
   await endStrays(folder.home);
   return { exitCode: child.exitCode, timedOut, output };
 }
 
-async function untilAnswered(provider: FakeProvider, ended: () => boolean): Promise<boolean> {
+/** Until it ends, its chat is answered, or its time is over. */
+export async function untilAnswered(
+  provider: FakeProvider,
+  ended: () => boolean,
+): Promise<boolean> {
   const begun = performance.now();
   let refusedAt: number | null = null;
   while (!ended()) {

@@ -32,7 +32,7 @@ export const CHAT_PATH = new RegExp(
 );
 export const MODELS_PATH = /\/models$|\/api\/tags$/;
 
-const MODELS: WireRule = {
+export const MODELS: WireRule = {
   method: 'GET',
   path: LIST,
   body: { ...modelList([MODEL]), models: [{ name: `models/${MODEL}` }], has_more: false },

@@ -1,5 +1,5 @@
 import type { Cause, Certainty, Code, ProviderReport, ProviderState, Report } from '@authlint/core';
-import { catalogueCode } from '@authlint/core/internal';
+import { catalogueCode } from '@authlint/model';
 import type { Expectation } from './scenario.js';
 
 /** What the program said of the provider in question. */

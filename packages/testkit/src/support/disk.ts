@@ -2,13 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import {
-  seal,
-  type EnvPort,
-  type FilePort,
-  type FileRead,
-  type PlainVariable,
-} from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { EnvPort, FilePort, FileRead, PlainVariable } from '@authlint/model/ports';
 
 export const HOME = '/home/dev';
 export const PROJECT = '/home/dev/project';

@@ -1,10 +1,5 @@
-import {
-  matches,
-  type AnswerMeaning,
-  type Knowledge,
-  type Meaning,
-  type ProviderFacts,
-} from '@authlint/core/internal';
+import { matches } from '@authlint/model/secret';
+import type { AnswerMeaning, Knowledge, Meaning, ProviderFacts } from '@authlint/model/knowledge';
 
 /** A fact base of the real shape and a handful of entries: enough to see what explain makes of each kind of answer. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
@@ -81,6 +76,7 @@ export const knowledge: Knowledge = {
   ownerOf: (url) => PROVIDERS.get(url.hostname) ?? null,
   provider: (id) => [...PROVIDERS.values()].find((provider) => provider.id === id) ?? null,
   twinsOf: () => [],
+  cloudsOf: () => [],
   isHome: () => false,
   lookAlikeOf: () => null,
   tenantPath: () => null,

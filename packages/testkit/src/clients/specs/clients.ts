@@ -1,4 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
+import { withKeyInBaseUrl } from './base-url.js';
 import { claudeCode } from './claude-code.js';
 import { clineCli } from './cline.js';
 import { codexCli } from './codex-cli.js';
@@ -19,16 +20,16 @@ import { SDKS } from './sdks.js';
 
 /** Every real client that is run beside authlint. */
 export const CLIENTS: readonly ClientSpec[] = [
-  claudeCode,
-  codexCli,
-  opencode,
-  kiloCode,
-  geminiCli,
-  qwenCode,
+  withKeyInBaseUrl(claudeCode),
+  withKeyInBaseUrl(codexCli),
+  withKeyInBaseUrl(opencode),
+  withKeyInBaseUrl(kiloCode),
+  withKeyInBaseUrl(geminiCli),
+  withKeyInBaseUrl(qwenCode),
   continueCli,
   copilotCli,
   clineCli,
-  pi,
+  withKeyInBaseUrl(pi),
   piOlder,
   kimiCode,
   droid,

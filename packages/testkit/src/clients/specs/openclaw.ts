@@ -14,7 +14,16 @@ const config = (url: string, apiKey: string | null): object => ({
       },
     },
   },
-  agents: { defaults: { model: { primary: 'house/m1' } } },
+  // What has nothing to do with the provider and takes most of a run's time.
+  agents: {
+    defaults: {
+      model: { primary: 'house/m1' },
+      skipBootstrap: true,
+    },
+  },
+  memory: { search: { enabled: false } },
+  tools: { profile: 'minimal' },
+  plugins: { slots: { memory: 'none' } },
 });
 
 export const openclaw: ClientSpec = {

@@ -1,0 +1,89 @@
+import { delimiter } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startFakeProvider } from '../../provider/server.js';
+import { createAuthority } from '../../tls/authority.js';
+import { cellFolder, type CellFolder } from '../cell-folder.js';
+import { keysOf, type CellKeys } from '../cell-keys.js';
+import type { ClientSpec } from '../client-spec.js';
+import type { Installation } from '../install.js';
+import { runClient } from '../run-client.js';
+import { fillingOf, serverOf, type Failure } from './failures.js';
+
+/** What a real client printed before one failure. */
+export interface Output {
+  readonly client: string;
+  readonly failure: Failure;
+  /** False where it had to be ended: it tries again for longer than that. */
+  readonly ended: boolean;
+  readonly text: string;
+}
+
+/** Milliseconds after which a client that tries again and again is ended. */
+const LIMIT_MS = 180_000;
+/** Characters kept, from the end. */
+const MAX_TEXT = 12_000;
+
+/** Where the key stands, if not in the client's first place: Claude Code calls a refused token a missing login. */
+const PLACES: Readonly<Record<string, string>> = { 'claude-code': 'settings-key' };
+
+/** Runs the client once, configured in one place, until it ends by itself. */
+export async function capture(
+  client: ClientSpec,
+  failure: Failure,
+  installation: Installation,
+): Promise<Output> {
+  const place = client.places.find(({ name }) => name === PLACES[client.id]) ?? client.places[0];
+  if (place === undefined) throw new Error(`${client.id} has no place for a key`);
+  const keys = keysOf(client);
+  const provider = await startFakeProvider(serverOf(failure, client.issuer, createAuthority));
+  if (failure === 'refused') await provider.close();
+  const setup = place.setup(fillingOf(failure, provider.url, keys));
+  const folder = await cellFolder(setup);
+  try {
+    const path = [installation.nodeFolder, process.env['PATH'] ?? ''].join(delimiter);
+    const env = { PATH: path, ...client.env, ...setup.env };
+    const run = await runClient(installation.command, folder, env, untilEnded);
+    const text = scrubbed(run.output, keys, folder, installation);
+    return { client: client.id, failure, ended: !run.timedOut, text: text.slice(-MAX_TEXT) };
+  } finally {
+    if (failure !== 'refused') await provider.close();
+    await folder.remove();
+  }
+}
+
+/** True where the time was over. */
+async function untilEnded(ended: () => boolean): Promise<boolean> {
+  const begun = performance.now();
+  while (!ended()) {
+    if (performance.now() - begun > LIMIT_MS) return true;
+    await sleep(50);
+  }
+  await sleep(200); // what is still in the pipes
+  return false;
+}
+
+const ID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+
+/** Without keys, paths, ports, the date and identifiers of this run. */
+function scrubbed(
+  text: string,
+  keys: CellKeys,
+  { home, temporary }: CellFolder,
+  { command, nodeFolder }: Installation,
+): string {
+  const modules = command.flatMap((part) => /^.*\/node_modules(?=\/|$)/.exec(part) ?? []);
+  const now = new Date();
+  const replaced: readonly (readonly [string, string])[] = [
+    ...Object.values(keys).map((key: string) => [key, '[redacted]'] as const),
+    ...[...modules, nodeFolder].map((path) => [path, '/usr/lib/node_modules'] as const),
+    [home, '/home/dev'],
+    [temporary, '/var/tmp'],
+    [now.toISOString().slice(0, 10), '2026-03-02'],
+    [now.toUTCString().slice(0, 16), 'Mon, 02 Mar 2026'],
+  ];
+  return replaced
+    .reduce((rest, [from, to]) => rest.replaceAll(from, to), text)
+    .replace(/(127\.0\.0\.1|localhost):\d{4,5}/g, '$1:8443')
+    .replace(/(port: )\d{4,5}\b/g, '$18443')
+    .replace(ID, '00000000-0000-4000-8000-000000000000');
+}
