@@ -1,7 +1,13 @@
 // Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs built packages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configJsonSchema, configShape, FACTS, packJsonSchema } from '@authlint/core/internal';
+import {
+  configJsonSchema,
+  configShape,
+  FACTS,
+  packJsonSchema,
+  packShape,
+} from '@authlint/core/internal';
 import { OUTPUT_NAMES, outputJsonSchema } from '@authlint/formatters/schema';
 import { apiReport, API_ENTRIES } from './api.mjs';
 import { rulePages } from './rule-pages.mjs';
@@ -19,6 +25,7 @@ export const PUBLISHED = {
   ),
   'packages/core/src/facts/fact-ids.ts': factIds,
   'packages/core/src/config/config-shape.ts': configShapeSource,
+  'packages/core/src/packs/pack-shape.ts': packShapeSource,
   ...Object.fromEntries(
     Object.keys(API_ENTRIES).map((name) => [`docs/api/${name}.d.ts`, () => apiReport(name)]),
   ),
@@ -48,6 +55,12 @@ function packSchema() {
 function configShapeSource() {
   const shape = JSON.stringify(configShape(), null, 2);
   return `/** The schema of a configuration for \`accepts\`. Written by \`npm run gen\`. */\nexport const CONFIG_SHAPE = ${shape} as const;\n`;
+}
+
+/** The schema of packs as `acceptedPack` reads it. */
+function packShapeSource() {
+  const shape = JSON.stringify(packShape(), null, 2);
+  return `import type { Shape } from '../shape.js';\nimport type { PackCheck } from './pack-checks.js';\n\n/** The schema of a pack for \`acceptedPack\`. Written by \`npm run gen\`. */\nexport const PACK_SHAPE: Shape<PackCheck> = ${shape};\n`;
 }
 
 /** Folders in which every file is written, so that one which is not comes from an older state. */

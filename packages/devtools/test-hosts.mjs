@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeProject } from './hosts/project.mjs';
 import { runMatrix, tableOf } from './hosts/matrix.mjs';
-import { sizesOf } from './hosts/sizes.mjs';
+import { loadedOf, sizesOf } from './hosts/sizes.mjs';
 import { packAll } from './packed/pack.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-hosts-'));
@@ -18,7 +18,7 @@ try {
   const faults = cells.filter(({ fault }) => fault !== null);
   for (const { system, name, line, fault } of faults)
     console.error(`FAILED  ${system}, ${name}, Node.js ${line}\n${fault?.slice(0, 3000)}`);
-  const sizes = sizesOf(join(folder, 'installed'), packed, place);
+  const sizes = [...sizesOf(join(folder, 'installed'), packed, place), loadedOf(place)];
   for (const { text } of sizes) console.log(text);
   console.log(`\n${tableOf(cells)}\n\n${cells.length} cells, ${faults.length} faults`);
   process.exitCode = faults.length > 0 || sizes.some(({ ok }) => !ok) ? 1 : 0;

@@ -9,16 +9,30 @@ import { notices } from './notices.mjs';
 
 /**
  * The libraries that are published bundled, by their folder below `packages`: the compiled files that can be imported, and the packages
- * that are installed with them. All else is inside.
+ * that are installed with them. All else is inside. `lazy`: what Node.js loads at the first call of one of its functions, so that an import
+ * costs next to nothing. `hurried`: what is to lie in few files then, as its parts have much in common.
  *
  * @type {Readonly<Record<string, Library>>}
- * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[] }} Library
+ * @typedef {Readonly<Record<string, string>>} Files
+ * @typedef {{ readonly entries: Files, readonly external: readonly string[], readonly lazy?: Files, readonly hurried?: Files }} Library
  */
 export const LIBRARIES = {
   core: { entries: { index: 'index', pack: 'pack' }, external: [] },
   explain: { entries: { index: 'library' }, external: [] },
   formatters: { entries: { index: 'index' }, external: [] },
-  node: { entries: { index: 'index' }, external: [] },
+  node: {
+    entries: { index: 'index' },
+    external: [],
+    lazy: {
+      once: 'library/once',
+      engine: 'library/engine',
+      configuration: 'library/configuration',
+      judge: 'library/judge',
+      packs: 'library/packs',
+      explanation: 'library/explanation',
+    },
+    hurried: { index: 'index', engine: 'library/engine', explanation: 'library/explanation' },
+  },
   fetch: { entries: { index: 'index' }, external: ['@authlint/node', 'undici'] },
   testkit: { entries: { index: 'test-pack' }, external: [] },
 };
@@ -31,27 +45,42 @@ export async function bundleLibraries() {
 }
 
 /** @param {string} name @param {Library} library */
-async function bundleLibrary(name, { entries, external }) {
+async function bundleLibrary(name, { entries, external, lazy = {}, hurried = {} }) {
   const folder = join(ROOT, `packages/${name}/build`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const compiled = (/** @type {string} */ ending) =>
+  const compiled = (/** @type {Files} */ files, ending = 'js') =>
     Object.fromEntries(
-      Object.entries(entries).map(([entry, file]) => [
+      Object.entries(files).map(([entry, file]) => [
         entry,
-        join(ROOT, `packages/${name}/dist/${file}.${ending}`),
+        `packages/${name}/dist/${file}.${ending}`,
       ]),
     );
-  const parts = { entries: compiled('js'), external };
+  const parts = { entries: compiled(entries), external };
   const contents = await bundleModules(parts, {
     folder,
     format: 'esm',
     names: '[name]-[hash].js',
   });
   // Jest knows no import() in CommonJS.
-  await bundleModules(parts, { folder, format: 'cjs', names: '[name]-[hash].cjs' });
-  await bundleTypes({ entries: compiled('d.ts'), external }, folder);
+  await bundleModules(
+    { ...parts, lazy: compiled(lazy), hurried: Object.values(compiled(hurried)) },
+    { folder, format: 'cjs', names: '[name]-[hash].cjs' },
+  );
+  if (Object.keys(lazy).length > 0) writeFileSync(join(folder, 'node.js'), throughCommonJs(folder));
+  await bundleTypes({ entries: compiled(entries, 'd.ts'), external }, folder);
   writeFileSync(join(folder, 'NOTICES.txt'), notices(Object.values(contents).flat()));
+}
+
+/**
+ * What Node.js imports: the names of the library in CommonJS, which is so the one copy in a process, however it is asked for.
+ * Bundlers take the ES module of the condition `module`.
+ *
+ * @param {string} folder
+ */
+function throughCommonJs(folder) {
+  const names = Object.keys(createRequire(import.meta.url)(join(folder, 'index.cjs')));
+  return `import library from './index.cjs';\nexport const { ${names.join(', ')} } = library;\n`;
 }
 
 /** @param {Library} library @param {string} folder */

@@ -3,13 +3,15 @@ import { basename, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { ROOT } from '../setup/paths.mjs';
+import { base64Wasm } from './base64-wasm.mjs';
+import { lazyParts } from './lazy-parts.mjs';
 import { standIns } from './stand-ins.mjs';
 
 /**
  * What is bundled. `entries`: compiled files below the root, by the name of their bundled file. `external`: packages that stay outside.
- * `hurried`: compiled files whose static imports are to lie in few files.
+ * `hurried`: compiled files whose static imports are to lie in few files. `lazy`: compiled files that CommonJS loads at the first call, by entry.
  *
- * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[], readonly hurried?: readonly string[] }} Parts
+ * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[], readonly hurried?: readonly string[], readonly lazy?: Readonly<Record<string, string>> }} Parts
  */
 
 /** Files below the root that went into each bundled file. @typedef {Readonly<Record<string, readonly string[]>>} Contents */
@@ -55,24 +57,34 @@ export async function bundleModules(parts, { folder, format, names, keepsImports
 }
 
 /** @param {Parts} parts @param {'esm' | 'cjs'} format @returns {import('rolldown').InputOptions} */
-function inputOf({ entries, external }, format) {
+function inputOf({ entries, external, lazy = {} }, format) {
   // A `require` in a bundled dependency becomes an import: an ES module that is bundled once more has no `require`.
   const requires = format === 'esm' ? [esmExternalRequirePlugin({ external: BUILTIN })] : [];
   return {
     cwd: ROOT,
     preserveEntrySignatures: 'allow-extension',
-    input: { ...entries },
+    input: format === 'cjs' ? { ...entries, ...lazy } : { ...entries },
     // As ES modules for Node.js it would begin with an import that browsers do not have.
     platform: format === 'esm' ? 'neutral' : 'node',
     resolve: { mainFields: ['module', 'main'], conditionNames: ['node', 'import', 'require'] },
     external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
-    plugins: [standIns, ...requires],
+    plugins: [standIns, base64Wasm, ...requires, ...(format === 'cjs' ? [lazyParts(lazy)] : [])],
     checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
+    onLog,
     transform: {
       target: 'node20.19',
       define: format === 'cjs' ? { 'import.meta.dirname': '__dirname' } : {},
     },
   };
+}
+
+/**
+ * A module that is not found would only be warned of, and the program would ask for it on the machine of its user.
+ *
+ * @type {NonNullable<import('rolldown').InputOptions['onLog']>}
+ */
+function onLog(level, log, defaultHandler) {
+  defaultHandler(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
 }
 
 /** @typedef {import('rolldown').OutputChunk} Chunk */

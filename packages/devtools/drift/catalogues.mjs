@@ -1,7 +1,7 @@
 /**
  * One provider as a catalogue describes it.
  *
- * @typedef {{id: string, urls: string[], variables: string[]}} Row
+ * @typedef {{id: string, urls: string[], variables: string[], prefixes?: string[]}} Row `prefixes`: of its keys
  * @typedef {{name: string, package: string, read: (content: import('./packages.mjs').Package) => Promise<Row[]>}} Catalogue
  */
 
@@ -13,6 +13,11 @@ export const CATALOGUES = [
     read: async (content) => modelsDevRows(await content.read('bin/opencode')),
   },
   { name: 'pi-ai', package: '@earendil-works/pi-ai', read: piRows },
+  {
+    name: 'secretlint',
+    package: '@secretlint/secretlint-rule-preset-recommend',
+    read: async (content) => secretlintRows(await content.read('module/index.js')),
+  },
   ...[
     'amazon-bedrock',
     'anthropic',
@@ -104,6 +109,35 @@ export function sdkRow(id, program) {
     ...new Set([...program.matchAll(pattern)].map(([, value]) => value ?? '')),
   ];
   return { id, urls: found(SDK_URL), variables: found(SDK_VARIABLE) };
+}
+
+const RULE = /id: "@secretlint\/secretlint-rule-(?<id>[a-z0-9-]+)"/;
+const PREFIX =
+  /pattern = \/(?:\(\?<![^)]*\))?(?<start>(?:[a-z0-9]+[-_])*)(?:\(\?(?::|<\w+>)(?<kinds>[a-z|]+)\)(?<end>[-_]))?/g;
+
+/**
+ * The prefixes of the keys that each rule of secretlint looks for.
+ *
+ * @param {string} program
+ * @returns {Row[]}
+ */
+export function secretlintRows(program) {
+  const [, ...parts] = program.split(RULE);
+  const rows = parts.flatMap((id, index) =>
+    index % 2 === 0 ? [{ id, prefixes: prefixesIn(parts[index + 1] ?? '') }] : [],
+  );
+  return rows
+    .filter(({ prefixes }) => prefixes.length > 0)
+    .map((row) => ({ ...row, urls: [], variables: [] }));
+}
+
+/** @param {string} rule */
+function prefixesIn(rule) {
+  const found = [...rule.matchAll(PREFIX)].flatMap(
+    ({ groups: { start = '', kinds = '', end = '' } = {} }) =>
+      kinds.split('|').map((kind) => start + kind + end),
+  );
+  return found.filter((prefix) => prefix !== '');
 }
 
 /** @param {string} list of quoted names */

@@ -32,7 +32,7 @@ const NAME =
   /(?<![A-Za-z0-9_])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:API_KEY|AUTH_TOKEN|ACCESS_TOKEN|OAUTH_TOKEN|BASE_URL|API_BASE)(?![A-Za-z0-9_])/g;
 
 /**
- * Variables that the source of a reader names.
+ * Variables that the source of a reader names; of the reader `.`, those in code that several readers share.
  *
  * @param {string} root of the checkout
  * @param {string} reader
@@ -46,16 +46,14 @@ export async function namedByReader(root, reader) {
 }
 
 /**
- * Variables of the reader that the client's package no longer names, and variables of the client's own for a key or a Base URL
- * that neither the reader nor the fact base knows.
+ * What the client's package says of variables: those of the reader that it does not name, and its own for a key or a Base URL.
  *
  * @param {Client} client
  * @param {import('./packages.mjs').Package} content
  * @param {ReadonlySet<string>} named by the reader
- * @param {import('./compare.mjs').Knowledge} knowledge
- * @returns {Promise<import('./compare.mjs').Drift[]>}
+ * @returns {Promise<{missing: string[], found: string[]}>}
  */
-export async function clientDrift(client, content, named, knowledge) {
+export async function ownNames(client, content, named) {
   const missing = new Set(named);
   const found = new Set();
   for (const file of await content.list('.')) {
@@ -63,20 +61,28 @@ export async function clientDrift(client, content, named, knowledge) {
     for (const name of missing) if (text.includes(name)) missing.delete(name);
     for (const [name] of text.matchAll(NAME)) if (client.own.test(name)) found.add(name);
   }
-  const unknown = [...found].filter(
-    (name) => !named.has(name) && knowledge.readersOf(name).length === 0,
+  return { missing: [...missing].sort(), found: [...found].sort() };
+}
+
+/**
+ * Variables of the reader that the client's package no longer names, and variables of the client's own for a key or a Base URL
+ * that neither the reader nor the fact base knows.
+ *
+ * @param {{reader: string, named: ReadonlySet<string>, names: {missing: string[], found: string[]}}} client
+ * @param {Pick<import('./compare.mjs').Knowledge, 'readersOf'>} knowledge
+ * @param {ReadonlySet<string>} [shared] variables that code shared by several readers names
+ * @returns {import('./compare.mjs').Drift[]}
+ */
+export function clientDrift({ reader, named, names }, knowledge, shared = new Set()) {
+  const unknown = names.found.filter(
+    (name) => !named.has(name) && !shared.has(name) && knowledge.readersOf(name).length === 0,
   );
   const drift = (
     /** @type {import('./compare.mjs').Kind} */ kind,
     /** @type {string} */ value,
-  ) => ({
-    catalogue: `client ${client.reader}`,
-    kind,
-    provider: client.reader,
-    value,
-  });
+  ) => ({ catalogue: `client ${reader}`, kind, provider: reader, value });
   return [
-    ...[...missing].sort().map((name) => drift('vanished', name)),
-    ...unknown.sort().map((name) => drift('new variable', name)),
+    ...names.missing.map((name) => drift('vanished', name)),
+    ...unknown.map((name) => drift('new variable', name)),
   ];
 }

@@ -1,9 +1,10 @@
 /**
  * @typedef {import('./catalogues.mjs').Row} Row
- * @typedef {'new provider' | 'moved' | 'new host' | 'new variable' | 'vanished'} Kind
+ * @typedef {'new provider' | 'moved' | 'new host' | 'new variable' | 'new key prefix' | 'vanished'} Kind
  * @typedef {{catalogue: string, kind: Kind, provider: string, value: string}} Drift
  * @typedef {{ownerOf: (url: URL) => {id: string} | null, readersOf: (variable: string) => readonly string[]}} Knowledge
- * @typedef {(name: string) => {id: string, endpoints: readonly {url: string}[], sources: readonly string[]} | null} Describe
+ * @typedef {(name: string) => {id: string, endpoints: readonly {url: string}[], sources: readonly string[],
+ *   keys: readonly {prefix: string | null}[]} | null} Describe
  */
 
 /**
@@ -26,6 +27,11 @@ export function driftOf(catalogue, rows, knowledge, describe) {
     const foreign = row.urls.filter((url) => isStrange(url, knowledge));
     const unread = row.variables.filter((name) => knowledge.readersOf(name).length === 0);
     const variables = unread.map((name) => drift('new variable', name));
+    const keys = describe(row.id)?.keys;
+    const prefixes = (row.prefixes ?? [])
+      .filter((prefix) => keys?.every((key) => !begins(key.prefix ?? '', prefix)))
+      .map((prefix) => drift('new key prefix', prefix));
+    if (row.prefixes !== undefined) return prefixes;
     const known = knownAs(row, knowledge, describe);
     if (known === null) {
       return [
@@ -42,6 +48,14 @@ export function driftOf(catalogue, rows, knowledge, describe) {
 }
 
 /**
+ * @param {string} known beginning of a key
+ * @param {string} prefix
+ */
+function begins(known, prefix) {
+  return known !== '' && (known.startsWith(prefix) || prefix.startsWith(known));
+}
+
+/**
  * Providers of the fact base that rest on a catalogue and are no longer in it.
  *
  * @param {string} catalogue
@@ -52,6 +66,8 @@ export function driftOf(catalogue, rows, knowledge, describe) {
  * @returns {Drift[]}
  */
 export function vanishedFrom(catalogue, rows, knowledge, describe, ids) {
+  // A list of key prefixes names few providers: who is not in it has not left.
+  if (rows.some(({ prefixes }) => prefixes !== undefined)) return [];
   const present = new Set(rows.flatMap((row) => everyoneOf(row, knowledge, describe)));
   return ids
     .filter((id) => describe(id)?.sources.some((source) => isSource(source, catalogue)))
@@ -97,7 +113,7 @@ function isStrange(url, knowledge) {
  *
  * @param {string} url
  */
-function addressOf(url) {
+export function addressOf(url) {
   const filled = url.replace(/\$?\{[^}]*\}+/g, 'x1');
   const address = URL.canParse(filled) ? new URL(filled) : null;
   return address !== null && address.hostname.includes('.') ? address : null;

@@ -33,6 +33,9 @@ const BUNDLERS = ['esbuild', 'rollup', 'webpack', 'vite'];
 /** What a program that hangs is given. */
 const LIMIT_MS = 120_000;
 
+/** What a bundler is given for all programs. */
+const BUNDLE_LIMIT_MS = 900_000;
+
 /**
  * Runs each program in each module system on each line of Node.js.
  *
@@ -62,20 +65,27 @@ export function runMatrix(place, isShort) {
 /** What went wrong, or `null`. @param {string} bundler @param {Place} place */
 function bundle(bundler, place) {
   const input = JSON.stringify({ bundler, packages: PACKAGES });
-  return faultOf([process.execPath, 'bundle-uses.mjs'], place, '', input);
+  const command = [process.execPath, 'bundle-uses.mjs'];
+  return faultOf(command, place, '', { input, timeout: BUNDLE_LIMIT_MS });
 }
 
 /**
- * @param {readonly string[]} command @param {Place} place @param {string} says what the output holds @param {string} [input]
+ * @param {readonly string[]} command @param {Place} place @param {string} says what the output holds
+ * @param {{ input?: string, timeout?: number }} [options]
  * @returns {string | null}
  */
-function faultOf([file = '', ...args], { cwd, env }, says, input = '') {
+function faultOf(
+  [file = '', ...args],
+  { cwd, env },
+  says,
+  { input = '', timeout = LIMIT_MS } = {},
+) {
   const { status, signal, stdout, stderr } = spawnSync(file, args, {
     cwd,
     env,
     input,
     encoding: 'utf8',
-    timeout: LIMIT_MS,
+    timeout,
   });
   const output = `${stdout}${stderr}`;
   if (signal !== null) return `did not end: ${output}`;

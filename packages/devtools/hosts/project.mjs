@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeDependencies } from '../packed/nodes.mjs';
 import { emptyHome, run } from '../packed/run.mjs';
@@ -53,14 +53,19 @@ export function makeProject(folder, packed) {
   copyFileSync(join(import.meta.dirname, 'bundle-uses.mjs'), join(cwd, 'bundle-uses.mjs'));
   const env = { ...emptyHome(home), PACKS: join(cwd, 'packs') };
   const place = { cwd, env };
-  return {
-    install: run(
-      'npm install',
-      ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts'],
-      place,
-    ),
+  const install = run(
+    'npm install',
+    ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts'],
     place,
-  };
+  );
+  if (install.ok) copyNode(cwd);
+  return { install, place };
+}
+
+/** A second copy of the same files, which is another module to Node.js. @param {string} cwd */
+function copyNode(cwd) {
+  cpSync(join(cwd, 'node_modules/@authlint/node/build'), join(cwd, 'copies'), { recursive: true });
+  writeFileSync(join(cwd, 'copies/package.json'), '{ "type": "module", "sideEffects": false }');
 }
 
 /** @param {string} name @returns {[string, string][]} */

@@ -6,6 +6,28 @@ import { run } from '../packed/run.mjs';
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PACKAGES = 5;
 
+/** Of code that an import of a library loads; the rest is loaded when it is used. */
+const MAX_LOADED_BYTES = 20 * 1024;
+
+/** Runs in the project: how much each file is that an import has loaded. */
+const LOADED = `
+import { createRequire } from 'node:module';
+import { statSync } from 'node:fs';
+const name = process.argv[1];
+await import(name);
+const { cache } = createRequire(process.cwd() + '/x.js');
+console.log(Object.keys(cache).reduce((sum, file) => sum + statSync(file).size, 0));
+`;
+
+/** What an import of a library loads in Node.js. @param {import('../packed/run.mjs').Place} place */
+export function loadedOf(place) {
+  const command = [process.execPath, '--input-type=module', '-e', LOADED, '@authlint/node'];
+  const { ok, output } = run('import', command, place);
+  const bytes = ok ? Number(output) : NaN;
+  const text = `@authlint/node imported: ${(bytes / 1024).toFixed(1)} kB of code`;
+  return { text, ok: bytes > 0 && bytes <= MAX_LOADED_BYTES };
+}
+
 /**
  * What `npm install` of one library puts into an empty project.
  *

@@ -87,6 +87,30 @@ expect(explain('HTTP 401 Unauthorized').state, 'rejected', 'explain');
 await engine.close();
 server.close();`,
   },
+  // Objects of other copies: of core, and of a second copy of the same package, which is an ES module beside the CommonJS of Node.js.
+  mixed: {
+    imports: [
+      `import { createServer } from 'node:http';`,
+      `import { definePack, known } from '@authlint/core/pack';`,
+      `import { createEngine, judge } from '@authlint/node';`,
+      `import { createEngine as otherEngine, definePack as otherPack, loadPack } from './copies/index.js';`,
+    ],
+    body: `${SERVER}
+const places = { env: {}, home: null, cwd: process.env.PACKS };
+expect(otherEngine === createEngine, false, 'another copy');
+const ofCore = ${pack('host')};
+const ofCopy = (${pack('copy').replace('definePack(', 'otherPack(')});
+const loaded = await loadPack('./loaded.pack.mjs', places);
+for (const create of [createEngine, otherEngine]) {
+  const engine = create({ ...places, packs: [ofCore, ofCopy, loaded] });
+  const { findings } = await engine.diagnose(settings);
+  const saw = findings.map(({ message }) => message).filter((message) => message.startsWith('saw ')).sort();
+  expect(saw, ['saw 127.0.0.1', 'saw 127.0.0.1', 'saw 127.0.0.1 in a sandbox'], 'packs of other copies');
+  await engine.close();
+}
+expect(judge({ 'copy.seen': 'a' }, [ofCopy]).findings.map(({ message }) => message), ['saw a'], 'judge');
+server.close();`,
+  },
   fetch: {
     imports: [
       `import { createServer } from 'node:http';`,
@@ -117,7 +141,10 @@ const START = `main().then(() => console.log('fine'), (error) => { console.error
 /** @param {readonly string[]} imports */
 function required(imports) {
   return imports.map((line) =>
-    line.replace(/^import (.*) from ('.*');$/, 'const $1 = require($2);'),
+    line
+      .replace(/ as /g, ': ')
+      .replace('./copies/index.js', './copies/index.cjs')
+      .replace(/^import (.*) from ('.*');$/, 'const $1 = require($2);'),
   );
 }
 
@@ -142,7 +169,8 @@ export function jestTest(name) {
 /** The same in TypeScript, which is not checked. @param {string} name of the package */
 export function typedJestTest(name) {
   const { imports, main } = useOf(name);
-  return ['// @ts-nocheck', ...imports, main, `test('${name}', main, 60_000);`].join('\n');
+  const ofCommonJs = imports.map((line) => line.replace('./copies/index.js', './copies/index.cjs'));
+  return ['// @ts-nocheck', ...ofCommonJs, main, `test('${name}', main, 60_000);`].join('\n');
 }
 
 /** The packs that are named. @type {Readonly<Record<string, string>>} */

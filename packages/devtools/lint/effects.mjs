@@ -39,7 +39,7 @@ export const PURE_GLOBALS = [
   ].map((name) => ban(name, PORTS)),
 ];
 
-/** What `core/src/secret` may not use: it alone makes up keys, by chance. */
+/** What `model/src/secret` may not use: it alone makes up keys, by chance. */
 export const SECRET_GLOBALS = PURE_GLOBALS.filter(({ name }) => name !== 'crypto');
 
 /** Properties that pure code may not use. */

@@ -8,17 +8,19 @@ import { join, posix } from 'node:path';
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const MAY_IMPORT = {
-  core: [],
+  model: [],
   documents: [],
-  providers: ['core'],
-  'env-sources': ['core', 'documents'],
-  explain: ['core', 'providers'],
-  rules: ['core'],
-  formatters: ['core'],
-  clients: ['core', 'providers', 'documents'],
-  node: ['core', 'providers', 'documents', 'env-sources', 'explain', 'rules'],
-  testkit: ['core', 'providers', 'rules', 'formatters', 'clients', 'node'],
+  core: ['model'],
+  providers: ['model', 'core'],
+  'env-sources': ['model', 'core', 'documents'],
+  explain: ['model', 'core', 'providers'],
+  rules: ['model', 'core'],
+  formatters: ['model', 'core'],
+  clients: ['model', 'core', 'providers', 'documents'],
+  node: ['model', 'core', 'providers', 'documents', 'env-sources', 'explain', 'rules'],
+  testkit: ['model', 'core', 'providers', 'rules', 'formatters', 'clients', 'node'],
   cli: [
+    'model',
     'core',
     'providers',
     'env-sources',
@@ -29,15 +31,23 @@ export const MAY_IMPORT = {
     'node',
     'mcp',
   ],
-  fetch: ['core', 'node'],
+  fetch: ['model', 'core', 'node'],
   mcp: [],
-  site: ['clients', 'core', 'documents', 'explain', 'formatters', 'providers', 'rules'],
+  site: ['model', 'clients', 'core', 'documents', 'explain', 'formatters', 'providers', 'rules'],
   devtools: [],
 };
 
 /** The only doors of a package beside its main one. */
 const SUBPATHS = [
-  ...['core/model', 'core/pack', 'core/catalogue', 'core/expose', 'core/internal'],
+  ...[
+    'model/message',
+    'model/secret',
+    'model/ports',
+    'model/knowledge',
+    'model/redaction',
+    'model/expose',
+  ],
+  ...['core/pack', 'core/catalogue', 'core/internal'],
   ...['formatters/schema', 'node/internal'],
 ];
 
@@ -47,12 +57,12 @@ const MAY_USE_NODE =
 
 /** Plaintext of a secret: the HTTP port, the scrubber, the sink, what signs and hashes, the testkit, and the test whose server echoes keys. */
 const MAY_EXPOSE =
-  /^packages\/node\/src\/(http[^/]*|scrubber|sink|cryptography)(\.ts$|\/)|^packages\/testkit\/|^packages\/core\/src\/secret\/|^packages\/cli\/test\/redaction-properties/;
+  /^packages\/node\/src\/(http[^/]*|scrubber|sink|cryptography)(\.ts$|\/)|^packages\/testkit\/|^packages\/model\/src\/secret\/|^packages\/cli\/test\/redaction-properties/;
 
 /** Modules of the one `Secret` implementation that nothing outside of it may touch. */
-const STORE = 'packages/core/src/secret/store';
-const EXPOSE = 'packages/core/src/secret/expose';
-const SECRET_HOME = /^packages\/core\/src\/secret\//;
+const STORE = 'packages/model/src/secret/store';
+const EXPOSE = 'packages/model/src/secret/expose';
+const SECRET_HOME = /^packages\/model\/src\/secret\//;
 
 const SANDBOX = /^packages\/node\/src\/sandbox\//;
 
@@ -77,7 +87,7 @@ export const MESSAGES = {
   reach: '{{specifier}}: no package reaches into another one; import what it exports.',
   expose:
     '{{specifier}}: only the HTTP port, the cryptography, the scrubber, the sink and the testkit may open a Secret.',
-  store: '{{specifier}}: the store of plaintexts belongs to core/src/secret alone.',
+  store: '{{specifier}}: the store of plaintexts belongs to model/src/secret alone.',
   confined: '{{specifier}}: one place knows this library, see docs/internals/dependencies.md.',
   undeclared: '{{specifier}}: not among the dependencies in the package.json of this package.',
   opaque: 'A computed module name cannot be checked against the layers.',
@@ -121,7 +131,7 @@ function judgeOwn(file, specifier) {
   const path = specifier.replace(/^@authlint\//, '').replace(/^authlint(?=\/|$)/, 'cli');
   const [name = ''] = path.split('/');
   if (path !== name && !SUBPATHS.includes(path)) return 'reach';
-  if (path === 'core/expose' && !MAY_EXPOSE.test(file)) return 'expose';
+  if (path === 'model/expose' && !MAY_EXPOSE.test(file)) return 'expose';
   const owner = ownerOf(file) ?? '';
   return !isSource(file) || (MAY_IMPORT[owner] ?? []).includes(name) ? null : 'direction';
 }

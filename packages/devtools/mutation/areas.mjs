@@ -7,9 +7,10 @@
  */
 export const AREAS = {
   secret: {
-    mutate: ['packages/core/src/secret/*.ts', 'packages/node/src/cryptography/*.ts'],
+    mutate: ['packages/model/src/secret/*.ts', 'packages/node/src/cryptography/*.ts'],
     tests: [
-      ...of('packages/core/test', 'secret', 'secret-looks', 'secret-ways-out'),
+      ...of('packages/model/test', 'secret', 'secret-looks', 'secret-questions', 'secret-derived'),
+      ...of('packages/model/test', 'secret-ways-out', 'bedrock-key'),
       ...of('packages/node/test', 'cryptography'),
     ],
   },
@@ -22,7 +23,10 @@ export const AREAS = {
     tests: of('packages/node/test', 'http-binding', 'http-proxy'),
   },
   engine: {
-    mutate: ['packages/core/src/rules/{conditions,rule-index,rule-run,rules-engine,verdict}.ts'],
+    mutate: [
+      'packages/core/src/rules/{rule-index,rule-run,rules-engine,verdict}.ts',
+      'packages/core/src/conditions/{parts,outcome}.ts',
+    ],
     tests: of('packages/core/test', 'rules-engine', 'rules-operators', 'rules-order', 'rules-run'),
   },
 };

@@ -14,8 +14,11 @@ const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
 /** Where an entry of a package is not the file of its name. */
 const ENTRIES = {
   'core/catalogue': 'packages/core/src/diagnosis/catalogue.ts',
-  'core/expose': 'packages/core/src/secret/expose.ts',
-  'core/model': 'packages/core/src/model/index.ts',
+  'model/expose': 'packages/model/src/secret/expose.ts',
+  'model/knowledge': 'packages/model/src/knowledge/index.ts',
+  'model/ports': 'packages/model/src/ports/index.ts',
+  'model/redaction': 'packages/model/src/redaction/index.ts',
+  'model/secret': 'packages/model/src/secret/index.ts',
 };
 
 /** @param {string} name @param {string | undefined} entry */
@@ -45,8 +48,9 @@ await build({
           sideEffects: true,
         }));
         onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
-          // What core loads late, no area needs; taken in, it would put all that it imports into functions of their own.
-          const late = kind === 'dynamic-import' && resolveDir.includes('packages/core/');
+          // What core loads late, no area needs but that of the engine; taken in, it would put all that it imports into functions of their own.
+          const late =
+            kind === 'dynamic-import' && /packages\/core\/src\/(?!rules)/.test(resolveDir);
           return late ? { path, external: true } : null;
         });
         onResolve({ filter: PACKAGES }, ({ path }) => {

@@ -125,7 +125,7 @@ describe('folders of core', () => {
   test('a file of core itself counts as a folder of its name', () => {
     const files = {
       'packages/core/src/check.ts': '',
-      'packages/core/src/model/a.ts': "import '../check.js';",
+      'packages/core/src/subject/a.ts': "import '../check.js';",
     };
     expect(problemsOf(files)).toHaveLength(1);
   });

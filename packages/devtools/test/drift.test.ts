@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { createKnowledge, describeProvider, providerIds } from '@authlint/providers';
 import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
-import { modelsDevRows, sdkRow } from '../drift/catalogues.mjs';
-import { clientDrift } from '../drift/clients.mjs';
+import { modelsDevRows, sdkRow, secretlintRows } from '../drift/catalogues.mjs';
+import { clientDrift, ownNames } from '../drift/clients.mjs';
 import { driftOf, vanishedFrom } from '../drift/compare.mjs';
 import { withPackage } from '../drift/packages.mjs';
+import { proofOf, proofPage, sensitivity } from '../drift/prove.mjs';
 import { markdown, table, unexplained } from '../drift/report.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
@@ -77,6 +78,10 @@ test('a provider that rests on a catalogue and left it is found', () => {
   expect(vanishedFrom('models.dev', rows, knowledge, describeProvider, ['deepseek', 'v0'])).toEqual(
     [],
   );
+  const prefixes = [{ id: 'openai', urls: [], variables: [], prefixes: ['sk-proj-'] }];
+  expect(vanishedFrom('secretlint', prefixes, knowledge, describeProvider, providerIds())).toEqual(
+    [],
+  );
   expect(vanishedFrom('nobody', [], knowledge, describeProvider, providerIds())).toEqual([]);
 });
 
@@ -97,7 +102,8 @@ test('a package is unpacked and searched for the variables of a client; none of 
   const client = { reader: 'house', package: folder, own: /^HOUSE_/ };
   const named = new Set(['HOUSE_TOKEN_FILE', 'HOUSE_OLD_KEY']);
   await withPackage(folder, async (content) => {
-    const found = await clientDrift(client, content, named, knowledge);
+    const names = await ownNames(client, content, named);
+    const found = clientDrift({ reader: 'house', named, names }, knowledge);
     expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
       'vanished HOUSE_OLD_KEY',
       'new variable HOUSE_NEW_API_KEY',
@@ -141,4 +147,71 @@ test('the table has columns, the Markdown no mark-up of a catalogue', () => {
   expect(markdown([hostile]).split('\n').at(-1)).toBe(
     '| `new host` | `house` | ` @all  <img>` | `made-up` |',
   );
+});
+
+test('the prefixes of keys are read out of the rules of secretlint', () => {
+  const program = [
+    'id: "@secretlint/secretlint-rule-openai", pattern = /sk-(?:proj|admin)-[A-Z]{9}/g;',
+    'id: "@secretlint/secretlint-rule-house", pattern = /(?<!\\p{L})hs_[a-z]{9}/gu;',
+    'id: "@secretlint/secretlint-rule-none", pattern = /[a-z]{9}/gu;',
+  ].join('\n');
+  const rows = secretlintRows(program);
+  expect(rows.map(({ id, prefixes }) => [id, prefixes])).toEqual([
+    ['openai', ['sk-proj-', 'sk-admin-']],
+    ['house', ['hs_']],
+  ]);
+  const openai = { id: 'openai', urls: [], variables: [], prefixes: ['sk-proj-', 'sk-new-'] };
+  expect(drift([...rows, openai])).toEqual(['new key prefix openai sk-new-']);
+});
+
+const SHARED = {
+  name: 'made-up',
+  rows: [
+    { id: 'deepseek', urls: ['https://api.deepseek.com'], variables: ['DEEPSEEK_API_KEY'] },
+    { id: 'minimax-cn', urls: ['https://api.minimax.cn/v1'], variables: [] },
+    { id: 'huggingface', urls: [], variables: [], prefixes: ['hf_'] },
+  ],
+};
+
+test('every fact that a catalogue shares is reported once it is taken out', () => {
+  expect(sensitivity(SHARED, knowledge, describeProvider)).toEqual([
+    { kind: 'host', count: 2, missed: [] },
+    { kind: 'variable', count: 1, missed: [] },
+    { kind: 'prefix', count: 1, missed: [] },
+    { kind: 'provider', count: 2, missed: [] },
+  ]);
+});
+
+test('a variable that several readers share is known', () => {
+  const names = { missing: [], found: ['HOUSE_SHARED_BASE_URL'] };
+  const house = { reader: 'house', named: new Set<string>(), names };
+  expect(clientDrift(house, knowledge)).toHaveLength(1);
+  expect(clientDrift(house, knowledge, new Set(['HOUSE_SHARED_BASE_URL']))).toEqual([]);
+});
+
+test('a row that drift does not report is told', () => {
+  const updates = [
+    { row: 'MiniMax', host: 'api.minimax.cn' },
+    { row: 'Elsewhere', host: 'api.elsewhere.example' },
+    { row: 'House', client: 'house', variable: 'HOUSE_API_KEY' },
+    { row: 'House', client: 'house', variable: 'HOUSE_TOKEN' },
+  ];
+  const named = new Set(['HOUSE_API_KEY', 'HOUSE_TOKEN']);
+  const house = { reader: 'house', named, names: { missing: [], found: ['HOUSE_API_KEY'] } };
+  const read = { catalogues: [SHARED], clients: [house] };
+  const proof = proofOf(updates, read, knowledge, describeProvider);
+  expect(proof.rows.map(({ by }) => by)).toEqual([['made-up'], [], ['house'], []]);
+  expect(proof.missed.map(({ value }) => value)).toEqual(['api.elsewhere.example', 'HOUSE_TOKEN']);
+  expect(proofPage(proof)).toContain('| MiniMax | `api.minimax.cn` | made-up |');
+});
+
+test('the page names every row that is proved', () => {
+  const rows = parse(
+    readFileSync(join(ROOT, 'packages/devtools/drift/update-rows.yaml'), 'utf8'),
+  ) as Record<string, string>[];
+  const page = readFileSync(join(ROOT, 'docs/internals/drift.md'), 'utf8');
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { host, provider, variable, prefix } of rows)
+    expect(page).toContain(`| \`${host ?? provider ?? variable ?? prefix ?? ''}\` `);
+  expect(page).not.toMatch(/\|\s+\|$/m);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CODES, docsPath, exampleOf } from '@authlint/core/internal';
+import { docsPath, exampleOf } from '@authlint/core/internal';
+import { CODES } from '@authlint/model';
 import { PUBLISHED, PUBLISHED_FOLDERS, unfilledPlaces } from '../published.mjs';
 import { builtinPacks } from '@authlint/rules';
 import { rulePages } from '../rule-pages.mjs';

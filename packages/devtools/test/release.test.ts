@@ -18,6 +18,19 @@ test('a version without an entry is seen', () => {
   expect(isListed('999.0.0')).toBe(false);
 });
 
+const CODE_OF = /node_modules\/\.pnpm\/[^/]+\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+test('the notices name the packages whose modules are in the bundle, and no others', () => {
+  const bundle = join(ROOT, 'packages/cli/bundle');
+  const contents = JSON.parse(readFileSync(join(bundle, 'contents.json'), 'utf8')) as object;
+  const modules = (Object.values(contents) as string[][]).flat();
+  const bundled = modules.flatMap((path) => CODE_OF.exec(path)?.[1] ?? []);
+  const notices = readFileSync(join(bundle, 'NOTICES.txt'), 'utf8');
+  const noted = [...notices.matchAll(/^== (\S+) \S+ \(/gm)].map(([, name]) => name);
+  expect(bundled).toContain('yargs-parser');
+  expect([...new Set(noted)].sort()).toEqual([...new Set(bundled)].sort());
+});
+
 test('what is bundled is named with its licence, in the notices and in the bill of materials', () => {
   const bundle = join(ROOT, 'packages/cli/bundle');
   const bill = JSON.parse(readFileSync(join(bundle, 'sbom.cdx.json'), 'utf8')) as {

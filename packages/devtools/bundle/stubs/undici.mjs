@@ -1,4 +1,3 @@
-/* eslint-disable authlint/layers -- the bundler finds them where the port of ours does */
 // @ts-nocheck -- files inside of undici have no types
 // What the HTTP port uses of undici. Its main file also loads a `fetch`, WebSockets, cookies and caches, which takes three times as
 // long. A proxy is asked with `connect`, which the main file gives to every dispatcher.
