@@ -1,4 +1,4 @@
-import type { CommandRequest, Shell, StartedBy } from '@authlint/core/internal';
+import type { CommandRequest, Shell, StartedBy } from '@authlint/model/ports';
 import { NAME } from './event.js';
 import { KEY_PLACEHOLDER, quoted, setCommand, sourceCommand, valueOfVariable } from './quoting.js';
 

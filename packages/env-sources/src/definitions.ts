@@ -1,4 +1,4 @@
-import type { DefinitionsPort } from '@authlint/core/internal';
+import type { DefinitionsPort } from '@authlint/model/ports';
 import { commandsFor } from './commands.js';
 import { similarNames } from './similar-names.js';
 

@@ -1,4 +1,4 @@
-import type { Definition, DefinitionKind, Shell } from '@authlint/core/internal';
+import type { Definition, DefinitionKind, Shell } from '@authlint/model/ports';
 import type { Event } from './event.js';
 import { settle, type Draft, type Step } from './overrides.js';
 import type { ReadText } from './reader.js';

@@ -1,4 +1,5 @@
-import type { Definition, SourceLocation } from '@authlint/core/internal';
+import type { Definition } from '@authlint/model/ports';
+import type { SourceLocation } from '@authlint/model';
 import type { Event } from './event.js';
 
 /** A definition in the making: what depends on other lines is found out by running through them in order. */

@@ -1,4 +1,4 @@
-import { seal, type Secret } from '@authlint/core/internal';
+import { seal, type Secret } from '@authlint/model/secret';
 
 /** Value of an assignment: sealed text, or what is known of how it comes about. */
 export interface Value {

@@ -1,4 +1,4 @@
-import type { Shell } from '@authlint/core/internal';
+import type { Shell } from '@authlint/model/ports';
 
 /** What the user is to put in; no command ever holds a key. */
 export const KEY_PLACEHOLDER = '<your key>';
@@ -15,8 +15,9 @@ export function quoted(text: string, shell: Shell): string {
 
 /** cmd.exe knows no tilde, and takes `<` and `>` outside of quotes for a redirection. */
 function quotedForCmd(text: string): string {
-  const path = text.replace(/^~\//, '%USERPROFILE%/').replaceAll('/', '\\');
-  const plain = /^~\//.test(text) ? path : text;
+  const plain = text.startsWith('~/')
+    ? `%USERPROFILE%\\${text.slice(2).replaceAll('/', '\\')}`
+    : text;
   return /^[A-Za-z0-9_@+:./\\-]+$/.test(plain) ? plain : `"${plain}"`;
 }
 

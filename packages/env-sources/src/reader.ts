@@ -1,4 +1,4 @@
-import type { FileFailure, FilePort, UnreadFile } from '@authlint/core/internal';
+import type { FileFailure, FilePort, UnreadFile } from '@authlint/model/ports';
 
 /** Characters of a file that is looked at. */
 const MAX_LENGTH = 1_048_576;

@@ -1,4 +1,4 @@
-import { distance, lazy } from '@authlint/core/internal';
+import { distance, lazy, memoize } from '@authlint/core/internal';
 import { anatomy, swapped, words, type Anatomy } from './names/anatomy.js';
 import { areBothKnown, isAlias, isGeneric } from './names/owners.js';
 
@@ -10,13 +10,31 @@ const MAX_LENGTH = 80;
  * for TOKEN, another name of the same provider, a slip of the pen. A variable of another provider or another purpose is none.
  */
 export function similarNames(wanted: string, names: readonly string[]): readonly string[] {
+  if (wanted.length > MAX_LENGTH) return [];
   const own = new Name(wanted);
-  return [...new Set(names)]
-    .filter((name) => name !== wanted && name.length <= MAX_LENGTH && wanted.length <= MAX_LENGTH)
+  return (byDigits(names).get(own.digits()) ?? [])
+    .filter((name) => name !== wanted)
     .map((name) => ({ name, rank: rankOf(own, new Name(name)) }))
     .filter(({ rank }) => rank !== null)
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name);
+}
+
+/** Names with other digits are names of other things. A fleet often counts its variables, and asks for each of them. */
+const byDigits = memoize((names: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const groups = new Map<string, string[]>();
+  for (const name of new Set(names)) {
+    if (name.length > MAX_LENGTH) continue;
+    const digits = digitsOf(name);
+    const group = groups.get(digits);
+    if (group === undefined) groups.set(digits, [name]);
+    else group.push(name);
+  }
+  return groups;
+});
+
+function digitsOf(name: string): string {
+  return name.replace(/[^0-9]/g, '');
 }
 
 /** A name, and its parts where they are asked for. */
@@ -25,7 +43,7 @@ class Name {
   readonly anatomy = lazy(() => anatomy(this.words));
   readonly swapped = lazy(() => swapped(this.words));
   readonly sorted = lazy(() => this.words.toSorted().join());
-  readonly digits = lazy(() => this.text.replace(/[^0-9]/g, ''));
+  readonly digits = lazy(() => digitsOf(this.text));
 
   constructor(readonly text: string) {
     this.words = words(text);

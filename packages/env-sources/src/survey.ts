@@ -1,4 +1,4 @@
-import type { Definition, Shell, Survey, SurveyScope } from '@authlint/core/internal';
+import type { Definition, Shell, Survey, SurveyScope } from '@authlint/model/ports';
 import { composeDefinitions } from './places/compose.js';
 import { directories } from './places/directories.js';
 import { desktopDefinitions, launchdDefinitions } from './places/launched.js';

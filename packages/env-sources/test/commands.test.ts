@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { CommandRequest } from '@authlint/core/internal';
+import type { CommandRequest } from '@authlint/model/ports';
 import { commandsFor } from '../src/commands.js';
 
 function commands(more: Partial<CommandRequest>): readonly string[] {

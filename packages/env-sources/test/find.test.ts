@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { surveyDefinitions } from '../src/index.js';
-import { sameSecret, seal } from '@authlint/core/internal';
+import { sameSecret, seal } from '@authlint/model/secret';
 import { findDefinitions, expectRows, KEY, rows, where } from './support/definitions.js';
 import { Disk, PROJECT } from '@authlint/testkit';
 

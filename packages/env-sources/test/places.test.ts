@@ -1,4 +1,4 @@
-import { sameSecret, seal } from '@authlint/core/internal';
+import { sameSecret, seal } from '@authlint/model/secret';
 import { findDefinitions, expectRows, KEY, place, where } from './support/definitions.js';
 import { Disk, HOME, PROJECT } from '@authlint/testkit';
 

@@ -7,7 +7,7 @@ import { fishEvents } from '../src/fish/events.js';
 import { universalEvents } from '../src/fish/universal.js';
 import { powershellEvents } from '../src/powershell/events.js';
 import { shellEvents } from '../src/sh/events.js';
-import { sameSecret, seal } from '@authlint/core/internal';
+import { sameSecret, seal } from '@authlint/model/secret';
 import { textOf, textsIn } from './support/values.js';
 
 /** One line per event: what it does, to which variable, and its value; `?` for a computed one. */

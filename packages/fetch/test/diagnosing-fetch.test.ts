@@ -88,6 +88,18 @@ test('an error that is no rejection is left as it is', async () => {
   expect(await response.json()).toEqual(body);
 });
 
+test('a failure of the given fetch and the reason of an abort reach the caller as they are', async () => {
+  const failure = new TypeError('the tunnel of Acme is down');
+  const failing = diagnosingFetch({ ...alone, fetch: () => Promise.reject(failure) });
+  await expect(failing('http://127.0.0.1:1/v1/models')).rejects.toBe(failure);
+  const provider = await play(profiles.healthyOpenAi(KEY));
+  const reason = { why: 'no longer wanted' };
+  const aborted = diagnosingFetch(alone)(`${provider.url}/v1/models`, {
+    signal: AbortSignal.abort(reason),
+  });
+  await expect(aborted).rejects.toBe(reason);
+});
+
 test('a body that never ends is not waited for beyond two seconds', async () => {
   const provider = await play([
     { status: 401, fault: 'hang-in-body', body: 'Incorrect API key provided, '.repeat(20) },

@@ -19,7 +19,8 @@ const chat = (key: string, signal?: AbortSignal): RequestInit => ({
 const url = () => `${provider.url}/v1/chat/completions`;
 
 test('a thousand parallel refusals of one key cost one diagnosis of at most twelve requests', async () => {
-  const dispatcher = new Agent({ connections: 20, pipelining: 0 });
+  // As many connections as requests: the diagnosis does not wait behind all of them.
+  const dispatcher = new Agent({ pipelining: 0 });
   const few = (input: unknown, init: unknown): unknown =>
     fetchOver(input as string, { ...(init as object), dispatcher });
   const send = diagnosingFetch({ ...alone, experiments: true, fetch: few as typeof fetch });

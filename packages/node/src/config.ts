@@ -1,4 +1,4 @@
-import type { FileFailure } from '@authlint/core/internal';
+import type { FileFailure } from '@authlint/model/ports';
 import type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
 import { readConfig } from './config/read.js';
 import { wholeFile } from './config/whole-file.js';

@@ -1,5 +1,5 @@
 /** Milliseconds between two looks. */
-const LOOK_MS = 1;
+const LOOK_MS = 20;
 /** The share of its time that the program waits, from which on it has time for more. */
 const MOSTLY = 0.5;
 

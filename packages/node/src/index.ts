@@ -5,10 +5,10 @@ export {
   type Configuration,
   type ConfigurationOptions,
 } from './library/configuration.js';
-export { InvalidProviderError } from './library/provider.js';
+export { InvalidPackError, InvalidProviderError } from './library/errors.js';
 export { judge } from './library/judge.js';
 export type { JudgedRule, Judgement } from '@authlint/core/internal';
-export { InvalidPackError, loadPack, type GivenPack, type PackPlaces } from './library/packs.js';
+export { loadPack, type GivenPack, type PackPlaces } from './library/packs.js';
 /** What a pack is made with, as in `@authlint/core/pack`. */
 export { definePack, known, unknown } from '@authlint/core/pack';
 export type * from '@authlint/core/pack';

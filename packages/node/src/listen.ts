@@ -5,10 +5,11 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HeardTrouble } from '@authlint/core/internal';
+import type { HeardTrouble } from '@authlint/model';
 import { errorCode } from './error-code.js';
 import type { HeardRequest, Reply } from './listen/heard.js';
 import { watchHeads } from './listen/raw-heads.js';
+import { isOfOtherSite } from './listen/other-site.js';
 import { receive } from './listen/receive.js';
 import { watchTroubles } from './listen/troubles.js';
 import type { Scrubber } from './scrubber.js';
@@ -45,7 +46,16 @@ export async function startListener(options: ListenOptions): Promise<Listener | 
   const server: Server =
     tls === null ? createServer() : createTlsServer({ cert: tls.cert, key: tls.key });
   const headersOf = watchHeads(server);
+  let isToldOfOtherSite = false;
   server.on('request', (request: IncomingMessage, response: ServerResponse): void => {
+    if (isOfOtherSite(request.headers)) {
+      // Once: a page may ask without end.
+      if (!isToldOfOtherSite) options.onTrouble('other-site');
+      isToldOfOtherSite = true;
+      request.resume();
+      response.writeHead(403, { connection: 'close' }).end();
+      return;
+    }
     // A browser's question for permission is none of the client's requests.
     if (request.method !== 'OPTIONS') response.on('close', counter.add);
     response.on('error', () => response.destroy());

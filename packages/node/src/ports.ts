@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
-import type { Fingerprinter, Ports } from '@authlint/core/internal';
+import type { Fingerprinter } from '@authlint/model/secret';
+import type { Ports } from '@authlint/model/ports';
 import { definitions } from '@authlint/env-sources';
 import { systemClock } from './clock.js';
 import { RunFingerprinter } from './cryptography/fingerprint.js';

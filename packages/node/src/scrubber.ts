@@ -1,5 +1,5 @@
-import { seal, type Fingerprinter, type Secret } from '@authlint/core/internal';
-import { expose } from '@authlint/core/expose';
+import { seal, type Fingerprinter, type Secret } from '@authlint/model/secret';
+import { expose } from '@authlint/model/expose';
 import { Finder, MIN_SEARCHED } from './scrubber/finder.js';
 import { formsOf } from './scrubber/forms.js';
 import { isOrdinary } from './scrubber/ordinary.js';
@@ -14,8 +14,6 @@ export type SecretRole = 'credential' | 'setting';
 interface Entry {
   readonly plain: string;
   readonly mark: string;
-  /** Empty for a text that is too short to be searched for. */
-  readonly forms: readonly string[];
   readonly ordinary: boolean;
   readonly role: SecretRole;
 }
@@ -47,8 +45,8 @@ export class Scrubber {
       if (known?.role === 'credential' || known?.role === role) continue;
       const forms = formsOf(plain).filter(({ length }) => length >= MIN_SEARCHED);
       const searched = plain.trim().length < MIN_SEARCHED ? [] : forms;
-      const entry = { plain, mark: known?.mark ?? mark, forms: searched, role };
-      this.#register({ ...entry, ordinary: isOrdinary(plain) });
+      const ordinary = isOrdinary(plain);
+      this.#register({ plain, mark: known?.mark ?? mark, ordinary, role }, searched);
     }
   }
 
@@ -57,18 +55,19 @@ export class Scrubber {
     return `[key ${this.#fingerprinter.of(seal(key))}]`;
   }
 
-  #register(entry: Entry): void {
+  /** `forms`: none for a text that is too short to be searched for. */
+  #register(entry: Entry, forms: readonly string[]): void {
     this.#entries.set(entry.plain, entry);
-    if (isWord(entry)) this.#words.set(entry.plain, wordOf(entry));
+    if (isWord(entry, forms)) this.#words.set(entry.plain, wordOf(entry, forms));
     if (entry.ordinary) return;
     const finder = entry.role === 'credential' ? this.#credentials : this.#settings;
-    for (const form of entry.forms) finder.add(form, entry.mark);
+    if (forms.length > 0) finder.add(entry);
   }
 
   /** Registers a credential that stands in a configured address, which is shown everywhere: it goes, and that is no fault. */
   addInAddress(secret: Secret): void {
     const mark = `[key ${this.#fingerprinter.of(secret)}]`;
-    for (const form of formsOf(expose(secret))) this.#inAddresses.add(form, mark);
+    this.#inAddresses.add({ plain: expose(secret), mark });
   }
 
   /** A configured text that is shown everywhere, such as the name of a model: a credential in it goes, and that is no fault. */
@@ -124,12 +123,13 @@ function brokenLines(key: string): readonly string[] {
   return lines.length === 1 ? [] : lines.filter(({ length }) => length >= MIN_SEARCHED);
 }
 
-function isWord({ forms, ordinary, role }: Entry): boolean {
+function isWord({ ordinary, role }: Entry, forms: readonly string[]): boolean {
   return (forms.length === 0 && !ordinary) || (ordinary && role === 'credential');
 }
 
 /** What is looked for as a word or a whole value, made ready: it is looked for in every answer. */
 interface Word extends Entry {
+  readonly forms: readonly string[];
   readonly word: string;
   /** The word where it stands alone. */
   readonly alone: RegExp;
@@ -139,16 +139,17 @@ interface Word extends Entry {
   readonly signs: readonly string[];
 }
 
-function wordOf(entry: Entry): Word {
+function wordOf(entry: Entry, forms: readonly string[]): Word {
   const word = entry.plain.trim();
   const escaped = word.replace(/[^\w\s]/g, '\\$&');
-  const encoded = entry.forms.filter((form) => !form.includes(word));
+  const encoded = forms.filter((form) => !form.includes(word));
   return {
     ...entry,
+    forms,
     word,
     alone: new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-]|\\.\\w)`, 'g'),
     encoded,
-    signs: [word, ...(entry.forms.length === 0 ? [JSON.stringify(entry.plain)] : encoded)],
+    signs: [word, ...(forms.length === 0 ? [JSON.stringify(entry.plain)] : encoded)],
   };
 }
 

@@ -1,3 +1,5 @@
+import { onAbort } from './on-abort.js';
+
 /** Lets a number of jobs run at once; the others wait in the order in which they came. */
 export class Semaphore {
   #free: number;
@@ -26,11 +28,11 @@ export class Semaphore {
         reject(signal?.reason);
       };
       const start = (): void => {
-        signal?.removeEventListener('abort', abort);
+        leave?.();
         resolve();
       };
       if (signal?.aborted === true) return abort();
-      signal?.addEventListener('abort', abort, { once: true });
+      const leave = signal && onAbort(signal, abort);
       this.#waiting.add(start);
       this.#next();
     });

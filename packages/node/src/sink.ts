@@ -33,6 +33,8 @@ export interface Sink {
   file(path: string, text: string | Iterable<string>): Promise<string | null>;
   /** Opens a file that `file` wrote, to write cleaned lines behind its end; or says why it cannot. */
   lines(path: string): LineFile | string;
+  /** A text as it would be written. */
+  shown(text: string): string;
   /** True once a secret had to be removed: a fault of ours, for which the run ends with exit code 3. */
   readonly leaked: boolean;
 }
@@ -62,6 +64,7 @@ export function createSink(options: SinkOptions): Sink {
       if (typeof opened === 'string') return opened;
       return { ...opened, write: (text) => opened.write(clean(text)) };
     },
+    shown: clean,
     get leaked() {
       return leaked;
     },

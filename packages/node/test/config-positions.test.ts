@@ -59,7 +59,7 @@ ignore:
   test('CRLF does not move them', async () => {
     expect(await yamlProblems('rules:\r\n  a/b: no\r\nfoo: 1\r\n')).toEqual([
       '2:3 rules.a/b: must be one of off, warn, error',
-      '3:1 foo: is not known',
+      '3:1 foo: is not known (known here: providers, client, envFiles, packs, rules, ignore, limits)',
     ]);
   });
 });
@@ -78,7 +78,7 @@ describe('fields of JSON', () => {
 }`;
     expect(await problemsOf('a.json', text)).toEqual([
       'a.json:6:7 providers.a.key: must be text (put the value in quotes)',
-      'a.json:9:2 zzz: is not known',
+      'a.json:9:2 zzz: is not known (known here: providers, client, envFiles, packs, rules, ignore, limits)',
     ]);
   });
 

@@ -171,13 +171,21 @@ test('above a work tree in the home directory lie files of the user, elsewhere t
   expect(consentIn(shared, {}, home).inProject(above)).toBe(true);
 });
 
-test('a variable that a package manager fills from the project names no host', () => {
+test('a variable that a package manager or a build service fills from the project names no host', () => {
   const url = new URL('https://llm.stranger.example/v1');
   for (const [name, isNamed] of [
     ['OPENAI_BASE_URL', true],
     ['npm_package_config_BASE_URL', false],
     ['npm_config_base_url', false],
     ['NPM_CONFIG_BASE_URL', false],
+    ['CIRCUIT_BASE_URL', true],
+    ['CI_ENVIRONMENT_URL', false],
+    ['CI_PAGES_URL', false],
+    ['CI_MERGE_REQUEST_SOURCE_PROJECT_URL', false],
+    ['GITHUB_SERVER_URL', false],
+    ['CHANGE_URL', false],
+    ['DEPLOY_PRIME_URL', false],
+    ['DEPLOYMENT_URL', true],
   ] as const) {
     const consent = consentIn(root, { [name]: url.href });
     expect([name, consent.isNamedByUser({ url, tenant: null })]).toEqual([name, isNamed]);

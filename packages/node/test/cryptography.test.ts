@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { jwtClaims, sameSecret, seal } from '@authlint/core/internal';
+import { jwtClaims, sameSecret, seal } from '@authlint/model/secret';
 import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
 import { signer } from '../src/cryptography/signer.js';
 
@@ -10,6 +10,20 @@ test('fingerprints are equal for equal keys in one run and differ between runs',
   expect(run.of(seal('a'))).not.toBe(run.of(seal('b')));
   expect([run.of(seal('a')), run.of(seal('b'))].join(' ')).toMatch(/^[0-9a-f]{8} [0-9a-f]{8}$/);
   expect(new RunFingerprinter().of(seal('a'))).not.toBe(run.of(seal('a')));
+});
+
+test('the fingerprint of a further key is salted by its run', () => {
+  const further = ['a', 'b'].map((first) => {
+    const run = new RunFingerprinter();
+    run.of(seal(first));
+    return run.of(seal('c'));
+  });
+  expect(further[0]).not.toBe(further[1]);
+});
+
+test('the fingerprint of the first key has eight characters, whatever the number', () => {
+  const first = Array.from({ length: 300 }, () => new RunFingerprinter().of(seal('a')));
+  expect(first.filter((one) => !/^[0-9a-f]{8}$/.test(one))).toEqual([]);
 });
 
 describe('an assertion', () => {

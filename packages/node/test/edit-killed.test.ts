@@ -17,7 +17,7 @@ const SPLICE = { start: BEFORE.indexOf('Bearer '), end: BEFORE.indexOf('made-up'
 /** Edits the file that it is given. Says when it begins, so that the time before that is not what is hit. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
-import { seal } from './packages/core/src/secret/secret.ts';
+import { seal } from './packages/model/src/secret/secret.ts';
 import { editFile } from './packages/node/src/sink/edit-file.ts';
 const [path, start, end] = process.argv.slice(2);
 const splice = { start: Number(start), end: Number(end), replacement: seal('') };
@@ -34,7 +34,7 @@ function program(): string {
     write: false,
     platform: 'node',
     format: 'esm',
-    alias: { '@authlint/core/expose': resolve('packages/core/src/secret/expose.ts') },
+    alias: { '@authlint/model/expose': resolve('packages/model/src/secret/expose.ts') },
     external: ['@authlint/core'],
   });
   return outputFiles[0]?.text ?? '';

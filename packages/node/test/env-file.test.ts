@@ -1,6 +1,6 @@
 import { parse } from 'dotenv';
 import { parseEnvFile } from '@authlint/env-sources';
-import { sameSecret, seal } from '@authlint/core/internal';
+import { sameSecret, seal } from '@authlint/model/secret';
 
 /** Values as the `dotenv` package gives them, which is what clients use. */
 const TEXTS: Readonly<Record<string, string>> = {

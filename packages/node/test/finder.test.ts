@@ -1,8 +1,9 @@
+import { cpuTime } from '@authlint/testkit';
 import { Finder } from '../src/scrubber/finder.js';
 
 function finderOf(needles: Readonly<Record<string, string>>): Finder {
   const finder = new Finder();
-  for (const [text, mark] of Object.entries(needles)) finder.add(text, mark);
+  for (const [text, mark] of Object.entries(needles)) finder.add({ plain: text, mark });
   return finder;
 }
 
@@ -35,16 +36,43 @@ describe('many texts in one pass', () => {
     expect(finderOf(needles).replace(text)).toBe(clean);
   });
 
+  test('long texts that differ only in their middle are told apart', () => {
+    const long = (middle: string): string => `${'a'.repeat(300)}${middle}${'z'.repeat(300)}`;
+    const finder = finderOf({ [long('1')]: '<1>', [long('2')]: '<2>' });
+    expect(finder.replace(`${long('2')} ${long('1')} ${long('3')}`)).toBe(`<2> <1> ${long('3')}`);
+  });
+
+  test('a text of a megabyte takes no time that grows with its square', async () => {
+    const huge = 'k'.repeat(1 << 20);
+    const finder = finderOf({ [huge]: '<1>' });
+    let clean = '';
+    expect(await cpuTime(() => (clean = finder.replace(`model ${huge}`)))).toBeLessThan(5_000);
+    expect(clean).toBe('model <1>');
+  });
+
   test('a mark is not looked through again', () => {
     expect(finderOf({ 'canary-1': '[key 1]', '[key 1': '<2>' }).replace('canary-1')).toBe(
       '[key 1]',
     );
   });
 
+  test('texts with one hash are told apart', () => {
+    const finder = finderOf({ 'canary-AaAa': '<1>', 'canary-BBAa': '<2>' }); // Aa and BB have one
+    const text = 'canary-AaAa canary-AaBB canary-BBAa canary-BBBB';
+    expect(finder.replace(text)).toBe('<1> canary-AaBB <2> canary-BBBB');
+  });
+
+  test('a text is found in its forms', () => {
+    const finder = finderOf({ 'canary-1': '<1>' });
+    expect(finder.replace('63616e6172792d31 Y2FuYXJ5LTE')).toBe('<1> <1>');
+  });
+
   test('ten thousand that begin alike', () => {
     const finder = new Finder();
     const needle = (index: number) => `sk-proj-canary-${index}-end`;
-    for (let index = 0; index < 10_000; index += 1) finder.add(needle(index), `<${index}>`);
+    for (let index = 0; index < 10_000; index += 1) {
+      finder.add({ plain: needle(index), mark: `<${index}>` });
+    }
     expect(finder.replace(`${needle(0)} ${needle(9_999)} ${needle(10_000)}`)).toBe(
       '<0> <9999> sk-proj-canary-10000-end',
     );

@@ -1,6 +1,6 @@
-import { basicOf, seal, SECRET_MARK, withPrefix, type HttpRequest } from '@authlint/core/internal';
+import { basicOfKey, seal, SECRET_MARK, withPrefix } from '@authlint/model/secret';
+import { type HttpRequest, isLoopback } from '@authlint/model/ports';
 import { MAX_BODY_BYTES } from '../src/http/body.js';
-import { isLoopback } from '@authlint/core/internal';
 import { serializeRequest, refuseMark } from '../src/http/serialized-request.js';
 import { sentSecrets } from '../src/http/sent-secrets.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
@@ -174,7 +174,7 @@ describe('a key and its host', () => {
       httpServer((_, response) => response.writeHead(401).end('pass-word-1 and pr%xy-word-2')),
     );
     const proxy = `http://ann:pr%25xy-word-2@127.0.0.1:${port}`;
-    const headers = { authorization: withPrefix('Basic ', basicOf('ann', seal('pass-word-1'))) };
+    const headers = { authorization: withPrefix('Basic ', basicOfKey(seal('ann:pass-word-1'))) };
     const sending = bench.port({ env: { HTTP_PROXY: proxy }, allowCleartext: () => true });
     const outcome = await sending.send(request('http://llm.corp.example/', { headers }));
     expect(outcome).toMatchObject({

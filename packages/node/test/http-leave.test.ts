@@ -19,7 +19,7 @@ const held = () => process.getActiveResourcesInfo().filter((name) => name !== 'P
 const http = node.createHttp({ env, ca: CA, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
 const send = () => http.send({
   purpose: 'test', method: 'GET', url: URL_TO_ASK, body: null, timeoutMs: Number(TIME_LIMIT),
-  headers: { authorization: core.seal(KEY) },
+  headers: { authorization: secret.seal(KEY) },
 });
 const sent = Promise.all([send(), send()]);
 const turns = async (count) => { for (let at = 0; at < count; at += 1) await new Promise(setImmediate); };

@@ -118,7 +118,7 @@ const BUSY = `
 const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
 const sent = http.send({
   purpose: 'test', method: 'GET', url: process.env.URL_TO_ASK, body: null, timeoutMs: 3000,
-  headers: { authorization: core.seal(process.env.KEY) },
+  headers: { authorization: secret.seal(process.env.KEY) },
 });
 const end = Date.now() + 4000;
 const block = setInterval(() => {

@@ -143,6 +143,31 @@ describe('ways out', () => {
     expect([1].map((item) => item + 1)).toEqual([2]);
   });
 
+  test('a language changed before the first use of a global is handed no way to the host', async () => {
+    const collect = `() => {
+      const seen = [];
+      const spy = (owner, name) => {
+        const real = owner[name];
+        owner[name] = (...args) => (seen.push(...args), real(...args));
+      };
+      for (const name of ['eval', 'String', 'Boolean', 'Error']) spy(globalThis, name);
+      for (const name of ['defineProperty', 'entries', 'keys']) spy(Object, name);
+      for (const name of ['parse', 'stringify']) spy(JSON, name);
+      const { map } = Array.prototype;
+      Array.prototype.map = function (...args) { seen.push(...args); return map.apply(this, args); };
+      for (const name of ['call', 'bind'])
+        Function.prototype[name] = function () { seen.push(this, ...arguments); };
+      console.log(new URL('https://acme.example/').host, typeof new TextEncoder());
+      return known(seen.filter((item) => typeof item === 'function').map(({ name }) => name), 'here');
+    }`;
+    const functions = await folder.value(collect);
+    expect(functions).toContain('shown'); // it sees what it can get at
+    expect(functions).not.toContain('host');
+    expect(functions).not.toContain('send');
+    expect(functions).not.toContain('evaluate');
+    expect(folder.lines).toContain('acme.example object');
+  });
+
   test('data and facts under the names of prototypes are faults', async () => {
     folder.write(
       'proto.pack.mjs',

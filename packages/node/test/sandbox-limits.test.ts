@@ -3,6 +3,11 @@ import { PackFolder } from './support/sandboxed.js';
 const folder = new PackFolder();
 afterAll(() => folder.remove());
 
+const target = {
+  ...{ id: 'bad', type: 'x', baseUrl: 'https://acme.example', modelId: null },
+  headers: [],
+};
+
 describe('limits', () => {
   // On a machine that gives this process an eighth of a processor or less, the two seconds are over first.
   const LOOP = /it took longer than (250 ms of the processor|2000 ms)/;
@@ -36,6 +41,16 @@ describe('limits', () => {
       'has the host read addresses without end',
       `() => { for (;;) { try { new URL('https://' + 'ä.'.repeat(3e5)); } catch {} } }`,
       LOOP,
+    ],
+    [
+      'has the host read one address without end',
+      `() => new URL('https://' + 'ä.'.repeat(3e5))`,
+      'RangeError: an address of more than 8 kB',
+    ],
+    [
+      'has the host read a part of an address without end',
+      `() => { new URL('https://a').host = 'ä.'.repeat(3e5); }`,
+      'RangeError: an address of more than 8 kB',
     ],
     [
       'has the host decode without end',
@@ -146,13 +161,6 @@ describe('limits', () => {
     const collect = await folder.collector(
       `(source) => source.target.id === 'bad' ? (${body})() : known(1, 'here')`,
     );
-    const target = {
-      id: 'bad',
-      type: 'x',
-      baseUrl: 'https://acme.example',
-      modelId: null,
-      headers: [],
-    };
     const outcome = await Promise.resolve(collect({ target })).then(
       (fact) => `gave ${String(fact)}`,
       (error: Error) => error.message,
@@ -188,13 +196,6 @@ describe('limits', () => {
       if (target.id === 'bad') for (;;);
       return known(await value('slow.fact'), 'here');
     }`);
-    const target = {
-      id: 'bad',
-      type: 'x',
-      baseUrl: 'https://acme.example',
-      modelId: null,
-      headers: [],
-    };
     const beside = Promise.resolve(collect({ get: () => new Promise(() => undefined) }));
     const both = await Promise.allSettled([beside, collect({ target })]);
     expect(both).toMatchObject([

@@ -31,6 +31,15 @@ test('the globals are those of the language and the six of the contract, and no 
   expect(others).toEqual(['TextDecoder', 'TextEncoder', 'URL', 'atob', 'btoa', 'console']);
 });
 
+test('a global can be replaced and deleted before its first use, and the others stay', async () => {
+  const collect = `() => {
+    globalThis.URL = 'own';
+    delete globalThis.atob;
+    return known([URL, typeof atob, btoa('a'), Object.keys(globalThis)], 'here');
+  }`;
+  expect(await folder.value(collect)).toEqual(['own', 'undefined', 'YQ==', []]);
+});
+
 test('facts, claims and answers go in, and a fact comes out', async () => {
   const collect = `async ({ target, get, value, claims, ask }) => known([
     target.id, JSON.stringify(await get('a.b')), await value('c.d'),

@@ -1,5 +1,5 @@
 import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
-import { basicOf, seal, withPrefix } from '@authlint/core/internal';
+import { basicOfKey, seal, withPrefix } from '@authlint/model/secret';
 import { Scrubber } from '../src/scrubber.js';
 import { isOrdinary } from '../src/scrubber/ordinary.js';
 import { keysIn } from '../src/scrubber/parts.js';
@@ -260,7 +260,7 @@ describe('the keys of a header', () => {
 
   test('the password is in its own form, too', () => {
     const scrubber = new Scrubber(fingerprinter);
-    scrubber.add(withPrefix('Basic ', basicOf('ann', seal('k7+q2z/9'))));
+    scrubber.add(withPrefix('Basic ', basicOfKey(seal('ann:k7+q2z/9'))));
     expect(scrubber.output('k7%2Bq2z%2F9').replace(MARK, '')).toBe('');
   });
 });

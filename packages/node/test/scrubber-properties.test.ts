@@ -1,5 +1,5 @@
 import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
-import { seal } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
 import fc from 'fast-check';
 import { createSink, Scrubber } from '../src/internal.js';
 

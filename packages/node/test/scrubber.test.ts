@@ -1,5 +1,5 @@
 import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
-import { seal, withPrefix, basicOf } from '@authlint/core/internal';
+import { seal, withPrefix, basicOfKey } from '@authlint/model/secret';
 import { Scrubber } from '../src/scrubber.js';
 
 const fingerprinter = new RunFingerprinter();
@@ -64,7 +64,7 @@ describe('a header value', () => {
 
   test('of Basic gives the password', () => {
     const scrubber = new Scrubber(fingerprinter);
-    scrubber.add(withPrefix('Basic ', basicOf('ann', seal('canary-pass-1'))));
+    scrubber.add(withPrefix('Basic ', basicOfKey(seal('ann:canary-pass-1'))));
     expect(scrubber.answer('no canary-pass-1')).toMatch(/^no \[key \w{8}\]$/);
   });
 

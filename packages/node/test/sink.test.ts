@@ -2,7 +2,7 @@ import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
 import { lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { seal } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
 import { createSink, Scrubber } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 

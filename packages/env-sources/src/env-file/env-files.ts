@@ -1,13 +1,6 @@
-import {
-  type AuthlintConfig,
-  type CredentialSource,
-  type FileFailure,
-  type FilePort,
-  type Platform,
-  seal,
-  type Secret,
-  type TextPosition,
-} from '@authlint/core/internal';
+import type { AuthlintConfig, CredentialSource, TextPosition } from '@authlint/core/internal';
+import type { FileFailure, FilePort, Platform } from '@authlint/model/ports';
+import { seal, type Secret } from '@authlint/model/secret';
 import { parseEnv } from '@authlint/documents';
 
 /** One variable of an env file, as `dotenv` reads it. */
@@ -73,6 +66,7 @@ export function withEnvFiles(
   envFiles: readonly EnvFile[],
   platform: Platform | undefined,
 ): AuthlintConfig {
+  if (envFiles.length === 0) return config;
   const ignoreCase = platform === 'win32';
   const providers = config.providers.map((provider) => {
     const lines = provider.credentials.flatMap((source) =>

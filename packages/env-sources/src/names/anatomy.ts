@@ -58,6 +58,10 @@ const ENDINGS: readonly (readonly [Role, readonly string[]])[] = [
   ['model', ['MODEL']],
 ];
 
+/** Most names end and begin with none of these words. */
+const FIRST_WORDS = new Set(ENDINGS.map(([, [first]]) => first));
+const LAST_WORDS = new Set(ENDINGS.map(([, ending]) => ending.at(-1)));
+
 export function words(name: string): readonly string[] {
   return name
     .toUpperCase()
@@ -77,6 +81,7 @@ export function anatomy(all: readonly string[]): Anatomy {
     prefixed: prefix !== undefined,
     length: rest.length,
   };
+  if (!LAST_WORDS.has(rest.at(-1))) return whole;
   for (const [role, ending] of ENDINGS) {
     if (endsWith(rest, ending)) {
       return { ...whole, role, owner: rest.slice(0, rest.length - ending.length) };
@@ -87,6 +92,7 @@ export function anatomy(all: readonly string[]): Anatomy {
 
 /** The same for a name that begins with what others end with: `KEY_OPENAI`. */
 export function swapped(all: readonly string[]): Anatomy {
+  if (!FIRST_WORDS.has(all[0])) return anatomy(all);
   for (const [role, ending] of ENDINGS) {
     if (startsWith(all, ending) && all.length > ending.length) {
       return { role, owner: all.slice(ending.length), prefixed: false, length: all.length };

@@ -1,5 +1,5 @@
 import type { ComposeFile, ComposeService } from '../compose/events.js';
-import type { Definition, SurveyScope } from '@authlint/core/internal';
+import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
 import { Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';

@@ -1,4 +1,5 @@
-import { loginShell, type EnvPort, type Shell } from '@authlint/core/internal';
+import { loginShell } from '@authlint/core/internal';
+import type { EnvPort, Shell } from '@authlint/model/ports';
 
 /** Where this user's files are. A path within the home directory begins with `~/`. */
 export interface Directories {

@@ -1,4 +1,4 @@
-import type { Definition, SurveyScope } from '@authlint/core/internal';
+import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { desktopEntryEvents } from '../desktop-entry.js';
 import { Layer, origin } from '../layer.js';
 import { readJob } from '../property-list.js';

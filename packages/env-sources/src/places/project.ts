@@ -1,4 +1,4 @@
-import type { Definition, SurveyScope } from '@authlint/core/internal';
+import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { dotenvEvents } from '../env-file/dotenv.js';
 import { Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';

@@ -1,4 +1,4 @@
-import type { Definition, DefinitionKind, SurveyScope } from '@authlint/core/internal';
+import type { Definition, DefinitionKind, SurveyScope } from '@authlint/model/ports';
 import { etcEnvironmentEvents, pamEnvironmentEvents } from '../env-file/pam.js';
 import { systemdEnvFileEvents } from '../env-file/systemd-env-file.js';
 import type { Event } from '../event.js';

@@ -1,4 +1,4 @@
-import type { Definition, Shell } from '@authlint/core/internal';
+import type { Definition, Shell } from '@authlint/model/ports';
 import { fishEvents } from '../fish/events.js';
 import { universalEvents } from '../fish/universal.js';
 import { Layer, origin } from '../layer.js';

@@ -1,4 +1,4 @@
-import type { Definition } from '@authlint/core/internal';
+import type { Definition } from '@authlint/model/ports';
 import { systemdEnvFileEvents } from '../env-file/systemd-env-file.js';
 import type { Event } from '../event.js';
 import { Layer, origin, type Origin } from '../layer.js';

@@ -1,19 +1,15 @@
 import {
-  isEmpty,
   ownShell,
   placeOf,
   resolveCredential,
   wasRead,
   type Candidate,
   type CredentialSource,
-  type Definition,
-  type EnvPort,
   type Subject,
-  type WhereCandidate,
-  type WhereHolding,
-  type WhereSetting,
-  type WhereStatus,
 } from '@authlint/core/internal';
+import { isEmpty } from '@authlint/model/secret';
+import type { Definition, EnvPort } from '@authlint/model/ports';
+import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '@authlint/model';
 import { held, placesOf } from './variable-places.js';
 
 /** The key: every source of the client in its own order, the files behind its variable, and what nobody reads. */

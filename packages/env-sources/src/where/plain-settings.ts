@@ -1,18 +1,7 @@
-import {
-  addressOf,
-  environmentOf,
-  isEmpty,
-  redact,
-  seal,
-  surveyOf,
-  type HeaderSetting,
-  type Secret,
-  type SourceLocation,
-  type Subject,
-  type WhereCandidate,
-  type WhereHolding,
-  type WhereSetting,
-} from '@authlint/core/internal';
+import { environmentOf, surveyOf, type HeaderSetting, type Subject } from '@authlint/core/internal';
+import { addressOf, isEmpty, seal, type Secret } from '@authlint/model/secret';
+import type { SourceLocation, WhereCandidate, WhereHolding, WhereSetting } from '@authlint/model';
+import { redact } from '@authlint/model/redaction';
 import { held, placesOf } from './variable-places.js';
 
 const ENDINGS = {
@@ -62,7 +51,9 @@ async function configuredPlaces(
   const stated =
     setting === 'Base URL' ? (target.baseUrlAt ?? provider.location) : provider.location;
   const unknown = values.filter((value, index) =>
-    index === 0 ? !known.some(({ used }) => used) : !known.some((place) => place.value === value),
+    index === 0
+      ? !known.some(({ used }) => used)
+      : !known.some((place) => `/${place.value}`.endsWith(`/${value}`)),
   );
   const ofConfiguration = unknown.map((value): WhereCandidate => {
     const location = known.length > 0 ? provider.location : stated;

@@ -1,17 +1,16 @@
 import {
   inEffect,
-  isEmpty,
   isMeantFor,
+  isSameVariable,
   pidOf,
   shownFile,
   surveyOf,
   whyUnreadable,
-  type Definition,
-  type Secret,
   type Subject,
-  type WhereCandidate,
-  type WhereStatus,
 } from '@authlint/core/internal';
+import { isEmpty, type Secret } from '@authlint/model/secret';
+import type { Definition } from '@authlint/model/ports';
+import type { WhereCandidate, WhereStatus } from '@authlint/model';
 
 /** The places of one variable, by whether they can count. */
 export interface VariablePlaces {
@@ -39,7 +38,8 @@ export async function placesOf(
 ): Promise<VariablePlaces> {
   const survey = await surveyOf(context);
   const all = survey.definitions.filter(
-    (definition) => definition.name === name && !isListed(definition, context),
+    (definition) =>
+      isSameVariable(definition.name, name, context) && !isListed(definition, context),
   );
   const definitions = all.filter((definition) => idleStatus(definition, context) === null);
   return {

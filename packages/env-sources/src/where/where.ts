@@ -5,8 +5,8 @@ import {
   type ProviderTarget,
   type Services,
   type Subject,
-  type WhereReport,
 } from '@authlint/core/internal';
+import type { WhereReport } from '@authlint/model';
 import { keySetting } from './key-setting.js';
 import { headerSetting, plainSetting } from './plain-settings.js';
 

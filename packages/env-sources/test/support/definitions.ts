@@ -1,4 +1,4 @@
-import type { Definition, SurveyScope } from '@authlint/core/internal';
+import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { surveyDefinitions } from '../../src/index.js';
 import { environment, HOME, PROJECT, type Disk } from '@authlint/testkit';
 import { textOf } from './values.js';

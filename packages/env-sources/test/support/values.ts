@@ -1,4 +1,4 @@
-import { sameSecret, seal, type Secret } from '@authlint/core/internal';
+import { sameSecret, seal, type Secret } from '@authlint/model/secret';
 
 /** The text that a secret holds, if it is one of those given; so a test states values without any secret being opened. */
 export function textOf(secret: Secret, texts: readonly string[]): string {

@@ -1,4 +1,5 @@
-import type { AuthlintConfig, ConfigProblem, Ports } from '@authlint/core/internal';
+import type { AuthlintConfig, ConfigProblem } from '@authlint/core/internal';
+import type { Ports } from '@authlint/model/ports';
 import type { EnvFile, EnvFileNote } from '@authlint/env-sources';
 
 export interface LoadOptions {

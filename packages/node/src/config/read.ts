@@ -1,5 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
-import { acceptedConfig, type FileText } from '@authlint/core/internal';
+import { acceptedConfig } from '@authlint/core/internal';
+import type { FileText } from '@authlint/model/ports';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import { shownPath } from '../files/paths.js';
 import type { ConfigDocument } from './config-document.js';

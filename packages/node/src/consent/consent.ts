@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { delimiter, relative, sep } from 'node:path';
-import type { ConsentPort, CredentialDestination } from '@authlint/core/internal';
+import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
 import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
 import { readRegularFile } from '../files/regular.js';
@@ -35,6 +35,8 @@ export class Consent implements ConsentPort {
   readonly #options: ConsentOptions;
   readonly #namedFiles: string[];
   readonly #granted: Grant[] = [];
+  /** Around the folders of running clients. */
+  readonly #further = new Map<string, Consent>();
   #project: ProjectFolder | null | undefined;
   #isTrusted = false;
   /** By the top of a work tree: a submodule has an index of its own. */
@@ -65,6 +67,14 @@ export class Consent implements ConsentPort {
     this.#namedFiles.push(file);
   }
 
+  addProject(folder: string): void {
+    const { home } = this.#options;
+    const isAroundHome = home !== null && isInside(realPath(home), realPath(folder));
+    if (isAroundHome || this.#further.has(folder)) return;
+    this.#further.set(folder, new Consent({ ...this.#options, cwd: folder }));
+    this.#inProject.clear();
+  }
+
   #settle(folder: string): ProjectFolder | null {
     const { env, home } = this.#options;
     const project = projectFolder(folder, home);
@@ -82,7 +92,9 @@ export class Consent implements ConsentPort {
   inProject(file: string): boolean {
     const known = this.#inProject.get(file);
     if (known !== undefined) return known;
-    const found = this.#liesInProject(file);
+    const found =
+      this.#liesInProject(file) ||
+      [...this.#further.values()].some((further) => further.#liesInProject(file));
     this.#inProject.set(file, found);
     return found;
   }
@@ -161,11 +173,18 @@ function contentId(path: string): string | null {
   }
 }
 
-/** What the variables of addresses hold. Package managers fill theirs from package.json and .npmrc of the project. */
+/**
+ * Variables that a project fills: package managers from package.json and .npmrc, build services from the branch, the pull request
+ * and their own files in it (`CI_ENVIRONMENT_URL` is what `.gitlab-ci.yml` says, `CI_PAGES_URL` a host of the fork's owner).
+ */
+const OF_THE_PROJECT =
+  /^(npm_|(CI|GITHUB|GITEA|CIRCLE|BUILDKITE|TRAVIS|DRONE|BITBUCKET|CF_PAGES)_)|^((CHANGE|GIT|BUILD|JOB|REPOSITORY|DEPLOY|DEPLOY_PRIME)_URL)$/i;
+
+/** What the variables of addresses hold that the user sets. */
 function addressesIn(env: ConsentOptions['env']): readonly URL[] {
   return Object.entries(env)
     .filter(([name]) => /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name))
-    .filter(([name]) => !/^npm_/i.test(name))
+    .filter(([name]) => !OF_THE_PROJECT.test(name))
     .map(([, value = '']) => value)
     .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
     .map((text) => new URL(text));

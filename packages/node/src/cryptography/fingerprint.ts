@@ -1,5 +1,5 @@
-import { expose } from '@authlint/core/expose';
-import { sameSecret, type Fingerprinter, type Secret } from '@authlint/core/internal';
+import { expose } from '@authlint/model/expose';
+import { sameSecret, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import { crypto } from './load.js';
 
 /**

@@ -1,12 +1,12 @@
-import { expose } from '@authlint/core/expose';
-import { seal, type SignerPort } from '@authlint/core/internal';
+import { expose } from '@authlint/model/expose';
+import { seal } from '@authlint/model/secret';
+import type { SignerPort } from '@authlint/model/ports';
 import { crypto } from './load.js';
 
 /** Signs with the private key of a service account. */
 export const signer: SignerPort = {
   assertion(privateKey, claims) {
-    const encode = (part: object) =>
-      Buffer.from(JSON.stringify(part), 'utf8').toString('base64url');
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const input = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
     try {
       const sign = crypto().createSign('RSA-SHA256').update(input);

@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer';
 import type { FileFailure } from '@authlint/core';
 import { decodeText } from './decode.js';
 import { streamFile } from './stream.js';
@@ -10,6 +11,13 @@ export type ReadAs =
 
 /** Takes one line after the other. */
 export type OnLine = (line: string) => void;
+
+/** Bytes of a file: those of a report that the user names. */
+const MAX_BYTES = 1024 ** 3;
+/** Characters of a line: far more than a report of one provider has. */
+const MAX_LINE = 64 * 1024 ** 2;
+/** Characters by which a first line is told; a longer one is none of a report in lines. */
+const MAX_FIRST_LINE = 64 * 1024;
 
 /**
  * Reads a file or a pipe line by line where its first line is wanted so, else as a whole. A last line without its end is left out.
@@ -31,41 +39,59 @@ class LineReader {
   readonly #wanted: (first: string) => OnLine | null;
   readonly #decoder = new TextDecoder();
   #blocks: Buffer[] = [];
-  #rest = '';
+  #bytes = 0;
+  /** Of the line that has not come to its end. */
+  #pieces: string[] = [];
+  #length = 0;
   /** `undefined` before the first line was seen. */
   #onLine: OnLine | null | undefined;
   #thrown: { readonly error: unknown } | null = null;
+  #isTooLarge = false;
 
   constructor(wanted: (first: string) => OnLine | null) {
     this.#wanted = wanted;
   }
 
-  take(bytes: Uint8Array): void {
-    if (this.#thrown !== null) return;
+  /** False where no more is wanted. */
+  take(bytes: Uint8Array): boolean {
+    this.#bytes += bytes.length;
     if (this.#onLine == null) this.#blocks.push(Buffer.from(bytes));
-    if (this.#onLine === null) return;
-    this.#rest += this.#decoder.decode(bytes, { stream: true });
-    const end = this.#rest.indexOf('\n');
-    if (end === -1) return;
-    try {
-      this.#onLine ??= this.#wanted(this.#rest.slice(0, end));
-      if (this.#onLine !== null) this.#hand(this.#onLine);
-    } catch (error) {
-      this.#thrown = { error }; // whoever reads the file takes it for a fault of the file
-    }
+    if (this.#onLine !== null) this.#takeLines(this.#decoder.decode(bytes, { stream: true }));
+    const max = this.#onLine === null ? constants.MAX_STRING_LENGTH : MAX_BYTES;
+    this.#isTooLarge = this.#bytes > max || this.#length > MAX_LINE;
+    return !this.#isTooLarge && this.#thrown === null;
   }
 
   end(): ReadAs {
     if (this.#thrown !== null) throw this.#thrown.error;
+    if (this.#isTooLarge) return { kind: 'failure', failure: 'too-large' };
     if (this.#onLine != null) return { kind: 'lines' };
     const text = decodeText(Buffer.concat(this.#blocks));
     return text === null ? { kind: 'failure', failure: 'binary' } : { kind: 'text', text };
   }
 
-  #hand(onLine: OnLine): void {
-    this.#blocks = [];
-    const lines = this.#rest.split('\n');
-    this.#rest = lines.pop() ?? '';
-    for (const line of lines) onLine(line);
+  /** A line that comes in many pieces is put together once. */
+  #takeLines(text: string): void {
+    this.#pieces.push(text);
+    this.#length += text.length;
+    if (!text.includes('\n')) {
+      if (this.#onLine === undefined && this.#length > MAX_FIRST_LINE) this.#asText();
+      return;
+    }
+    const lines = this.#pieces.join('').split('\n');
+    const rest = lines.pop() ?? '';
+    [this.#pieces, this.#length] = [[rest], rest.length];
+    try {
+      this.#onLine ??= this.#wanted(lines[0] ?? '');
+      if (this.#onLine === null) return this.#asText();
+      this.#blocks = [];
+      for (const line of lines) this.#onLine(line);
+    } catch (error) {
+      this.#thrown = { error }; // whoever reads the file takes it for a fault of the file
+    }
+  }
+
+  #asText(): void {
+    [this.#onLine, this.#pieces, this.#length] = [null, [], 0];
   }
 }

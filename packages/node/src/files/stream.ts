@@ -6,32 +6,28 @@ import { streamPipe } from './pipe.js';
 
 const BLOCK = 1024 * 1024;
 
-/** Hands over the bytes of a file or a pipe of any length, block by block. Never rejects: `null`, or why it cannot be read. */
+/** Hands over the bytes of a file or a pipe of any length, block by block, until `each` says no. Never rejects: `null`, or why it cannot be read. */
 export async function streamFile(
   path: string,
-  each: (bytes: Uint8Array) => void,
+  each: (bytes: Uint8Array) => boolean,
 ): Promise<FileFailure | null> {
   try {
     const stats = await calls.stat(path);
     if (stats.isFile()) return await readBlocks(path, each);
     if (!stats.isFIFO()) return 'not-a-file';
-    return await streamPipe(path, (bytes) => {
-      each(bytes);
-      return true;
-    });
+    return await streamPipe(path, each);
   } catch (error) {
     return failureOf(errorCode(error));
   }
 }
 
-async function readBlocks(path: string, each: (bytes: Uint8Array) => void): Promise<null> {
+async function readBlocks(path: string, each: (bytes: Uint8Array) => boolean): Promise<null> {
   const file = await calls.open(path, 'r');
   try {
     const block = Buffer.allocUnsafe(BLOCK);
     for (;;) {
       const { bytesRead } = await calls.read(file, block, 0, block.length, null);
-      if (bytesRead === 0) return null;
-      each(block.subarray(0, bytesRead));
+      if (bytesRead === 0 || !each(block.subarray(0, bytesRead))) return null;
     }
   } finally {
     await calls.close(file);

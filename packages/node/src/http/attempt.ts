@@ -7,15 +7,17 @@ import {
 } from '@authlint/core';
 import { systemClock } from '../clock.js';
 import type { Scrubber } from '../scrubber.js';
-import { expose } from '@authlint/core/expose';
+import { expose } from '@authlint/model/expose';
 import { holdsParts, withoutParts } from '../scrubber/part-echo.js';
 import { keysIn } from '../scrubber/parts.js';
 import { withoutControls } from '../terminal-text.js';
 import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
 import type { RawAnswer } from './exchange.js';
-import { failureOf, type Failure } from './failure.js';
-import { isLoopback, memoize, type Secret } from '@authlint/core/internal';
+import { failureOf, GivenFetchError, textOf, type Failure } from './failure.js';
+import { memoize } from '@authlint/core/internal';
+import { isLoopback } from '@authlint/model/ports';
+import type { Secret } from '@authlint/model/secret';
 import { loopDelay, stopwatch } from './loop-delay.js';
 import type { HttpOptions } from './options.js';
 import { serializeRequest, refuseMark } from './serialized-request.js';
@@ -23,6 +25,9 @@ import { routeOf } from './proxy.js';
 import { sentSecrets, type SentSecret } from './sent-secrets.js';
 import type { RequestContext } from './request-context.js';
 import { undiciTransport, type Transport } from './transport.js';
+
+/** Of the words of a given `fetch`. */
+const MAX_ERROR_TEXT = 500;
 
 /** Sends one request as it may be sent, or says why not. Throws a TypeError where a secret had been made into text before. */
 export async function sendRequest(
@@ -39,13 +44,13 @@ export async function sendRequest(
     watch = stopwatch(); // waiting for others at the same host is not the host's slowness
   };
   const onAgain: RequestContext['onAgain'] = (attempt) => {
-    earlier.push({ ...attempt, durationMs: durationMs() });
+    earlier.push({ durationMs: durationMs(), ...attempt });
     watch = stopwatch();
   };
   const transport = options.transport ?? undiciTransport(dispatchers);
   try {
     const outcome = await attempt(request, options, transport, { onTurn, onAgain });
-    const done = { ...outcome, durationMs: durationMs() };
+    const done = { durationMs: durationMs(), ...outcome };
     return earlier.length === 0 ? done : { ...done, earlier };
   } finally {
     unwatch();
@@ -84,7 +89,10 @@ async function attempt(
       return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
     return cleaned(answer, options.scrubber, keysOf(secrets));
   } catch (error) {
-    return failed(failureOf(error, proxy !== null));
+    const outcome = failed(failureOf(error, proxy !== null));
+    if (!(error instanceof GivenFetchError)) return outcome;
+    const text = cleaner(options.scrubber, keysOf(secrets))(textOf(error.cause));
+    return { ...outcome, error: text.slice(0, MAX_ERROR_TEXT) };
   }
 }
 
@@ -122,7 +130,7 @@ function decoded(text: string): string {
   }
 }
 
-function failed({ failure, code }: Failure): Outcome {
+function failed({ failure, code }: Failure): Omit<HttpFailure, 'durationMs'> {
   return { kind: 'failure', failure, code };
 }
 
@@ -134,6 +142,15 @@ function keysOf(secrets: readonly SentSecret[]): readonly string[] {
 const keysOfHeader = memoize((secret: Secret) =>
   [...new Set(keysIn(expose(secret)))].filter((key) => key !== ''),
 );
+
+/** Takes out every credential, and the parts of those that were sent. */
+function cleaner(scrubber: Scrubber, keys: readonly string[]): (text: string) => string {
+  return (text) =>
+    keys.reduce(
+      (left, key) => withoutParts(left, key, scrubber.markOf(key)),
+      scrubber.answer(withoutControls(text)),
+    );
+}
 
 /** Nearly no answer holds anything that has to go, so all that it holds is looked through as one text. */
 function cleaned(
@@ -147,13 +164,7 @@ function cleaned(
     withoutControls(all) === all &&
     !scrubber.mayChange(all) &&
     !keys.some((key) => holdsParts(all, key));
-  const clean = (part: string): string =>
-    isClean
-      ? part
-      : keys.reduce(
-          (left, key) => withoutParts(left, key, scrubber.markOf(key)),
-          scrubber.answer(withoutControls(part)),
-        );
+  const clean = isClean ? (part: string) => part : cleaner(scrubber, keys);
   return {
     kind: 'answer',
     status,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, type Hash } from 'node:crypto';
 import type { AwsSignature } from '@authlint/core';
-import { expose } from '@authlint/core/expose';
+import { expose } from '@authlint/model/expose';
 
 /** The part of a request that is signed. */
 export interface SignedParts {

@@ -1,3 +1,4 @@
+import { onAbort } from '../on-abort.js';
 import { stopwatch } from './loop-delay.js';
 
 /** The whole took too long, although no single phase did: a byte now and then keeps the others from ending. */
@@ -31,10 +32,10 @@ export function deadline(
   };
   let timer = setTimeout(look, timeoutMs);
   if (caller?.aborted === true) abort();
-  caller?.addEventListener('abort', abort, { once: true });
+  const leave = caller && onAbort(caller, abort);
   return () => {
     clearTimeout(timer);
     clearImmediate(lastRead);
-    caller?.removeEventListener('abort', abort);
+    leave?.();
   };
 }

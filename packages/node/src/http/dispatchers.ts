@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { Connecting } from './connecting.js';
 import { HostQueues } from './host-queues.js';
+import { lookupOnThisMachine } from './loopback-lookup.js';
 
 /** Certificates that are trusted in place of the usual ones, as PEM. */
 export type TrustedCertificates = string | readonly string[];
@@ -67,6 +68,7 @@ export class Dispatchers {
       rejectUnauthorized: true,
       timeout: timeoutMs,
       keepAlive: false,
+      lookup: lookupOnThisMachine,
       ...this.#trust(),
     };
     const watched = this.#connecting.watch(buildConnector({ ...connect, allowH2: http2 }));

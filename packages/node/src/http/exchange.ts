@@ -30,7 +30,7 @@ export async function exchange(
   try {
     const { origin, pathname, search } = url;
     const asked = { method, headers, body: sent, origin, path: pathname + search };
-    dispatcher.dispatch({ ...asked, ...NO_TIMEOUTS }, reception);
+    dispatcher.dispatch({ ...NO_TIMEOUTS, ...asked }, reception);
     const received = await reception.answer;
     const fields = joined(received.fields);
     const encoding = fields['content-encoding'] ?? '';

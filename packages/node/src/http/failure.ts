@@ -13,6 +13,7 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
   EAI_NODATA: 'dns',
   EAI_NONAME: 'dns',
   EAI_FAIL: 'dns',
+  NOT_LOOPBACK: 'dns',
   ECONNREFUSED: 'refused',
   ETIMEDOUT: 'timeout',
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
@@ -44,10 +45,21 @@ export class OwnDelay extends Error {
 const UNTRUSTED =
   /^(CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_|CRL_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)/;
 
+/** The `fetch` of the host program rejected: its words are the host's own, and stay. */
+export class GivenFetchError extends Error {
+  override readonly name = 'GivenFetchError';
+}
+
+/** The words of an error and of what caused it. */
+export function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${textOf(error.cause)}`;
+}
+
 /** Failures that, with a proxy, are those of the way to it. */
 const OF_THE_PROXY: readonly NetFailure[] = ['dns', 'refused'];
 
-/** What an error of the HTTP client means. Its text goes nowhere: it may quote what was sent or received. */
+/** What an error of the HTTP client means. Its text is not part of it: it may quote what was sent or received. */
 export function failureOf(error: unknown, viaProxy: boolean): Failure {
   const refusal = viaProxy ? refusalOfProxy(error) : null;
   if (refusal !== null) return refusal;

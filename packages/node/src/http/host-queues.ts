@@ -1,4 +1,4 @@
-import { isLoopback } from '@authlint/core/internal';
+import { isLoopback } from '@authlint/model/ports';
 
 /** Requests that are at one host at a time: a whole fleet at once would be taken for an attack. */
 export const MAX_PER_HOST = 32;

@@ -1,5 +1,5 @@
 import type { EnvRecord } from '../env.js';
-import { isLoopback } from '@authlint/core/internal';
+import { isLoopback } from '@authlint/model/ports';
 import { bypassesProxy } from './no-proxy.js';
 
 /** How a request reaches its host. `unusable`: a proxy is set that we cannot speak to. */
@@ -10,8 +10,9 @@ export type Route = { readonly proxy: URL | null } | 'unusable';
  * without a scheme is an HTTP proxy. This machine is never reached through one.
  */
 export function routeOf(url: URL, env: EnvRecord): Route {
+  if (isLoopback(url.hostname)) return { proxy: null };
   const setting = variable(env, url.protocol === 'https:' ? 'https_proxy' : 'http_proxy');
-  if (setting === '' || isLoopback(url.hostname)) return { proxy: null };
+  if (setting === '') return { proxy: null };
   if (bypassesProxy(url, variable(env, 'no_proxy'))) return { proxy: null };
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(setting) ? setting : `http://${setting}`;
   if (!URL.canParse(text)) return 'unusable';

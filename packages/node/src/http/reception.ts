@@ -74,8 +74,9 @@ export class Reception implements Dispatcher.DispatchHandler, Written {
     this.abort(new Error('the rest of the body is not wanted'));
   }
 
+  /** A turn later, when the connection is free: the next request, right behind this answer, finds it. */
   onResponseEnd(): void {
-    this.#finish();
+    setImmediate(() => this.#finish());
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {

@@ -1,5 +1,5 @@
 import { isEmpty, isSecret, seal, type HttpRequest, type Secret } from '@authlint/core';
-import { expose } from '@authlint/core/expose';
+import { expose } from '@authlint/model/expose';
 import type { SecretRole } from '../scrubber.js';
 
 /** Names of headers and form fields that carry credentials. Others may be sealed in case they do. */

@@ -1,5 +1,6 @@
-import { isSecret, SECRET_MARK, type HttpRequest } from '@authlint/core/internal';
-import { expose } from '@authlint/core/expose';
+import { isSecret, SECRET_MARK } from '@authlint/model/secret';
+import type { HttpRequest } from '@authlint/model/ports';
+import { expose } from '@authlint/model/expose';
 import { awsHeaders } from './aws-signature.js';
 
 /** A request as it goes out, with its secrets opened: it stays in this port. */
@@ -30,17 +31,19 @@ export async function serializeRequest(
   const signed = signature
     ? await awsHeaders({ method, url, headers: plain, body }, signature, time)
     : {};
-  const headers = withIdentity({ ...plain, ...signed });
+  const headers = withIdentity(signature ? { ...plain, ...signed } : plain);
   const sendable = Object.entries(headers).every(
     ([name, value]) => NAME.test(name) && SENDABLE.test(value),
   );
   return sendable ? { headers, body } : null;
 }
 
+const IDENTITY = ['accept-encoding', 'identity'] as const;
+
 /** Nobody is asked to compress; a server that does it anyway is understood. */
 function withIdentity(headers: Record<string, string>): Record<string, string> {
   const named = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');
-  return named ? headers : { ...headers, 'accept-encoding': 'identity' };
+  return named ? headers : Object.fromEntries([...Object.entries(headers), IDENTITY]);
 }
 
 const MARKS = [SECRET_MARK, encodeURIComponent(SECRET_MARK)] as const;

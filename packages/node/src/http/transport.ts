@@ -1,6 +1,7 @@
 import { systemClock } from '../clock.js';
 import { readBody } from './body.js';
 import { deadline } from './deadline.js';
+import { GivenFetchError } from './failure.js';
 import type { Dispatchers } from './dispatchers.js';
 import type { RawAnswer } from './exchange.js';
 import { stopwatch } from './loop-delay.js';
@@ -61,7 +62,8 @@ export function fetchTransport(send: FetchFunction): Transport {
       const init = { method, headers, body, redirect: 'manual', signal: overall.signal } as const;
       return await Promise.race([ended, received(send(url.href, init), overall.signal)]);
     } catch (error) {
-      throw overall.signal.aborted ? overall.signal.reason : error;
+      if (overall.signal.aborted) throw overall.signal.reason;
+      throw new GivenFetchError('the given fetch rejected', { cause: error });
     } finally {
       end();
     }

@@ -1,5 +1,5 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge } from '@authlint/core';
-import { redact } from '@authlint/core/internal';
+import { redact } from '@authlint/model/redaction';
 
 /** An answer of a provider, as far as it is at hand. */
 export interface GivenAnswer {

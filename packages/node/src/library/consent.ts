@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { ProviderTarget } from '@authlint/core';
-import type { ConsentPort, CredentialDestination } from '@authlint/core/internal';
+import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
 import { parseAllowedHost } from '../consent/allowed-hosts.js';
 import { Consent, type ConsentOptions } from '../consent/consent.js';
 

@@ -7,7 +7,6 @@ import type {
 } from '@authlint/core';
 import { DEFAULT_LIMITS } from '@authlint/core';
 import { checkProvider, Run } from '@authlint/core/internal';
-import { explainText } from '@authlint/explain';
 import { systemClock } from '../clock.js';
 import { Dispatchers } from '../http/dispatchers.js';
 import { fetchTransport, undiciTransport } from '../http/transport.js';
@@ -15,6 +14,7 @@ import { createPorts, workingFolder } from '../ports.js';
 import { LibraryConsent } from './consent.js';
 import { classifyAnswer, type GivenAnswer } from './classify.js';
 import { observedFrom, type ClientAnswer } from './observed.js';
+import { explainText } from './explanation.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 import { portsFor, type Shared } from './ports.js';
 import { targetFrom } from './provider.js';

@@ -4,10 +4,10 @@ import type {
   ProviderSettings,
   ProviderTarget,
 } from '@authlint/core';
-import { explainText } from '@authlint/explain';
 import { createKnowledge } from '@authlint/providers';
 import { classifyAnswer, type GivenAnswer } from './classify.js';
 import { createEngine } from './engine.js';
+import { explainText } from './explanation.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 
 /**

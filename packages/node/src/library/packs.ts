@@ -1,28 +1,20 @@
 import {
   asWritten,
-  formatProblem,
+  parsePack,
   type CodePack,
   type ConfigProblem,
   type Pack,
   type PackFact,
 } from '@authlint/core/internal';
 import { PACK_NAMES } from '@authlint/rules';
-import { checkedPack } from '../packs/described-pack.js';
+import { checkedPack, shapeInput } from '../packs/described-pack.js';
 import { loadPacks } from '../packs.js';
 import { referenceProblems } from '../packs/references.js';
 import { createPorts, type PortOptions } from '../ports.js';
+import { InvalidPackError } from './errors.js';
 
 /** A pack of the host: an object, which is its own code and runs in its process, or the name of a file or package, which runs in the sandbox. */
 export type GivenPack = Pack | CodePack | string;
-
-/** A pack that cannot be used, with every problem of it. */
-export class InvalidPackError extends Error {
-  override readonly name = 'InvalidPackError';
-
-  constructor(readonly problems: readonly ConfigProblem[]) {
-    super(problems.map((problem) => formatProblem(problem)).join('\n'));
-  }
-}
 
 /** Where packs are looked for. */
 export type PackPlaces = Pick<PortOptions, 'cwd' | 'env' | 'home'>;
@@ -103,7 +95,8 @@ function checkedObject({ facts = {}, ...data }: Pack | CodePack, name: string) {
       // Called on its definition, as the pack wrote it.
       facts[id]?.collect(source) ?? Promise.reject(new Error(`no collector of ${id}`));
   const gateway = data.gateway ? asWritten(data.gateway) : undefined;
-  return checkedPack({ data: { ...data, gateway }, facts: described }, name, collector);
+  const pack = { data: { ...data, gateway }, facts: described };
+  return checkedPack(pack, name, parsePack(...shapeInput(pack, name)), collector);
 }
 
 function problemsOf(checked: ReturnType<typeof checkedPack>): readonly ConfigProblem[] {

@@ -1,5 +1,5 @@
 import type { ClockPort, Knowledge, Ports, ProviderTarget } from '@authlint/core';
-import type { Fingerprinter } from '@authlint/core/internal';
+import type { Fingerprinter } from '@authlint/model/secret';
 import { createHttp } from '../http.js';
 import type { LibraryConsent } from './consent.js';
 import type { Transport } from '../http/transport.js';

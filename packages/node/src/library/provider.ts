@@ -1,17 +1,9 @@
-import type { ConfigProblem, ProviderSettings, ProviderTarget } from '@authlint/core';
-import { formatProblem, parseConfig } from '@authlint/core/internal';
+import type { ProviderSettings, ProviderTarget } from '@authlint/core';
+import { parseConfig } from '@authlint/core/internal';
+import { InvalidProviderError } from './errors.js';
 
 /** What is told of the settings of a caller in place of a file. */
 const CALLER = 'settings';
-
-/** Settings that cannot be used, with every problem of them. No text of it holds a value. */
-export class InvalidProviderError extends Error {
-  override readonly name = 'InvalidProviderError';
-
-  constructor(readonly problems: readonly ConfigProblem[]) {
-    super(problems.map((problem) => formatProblem(problem)).join('\n'));
-  }
-}
 
 /**
  * The target that settings describe; one that is a target already stays as it is.

@@ -1,4 +1,4 @@
-import type { Secret } from '@authlint/core/internal';
+import type { Secret } from '@authlint/model/secret';
 
 /** A request as it arrived, values of headers and of the query sealed: any of them may be a credential. */
 export interface HeardRequest {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { redact, seal } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import { redact } from '@authlint/model/redaction';
 import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
 import { readAsk, type HeardRequest } from './heard.js';

@@ -1,10 +1,5 @@
-import {
-  isCredentialHeader,
-  matches,
-  prefixOf,
-  without,
-  type Secret,
-} from '@authlint/core/internal';
+import { isCredentialHeader } from '@authlint/core/internal';
+import { matches, prefixOf, without, type Secret } from '@authlint/model/secret';
 import type { HeardRequest } from './heard.js';
 
 /** A credential of a request: where it stood, and the credential itself without the scheme. */

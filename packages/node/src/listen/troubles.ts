@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { HeardTrouble } from '@authlint/core/internal';
+import type { HeardTrouble } from '@authlint/model';
 import { errorCode } from '../error-code.js';
 
 /** First byte of a TLS handshake. */

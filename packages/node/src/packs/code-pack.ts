@@ -3,7 +3,8 @@ import { messageOf } from '../error-code.js';
 import { PackModules } from '../sandbox/modules.js';
 import { collectorIn, PackSandbox } from '../sandbox/pack-sandbox.js';
 import type { CodeFile } from './code-file.js';
-import { checkedPack, type CheckedPack } from './described-pack.js';
+import { checkedPack, shapeInput, type CheckedPack } from './described-pack.js';
+import { parsedPack } from './parsed-pack.js';
 import { wholeFile } from './pack-place.js';
 import { unreadableCode } from './unreadable-code.js';
 
@@ -18,7 +19,8 @@ export async function loadCodePack(
     PackSandbox.start(new PackModules(home ?? dirname(path), path), log);
   try {
     const sandbox = await start();
-    return checkedPack(sandbox.code, file, collectorIn(sandbox, start));
+    const parsed = await parsedPack(...shapeInput(sandbox.code, file));
+    return checkedPack(sandbox.code, file, parsed, collectorIn(sandbox, start));
   } catch (error) {
     return { problems: [wholeFile(file, `the pack cannot be loaded: ${messageOf(error)}`)] };
   }

@@ -1,15 +1,16 @@
 import {
-  FACT_KINDS,
   FACTS,
   knownFacts,
   PACK_FACT_COSTS,
-  parsePack,
   type ConfigProblem,
-  type FactValues,
+  type FieldPlaces,
+  type KnownFacts,
   type Pack,
   type PackFact,
   type PackFacts,
+  type ParsedPack,
 } from '@authlint/core/internal';
+import { FACT_KINDS, type FactValues } from '@authlint/model';
 import { wholeFile } from './pack-place.js';
 
 /** A code pack as it describes itself: its data, and what it says of its facts. None of it is trusted. */
@@ -32,19 +33,26 @@ export type CheckedPack = { readonly pack: Pack } | { readonly problems: readonl
 const FACT_ID = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
 const START = { line: 1, column: 1 };
 
-/** The pack, or every problem of it. `file`: where it comes from, as shown. */
-export function checkedPack(
-  described: DescribedPack,
+/** What its shape is checked with: its data, the facts that its rules may read, and its places. */
+export function shapeInput(
+  { data, facts }: DescribedPack,
   file: string,
+): [unknown, KnownFacts, FieldPlaces] {
+  const own = facts.map(({ id, values }) => [id, valuesOf(values) ?? 'any'] as const);
+  return [data, new Map([...knownFacts(FACTS), ...own]), { file, locate: () => START }];
+}
+
+/** The pack, or every problem of it. `file`: where it comes from, as shown. `parsed`: what its shape says. */
+export function checkedPack(
+  { facts }: DescribedPack,
+  file: string,
+  parsed: ParsedPack,
   collector: (fact: string) => PackFact['collect'],
 ): CheckedPack {
-  const faults = factFaults(described.facts).map((message) => wholeFile(file, message));
-  const own = described.facts.map(({ id, values }) => [id, valuesOf(values) ?? 'any'] as const);
-  const known = new Map([...knownFacts(FACTS), ...own]);
-  const result = parsePack(described.data, known, { file, locate: () => START });
-  const problems = [...faults, ...(result.ok ? [] : result.problems)];
-  return result.ok && problems.length === 0
-    ? { pack: { ...result.pack, facts: factsOf(described.facts, collector) } }
+  const faults = factFaults(facts).map((message) => wholeFile(file, message));
+  const problems = [...faults, ...(parsed.ok ? [] : parsed.problems)];
+  return parsed.ok && problems.length === 0
+    ? { pack: { ...parsed.pack, facts: factsOf(facts, collector) } }
     : { problems };
 }
 

@@ -1,17 +1,12 @@
 import { extname } from 'node:path';
-import {
-  FACTS,
-  knownFacts,
-  parsePack,
-  type ConfigProblem,
-  type FieldPlaces,
-} from '@authlint/core/internal';
+import { FACTS, knownFacts, type ConfigProblem, type FieldPlaces } from '@authlint/core/internal';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import { oneLine, withoutControls } from '../terminal-text.js';
 import { isCode, type CodeFile } from './code-file.js';
 import type { CheckedPack } from './described-pack.js';
 import type { LoadedPacks, PackOptions } from './loaded-packs.js';
+import { parsedPack } from './parsed-pack.js';
 import { wholeFile } from './pack-place.js';
 import { packPlaces } from './pack-places.js';
 import { referenceProblems, type PlacedPack } from './references.js';
@@ -64,7 +59,7 @@ async function loadPack(
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
-  const result = parsePack(data, KNOWN_FACTS, { file, locate });
+  const result = await parsedPack(data, KNOWN_FACTS, { file, locate });
   if (!result.ok) return { problems: result.problems };
   return { pack: result.pack, places: { file, locate } };
 }

@@ -1,4 +1,5 @@
-import type { ConfigProblem, Pack, Ports } from '@authlint/core/internal';
+import type { ConfigProblem, Pack } from '@authlint/core/internal';
+import type { Ports } from '@authlint/model/ports';
 
 export interface LoadedPacks {
   readonly packs: readonly Pack[];

@@ -74,12 +74,15 @@ async function describe(pid: number, state: ProcessState): Promise<ProcessInfo> 
     state.zombie ? ('gone' as const) : readEntries(pid),
     startOf(state.startTicks),
   ]);
+  const origin = await originOf(pid, state, typeof entries === 'string' ? [] : entries);
+  const folder = origin.isolated === false ? readKernelLink(`/proc/${pid}/cwd`) : null;
   return {
     pid,
     name: state.comm,
     startedAt,
     ...(typeof entries === 'string' ? { env: entries } : environmentOf(entries)),
-    origin: await originOf(pid, state, typeof entries === 'string' ? [] : entries),
+    ...(folder === null ? {} : { folder }),
+    origin,
   };
 }
 

@@ -9,6 +9,10 @@ export function parseStart(
   return { startedAt: Number.isNaN(time) ? null : time, name: program.replace(/^.*\//, '') };
 }
 
+/** What begins a variable: its name and `=`. Bash gives the functions that it exports names of their own. */
+const BEGINS = /(?:[A-Za-z_]\w*|BASH_FUNC_[^\s=]+%%|__BASH_FUNC<[^\s=]+>\(\))=/;
+const BETWEEN = new RegExp(` (?=${BEGINS.source})`);
+
 /**
  * The variables that `ps -E` prints behind the command, or `null` where it prints none, as for processes that the system
  * protects. A blank inside a value looks like the end of it unless no `NAME=` follows.
@@ -20,11 +24,15 @@ export function parseEnvironment(
   const full = withEnvironment.replace(/\n$/, '');
   const plain = command.replace(/\s+$/, '');
   if (!full.startsWith(plain)) return null;
-  const entries = full
-    .slice(plain.length)
-    .split(/ (?=[A-Za-z_]\w*=)/)
-    .slice(1);
-  return entries.length === 0 ? null : entries;
+  const entries = full.slice(plain.length).split(BETWEEN).slice(1);
+  return entries.length === 0 ? null : entries.map(unescaped);
+}
+
+/** Control characters as they are: `ps` shows a line feed as `^J`. */
+function unescaped(shown: string): string {
+  return shown.replace(/\^([?-_])/g, (_all, sign: string) =>
+    String.fromCharCode(sign.charCodeAt(0) ^ 0x40),
+  );
 }
 
 /** What `ps -o ppid=,tty=` prints: `  501 ttys001`, and `??` where there is no terminal. */

@@ -19,14 +19,13 @@ export function mayBeShell(comm: string): boolean {
   return name.includes('sh') || name.includes('busybox');
 }
 
-/** Options, in small letters and without `-`, that take the next word for a file of their own. */
-const TAKES_FILE: ReadonlySet<string> = new Set([
-  'rcfile',
-  'init-file',
-  'workingdirectory',
-  'wd',
-  'custompipename',
-]);
+/**
+ * Options, in small letters and without `-`, that only a shell gets which somebody types into. What follows is read or run first;
+ * `ps` of macOS does not tell where its words end.
+ */
+const STAYS: ReadonlySet<string> = new Set(['rcfile', 'init-file', 'init-command', 'noexit']);
+/** Options that take the next word for a folder or file of their own. */
+const TAKES_FILE: ReadonlySet<string> = new Set(['workingdirectory', 'wd', 'custompipename']);
 /** Options after which the shell runs something and ends, or reads no start-up file on the way. */
 const RUNS = /^(?:-[a-zA-Z]*c[a-zA-Z]*|-Command|-File|-f|-NonInteractive|--command(?:=.*)?)$/;
 
@@ -38,7 +37,9 @@ export function interactiveShell(command: readonly string[]): ShellName | null {
   if (name === null) return null;
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
-    if (takesFile(word)) index += 1;
+    const option = optionIn(word);
+    if (STAYS.has(option)) return option === 'noexit' || !runsAndEnds(words, index) ? name : null;
+    if (TAKES_FILE.has(option)) index += 1;
     else if (RUNS.test(word)) return /^-[a-z]*i/.test(word) ? name : null;
     else if (word !== '' && !/^[-+]/.test(word)) return null;
   }
@@ -58,7 +59,12 @@ function shellNamed(program: string): ShellName | null {
   return NAMES[name] ?? null;
 }
 
-function takesFile(word: string): boolean {
-  if (!word.startsWith('-')) return false;
-  return TAKES_FILE.has(word.slice(word.startsWith('--') ? 2 : 1).toLowerCase());
+/** Whether a word behind this one has the shell run something and end. */
+function runsAndEnds(words: readonly string[], after: number): boolean {
+  return words.some((word, index) => index > after && RUNS.test(word) && !/^-[a-z]*i/.test(word));
+}
+
+/** The option of a word, in small letters and without `-`; empty for another word. */
+function optionIn(word: string): string {
+  return /^--?(.*)/.exec(word)?.[1]?.toLowerCase() ?? '';
 }

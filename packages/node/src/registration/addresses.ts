@@ -1,4 +1,6 @@
-import { seal, type Knowledge, type ProviderTarget } from '@authlint/core/internal';
+import type { ProviderTarget } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { Knowledge } from '@authlint/model/knowledge';
 import type { Scrubber } from '../scrubber.js';
 import { keyLikeParts } from './key-like.js';
 

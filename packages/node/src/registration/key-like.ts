@@ -1,4 +1,6 @@
-import { redact, seal, type Knowledge } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { Knowledge } from '@authlint/model/knowledge';
+import { redact } from '@authlint/model/redaction';
 
 /** Shorter parts of a text are words. */
 const SHORTEST = 8;

@@ -2,10 +2,10 @@ import {
   findClient,
   type CredentialSource,
   type HeaderSetting,
-  type Ports,
   type ProviderTarget,
-  type Secret,
 } from '@authlint/core/internal';
+import type { Ports } from '@authlint/model/ports';
+import type { Secret } from '@authlint/model/secret';
 import type { Scrubber } from '../scrubber.js';
 
 type RegisteredPorts = Ports & { readonly scrubber: Scrubber };

@@ -1,4 +1,5 @@
-import type { Fact, PackFact, PackRequest, PackSource } from '@authlint/core/internal';
+import type { PackFact, PackRequest, PackSource } from '@authlint/core/internal';
+import type { Fact } from '@authlint/model';
 import { messageOf } from '../error-code.js';
 import type { DescribedPack } from '../packs/described-pack.js';
 import { oneLine } from '../terminal-text.js';

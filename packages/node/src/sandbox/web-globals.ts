@@ -1,6 +1,10 @@
+import { WEB_GLOBALS } from './web-globals-source.js';
+
 /** Longest text that a pack hands over at once. */
 const LONGEST = 1024 * 1024;
 const LONGEST_LINE = 500;
+/** Longest address. Node.js 22 takes minutes for one of some hundred thousand labels, and nothing ends it. */
+const LONGEST_ADDRESS = 8192;
 
 /** A function of this side that a pack calls with plain data. What it gives is plain data as well. */
 export type HostFunction = (...args: readonly unknown[]) => unknown;
@@ -12,11 +16,12 @@ export type HostFunction = (...args: readonly unknown[]) => unknown;
  */
 export function webFunctions(log: (line: string) => void): Readonly<Record<string, HostFunction>> {
   return {
+    webGlobals: () => WEB_GLOBALS,
     parseUrl: (input, base) =>
-      urlParts(base === null ? new URL(text(input)) : new URL(text(input), text(base))),
+      urlParts(base === null ? new URL(address(input)) : new URL(address(input), address(base))),
     changeUrl: (href, name, value) => {
-      const url = new URL(text(href));
-      if (isChangeable(name)) url[name] = text(value);
+      const url = new URL(address(href));
+      if (isChangeable(name)) url[name] = address(value);
       return urlParts(url);
     },
     queryText: (entries) => String(new URLSearchParams(entries as [string, string][])),
@@ -40,6 +45,12 @@ export function fromPack(json: string): unknown {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : String(JSON.stringify(value));
+}
+
+function address(value: unknown): string {
+  const given = text(value);
+  if (given.length > LONGEST_ADDRESS) throw new RangeError('an address of more than 8 kB');
+  return given;
 }
 
 const CHANGEABLE = [

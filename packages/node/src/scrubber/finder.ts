@@ -1,8 +1,13 @@
+import { formsOf } from './forms.js';
+
 /** Needles are at least this long. */
 export const MIN_SEARCHED = 6;
 
 /** Bits of the filter that nearly every place of a text is dismissed by. */
 const FILTER = 1 << 18;
+
+/** Characters of a long form that its hash is made of, at each end: a key of a megabyte is no reason to wait. */
+const HASHED = 256;
 
 /** Beginnings of needles up to which each is looked for by itself. */
 const FEW = 64;
@@ -13,23 +18,40 @@ interface Span {
   readonly mark: string;
 }
 
+/** A text that is looked for in all its forms, and what stands in its place. */
+export interface Needle {
+  readonly plain: string;
+  readonly mark: string;
+}
+
 /**
  * Looks for many texts in one pass, whose time does not grow with their number. Where matches overlap, all that they cover
  * goes and the mark of the longest stands there.
  */
 export class Finder {
   readonly #filter = new Uint8Array(FILTER / 8);
-  readonly #marks = new Map<string, string>();
+  /**
+   * By the hash of a form, or the next number that is free. The forms themselves are made again where one is found: for the keys
+   * of a fleet they would take more memory than all that is known of its providers.
+   */
+  readonly #needles = new Map<number, Needle>();
+  /** The last one: an answer that repeats a key may do so thousands of times. */
+  #compared: { readonly needle: Needle; readonly forms: ReadonlySet<string> } | null = null;
   /** How long the needles are that begin alike, the longest first. */
   readonly #lengths = new Map<string, number[]>();
   /** Their beginnings. */
   readonly #heads: string[] = [];
 
-  /** A text of fewer than `MIN_SEARCHED` characters is not looked for. */
-  add(text: string, mark: string): void {
-    if (text.length < MIN_SEARCHED) return;
-    this.#marks.set(text, mark);
-    const bit = hashAt(text, 0);
+  /** A form of fewer than `MIN_SEARCHED` characters is not looked for. */
+  add(needle: Needle): void {
+    for (const form of formsOf(needle.plain)) {
+      if (form.length >= MIN_SEARCHED) this.#add(form, needle);
+    }
+  }
+
+  #add(text: string, needle: Needle): void {
+    this.#needles.set(this.#placeOf(text), needle);
+    const bit = bitAt(text, 0);
     this.#filter[bit >> 3] = (this.#filter[bit >> 3] ?? 0) | (1 << (bit & 7));
     const head = text.slice(0, MIN_SEARCHED);
     const known = this.#lengths.get(head);
@@ -40,6 +62,25 @@ export class Finder {
       head,
       [...lengths, text.length].sort((a, b) => b - a),
     );
+  }
+
+  /** Where the needle with this form is, or would be. */
+  #placeOf(form: string): number {
+    let place = hashOf(form, 0, Math.min(form.length, HASHED));
+    if (form.length > HASHED)
+      place ^= hashOf(form, form.length - HASHED, form.length) + form.length;
+    for (;;) {
+      const needle = this.#needles.get(place);
+      if (needle === undefined || this.#hasForm(needle, form)) return place;
+      place = (place + 1) | 0;
+    }
+  }
+
+  #hasForm(needle: Needle, form: string): boolean {
+    if (this.#compared?.needle !== needle) {
+      this.#compared = { needle, forms: new Set(formsOf(needle.plain)) };
+    }
+    return this.#compared.forms.has(form);
   }
 
   /** `text` with a mark in place of each match. */
@@ -77,7 +118,7 @@ export class Finder {
   #likelyStarts(text: string): readonly number[] {
     const starts: number[] = [];
     for (let at = 0; at <= text.length - MIN_SEARCHED; at += 1) {
-      const bit = hashAt(text, at);
+      const bit = bitAt(text, at);
       if (((this.#filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) starts.push(at);
     }
     return starts;
@@ -85,8 +126,9 @@ export class Finder {
 
   #longestAt(text: string, start: number): Span | undefined {
     for (const length of this.#lengths.get(text.slice(start, start + MIN_SEARCHED)) ?? []) {
-      const mark = this.#marks.get(text.slice(start, start + length));
-      if (mark !== undefined) return { start, end: start + length, mark };
+      if (start + length > text.length) continue;
+      const needle = this.#needles.get(this.#placeOf(text.slice(start, start + length)));
+      if (needle !== undefined) return { start, end: start + length, mark: needle.mark };
     }
     return undefined;
   }
@@ -105,10 +147,15 @@ function join(spans: Span[], next: Span): void {
 }
 
 /** Of the first `MIN_SEARCHED` characters from `at`. */
-function hashAt(text: string, at: number): number {
+function bitAt(text: string, at: number): number {
+  const hash = hashOf(text, at, at + MIN_SEARCHED);
+  return (hash ^ (hash >>> 15)) & (FILTER - 1);
+}
+
+function hashOf(text: string, start: number, end: number): number {
   let hash = 0;
-  for (let index = at; index < at + MIN_SEARCHED; index += 1) {
+  for (let index = start; index < end; index += 1) {
     hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
   }
-  return (hash ^ (hash >>> 15)) & (FILTER - 1);
+  return hash;
 }

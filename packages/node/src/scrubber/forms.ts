@@ -52,13 +52,12 @@ function hexForms(text: string): readonly string[] {
 
 /** Base64 of the text, alone or inside a longer text: there its first and last characters depend on the neighbours. */
 function base64Forms(text: string): readonly string[] {
-  const forms = [0, 1, 2].map((offset) => {
-    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text, 'utf8')]);
-    const whole = bytes.length - (bytes.length % 3);
-    const stable = bytes.subarray(0, whole).toString('base64');
-    return offset === 0 ? stable : stable.slice(4);
+  const bytes = Buffer.from(text, 'utf8');
+  const forms = [0, 1, 2].map((before) => {
+    const stable = bytes.subarray(before);
+    return stable.subarray(0, stable.length - (stable.length % 3)).toString('base64');
   });
-  const alone = Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
+  const alone = bytes.toString('base64').replace(/=+$/, '');
   return [alone, ...forms]
     .filter((form) => form.length >= 8)
     .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);

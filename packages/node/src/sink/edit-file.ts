@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Secret } from '@authlint/core';
-import { expose } from '@authlint/core/expose';
+import { expose } from '@authlint/model/expose';
 import { errorCode } from '../error-code.js';
 import { decodeText } from '../files/decode.js';
 import { sweepLeftovers, temporaryBeside } from './temporary.js';

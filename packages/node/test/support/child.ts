@@ -29,7 +29,7 @@ export async function freshFolder(files: Readonly<Record<string, string | Buffer
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Runs code in a process of its own, with our sources as `node` and `core`: for what a process reads at start only. */
+/** Runs code in a process of its own, with our sources as `node`, and `secret` of model: for what a process reads at start only. */
 export async function runChild(
   code: string,
   { env = {}, files = {}, user }: ChildOptions,
@@ -39,7 +39,7 @@ export async function runChild(
     const program = join(folder.path, 'child.mjs');
     await chmod(folder.path, 0o755);
     await writeFile(join(folder.path, 'sources.mjs'), sources());
-    await writeFile(program, `import { core, node } from './sources.mjs';\n${code}`);
+    await writeFile(program, `import { secret, node } from './sources.mjs';\n${code}`);
     return await new Promise((resolve, reject) => {
       const options = {
         cwd: folder.path,
@@ -65,7 +65,7 @@ export function sources(): string {
 }
 
 function bundled(): string {
-  const contents = `import * as core from '@authlint/core/internal';\nimport * as node from '@authlint/node/internal';\nexport { core, node };`;
+  const contents = `import * as secret from '@authlint/model/secret';\nimport * as node from '@authlint/node/internal';\nexport { secret, node };`;
   const { outputFiles } = buildSync({
     stdin: { contents, resolveDir: root },
     bundle: true,
@@ -79,7 +79,13 @@ function bundled(): string {
       js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
     },
     alias: {
-      '@authlint/core/expose': join(root, 'packages/core/src/secret/expose.ts'),
+      '@authlint/model/expose': join(root, 'packages/model/src/secret/expose.ts'),
+      '@authlint/model/knowledge': join(root, 'packages/model/src/knowledge/index.ts'),
+      '@authlint/model/message': join(root, 'packages/model/src/message.ts'),
+      '@authlint/model/ports': join(root, 'packages/model/src/ports/index.ts'),
+      '@authlint/model/redaction': join(root, 'packages/model/src/redaction/index.ts'),
+      '@authlint/model/secret': join(root, 'packages/model/src/secret/index.ts'),
+      '@authlint/model': join(root, 'packages/model/src/index.ts'),
       '@authlint/core/internal': join(root, 'packages/core/src/internal.ts'),
       '@authlint/core': join(root, 'packages/core/src/index.ts'),
       '@authlint/node/internal': join(root, 'packages/node/src/internal.ts'),

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Fact, PackRequest, PackSource } from '@authlint/core/internal';
+import type { PackRequest, PackSource } from '@authlint/core/internal';
+import type { Fact } from '@authlint/model';
 import { createPorts, loadPacks } from '../../src/internal.js';
 
 /** A folder with packs, beside a folder that is none of theirs. */

@@ -1,5 +1,6 @@
 import { RunFingerprinter } from '../../src/cryptography/fingerprint.js';
-import { seal, type HttpOutcome, type HttpRequest } from '@authlint/core/internal';
+import { seal } from '@authlint/model/secret';
+import type { HttpOutcome, HttpRequest } from '@authlint/model/ports';
 import {
   createHttp,
   Scrubber,
