@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { answerOf, type RunResult } from './answer.js';
@@ -17,13 +18,19 @@ export interface ServeOptions {
 /** Serves the read-only commands as tools until standard input ends. */
 export async function serveTools({ version, run, stdin, stdout }: ServeOptions): Promise<void> {
   const server = new McpServer({ name: 'authlint', version });
+  const running = new Set<Promise<RunResult>>();
+  const tracked = async (argv: readonly string[], text: string): Promise<RunResult> => {
+    const call = run(argv, text);
+    running.add(call);
+    return call.finally(() => running.delete(call));
+  };
   for (const { name, title, description, input, output, sends, argv } of TOOLS) {
     const annotations = { title, readOnlyHint: true, destructiveHint: false, openWorldHint: sends };
     server.registerTool(
       name,
       { title, description, inputSchema: input, outputSchema: output, annotations },
       async (given: ToolInput) =>
-        answerOf(await run(argv(given), given.text ?? ''), given.all === true),
+        answerOf(await tracked(argv(given), given.text ?? ''), given.all === true),
     );
   }
   const ended = new Promise<void>((resolve) => {
@@ -31,5 +38,8 @@ export async function serveTools({ version, run, stdin, stdout }: ServeOptions):
   });
   await server.connect(new StdioServerTransport(stdin, stdout));
   await ended;
+  await turn(); // requests that came with the end of the input begin in this turn
+  await Promise.all(running);
+  await turn(); // and their answers are written in this one
   await server.close();
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLIENTS } from '@authlint/clients';
-import { CODES } from '@authlint/core/internal';
+import { CODES } from '@authlint/model';
 import { providerIds } from '@authlint/providers';
 import { checkLinks } from '../build/check-links.mjs';
 import { siteHref } from '../build/documentation/links.mjs';

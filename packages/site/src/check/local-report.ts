@@ -1,14 +1,12 @@
 import {
   checkProvider,
   DEFAULT_LIMITS,
-  type Diagnosis,
   type Engine,
-  isEmpty,
-  type ProviderReport,
   type ProviderTarget,
   Run,
-  seal,
 } from '@authlint/core/internal';
+import type { Diagnosis, ProviderReport } from '@authlint/model';
+import { isEmpty, seal } from '@authlint/model/secret';
 
 /** Told only by what is elsewhere: another file, a variable, a running client. */
 const ELSEWHERE = /^(?:env-|key-missing$|native-|shell$|filesystem$)/;

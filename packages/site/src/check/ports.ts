@@ -1,4 +1,4 @@
-import type { Ports } from '@authlint/core/internal';
+import type { Ports } from '@authlint/model/ports';
 
 /** A machine with one file on it, without a network. What is not on it is not known: what depends on it is not told. */
 export function portsOf(path: string, text: string): Ports {

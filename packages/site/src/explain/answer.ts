@@ -1,5 +1,6 @@
-import { type Knowledge, redact } from '@authlint/core/internal';
-import type { ProviderReport } from '@authlint/core/model';
+import type { Knowledge } from '@authlint/model/knowledge';
+import { redact } from '@authlint/model/redaction';
+import type { ProviderReport } from '@authlint/model';
 import { explain, pastedCredentials } from '@authlint/explain';
 import { buildReport, DEFAULT_FORMAT_OPTIONS, formatMarkdown, toJson } from '@authlint/formatters';
 import { shownReport } from '../report/shown-report.js';

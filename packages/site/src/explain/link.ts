@@ -1,4 +1,4 @@
-import { redact } from '@authlint/core/internal';
+import { redact } from '@authlint/model/redaction';
 
 const PREFIX = '#explain=';
 /** Characters of a fragment that are read. */

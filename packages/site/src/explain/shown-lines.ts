@@ -1,5 +1,5 @@
-import type { ProviderReport } from '@authlint/core/model';
-import { redact } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
+import { redact } from '@authlint/model/redaction';
 import type { ShownLine } from '../report/shown-report.js';
 
 /** Lines before and behind one that led to the verdict. */

@@ -1,4 +1,4 @@
-import { REDACTIONS } from '@authlint/core/internal';
+import { REDACTIONS } from '@authlint/model/redaction';
 
 export type Span = readonly [from: number, to: number];
 

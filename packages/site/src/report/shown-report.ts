@@ -1,5 +1,5 @@
-import type { Knowledge } from '@authlint/core/internal';
-import type { ProviderReport } from '@authlint/core/model';
+import type { Knowledge } from '@authlint/model/knowledge';
+import type { ProviderReport } from '@authlint/model';
 import {
   alternativeText,
   causeLine,
