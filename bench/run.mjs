@@ -7,9 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTHLINT, BENCH, ROOT } from './support/measure.mjs';
 
-const PARTS = ['startup', 'fleet', 'online', 'network', 'memory', 'lookups', 'fetch', 'logs'];
+const PARTS = [
+  'startup',
+  'library',
+  'fleet',
+  'online',
+  'network',
+  'memory',
+  'lookups',
+  'fetch',
+  'logs',
+];
 /** Each in a run of its own: they take ten minutes. */
-const LONG_PARTS = ['online-all', 'formats'];
+const LONG_PARTS = ['online-all', 'formats', 'packs'];
 const RESULTS = join(BENCH, 'RESULTS.md');
 const PNPM = 'pnpm@10.34.8';
 

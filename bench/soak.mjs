@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { checkCommand } from './support/check-command.mjs';
 import { refusedKey, soundKey } from './support/soak-keys.mjs';
 import { BENCH } from './support/measure.mjs';
@@ -60,18 +61,22 @@ async function check(folder, ports, first) {
     env: { PATH: process.env['PATH'], HOME: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = STOPPED ? setInterval(() => hold(child), STOP_MS + RUN_MS) : undefined;
+  const held = STOPPED ? hold(child) : undefined;
   const [code] = await once(child, 'close');
-  clearInterval(stop);
+  await held;
   if (code !== 1) throw new Error(`authlint ended with ${code}`);
   const { providers: reports } = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'));
   return reports.map((report, at) => ({ report, ...truths[at] }));
 }
 
-function hold(child) {
-  if (child.exitCode !== null) return;
-  child.kill('SIGSTOP');
-  setTimeout(() => child.kill('SIGCONT'), STOP_MS);
+/** One wait after the other: on a machine that is busy itself, two timers would come due together and leave no time to run. */
+async function hold(child) {
+  while (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGSTOP');
+    await setTimeout(STOP_MS);
+    child.kill('SIGCONT');
+    await setTimeout(RUN_MS);
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-soak-'));

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCommand } from '../support/check-command.mjs';
 import { writeFleet } from '../support/fleets.mjs';
-import { AUTHLINT, expectCode, runNode, table, whole } from '../support/measure.mjs';
+import { AUTHLINT, table, whole } from '../support/measure.mjs';
+import { runOverFleet } from '../support/online-fleet.mjs';
 import { withServer } from '../support/slow-provider.mjs';
 
 export const title = 'Memory of a fleet in each format';
@@ -13,22 +14,14 @@ const COUNT = Number(
 );
 const FORMATS = ['sarif', 'text', 'html', 'json', 'markdown', 'junit', 'github', 'ndjson'];
 const MERGED = ['json', 'ndjson', 'sarif', 'junit'];
-const PARTS = Array.from({ length: 10 }, (_, at) => ({
-  shard: `${at + 1}/10`,
+const PART_COUNT = 5;
+const PARTS = Array.from({ length: PART_COUNT }, (_, at) => ({
+  shard: `${at + 1}/${PART_COUNT}`,
   lines: `part-${at}.ndjson`,
   file: `part-${at}`,
 }));
 
-async function run(name, args, folder) {
-  const result = await runNode(args, {
-    cwd: folder,
-    env: { SLOW_KEY: 'sk-made-up-for-the-bench-0001' },
-    peakFile: join(folder, 'peak'),
-    cpuFile: join(folder, 'cpu'),
-  });
-  expectCode(name, result, [1]);
-  return result;
-}
+const run = (name, args, folder) => runOverFleet(name, args, folder, [1]);
 
 const row = (name, file, { peakMiB, cpuMs }) => {
   const cells = [

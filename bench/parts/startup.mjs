@@ -2,14 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  againstFirst,
   AUTHLINT,
   ROUNDS,
   BENCH,
   expectCode,
-  median,
-  ratio,
+  inTurns,
   runNode,
-  table,
   versionOf,
 } from '../support/measure.mjs';
 
@@ -115,25 +114,15 @@ export async function measure(folder) {
   writeFileSync(join(folder, '.secretlintrc.json'), JSON.stringify(SECRETLINT));
   mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
   const env = { SOME_KEY: 'sk-made-up' };
-  const times = CASES.map(() => /** @type {number[]} */ ([]));
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (let at = 0; at < CASES.length; at += 1) {
-      const index = (at + round + 1) % CASES.length;
-      const { name, args, codes, env: own } = CASES[index];
-      const run = await runNode(args, { cwd: folder, env: { ...env, ...own } });
-      expectCode(name, run, codes);
-      if (round >= 0) times[index].push(run.ms);
-    }
-  }
-  const [base = []] = times;
-  const rows = CASES.map(({ name, limit }, index) => {
-    const against = median(times[index].map((time, round) => time / base[round]));
-    return [name, median(times[index]).toFixed(0), ratio(against), limit ?? ''];
+  const times = await inTurns(CASES, ROUNDS, async ({ name, args, codes, env: own }) => {
+    const run = await runNode(args, { cwd: folder, env: { ...env, ...own } });
+    expectCode(name, run, codes);
+    return run.ms;
   });
   return [
     `Wall time of a process, ${ROUNDS} rounds in turns after one to warm up; the ratio is the median of those within a round. From Node.js 22`,
     'on, compiled code of the first start is there for the others, in the cache folder of the user; the last cases of authlint are without it.',
     '',
-    table(['', 'ms', 'against node -e 0', 'at most'], rows),
+    againstFirst(CASES, times),
   ].join('\n');
 }

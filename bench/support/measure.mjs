@@ -65,6 +65,44 @@ export function expectCode(name, { code, stderr }, allowed) {
 }
 
 /**
+ * Runs each case once in each round, another one first each time, after a round to warm up.
+ *
+ * @template C, R
+ * @param {readonly C[]} cases
+ * @param {number} rounds
+ * @param {(item: C) => Promise<R>} run
+ * @returns {Promise<R[][]>} what each case gave, by round
+ */
+export async function inTurns(cases, rounds, run) {
+  const results = cases.map(() => /** @type {R[]} */ ([]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (let at = 0; at < cases.length; at += 1) {
+      const index = (at + round + 1) % cases.length;
+      const result = await run(cases[index]);
+      if (round >= 0) results[index].push(result);
+    }
+  }
+  return results;
+}
+
+/**
+ * Milliseconds of each case, and their ratio to the first one in the same round.
+ *
+ * @param {readonly { name: string, limit: number | string | null }[]} cases
+ * @param {readonly (readonly number[])[]} times by case and round
+ */
+export function againstFirst(cases, times) {
+  const [base = []] = times;
+  const rows = cases.map(({ name, limit }, index) => [
+    name,
+    median(times[index]).toFixed(0),
+    ratio(median(times[index].map((time, round) => time / base[round]))),
+    limit ?? '',
+  ]);
+  return table(['', 'ms', `against ${cases[0]?.name}`, 'at most'], rows);
+}
+
+/**
  * A table of Markdown; the first column is text, the others are numbers.
  *
  * @param {readonly string[]} head
