@@ -34,6 +34,12 @@ export interface AuthlintConfig {
     readonly warnings: readonly ConfigProblem[];
 }
 
+export interface AwsKeys {
+    readonly accessKeyId: Secret;
+    readonly secretAccessKey: Secret;
+    readonly sessionToken: Secret | null;
+}
+
 export interface AwsSignature {
     readonly accessKeyId: Secret;
     readonly secretAccessKey: Secret;
@@ -123,6 +129,7 @@ export interface ConfigProblem extends TextPosition {
 
 export interface ConsentPort {
     inProject(file: string): boolean;
+    addProject?(folder: string): void;
     isTracked(file: string): boolean;
     isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
     readUserConfigurations(): Promise<void>;
@@ -262,7 +269,7 @@ export interface Finding {
     readonly location: SourceLocation | null;
 }
 
-export type Gateway = z.output<typeof gatewaySchema>;
+export type Gateway = ReturnType<typeof gatewayOf>;
 
 export interface HeaderSetting {
     readonly name: string;
@@ -325,12 +332,17 @@ export interface HeardSource {
     readonly exact: boolean;
 }
 
-export type HeardTrouble = 'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http';
+export type HeardTrouble = 'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http' | 'other-site';
 
 export interface HeldCredential {
     readonly secret: Secret;
     readonly variable: string | null;
     readonly isLogin: boolean;
+}
+
+export interface HiddenBaseUrl {
+    readonly from: string;
+    readonly target: ProviderTarget;
 }
 
 export interface HttpAnswer {
@@ -347,6 +359,7 @@ export interface HttpFailure {
     readonly kind: 'failure';
     readonly failure: NetFailure;
     readonly code: string | null;
+    readonly error?: string;
     readonly durationMs: number;
     readonly earlier?: readonly EarlierAttempt[];
 }
@@ -396,6 +409,7 @@ export interface Knowledge {
     provider(id: string): ProviderFacts | null;
     claimants?(url: URL): readonly string[];
     twinsOf(url: URL): readonly Twin[];
+    cloudsOf(url: URL): readonly Twin[];
     isHome(url: URL, credential: HeldCredential): boolean;
     lookAlikeOf(host: string): string | null;
     tenantPath(url: URL): string | null;
@@ -568,7 +582,7 @@ export interface Placement {
     readonly scheme: string;
 }
 
-export type PlainVariable = 'HOME' | 'PATH' | 'USERPROFILE' | 'APPDATA' | 'LOCALAPPDATA' | 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME' | 'XDG_STATE_HOME' | 'SHELL' | 'ZDOTDIR' | 'NODE_TLS_REJECT_UNAUTHORIZED' | 'NODE_EXTRA_CA_CERTS' | 'DSH_HOME' | 'CODEX_HOME' | 'CLAUDE_CONFIG_DIR' | 'HERMES_HOME' | 'GOOGLE_APPLICATION_CREDENTIALS' | 'GOOGLE_CLOUD_PROJECT' | 'GOOGLE_CLOUD_LOCATION' | 'AWS_PROFILE' | 'AWS_REGION' | 'AWS_DEFAULT_REGION' | 'AWS_CONFIG_FILE' | 'AWS_SHARED_CREDENTIALS_FILE' | 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY' | 'CLAUDE_CODE_USE_MANTLE' | 'CLAUDE_CODE_USE_ANTHROPIC_AWS' | 'CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD' | 'CLAUDE_CODE_SKIP_BEDROCK_AUTH' | 'CLAUDE_CODE_SKIP_VERTEX_AUTH' | 'ANTHROPIC_GOOGLE_CLOUD_PROJECT' | 'ANTHROPIC_GOOGLE_CLOUD_LOCATION' | 'AWS_REGION_NAME' | 'VERTEXAI_PROJECT' | 'VERTEXAI_LOCATION' | 'ANTHROPIC_MODEL' | 'ANTHROPIC_VERTEX_PROJECT_ID' | 'CLOUD_ML_REGION' | 'ANTHROPIC_FOUNDRY_RESOURCE' | 'OPENCODE_CONFIG' | 'OPENCODE_CONFIG_DIR' | 'GOOGLE_GENAI_USE_GCA' | 'GOOGLE_GENAI_USE_VERTEXAI' | 'GEMINI_API_KEY_AUTH_MECHANISM' | 'GEMINI_MODEL' | 'GEMINI_CLI_TRUST_WORKSPACE' | 'GEMINI_CLI_TRUSTED_FOLDERS_PATH' | 'QWEN_CODE_TRUSTED_FOLDERS_PATH' | 'QWEN_HOME' | 'OPENAI_MODEL' | 'COPILOT_HOME' | 'COPILOT_MODEL' | 'COPILOT_PROVIDER_TYPE' | 'GH_HOST' | 'PI_CODING_AGENT_DIR' | 'OPENCLAW_CONFIG_PATH' | 'OPENCLAW_STATE_DIR' | 'CRUSH_GLOBAL_CONFIG' | 'CRUSH_GLOBAL_DATA' | 'CONTINUE_GLOBAL_DIR' | 'AICHAT_CONFIG_DIR' | 'AICHAT_CONFIG_FILE' | 'AICHAT_ENV_FILE' | 'AIDER_MODEL' | 'GOOSE_PROVIDER' | 'GOOSE_MODEL' | 'LLM_USER_PATH' | 'LLM_MODEL' | 'CLINE_DIR' | 'CLINE_DATA_DIR' | 'FORGE_CONFIG' | 'OPENAI_BASE_PATH' | 'AZURE_RESOURCE_NAME' | 'KIMI_SHARE_DIR' | 'KIMI_CODE_HOME' | 'KIMI_MODEL_NAME' | 'KIMI_MODEL_PROVIDER_TYPE' | 'VIBE_HOME' | 'VIBE_ACTIVE_MODEL' | 'GEMINI_CLI_HOME' | 'GEMINI_CLI_SYSTEM_SETTINGS_PATH' | 'GEMINI_CLI_SYSTEM_DEFAULTS_PATH' | 'GEMINI_CLI_USE_COMPUTE_ADC' | 'CLOUD_SHELL' | 'GOOGLE_CLOUD_PROJECT_ID' | 'GOOGLE_GENAI_API_VERSION' | 'GOOSE_PATH_ROOT';
+export type PlainVariable = 'HOME' | 'PATH' | 'USERPROFILE' | 'APPDATA' | 'LOCALAPPDATA' | 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME' | 'XDG_STATE_HOME' | 'SHELL' | 'ZDOTDIR' | 'NODE_TLS_REJECT_UNAUTHORIZED' | 'NODE_EXTRA_CA_CERTS' | 'DSH_HOME' | 'CODEX_HOME' | 'CLAUDE_CONFIG_DIR' | 'HERMES_HOME' | 'GOOGLE_APPLICATION_CREDENTIALS' | 'GOOGLE_CLOUD_PROJECT' | 'GOOGLE_CLOUD_LOCATION' | 'AWS_PROFILE' | 'AWS_REGION' | 'AWS_DEFAULT_REGION' | 'AWS_CONFIG_FILE' | 'AWS_SHARED_CREDENTIALS_FILE' | 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY' | 'CLAUDE_CODE_USE_MANTLE' | 'CLAUDE_CODE_USE_GATEWAY' | 'ANTHROPIC_PROFILE' | 'ANTHROPIC_CONFIG_DIR' | 'CLAUDE_CODE_USE_ANTHROPIC_AWS' | 'CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD' | 'CLAUDE_CODE_SKIP_BEDROCK_AUTH' | 'CLAUDE_CODE_SKIP_VERTEX_AUTH' | 'ANTHROPIC_GOOGLE_CLOUD_PROJECT' | 'ANTHROPIC_GOOGLE_CLOUD_LOCATION' | 'AWS_REGION_NAME' | 'VERTEXAI_PROJECT' | 'VERTEXAI_LOCATION' | 'ANTHROPIC_MODEL' | 'ANTHROPIC_VERTEX_PROJECT_ID' | 'CLOUD_ML_REGION' | 'ANTHROPIC_FOUNDRY_RESOURCE' | 'OPENCODE_CONFIG' | 'OPENCODE_CONFIG_DIR' | 'GOOGLE_GENAI_USE_GCA' | 'GOOGLE_GENAI_USE_VERTEXAI' | 'GEMINI_API_KEY_AUTH_MECHANISM' | 'GEMINI_MODEL' | 'GEMINI_CLI_TRUST_WORKSPACE' | 'GEMINI_CLI_TRUSTED_FOLDERS_PATH' | 'QWEN_CODE_TRUSTED_FOLDERS_PATH' | 'QWEN_HOME' | 'OPENAI_MODEL' | 'COPILOT_HOME' | 'COPILOT_MODEL' | 'COPILOT_PROVIDER_TYPE' | 'GH_HOST' | 'PI_CODING_AGENT_DIR' | 'OPENCLAW_CONFIG_PATH' | 'OPENCLAW_STATE_DIR' | 'CRUSH_GLOBAL_CONFIG' | 'CRUSH_GLOBAL_DATA' | 'CONTINUE_GLOBAL_DIR' | 'AICHAT_CONFIG_DIR' | 'AICHAT_CONFIG_FILE' | 'AICHAT_ENV_FILE' | 'AIDER_MODEL' | 'GOOSE_PROVIDER' | 'GOOSE_MODEL' | 'LLM_USER_PATH' | 'LLM_MODEL' | 'CLINE_DIR' | 'CLINE_DATA_DIR' | 'FORGE_CONFIG' | 'OPENAI_BASE_PATH' | 'AZURE_RESOURCE_NAME' | 'KIMI_SHARE_DIR' | 'KIMI_CODE_HOME' | 'KIMI_MODEL_NAME' | 'KIMI_MODEL_PROVIDER_TYPE' | 'VIBE_HOME' | 'VIBE_ACTIVE_MODEL' | 'GEMINI_CLI_HOME' | 'GEMINI_CLI_SYSTEM_SETTINGS_PATH' | 'GEMINI_CLI_SYSTEM_DEFAULTS_PATH' | 'GEMINI_CLI_USE_COMPUTE_ADC' | 'CLOUD_SHELL' | 'GOOGLE_CLOUD_PROJECT_ID' | 'GOOGLE_GENAI_API_VERSION' | 'GOOSE_PATH_ROOT';
 
 export interface PlannedRequest {
     readonly purpose: string;
@@ -598,6 +612,7 @@ export interface ProcessInfo {
     readonly startedAt: number | null;
     readonly env: ReadonlyMap<string, Secret> | 'permission' | 'not-supported' | 'gone';
     readonly plain?: ((name: PlainVariable) => string | undefined) | undefined;
+    readonly folder?: string | undefined;
     readonly origin?: ProcessOrigin | undefined;
 }
 
@@ -716,6 +731,9 @@ export interface ProviderTarget {
     readonly auth: Placement | null;
     readonly native: NativeSettings;
     readonly nativeFallback?: boolean | undefined;
+    readonly signingKeys?: (AwsKeys & {
+        readonly from: string;
+    }) | undefined;
     readonly discovery: {
         readonly path: string | null;
         readonly enabled: boolean;
@@ -730,8 +748,10 @@ export interface ProviderTarget {
         readonly column: number | null;
         readonly client: string | null;
     };
+    readonly urlCredential?: UrlCredential | undefined;
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly places?: () => readonly SettingPlace[];
+    readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
     readonly envFiles?: readonly string[] | undefined;
     readonly inShell?: {
         readonly target: ProviderTarget;
@@ -799,6 +819,7 @@ export interface RequestRecord {
     readonly status: number | null;
     readonly durationMs: number | null;
     readonly failure: string | null;
+    readonly error?: string;
     readonly credential: string | null;
     readonly sharedWith?: string;
 }
@@ -977,6 +998,8 @@ export interface UnreadFile {
     readonly file: string;
     readonly failure: FileFailure;
 }
+
+export type UrlCredential = 'dropped' | 'refused' | 'joined';
 
 export const VALUELESS: ReadonlySet<Operator>;
 

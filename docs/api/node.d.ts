@@ -243,6 +243,9 @@ export interface ProviderTarget {
     readonly auth: Placement | null;
     readonly native: NativeSettings;
     readonly nativeFallback?: boolean | undefined;
+    readonly signingKeys?: (AwsKeys & {
+        readonly from: string;
+    }) | undefined;
     readonly discovery: {
         readonly path: string | null;
         readonly enabled: boolean;
@@ -257,8 +260,10 @@ export interface ProviderTarget {
         readonly column: number | null;
         readonly client: string | null;
     };
+    readonly urlCredential?: UrlCredential | undefined;
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly places?: () => readonly SettingPlace[];
+    readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
     readonly envFiles?: readonly string[] | undefined;
     readonly inShell?: {
         readonly target: ProviderTarget;
@@ -283,6 +288,7 @@ export interface RequestRecord {
     readonly status: number | null;
     readonly durationMs: number | null;
     readonly failure: string | null;
+    readonly error?: string;
     readonly credential: string | null;
     readonly sharedWith?: string;
 }
