@@ -1,5 +1,5 @@
 // Times of the look-ups of the fact base, as ratios to parsing the same answer as JSON in the same run.
-import { seal } from '../../packages/core/dist/internal.js';
+import { seal } from '../../packages/model/dist/secret/index.js';
 import { createKnowledge } from '../../packages/providers/dist/index.js';
 import { median, table } from '../support/measure.mjs';
 
