@@ -301,6 +301,30 @@ describe('failures that are no rejection', () => {
   });
 });
 
+test.each([
+  [
+    'contoso-of-nobody.openai.azure.com',
+    ['contoso-of-nobody.openai.azure.us', 'contoso-of-nobody.openai.azure.cn'],
+  ],
+  [
+    'contoso-of-nobody.openai.azure.us',
+    ['contoso-of-nobody.openai.azure.com', 'contoso-of-nobody.openai.azure.cn'],
+  ],
+])('%s does not resolve: the resource may be in another cloud of Azure', async (host, others) => {
+  const made = workspace(config(`https://${host}/openai/v1`, { key: '0'.repeat(31) + 'f' }));
+  const [entry] = (await made.check(['--allow-host', host])).providers;
+  expect([entry?.state, entry?.diagnosis?.code]).toEqual(['not-auth', 'network-dns']);
+  const finding = entry?.findings.find(({ rule }) => rule === 'azure-openai/other-cloud');
+  expect(finding?.severity).toBe('warn');
+  for (const other of others) expect(finding?.message).toContain(other);
+});
+
+test('a name of no cloud of Azure that does not resolve has no other cloud', async () => {
+  const made = workspace(config('https://no-such-host.invalid/v1', { key: KEY }));
+  const [entry] = (await made.check(['--allow-host', 'no-such-host.invalid'])).providers;
+  expect(entry?.findings.map(({ rule }) => rule)).not.toContain('azure-openai/other-cloud');
+});
+
 test('the sweep of every output can fail', () => {
   expect(findCanaries(`Authorization: Bearer ${KEY}`)).not.toEqual([]);
 });

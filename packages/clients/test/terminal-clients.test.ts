@@ -83,6 +83,32 @@ test('Goose without a secrets file says that the keyring has the keys', async ()
   });
 });
 
+test('Goose: GOOSE_PATH_ROOT moves its settings, its secrets and its own providers', async () => {
+  const elsewhere = await machine({
+    files: {
+      '~/.config/goose/config.yaml': 'GOOSE_PROVIDER: anthropic\nGOOSE_MODEL: left\n',
+      '~/moved/config/config.yaml': 'GOOSE_PROVIDER: openai\nGOOSE_MODEL: m\n',
+      '~/moved/config/secrets.yaml': 'OPENAI_API_KEY: made-up-moved-key-1\n',
+    },
+  });
+  const plain = (name: string): string | undefined =>
+    ({ GOOSE_PATH_ROOT: elsewhere.path('~/moved'), GOOSE_DISABLE_KEYRING: '1' })[name];
+  const env = { ...elsewhere.ports.env, plain };
+  const here = { ...elsewhere, ports: { ...elsewhere.ports, env } };
+  await expectRows(here, '~/moved/config/config.yaml', [
+    {
+      id: 'openai',
+      at: '~/moved/config/config.yaml:1:1',
+      baseUrl: 'https://api.openai.com/v1',
+      credentials: [
+        'env OPENAI_API_KEY',
+        '~/moved/config/secrets.yaml#OPENAI_API_KEY = made-up-moved-key-1',
+      ],
+      modelId: 'm',
+    },
+  ]);
+});
+
 test('llm: extra models take a stored key, or a stand-in; stored keys come before the environment', async () => {
   const folder = '~/.config/io.datasette.llm';
   const here = await machine({ tree: 'llm' });

@@ -66,6 +66,13 @@ test.each([
   expect(issuersOf(form).ids).toEqual([issuer]);
 });
 
+test.each(['zai', 'zai-coding-plan', 'zhipuai', 'zhipuai-coding-plan'])(
+  '%s: a quota endpoint that the vendor does not document is no check of the key',
+  (id) => {
+    expect(describeProvider(id)?.keyCheck).toBeNull();
+  },
+);
+
 test('every test that the page names is there', () => {
   const page = readFileSync(new URL('docs/internals/updates-2026-11.md', ROOT), 'utf8');
   const named = [...page.matchAll(/`(packages\/[\w/.-]+\.test\.ts)`/g)].map(
