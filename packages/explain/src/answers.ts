@@ -89,7 +89,7 @@ function statusNear(index: number, lines: readonly Line[]): number | null {
 
 /** A body that says no more than the reason phrase of its status, or the name of the error. */
 function statusSaid(body: string): number | null {
-  if (/"unauthenticated\.?"/i.test(body)) return 401;
+  if (/"(?:unauthenticated|authentication error)\.?"/i.test(body)) return 401;
   const phrases = [...body.matchAll(/"([A-Za-z][a-z]{2,12}(?: [A-Za-z]{2,12}){0,2})\.?"/g)];
   const said = phrases.flatMap(([, phrase = '']) => STATUS_OF_PHRASE[phrase.toLowerCase()] ?? []);
   if (said[0] !== undefined) return said[0];

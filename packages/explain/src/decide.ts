@@ -109,9 +109,17 @@ function chosenOf(
   const failure = mostSpecific(current.filter(({ kind }) => kind === 'transport'));
   if (failure !== undefined && isTold(failure, spoken, current)) return failure;
   if (spoken !== undefined) return withKey(answerBefore(spoken, pool) ?? spoken, pool);
-  const bare = current.findLast(({ kind }) => kind === 'status') ?? last;
+  const bare = lastStatus(current) ?? last;
   const related = pool.filter((clue) => isSpoken(clue) && belongsTo(clue, bare));
   return best(related) ?? best(all.filter((clue) => isRetried(clue, bare))) ?? bare;
+}
+
+/** The last status; a 403 beside words of a refused login is no missing right. */
+function lastStatus(current: readonly Clue[]): Clue | undefined {
+  const statuses = current.filter(({ kind }) => kind === 'status');
+  const end = statuses.at(-1);
+  if (end?.code !== 'permission') return end;
+  return statuses.findLast(({ code, status }) => code === null && status === 401) ?? end;
 }
 
 /** The answer right before a client's own words that only say that it was refused. */

@@ -58,9 +58,7 @@ export function endpointNear(
 }
 
 function endpointsOf({ text, number }: Line): ShownEndpoint[] {
-  const urls = text.includes('://')
-    ? [...text.matchAll(URL_PATTERN)].flatMap(([url]) => asEndpoint(url, number))
-    : [];
+  const urls = urlsIn(text).flatMap((url) => asEndpoint(url, number));
   if (urls.length > 0) return urls;
   const host = withLiterals(HOSTS, text)
     .map(({ pattern }) => pattern.exec(text)?.[1])
@@ -68,6 +66,18 @@ function endpointsOf({ text, number }: Line): ShownEndpoint[] {
   return host === undefined
     ? []
     : [{ baseUrl: '', host: host.toLowerCase(), line: number, purpose: 'other' }];
+}
+
+/** urllib3 writes the address of a failed request in parts. */
+const POOL = /\b(HTTPS?)ConnectionPool\(host='([\w.-]{1,253})', port=(\d{1,5})\)/g;
+
+function urlsIn(text: string): string[] {
+  const pools = text.includes('ConnectionPool(')
+    ? [...text.matchAll(POOL)].map(
+        ([, scheme = '', host = '', port = '']) => `${scheme.toLowerCase()}://${host}:${port}`,
+      )
+    : [];
+  return text.includes('://') ? [...pools, ...(text.match(URL_PATTERN) ?? [])] : pools;
 }
 
 function asEndpoint(text: string, line: number): ShownEndpoint[] {

@@ -19,7 +19,7 @@ import { meaningOf, type ShownAnswer, type ShownMeaning } from './meaning.js';
 import { NETWORK_FAILURES } from './network-failures.js';
 import type { ParsedText } from './parsed-text.js';
 import { STATUS_OF_PHRASE } from './reason-phrases.js';
-import type { StatusToken } from './status.js';
+import { FAILED_BEFORE, type StatusToken } from './status.js';
 import { linkedIn } from './who/links.js';
 import { speakerOf } from './who/speech.js';
 
@@ -39,9 +39,6 @@ const REASON_PHRASE =
 
 /** An answer that a client prints as status and words: `404 No such model`, `403 "No credits"`. */
 const BEGINS_ANSWER = /^\s?["'{]|^: ?\{"|^\s?[A-Z][a-z]{0,20}(?:\s[a-z]|$)|^\s?\p{Script=Han}/u;
-
-/** What failed, right before such an answer: `Error in API call (attempt 1): 400 Provider returned error`. */
-const FAILED_BEFORE = /\b(?:error|fail(?:ed|ure)?|exception)\b[^:：]{0,60}[:：]\s?$/i;
 
 /** What one line says by itself. */
 export function lineClues(index: number, reading: ParsedText, knowledge: Knowledge): Clue[] {
@@ -103,7 +100,7 @@ function isSaid(text: string, { column, labelled }: StatusToken): boolean {
 const ALONE: PrefilteredPattern = {
   literals: Object.keys(STATUS_OF_PHRASE),
   pattern: new RegExp(
-    `(?:^|[:>\\]]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})["'\`”.!]{0,3}$`,
+    `(?:^|[:>\\]–-]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})["'\`”.!]{0,3}$`,
     'i',
   ),
 };
@@ -199,6 +196,9 @@ function isGeneral(answer: ShownMeaning | null): boolean {
   return answer !== null && answer.responder === null && answer.code === 'key-rejected';
 }
 
+/** What Azure's SDK adds to a status, whatever the answer says: `401 (PermissionDenied)`. */
+const REASON_IN_BRACKETS = /^\s?\([A-Za-z]{3,30}\)\W{0,3}$/;
+
 function answerBehind(
   line: Line,
   { status, column }: StatusToken,
@@ -206,6 +206,7 @@ function answerBehind(
   knowledge: Knowledge,
 ): ShownMeaning | null {
   const behind = line.text.slice(column + 2);
+  if (REASON_IN_BRACKETS.test(behind)) return null;
   const place = placeOf(line, reading);
   // Words that only repeat the form may be those of one provider all the same: "Authentication Fails (governor)".
   const whole = spokenMeaning(fromFirstWord(behind), status, place, knowledge);

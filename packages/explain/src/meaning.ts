@@ -77,7 +77,13 @@ function isOwned(host: string, knowledge: Knowledge): boolean {
 }
 
 /** What LiteLLM adds as a gateway; as a library it uses the same words for the key of its own program. */
-const BEHIND_GATEWAY = /\breceived model group=|\bmodel_group\b|\bproxy\b/i;
+const BEHIND_GATEWAY = /\breceived model group=|\bmodel_group\b|\bproxy\b(?! server token)/i;
+
+/** A login that was invalidated or spent has ended as one that expired; a key of the wrong form is known to nobody. */
+const SHARPER: Readonly<Partial<Record<Meaning, Code>>> = {
+  revoked: 'native-login-expired',
+  'invalid-key': 'key-malformed',
+};
 
 /** LiteLLM as a library prints its words in the log of its own program; those of its proxy come in an answer. */
 function isOfProxy({ body }: ShownAnswer): boolean {
@@ -104,9 +110,8 @@ function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
     )
   )
     return 'native-login-expired';
-  // A login that was invalidated or spent has ended as one that expired.
-  if (found.meaning === 'revoked' && codeOfWords(answer.body) === 'native-login-expired')
-    return 'native-login-expired';
+  const named = SHARPER[found.meaning];
+  if (named !== undefined && codeOfWords(answer.body) === named) return named;
   const { status, body } = answer;
   if (BY_STATUS.includes(found.meaning))
     return codeOfStatus(status) ?? (status === null ? codeOfErrorType(body) : null);

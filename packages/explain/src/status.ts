@@ -18,7 +18,7 @@ const HTTP_NUMBER = /\bHTTP_?([45]\d\d)(?![\w.-])/g;
 const STATUS_WORD =
   'https?(?:/\\d(?:\\.\\d)?"?)?|(?:https?|response|api|last|provider|upstream)?[ _-]?status(?:[ _-]?code|[ _-]?line)?' +
   '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|\\w{0,40}error|\\w{0,40}exception|code|err|response|fehler|erreur|erro|ошибк[ауи]|错误|失败|エラー|失敗|오류|실패|状态码|返回|响应|ステータスコード|상태 코드|código de estado|code d.état|код состояния' +
-  '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|status of|resulted in|with status';
+  '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status of|resulted in|with status';
 const labelOf = (words: string): RegExp =>
   new RegExp(
     `(?:(?:^|[^\\w$])(?:${words})|错误|失败|状态码)["'!”]?\\s{0,3}[:=：]{0,2}\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
@@ -33,6 +33,8 @@ const LABELS = [
 const LABEL_BEHIND = /^\s(?:status|response)\b|^, message=['"]/i;
 const FAILED_CALL =
   /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
+/** What failed, right before a status that ends the line or begins an answer: `Error in API call (attempt 1): 400 Provider returned error`. */
+export const FAILED_BEFORE = /\b(?:error|fail(?:ed|ure)?|exception)\b[^:：]{0,60}[:：]\s?$/i;
 /** A name and the status in brackets behind what failed: `翻译失败（DeepSeek 401）`. */
 const NAME_IN_BRACKETS =
   /(?:失败|错误|出错|\b[Ff]ailed|\b[Ee]rror)[^()（）]{0,12}[（(][A-Z]\w{2,20}(?: AI)? $/;
@@ -104,6 +106,7 @@ export function statusTokens(line: string): StatusToken[] {
       get labelled() {
         return (labelled ??=
           LABEL_BEHIND.test(after) ||
+          (/^\W{0,3}$/.test(after) && FAILED_BEFORE.test(before)) ||
           isLabelled(line.slice(Math.max(0, match.index - 2100), match.index)));
       },
     });

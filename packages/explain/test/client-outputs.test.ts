@@ -90,7 +90,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'gemini-cli': 'google google google google google google google google - -',
   'google-genai': 'google google google google google google google - - -',
   'grok-cli': 'xai - litellm-proxy xai xai xai xai xai xai xai',
-  'groq-sdk': '- groq litellm-proxy - - groq - - - -',
+  'groq-sdk': 'groq groq litellm-proxy groq groq groq groq groq groq groq',
   'kimi-code': 'openai - litellm-proxy - - openai - - - -',
   'langchain-openai': 'openai - litellm-proxy openai - openai - - - -',
   'mistral-sdk':

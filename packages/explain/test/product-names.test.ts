@@ -50,6 +50,19 @@ describe('a product that is named beside a failure is the one that refused', () 
       'deepseek',
       'litellm.BadRequestError: DeepseekException - {"error":{"message":"Authentication failed"}} 401',
     ],
+    [
+      'groq',
+      'at APIError.generate (/srv/node_modules/groq-sdk/error.mjs:39:20)\nAuthenticationError: 401',
+    ],
+    ['deepseek', 'llm_provider = "deepseek"\nError: 401 Unauthorized'],
+    ['deepseek', 'LLM_PROVIDER=deepseek\nError: 401 Unauthorized'],
+    ['cerebras', '[model_providers.cerebras]\nwire_api = "chat"\nError: 401 Unauthorized'],
+    ['openrouter', 'Created the key at Open router\n\n\nError: 401 Unauthorized'],
+    ['openrouter', 'OPENROUTER_API_KEY=sk-ant-api03-[redacted]\nError: 401 Unauthorized'],
+    [
+      'ollama',
+      "HTTPConnectionPool(host='localhost', port=11434): Max retries exceeded with url: /api/chat",
+    ],
   ])('%s: %s', (id, text) => {
     expect(whoIn(text)).toBe(id);
   });
@@ -76,6 +89,14 @@ describe('a name that is no proof names nobody', () => {
     ['a file', 'at /srv/app/deepgram.txt\n401 Unauthorized'],
     ['a model', 'model: DeepSeek-R1-Distill on our cluster\n401 Unauthorized'],
     ['instead of', 'We use our own server instead of OpenAI: 401 Unauthorized'],
+    [
+      'an address of its own',
+      'My key is from https://platform.openai.com/api-keys.\n\nError: 401 Unauthorized, url: http://127.0.0.1:20128/v1/responses',
+    ],
+    [
+      'several variables',
+      'DEEPSEEK_API_KEY=x1\nGROQ_API_KEY=x2\nMISTRAL_API_KEY=x3\nError: 401 Unauthorized',
+    ],
   ])('%s', (_name, text) => {
     expect(whoIn(text)).toBeNull();
   });
@@ -99,7 +120,106 @@ describe('what failed', () => {
     ['other-system', 'unifi-mcp: controller https://192.168.1.1:8443/api/login 401 Unauthorized'],
     ['other-system', 'Adminer console: 401 Unauthorized, cookie missing'],
     ['other-system', 'Epic Games account: 401 authentication failed'],
+    ['key-malformed', '401 The API key format is incorrect. Request id: 0217'],
+    [
+      'key-rejected',
+      'Azure.RequestFailedException: Access denied due to invalid subscription key or wrong API endpoint.\nStatus: 401 (PermissionDenied)\nErrorCode: 401',
+    ],
+    [
+      'key-rejected',
+      'OpenAIException - Authentication Error, Invalid proxy server token passed. key=abc not found in db',
+    ],
+    [
+      'key-rejected',
+      'litellm.exceptions.APIConnectionError: litellm.APIConnectionError: OllamaException - unauthorized',
+    ],
+    ['key-rejected', '它说 Incorrect API key provided:。我再试一次还是不行'],
+    [
+      'native-login-expired',
+      "Qwen token is expired and has no refresh token. Run 'qwen' to sign in.",
+    ],
+    [
+      'native-login-missing',
+      'Authentication required: Call authenticate before starting a session',
+    ],
+    [
+      'native-auth-kind',
+      'unexpected status 400 Bad Request: bad request: Personal Access Tokens are not supported\n for this endpoint',
+    ],
   ])('%s: %s', (code, text) => {
     expect(explainText(text, knowledge).diagnosis?.code).toBe(code);
+  });
+
+  test.each([
+    [
+      'a 403 that calls itself an authentication error',
+      'InferenceUpstreamError: {"success":false,"errors":[{"code":10000,"message":"Authentication error"}]}\n    httpCode: 403',
+    ],
+    ['a status at the end', 'Error communicating with LLM: 401'],
+    [
+      'a route of models at a host of nobody',
+      'POST https://gw.corp.example/v1/chat/completions 401 Unauthorized',
+    ],
+    ['the model list of nobody', 'GET https://gw.corp.example/v1/models 401 Unauthorized'],
+    ['a base address', 'GET https://gw.corp.example/v1 401 Unauthorized'],
+    [
+      'another route in a text about models',
+      'model: my-model\nPOST https://gw.corp.example/relay/ask 401 Unauthorized',
+    ],
+  ])('a refusal without a cause: %s', (_name, text) => {
+    const { state, diagnosis } = explainText(text, knowledge);
+    expect([state, diagnosis?.rule]).toEqual(['rejected', 'explain/form']);
+  });
+});
+
+describe('the login of another system', () => {
+  test.each([
+    [
+      'a registry on the next line',
+      'unauthorized: unauthenticated: the caller cannot be authenticated\nThe push refers to repository [ghcr.io/acme/tool]',
+    ],
+    [
+      "a guard of a server of one's own",
+      '2026-03-02 ERROR 8 --- c.a.security.ApiKeyAuthFilter : Invalid API key format',
+    ],
+    [
+      'the frames of a guard',
+      'UnauthorizedException: Unauthorized\n    at JwtAuthGuard.handleRequest (/app/dist/auth.guard.js:60:30)',
+    ],
+    ['a JWT library', 'io.jsonwebtoken.ExpiredJwtException: JWT expired 123 milliseconds ago'],
+    ['a route in an access log', '127.0.0.1 - "GET /api/v1/users/me HTTP/1.1" 401'],
+    [
+      'an address with a route',
+      'HTTPError: 401 Client Error: Unauthorized for url: https://talk.example.org/api/v4/users/login',
+    ],
+    [
+      'a route in a configuration',
+      "AxiosError: Request failed with status code 401\n  config: { url: '/api/login', method: 'post' }",
+    ],
+    [
+      'Kubernetes',
+      '{"kind":"Status","apiVersion":"v1","status":"Failure","message":"Unauthorized","reason":"Unauthorized","code":401}',
+    ],
+    [
+      'Terraform',
+      'Error: Unauthorized\n\n  with module.apps.kubernetes_namespace.argo,\n  on main.tf line 11, in resource "kubernetes_namespace" "argo":',
+    ],
+    [
+      'telemetry',
+      'opentelemetry.exporter.otlp.proto.http: Failed to export batch code: 401, reason: Unauthorized',
+    ],
+    ['a service of AWS', 'DynamoDB error: The security token included in the request is expired'],
+    [
+      'an OAuth client',
+      'Failed to set up: HTTPStatusError: invalid_client - Client authentication failed',
+    ],
+    ['a scrape', 'server returned HTTP status 401 Unauthorized'],
+    [
+      'another API of Cloudflare',
+      'Authentication error [code: 10000]\n✘ [ERROR] A request to the Cloudflare API (/accounts/0a/workers/scripts/app) failed.',
+    ],
+  ])('%s', (_name, text) => {
+    const { state, provider, diagnosis } = explainText(text, knowledge);
+    expect([state, provider, diagnosis?.code]).toEqual(['not-auth', null, 'other-system']);
   });
 });

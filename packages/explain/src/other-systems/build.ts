@@ -37,9 +37,10 @@ export const BUILD_SYSTEMS: readonly OtherSystem[] = [
       literals: [
         ...['codecov', 'sonar', 'jenkins', 'circleci', 'buildkite', 'netlify', 'heroku', 'fly.io'],
         ...['sentry-cli', 'argocd', 'app.terraform', 'chromatic', 'snyk', 'wrangler'],
+        ...['with module.', '.tf line', 'cloudflare api ('],
       ],
       pattern:
-        /\b(?:codecov|sonar(?:qube|cloud|-?scanner)|jenkins|circleci|buildkite|netlify|heroku|fly\.io|sentry-cli|argocd|app\.terraform\.io|chromatic|snyk|wrangler)\b/i,
+        /\bwith module\.\S|\bon \S{1,80}\.tf line \d|\brequest to the Cloudflare API \((?!\/accounts\/\w{1,40}\/ai\/)|\b(?:codecov|sonar(?:qube|cloud|-?scanner)|jenkins|circleci|buildkite|netlify|heroku|fly\.io|sentry-cli|argocd|app\.terraform\.io|chromatic|snyk|wrangler)\b/i,
     },
     step: 'Renew the token of that service where the build keeps its secrets.',
   },

@@ -2,6 +2,9 @@ import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { otherSystemIn, refusesLogin, systemNamedIn } from './find.js';
+import { WEB_APPLICATION } from './identity.js';
+import { isOtherRoute, routesIn, speaksOfModels } from './route.js';
+import type { OtherSystem } from './row.js';
 
 /** Every line and every body that tells of the refused login of another system. */
 export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
@@ -12,14 +15,16 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
       return line === undefined ? [] : clueOf(line, body);
     }),
   ];
-  return told.length > 0 ? told : besideClues(lines);
+  if (told.length > 0) return told;
+  const beside = besideClues(lines);
+  return beside.length > 0 ? beside : routeClues(lines);
 }
 
 /** Lines around a refusal in which the tool that was refused names itself. */
 const BESIDE = 2;
 /** How a tool begins what it says of its own failure, or the address that it asked. */
 const OWN_WORDS =
-  /^\W{0,3}(?:error|fatal|caused by|uploading|publishing|pulling|pushing|failed|\w{2,20}:)|^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
+  /^\W{0,3}(?:error|fatal|caused by|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
 
 /** A connection that failed is a failure of its own: the host in it refused no login. */
 const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
@@ -33,30 +38,34 @@ function besideClues(lines: readonly Line[]): Clue[] {
       .filter(({ text }) => OWN_WORDS.test(text) && !NOT_REACHED.test(text))
       .map(({ text }) => systemNamedIn(text))
       .find((named) => named !== null);
-    return system === undefined || system === null
-      ? []
-      : [
-          {
-            ...clueAt(line),
-            kind: 'other',
-            code: 'other-system',
-            text: line.text,
-            system,
-          },
-        ];
+    return system === undefined || system === null ? [] : [otherClue(line, system)];
   });
+}
+
+/** A request that a line shows as answered well was not refused. */
+const ANSWERED = /(?<![\w.:/-])[123]\d\d(?![\w.:/-])/;
+
+/** A refusal of a request whose route no model provider has, in a text that speaks of no model. */
+function routeClues(lines: readonly Line[]): Clue[] {
+  const refused = lines.flatMap((line, index) => {
+    if (!refusesLogin(line.text) || ANSWERED.test(line.text)) return [];
+    const near = lines.filter(
+      (other, at) =>
+        (Math.abs(at - index) <= BESIDE || other.event === line.event) &&
+        !ANSWERED.test(other.text),
+    );
+    const own = [line, ...near].find(({ text }) => routesIn(text).length > 0);
+    return own !== undefined && routesIn(own.text).every(isOtherRoute) ? [line] : [];
+  });
+  if (refused.length === 0 || lines.some(({ text }) => speaksOfModels(text))) return [];
+  return refused.map((line) => otherClue(line, WEB_APPLICATION));
 }
 
 function clueOf(line: Line, text: string): Clue[] {
   const system = otherSystemIn(text);
-  if (system === null) return [];
-  return [
-    {
-      ...clueAt(line),
-      kind: 'other',
-      code: 'other-system',
-      text: line.text,
-      system,
-    },
-  ];
+  return system === null ? [] : [otherClue(line, system)];
+}
+
+function otherClue(line: Line, system: OtherSystem): Clue {
+  return { ...clueAt(line), kind: 'other', code: 'other-system', text: line.text, system };
 }

@@ -141,13 +141,16 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'failed to authorize',
         'insufficient_scope: authorization failed',
         'denied: ',
+        'unauthorized: ',
       ],
       pattern:
-        /(?:^|[\s\]])denied: (?:denied|requested|installation|user|token|your)\b|\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
+        /(?:^|[\s\]])denied: (?:denied|requested|installation|user|token|your)\b|(?:^|[\s\]])unauthorized: (?:unauthenticated|incorrect username|access token has|the client does not have)\b|\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
     },
     sign: {
       literals: [
         'docker ',
+        'push refers to repository',
+        'pulling from ',
         'ghcr.io',
         'docker.io',
         'docker.com',
@@ -164,7 +167,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'harbor',
       ],
       pattern:
-        /\bghcr\.io\b|\bdocker\.(?:io|com)\b|\bdocker (?:pull|push|build|compose)\b|\bquay\.io\b|\bgcr\.io\b|-docker\.pkg\.dev\b|\.azurecr\.io\b|\.ecr\.[\w-]{4,20}\.amazonaws\b|\/v2\/\S{1,200}\/(?:manifests|blobs)\/|\bpodman\b|\bbuildkit\b|\bskopeo\b|\bharbor\b/i,
+        /\bthe push refers to repository \[|\bPulling from \S|\bghcr\.io\b|\bdocker\.(?:io|com)\b|\bdocker (?:pull|push|build|compose)\b|\bquay\.io\b|\bgcr\.io\b|-docker\.pkg\.dev\b|\.azurecr\.io\b|\.ecr\.[\w-]{4,20}\.amazonaws\b|\/v2\/\S{1,200}\/(?:manifests|blobs)\/|\bpodman\b|\bbuildkit\b|\bskopeo\b|\bharbor\b/i,
     },
     step: 'Log in to that registry with `docker login HOST` (or the pull secret of the cluster).',
   },

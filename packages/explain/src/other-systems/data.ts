@@ -22,8 +22,8 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
         /\bP1000\b|\bauthentication failed against (?:the )?database server\b|\bSupabase `(?:anon|service_role)` |\bpassword authentication failed for\b|\bno pg_hba\.conf entry\b|\b28P01\b|\b(?:peer|ident|md5|scram-sha-256) authentication failed\b|\bSASL: SCRAM\b|\bfe_sendauth: no password supplied\b|\bFATAL: +role "[^"]{1,80}" does not exist\b/i,
     },
     sign: {
-      literals: ['postgres', 'psycopg', 'pgbouncer', 'supabase'],
-      pattern: /\bpostgres(?:ql)?\b|\bpsycopg\d?\b|\bpgbouncer\b|\bsupabase\b/i,
+      literals: ['postgres', 'psycopg', 'pgbouncer'],
+      pattern: /\bpostgres(?:ql)?\b|\bpsycopg\d?\b|\bpgbouncer\b/i,
     },
     step: 'Correct the user and the password in the connection string of the database.',
   },
@@ -175,9 +175,9 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     house: ['amazon-bedrock', 'sagemaker'],
     name: 'AWS (another service than Bedrock)',
     refusal: {
-      literals: ['when calling the', 'operation error '],
+      literals: ['when calling the', 'operation error ', 'expiredtoken', 'security token included'],
       pattern:
-        /\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
+        /\b(?:DynamoDB|S3|SQS|SNS|EC2|ECS|EKS|RDS|CloudFormation|CloudWatch|Secrets ?Manager)\b.{0,80}\b(?:ExpiredToken\w{0,12}|security token included)\b|\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
     },
     step: 'Renew the AWS login (`aws sts get-caller-identity` shows who you are, `aws sso login` renews it).',
   },
@@ -205,9 +205,15 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'kubernetes',
     name: 'Kubernetes',
     refusal: {
-      literals: ['system:', 'server has asked', 'you must be logged in to the server', 'kubectl'],
+      literals: [
+        'system:',
+        'server has asked',
+        'you must be logged in to the server',
+        'kubectl',
+        'apiversion',
+      ],
       pattern:
-        /\byou must be logged in to the server\b|\bUser "system:(?:anonymous|serviceaccount)\b|\bserver has asked for the client to provide credentials\b/i,
+        /["']apiVersion["']: ?["']v1["'].{0,200}["']reason["']: ?["'](?:Unauthorized|Forbidden)["']|\byou must be logged in to the server\b|\bUser "system:(?:anonymous|serviceaccount)\b|\bserver has asked for the client to provide credentials\b/i,
     },
     sign: {
       literals: ['kubectl', 'kubeconfig', 'kube-apiserver', 'kubernetes'],

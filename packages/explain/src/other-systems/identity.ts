@@ -1,5 +1,43 @@
 import type { OtherSystem } from './row.js';
 
+/** What a server calls the class that lets a request in: `JwtAuthenticationFilter`, `AuthGuard`. */
+const GUARDS = 'filter|guard|interceptor|middleware|entrypoint'.split('|');
+
+/** An application whose own users sign in; also any whose name a text does not tell. */
+export const WEB_APPLICATION: OtherSystem = {
+  id: 'web-app',
+  name: 'the sign-in of a web application',
+  refusal: {
+    literals: [
+      'jsonwebtokenerror',
+      'tokenexpirederror',
+      'jwt_session_error',
+      'firebase',
+      'authentication credentials were not provided',
+      'full authentication is required',
+      'rest_not_logged_in',
+      'request with invalid authentication from',
+      "'not authenticated'",
+      'no authorization token was found',
+      'authapierror',
+      'jsonwebtoken.',
+      'auth0.jwt',
+      'jwt.exceptions',
+      'jwt',
+    ],
+    pattern:
+      /\b(?:io\.jsonwebtoken|com\.auth0\.jwt|jwt\.exceptions)\.\w{0,30}(?:Exception|Error)\b|\bUNAUTHORIZED_\w{0,20}JWT\w{0,20}\b|["']message["']: ?["']Invalid JWT["']|\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
+  },
+  sign: {
+    literals: ['supabase', 'gotrue', 'passport', 'next-auth', 'nextauth', ...GUARDS],
+    pattern: new RegExp(
+      `\\b(?:supabase|gotrue|next-?auth)\\b|\\bnode_modules/(?:@nestjs/)?passport\\b|\\b\\w{0,30}(?:auth|jwt|token)\\w{0,30}(?:${GUARDS.join('|')})\\b`,
+      'i',
+    ),
+  },
+  step: 'Sign in to that application again, or correct the token that its own pages and clients send.',
+};
+
 /** Directories, identity and secret services, and the login of this machine. */
 export const IDENTITY_SYSTEMS: readonly OtherSystem[] = [
   {
@@ -43,31 +81,11 @@ export const IDENTITY_SYSTEMS: readonly OtherSystem[] = [
         /\bopenvpn\b.{0,200}\bauth_failed\b|\bauth_failed\b.{0,80}\bopenvpn\b|\breceived control message: AUTH_FAILED\b|\brejected the client credentials\b|\bcredentials were rejected by the server\b|\bsudo: (?:a (?:terminal|password) is required|no password was provided)\b|\bNT_STATUS_(?:LOGON_FAILURE|ACCESS_DENIED|WRONG_PASSWORD)\b|\bsvn: E(?:170001|215004)\b|\b530 (?:[a-z]{0,12} ){0,3}(?:authentication failed|incorrect|not logged in|access denied)\b|\b\d incorrect password attempts?\b|\bldap\w{0,10}\b.{0,80}\b(?:INVALID_?CREDENTIALS|invalid credentials|code 49)\b|\bkinit: .{0,120}\b(?:failed|incorrect|unknown)|\binvalid user credentials\b|\bpam_\w{2,20}\b.{0,80}\bauthentication failure\b|^su: authentication failure\b|\bhttps?:\/\/\S{3,200}\/v1\/(?:auth|sys|secret)\b.{0,200}\b40[13]\b|\bvault\b.{0,120}\b(?:permission denied|invalid token|bad token)\b|\bGSS(?:API)? .{0,60}\bkerberos\b|\bAADSTS\d{5,7}\b|\bplease run:? ['"`]?az login\b/i,
     },
     sign: {
-      literals: ['ldap', 'keycloak', 'okta', 'kerberos', 'auth0', 'hashicorp'],
-      pattern: /\bldaps?\b|\bkeycloak\b|\bokta\b|\bkerberos\b|\bauth0\b|\bhashicorp vault\b/i,
+      literals: ['invalid_client', 'ldap', 'keycloak', 'okta', 'kerberos', 'auth0', 'hashicorp'],
+      pattern:
+        /\binvalid_client\b|\bldaps?\b|\bkeycloak\b|\bokta\b|\bkerberos\b|\bauth0\b|\bhashicorp vault\b/i,
     },
     step: 'Correct the user and the password, or renew the token, of that identity service.',
   },
-  {
-    id: 'web-app',
-    name: 'the sign-in of a web application',
-    refusal: {
-      literals: [
-        'jsonwebtokenerror',
-        'tokenexpirederror',
-        'jwt_session_error',
-        'firebase',
-        'authentication credentials were not provided',
-        'full authentication is required',
-        'rest_not_logged_in',
-        'request with invalid authentication from',
-        "'not authenticated'",
-        'no authorization token was found',
-        'authapierror',
-      ],
-      pattern:
-        /\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
-    },
-    step: 'Sign in to that application again, or correct the token that its own pages and clients send.',
-  },
+  WEB_APPLICATION,
 ];

@@ -152,13 +152,16 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     house: ['google'],
     name: 'another web API',
     refusal: {
-      literals: ['wandb', 'sk_test_', 'sk_live_', 'rk_test_', 'rk_live_', 'hetzner', 'hcloud'],
+      literals: [
+        ...['wandb', 'sk_test_', 'sk_live_', 'rk_test_', 'rk_live_', 'hetzner', 'hcloud'],
+        'server returned http status',
+      ],
       pattern:
-        /\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
+        /\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
     },
     sign: anyName(
       'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
-        'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|langsmith|langfuse|smith.langchain|wandb|' +
+        'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
         'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
         'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|elevenlabs|hubspot|salesforce|shopify|zendesk|asana|' +
         'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather|openweathermap|newsapi|' +

@@ -7,13 +7,13 @@ export const FIELDS: readonly PrefilteredPattern[] = [
   {
     literals: ['provider'],
     pattern:
-      /\bprovider(?:_?name|_?id)?["'`*]{0,3}\s?[:=]\s?["'`*]{0,3}([A-Za-z][\w .-]{1,30}?)(?=["'`*,;)\]}\s]|$)/gi,
+      /(?:\b|_)provider(?:_?name|_?id)?["'`*]{0,3}\s?[:=]\s?["'`*]{0,3}([A-Za-z][\w .-]{1,30}?)(?=["'`*,;)\]}\s]|$)/gi,
   },
   {
     literals: ['provider.', 'provider/', 'providers.', 'providers/'],
     pattern: /\bproviders?[./]([A-Za-z][\w-]{1,30})\b/gi,
   },
-  { literals: ['model_provider'], pattern: /\bmodel_providers?\/([A-Za-z][\w-]{1,30})\b/gi },
+  { literals: ['model_provider'], pattern: /\bmodel_providers?[./]([A-Za-z][\w-]{1,30})\b/gi },
   { literals: ['@ai-sdk'], pattern: /@ai-sdk[/+]([a-z][\w-]{1,30})(?=@|\/|["'\s]|$)/g },
   {
     literals: ['llm.', 'llm/', 'llms.', 'llms/'],
@@ -59,7 +59,7 @@ const CLASS = new RegExp(
   'g',
 );
 const OUTCOMES =
-  'error|fail|returned|rejected|refused|responded|answered|exception|invalid|unauthori|authentication|validation|time'.split(
+  'error|fail|returned|rejected|refused|responded|answered|exception|invalid|expired|unauthori|authentication|validation|time'.split(
     '|',
   );
 /** Names beside what went wrong. */
@@ -77,7 +77,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
     // A repetition of at most three is written out for each turn by V8: that took 2 ms of each explanation.
     literals: OUTCOMES,
     pattern:
-      /\b([A-Za-z][\w.-]{2,30}(?: (?:AI|Cloud|Models|Copilot))?) (?:(?:chat )?(?:API|provider|LLM|model|server|endpoint|completion|stream)s? ?){0,4}(?:call |request |key )?(?:error|failed|failure|returned|rejected|refused|responded|answered|exception|is invalid|unauthori[sz]ed|authentication|validation|(?:idle )?time-?out|timed out)\b/gi,
+      /\b([A-Za-z][\w.-]{2,30}(?: (?:AI|Cloud|Models|Copilot))?) (?:(?:chat )?(?:API|provider|LLM|model|server|endpoint|completion|stream)s? ?){0,4}(?:call |request |key |token )?(?:error|failed|failure|returned|rejected|refused|responded|answered|exception|is (?:invalid|expired)|unauthori[sz]ed|authentication|validation|(?:idle )?time-?out|timed out)\b/gi,
   },
   { literals: CLASSES.map((name) => name.toLowerCase()), pattern: CLASS },
   {
@@ -86,6 +86,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
       /\b(?:models?|llms?|connectors|clients?|adapters|backends|generators|integrations|provider)[./\\]([a-z]\w{1,30}?)(?:[_-](?:model|api|client|llm|chat|provider|adapter|handler))?\.(?:py|[jt]s|go)\b/g,
   },
   { literals: ['site-packages'], pattern: /\bsite-packages[/\\](?!litellm)([a-z]\w{2,30})[/\\]/g },
+  { literals: ['-sdk/', '-sdk\\'], pattern: /\bnode_modules[/\\]([a-z]\w{2,30})-sdk[/\\]/g },
   {
     literals: ['x-', 'domain='],
     pattern: /\bx-([a-z]{3,20})-[a-z]{2,12}\b|\bdomain=\.?([a-z]{3,20})\.\w{2,3};/g,

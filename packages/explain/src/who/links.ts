@@ -61,13 +61,14 @@ export function linkedIn(text: string): string | null {
   for (const [, host = '', path = ''] of text.matchAll(LINK)) {
     if (OF_A_CLIENT.test(host.toLowerCase() + path)) continue;
     const page = PAGES.find(([pattern]) => pattern.test(host.toLowerCase() + path));
-    const id = page?.[1] ?? ownerOfHost(host);
+    const id = page?.[1] ?? domainOwner(host);
     if (id !== null) return id;
   }
   return null;
 }
 
-function ownerOfHost(host: string): string | null {
+/** The provider that has an endpoint or a console at a host or its domain, or `null`. */
+export function domainOwner(host: string): string | null {
   return owners().get(host.toLowerCase()) ?? owners().get(domainOf(host)) ?? null;
 }
 
@@ -86,7 +87,7 @@ export function domainNamedIn(text: string): string | null {
 
 function hostIn(text: string, labels: number): string | null {
   for (const [host] of text.matchAll(HOST)) {
-    const id = ownerOfHost(host);
+    const id = domainOwner(host);
     if (id !== null && host.split('.').length >= labels && !OF_A_CLIENT.test(`${host}/codex`))
       return id;
   }

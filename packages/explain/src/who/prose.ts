@@ -2,7 +2,7 @@ import { idOfWord } from './names.js';
 
 /** Names that only a service has: no model that others serve, no client, no common word. */
 const SERVICES =
-  /(?<![\w/@.-]|, )(?:cohere|groq|openrouter|siliconflow|cerebras|nvidia|dashscope|volcengine|bedrock|moonshot|sambanova|deepinfra|novita|fireworks|perplexity|aihubmix|modelscope|nebius|sensenova|xfyun|iflytek|qianfan|stepfun|siliconcloud|requesty|watsonx|together ?ai|hugging ?face)(?![\w/@.-]|,? (?:and|or) [A-Z])/gi;
+  /(?<![\w/@.-]|, )(?:cohere|groq|open ?router|silicon ?flow|cerebras|nvidia|dashscope|volcengine|bedrock|moonshot|samba ?nova|deep ?infra|novita|fireworks|perplexity|aihubmix|modelscope|nebius|sensenova|xfyun|iflytek|qianfan|stepfun|siliconcloud|requesty|watsonx|together ?ai|hugging ?face)(?![\w/@.-]|,? (?:and|or) [A-Z])/gi;
 /** Of these, those that are words of English where they begin small. */
 const WORDS = ['cohere', 'fireworks', 'moonshot', 'perplexity'];
 /** The same in Chinese. */
@@ -11,7 +11,7 @@ const CHINESE: Readonly<Record<string, string>> = {
     豆包: 'volcengine',
     火山引擎: 'volcengine',
     火山方舟: 'volcengine',
-    硅基流动: 'siliconflow',
+    硅基: 'siliconflow',
   },
   ...{
     商汤: 'sensenova',

@@ -28,7 +28,7 @@ const MAX_LINES = 400;
 /** Their answers are words that many other programs write too: `{"error":"Unauthorized"}`. */
 const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
 const KEY =
-  /(?<![\w-])(?:sk-or-v1|sk-ant|sk-kimi|sk-proj|gsk_|hf_|ghu_|xai-|nvapi-|AIza|pplx-|r8_|fw_|key-)[\w-]{8,200}/g;
+  /(?<![\w-])(?:sk-or-v1|sk-ant|sk-kimi|sk-proj|gsk_|hf_|ghu_|xai-|nvapi-|AIza|pplx-|r8_|fw_|key-)[\w-]{6,200}/g;
 
 /**
  * Who refused, from all that the text tells: first what stands in the answer and beside it (its links and words, its
@@ -50,13 +50,14 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
   const called = inLines(own, answering);
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
   const answer = [linked(said), ...speakersIn(said), responder, called];
+  const isElsewhere = asksNobody(own, reading.endpoints, knowledge);
   const beside =
     answer.find((id) => id !== null) ??
-    inLines(around, answering) ??
+    (isElsewhere ? null : inLines(around, answering)) ??
     hostOf(own, reading.endpoints, knowledge) ??
     inLines(own, label) ??
     inLines(around, label) ??
-    inLines(around, hostNamedIn);
+    (isElsewhere ? null : inLines(around, hostNamedIn));
   const both = gatewayAndProvider(answer, knowledge);
   const exact = exactIn(
     [hostOf(around, reading.endpoints, knowledge), inLines(around, hostNamedIn), called],
@@ -65,18 +66,35 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
   if (both !== null) return { ...both, provider: exact(both.provider), beside: true };
   const provider =
     beside ??
-    hostOf(all, reading.endpoints, knowledge) ??
+    (isElsewhere
+      ? inLines(all, label)
+      : namedIn(reading, clue.line, { label, linked, speaker }, knowledge));
+  return { provider: exact(provider), gateway: null, beside: beside !== null };
+}
+
+type NameOf = (text: string) => string | null;
+
+/** Who is named anywhere in a text: addresses and words of one's own before names, names before keys and prose. */
+function namedIn(
+  { lines, endpoints }: ParsedText,
+  number: number,
+  { label, linked, speaker }: Readonly<Record<'label' | 'linked' | 'speaker', NameOf>>,
+  knowledge: Knowledge,
+): string | null {
+  const all = lines.slice(-MAX_LINES);
+  return (
+    hostOf(all, endpoints, knowledge) ??
     inLines(all, speaker) ??
     inLines(all, label) ??
     inLines(all, linked) ??
     inLines(all, hostNamedIn) ??
+    readerIn(all, knowledge) ??
     inLines(all, (text) => issuerIn(text, knowledge)) ??
-    inLines(all, (text) => readerOfVariable(text, knowledge)) ??
-    productIn(besideIn(reading.lines, clue.line)) ??
+    productIn(besideIn(lines, number)) ??
     serviceNamedIn(all.map(({ text }) => text)) ??
     inLines(all, domainNamedIn) ??
-    inLines(all, usuallyNamedIn);
-  return { provider: exact(provider), gateway: null, beside: beside !== null };
+    inLines(all, usuallyNamedIn)
+  );
 }
 
 /** The line of a failure and the one right before it. */
@@ -106,7 +124,7 @@ function gatewayAndProvider(
   return gateway === undefined || provider === undefined ? null : { provider, gateway };
 }
 
-function inLines(lines: readonly Line[], idOf: (text: string) => string | null): string | null {
+function inLines(lines: readonly Line[], idOf: NameOf): string | null {
   for (const { text } of lines) {
     const id = idOf(text);
     if (id !== null) return id;
@@ -130,6 +148,17 @@ function hostOf(
   return owners.at(-1) ?? null;
 }
 
+/** True where the failure shows an address of its own that is nobody's: what other lines show was not asked. */
+function asksNobody(
+  own: readonly Line[],
+  endpoints: readonly ShownEndpoint[],
+  knowledge: Knowledge,
+): boolean {
+  const numbers = new Set(own.map(({ number }) => number));
+  const shown = endpoints.filter(({ line, purpose }) => numbers.has(line) && purpose !== 'other');
+  return shown.length > 0 && hostOf(own, endpoints, knowledge) === null;
+}
+
 /** The API of GitHub gives out tokens of Copilot, and much else. */
 function isOtherApi(url: string): boolean {
   return /^https?:\/\/api\.github\.com\/(?!copilot)/.test(url);
@@ -138,12 +167,17 @@ function isOtherApi(url: string): boolean {
 /** A variable that one provider has, and that nobody else's clients read in its shape. */
 const VARIABLE = /\b(?!OPENAI_)[A-Z][A-Z0-9_]{2,40}_(?:KEY|TOKEN)\b/g;
 
-function readerOfVariable(text: string, knowledge: Knowledge): string | null {
-  for (const [name] of text.matchAll(VARIABLE)) {
-    const [id, ...others] = knowledge.readersOf(name);
-    if (id !== undefined && others.length === 0) return id;
-  }
-  return null;
+/** The one provider whose variables some lines name, or `null` where they name those of several. */
+function readerIn(lines: readonly Line[], knowledge: Knowledge): string | null {
+  const names = lines.flatMap(({ text }) => text.match(VARIABLE) ?? []);
+  const ids = new Set(
+    names.flatMap((name) => {
+      const [id, ...others] = knowledge.readersOf(name);
+      return id !== undefined && others.length === 0 ? [id] : [];
+    }),
+  );
+  const [id = null] = ids;
+  return ids.size === 1 ? id : null;
 }
 
 function issuerIn(text: string, knowledge: Knowledge): string | null {

@@ -119,12 +119,11 @@ export const SPEECH: readonly Speech[] = [
     [
       'cookie auth credentials',
       'user not found.',
-      'sk-or-v1',
       'provider_name',
       'openrouter',
       'no endpoints found',
     ],
-    /\bNo cookie auth credentials found\b|["']User not found\.["']|\b401 User not found\.|\bopenrouter\/[a-z][\w-]{1,30}\/|\bno endpoints found (?:matching|that)\b|"provider_name"|\bsk-or-v1[-*]/i,
+    /\bNo cookie auth credentials found\b|["']User not found\.["']|\b401 User not found\.|\bopenrouter\/[a-z][\w-]{1,30}\/|\bno endpoints found (?:matching|that)\b|"provider_name"/i,
   ),
   row(
     'cohere',
@@ -133,13 +132,13 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'nvidia',
-    ['detail', 'authorization failed', 'authentication failed', 'nvidia', 'nvapi-'],
-    /["']status["']: ?40[13], ?["']title["']: ?["']\w{5,20}["'], ?["']detail["']: ?["']Auth\w{5,20} failed\b|\bnvapi-/i,
+    ['detail', 'authorization failed', 'authentication failed', 'nvidia'],
+    /["']status["']: ?40[13], ?["']title["']: ?["']\w{5,20}["'], ?["']detail["']: ?["']Auth\w{5,20} failed\b/i,
   ),
   row(
     'huggingface',
     ['huggingface', 'hf_raise', 'authorization header', 'hf_', 'inference providers'],
-    /\bto call Inference Providers\b|\bcredits for Inference Providers\b|\bhuggingface_hub\b|\bhf_raise_for_status\b|\bInvalid credentials in Authorization header\b|\b(?:api-inference|router)\.huggingface\.co\b|\bhf_[A-Za-z]{20,}/i,
+    /\bto call Inference Providers\b|\bcredits for Inference Providers\b|\bhuggingface_hub\b|\bhf_raise_for_status\b|\bInvalid credentials in Authorization header\b|\b(?:api-inference|router)\.huggingface\.co\b/i,
   ),
   row(
     'github-copilot',
@@ -238,14 +237,13 @@ export const SPEECH: readonly Speech[] = [
       'find-generic-password',
       'req_01',
       'anthropic api',
-      'sk-ant-',
       'oauth token',
       'bearer token',
       'claude usage limit',
       'request not allowed',
       'anthropic-dangerous-direct',
     ],
-    /\banthropic-dangerous-direct-browser-access\b|\bclaude usage limit\b|["']?forbidden["']?,\s?["']?message["']?: ?["']Request not allowed\b|\bOAuth token (?:does not meet scope|revoked · |has been revoked\. please)|\binvalid\s+x-api-key\b|\bexpected either apiKey or authToken\b|\bcould not resolve authentication method\. Expected\b|\bfind-generic-password\b.{0,80}\bClaude Code\b|["']?request_id["']?: ?["']req_01|\bAnthropic API\b|\bsk-ant-|\bauthentication_error\b.{0,60}\b(?:OAuth|Invalid bearer) token\b/i,
+    /\banthropic-dangerous-direct-browser-access\b|\bclaude usage limit\b|["']?forbidden["']?,\s?["']?message["']?: ?["']Request not allowed\b|\bOAuth token (?:does not meet scope|revoked · |has expired · |has been revoked\. please)|\binvalid\s+x-api-key\b|\bexpected either apiKey or authToken\b|\bcould not resolve authentication method\. Expected\b|\bfind-generic-password\b.{0,80}\bClaude Code\b|["']?request_id["']?: ?["']req_01|\bAnthropic API\b|\bauthentication_error\b.{0,60}\b(?:OAuth|Invalid bearer) token\b/i,
   ),
   row(
     'snowflake-cortex',
@@ -253,11 +251,15 @@ export const SPEECH: readonly Speech[] = [
     /\bsnowflakecomputing\b|\bsnowflake\b.{0,60}\bcortex\b|["']3901\d\d["']/i,
   ),
   row('vllm', ['apiserver pid', 'vllm'], /\(APIServer pid=\d+\)|\bvllm\b/i),
-  row('lmstudio', ['lm studio', ':1234'], /\bLM Studio\b|\b(?:localhost|127\.0\.0\.1):1234\b/i),
+  row(
+    'lmstudio',
+    ['lm studio', '1234'],
+    /\bLM Studio\b|\b(?:localhost|127\.0\.0\.1)(?::|', port=)1234\b/i,
+  ),
   row(
     'ollama',
     ['11434', 'ollama'],
-    /(?:localhost|127\.0\.0\.1|host\.docker\.internal|ollama):11434\b|\bollama\b/i,
+    /(?:localhost|127\.0\.0\.1|host\.docker\.internal|ollama)(?::|', port=)11434\b|\bollama\b/i,
   ),
 ];
 

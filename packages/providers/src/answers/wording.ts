@@ -52,7 +52,7 @@ export const WORDINGS: readonly Wording[] = [
       '刷新失败',
     ],
     get pattern() {
-      return /\btoken refresh failed\b|\bfailed to refresh (?:the |your )?(?:access |oauth )?token\b|token ?(?:已过期且)?刷新失败|\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\b(?:please|must) (?:log|sign) ?in again\b|\bre-?authenticate your\b|\btoken is not active\b|\bGitHubLoginFailed\b/i;
+      return /\btoken refresh failed\b|\bfailed to refresh (?:the |your )?(?:access |oauth )?token\b|token ?(?:已过期且)?刷新失败|\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\b(?:please|must) (?:log|sign) ?in again\b|\bre-?authenticate your\b|\btoken is not active\b|\btoken (?:is|has) expired\b.{0,40}\bno refresh token\b|\bGitHubLoginFailed\b/i;
     },
   },
   {
@@ -108,9 +108,10 @@ export const WORDINGS: readonly Wording[] = [
     literals: [
       ...['logged in', 'signed in', 'credential', 'please log', 'please sign', 'sigv4'],
       ...['in the keychain', 'find github token', 'cancel', 'sign-in failed', 'sign in failed'],
+      'call authenticate',
     ],
     get pattern() {
-      return /\b(?:OAuth (?:callback|flow|login|sign-?in)|sign[- ]?in|log[- ]?in) (?:was |has been )?cancell?ed\b|\b(?:OAuth|ChatGPT|Claude|Gemini|Copilot) sign[- ]in failed\b|\bitem could not be found in the keychain\b|\b(?:failed to|could not) find github token\b|\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b/i;
+      return /\b(?:OAuth (?:callback|flow|login|sign-?in)|sign[- ]?in|log[- ]?in) (?:was |has been )?cancell?ed\b|\b(?:OAuth|ChatGPT|Claude|Gemini|Copilot) sign[- ]in failed\b|\bitem could not be found in the keychain\b|\b(?:failed to|could not) find github token\b|\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b|\bcall authenticate before\b/i;
     },
   },
   {
