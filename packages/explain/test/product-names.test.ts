@@ -56,6 +56,10 @@ describe('a product that is named beside a failure is the one that refused', () 
     ],
     ['deepseek', 'llm_provider = "deepseek"\nError: 401 Unauthorized'],
     ['deepseek', 'LLM_PROVIDER=deepseek\nError: 401 Unauthorized'],
+    ['helicone', '401 Invalid Helicone API key'],
+    ['fireworks-ai', 'fireworks.client.error.AuthenticationError: 401 Unauthorized'],
+    ['elevenlabs', 'Received status code 401 from Eleven Labs. Reason: Unauthorized'],
+    ['elevenlabs', 'ElevenLabs voice: HTTP 401 Unauthorized'],
     ['cerebras', '[model_providers.cerebras]\nwire_api = "chat"\nError: 401 Unauthorized'],
     ['openrouter', 'Created the key at Open router\n\n\nError: 401 Unauthorized'],
     ['openrouter', 'OPENROUTER_API_KEY=sk-ant-api03-[redacted]\nError: 401 Unauthorized'],
@@ -93,6 +97,7 @@ describe('a name that is no proof names nobody', () => {
       'an address of its own',
       'My key is from https://platform.openai.com/api-keys.\n\nError: 401 Unauthorized, url: http://127.0.0.1:20128/v1/responses',
     ],
+    ['a word that is a name beside a label only', 'We like Fireworks. 401 Unauthorized'],
     [
       'several variables',
       'DEEPSEEK_API_KEY=x1\nGROQ_API_KEY=x2\nMISTRAL_API_KEY=x3\nError: 401 Unauthorized',
@@ -162,6 +167,10 @@ describe('what failed', () => {
     ],
     ['the model list of nobody', 'GET https://gw.corp.example/v1/models 401 Unauthorized'],
     ['a base address', 'GET https://gw.corp.example/v1 401 Unauthorized'],
+    [
+      'another route that was answered well',
+      '127.0.0.1 - "POST /solve HTTP/1.1" 200 OK\n401 Unauthorized',
+    ],
     [
       'another route in a text about models',
       'model: my-model\nPOST https://gw.corp.example/relay/ask 401 Unauthorized',

@@ -13,4 +13,5 @@ export {
   type AnswerDescription,
   type ProviderDescription,
 } from './facts/describe.js';
+export { providerNames, providersByHost, vendorsOfProviders } from './facts/names.js';
 export { figures, providerIds, type Figures } from './facts/figures.js';

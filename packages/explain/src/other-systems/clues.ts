@@ -42,6 +42,13 @@ function besideClues(lines: readonly Line[]): Clue[] {
   });
 }
 
+/** Lines of one error in which its request is looked for. */
+const AROUND = 12;
+
+function isNear(other: Line, line: Line): boolean {
+  return other.event === line.event || Math.abs(other.number - line.number) <= BESIDE;
+}
+
 /** A request that a line shows as answered well was not refused. */
 const ANSWERED = /(?<![\w.:/-])[123]\d\d(?![\w.:/-])/;
 
@@ -49,11 +56,9 @@ const ANSWERED = /(?<![\w.:/-])[123]\d\d(?![\w.:/-])/;
 function routeClues(lines: readonly Line[]): Clue[] {
   const refused = lines.flatMap((line, index) => {
     if (!refusesLogin(line.text) || ANSWERED.test(line.text)) return [];
-    const near = lines.filter(
-      (other, at) =>
-        (Math.abs(at - index) <= BESIDE || other.event === line.event) &&
-        !ANSWERED.test(other.text),
-    );
+    const near = lines
+      .slice(Math.max(0, index - AROUND), index + AROUND + 1)
+      .filter((other) => isNear(other, line) && !ANSWERED.test(other.text));
     const own = [line, ...near].find(({ text }) => routesIn(text).length > 0);
     return own !== undefined && routesIn(own.text).every(isOtherRoute) ? [line] : [];
   });

@@ -163,7 +163,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
         'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
         'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
-        'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|elevenlabs|hubspot|salesforce|shopify|zendesk|asana|' +
+        'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|hubspot|salesforce|shopify|zendesk|asana|' +
         'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather|openweathermap|newsapi|' +
         'alphavantage|polygon.io|coingecko|binance|reddit|prawcore|linkedin|mastodon|nextcloud|themoviedb|tmdb|kaggle|civitai|plex.tv|' +
         'jellyfin|sonarr|radarr|prowlarr|rclone|hcloud|api.digitalocean.com/v2|linode|minecraft|xbox live|minecraftauth|mojang|' +

@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { knownProvider, providerIds } from '@authlint/providers';
+import { providersByHost, vendorsOfProviders } from '@authlint/providers';
 
 const LINK = /\b(?:http|ws)s?:\/\/([\w.-]{3,200})(\/[^\s"'`<>)\]}\\,]{0,200})?/gi;
 /** Domains that others than one provider have pages on. */
@@ -26,15 +26,15 @@ const OF_A_CLIENT =
 
 /** By the host of an endpoint or a console, and by its last two labels; `null`: several vendors. */
 const owners = lazy((): ReadonlyMap<string, string | null> => {
+  const vendors = vendorsOfProviders();
   const found = new Map<string, Owner | null>();
-  for (const id of providerIds()) {
-    const row = knownProvider(id);
-    if (row === null) continue;
-    for (const url of [...row.endpoints.map((item) => item.url), row.consoleUrl ?? '']) {
-      const host = /^https:\/\/([\w.-]+)/.exec(url)?.[1]?.toLowerCase();
-      if (host === undefined || SHARED.has(domainOf(host))) continue;
+  for (const [address, ids] of providersByHost()) {
+    const host = address.toLowerCase();
+    if (SHARED.has(domainOf(host))) continue;
+    for (const id of ids) {
+      const owner = { id, vendor: vendors.get(id) ?? id };
       for (const name of new Set([host, domainOf(host)]))
-        found.set(name, ownerOf(found.get(name), row));
+        found.set(name, ownerOf(found.get(name), owner));
     }
   }
   return new Map([...found].map(([name, held]) => [name, held?.id ?? null]));
@@ -45,10 +45,11 @@ interface Owner {
   readonly vendor: string;
 }
 
-/** Of several of one vendor the one with the shortest id. */
+/** Of several of one vendor the one with the shortest id, of those the first. */
 function ownerOf(held: Owner | null | undefined, row: Owner): Owner | null {
   if (held === null || (held !== undefined && held.vendor !== row.vendor)) return null;
-  return held !== undefined && held.id.length <= row.id.length ? held : row;
+  if (held === undefined || held.id.length > row.id.length) return row;
+  return held.id.length === row.id.length && row.id < held.id ? row : held;
 }
 
 function domainOf(host: string): string {

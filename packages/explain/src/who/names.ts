@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { knownProvider, providerIds } from '@authlint/providers';
+import { providerNames } from '@authlint/providers';
 
 /** Names that are also words of any error, or of a client, or of an API shape that many providers speak. */
 const NO_NAME: ReadonlySet<string> = new Set(
@@ -75,9 +75,8 @@ export function plainName(name: string): string {
 /** Every name of a provider that is no common word, with its id. */
 const ids = lazy((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  const described = providerIds().flatMap((id) => knownProvider(id) ?? []);
-  for (const { id, name, aliases } of described) {
-    for (const item of [id, name, ...aliases]) {
+  for (const [id, names] of providerNames()) {
+    for (const item of [id, ...names]) {
       const plain = plainName(item);
       if (plain.length > 2 && !found.has(plain)) found.set(plain, id);
     }

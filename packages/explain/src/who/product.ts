@@ -2,19 +2,22 @@ import { knownProvider } from '@authlint/providers';
 import { idOfWord } from './names.js';
 import { chineseNamesIn } from './prose.js';
 
-/** Names that are words of everyday English as well, of a client, of a gateway, of another service or of a model that many serve: too little for a name alone. */
+/**
+ * Names that are words of everyday English as well, of a client, of a gateway, of another service or of a model that many serve: too
+ * little for a name alone. Beside a label they do name (`Invalid Helicone API key`), so they are not words that never name.
+ */
 const EVERYDAY: ReadonlySet<string> = new Set(
   (
     'ambient above writer morph inception pioneer poolside synthetic petals public salad chutes merge modelis parallel subconscious ' +
     'together fireworks lemonade lilac tinfoil upstage venice friendli abacus galadriel near grid standard wallaby regolo hyperbolic impossibl inco charity ' +
-    'litellm helicone langfuse portkey kong bifrost apisix digitalocean hetzner xiaomi vultr amazon ibm oracle aws elevenlabs lynkr petals devin recraft replit docker databricks ' +
+    'litellm helicone langfuse portkey kong bifrost apisix digitalocean hetzner xiaomi vultr amazon ibm oracle aws lynkr devin recraft replit docker databricks ' +
     'codex cline cursor kilo kiro opencode iflow cody qwen goose'
   ).split(' '),
 );
 /** Names of any gateway, and commands as they are typed. */
 const ANY =
   /^(?:ai|llm|api|model)[-_ ]?(?:gateway|router|proxy)$|^(?:claude|gemini|grok|kimi|ollama|copilot)$/;
-const NAME = '[A-Za-z][\\w.-]{1,28}?(?:[ ](?:AI|Face|Infra|Cloud|Spark))?';
+const NAME = '[A-Za-z][\\w.-]{1,28}?(?:[ ](?:AI|Face|Infra|Cloud|Spark|Labs))?';
 /** A name in a tag or in brackets, which may hold the status too, or before what it says: `[XunFei]`, `(DeepSeek 404)`, `OpenAI: {`. */
 const TAG = new RegExp(
   `[[【(（<](${NAME})(?: (?:API|error|HTTP|[45]\\d\\d)){0,2}[\\]】)）>]|(?:^|[|>\\]✗✖×❌⚠•·-])\\s{0,3}(${NAME})\\s?(?:[:：|→]|[-–—] )(?![:/])`,
@@ -22,7 +25,7 @@ const TAG = new RegExp(
 );
 /** A capitalised name among other words; no part of a path, of an address or of a name of a model, and not of a client. */
 const CAPITALISED =
-  /(?<![\w/\\@.$#"'-])([A-Z]\w{2,28}(?: AI\b| Face\b| Infra\b)?)(?![\w/\\@$]|[.-][\w*]|::|\()(?! ?(?:[Cc]ode|[Dd]esktop|CLI|cli|[Rr]outer|[Hh]arness)\b)/g;
+  /(?<![\w/\\@.$#"'-])([A-Z]\w{2,28}(?: AI\b| Face\b| Infra\b| Labs\b)?)(?![\w/\\@$]|[.-][\w*]|::|\()(?! ?(?:[Cc]ode|[Dd]esktop|CLI|cli|[Rr]outer|[Hh]arness)\b)/g;
 /** Words around a name that make it another than the one that refused. */
 const NOT_BEFORE =
   /\b(?:not|isn't|instead of|unlike|like|without|replac\w{0,4}|rather than|except|than|as with|model:?|similar to|switch\w{0,4} from)\s{0,2}["'`*]{0,2}$/i;

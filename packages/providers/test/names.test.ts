@@ -1,0 +1,31 @@
+import {
+  knownProvider,
+  providerIds,
+  providerNames,
+  providersByHost,
+  vendorsOfProviders,
+} from '../src/index.js';
+
+const rows = providerIds().flatMap((id) => knownProvider(id) ?? []);
+
+test('names that are read without parsing a row are those of the rows', () => {
+  const expected = rows.map(({ id, name, aliases }) => [id, [name, ...aliases]]);
+  expect([...providerNames()].sort()).toEqual(expected.sort());
+});
+
+test('hosts that are read without parsing a row are those of endpoints and consoles', () => {
+  const hostOf = (url: string) => /^https:\/\/([\w.-]+)/.exec(url)?.[1] ?? null;
+  const expected = rows.flatMap(({ id, endpoints, consoleUrl }) =>
+    [...endpoints.map(({ url }) => url), consoleUrl ?? '']
+      .map(hostOf)
+      .flatMap((host) => (host === null ? [] : [`${host} ${id}`])),
+  );
+  const found = [...providersByHost()].flatMap(([host, ids]) => ids.map((id) => `${host} ${id}`));
+  expect(found.sort()).toEqual([...new Set(expected)].sort());
+});
+
+test('vendors that are read without parsing a row are those of the rows', () => {
+  const vendors = vendorsOfProviders();
+  for (const { id, vendor } of rows) expect([id, vendors.get(id) ?? id]).toEqual([id, vendor]);
+  expect(vendors.size).toBeGreaterThan(50);
+});
