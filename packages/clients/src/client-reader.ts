@@ -1,5 +1,6 @@
 import type { Knowledge, ProviderTarget } from '@authlint/core';
 import type { ClientFile } from './client-file.js';
+import type { ClientHttp } from './http-stack.js';
 import type { NamedFile } from './named-file.js';
 import type { ReadContext } from './read-context.js';
 
@@ -23,6 +24,7 @@ export interface ClientReader {
   readonly files: readonly ClientFile[];
   /** Names of its processes. */
   readonly processes: readonly string[];
+  readonly http: ClientHttp;
   /** What outranks what in it, highest first, as sentences of Markdown: shown on its page. */
   readonly precedence: string;
   /**

@@ -1,3 +1,4 @@
+import type { ClientHttp } from './http-stack.js';
 import { writtenPath } from './paths.js';
 import { READERS } from './readers.js';
 import { SYSTEMS, type System } from './roots.js';
@@ -9,6 +10,8 @@ export interface ClientSummary {
   /** Its files on each system, as people write the paths. */
   readonly files: Readonly<Record<System, readonly string[]>>;
   readonly processes: readonly string[];
+  /** How it sends its requests. */
+  readonly http: ClientHttp;
   /** What outranks what in it, highest first, as sentences of Markdown. */
   readonly precedence: string;
 }
@@ -17,6 +20,7 @@ export const CLIENTS: readonly ClientSummary[] = READERS.map((reader) => ({
   id: reader.id,
   name: reader.name,
   processes: reader.processes,
+  http: reader.http,
   precedence: reader.precedence,
   files: Object.fromEntries(
     SYSTEMS.map((system) => [

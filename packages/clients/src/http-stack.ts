@@ -1,53 +1,31 @@
 import type { KeyTrim } from '@authlint/core';
+import type { SdkUse } from './sdks.js';
 
 /**
- * What the HTTP stack of a client does with blanks around a key. `fetch` of Node.js, Bun and browsers drops them at the end of a header
- * value, line breaks too (Fetch standard, "normalize"); Go and Rust send no line break, and HTTP drops other blanks at the end (RFC 9110,
- * section 5.5). httpx, on which the Python SDKs stand, refuses to send either.
+ * What an HTTP stack does with blanks around a key. `fetch` of Node.js, Bun and browsers drops them at the end of a header value, line
+ * breaks too (Fetch standard, "normalize"); Go, Rust, curl and node-fetch send no line break, and HTTP drops other blanks at the end
+ * (RFC 9110, section 5.5). httpx and aiohttp, on which Python clients stand, refuse to send either.
  */
-const STACKS: Readonly<Record<KeyTrim, readonly string[]>> = {
-  /** Trims the key itself: observed in dsh 0.1.0-rc.8, OpenClaw 2026.9.6 and Cline 3.0.65. */
-  both: ['deepseek-harness', 'openclaw', 'cline'],
-  end: [
-    'claude-code',
-    'opencode',
-    'kilo-code',
-    'gemini-cli',
-    'qwen-code',
-    'roo-code',
-    'continue',
-    'pi',
-    'copilot-editors',
-    'chatbox',
-    'jan',
-    'librechat',
-    'lobechat',
-    'anythingllm',
-    'claude-code-router',
-    'kimi-code',
-    'vscode',
-    'droid',
-    'obsidian-copilot',
-  ],
-  'blanks-at-end': [
-    'codex-cli',
-    'copilot-cli',
-    'aichat',
-    'goose',
-    'zed',
-    'forge',
-    'crush',
-    'mods',
-    'fabric',
-    'gptel',
-    'sillytavern',
-  ],
-  /** Secrets of Continue only: see its reader. */
-  unquoted: [],
-  none: [],
-};
+const TRIMS = {
+  fetch: 'end',
+  Go: 'blanks-at-end',
+  Rust: 'blanks-at-end',
+  curl: 'blanks-at-end',
+  'node-fetch': 'blanks-at-end',
+  httpx: 'none',
+  aiohttp: 'none',
+  unknown: 'none',
+} as const satisfies Record<string, KeyTrim>;
 
-export function keyTrimOf(client: string): KeyTrim {
-  const trims = Object.keys(STACKS) as KeyTrim[];
-  return trims.find((trim) => STACKS[trim].includes(client)) ?? 'none';
+/** How a client sends its requests. */
+export interface ClientHttp {
+  readonly stack: keyof typeof TRIMS;
+  /** What becomes of blanks around a key, where that was seen to differ from what the stack does. */
+  readonly trims?: KeyTrim;
+  /** The SDKs that make its requests; none: it makes them itself. */
+  readonly sdks?: readonly SdkUse[];
+}
+
+export function keyTrimOf({ stack, trims }: ClientHttp): KeyTrim {
+  return trims ?? TRIMS[stack];
 }

@@ -7,6 +7,7 @@ export {
   type DetectedConfig,
 } from './detect.js';
 export { CLIENTS, type ClientSummary } from './clients.js';
+export { SDKS, type Sdk } from './sdks.js';
 export { addressEdit } from './edit/address-edit.js';
 export { keyEdit, type KeyChange } from './edit/key-edit.js';
 export { modelEdit } from './edit/model-edit.js';

@@ -1,42 +1,35 @@
-import { isEmpty, type HeaderSetting } from '@authlint/core';
+import { headersInVariable, variableHeader, type ConfiguredHeader } from './headers.js';
+import type { ClientHttp } from './http-stack.js';
 import type { Protocol } from './protocols.js';
-import type { ReadContext } from './read-context.js';
+import { sdkOf, type SdkUse } from './sdks.js';
+import type { Variables } from './variables.js';
 
-/** Clients that stand on the OpenAI SDK, seen in their packages (Node.js) or by their use of the Python SDK. */
-const ON_OPENAI_SDK: ReadonlySet<string> = new Set([
-  'qwen-code',
-  'pi',
-  'continue',
-  'openclaw',
-  'kimi-code',
-  'aider',
-  'litellm-proxy',
-  'openhands',
-  'swe-agent',
-  'llm',
-  'gptme',
-  'hermes-agent',
-  'dotenv',
-]);
-
-/** Headers that the SDK adds by itself, with the variable of each. */
-const HEADERS = [
-  ['OpenAI-Organization', 'OPENAI_ORG_ID'],
-  ['OpenAI-Project', 'OPENAI_PROJECT_ID'],
-] as const;
-
-/** What the SDK beneath a client adds to its requests from variables that the client does not know of. */
+/** What the SDKs beneath a client add to its requests from variables of which it says nothing; of one name the first counts. */
 export function sdkHeaders(
-  { ports: { env } }: ReadContext,
-  client: string,
+  { sdks = [] }: ClientHttp,
   { api, type }: Protocol,
-): HeaderSetting[] {
-  const isOpenAi = (api === 'openai-chat' || api === 'openai-responses') && type === null;
-  if (!isOpenAi || !ON_OPENAI_SDK.has(client)) return [];
-  return HEADERS.flatMap(([name, variable]) => {
-    const value = env.get(variable);
-    return value === undefined || isEmpty(value)
-      ? []
-      : [{ name, value: { kind: 'env', name: variable } as const }];
-  });
+  variables: Variables,
+): ConfiguredHeader[] {
+  if (type !== null) return [];
+  const all = sdks
+    .filter((use) => sdkOf(use)?.apis.includes(api) === true)
+    .flatMap((use) => headersOf(use, variables));
+  return all.filter(
+    ({ header }, index) => all.findIndex((other) => isOneName(other, header.name)) === index,
+  );
+}
+
+function headersOf(use: SdkUse, variables: Variables): ConfiguredHeader[] {
+  const { headers = {}, headerLines } = sdkOf(use) ?? {};
+  const named = Object.entries(headers).filter(([, variable]) => use.leaves.includes(variable));
+  return [
+    ...named.flatMap(([name, variable]) => variableHeader(name, variable, variables)),
+    ...(headerLines !== undefined && use.leaves.includes(headerLines)
+      ? headersInVariable(headerLines, /\n/, variables)
+      : []),
+  ];
+}
+
+function isOneName({ header }: ConfiguredHeader, name: string): boolean {
+  return header.name.toLowerCase() === name.toLowerCase();
 }

@@ -16,6 +16,7 @@ import { sdkHeaders } from './sdk-headers.js';
 import { publicAddress } from './public-address.js';
 import { urlCredentialOf } from './url-credential.js';
 import type { ReadContext } from './read-context.js';
+import { PROCESS, Variables } from './variables.js';
 
 /** What a reader found out about one provider. */
 export interface TargetDraft {
@@ -31,6 +32,8 @@ export interface TargetDraft {
   readonly modelId?: string | null;
   readonly models?: readonly (string | null)[];
   readonly headers?: readonly ConfiguredHeader[];
+  /** What the client has in its environment, where that is more than it was started with. */
+  readonly variables?: Variables;
   /** The client's own credential outranks a configured header of the same name, not the other way round. */
   readonly keyOutranksHeader?: boolean;
   readonly native?: NativeSettings;
@@ -55,7 +58,7 @@ function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
 /** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is left out. */
 export function toTarget(
   context: ReadContext,
-  client: Pick<ClientReader, 'id' | 'processes' | 'urlCredential'>,
+  client: Pick<ClientReader, 'id' | 'processes' | 'http' | 'urlCredential'>,
   draft: TargetDraft,
 ): ProviderTarget[] {
   const { protocol, query, at } = draft;
@@ -74,17 +77,11 @@ export function toTarget(
     context.note('hint', what, draft.baseUrlAt ?? at, null);
   }
   const models = [...new Set((draft.models ?? []).filter((model) => model !== null))];
-  const credentials = credentialsOf(draft);
-  const names = new Set(credentials.headers.map(({ name }) => name.toLowerCase()));
-  const sdk = sdkHeaders(context, client.id, protocol).filter(
-    ({ name }) => !names.has(name.toLowerCase()),
-  );
   const target: ProviderTarget = {
     id: draft.id,
     type: draft.type === undefined ? protocol.type : draft.type,
     baseUrl,
-    ...credentials,
-    headers: [...sdk, ...credentials.headers],
+    ...credentialsOf({ ...draft, headers: allHeaders(context, client, draft) }),
     modelId: draft.modelId ?? models[0] ?? null,
     models,
     native: draft.native ?? {},
@@ -97,11 +94,22 @@ export function toTarget(
     source: { file: at.file, line: at.line, column: at.column, client: client.id },
     process: { pid: null, names: client.processes },
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
-    trims: draft.trims ?? keyTrimOf(client.id),
+    trims: draft.trims ?? keyTrimOf(client.http),
     withholds: draft.withholds,
     ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
   };
   return [target];
+}
+
+/** The configured headers, and those of the SDK beneath where none of that name is configured. */
+function allHeaders(
+  { ports }: ReadContext,
+  { http }: Pick<ClientReader, 'http'>,
+  { protocol, headers = [], variables = new Variables(ports, [PROCESS]) }: TargetDraft,
+): ConfiguredHeader[] {
+  const names = new Set(headers.map(({ header }) => header.name.toLowerCase()));
+  const ofSdk = sdkHeaders(http, protocol, variables);
+  return [...ofSdk.filter(({ header }) => !names.has(header.name.toLowerCase())), ...headers];
 }
 
 /** A configured header of the credential's own name is one of its sources, for most clients the first. */

@@ -70,6 +70,7 @@ export const ${name}: ClientReader = {
   name: '${id}',
   files: [CONFIG],
   processes: ['${id}'],
+  http: { stack: 'fetch' },
   precedence: 'State here what outranks what: the project, the user, variables, saved keys.',
   recognise: () => null,
   read: () => Promise.resolve([]),

@@ -21,6 +21,7 @@ export const aichat: ClientReader = {
   name: 'aichat',
   files: [CONFIG, ENV],
   processes: ['aichat'],
+  http: { stack: 'Rust' },
   precedence:
     'Its own `.env` overwrites exported variables, quotation marks included; variables outrank the configuration.',
   words: {

@@ -1,6 +1,7 @@
 import type { ProviderTarget } from '@authlint/core';
 import { START, type MapEntry } from '@authlint/documents';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import { LITELLM_SDKS } from '../litellm-route.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
@@ -23,6 +24,7 @@ export const aider: ClientReader = {
   name: 'aider',
   files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, ENV],
   processes: ['aider'],
+  http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
     'A key option in `.aider.conf.yml` outranks the env files, and every env file overrides exported variables.',
   words: {

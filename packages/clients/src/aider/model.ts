@@ -58,6 +58,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     protocol: route.protocol,
     credentials: credentialsOf(input, route),
     headers: extraHeaders(input, name),
+    variables,
     modelId: route.model,
     models: [route.model],
     tlsVerifyDisabled: config.get('verify-ssl')?.is(false) ?? false,

@@ -40,6 +40,7 @@ export const anythingLlm: ClientReader = {
   name: 'AnythingLLM',
   files: [SERVER, DESKTOP],
   processes: [],
+  http: { stack: 'fetch' },
   precedence:
     'Exported variables outrank its env file. The provider in use is the one that `LLM_PROVIDER` names.',
   recognise(file: NamedFile) {

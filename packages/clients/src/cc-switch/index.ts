@@ -15,6 +15,7 @@ export const ccSwitch: ClientReader = {
   name: 'cc-switch',
   files: [CONFIG],
   processes: ['cc-switch'],
+  http: { stack: 'unknown' },
   precedence:
     "Of each program the provider that is marked as current is written into that program's own file, which then decides.",
   recognise: ({ root }: NamedFile) =>

@@ -21,6 +21,7 @@ export const chatbox: ClientReader = {
   name: 'Chatbox',
   files: [CONFIG],
   processes: ['chatbox', 'Chatbox'],
+  http: { stack: 'fetch' },
   precedence: 'Everything is set in its interface and stands in one file; variables are not read.',
   recognise({ root }: NamedFile) {
     const providers = root.get('settings', 'providers').entries();

@@ -15,6 +15,7 @@ export const claudeCodeRouter: ClientReader = {
   name: 'claude-code-router',
   files: [CONFIG],
   processes: ['ccr', 'claude-code-router'],
+  http: { stack: 'fetch' },
   precedence:
     'The `api_key` of a provider in its configuration, where `$NAME` is a variable of the process.',
   words: { shows: '“Error from provider(<name>,<model>: 401)” before the words of the provider' },

@@ -40,6 +40,7 @@ export const cline: ClientReader = {
   name: 'Cline',
   files: [PROVIDERS, STATE, SECRETS],
   processes: ['cline'],
+  http: { stack: 'fetch', trims: 'both' }, // observed in 3.0.65
   precedence:
     'Of its generations of stores the newest that is there. The saved key of a provider outranks the variable of that provider.',
   words: {

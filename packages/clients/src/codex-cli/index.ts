@@ -14,6 +14,7 @@ export const codexCli: ClientReader = {
   name: 'OpenAI Codex CLI',
   files: FILES,
   processes: ['codex'],
+  http: { stack: 'Rust' },
   urlCredential: { joinsQuery: true },
   precedence:
     "The `.env` in its own folder outranks exported variables, except those beginning with `CODEX_`. A provider's `env_key` names the variable of its key; OpenAI itself takes the login or key of `auth.json`.",

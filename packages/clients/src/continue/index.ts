@@ -26,6 +26,12 @@ export const continueDev: ClientReader = {
   name: 'Continue',
   files: [AGENT, ASSISTANT, BLOCK, CONFIG, LEGACY, USER_ENV],
   processes: ['cn'],
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: 'openai', version: '5.23.2', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+    ],
+  },
   precedence:
     "The command line takes secrets from the process, then from the `.env` of the folder, then from the user's. The extension takes the user's `.env` first, then those of the workspace, then the process. `config.yaml` takes the place of `config.json`.",
   words: {

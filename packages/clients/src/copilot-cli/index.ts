@@ -25,6 +25,7 @@ export const copilotCli: ClientReader = {
   name: 'GitHub Copilot CLI',
   files: [CONFIG, EXPORTS],
   processes: ['copilot'],
+  http: { stack: 'fetch', trims: 'blanks-at-end' }, // observed in 1.0.102
   precedence:
     'With `COPILOT_PROVIDER_BASE_URL` the bearer token of `COPILOT_PROVIDER_BEARER_TOKEN` comes before the key of `COPILOT_PROVIDER_API_KEY`, and that before its command. Without: `COPILOT_GITHUB_TOKEN`, `GH_TOKEN`, `GITHUB_TOKEN`, the saved login.',
   words: {

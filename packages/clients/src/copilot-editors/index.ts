@@ -34,6 +34,7 @@ export const copilotEditors: ClientReader = {
   name: 'GitHub Copilot in editors',
   files: [APPS, HOSTS],
   processes: [],
+  http: { stack: 'fetch' },
   precedence: 'The login that the editor saved.',
   recognise({ root, name }: NamedFile) {
     const entries = root.entries();

@@ -38,6 +38,16 @@ export const crush: ClientReader = {
   name: 'Crush',
   files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, ENV],
   processes: ['crush'],
+  http: {
+    stack: 'Go',
+    sdks: [
+      {
+        package: 'github.com/openai/openai-go',
+        version: '3.50.0',
+        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
+      },
+    ],
+  },
   precedence:
     "The project's files outrank what its interface saved, and that the user's file. The `env` block of a file outranks exported variables, and these the `.env` of the folder.",
   words: {

@@ -71,6 +71,7 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     protocol: type === null ? knownProtocol(facts) : protocolOf(type, baseUrl),
     credentials: await credentialsOf(input, provider, keyVariables(facts, READS)),
     headers: headersOf(provider.get('extra_headers'), variables, shellReferences),
+    variables,
     modelId: chosen ?? models[0] ?? null,
     models: [chosen, ...models],
   };

@@ -15,6 +15,7 @@ export const deepSeekHarness: ClientReader = {
   name: 'DeepSeek Harness (dsh)',
   files: FILES,
   processes: ['dsh'],
+  http: { stack: 'fetch', trims: 'both' }, // observed in 0.1.0-rc.8
   precedence:
     "The environment of its start comes first, then its credential store, then the project's `.env`, then the user's. A variable that is set but empty does not count.",
   words: {

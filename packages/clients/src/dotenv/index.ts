@@ -4,11 +4,11 @@ import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
+import { SDKS, type Sdk } from '../sdks.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { vendorDraft } from '../vendor-env.js';
 import { dependenciesOf, type Dependencies } from './manifest.js';
-import { SDKS, type Sdk } from './sdks.js';
 
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
@@ -26,6 +26,10 @@ export const dotenv: ClientReader = {
   name: 'env file',
   files: [LOCAL, ENV],
   processes: [],
+  http: {
+    stack: 'unknown',
+    sdks: [{ package: 'openai', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] }],
+  },
   precedence: 'Exported variables outrank the env file, as most libraries that load one have it.',
   recognise(file: NamedFile, knowledge: Knowledge) {
     const names = file.variables();
@@ -97,5 +101,5 @@ function draftOf(
     model: env.value(`${prefix}_MODEL`) ?? env.value('LLM_MODEL'),
   };
   const draft = vendorDraft(context, variables, vendor, env.locationOf(name));
-  return draft && { ...draft, trims: sdk?.trims };
+  return draft && { ...draft, variables, trims: sdk?.trims };
 }

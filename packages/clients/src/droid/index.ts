@@ -30,6 +30,7 @@ export const droid: ClientReader = {
   name: 'Factory droid',
   files: FILES,
   processes: ['droid'],
+  http: { stack: 'fetch' },
   precedence:
     "The project's settings, then the user's, in both `settings.local.json` before `settings.json`; the first file that has a model of a name decides. The old `config.json` comes last.",
   recognise({ root }: NamedFile) {

@@ -15,6 +15,7 @@ export const fabric: ClientReader = {
   name: 'fabric',
   files: [ENV],
   processes: ['fabric'],
+  http: { stack: 'Go' },
   precedence: 'Exported variables outrank its `.env`.',
   words: {
     shows: '“unexpected status code: 401 from provider”',

@@ -22,6 +22,7 @@ export const forge: ClientReader = {
   name: 'Forge',
   files: [OLDER_CONFIG, CONFIG, PROVIDERS, CREDENTIALS],
   processes: ['forge'],
+  http: { stack: 'Rust' },
   precedence: 'Keys of variables are taken over once; after that only its credential file counts.',
   words: {
     shows: '“401 POST” with the address',

@@ -17,6 +17,7 @@ export const geminiCli: ClientReader = {
   name: 'Gemini CLI',
   files: FILES,
   processes: ['gemini'],
+  http: { stack: 'fetch' },
   urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:
     "Exported variables outrank env files. Of all env files only the nearest is loaded, so that a project's own `.env` hides the user's.",

@@ -23,6 +23,7 @@ export const goose: ClientReader = {
   name: 'Goose',
   files: [CONFIG, SECRETS, CUSTOM],
   processes: ['goose', 'goosed'],
+  http: { stack: 'Rust' },
   precedence:
     'Exported variables outrank the configuration; secrets are in the keyring of the system unless that is switched off.',
   words: {

@@ -29,6 +29,7 @@ export const gptel: ClientReader = {
   name: 'gptel',
   files: [AUTHINFO, NETRC],
   processes: ['emacs'],
+  http: { stack: 'curl', trims: 'end' }, // it takes line breaks off a key
   precedence: 'The key that its auth source has for the host of a backend and the login `apikey`.',
   words: { shows: null, signIn: { command: 'auth-source', writes: [AUTHINFO] } },
   recognise: ({ name, content }: NamedFile) =>

@@ -31,6 +31,15 @@ export const gptme: ClientReader = {
   name: 'gptme',
   files: [PROJECT_LOCAL, PROJECT_CONFIG, CONFIG, LOCAL, CREDENTIALS],
   processes: ['gptme'],
+  http: {
+    stack: 'httpx',
+    sdks: [
+      {
+        package: 'openai (Python)',
+        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
+      },
+    ],
+  },
   precedence:
     "Exported variables outrank the `[env]` tables of its files, of which the project's come first.",
   recognise({ root, name }: NamedFile) {

@@ -26,6 +26,15 @@ export const hermesAgent: ClientReader = {
   name: 'Hermes Agent',
   files: [CONFIG, ENV, AUTH],
   processes: ['hermes'],
+  http: {
+    stack: 'httpx',
+    sdks: [
+      {
+        package: 'openai (Python)',
+        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
+      },
+    ],
+  },
   precedence:
     'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables.',
   words: {

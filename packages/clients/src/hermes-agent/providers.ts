@@ -48,6 +48,7 @@ export async function writtenDraft(
     at: entry.location,
     baseUrl: base.url,
     baseUrlAt: base.at,
+    variables,
     protocol: MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url),
     credentials: ownKeys(input, id, [
       ...(await entryKeys(input, entry)),
@@ -73,6 +74,7 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
     at: entry.location,
     baseUrl: base.url,
     baseUrlAt: base.at,
+    variables,
     protocol: MODES[mode] ?? byAddress(base.url),
     credentials: ownKeys(input, entry.key, [
       ...namedKey(input, entry),
@@ -107,6 +109,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     at: entry.location,
     baseUrl,
     baseUrlAt: base?.at,
+    variables,
     protocol: MODES[entry.get('api_mode').word() ?? ''] ?? usual,
     credentials: withPool(name === 'openrouter' && ofShell !== null ? null : input.pool, name, [
       ...(await entryKeys(input, entry)),

@@ -23,6 +23,7 @@ export const jan: ClientReader = {
   name: 'Jan',
   files: [SETTINGS],
   processes: ['jan', 'Jan'],
+  http: { stack: 'fetch' },
   precedence:
     'Present versions keep keys in the keyring of the system; older ones had them in the storage of the web view.',
   recognise: ({ root }: NamedFile) =>

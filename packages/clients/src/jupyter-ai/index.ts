@@ -26,6 +26,7 @@ export const jupyterAi: ClientReader = {
   name: 'Jupyter AI',
   files: [CONFIG, ENV],
   processes: ['jupyter-lab', 'jupyter', 'jupyter-server'],
+  http: { stack: 'httpx' },
   precedence:
     'Version 3: the env file of the folder outranks the process. Version 2: the key saved in its file.',
   recognise: ({ root }: NamedFile) =>

@@ -25,6 +25,13 @@ export const kimiCode: ClientReader = {
   name: 'Kimi Code',
   files: [CONFIG, LOGIN],
   processes: ['kimi', 'kimi-code'],
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: 'openai', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+      { package: '@google/genai', version: '1', leaves: ['GOOGLE_GEMINI_BASE_URL'] },
+    ],
+  },
   precedence:
     "The key of the model comes first, then its login, then the provider's key, the variable that `api_key_env` names, the provider's `env` block and its login, and exported variables last. The files of a project hold no provider.",
   words: {

@@ -22,6 +22,7 @@ export const librechat: ClientReader = {
   name: 'LibreChat',
   files: [CONFIG, ENV],
   processes: [],
+  http: { stack: 'fetch' },
   precedence: 'The environment of the container outranks its `.env`.',
   recognise(file: NamedFile) {
     if (file.root.get('endpoints', 'custom').items().length > 0) return CONFIG;

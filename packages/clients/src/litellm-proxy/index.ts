@@ -1,5 +1,6 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import { LITELLM_SDKS } from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
@@ -28,6 +29,7 @@ export const litellmProxy: ClientReader = {
     ENV,
   ],
   processes: ['litellm'],
+  http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
     'The `api_key` of a model comes first. Variables: its `environment_variables` block, then the process, then the `.env` of the folder.',
   words: {

@@ -50,6 +50,7 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
       ...(await credentialsOf(input, route, param('api_key'))),
       ...(signing === undefined ? exchangedKeys(context, param) : []),
     ],
+    variables,
     signingKeys: signing,
     headers: headersOf(params.get('extra_headers'), variables, osEnvironReferences),
     modelId: route.model,

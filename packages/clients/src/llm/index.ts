@@ -20,11 +20,23 @@ const KEYS: ClientFile = {
 };
 const MODELS: ClientFile = { root: FOLDER, path: 'extra-openai-models.yaml', holds: 'settings' };
 
+/** What the SDK takes for a model without an address of its own. */
+const SDK_ADDRESS = 'OPENAI_BASE_URL';
+
 export const llm: ClientReader = {
   id: 'llm',
   name: 'llm',
   files: [MODELS, KEYS],
   processes: ['llm'],
+  http: {
+    stack: 'httpx',
+    sdks: [
+      {
+        package: 'openai (Python)',
+        leaves: [SDK_ADDRESS, 'OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
+      },
+    ],
+  },
   precedence: 'A stored key outranks variables; extra models take a stored key only.',
   words: {
     shows: '“Error: Error code: 401”',
@@ -59,11 +71,12 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
   const alias = model.get('api_key_name').word();
   const variables = new Variables(context.ports, [PROCESS]);
   const responses = model.get('responses').is(true);
+  const given = base.present ? null : variables.address(SDK_ADDRESS);
   return {
     id: model.get('model_id').word() ?? 'extra',
     at: model.location,
-    baseUrl: base.word() ?? 'https://api.openai.com/v1',
-    baseUrlAt: base.location,
+    baseUrl: base.word() ?? given?.url ?? 'https://api.openai.com/v1',
+    baseUrlAt: base.present ? base.location : given?.at,
     protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
     credentials: extraKey(model, alias, keys),
     headers: headersOf(model.get('headers'), variables),
@@ -85,15 +98,17 @@ function extraKey(model: Setting, alias: string | null, keys: Setting | null): C
 /** A stored key of a plugin that is known by the name of its provider. */
 function plugin(context: ReadContext, key: Setting): TargetDraft[] {
   const facts = catalogue(context, key.key);
-  const baseUrl = knownBaseUrl(facts);
-  if (baseUrl === null) return [];
   const variables = new Variables(context.ports, [PROCESS]);
+  const given = facts?.id === 'openai' ? variables.address(SDK_ADDRESS) : null;
+  const baseUrl = given?.url ?? knownBaseUrl(facts);
+  if (baseUrl === null) return [];
   const usual = keyVariables(facts).flatMap((name) => variables.sources(name));
   return [
     {
       id: key.key,
       at: key.location,
       baseUrl,
+      baseUrlAt: given?.at,
       protocol: knownProtocol(facts),
       credentials: [...savedKey(key), ...usual],
     },

@@ -15,6 +15,7 @@ export const lobeChat: ClientReader = {
   name: 'LobeChat',
   files: [ENV],
   processes: [],
+  http: { stack: 'fetch' },
   precedence:
     "A key that a user saved in the interface outranks those of the server; of the server's, exported variables outrank the env file.",
   recognise: (file: NamedFile) =>

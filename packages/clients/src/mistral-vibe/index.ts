@@ -24,6 +24,7 @@ export const mistralVibe: ClientReader = {
   name: 'Mistral Vibe',
   files: [PROJECT_CONFIG, CONFIG, ENV],
   processes: ['vibe', 'vibe-acp'],
+  http: { stack: 'httpx' },
   precedence: 'The process comes first, then its env file, then the keyring of the system.',
   words: {
     shows: null,

@@ -32,6 +32,7 @@ export const mods: ClientReader = {
   name: 'mods',
   files: [CONFIG],
   processes: ['mods'],
+  http: { stack: 'Go' },
   precedence:
     'The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`.',
   words: {

@@ -20,6 +20,7 @@ export const obsidianCopilot: ClientReader = {
   name: 'Copilot for Obsidian',
   files: [DATA],
   processes: ['obsidian'],
+  http: { stack: 'fetch' },
   precedence: "Version 4 keeps keys in Obsidian's secret storage; before, they are in its file.",
   words: { shows: null },
   recognise: ({ root }: NamedFile) =>

@@ -15,6 +15,7 @@ export const openWebUi: ClientReader = {
   name: 'Open WebUI',
   files: [ENV],
   processes: ['open-webui'],
+  http: { stack: 'aiohttp' },
   precedence: 'After the first start its database outranks variables.',
   recognise: (file: NamedFile) => (file.variables().some((name) => OWN.test(name)) ? ENV : null),
   read,

@@ -14,6 +14,18 @@ export const openclaw: ClientReader = {
   name: 'OpenClaw',
   files: FILES,
   processes: ['openclaw', 'openclaw-gateway'],
+  http: {
+    stack: 'fetch',
+    trims: 'both', // observed in 2026.9.6
+    sdks: [
+      {
+        package: 'openai',
+        version: '7.15.0',
+        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
+      },
+      { package: '@anthropic-ai/sdk', version: '0.125.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
+    ],
+  },
   precedence:
     "Exported variables come first, then the user's `.env`, then the `env` block of the configuration. Credentials in the `.env` of the working folder are left out on purpose.",
   words: {

@@ -60,6 +60,7 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
         ? [...usual].flatMap((name) => variables.sources(name))
         : await providerKey(context, key, variables),
     headers: headersOf(provider.get('headers'), variables, bracedReferences),
+    variables,
     modelId: chosen ?? models[0] ?? null,
     models: [chosen, ...models],
     tlsVerifyDisabled: provider.get('request', 'tls', 'insecureSkipVerify')?.is(true) ?? false,

@@ -4,7 +4,7 @@ import { dotConfig, dotData, machine, PROJECT } from '../roots.js';
 /** opencode, and the clients made from it: same files under other names. */
 export interface OpencodeFamily extends Pick<
   ClientReader,
-  'id' | 'name' | 'processes' | 'urlCredential'
+  'id' | 'name' | 'processes' | 'http' | 'urlCredential'
 > {
   /** Name of the folders and of the files. */
   readonly word: string;

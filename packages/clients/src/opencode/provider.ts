@@ -5,6 +5,7 @@ import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
 import { curlyReferences } from '../references.js';
+import type { SdkUse } from '../sdks.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables, type Address } from '../variables.js';
@@ -16,6 +17,7 @@ export interface ProviderInput {
   readonly config: Layers;
   readonly auth: Setting | null;
   readonly loginCommand: string;
+  readonly sdks: readonly SdkUse[];
 }
 
 /** One provider by its id; `null` where no address is known for it. */
@@ -30,7 +32,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const given =
     addressIn(context, own, curlyReferences) ??
     loginAddress(id, stored) ??
-    (own === null ? sdkAddress(id, provider, facts, variables) : null);
+    (own === null ? sdkAddress(input, id, provider, facts) : null);
   const baseUrl = given?.url ?? knownBaseUrl(facts) ?? vendorAddress(id, provider);
   if (baseUrl === null) return null;
   const models = modelsOf(config, provider, id);
@@ -55,13 +57,13 @@ function loginAddress(id: string, stored: Setting | null): Address | null {
 }
 
 function sdkAddress(
+  { context, sdks }: ProviderInput,
   id: string,
   provider: Layers,
   facts: ProviderFacts | null,
-  variables: Variables,
 ): Address | null {
-  const name = baseUrlVariable(id, provider.word('npm'), facts);
-  return name === null ? null : variables.address(name);
+  const name = baseUrlVariable(sdks, id, provider.word('npm'), facts);
+  return name === null ? null : new Variables(context.ports, [PROCESS]).address(name);
 }
 
 function vendorAddress(id: string, provider: Layers): string | null {

@@ -11,11 +11,12 @@ import { providerDraft, type ProviderInput } from './provider.js';
 
 export function familyReader(family: OpencodeFamily): ClientReader {
   const files = filesOf(family);
-  const { id, name, processes, urlCredential } = family;
+  const { id, name, processes, http, urlCredential } = family;
   return {
     id,
     name,
     processes,
+    http,
     ...(urlCredential === undefined ? {} : { urlCredential }),
     precedence:
       'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
@@ -54,7 +55,8 @@ async function read(
 ): Promise<ProviderTarget[]> {
   const config = await configOf(context, family, files);
   const auth = await context.settings(await context.path(files.auth), 'json');
-  const input: ProviderInput = { context, config, auth, loginCommand: family.loginCommand };
+  const { loginCommand, http } = family;
+  const input: ProviderInput = { context, config, auth, loginCommand, sdks: http.sdks ?? [] };
   const ids = context.namedAs === files.auth ? [] : configuredIds(config);
   const wanted = ids.length > 0 ? ids : (auth?.keys() ?? []);
   const targets: ProviderTarget[] = [];

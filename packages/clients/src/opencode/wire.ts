@@ -1,6 +1,7 @@
 import type { ProviderFacts } from '@authlint/core';
 import { knownProtocol } from '../known-provider.js';
 import { PROTOCOLS, type Protocol, type ProtocolName } from '../protocols.js';
+import type { SdkUse } from '../sdks.js';
 
 /** What the AI SDK packages speak; every other package is OpenAI-compatible chat. */
 const PACKAGES: Readonly<Record<string, ProtocolName>> = {
@@ -29,18 +30,17 @@ export function protocolOf(id: string, npm: string | null, facts: ProviderFacts 
   return knownProtocol(facts);
 }
 
-/** Variables of a Base URL that the AI SDK reads by itself; seen on the wire of opencode 1.18.34. */
-const BASE_URLS: Readonly<Record<string, string>> = {
-  '@ai-sdk/anthropic': 'ANTHROPIC_BASE_URL',
-  '@ai-sdk/openai': 'OPENAI_BASE_URL',
-};
-
-/** The variable that gives the Base URL where neither the file nor the client's catalogue does. */
+/**
+ * The variable from which the AI SDK takes the Base URL where neither the file nor the client's catalogue gives one; seen on the wire of
+ * opencode 1.18.34.
+ */
 export function baseUrlVariable(
+  sdks: readonly SdkUse[],
   id: string,
   npm: string | null,
   facts: ProviderFacts | null,
 ): string | null {
   if (facts !== null && CATALOGUE[id] === undefined) return null;
-  return BASE_URLS[npm ?? CATALOGUE[id] ?? ''] ?? null;
+  const name = npm ?? CATALOGUE[id];
+  return sdks.find((use) => use.package === name)?.leaves[0] ?? null;
 }

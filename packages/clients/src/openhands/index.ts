@@ -1,5 +1,6 @@
 import type { ProviderTarget } from '@authlint/core';
 import { addressIn } from '../address.js';
+import { LITELLM_SDKS } from '../litellm-route.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { litellmRoute } from '../litellm-route.js';
@@ -20,6 +21,7 @@ export const openHands: ClientReader = {
   name: 'OpenHands',
   files: [CONFIG, SETTINGS, AGENT],
   processes: ['openhands'],
+  http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
     '`LLM_` variables outrank `config.toml`; the web interface keeps settings of its own.',
   words: {

@@ -22,6 +22,17 @@ export const pi: ClientReader = {
   name: 'pi coding agent',
   files: [PROJECT_SETTINGS, MODELS, AUTH, SETTINGS],
   processes: ['pi'],
+  http: {
+    stack: 'fetch',
+    sdks: [
+      {
+        package: 'openai',
+        version: '6.40.0',
+        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
+      },
+      { package: '@anthropic-ai/sdk', version: '0.124.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
+    ],
+  },
   urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:
     "The key or login of `auth.json` comes first, then the key in `models.json`, then the provider's usual variables. The `env` block of a provider outranks exported variables.",

@@ -20,6 +20,13 @@ export const qwenCode: ClientReader = {
   name: 'Qwen Code',
   files: FILES,
   processes: ['qwen'],
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: 'openai', version: '5.11.0', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+      { package: '@google/genai', version: '1', leaves: ['GOOGLE_GEMINI_BASE_URL'] },
+    ],
+  },
   urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:
     "Exported variables outrank the nearest env file of the project, that the user's, and that the `env` block of the settings.",

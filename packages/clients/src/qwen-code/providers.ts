@@ -17,7 +17,7 @@ interface AuthType {
   readonly protocol: Protocol;
   readonly baseUrl: string;
   readonly key: string;
-  readonly address: string | null;
+  readonly address: string;
 }
 
 const OPENAI: AuthType = {
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, AuthType>> = {
     protocol: PROTOCOLS.gemini,
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     key: 'GEMINI_API_KEY',
-    address: null,
+    address: 'GOOGLE_GEMINI_BASE_URL', // which its SDK reads
   },
 };
 
@@ -80,6 +80,7 @@ function modelDraft(
     at: model.location,
     ...endpointOf(type, model.get('baseUrl').word()),
     baseUrlAt: model.get('baseUrl').location,
+    variables,
     credentials: variables.sources(name, { at: envKey.present ? envKey.location : null }),
     headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
     modelId: model.get('id').word(),
@@ -113,12 +114,13 @@ export function plainProvider({ context, settings, variables }: QwenInput): Targ
   }
   const type = TYPES[typeName] ?? OPENAI;
   const base =
-    (type.address === null ? null : variables.address(type.address)) ??
+    variables.address(type.address) ??
     addressIn(context, settings.get('security', 'auth', 'baseUrl'));
   return {
     id: typeName,
     at,
     ...endpointOf(type, base?.url ?? null),
+    variables,
     baseUrlAt: base?.at,
     credentials: [
       ...variables.sources(type.key),

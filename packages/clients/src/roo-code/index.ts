@@ -13,6 +13,7 @@ export const rooCode: ClientReader = {
   name: 'Roo Code',
   files: [EXPORT],
   processes: [],
+  http: { stack: 'fetch' },
   precedence:
     'The live settings are in the secret storage of the editor; only an export can be read.',
   recognise: ({ root }: NamedFile) =>

@@ -25,6 +25,7 @@ export const sillyTavern: ClientReader = {
   name: 'SillyTavern',
   files: [SECRETS, SETTINGS],
   processes: ['sillytavern'],
+  http: { stack: 'node-fetch' },
   precedence: 'The key that is marked as active in its `secrets.json`; variables are not read.',
   recognise({ root }: NamedFile) {
     if (root.get('oai_settings', 'chat_completion_source').present) return SETTINGS;

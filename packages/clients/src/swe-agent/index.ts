@@ -1,5 +1,6 @@
 import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import { LITELLM_SDKS } from '../litellm-route.js';
 import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
 import { litellmRoute } from '../litellm-route.js';
@@ -24,6 +25,7 @@ export const sweAgent: ClientReader = {
   name: 'SWE-agent',
   files: [CONFIG],
   processes: ['sweagent'],
+  http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence: 'The `.env` of the repository takes the place of exported variables.',
   words: {
     shows: '“litellm.exceptions.AuthenticationError”',

@@ -23,6 +23,7 @@ export const vscode: ClientReader = {
   name: 'VS Code language models',
   files: FILES,
   processes: ['code', 'code-insiders', 'codium'],
+  http: { stack: 'fetch' },
   precedence:
     'At a custom endpoint a header that holds a credential takes the place of the key. Keys are in the secret storage of the editor.',
   words: {

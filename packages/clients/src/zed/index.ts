@@ -57,6 +57,7 @@ export const zed: ClientReader = {
   name: 'Zed',
   files: [SETTINGS],
   processes: ['zed', 'zed-editor'],
+  http: { stack: 'Rust' },
   precedence:
     "A variable with the provider's implied name, or the credential store of the system; the file never holds a key.",
   recognise: ({ root }: NamedFile) => (root.get('language_models').isMap ? SETTINGS : null),
