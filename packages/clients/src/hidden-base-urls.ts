@@ -14,9 +14,13 @@ type ReadWithout = (
   ignored: readonly SettingPlace[],
 ) => Promise<{ readonly targets: readonly ProviderTarget[] }>;
 
+/** What gives the Base URL where no place does. */
+const BUILT_IN = 'the client itself';
+
 /**
  * The Base URLs that the one in use hides. The client's own order tells: its reader is run without the place in use, then without
- * the next one, until no place gives a Base URL.
+ * the next one, until no place gives a Base URL. Behind a variable of the shell, which may be set for another program, stands also what
+ * the client has built in.
  */
 export async function hiddenBaseUrls(
   target: ProviderTarget,
@@ -25,13 +29,19 @@ export async function hiddenBaseUrls(
   const found: HiddenBaseUrl[] = [];
   const ignored: SettingPlace[] = [];
   let place = baseUrlPlace(target);
-  while (place !== null && ignored.length < MAX_HIDDEN && hasOthers(target, ignored)) {
+  const isOfShell = place?.kind === 'shell';
+  while (
+    place !== null &&
+    ignored.length < MAX_HIDDEN &&
+    (isOfShell || hasOthers(target, ignored))
+  ) {
     ignored.push(place);
     const { targets } = await read(ignored);
     const next = targets.find(({ id }) => id === target.id);
     const nextPlace = next === undefined ? null : baseUrlPlace(next);
-    if (next !== undefined && nextPlace !== null && isNew(next, target, found)) {
-      found.push({ from: shownPlace(nextPlace), target: next });
+    if (next !== undefined && isNew(next, target, found)) {
+      if (nextPlace !== null) found.push({ from: shownPlace(nextPlace), target: next });
+      else if (isOfShell) found.push({ from: BUILT_IN, target: next, isBuiltIn: true });
     }
     place = nextPlace;
   }

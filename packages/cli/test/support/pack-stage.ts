@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkProvider, DEFAULT_LIMITS, type CheckOptions } from '@authlint/core/internal';
+import { readClientConfig } from '@authlint/clients';
+import {
+  checkProvider,
+  DEFAULT_LIMITS,
+  type CheckOptions,
+  type ProviderTarget,
+} from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import { RunFingerprinter, createPorts, loadConfig, type NodePorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
@@ -18,8 +24,10 @@ import {
 
 /** A plain configuration and the world that it is checked in. */
 export interface PackCase {
-  /** As under `providers.<id>` of a configuration. */
-  readonly provider: Readonly<Record<string, unknown>>;
+  /** As under `providers.<id>` of a configuration; not given: `client` names the file. */
+  readonly provider?: Readonly<Record<string, unknown>>;
+  /** One of `files`, a client's own, whose first provider is checked. */
+  readonly client?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Below the home directory. */
   readonly files?: Readonly<Record<string, unknown>>;
@@ -77,12 +85,34 @@ export function write(path: string, content: unknown): void {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-async function check(world: PackCase, home: string, ports: NodePorts): Promise<ProviderReport> {
+async function targetOf(world: PackCase, home: string, ports: NodePorts): Promise<ProviderTarget> {
+  const [target] =
+    world.client === undefined
+      ? await configured(world, home, ports)
+      : await ofClient(join(home, world.client), ports);
+  if (!target) throw new Error('no provider');
+  return target;
+}
+
+async function configured(
+  world: PackCase,
+  home: string,
+  ports: NodePorts,
+): Promise<readonly ProviderTarget[]> {
   write(join(home, 'authlint.config.json'), { providers: { p: world.provider } });
   const loaded = await loadConfig({ cwd: home, home, ports });
   if (loaded.kind !== 'config') throw new Error(JSON.stringify(loaded));
-  const [target] = loaded.config.providers;
-  if (!target) throw new Error('no provider');
+  return loaded.config.providers;
+}
+
+async function ofClient(path: string, ports: NodePorts): Promise<readonly ProviderTarget[]> {
+  const read = await readClientConfig(path, ports, knowledge);
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read));
+  return read.targets;
+}
+
+async function check(world: PackCase, home: string, ports: NodePorts): Promise<ProviderReport> {
+  const target = await targetOf(world, home, ports);
   const engine = { ports, knowledge, packs, fingerprinter: new RunFingerprinter() };
   const options = { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS };
   return checkProvider(target, engine, { ...options, severities: {}, ...world.options });

@@ -2,6 +2,7 @@ import { known } from '@authlint/model';
 import { memoize } from '../lazy.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { baseUrlPlace } from '../subject/base-url-place.js';
+import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
 import type { HiddenBaseUrl } from '../subject/target.js';
 import { askThere, search } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
@@ -17,7 +18,7 @@ interface Candidate {
 
 /** The client as it would be if the Base URL in use were not there: with the next one, and the key that it takes then. */
 const candidatesOf = memoize(async (context: CheckContext): Promise<readonly Candidate[]> => {
-  const hidden = (await context.configured.hiddenBaseUrls?.()) ?? [];
+  const hidden = await hiddenBaseUrlsOf(context);
   return Promise.all(
     hidden.slice(0, MAX_BASE_URLS).map(async (item) => ({
       from: item.from,

@@ -2,6 +2,7 @@ import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '@authlint/model/knowledge';
 import { known, PROVIDER_TYPES, unknown } from '@authlint/model';
 import { baseUrlPlace, shownPlace } from '../subject/base-url-place.js';
+import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -60,7 +61,7 @@ export const ORIGIN_FACTS: FactTable = {
     summary: 'places with another Base URL that the one in use hides',
     values: 'list',
     collect: async ({ context }) => {
-      const hidden = (await context.configured.hiddenBaseUrls?.()) ?? [];
+      const hidden = await hiddenBaseUrlsOf(context);
       return known(
         hidden.map(({ from }) => from),
         'order of precedence',
