@@ -118,6 +118,90 @@ test('crush: Z.AI of its catalogue is the coding plan', async () => {
   });
 });
 
+const CRUSH = '~/.config/crush/crush.json';
+const crush = (id: string, entry: object = {}, model: string | null = null): object => ({
+  $schema: 'https://charm.land/crush.json',
+  providers: { [id]: { models: [], ...entry } },
+  ...(model === null ? {} : { models: { large: { provider: id, model } } }),
+});
+
+test.each([
+  [
+    'a variable moves the address',
+    crush('openai'),
+    { baseUrl: 'https://moved.fixture.example/v1' },
+  ],
+  [
+    'the setting outranks that variable',
+    crush('openai', { base_url: 'https://set.fixture.example/v1' }),
+    { baseUrl: 'https://set.fixture.example/v1' },
+  ],
+  [
+    'OpenRouter stays where it is',
+    crush('openrouter', { base_url: 'https://set.fixture.example/v1' }),
+    { baseUrl: 'https://openrouter.ai/api/v1', credentials: ['env OPENROUTER_API_KEY'] },
+  ],
+  [
+    'the SDK of Anthropic adds the version to any address',
+    crush('house', { type: 'anthropic', base_url: 'https://set.fixture.example/v1' }),
+    { baseUrl: 'https://set.fixture.example/v1', chat: 'anthropic-messages /v1/messages' },
+  ],
+  [
+    'MiniMax gets the key as a bearer token',
+    crush('minimax'),
+    {
+      baseUrl: 'https://api.minimax.io/anthropic',
+      auth: 'authorization: Bearer',
+      credentials: ['env MINIMAX_API_KEY'],
+    },
+  ],
+  [
+    'the type of a known provider is its own',
+    crush('deepseek', { type: 'anthropic' }),
+    { baseUrl: 'https://api.deepseek.com/v1', chat: 'openai-chat /chat/completions' },
+  ],
+  [
+    'a model of OpenAI is asked for in the newer way',
+    crush('openai', {}, 'gpt-5'),
+    { chat: 'openai-responses /responses' },
+  ],
+  [
+    'another model at that type is not',
+    crush('house', { type: 'openai', base_url: 'https://set.fixture.example/v1' }, 'qwen3'),
+    { chat: 'openai-chat /chat/completions' },
+  ],
+  [
+    'Google: the SDK adds its version',
+    crush('gemini', { base_url: 'https://set.fixture.example' }),
+    { baseUrl: 'https://set.fixture.example/v1beta', credentials: ['env GEMINI_API_KEY'] },
+  ],
+  [
+    'Scaleway under the name of its own',
+    crush('scaleway'),
+    { baseUrl: 'https://api.scaleway.ai/v1', credentials: ['env SCW_SECRET_KEY'] },
+  ],
+  [
+    'Vertex AI where two variables say',
+    crush('vertexai'),
+    { baseUrl: 'https://europe-west1-aiplatform.googleapis.com/v1' },
+  ],
+])('crush: %s', async (_what, content, expected) => {
+  const env = {
+    OPENAI_API_ENDPOINT: 'https://moved.fixture.example/v1',
+    VERTEXAI_LOCATION: 'europe-west1',
+    VERTEXAI_PROJECT: 'made-up-project',
+  };
+  const [target] = await outlines(await machine({ files: { [CRUSH]: content }, env }), CRUSH);
+  expect(target).toMatchObject(expected);
+});
+
+test('crush takes no login of Claude any more', async () => {
+  const entry = { oauth: { access_token: 'made-up-token' } };
+  const files = { [CRUSH]: crush('anthropic', entry) };
+  const [target] = await outlines(await machine({ files }), CRUSH);
+  expect(target?.['credentials']).toEqual(['env ANTHROPIC_API_KEY']);
+});
+
 test('LibreChat: a file without endpoints of its own leaves those of the env file', async () => {
   const files = {
     'librechat.yaml': 'version: 1.2.1\nendpoints:\n  custom: []\n',

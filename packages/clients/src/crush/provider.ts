@@ -1,20 +1,15 @@
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
+import { vertexAddress } from '../cloud-endpoints.js';
 import { headersOf } from '../headers.js';
 import { keySources, loginToken } from '../key-source.js';
-import {
-  catalogue,
-  keyVariables,
-  knownBaseUrl,
-  knownProtocol,
-  type OwnVariables,
-} from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { shellReferences } from '../references.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { Variables } from '../variables.js';
+import type { Address, Variables } from '../variables.js';
+import { CATALOGUE, type KnownProvider } from './catalogue.js';
 
 export interface CrushInput {
   readonly context: ReadContext;
@@ -22,39 +17,29 @@ export interface CrushInput {
   readonly variables: Variables;
 }
 
-/** Types that are not OpenAI-compatible chat. */
+/** Types that are not OpenAI-compatible chat. Its SDK of Anthropic adds the version to every address. */
 const TYPES: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropic,
   google: PROTOCOLS.gemini,
   azure: PROTOCOLS.azure,
   bedrock: PROTOCOLS.bedrock,
   'google-vertex': PROTOCOLS.vertex,
 };
 
-/** Its own catalogue (catwalk, 2026): one variable for each provider. */
-const READS: OwnVariables = {
-  google: ['GEMINI_API_KEY'],
-  azure: ['AZURE_OPENAI_API_KEY'],
-  vercel: ['VERCEL_API_KEY'],
-  'zai-coding-plan': ['ZAI_API_KEY'],
-};
-
-/** What its catalogue means by a name that stands for something else in the fact base. */
-const KNOWN_AS: Readonly<Record<string, string>> = { zai: 'zai-coding-plan' };
-
-/** One provider by its id; `null` where no address is known for it. */
+/** One provider by its id; `null` where the client has no address for it. Source of August 2026: coordinator.go, load.go. */
 export async function providerDraft(input: CrushInput, id: string): Promise<TargetDraft | null> {
   const { context, config, variables } = input;
   const provider = config.under('providers', id);
-  const facts = catalogue(context, KNOWN_AS[id] ?? id);
-  const base = provider.get('base_url');
-  const given = addressIn(context, base, shellReferences, variables);
-  const baseUrl = given?.url ?? knownBaseUrl(facts);
+  const known = CATALOGUE[id];
+  const type = known?.type ?? provider.word('type') ?? 'openai-compat';
+  const cloud = type === 'google-vertex' ? vertexOf(variables) : null;
+  const given = type in FIXED ? null : givenAddress(input, provider, known);
+  const baseUrl = given?.url ?? known?.address ?? cloud?.baseUrl ?? null;
   if (baseUrl === null) {
     const at = provider.roots[0];
     if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a base_url`);
     return null;
   }
-  const type = provider.word('type');
   const models =
     provider
       .get('models')
@@ -63,34 +48,63 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
   const large = config.word('models', 'large', 'provider') === id ? 'large' : 'small';
   const chosen =
     config.word('models', large, 'provider') === id ? config.word('models', large, 'model') : null;
+  const modelId = chosen ?? models[0] ?? null;
   return {
     id,
     at: provider.roots[0]?.location ?? config.get('models')?.location ?? context.start,
-    baseUrl,
+    baseUrl: type === 'google' ? `${baseUrl.replace(/\/$/, '')}/v1beta` : baseUrl,
     baseUrlAt: given?.at,
-    protocol: type === null ? knownProtocol(facts) : protocolOf(type, baseUrl),
-    credentials: await credentialsOf(input, provider, keyVariables(facts, READS)),
+    protocol: protocolOf(id, type, modelId),
+    credentials: await credentialsOf(input, provider, id),
     headers: headersOf(provider.get('extra_headers'), variables, shellReferences),
     variables,
-    modelId: chosen ?? models[0] ?? null,
+    modelId,
     models: [chosen, ...models],
+    native: cloud?.native ?? {},
   };
 }
 
-function protocolOf(type: string, baseUrl: string): Protocol {
-  if (type === 'anthropic') {
-    return /\/v\d+\/?$/.test(baseUrl) ? PROTOCOLS.anthropicVersioned : PROTOCOLS.anthropic;
-  }
+/** Types whose address no setting moves. */
+const FIXED = { openrouter: true, vercel: true, bedrock: true, 'google-vertex': true };
+
+/** The setting, else the variable of its catalogue. */
+function givenAddress(
+  { context, variables }: CrushInput,
+  provider: Layers,
+  known: KnownProvider | undefined,
+): Address | null {
+  const base = provider.get('base_url');
+  if (base?.word() != null) return addressIn(context, base, shellReferences, variables);
+  return known?.addressVariable === undefined ? null : variables.address(known.addressVariable);
+}
+
+function vertexOf(variables: Variables): Pick<TargetDraft, 'baseUrl' | 'native'> | null {
+  const location = variables.text('VERTEXAI_LOCATION');
+  const project = variables.text('VERTEXAI_PROJECT');
+  return location === null || project === null
+    ? null
+    : { baseUrl: vertexAddress(location), native: { location, project } };
+}
+
+function protocolOf(id: string, type: string, model: string | null): Protocol {
+  if (/^minimax/.test(id) && type === 'anthropic') return { ...PROTOCOLS.anthropic, auth: BEARER };
+  if (type === 'openai' && RESPONSES.test(model ?? '')) return PROTOCOLS.responses;
   return TYPES[type] ?? PROTOCOLS.chat;
 }
 
-/** The login, then the key of the highest layer; an unset variable in it becomes an empty key. */
+/** Models that its OpenAI provider asks for in the newer way: `IsResponsesModel` of charmbracelet/fantasy. */
+const RESPONSES = /gpt-[45]|^(o[134]|gpt-3\.5-turbo|chatgpt-4o|codex-mini|gpt-oss-120b)/i;
+
+/**
+ * The login, then the key of the highest layer; an unset variable in it becomes an empty key. A login of Claude is taken no more: the
+ * client deletes the entry.
+ */
 async function credentialsOf(
   { context, variables }: CrushInput,
   provider: Layers,
-  usual: readonly string[],
+  id: string,
 ): Promise<CredentialSource[]> {
-  const oauth = provider.get('oauth');
+  const oauth = id === 'anthropic' ? null : provider.get('oauth');
   const seconds = oauth?.get('expires_at').number() ?? null;
   const login = loginToken(oauth?.get('access_token') ?? null, {
     placement: BEARER,
@@ -103,6 +117,7 @@ async function credentialsOf(
       ...(await keySources(context, setting, { syntax: shellReferences, variables, hides: true })),
     );
   }
-  const ambient = usual.flatMap((name) => variables.sources(name));
+  const usual = CATALOGUE[id]?.key;
+  const ambient = usual === undefined ? [] : variables.sources(usual);
   return [...login, ...keys, ...(keys.length > 0 ? [] : ambient)];
 }

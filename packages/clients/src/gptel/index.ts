@@ -1,10 +1,17 @@
 import { webUrl } from '@authlint/model/secret';
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import {
+  seal,
+  type CredentialSource,
+  type ProviderFacts,
+  type ProviderTarget,
+} from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
+import { PROTOCOLS } from '../protocols.js';
 import { home } from '../roots.js';
+import type { SourceFile } from '../source-file.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { entriesOf, type AuthEntry } from './authinfo.js';
 
@@ -23,47 +30,94 @@ const NETRC: ClientFile = {
   access: 'private',
 };
 
-/** gptel in Emacs. Source of August 2026. */
+/** The login under which the client looks for a key: `gptel-api-key-from-auth-source`. */
+const LOGIN = 'apikey';
+
+/** gptel in Emacs. Source of August 2026, and `auth-source.el`. */
 export const gptel: ClientReader = {
   id: 'gptel',
   name: 'gptel',
   files: [AUTHINFO, NETRC],
   processes: ['emacs'],
   http: { stack: 'curl', trims: 'end' }, // it takes line breaks off a key
-  precedence: 'The key that its auth source has for the host of a backend and the login `apikey`.',
+  precedence:
+    'The first entry for the host of a backend whose login is `apikey` or not stated, in `~/.authinfo`, then `~/.authinfo.gpg`, then `~/.netrc`. A key or a function that a Lisp program names comes before.',
   words: { shows: null, signIn: { command: 'auth-source', writes: [AUTHINFO] } },
-  recognise: ({ name, content }: NamedFile) =>
-    /^\.?(authinfo|netrc)$/.test(name) &&
-    content.kind === 'text' &&
-    entriesOf(content.text).some(({ login }) => login === 'apikey')
-      ? AUTHINFO
-      : null,
+  recognise({ name, content }: NamedFile) {
+    const isNamed = /^\.?(authinfo|netrc)$/.test(name) && content.kind === 'text';
+    if (!isNamed || !entriesOf(content.text).some(({ login }) => login === LOGIN)) return null;
+    return name.endsWith('netrc') ? NETRC : AUTHINFO;
+  },
   read,
 };
 
+/** What auth-source asks first: the last one only where the others have nothing for the host. */
+const FILES = [AUTHINFO, NETRC];
+
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const found = await context.text(context.named.path);
-  if (found === null) return [];
-  const { file, text } = found;
   const sealed = context.join('~/.authinfo.gpg');
   if (await context.ports.files.exists(sealed)) {
     const what = `${context.shown(sealed)} is encrypted, and not read`;
     context.note('unreachable', what, null, null);
   }
-  const keys = entriesOf(text).filter(({ login }) => login === 'apikey');
-  return keys.flatMap((entry) => {
-    const at = { file: file.shown, line: entry.line, column: 1 };
-    const source: CredentialSource = {
-      kind: 'saved',
-      from: `${file.shown}#${entry.machine}`,
-      secret: seal(entry.password),
-      location: at,
-      changedAt: file.modifiedAt,
-    };
-    return draftsOf(context, entry, source).flatMap((draft) =>
-      toTarget(context, gptel, { ...draft, at }),
-    );
-  });
+  const all = (await Promise.all(FILES.map((file) => keysIn(context, file)))).flat();
+  const first = all.filter(
+    ({ entry }, index) => all.findIndex((other) => other.entry.machine === entry.machine) === index,
+  );
+  return first
+    .filter(({ file }) => file.path === context.named.path)
+    .flatMap(({ entry, file }) => {
+      const at = { file: file.shown, line: entry.line, column: 1 };
+      return draftsOf(context, entry, sourceOf(entry, file)).flatMap((draft) =>
+        toTarget(context, gptel, { ...draft, at }),
+      );
+    });
+}
+
+interface Key {
+  readonly entry: AuthEntry;
+  readonly file: SourceFile;
+}
+
+/** The entries of a file that the client takes: those for the login `apikey`, and those that state none. */
+async function keysIn(context: ReadContext, asked: ClientFile): Promise<Key[]> {
+  const found = await context.text(await context.path(asked));
+  if (found === null) return [];
+  const { file, text } = found;
+  const entries = entriesOf(text);
+  const taken = entries.filter(({ login }) => login === null || login === LOGIN);
+  for (const entry of entries.filter((other) => !taken.includes(other))) {
+    noteLogin(context, entry, taken, file);
+  }
+  return taken.map((entry) => ({ entry, file }));
+}
+
+/** An entry for a host of language models that has another login: only a function of the user's own finds that. */
+function noteLogin(
+  context: ReadContext,
+  { machine, line }: AuthEntry,
+  taken: readonly AuthEntry[],
+  file: SourceFile,
+): void {
+  if (taken.some((other) => other.machine === machine) || ownerOf(context, machine) === null)
+    return;
+  const what = `the entry for ${String(machine)} has another login than "${LOGIN}", which the client asks for`;
+  context.note('hint', what, { file: file.shown, line, column: 1 }, null);
+}
+
+function sourceOf({ machine, password, line }: AuthEntry, file: SourceFile): CredentialSource {
+  return {
+    kind: 'saved',
+    from: `${file.shown}#${machine ?? 'default'}`,
+    secret: seal(password),
+    location: { file: file.shown, line, column: 1 },
+    changedAt: file.modifiedAt,
+  };
+}
+
+function ownerOf({ knowledge }: ReadContext, machine: string | null): ProviderFacts | null {
+  const url = webUrl(`https://${machine ?? ''}`);
+  return url && knowledge.ownerOf(url);
 }
 
 /** A host whose API is known. The backends themselves are a Lisp program. */
@@ -72,8 +126,7 @@ function draftsOf(
   { machine }: AuthEntry,
   source: CredentialSource,
 ): Omit<TargetDraft, 'at'>[] {
-  const url = webUrl(`https://${machine}`);
-  const facts = url && context.knowledge.ownerOf(url);
+  const facts = ownerOf(context, machine);
   const baseUrl =
     facts?.baseUrls.find((known) => new URL(known).host === machine) ?? knownBaseUrl(facts);
   if (facts === null || baseUrl === null) return [];
@@ -81,7 +134,7 @@ function draftsOf(
     {
       id: facts.id,
       baseUrl,
-      protocol: knownProtocol(facts),
+      protocol: machine === 'api.openai.com' ? PROTOCOLS.responses : knownProtocol(facts),
       credentials: [source],
       discovers: false,
     },
