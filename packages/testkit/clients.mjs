@@ -17,6 +17,7 @@ process.exitCode = args.includes('--outputs')
       { names, recorded: args.includes('--recorded') },
       {
         program: inWorkspace('packages/cli/bin/authlint.js'),
+        build: inWorkspace('packages/cli/bundle'),
         cache,
         recordings: inWorkspace('fixtures/client-cells'),
         page: inWorkspace('docs/internals/client-cells.md'),

@@ -8,7 +8,7 @@ import { install, type Installation } from './install.js';
 import { disagreements } from './judge.js';
 import { observe, type Observation } from './observe.js';
 import { readRecordings, writeRecordings, type Recording } from './recordings.js';
-import { addResult, isCurrent, readResults, type CellResult } from './results.js';
+import { addResult, digestOfFolder, isCurrent, readResults, type CellResult } from './results.js';
 import { CLIENTS } from './specs/clients.js';
 import { tablePage } from './table.js';
 
@@ -18,11 +18,13 @@ const AT_ONCE = 2;
 export interface ClientsPlaces {
   /** The built authlint. */
   readonly program: string;
+  /** Folder of its files: a result of the same files and of the same client need not be had again. */
+  readonly build: string;
   /** Folder of installations and results, which git ignores. */
   readonly cache: string;
   /** Folder of what the clients did, which is committed. */
   readonly recordings: string;
-  /** The page that is written. */
+  /** The page that a run of all clients writes. */
   readonly page: string;
 }
 
@@ -34,7 +36,9 @@ export interface ClientsOptions {
 }
 
 /** Results so far, where they go, what is said of each. */
-interface Run extends ClientsPlaces {
+interface Run extends Omit<ClientsPlaces, 'build'> {
+  /** Digest of authlint. */
+  readonly build: string;
   readonly known: ReadonlyMap<string, Recording>;
   readonly results: Map<string, CellResult>;
   readonly file: string;
@@ -44,8 +48,8 @@ interface Run extends ClientsPlaces {
 }
 
 /**
- * Runs the cells of the clients. What a client did is kept and not done again until something changes that it sees; authlint
- * checks each cell anew. Returns the exit code.
+ * Runs the cells of the clients. What a client did is kept and not done again until something changes that it sees; authlint checks a
+ * cell anew unless the same build agreed with the client before, so that a run goes on where it was cut. Returns the exit code.
  */
 export async function clientsCommand(
   { names, recorded }: ClientsOptions,
@@ -61,7 +65,8 @@ export async function clientsCommand(
   const file = join(places.cache, 'results.ndjson');
   const results = await readResults(file);
   const known = recorded ? await readRecordings(places.recordings) : results;
-  const run: Run = { ...places, known, results, file, print, install: null };
+  const build = await digestOfFolder(places.build);
+  const run: Run = { ...places, build, known, results, file, print, install: null };
   let failed = 0;
   for (const client of CLIENTS) {
     if (names.length > 0 && !names.some((name) => idIn(name) === client.id)) continue;
@@ -72,7 +77,7 @@ export async function clientsCommand(
   if (!recorded) {
     for (const client of CLIENTS) await writeRecordings(places.recordings, client, results);
   }
-  await writeFile(places.page, tablePage(CLIENTS, results, EXCEPTIONS));
+  if (names.length === 0) await writeFile(places.page, tablePage(CLIENTS, results, EXCEPTIONS));
   return failed === 0 ? 0 : 1;
 }
 
@@ -108,15 +113,37 @@ async function runCell(cell: Cell, run: Run): Promise<boolean> {
     run.print(`NOT RUN ${cell.id}: ${client === null ? 'not recorded' : 'no end within the time'}`);
     return false;
   }
+  if (hasAgreed(run.results.get(cell.id), cell, client, run.build)) {
+    run.print(`same ${cell.id}, checked before`);
+    return true;
+  }
   const authlint = await checkCell(cell, run.program);
   const found = disagreements(client, authlint);
-  const result = { cell: cell.id, digest: digestOf(cell), client, authlint, disagreements: found };
+  const result: CellResult = {
+    ...{ cell: cell.id, digest: digestOf(cell), build: run.build },
+    ...{ client, authlint, disagreements: found },
+  };
   run.results.set(cell.id, result);
   await addResult(run.file, result);
   const excepted = EXCEPTIONS.some((item) => item.cell === cell.id);
   const mark = found.length === 0 ? 'same' : excepted ? 'exception' : 'DIFFERS';
   run.print([`${mark} ${cell.id}`, ...found].join('\n    '));
   return found.length === 0 || excepted;
+}
+
+/** Whether this build said the same as the client before. */
+function hasAgreed(
+  result: CellResult | undefined,
+  cell: Cell,
+  client: Observation,
+  build: string,
+): boolean {
+  return (
+    isCurrent(result, cell) &&
+    result.build === build &&
+    result.disagreements.length === 0 &&
+    JSON.stringify(result.client.requests) === JSON.stringify(client.requests)
+  );
 }
 
 /** `null` where the client may not be run and nothing is recorded. Rejects where it cannot be installed. */

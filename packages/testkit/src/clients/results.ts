@@ -1,5 +1,6 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { digestOf, type Cell } from './cells.js';
 import type { Verdict } from './check-cell.js';
 import type { Observation } from './observe.js';
@@ -9,6 +10,8 @@ export interface CellResult {
   readonly cell: string;
   /** Of everything that the client sees in the cell. */
   readonly digest: string;
+  /** Digest of the files of authlint. */
+  readonly build: string;
   readonly client: Observation;
   readonly authlint: Verdict;
   readonly disagreements: readonly string[];
@@ -38,4 +41,13 @@ export async function readResults(file: string): Promise<Map<string, CellResult>
 export async function addResult(file: string, result: CellResult): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await appendFile(file, `${JSON.stringify(result)}\n`);
+}
+
+/** Of the names and contents of its files. */
+export async function digestOfFolder(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(folder)).sort()) {
+    hash.update(`${name}\0`).update(await readFile(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
