@@ -41,8 +41,11 @@ export interface ClientSpec {
   readonly name: string;
   /** `name@version`, that of the client first. */
   readonly packages: readonly string[];
-  /** Default npm; pnpm where npm does not come to an end. */
-  readonly installer?: 'npm' | 'pnpm';
+  /**
+   * Default npm; pnpm where npm does not come to an end; `tarball` for a bundle that runs without its dependencies, where the registry
+   * lacks some of them.
+   */
+  readonly installer?: 'npm' | 'pnpm' | 'tarball';
   /** Command; what begins with `./` is in the folder of the installation, `node` is a new Node.js. */
   readonly command: readonly string[];
   /** Its name on the machine of a person, where authlint looks at the version that is installed. */

@@ -46,7 +46,8 @@ async function installPackages(
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'package.json'), '{"private":true}');
-    await run([...INSTALLERS[installer], ...packages], folder, nodeFolder);
+    if (installer === 'tarball') await unpack(packages, folder, nodeFolder);
+    else await run([...INSTALLERS[installer], ...packages], folder, nodeFolder);
     await writeFile(mark, wanted);
   }
   return join(folder, 'node_modules');
@@ -64,7 +65,24 @@ const INSTALLERS = {
   ],
 };
 
-async function run(command: readonly string[], cwd: string, nodeFolder: string): Promise<void> {
+/** The packages as published, without what they depend on. */
+async function unpack(
+  packages: readonly string[],
+  folder: string,
+  nodeFolder: string,
+): Promise<void> {
+  for (const item of packages) {
+    const target = join('node_modules', item.slice(0, item.lastIndexOf('@')));
+    await mkdir(join(folder, target), { recursive: true });
+    const packed = await run(['npm', 'pack', '--silent', item], folder, nodeFolder);
+    const tarball = packed.trim().split('\n').at(-1) ?? '';
+    await run(['tar', '-xzf', tarball, '--strip-components=1', '-C', target], folder, nodeFolder);
+    await rm(join(folder, tarball));
+  }
+}
+
+/** Returns what was printed on stdout. */
+async function run(command: readonly string[], cwd: string, nodeFolder: string): Promise<string> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd,
@@ -72,9 +90,11 @@ async function run(command: readonly string[], cwd: string, nodeFolder: string):
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}\n${output}`);
+  if (code !== 0)
+    throw new Error(`${command.join(' ')} ended with ${String(code)}\n${output}${errors}`);
+  return output;
 }

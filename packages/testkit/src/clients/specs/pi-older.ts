@@ -8,6 +8,7 @@ export const piOlder: ClientSpec = {
   id: 'pi-older',
   name: 'pi coding agent, older package',
   packages: ['@mariozechner/pi-coding-agent@0.73.1'],
+  installer: 'npm',
   command: pi.command.map((part) =>
     part.replace(/^\.\/@earendil-works\/.*/, './@mariozechner/pi-coding-agent/dist/cli.js'),
   ),

@@ -18,7 +18,8 @@ const models = (url: string, apiKey: string | null, api = 'openai-completions'):
 export const pi: ClientSpec = {
   id: 'pi',
   name: 'pi coding agent',
-  packages: ['@earendil-works/pi-coding-agent@0.87.1'],
+  packages: ['@earendil-works/pi-coding-agent@1.5.2'],
+  installer: 'tarball',
   command: [
     ...['node', './@earendil-works/pi-coding-agent/dist/bundle/cli.js'],
     ...['--provider', 'house', '--model', 'm1', '--no-session', '-p', 'hi'],
