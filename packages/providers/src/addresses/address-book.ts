@@ -60,6 +60,7 @@ function compare(a: Candidate, b: Candidate): number {
 /** A fleet has many paths of one host. */
 const candidates = memoizeByText(
   (host): readonly { readonly row: AddressRow; readonly captures: Captures }[] => {
+    if (host === '') return []; // a text that shows no host: every row would be read
     const exact = exactAddresses(host);
     if (exact.length > 0) return exact.map((row) => ({ row, captures: {} }));
     return patternsNear(host).flatMap((row) => {
