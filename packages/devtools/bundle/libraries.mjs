@@ -90,22 +90,9 @@ async function bundleTypes({ entries, external }, folder) {
     external: (module) => module.startsWith('node:') || external.includes(module),
     plugins: [ownTypes, dts({ respectExternal: true })],
   });
-  for (const [code, ending] of [
-    ['js', 'd.ts'],
-    ['cjs', 'd.cts'],
-  ]) {
-    await bundled.write({
-      dir: folder,
-      entryFileNames: `[name].${ending}`,
-      chunkFileNames: `types.${ending}`,
-      plugins: [
-        {
-          name: 'names',
-          renderChunk: (text) =>
-            text.replace(/'\.\/types\.d\.c?ts'|'\.\/types\.js'/g, `'./types.${code}'`),
-        },
-      ],
-    });
+  for (const ending of ['d.ts', 'd.cts']) {
+    const names = { entryFileNames: `[name].${ending}`, chunkFileNames: `types.${ending}` };
+    await bundled.write({ dir: folder, ...names });
   }
 }
 

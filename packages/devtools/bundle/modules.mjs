@@ -5,7 +5,6 @@ import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { ROOT } from '../setup/paths.mjs';
 import { base64Wasm } from './base64-wasm.mjs';
 import { lazyParts } from './lazy-parts.mjs';
-import { standIns } from './stand-ins.mjs';
 
 /**
  * What is bundled. `entries`: compiled files below the root, by the name of their bundled file. `external`: packages that stay outside.
@@ -16,11 +15,24 @@ import { standIns } from './stand-ins.mjs';
 
 /** Files below the root that went into each bundled file. @typedef {Readonly<Record<string, readonly string[]>>} Contents */
 
-/** Modules of Node.js, but for the two that have a stand-in, which an external module has not. */
-const BUILTIN = [
-  /^node:(?!sqlite$|assert$)/,
-  ...builtinModules.filter((name) => !['sqlite', 'assert'].includes(name)),
-];
+/**
+ * In place of what dependencies load for something that is never asked of them; `false`: nothing.
+ *
+ * @type {Record<string, string | false>}
+ */
+const STAND_INS = {
+  undici$: join(import.meta.dirname, 'stubs/undici.mjs'),
+  'node:assert': join(import.meta.dirname, 'stubs/assert.cjs'),
+  'node:sqlite': false, // Node.js 20 has none
+  'jsonpath-plus': false, // for conditions with a `path`
+  // The loaders of cosmiconfig, which is only asked where a file is.
+  ...{ 'import-fresh': false, 'js-yaml': false, 'parse-json': false, typescript: false },
+};
+
+/** Modules of Node.js, but for those that have a stand-in, which an external module has not. */
+const BUILTIN = builtinModules
+  .flatMap((name) => [name, `node:${name}`])
+  .filter((name) => !Object.hasOwn(STAND_INS, name));
 
 /**
  * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a file of its own.
@@ -37,6 +49,7 @@ export async function bundleModules(parts, { folder, format, names, keepsImports
     dir: folder,
     format,
     minify: true,
+    charset: 'ascii', // V8 takes one byte for each character of such a file and else two: 5 % of a start
     comments: false, // the licences are in a file of their own, whole
     exports: 'named',
     dynamicImportInCjs: keepsImports,
@@ -52,7 +65,7 @@ export async function bundleModules(parts, { folder, format, names, keepsImports
   });
   await bundled.close();
   return Object.fromEntries(
-    chunksOf(written).map(({ fileName, moduleIds }) => [fileName, moduleIds.map(belowRoot)]),
+    chunksOf(written).map(({ fileName, moduleIds }) => [fileName, filesBelowRoot(moduleIds)]),
   );
 }
 
@@ -66,25 +79,21 @@ function inputOf({ entries, external, lazy = {} }, format) {
     input: format === 'cjs' ? { ...entries, ...lazy } : { ...entries },
     // As ES modules for Node.js it would begin with an import that browsers do not have.
     platform: format === 'esm' ? 'neutral' : 'node',
-    resolve: { mainFields: ['module', 'main'], conditionNames: ['node', 'import', 'require'] },
+    resolve: {
+      mainFields: ['module', 'main'],
+      conditionNames: ['node', 'import', 'require'],
+      alias: STAND_INS,
+    },
     external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
-    plugins: [standIns, base64Wasm, ...requires, ...(format === 'cjs' ? [lazyParts(lazy)] : [])],
+    plugins: [base64Wasm, ...requires, ...(format === 'cjs' ? [lazyParts(lazy)] : [])],
     checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
-    onLog,
+    // A module that is not found would only be warned of, and the program would ask for it on the machine of its user.
+    onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
     transform: {
       target: 'node20.19',
       define: format === 'cjs' ? { 'import.meta.dirname': '__dirname' } : {},
     },
   };
-}
-
-/**
- * A module that is not found would only be warned of, and the program would ask for it on the machine of its user.
- *
- * @type {NonNullable<import('rolldown').InputOptions['onLog']>}
- */
-function onLog(level, log, defaultHandler) {
-  defaultHandler(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
 }
 
 /** @typedef {import('rolldown').OutputChunk} Chunk */
@@ -102,12 +111,12 @@ function chunksOf({ output }) {
  */
 function userNames(split, hurried) {
   const users = hurried.map((file) => {
-    const chunk = split.find(({ facadeModuleId }) => facadeModuleId === join(ROOT, file));
-    const needed = chunk === undefined ? [] : [...withImports(chunk.fileName, split)];
-    return {
-      name: basename(file, '.js'),
-      modules: new Set(needed.flatMap(({ moduleIds }) => moduleIds)),
-    };
+    const isOwn = (/** @type {Chunk} */ chunk) => chunk.facadeModuleId === join(ROOT, file);
+    const needed = new Set(split.filter(isOwn)); // a loop over a set comes to what is added in it
+    for (const { imports } of needed)
+      for (const chunk of split) if (imports.includes(chunk.fileName)) needed.add(chunk);
+    const modules = new Set([...needed].flatMap(({ moduleIds }) => moduleIds));
+    return { name: basename(file, '.js'), modules };
   });
   return (module) => {
     const found = users.filter(({ modules }) => modules.has(module));
@@ -115,16 +124,7 @@ function userNames(split, hurried) {
   };
 }
 
-/** A file with all that runs before it. @param {string} name @param {readonly Chunk[]} split @param {Set<Chunk>} found */
-function withImports(name, split, found = new Set()) {
-  const chunk = split.find(({ fileName }) => fileName === name);
-  if (chunk === undefined || found.has(chunk)) return found;
-  found.add(chunk);
-  for (const imported of chunk.imports) withImports(imported, split, found);
-  return found;
-}
-
-/** @param {string} module */
-function belowRoot(module) {
-  return relative(ROOT, module);
+/** Without the modules that rolldown makes. @param {readonly string[]} modules */
+function filesBelowRoot(modules) {
+  return modules.filter((id) => !id.startsWith('\0')).map((id) => relative(ROOT, id));
 }

@@ -22,12 +22,18 @@ export function packageFolders(inputs) {
   return [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []))];
 }
 
+/** @typedef {{ readonly name: string, readonly version: string, readonly license?: string }} Manifest */
+
+/** @param {string} folder @returns {Manifest} */
+export function manifestIn(folder) {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+}
+
 /** @param {string} folder */
 function notice(folder) {
-  const read = (/** @type {string} */ file) => readFileSync(join(ROOT, folder, file), 'utf8');
-  const { name, version, license } = JSON.parse(read('package.json'));
+  const { name, version, license } = manifestIn(folder);
   const files = readdirSync(join(ROOT, folder)).filter((file) => LICENCE.test(file));
   if (files.length === 0) throw new Error(`${name} ${version} (${license}) has no licence file`);
-  const texts = files.map((file) => read(file).trim());
+  const texts = files.map((file) => readFileSync(join(ROOT, folder, file), 'utf8').trim());
   return { name, text: `\n== ${name} ${version} (${license})\n\n${texts.join('\n\n')}\n` };
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 import { bundleModules } from './modules.mjs';
@@ -9,9 +9,8 @@ import { sbom } from './sbom.mjs';
 export const BUNDLE = 'packages/cli/bundle';
 
 const PARTS = {
-  entries: { program: 'packages/cli/dist/main.js' },
-  // The first is found beside the program when it is asked for; the second would be for configurations that are not read.
-  external: ['@authlint/mcp', 'typescript'],
+  entries: { authlint: 'packages/cli/dist/host-start.js' },
+  external: ['@authlint/mcp'], // found beside the program when it is asked for
   // What every start, `check` and `explain` need would be dozens of files; each takes as long as 40 kB of code.
   hurried: ['main.js', 'commands/check.js', 'commands/explain.js'].map(
     (file) => `packages/cli/dist/${file}`,
@@ -34,21 +33,10 @@ export async function bundleProgram(folder = BUNDLE) {
     names: '[name].js',
     keepsImports: true,
   });
-  for (const name of Object.keys(contents)) writeInAscii(join(outdir, name));
-  copyFileSync(join(import.meta.dirname, 'start.cjs'), join(outdir, 'authlint.js'));
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   const inputs = Object.values(contents).flat();
   writeFileSync(join(outdir, 'NOTICES.txt'), notices(inputs));
   writeFileSync(join(outdir, 'sbom.cdx.json'), sbom(inputs));
   // For those who want to know what a start loads; not published.
   writeFileSync(join(outdir, 'contents.json'), JSON.stringify(contents, null, 1));
-}
-
-/** V8 takes one byte for each character of such a file and else two: 5 % of a start. @param {string} file */
-function writeInAscii(file) {
-  const escaped = readFileSync(file, 'utf8').replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  writeFileSync(file, escaped);
 }

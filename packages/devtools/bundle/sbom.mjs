@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../setup/paths.mjs';
-import { packageFolders } from './notices.mjs';
+import { manifestIn, packageFolders } from './notices.mjs';
 
 /**
  * The packages whose code is in the bundle, as CycloneDX 1.6 in JSON. No time and no serial number: the same sources give the same file.
@@ -24,14 +21,7 @@ export function sbom(inputs) {
   return `${JSON.stringify(log, null, 1)}\n`;
 }
 
-/** @typedef {{ readonly name: string, readonly version: string, readonly license?: string }} Manifest */
-
-/** @param {string} folder @returns {Manifest} */
-function manifestIn(folder) {
-  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-}
-
-/** @param {Manifest} manifest */
+/** @param {import('./notices.mjs').Manifest} manifest */
 function component({ name, version, license = '' }) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   // An expression such as `(MIT OR Apache-2.0)` has a field of its own.

@@ -1,11 +1,15 @@
 #!/usr/bin/env node
-// Starts the bundled program. Node.js 22 and newer keep what they compile for the next start, in the user's own cache.
-const { statSync } = require('node:fs');
-const { enableCompileCache } = require('node:module');
-const { join } = require('node:path');
+// Starts the published program. Node.js 22 and newer keep what they compile for the next start, in the user's own cache.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Node.js 20 has no such function. */
+interface CompileCache {
+  readonly enableCompileCache?: (folder: string) => void;
+}
 
 /** Where compiled code is kept, or `null` where it is not to be kept. */
-function folderOfCode() {
+function folderOfCode(): string | null {
   const { XDG_CACHE_HOME, HOME, LOCALAPPDATA, NODE_DISABLE_COMPILE_CACHE } = process.env;
   const cache = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
   if (!cache || NODE_DISABLE_COMPILE_CACHE) return null;
@@ -15,12 +19,10 @@ function folderOfCode() {
 /**
  * Whoever may write to a file of code decides what is run: nobody else may, also where this is run by root with the HOME of a
  * user.
- *
- * @param {string} path of a folder
  */
-function isOurs(path) {
+function isOurs(folder: string): boolean {
   try {
-    const { uid, mode } = statSync(path);
+    const { uid, mode } = statSync(folder);
     return process.geteuid === undefined || (uid === process.geteuid() && !(mode & 0o022));
   } catch {
     return false;
@@ -28,10 +30,10 @@ function isOurs(path) {
 }
 
 const folder = folderOfCode();
-if (folder !== null) enableCompileCache?.(folder);
+if (folder !== null) {
+  (process.getBuiltinModule('node:module') as CompileCache).enableCompileCache?.(folder);
+}
 
-require('./program.js')
-  .run()
-  .then((/** @type {number} */ code) => {
-    process.exitCode = code;
-  });
+void import('./main.js').then(async ({ run }) => {
+  process.exitCode = await run();
+});
