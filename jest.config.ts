@@ -10,12 +10,12 @@ const config: Config = {
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/rules/test/**/*.test.ts'],
   moduleNameMapper: {
     '^fast-check$': '<rootDir>/packages/devtools/suite/fast-check.mjs',
-    '^@authlint/core/catalogue$': '<rootDir>/packages/core/src/diagnosis/catalogue.ts',
     '^@authlint/model/expose$': '<rootDir>/packages/model/src/secret/expose.ts',
     '^@authlint/(core|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',
     '^@authlint/core/pack$': '<rootDir>/packages/core/src/pack.ts',
     '^@authlint/model/message$': '<rootDir>/packages/model/src/message.ts',
-    '^@authlint/model/(secret|ports|knowledge)$': '<rootDir>/packages/model/src/$1/index.ts',
+    '^@authlint/model/(catalogue|secret|ports|knowledge)$':
+      '<rootDir>/packages/model/src/$1/index.ts',
     '^@authlint/rules$': '<rootDir>/rules/src/index.ts',
     '^@authlint/([a-z-]+)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

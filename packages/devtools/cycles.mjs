@@ -7,7 +7,7 @@ import { ROOT } from './setup/paths.mjs';
 
 /** Folders and files of packages/core/src: each may import those before it. What is not named here may stand anywhere, but in no circle. */
 export const CORE_ORDER = [
-  ...['subject', 'requests', 'facts', 'experiments', 'conditions', 'rules', 'diagnosis', 'check'],
+  ...['subject', 'requests', 'facts', 'experiments', 'conditions', 'rules', 'check'],
 ];
 
 /**

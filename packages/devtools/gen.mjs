@@ -5,7 +5,7 @@ import { runOnTerminal } from './setup/step.mjs';
 
 /** What makes generated sources, in this order. */
 const GENERATORS = [
-  'packages/core/generate.mjs',
+  'packages/model/generate.mjs',
   'packages/providers/generate.mjs',
   'rules/generate.mjs',
 ];

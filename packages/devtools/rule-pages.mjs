@@ -1,5 +1,6 @@
 // The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
-import { catalogueEntry, exampleOf, FACTS } from '@authlint/core/internal';
+import { exampleOf, FACTS } from '@authlint/core/internal';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import { CAUSE_OF, CODES } from '@authlint/model';
 import { rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';

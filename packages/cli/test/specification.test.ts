@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue, catalogueEntry } from '@authlint/core/internal';
+import { catalogue, catalogueEntry } from '@authlint/model/catalogue';
 import type { Code, ProviderReport } from '@authlint/model';
 import {
   canary,

@@ -8,7 +8,6 @@ export * from './requests/options.js';
 export { Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
-export * from './diagnosis/catalogue.js';
 export { lazy, memoize, memoizeByText } from './lazy.js';
 export { leavesOf, rankOf } from './conditions/parts.js';
 export * from './rules/index.js';
@@ -24,7 +23,6 @@ export {
   type Damage,
 } from './subject/key-damage.js';
 export { environmentOf, resolveCredential, type Candidate } from './subject/credential.js';
-export { PRECEDENCE } from './diagnosis/precedence.js';
 export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
 export { EXPERIMENTS, FACTS } from './experiments/index.js';

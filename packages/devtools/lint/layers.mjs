@@ -40,6 +40,7 @@ export const MAY_IMPORT = {
 /** The only doors of a package beside its main one. */
 const SUBPATHS = [
   ...[
+    'model/catalogue',
     'model/message',
     'model/secret',
     'model/ports',
@@ -47,7 +48,7 @@ const SUBPATHS = [
     'model/redaction',
     'model/expose',
   ],
-  ...['core/pack', 'core/catalogue', 'core/internal'],
+  ...['core/pack', 'core/internal'],
   ...['formatters/schema', 'node/internal'],
 ];
 

@@ -13,7 +13,7 @@ const imports = tests.map((path) => `import './${path}';`).join('\n');
 const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
 /** Where an entry of a package is not the file of its name. */
 const ENTRIES = {
-  'core/catalogue': 'packages/core/src/diagnosis/catalogue.ts',
+  'model/catalogue': 'packages/model/src/catalogue/index.ts',
   'model/expose': 'packages/model/src/secret/expose.ts',
   'model/knowledge': 'packages/model/src/knowledge/index.ts',
   'model/ports': 'packages/model/src/ports/index.ts',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docsPath, exampleOf } from '@authlint/core/internal';
+import { exampleOf } from '@authlint/core/internal';
+import { docsPath } from '@authlint/model/catalogue';
 import { CODES } from '@authlint/model';
 import { PUBLISHED, PUBLISHED_FOLDERS, unfilledPlaces } from '../published.mjs';
 import { builtinPacks } from '@authlint/rules';

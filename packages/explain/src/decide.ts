@@ -1,4 +1,4 @@
-import { PRECEDENCE } from '@authlint/core/internal';
+import { PRECEDENCE } from '@authlint/model/catalogue';
 import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { Clue, ClueKind } from './clue.js';
 import { NETWORK_FAILURES } from './network-failures.js';

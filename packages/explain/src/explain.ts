@@ -1,11 +1,5 @@
-import {
-  catalogueEntry,
-  docsPath,
-  gatewayIds,
-  inWordsOf,
-  OWN_CODE,
-  type Pack,
-} from '@authlint/core/internal';
+import { gatewayIds, inWordsOf, OWN_CODE, type Pack } from '@authlint/core/internal';
+import { catalogueEntry, docsPath } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   type Certainty,

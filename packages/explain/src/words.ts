@@ -1,4 +1,4 @@
-import { catalogueEntry } from '@authlint/core/internal';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { Decision } from './decide.js';

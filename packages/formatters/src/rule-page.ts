@@ -1,4 +1,4 @@
-import { catalogueEntry } from '@authlint/core/catalogue';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   isNotAuth,

@@ -1,4 +1,5 @@
-import { catalogueEntry, exampleOf, gatewayIds, type Pack } from '@authlint/core/internal';
+import { exampleOf, gatewayIds, type Pack } from '@authlint/core/internal';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import { CAUSE_OF, CODES, type OwnCode } from '@authlint/model';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';

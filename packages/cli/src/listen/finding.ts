@@ -1,4 +1,4 @@
-import { catalogueEntry } from '@authlint/core/internal';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   type Certainty,

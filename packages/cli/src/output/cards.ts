@@ -1,4 +1,5 @@
-import { catalogueEntry, type Pack, type RuleExample } from '@authlint/core/internal';
+import { type Pack, type RuleExample } from '@authlint/core/internal';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   leafText,

@@ -1,4 +1,4 @@
-import { catalogueEntry, docsPath, precedenceOf } from '../diagnosis/catalogue.js';
+import { catalogueEntry, docsPath, precedenceOf } from '@authlint/model/catalogue';
 import { experimentEvidence } from '../experiments/index.js';
 import {
   CAUSE_OF,

@@ -1,5 +1,5 @@
 import { lazy, memoize } from '../lazy.js';
-import { precedenceOf } from '../diagnosis/catalogue.js';
+import { precedenceOf } from '@authlint/model/catalogue';
 import { factsBeforeStop } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
 import {

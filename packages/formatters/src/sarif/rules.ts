@@ -1,5 +1,5 @@
 import type { ReportingDescriptor } from 'sarif';
-import { catalogueEntry, type CatalogueEntry } from '@authlint/core/catalogue';
+import { catalogueEntry, type CatalogueEntry } from '@authlint/model/catalogue';
 import { catalogueCode, type Code, type OwnCode } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';

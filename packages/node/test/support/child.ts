@@ -79,6 +79,7 @@ function bundled(): string {
       js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
     },
     alias: {
+      '@authlint/model/catalogue': join(root, 'packages/model/src/catalogue/index.ts'),
       '@authlint/model/expose': join(root, 'packages/model/src/secret/expose.ts'),
       '@authlint/model/knowledge': join(root, 'packages/model/src/knowledge/index.ts'),
       '@authlint/model/message': join(root, 'packages/model/src/message.ts'),

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** Cause 4: native clouds and code assistants want more than a key. */
 export const nativeEntries = () =>

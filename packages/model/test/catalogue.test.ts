@@ -1,5 +1,5 @@
-import { catalogue, docsPath, catalogueEntry, PRECEDENCE } from '../src/internal.js';
-import { CODES, isNotAuth, type Code } from '@authlint/model';
+import { catalogue, docsPath, catalogueEntry, PRECEDENCE } from '../src/catalogue/index.js';
+import { CODES, isNotAuth, type Code } from '../src/index.js';
 import { faultsOf } from './support/catalogue-faults.js';
 
 const good = catalogueEntry('key-quoted');

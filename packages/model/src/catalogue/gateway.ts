@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** Cause 5, and the gateway's own key: something stands between the client and the model. */
 export const gatewayEntries = () =>

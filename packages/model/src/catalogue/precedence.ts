@@ -1,4 +1,4 @@
-import type { Code } from '@authlint/model';
+import type { Code } from '../codes.js';
 
 /**
  * Which code wins when several diagnoses of equal certainty stand: what is specific before what is general.

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** The failure is made on this machine (files, runtime, shell), or by a system that is no model provider. */
 export const machineEntries = () =>

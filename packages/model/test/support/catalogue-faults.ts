@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from '../../src/internal.js';
-import { isNotAuth, type Code } from '@authlint/model';
+import type { CatalogueEntry } from '../../src/catalogue/index.js';
+import { isNotAuth, type Code } from '../../src/index.js';
 
 const VERBS = new Set(
   `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce

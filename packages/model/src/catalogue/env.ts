@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** Cause 3: the client does not see the variable as it is now. */
 export const envEntries = () =>

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** The request did not reach the provider: network, TLS, proxy. */
 export const networkEntries = () =>

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** Cause 2: the key is good, at another door. */
 export const originEntries = () =>

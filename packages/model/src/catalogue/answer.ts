@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** The provider answered, and what it objects to is not who asks. */
 export const answerEntries = () =>

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** Cause 1, the key reaches the provider whole and is no longer, or never was, good there. */
 export const keyValidityEntries = () =>

@@ -1,18 +1,17 @@
 import { DOCS_ADDRESS } from '../generated/docs-address.js';
-import { lazy } from '../lazy.js';
-import type { Code } from '@authlint/model';
-import { answerEntries } from './catalogue-answer.js';
-import type { CatalogueEntry } from './catalogue-entry.js';
-import { envEntries } from './catalogue-env.js';
-import { gatewayEntries } from './catalogue-gateway.js';
-import { keyDamageEntries } from './catalogue-key.js';
-import { machineEntries } from './catalogue-machine.js';
-import { nativeEntries } from './catalogue-native.js';
-import { networkEntries } from './catalogue-network.js';
-import { originEntries } from './catalogue-origin.js';
-import { keyValidityEntries } from './catalogue-validity.js';
+import type { Code } from '../codes.js';
+import { answerEntries } from './answer.js';
+import type { CatalogueEntry } from './entry.js';
+import { envEntries } from './env.js';
+import { gatewayEntries } from './gateway.js';
+import { keyDamageEntries } from './key.js';
+import { machineEntries } from './machine.js';
+import { nativeEntries } from './native.js';
+import { networkEntries } from './network.js';
+import { originEntries } from './origin.js';
+import { keyValidityEntries } from './validity.js';
 
-export type { CatalogueEntry } from './catalogue-entry.js';
+export type { CatalogueEntry } from './entry.js';
 export { PRECEDENCE, precedenceOf } from './precedence.js';
 
 /** Wording of every code. A code without an entry does not compile. */
@@ -44,12 +43,12 @@ const MAKERS: readonly (() => Entries)[] = [
   answerEntries,
   machineEntries,
 ];
-const GROUPS = MAKERS.map(lazy);
+const made: Entries[] = [];
 
 /** Wording of a code. */
 export function catalogueEntry(code: Code): CatalogueEntry {
-  for (const group of GROUPS) {
-    const entry = group()[code];
+  for (const [index, make] of MAKERS.entries()) {
+    const entry = (made[index] ??= make())[code];
     if (entry !== undefined) return entry;
   }
   throw new Error(`${code} has no entry`);

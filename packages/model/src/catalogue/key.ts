@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** Cause 1, the key is damaged or absent: the key in the provider's console may well be good. */
 export const keyDamageEntries = () =>
