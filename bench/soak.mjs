@@ -1,5 +1,6 @@
 // `node bench/soak.mjs --total=20000 --minutes=30` (at least both): fleets against servers that reset, hang, answer late and limit the
-// rate, held against the truth of the generated providers. `--stopped`: the program is stopped and continued, 9 to 1. Ends with 1 where a verdict is wrong.
+// rate, held against the truth of the generated providers. `--stopped`: the program is stopped and continued, 9 to 1. `--first=N`: begins with
+// the N-th provider, so that several soaks at once share none. Ends with 1 where a verdict is wrong.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ const option = (name, otherwise) =>
   otherwise;
 const MINUTES = Number(option('minutes', 0));
 const TOTAL = Number(option('total', 1_000));
+const FIRST = Number(option('first', 0));
 const PER_RUN = Number(option('providers', 1_000));
 /** Of one run, so many lie behind one host: what it throttles holds them all up. */
 const PER_HOST = 50;
@@ -85,12 +87,15 @@ const server = fork(join(BENCH, 'support/soak-server.mjs'), [
 ]);
 const [{ ports }] = await once(server, 'message');
 const counts = { right: 0, unsure: 0, wrong: 0 };
+/** How many the program could not tell, by kind of server. */
+const unsure = {};
 const began = Date.now();
 try {
-  for (let first = 0; first < TOTAL || Date.now() < began + MINUTES * 60_000; first += PER_RUN) {
-    for (const { report, kind, expected } of await check(folder, ports, first)) {
+  for (let done = 0; done < TOTAL || Date.now() < began + MINUTES * 60_000; done += PER_RUN) {
+    for (const { report, kind, expected } of await check(folder, ports, FIRST + done)) {
       const verdict = judge(report, expected);
       counts[verdict] += 1;
+      if (verdict === 'unsure') unsure[kind] = (unsure[kind] ?? 0) + 1;
       if (verdict === 'right') continue;
       const { id, state, diagnosis, requests } = report;
       const sent = requests.map(
@@ -107,7 +112,10 @@ try {
       );
     }
     const seconds = Math.round((Date.now() - began) / 1_000);
-    console.log(`${first + PER_RUN} providers in ${seconds} s:`, JSON.stringify(counts));
+    console.log(
+      `${done + PER_RUN} providers in ${seconds} s:`,
+      JSON.stringify({ ...counts, unsureBy: unsure }),
+    );
   }
 } finally {
   server.disconnect();
