@@ -107,8 +107,8 @@ describe('merge', () => {
   });
 
   test('writes to a file, for this user only, and counts warnings over all parts', async () => {
-    const { code, stdout } = await folder.run(['merge', 'one', 'two', '-o', 'all.json']);
-    expect([code, stdout]).toEqual([1, '']);
+    const { code, stdout, stderr } = await folder.run(['merge', 'one', 'two', '-o', 'all.json']);
+    expect([code, stdout, stderr]).toEqual([1, '', 'Written: all.json\n']);
     const report = JSON.parse(readFileSync(join(folder.project, 'all.json'), 'utf8')) as Report;
     expect(report.shard).toBeUndefined();
     expect(report.summary).toMatchObject({ providers: 7, rejected: 1, unchecked: 6 });

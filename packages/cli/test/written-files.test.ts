@@ -185,6 +185,27 @@ test.each(intoFolder)(
   },
 );
 
+test.each([
+  ['check', ['check', '--offline', '--format', 'json', '-o', 'out/r.json'], 'out/r.json'],
+  [
+    'check in lines',
+    ['check', '--offline', '--format', 'ndjson', '-o', 'out/r.ndjson'],
+    'out/r.ndjson',
+  ],
+  ['check --plan', ['check', '--plan', '--format', 'json', '-o', 'out/p.json'], 'out/p.json'],
+  ['explain', ['explain', 'error.log', '--format', 'html', '-o', 'out/e.html'], 'out/e.html'],
+  ['merge', ['merge', 'part', '-o', 'out/m.json'], 'out/m.json'],
+] as const)('%s -o names its file on stderr, unless --quiet', async (_name, args, file) => {
+  prepared({ args, before: withConfig, written: [file] });
+  folder.write('error.log', 'Error: 401 Unauthorized');
+  const part = ['check', ...offline, '--shard', '1/1', '--format', 'json', '-o', 'part'];
+  expect((await folder.run(part)).code).toBe(0);
+  const { stdout, stderr } = await folder.run(args);
+  expect([stdout, stderr]).toEqual(['', `Written: ${file}\n`]);
+  const quiet = await folder.run([...args, '--quiet']);
+  expect([quiet.stdout, quiet.stderr]).toEqual(['', '']);
+});
+
 const throughLink = (text: string): string => text.replace(/^out\b/, 'link');
 
 test.each(intoFolder.filter(([name]) => name !== 'rules test --write'))(

@@ -3,7 +3,7 @@ import { FORMAT_NAMES, PLAN_FORMATTERS, type FormatName } from '@authlint/format
 import type { Output } from '../options/combine.js';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { emit } from '../output/emit.js';
+import { emit, reportWritten } from '../output/emit.js';
 import { optionsFor } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { UsageError } from '../usage-error.js';
@@ -27,6 +27,7 @@ export async function planCommand(
   );
   const outputs = args.outputs.map(planOutput);
   await emit(context, outputs, args, (format, view) => [PLAN_FORMATTERS[format](plans, view)]);
+  reportWritten({ outputs, quiet: args.quiet }, context);
   return EXIT.ok;
 }
 

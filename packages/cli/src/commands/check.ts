@@ -17,7 +17,7 @@ import { excessOf, exitCodeFor } from '../run/exit-code-of.js';
 import { FinishedReports } from '../run/finished.js';
 import { atTheEnd, beginReports, checkRest, type LiveOutputs } from '../run/live-run.js';
 import { uncheckedReport } from '../run/crashed.js';
-import { emit } from '../output/emit.js';
+import { emit, reportWritten } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { checkJobs, type RunChoice } from '../run/check-jobs.js';
 import { canAsk } from '../run/can-ask.js';
@@ -85,6 +85,7 @@ async function writeReport(
   await emit(context, live.others, look, (format, view) =>
     reportPieces(format, report, format === 'ndjson' ? { ...view, run: live.run() } : view),
   );
+  reportWritten(args, context);
   if (excess !== null) {
     context.err(
       `${counted(excess, 'warning')}; --max-warnings allows ${String(args.maxWarnings)}\n`,

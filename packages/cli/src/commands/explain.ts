@@ -3,7 +3,7 @@ import { buildReport, reportPieces } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
-import { emit } from '../output/emit.js';
+import { emit, reportWritten } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { ownPacksHere } from '../run/packs-here.js';
 import { readLog } from '../run/read-log.js';
@@ -27,6 +27,7 @@ async function explainCommand(
   await emit(context, args.outputs, args, (format, view) =>
     reportPieces(format, report, { ...view, input }),
   );
+  reportWritten(args, context);
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, null);
 }

@@ -8,6 +8,7 @@ import {
 import { createSpool } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
+import { reportWritten } from '../output/emit.js';
 import { exitCodeFor } from '../run/exit-code-of.js';
 import { readPartFile } from '../run/read-part.js';
 import { runnerOf } from '../run/run-command.js';
@@ -31,6 +32,7 @@ async function mergeCommand(args: Arguments<'merge'>, context: CommandContext): 
       const { files: paths } = context.runContext.ports;
       const failure = await context.file(paths.resolve(args.output), pieces);
       if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
+      reportWritten({ outputs: [{ file: args.output }], quiet: args.quiet }, context);
     }
     for (const { name, unreached: left, of } of unreached) {
       context.err(`${name}: its --deadline left out ${left} of ${of} providers\n`);

@@ -265,7 +265,7 @@ export const COMMANDS_THAT = {
   sendRequests: ['check', 'verify', 'models', 'chat', 'scan', 'fix', 'report', 'init'],
   writeReports: ['check', 'explain'],
   printTextOrJson: ['where', 'verify', 'models', 'chat', 'scan', 'fix', 'listen', ...RULES],
-  canBeQuiet: ['check', 'verify', 'explain', 'scan', 'fix', 'listen', 'report', 'init'],
+  canBeQuiet: ['check', 'verify', 'explain', 'scan', 'fix', 'listen', 'report', 'init', 'merge'],
   canHideHosts: ['check', 'where', 'explain', 'triage', 'scan', 'listen', 'report'],
   canDebug: DEBUGGED,
   printForPeople: [...DEBUGGED, 'explain', ...RULES, 'rules new'],

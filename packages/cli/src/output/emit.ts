@@ -5,6 +5,18 @@ import type { CommandContext } from '../commands/context.js';
 import { UnwritableOutput } from '../usage-error.js';
 import { viewOfFile, viewOfStdout, type Look } from './view.js';
 
+/** Names the files that were written, since nothing else appears on the terminal. */
+export function reportWritten(
+  {
+    outputs,
+    quiet,
+  }: { readonly outputs: readonly { file: string | null }[]; readonly quiet: boolean },
+  { err }: CommandContext,
+): void {
+  if (quiet) return;
+  for (const { file } of outputs) if (file !== null) err(`Written: ${file}\n`);
+}
+
 /** Writes each format to its place, piece by piece. A file that cannot be written is a mistake in the arguments. */
 export async function emit<F extends ReportFormatName>(
   context: CommandContext,
