@@ -21,7 +21,7 @@ const PARTS = Array.from({ length: PART_COUNT }, (_, at) => ({
   file: `part-${at}`,
 }));
 
-const run = (name, args, folder) => runOverFleet(name, args, folder, [1]);
+const run = (name, args, folder) => runOverFleet(name, args, folder, { codes: [1] });
 
 const row = (name, file, { peakMiB, cpuMs }) => {
   const cells = [

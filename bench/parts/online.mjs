@@ -1,4 +1,4 @@
-// Fleets online, sound and refused: what a user of one gateway has. Every kind of fleet: `online-all`.
+// Fleets online, sound and refused: what a user of one gateway has, and with a variable for each. Every kind of fleet: `online-all`.
 import { COUNTS, measureFleets } from '../support/online-fleet.mjs';
 
 export const title = 'Online fleet';
@@ -7,7 +7,9 @@ export const title = 'Online fleet';
 export const measure = (folder) =>
   measureFleets(
     folder,
-    COUNTS.flatMap((count) =>
-      ['sound', 'refused'].map((kind) => ({ count, kind, keys: 'shared', delayMs: 0 })),
-    ),
+    COUNTS.flatMap((count) => [
+      { count, kind: 'sound', keys: 'shared', delayMs: 0 },
+      { count, kind: 'refused', keys: 'shared', delayMs: 0 },
+      { count, kind: 'refused', keys: 'variables', delayMs: 0 },
+    ]),
   );

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCommand } from './check-command.mjs';
-import { writeFleet } from './fleets.mjs';
+import { environmentOf, writeFleet } from './fleets.mjs';
 import { expectCode, median, ratio, ROUNDS, runNode, table, whole } from './measure.mjs';
 import { PLAIN, writePlain } from './plain.mjs';
 import { withServer } from './slow-provider.mjs';
@@ -13,10 +13,10 @@ const ROUNDS_OF = { 100: Math.min(ROUNDS, 3), 1_000: Math.min(ROUNDS, 2), 10_000
 export const COUNTS = Object.keys(ROUNDS_OF).map(Number);
 
 /** Runs a program over the fleet of the folder, with its peak of memory and its processor time. */
-export async function runOverFleet(name, args, folder, codes = [0, 1]) {
+export async function runOverFleet(name, args, folder, { codes = [0, 1], env } = {}) {
   const result = await runNode(args, {
     cwd: folder,
-    env: { SLOW_KEY: 'sk-made-up-for-the-bench-0001' },
+    env: env ?? environmentOf({ count: 0, keys: 'shared' }),
     peakFile: join(folder, 'peak'),
     cpuFile: join(folder, 'cpu'),
   });
@@ -26,7 +26,9 @@ export async function runOverFleet(name, args, folder, codes = [0, 1]) {
 
 /** One run, and the same requests with undici alone. */
 async function round(fleet, folder, server) {
-  const checked = await runOverFleet(fleet.name, checkCommand(TIMEOUT_MS), folder);
+  const checked = await runOverFleet(fleet.name, checkCommand(TIMEOUT_MS), folder, {
+    env: environmentOf(fleet),
+  });
   const { requests, connections } = await server.seen();
   writePlain(folder, server.url, requests, connections);
   const plain = await runOverFleet('plain undici', [PLAIN], folder);
@@ -45,7 +47,7 @@ async function round(fleet, folder, server) {
  * The rows of some fleets.
  *
  * @param {string} folder
- * @param {readonly { count: number, kind: 'sound' | 'refused' | 'mixed', keys: 'shared' | 'distinct', delayMs: number }[]} fleets
+ * @param {readonly { count: number, kind: 'sound' | 'refused' | 'mixed', keys: 'shared' | 'distinct' | 'variables', delayMs: number }[]} fleets
  */
 export async function measureFleets(folder, fleets) {
   mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
