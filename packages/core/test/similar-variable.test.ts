@@ -3,7 +3,40 @@ import { createKnowledge } from '@authlint/providers';
 import { parseConfig, Run } from '../src/internal.js';
 import { similarVariable } from '../src/facts/similar-variable.js';
 import { createContext } from '../src/requests/check-context.js';
-import { machine, OPTIONS } from './support/running.js';
+import type { DefinitionsPort } from '@authlint/model/ports';
+import { Disk } from '@authlint/testkit';
+import { machine, OPTIONS, target } from './support/running.js';
+
+test('a fleet with an env file searches the names of that file as one list, and reads each name from an index', async () => {
+  const ids = [...'ABCDEFGHIJKLMNOPQRST'];
+  const disk = new Disk();
+  disk.write('/work/.env', ids.map((id) => `TEAM_${id}_API_TOKEN=sk-made-up-${id}\n`).join(''));
+  const ports = machine({ disk });
+  const lists = new Set<readonly string[]>();
+  const definitions: DefinitionsPort = {
+    ...ports.definitions,
+    similarNames: (wanted, searched) => {
+      for (const list of searched) if (list.length > 0) lists.add(list);
+      return ports.definitions.similarNames(wanted, searched);
+    },
+  };
+  const services = {
+    ports: { ...ports, definitions },
+    knowledge: createKnowledge(),
+    fingerprinter: new RunFingerprinter(),
+  };
+  const run = new Run();
+  const found: unknown[] = [];
+  for (const id of ids) {
+    const credentials = [{ kind: 'env', name: `TEAM_${id}_API_KEY`, location: null }] as const;
+    const provider = target({ id, credentials, envFiles: ['/work/.env'] });
+    const context = await createContext(provider, services, OPTIONS, run);
+    found.push((await similarVariable(context))?.name);
+  }
+  disk.remove();
+  expect(found).toEqual(ids.map((id) => `TEAM_${id}_API_TOKEN`));
+  expect(lists.size).toBe(2); // of the environment and of the file
+});
 
 test('a fleet with variables of their own lists the environment once, and each finds its own', async () => {
   const ids = Array.from({ length: 20 }, (_, at) => String(at));

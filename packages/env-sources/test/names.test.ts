@@ -1,4 +1,7 @@
 import { cpuTime } from '@authlint/testkit';
+import fc from 'fast-check';
+import { NameIndex } from '../src/names/name-index.js';
+import { Name, rankOf } from '../src/names/rank.js';
 import { similarNames } from '../src/similar-names.js';
 
 test.each([
@@ -31,7 +34,7 @@ test.each([
   ['a word that says nothing', 'HINDSIGHT_API_LLM_API_KEY', 'HINDSIGHT_LLM_API_KEY'],
   ['the default region', 'AWS_REGION', 'AWS_DEFAULT_REGION'],
 ])('%s: %s is almost %s', (_why, wanted, name) => {
-  expect(similarNames(wanted, ['PATH', 'HOME', name, 'LANG'])).toEqual([name]);
+  expect(similarNames(wanted, [['PATH', 'HOME', name, 'LANG']])).toEqual([name]);
 });
 
 test.each([
@@ -60,7 +63,7 @@ test.each([
   ['an empty name', 'OPENAI_API_KEY', ''],
   ['only separators', '___', '__'],
 ])('%s: %s is not %s', (_why, wanted, name) => {
-  expect(similarNames(wanted, [name])).toEqual([]);
+  expect(similarNames(wanted, [[name]])).toEqual([]);
 });
 
 test('the best comes first, each once', () => {
@@ -73,7 +76,7 @@ test('the best comes first, each once', () => {
     'OPENAI_APIKEY',
     'KEY_API_OPENAI',
   ];
-  expect(similarNames('OPENAI_API_KEY', names)).toEqual([
+  expect(similarNames('OPENAI_API_KEY', [names])).toEqual([
     'OPENAI_APIKEY',
     'KEY_API_OPENAI',
     'VITE_OPENAI_API_KEY',
@@ -124,7 +127,7 @@ test('no pair of these providers is taken for one another', () => {
     'XIAOMI',
     'ZAI',
   ].map((owner) => `${owner}_API_KEY`);
-  expect(names.filter((name) => similarNames(name, names).length > 0)).toEqual([]);
+  expect(names.filter((name) => similarNames(name, [names]).length > 0)).toEqual([]);
 });
 
 test('a long list of long names takes no long time', async () => {
@@ -132,6 +135,77 @@ test('a long list of long names takes no long time', async () => {
     { length: 20_000 },
     (_, index) => `${'OPENAI_'.repeat(10)}${String(index)}_API_KEY`,
   );
-  const search = (): unknown => similarNames('OPENAI_API_KEY', [...names, 'A'.repeat(100_000)]);
+  const search = (): unknown => similarNames('OPENAI_API_KEY', [[...names, 'A'.repeat(100_000)]]);
   expect(await cpuTime(search)).toBeLessThan(20_000);
+});
+
+/** Names of a few words, some of them with a slip of the pen or two. */
+const slip = (word: string, at: number, kind: number, letter: string): string => {
+  const [before, after] = [word.slice(0, at), word.slice(at)];
+  const [first = '', second = '', ...rest] = after;
+  return [
+    `${before}${after.slice(1)}`,
+    `${before}${letter}${after}`,
+    `${before}${letter}${after.slice(1)}`,
+    `${before}${second}${first}${rest.join('')}`,
+    word,
+  ][kind]!;
+};
+const slipped = (word: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.nat(word.length), fc.nat(4), fc.constantFrom(...'AEKZ'))
+    .map(([at, kind, letter]) => slip(word, at, kind, letter));
+const word = fc
+  .constantFrom(
+    ...['OPENAI', 'OPENROUTER', 'ANTHROPIC', 'CLAUDE', 'TEAM', 'BERLIN', 'LLM', 'VITE'],
+    ...['API', 'KEY', 'TOKEN', 'BASE', 'URL', 'MODEL', 'DEFAULT', '1'],
+  )
+  .chain(slipped)
+  .chain(slipped);
+const name = fc
+  .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.constantFrom('_', '-', '__', ''))
+  .map(([words, separator]) => words.join(separator));
+
+test('the index finds what a comparison with every name finds', () => {
+  fc.assert(
+    fc.property(name, fc.uniqueArray(name, { maxLength: 15 }), (wanted, names) => {
+      const own = new Name(wanted);
+      const each = names.filter((one) => one !== wanted && rankOf(own, new Name(one)) !== null);
+      expect(similarNames(wanted, [names]).toSorted()).toEqual(each.toSorted());
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Letters that count as digits do: AAA, AAB, AAC. */
+const letters = (number: number): string =>
+  number
+    .toString(26)
+    .padStart(4, '0')
+    .replace(/./g, (digit) => String.fromCharCode(65 + parseInt(digit, 26)));
+const fleets: readonly (readonly [string, (at: number) => string])[] = [
+  [
+    'words of their own',
+    (at) => `TEAM_${letters((at * 7_919) % 26 ** 4)}${letters((at * 6_733) % 26 ** 4)}_API_KEY`,
+  ],
+  ['letters that count', (at) => `GATEWAY${letters(at)}_API_KEY`],
+  ['a word each in front of others', (at) => `${letters(at)}_CORP_GATEWAY_TOKEN`],
+];
+
+test.each(fleets)('a fleet of names with %s: each is compared with few', (_kind, nameOf) => {
+  const compared = (count: number): number => {
+    const names = Array.from({ length: count }, (_, at) => nameOf(at));
+    const index = new NameIndex(names);
+    const numbers = names.map((one) => index.candidates(new Name(one)).length);
+    return Math.max(...numbers);
+  };
+  expect(compared(300)).toBeLessThan(60);
+  expect(compared(3_000)).toBeLessThan(60);
+});
+
+test('of names that count with letters none is a misspelling of another, and a real one is found among them', () => {
+  const series = Array.from({ length: 2_000 }, (_, at) => `GATEWAY${letters(at)}_API_KEY`);
+  expect(similarNames('GATEWAYABCD_API_KEY', [series])).toEqual([]);
+  const names = [...series, 'CORPBERLN_API_KEY'];
+  expect(similarNames('CORPBERLIN_API_KEY', [names])).toEqual(['CORPBERLN_API_KEY']);
 });

@@ -1,3 +1,4 @@
+import { memoize } from '../lazy.js';
 import type { Subject } from '../subject/subject.js';
 import { changedAfter } from '../subject/client/index.js';
 import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '@authlint/model/ports';
@@ -23,9 +24,26 @@ export function surveyOf({ services, target }: Subject): Promise<Survey> {
 export async function definitionsOf(context: Subject): Promise<readonly Definition[]> {
   const { variable } = context.credential;
   if (variable === null) return [];
-  const { definitions } = await surveyOf(context);
-  return definitions.filter(({ name }) => isSameVariable(name, variable, context));
+  return definitionsIn(await surveyOf(context), variable, context);
 }
+
+function definitionsIn(survey: Survey, name: string, context: Subject): readonly Definition[] {
+  return (byName(survey).get(name.toUpperCase()) ?? []).filter((definition) =>
+    isSameVariable(definition.name, name, context),
+  );
+}
+
+/** The definitions of a name in capitals: a fleet asks for as many names as there may be definitions. */
+const byName = memoize(({ definitions }: Survey): ReadonlyMap<string, readonly Definition[]> => {
+  const groups = new Map<string, Definition[]>();
+  for (const definition of definitions) {
+    const name = definition.name.toUpperCase();
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [definition]);
+    else group.push(definition);
+  }
+  return groups;
+});
 
 /** Whether two names mean one variable: Windows does not tell capitals from small letters. */
 export function isSameVariable(a: string, b: string, { services }: Subject): boolean {
@@ -34,23 +52,25 @@ export function isSameVariable(a: string, b: string, { services }: Subject): boo
 
 /** Names that the client's own env files give a value. */
 export async function namesInEnvFiles(context: Subject): Promise<readonly string[]> {
-  return (await loadedDefinitions(context)).map(({ name }) => name);
+  return hasEnvFiles(context) ? loadedNames(await surveyOf(context)) : [];
 }
+
+const loadedNames = memoize(({ definitions }: Survey): readonly string[] =>
+  definitions.filter(isLoaded).map(({ name }) => name),
+);
 
 /** The definition of a name in one of the client's own env files. */
 export async function loadedDefinition(
   context: Subject,
   name: string,
 ): Promise<Definition | undefined> {
-  return (await loadedDefinitions(context)).find(({ name: defined }) =>
-    isSameVariable(defined, name, context),
-  );
+  if (!hasEnvFiles(context)) return undefined;
+  return definitionsIn(await surveyOf(context), name, context).find(isLoaded);
 }
 
 /** A client that is told of no env files has none: nothing need be looked up. */
-async function loadedDefinitions(context: Subject): Promise<readonly Definition[]> {
-  if ((context.target.envFiles ?? []).length === 0) return [];
-  return (await surveyOf(context)).definitions.filter(isLoaded);
+function hasEnvFiles({ target }: Subject): boolean {
+  return (target.envFiles ?? []).length > 0;
 }
 
 function isLoaded(definition: Definition): boolean {

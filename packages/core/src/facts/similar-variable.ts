@@ -15,16 +15,23 @@ export interface SimilarVariable {
 /** The variable whose name is nearest to the one that is read: in the client, in our shell, or in the client's env files. */
 export const similarVariable = memoize(nearestVariable);
 
+const namesOfClient = memoize((env: ReadonlyMap<string, Secret>): readonly string[] => [
+  ...env.keys(),
+]);
+
 async function nearestVariable(context: CheckContext): Promise<SimilarVariable | null> {
   const { variable } = context.credential;
   if (variable === null) return null;
   const { env, definitions } = context.services.ports;
   const client = environmentOf(context.client);
   const here = context.run.namesOf(env);
-  const elsewhere = [...(client?.keys() ?? []), ...(await namesInEnvFiles(context))];
-  // The same list for all of a fleet, where it can be: what is made ready for a list is made once.
-  const names = elsewhere.length === 0 ? here : [...here, ...elsewhere];
-  for (const name of definitions.similarNames(variable, names)) {
+  // The same lists for all of a fleet: what a search needs of a list is computed once.
+  const lists = [
+    here,
+    client === null ? [] : namesOfClient(client),
+    await namesInEnvFiles(context),
+  ];
+  for (const name of definitions.similarNames(variable, lists)) {
     const found =
       ofEnvironment(client, name, `pid ${String(context.client?.pid)} env:${name}`) ??
       ofEnvironment(env, name, `env:${name}`) ??

@@ -54,8 +54,9 @@ const groups = lazy(
 );
 const known = lazy(() => new Set([...groups().keys(), ...OTHERS]));
 
-export function isAlias(a: string, b: string): boolean {
-  return groups().has(a) && groups().get(a) === groups().get(b);
+/** The same number for all names under which the keys of one provider are known. */
+export function aliasGroup(owner: string): number | undefined {
+  return groups().get(owner);
 }
 
 /** Both are names of providers, so that one is no misspelling of the other. */

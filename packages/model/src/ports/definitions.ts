@@ -105,8 +105,8 @@ export interface CommandRequest {
 export interface DefinitionsPort {
   /** Reads every file that may define a variable. Never rejects. */
   survey(where: SurveyScope): Promise<Survey>;
-  /** Those of `names` that are almost the wanted one, best first. */
-  similarNames(wanted: string, names: readonly string[]): readonly string[];
+  /** Those of the names that are almost the wanted one, best first. What a search needs of a list is computed once for each list object. */
+  similarNames(wanted: string, lists: readonly (readonly string[])[]): readonly string[];
   /** What gives a client the variable, to be typed in this order; none of it holds a key. */
   commandsFor(request: CommandRequest): readonly string[];
 }
