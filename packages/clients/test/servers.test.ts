@@ -42,6 +42,50 @@ test('LibreChat: an unset reference stops the request; keys that users enter are
   });
 });
 
+test('LibreChat: groups of Azure OpenAI; what a model leaves out stands at the group', async () => {
+  const group = (name: string, lines: string) =>
+    `      - group: ${name}\n        apiKey: "\${AZURE_KEY}"\n${lines.replace(/^/gm, '        ')}\n`;
+  const groups = [
+    group(
+      'one',
+      'instanceName: house\nversion: v1\nmodels: {gpt-4o: {deploymentName: d4, version: v2}}',
+    ),
+    group(
+      'two',
+      'instanceName: house.services.example\ndeploymentName: d\nversion: v1\nmodels: {a: true, b: true}',
+    ),
+    group('three', 'serverless: true\ninstanceName: x\nmodels: {c: true}'),
+    group('four', 'instanceName: "${INSTANCE}"\nmodels: {c: true}'),
+  ];
+  const text = `endpoints:\n  azureOpenAI:\n    groups:\n${groups.join('')}`;
+  const here = await machine({
+    files: { 'librechat.yaml': text, '.env': 'AZURE_KEY=made-up-1\n' },
+  });
+  const credentials = [
+    { kind: 'env', name: 'AZURE_KEY' },
+    { kind: 'env-file', name: 'AZURE_KEY' },
+  ];
+  expect(await readFrom(here, 'librechat.yaml')).toMatchObject({
+    targets: [
+      {
+        id: 'one',
+        type: 'azure-openai',
+        baseUrl: 'https://house.openai.azure.com',
+        credentials,
+        modelId: 'gpt-4o',
+        native: { deployment: 'd4', apiVersion: 'v2' },
+      },
+      {
+        id: 'two',
+        baseUrl: 'https://house.services.example',
+        credentials,
+        models: ['a', 'b'],
+        native: { deployment: 'd', apiVersion: 'v1' },
+      },
+    ],
+  });
+});
+
 test('Open WebUI: keys belong to addresses by their order, a missing one is none', async () => {
   const here = await machine({ tree: 'open-webui' });
   await expectRows(here, '.env', [

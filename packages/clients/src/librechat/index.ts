@@ -11,10 +11,14 @@ import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
+import { azureDraft } from './azure.js';
 import { builtInDrafts } from './built-in.js';
 
 const CONFIG: ClientFile = { root: PROJECT, path: 'librechat.yaml', holds: 'settings' };
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+
+const CUSTOM = ['endpoints', 'custom'];
+const AZURE = ['endpoints', 'azureOpenAI', 'groups'];
 
 /** LibreChat. It refuses to send where the `${NAME}` of a key is not set. */
 export const librechat: ClientReader = {
@@ -25,7 +29,8 @@ export const librechat: ClientReader = {
   http: { stack: 'fetch' },
   precedence: 'The environment of the container outranks its `.env`.',
   recognise(file: NamedFile) {
-    if (file.root.get('endpoints', 'custom').items().length > 0) return CONFIG;
+    const listed = [CUSTOM, AZURE].some((place) => file.root.get(...place).items().length > 0);
+    if (listed) return CONFIG;
     const names = file.variables();
     return names.includes('CREDS_KEY') && names.includes('CREDS_IV') ? ENV : null;
   },
@@ -40,8 +45,12 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const path = ofEnv ? context.join(context.project, CONFIG.path) : context.named.path;
   const config = await context.settings(path, 'yaml');
   const drafts: TargetDraft[] = [];
-  for (const entry of config?.get('endpoints', 'custom').items() ?? []) {
+  for (const entry of config?.get(...CUSTOM).items() ?? []) {
     const draft = await customDraft(context, variables, entry);
+    if (draft !== null) drafts.push(draft);
+  }
+  for (const group of config?.get(...AZURE).items() ?? []) {
+    const draft = azureDraft(group, await keysOf(context, variables, group), variables);
     if (draft !== null) drafts.push(draft);
   }
   // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
@@ -84,6 +93,7 @@ async function keysOf(
   if (key.word() !== 'user_provided') {
     return keySources(context, key, { syntax: bracedReferences, variables });
   }
-  const what = `the keys that users enter for "${entry.get('name').word() ?? ''}", kept in the database`;
+  const name = entry.get('name').word() ?? entry.get('group').word() ?? '';
+  const what = `the keys that users enter for "${name}", kept in the database`;
   return outOfReach(context, { kind: 'store', what, at: key.location });
 }

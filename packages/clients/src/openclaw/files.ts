@@ -21,10 +21,22 @@ export const PROJECT_ENV: ClientFile = {
   holds: 'variables',
   generic: true,
 };
-export const DATABASE: ClientFile = {
+export const AGENT_PROFILES: ClientFile = {
   root: STATE,
-  path: 'state/openclaw.sqlite',
+  path: 'agents/*/agent/auth-profiles.json',
   holds: 'credentials',
+  access: 'private',
 };
+export const DATABASES: readonly ClientFile[] = [
+  { root: STATE, path: 'state/openclaw.sqlite', holds: 'credentials' },
+  { root: STATE, path: 'agents/*/agent/openclaw-agent.sqlite', holds: 'credentials' },
+];
 
-export const FILES: readonly ClientFile[] = [CONFIG, ENV, AGENT_MODELS, DATABASE, PROJECT_ENV];
+export const FILES: readonly ClientFile[] = [
+  CONFIG,
+  ENV,
+  AGENT_MODELS,
+  AGENT_PROFILES,
+  ...DATABASES,
+  PROJECT_ENV,
+];

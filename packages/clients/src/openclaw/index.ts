@@ -6,7 +6,16 @@ import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import { toTarget } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
-import { AGENT_MODELS, CONFIG, DATABASE, ENV, FILES, PROJECT_ENV } from './files.js';
+import {
+  AGENT_MODELS,
+  AGENT_PROFILES,
+  CONFIG,
+  DATABASES,
+  ENV,
+  FILES,
+  PROJECT_ENV,
+} from './files.js';
+import { agentProfiles, profileProviders } from './profiles.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
 
 export const openclaw: ClientReader = {
@@ -27,13 +36,18 @@ export const openclaw: ClientReader = {
     ],
   },
   precedence:
-    "Exported variables come first, then the user's `.env`, then the `env` block of the configuration. Credentials in the `.env` of the working folder are left out on purpose.",
+    "The auth profiles of the agent come first, then exported variables, then the user's `.env`, then the `env` block of the configuration. Credentials in the `.env` of the working folder are left out on purpose.",
   words: {
     shows: '“Authentication failed (provider returned HTTP 401)”',
   },
   recognise({ root, name }: NamedFile) {
-    const theirs = root.get('models', 'providers').isMap && name.endsWith('.json');
-    return theirs ? CONFIG : null;
+    if (!name.endsWith('.json')) return null;
+    if (root.get('models', 'providers').isMap) return CONFIG;
+    const profiles = root.get('profiles').entries();
+    const theirs = profiles.some(
+      (item) => item.get('provider').present && item.get('type').present,
+    );
+    return theirs ? AGENT_PROFILES : null;
   },
   read,
 };
@@ -42,15 +56,22 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await context.settings(await configPath(context), 'json5');
   const variables = await environmentOf(context, config);
   const ofAgent = await agentModels(context);
+  const profiles = await agentProfiles(context, (path) => ofMainAgent(context, path));
   const configured = config?.get('models', 'providers');
   const providers = new Layers(
     [ofAgent?.get('providers'), configured].filter((map) => map?.isMap === true) as Setting[],
   );
   const model = config?.get('agents', 'defaults', 'model');
   const primary = model?.get('primary').word() ?? model?.word() ?? null;
-  const input: OpenclawInput = { context, providers, variables, primary };
+  const auth = config?.get('auth') ?? null;
+  const input: OpenclawInput = { context, providers, variables, primary, profiles, auth };
   await noteProfiles(context);
-  const named = context.namedAs === AGENT_MODELS ? providers.keys() : (configured?.keys() ?? []);
+  const named =
+    context.namedAs === AGENT_MODELS
+      ? providers.keys()
+      : context.namedAs === AGENT_PROFILES
+        ? profileProviders(profiles)
+        : (configured?.keys() ?? []);
   const [chosen = null] = primary?.split('/') ?? [];
   const targets: ProviderTarget[] = [];
   for (const id of new Set(chosen === null ? named : [chosen, ...named])) {
@@ -82,13 +103,18 @@ async function environmentOf(context: ReadContext, config: Setting | null): Prom
 /** Model list of the named agent, else of the agent `main`: its addresses and keys outrank the configuration. */
 async function agentModels(context: ReadContext): Promise<Setting | null> {
   if (context.namedAs === AGENT_MODELS) return context.settings(context.named.path, 'json');
+  return context.settings(await ofMainAgent(context, AGENT_MODELS.path), 'json');
+}
+
+async function ofMainAgent(context: ReadContext, path: string): Promise<string> {
   const state = await context.folder(AGENT_MODELS.root);
-  const path = context.ports.files.resolve(state, AGENT_MODELS.path.replace('*', 'main'));
-  return context.settings(path, 'json');
+  return context.ports.files.resolve(state, path.replace('*', 'main'));
 }
 
 async function noteProfiles(context: ReadContext): Promise<void> {
-  if (!(await context.ports.files.exists(await context.path(DATABASE)))) return;
+  const paths = await Promise.all(DATABASES.map(({ path }) => ofMainAgent(context, path)));
+  const found = await Promise.all(paths.map((path) => context.ports.files.exists(path)));
+  if (!found.includes(true)) return;
   const what = 'the auth profiles in the database of the client, which outrank configured keys';
   context.note('unreachable', what, null, 'openclaw models status');
 }

@@ -3,17 +3,14 @@ import { headersOf } from '../headers.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
-import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { Variables } from '../variables.js';
 import { providerKey } from './key.js';
+import { profileKeys, type ProfileUse } from './profiles.js';
 
-export interface OpenclawInput {
-  readonly context: ReadContext;
+export interface OpenclawInput extends ProfileUse {
   /** `providers` of the agent's own model list and of the configuration, that one first. */
   readonly providers: Layers;
-  readonly variables: Variables;
   /** `provider/model` that agents ask for. */
   readonly primary: string | null;
 }
@@ -55,10 +52,12 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
     baseUrl,
     baseUrlAt: given?.at,
     protocol: (base && APIS[provider.word('api') ?? '']) ?? knownProtocol(facts),
-    credentials:
-      key === undefined
+    credentials: [
+      ...profileKeys(input, id),
+      ...(key === undefined
         ? [...usual].flatMap((name) => variables.sources(name))
-        : await providerKey(context, key, variables),
+        : await providerKey(context, key, variables)),
+    ],
     headers: headersOf(provider.get('headers'), variables, bracedReferences),
     variables,
     modelId: chosen ?? models[0] ?? null,

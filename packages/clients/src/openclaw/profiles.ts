@@ -1,0 +1,95 @@
+import type { CredentialSource } from '@authlint/core';
+import { loginToken, outOfReach, savedKey } from '../key-source.js';
+import { CLAUDE_LOGIN } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import { variableName } from '../variable-name.js';
+import type { Variables } from '../variables.js';
+import { AGENT_PROFILES, DATABASES } from './files.js';
+
+/**
+ * The auth profiles of an agent: `{profiles: {id: {type, provider, key | token | access}}, order}`. A newer client takes them into its
+ * database (`openclaw doctor --fix`) and does not read the file beside one. Source: `src/agents/auth-profiles` of OpenClaw.
+ */
+export async function agentProfiles(
+  context: ReadContext,
+  agentFile: (path: string) => Promise<string>,
+): Promise<Setting | null> {
+  if (context.namedAs === AGENT_PROFILES) return context.settings(context.named.path, 'json');
+  for (const { path } of DATABASES) {
+    if (await context.ports.files.exists(await agentFile(path))) return null;
+  }
+  return context.settings(await agentFile(AGENT_PROFILES.path), 'json');
+}
+
+export function profileProviders(profiles: Setting | null): string[] {
+  const entries = profiles?.get('profiles').entries() ?? [];
+  return entries.flatMap((profile) => profile.get('provider').word() ?? []);
+}
+
+export interface ProfileUse {
+  readonly context: ReadContext;
+  readonly profiles: Setting | null;
+  /** `auth` of the configuration. */
+  readonly auth: Setting | null;
+  readonly variables: Variables;
+}
+
+/** The credentials of the profiles of one provider, in the client's order. They outrank variables and configured keys. */
+export function profileKeys(use: ProfileUse, provider: string): CredentialSource[] {
+  return ordered(use, provider).flatMap((profile) => keyOf(use, profile));
+}
+
+/** The written order, else logins before tokens before keys, the one unused for longest first. */
+function ordered({ profiles, auth }: ProfileUse, provider: string): Setting[] {
+  const all = profiles?.get('profiles');
+  const own = all?.entries().filter((entry) => entry.get('provider').word() === provider) ?? [];
+  const written = [profiles, auth]
+    .map((holder) => holder?.get('order', provider).items() ?? [])
+    .find((ids) => ids.length > 0);
+  if (written) {
+    const ids = written.map((id) => id.word());
+    return ids.flatMap((id) => own.find((profile) => profile.key === id) ?? []);
+  }
+  const declared =
+    auth
+      ?.get('profiles')
+      .entries()
+      .filter((entry) => entry.get('provider').word() === provider)
+      .map(({ key }) => key) ?? [];
+  const lastUsed = ({ key }: Setting): number =>
+    profiles?.get('usageStats', key, 'lastUsed').number() ?? 0;
+  return own
+    .filter(({ key }) => declared.length === 0 || declared.includes(key))
+    .sort((a, b) => rank(a) - rank(b) || lastUsed(a) - lastUsed(b));
+}
+
+const TYPES = ['oauth', 'token', 'api_key'];
+
+function rank(profile: Setting): number {
+  return TYPES.indexOf(profile.get('type').word() ?? '');
+}
+
+function keyOf({ context, variables }: ProfileUse, profile: Setting): CredentialSource[] {
+  const type = profile.get('type').word();
+  const claude = profile.get('provider').word() === 'anthropic';
+  const login = claude ? CLAUDE_LOGIN : {};
+  if (type === 'oauth') {
+    const expiresAt = profile.get('expires').number();
+    const loginCommand = `openclaw models auth login --provider ${profile.get('provider').word() ?? ''}`;
+    return loginToken(profile.get('access'), { ...login, expiresAt, loginCommand });
+  }
+  const [field, wire] = type === 'token' ? ['token', login] : ['key', {}];
+  const reference = profile.get(`${field}Ref`);
+  if (!reference.isMap) return savedKey(profile.get(field), { ...wire, trims: 'both' });
+  const id = reference.get('id').word();
+  if (reference.get('source').word() === 'env' && id !== null) {
+    return variables.sources(variableName(id, context.knowledge), {
+      ...wire,
+      at: reference.location,
+    });
+  }
+  const what = `the secret that ${reference.shown} refers to`;
+  const command = 'openclaw models status';
+  return outOfReach(context, { kind: 'store', what, at: reference.location, command });
+}
