@@ -48,6 +48,8 @@ export class Variables {
       readonly unread?: readonly EnvFile[];
       /** True where an empty variable counts as an unset one. */
       readonly emptyIsUnset?: boolean;
+      /** True where it hides that of the layers below all the same, since a layer is written over the next. */
+      readonly emptyOverwrites?: boolean;
     } = {},
   ) {}
 
@@ -56,7 +58,7 @@ export class Variables {
     const { at = null, hides = false, ...wire } = use;
     const unread = (this.options.unread ?? []).filter((file) => file.value(name) !== null);
     const given = this.layers.some(
-      (layer) => layer.kind !== 'process' && valueIn(layer, name) !== null,
+      (layer) => layer.kind !== 'process' && (valueIn(layer, name) ?? '') !== '',
     );
     const unsetHides = !given && (hides || unread.length > 0);
     const process: CredentialSource = {
@@ -76,7 +78,8 @@ export class Variables {
 
   /** The layers down to the first that gives an empty text, which hides those below it. */
   #reaching(name: string): readonly VariableLayer[] {
-    if (this.options.emptyIsUnset === true) return this.layers;
+    const { emptyIsUnset = false, emptyOverwrites = false } = this.options;
+    if (emptyIsUnset && !emptyOverwrites) return this.layers;
     const index = this.layers.findIndex(
       (layer) => layer.kind !== 'process' && valueIn(layer, name) === '',
     );

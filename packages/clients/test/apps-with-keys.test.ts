@@ -194,7 +194,6 @@ test('gptel: entries for the login "apikey" at hosts that are known', async () =
   const file = '~/.authinfo';
   await expectRows(await machine({ tree: 'gptel' }), file, [
     {
-      ...OFF,
       id: 'openai',
       at: `${file}:3:1`,
       chat: 'openai-responses /responses',
@@ -202,7 +201,6 @@ test('gptel: entries for the login "apikey" at hosts that are known', async () =
       credentials: [`${file}#api.openai.com = made-up-openai-key-1`],
     },
     {
-      ...OFF,
       id: 'openrouter',
       at: `${file}:4:1`,
       baseUrl: 'https://openrouter.ai/api/v1',

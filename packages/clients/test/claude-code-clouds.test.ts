@@ -22,7 +22,7 @@ test.each([
     {
       id: 'anthropic-aws',
       baseUrl: 'https://aws-external-anthropic.eu-west-1.api.aws',
-      credentials: ['env ANTHROPIC_AWS_API_KEY @ x-api-key'],
+      credentials: ['env ANTHROPIC_AWS_API_KEY empty=unset @ x-api-key'],
     },
   ],
   [

@@ -27,9 +27,9 @@ const PROFILE_LINE = `login ${FOLDER}/credentials/team.json#access_token = made-
 const LOGIN_LINE =
   'login ~/.claude/.credentials.json#claudeAiOauth.accessToken = made-up-login-token-1 @ authorization: Bearer';
 const ENV_LINES = [
-  'env ANTHROPIC_AUTH_TOKEN @ authorization: Bearer',
-  'env ANTHROPIC_API_KEY @ x-api-key',
-  'env CLAUDE_CODE_OAUTH_TOKEN @ authorization: Bearer',
+  'env ANTHROPIC_AUTH_TOKEN empty=unset @ authorization: Bearer',
+  'env ANTHROPIC_API_KEY empty=unset @ x-api-key',
+  'env CLAUDE_CODE_OAUTH_TOKEN empty=unset @ authorization: Bearer',
 ];
 
 async function credentials(
@@ -98,7 +98,7 @@ test('in gateway mode the token alone is sent, and no cloud is asked', async () 
   expect(target).toMatchObject({
     id: 'anthropic',
     baseUrl: 'https://gw.fixture.example',
-    credentials: ['env ANTHROPIC_AUTH_TOKEN @ authorization: Bearer'],
+    credentials: ['env ANTHROPIC_AUTH_TOKEN empty=unset @ authorization: Bearer'],
     headers: {},
   });
 });

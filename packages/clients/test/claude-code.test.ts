@@ -1,9 +1,9 @@
 import { machine } from './machine.js';
 import { outlines, readFrom } from './outline.js';
 
-const TOKEN = 'env ANTHROPIC_AUTH_TOKEN @ authorization: Bearer';
-const KEY = 'env ANTHROPIC_API_KEY @ x-api-key';
-const SETUP_TOKEN = 'env CLAUDE_CODE_OAUTH_TOKEN @ authorization: Bearer';
+const TOKEN = 'env ANTHROPIC_AUTH_TOKEN empty=unset @ authorization: Bearer';
+const KEY = 'env ANTHROPIC_API_KEY empty=unset @ x-api-key';
+const SETUP_TOKEN = 'env CLAUDE_CODE_OAUTH_TOKEN empty=unset @ authorization: Bearer';
 
 test('project settings come before user settings, both before inherited variables, the login last', async () => {
   const here = await machine({ tree: 'claude-code' });
@@ -87,7 +87,7 @@ test('a cloud switch outranks every Anthropic credential', async () => {
   expect((await outlines(here, '~/.claude/settings.json'))[0]).toMatchObject({
     id: 'bedrock',
     baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
-    credentials: ['env AWS_BEARER_TOKEN_BEDROCK @ authorization: Bearer'],
+    credentials: ['env AWS_BEARER_TOKEN_BEDROCK empty=unset @ authorization: Bearer'],
   });
 });
 
@@ -135,5 +135,19 @@ test('the parts of the managed settings outrank the file beside them, the later 
     `${parts}/20-house.json#env.ANTHROPIC_AUTH_TOKEN = made-up-house-token-1 @ authorization: Bearer`,
     `${parts}/10-team.json#env.ANTHROPIC_AUTH_TOKEN = made-up-team-token-1 @ authorization: Bearer`,
     '~/.claude/settings.json#env.ANTHROPIC_AUTH_TOKEN = made-up-user-token-1 @ authorization: Bearer',
+  ]);
+});
+
+test('an empty variable is none, though it overwrites the one of the shell', async () => {
+  const files = {
+    '~/.claude/settings.json': { env: { ANTHROPIC_API_KEY: '' } },
+    '~/.claude/.credentials.json': { claudeAiOauth: { accessToken: 'made-up-login-token-1' } },
+  };
+  const here = await machine({ files, env: { ANTHROPIC_API_KEY: 'made-up-key-of-the-shell' } });
+  expect((await outlines(here, '~/.claude/settings.json'))[0]?.['credentials']).toEqual([
+    TOKEN,
+    '~/.claude/settings.json#env.ANTHROPIC_API_KEY =  @ x-api-key',
+    SETUP_TOKEN,
+    'login ~/.claude/.credentials.json#claudeAiOauth.accessToken = made-up-login-token-1 @ authorization: Bearer',
   ]);
 });

@@ -33,6 +33,15 @@ test('a nearer env file without the key hides the one that has it', async () => 
   ]);
 });
 
+test('so does one where it is empty', async () => {
+  const here = await machine({ tree: 'gemini-cli', files: { '.env': 'GEMINI_API_KEY=\n' } });
+  expect((await outlines(here, SETTINGS))[0]?.['credentials']).toEqual([
+    'env GEMINI_API_KEY hides',
+    '.env:1:1 GEMINI_API_KEY = (a text that stands nowhere)',
+    '~/.gemini/.env:1:1 GEMINI_API_KEY = made-up-gemini-key-user',
+  ]);
+});
+
 test('a Google login goes to Code Assist, the key of the environment is not used', async () => {
   const here = await machine({
     tree: 'gemini-cli',

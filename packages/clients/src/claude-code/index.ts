@@ -46,7 +46,11 @@ export const claudeCode: ClientReader = {
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
   const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
-  const variables = new Variables(context.ports, [...settingsLayers(settings.all('env')), PROCESS]);
+  const layers = [...settingsLayers(settings.all('env')), PROCESS];
+  const variables = new Variables(context.ports, layers, {
+    emptyIsUnset: true,
+    emptyOverwrites: true,
+  });
   const at = settings.roots[0]?.location ?? context.start;
   const profile = await profileOf(context, variables);
   const credentials = await credentialsOf(context, settings, variables, profile);

@@ -136,7 +136,6 @@ function draftsOf(
       baseUrl,
       protocol: machine === 'api.openai.com' ? PROTOCOLS.responses : knownProtocol(facts),
       credentials: [source],
-      discovers: false,
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { Subject } from '../subject/subject.js';
 import type { Candidate } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { known, unknown, type Fact } from '@authlint/model';
-import { isEmpty } from '@authlint/model/secret';
+import { isEmpty, matches } from '@authlint/model/secret';
 import type { Definition } from '@authlint/model/ports';
 import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
 import type { FactSource, FactTable } from './fact-set.js';
@@ -67,7 +67,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     values: 'boolean',
     collect: ofEnvironment((_name, { context }) => {
       const secret = candidate(context)?.secret ?? null;
-      return known(secret !== null && isEmpty(secret), environmentName(context));
+      return known(secret !== null && matches(secret, /^\s*$/), environmentName(context));
     }),
   },
   'env.similarName': {
