@@ -16,6 +16,8 @@ import type { Scrubber } from './scrubber.js';
 import { createAuthority } from './tls/certificates.js';
 
 const LOOPBACK = '127.0.0.1';
+/** As much as any server takes: a token of some sign-in services has more than the 16 KiB of Node.js. */
+const MAX_HEAD_BYTES = 64 * 1024;
 
 export interface ListenOptions {
   /** 0: any that is free. */
@@ -44,11 +46,13 @@ export async function startListener(options: ListenOptions): Promise<Listener | 
   const tls = options.https ? await throwAway() : null;
   const counter = createCounter();
   const server: Server =
-    tls === null ? createServer() : createTlsServer({ cert: tls.cert, key: tls.key });
+    tls === null
+      ? createServer({ maxHeaderSize: MAX_HEAD_BYTES })
+      : createTlsServer({ cert: tls.cert, key: tls.key, maxHeaderSize: MAX_HEAD_BYTES });
   const headersOf = watchHeads(server);
   let isToldOfOtherSite = false;
   server.on('request', (request: IncomingMessage, response: ServerResponse): void => {
-    if (isOfOtherSite(request.headers)) {
+    if (isOfOtherSite(request)) {
       // Once: a page may ask without end.
       if (!isToldOfOtherSite) options.onTrouble('other-site');
       isToldOfOtherSite = true;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Bytes kept of a connection since its last request; a head is no longer than 16 KiB with Node.js. */
-const MAX_KEPT = 64 * 1024;
+/** The last bytes of a connection that are kept: the longest head, and what comes with its end in one read. */
+const MAX_KEPT = 128 * 1024;
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
@@ -15,19 +15,31 @@ export function watchHeads(server: Server): (message: IncomingMessage) => Pairs 
   const keep = (socket: Socket): void => {
     socket.prependListener('data', (chunk: Buffer) => {
       const text = (kept.get(socket) ?? '') + chunk.toString('latin1');
-      kept.set(socket, text.slice(0, MAX_KEPT));
+      kept.set(socket, text.slice(-MAX_KEPT));
     });
   };
   server.on('connection', keep);
   server.on('secureConnection', keep);
   return (message) => {
     const { socket, method = '', url = '', rawHeaders } = message;
+    const parsed = inPairs(rawHeaders);
     const text = kept.get(socket) ?? '';
-    message.once('end', () => kept.delete(socket));
-    const start = text.indexOf(`${method} ${url} HTTP/`);
-    const end = text.indexOf('\r\n\r\n', start);
-    return start === -1 || end === -1 ? inPairs(rawHeaders) : linesOf(text.slice(start, end));
+    for (const { lines, rest } of headsIn(text, `${method} ${url} HTTP/`)) {
+      if (!isSame(lines, parsed)) continue;
+      kept.set(socket, rest);
+      return lines;
+    }
+    return parsed;
   };
+}
+
+/** Whatever stands in a text like the head of a request: what a body holds may look like one. */
+function* headsIn(text: string, first: string): Generator<{ lines: Pairs; rest: string }> {
+  for (let start = text.indexOf(first); start !== -1; start = text.indexOf(first, start + 1)) {
+    const end = text.indexOf('\r\n\r\n', start);
+    if (end === -1) return;
+    yield { lines: linesOf(text.slice(start, end)), rest: text.slice(end) };
+  }
 }
 
 function linesOf(head: string): Pairs {
@@ -36,6 +48,17 @@ function linesOf(head: string): Pairs {
     const colon = line.indexOf(':');
     return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')] as const;
   });
+}
+
+/** Whether the parser has read the same but for the blanks. */
+function isSame(lines: Pairs, parsed: Pairs): boolean {
+  return (
+    lines.length === parsed.length &&
+    lines.every(([name, value], index) => {
+      const [wantedName, wantedValue] = parsed[index] ?? [];
+      return name === wantedName && value.replace(/^[ \t]+|[ \t]+$/g, '') === wantedValue;
+    })
+  );
 }
 
 function inPairs(raw: readonly string[]): Pairs {
