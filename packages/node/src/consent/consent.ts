@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { delimiter, relative, sep } from 'node:path';
 import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
+import { addressOf, type Secret } from '@authlint/model/secret';
 import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
 import { readRegularFile } from '../files/regular.js';
@@ -41,7 +42,8 @@ export class Consent implements ConsentPort {
   #isTrusted = false;
   /** By the top of a work tree: a submodule has an index of its own. */
   readonly #tracked = new Map<string, ReadonlyMap<string, string>>();
-  #userAddresses: readonly URL[];
+  /** By their text: a fleet has one client for all. */
+  readonly #userAddresses = new Map<string, URL>();
   #userConfigurations: Promise<void> | undefined;
   /** A fleet names one file thousands of times. */
   readonly #inProject = new Map<string, boolean>();
@@ -49,7 +51,7 @@ export class Consent implements ConsentPort {
   constructor(options: ConsentOptions) {
     this.#options = options;
     this.#namedFiles = [...(options.namedFiles ?? [])];
-    this.#userAddresses = addressesIn(options.env);
+    this.#addUserAddresses(addressesIn(Object.entries(options.env)));
   }
 
   /** `null`: everything here is the user's own. */
@@ -129,7 +131,7 @@ export class Consent implements ConsentPort {
   }
 
   isNamedByUser({ url, tenant }: Pick<CredentialDestination, 'url' | 'tenant'>): boolean {
-    return this.#userAddresses.some(
+    return [...this.#userAddresses.values()].some(
       (named) =>
         named.origin === url.origin && (tenant === null || isBelow(named, url.origin + tenant)),
     );
@@ -141,8 +143,16 @@ export class Consent implements ConsentPort {
   }
 
   async #readUserConfigurations(): Promise<void> {
-    const found = (await this.#options.userAddresses?.()) ?? [];
-    this.#userAddresses = [...this.#userAddresses, ...found];
+    this.#addUserAddresses((await this.#options.userAddresses?.()) ?? []);
+  }
+
+  addEnvironment(variables: ReadonlyMap<string, Secret>): void {
+    const texts = [...variables].map(([name, value]) => [name, addressOf(value) ?? ''] as const);
+    this.#addUserAddresses(addressesIn(texts));
+  }
+
+  #addUserAddresses(addresses: readonly URL[]): void {
+    for (const url of addresses) this.#userAddresses.set(url.href, url);
   }
 
   isAllowed({ url, credential, namedBy }: CredentialDestination): boolean {
@@ -181,8 +191,10 @@ const OF_THE_PROJECT =
   /^(npm_|(CI|GITHUB|GITEA|CIRCLE|BUILDKITE|TRAVIS|DRONE|BITBUCKET|CF_PAGES)_)|^((CHANGE|GIT|BUILD|JOB|REPOSITORY|DEPLOY|DEPLOY_PRIME)_URL)$/i;
 
 /** What the variables of addresses hold that the user sets. */
-function addressesIn(env: ConsentOptions['env']): readonly URL[] {
-  return Object.entries(env)
+function addressesIn(
+  variables: readonly (readonly [name: string, value: string | undefined])[],
+): readonly URL[] {
+  return variables
     .filter(([name]) => /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name))
     .filter(([name]) => !OF_THE_PROJECT.test(name))
     .map(([, value = '']) => value)

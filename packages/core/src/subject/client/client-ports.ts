@@ -1,8 +1,15 @@
-import type { EnvPort, FilePort, Ports, ProcessInfo } from '@authlint/model/ports';
+import type { ConsentPort, EnvPort, FilePort, Ports, ProcessInfo } from '@authlint/model/ports';
 import type { Secret } from '@authlint/model/secret';
 
 /** What a client reads its configuration with: variables and files. */
-type Surroundings = Pick<Ports, 'env' | 'files' | 'consent'>;
+interface Surroundings extends Pick<Ports, 'env' | 'files'> {
+  readonly consent?: (ConsentPort & ConsentOfClient) | undefined;
+}
+
+interface ConsentOfClient {
+  /** A running client was started with these variables: the addresses in them are named as those of the shell are. */
+  addEnvironment?(variables: ReadonlyMap<string, Secret>): void;
+}
 
 /** The ports as a running client has them: its own variables, folder and home. As given where its environment is not known. */
 export async function portsOfClient<P extends Surroundings>(
@@ -12,6 +19,7 @@ export async function portsOfClient<P extends Surroundings>(
   if (client === null || typeof client.env === 'string') return ports;
   const env = environmentPort(client.env, client.plain);
   if (client.folder !== undefined) ports.consent?.addProject?.(client.folder);
+  ports.consent?.addEnvironment?.(client.env);
   return { ...ports, env, files: await filesOfClient(ports, env, client.folder) };
 }
 
