@@ -114,11 +114,14 @@ test('what a pack writes to its console is seen with --debug, and only there', a
   expect(stderr).toContain('debug: pack: a line of acme\n');
 });
 
-test('completion runs no pack', async () => {
+test('completion and help run no pack', async () => {
   await run(packOf('() => null'));
   workspace.write('acme.pack.mjs', 'for (;;);');
   const { code, stdout } = await workspace.run(['__complete', 'where', '']);
   expect([code, stdout.split(/\s/)[0]]).toEqual([0, 'p']);
+  for (const args of [['--help'], ['check', '--help'], ['--version'], ['completion', 'bash']]) {
+    expect([args, (await workspace.run(args)).code]).toEqual([args, 0]);
+  }
 });
 
 test('a code pack in a preset may import the other files of its package, and nothing beside it', async () => {

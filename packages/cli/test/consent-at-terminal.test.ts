@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile as execFileWithCallback } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { canary, type Stage } from '@authlint/testkit';
 import { own, STRANGER } from './support/hostile-repository.js';
 import { runIn, staged } from './support/hostile-stage.js';
@@ -9,6 +11,8 @@ import { hasTmux, screenOf, type Typist } from './support/tmux.js';
 
 /** The question at a terminal, and what is shown after a no. `UPDATE_GOLDENS=1` writes the goldens anew, for a look at each. */
 
+const execFile = promisify(execFileWithCallback);
+const DEMO = fileURLToPath(new URL('../../testkit/demo.mjs', import.meta.url));
 const KEY = canary('litellm', 'consent');
 const HOLDS = { OPENAI_API_KEY: KEY };
 
@@ -127,7 +131,7 @@ inTmux(
 );
 
 inTmux(
-  'nothing is asked in a trusted folder, of loopback, of the demonstration, or with --watch',
+  'nothing is asked in a trusted folder, offline, of another format, or with --watch',
   async () => {
     await staged(REPOSITORY, async (stage) => {
       const trusting = { ...stage, env: { ...stage.env } };
@@ -135,6 +139,9 @@ inTmux(
       expect(shown).not.toContain(QUESTION);
       const offline = await screen(stage, ['check', '--offline']);
       expect(offline).not.toContain(QUESTION);
+      const asJson = await screen(stage, ['check', '--format', 'json']);
+      expect(asJson).toContain('[ended with 2]');
+      expect(asJson).not.toContain(QUESTION);
       const watched = await screen(stage, ['check', '--watch'], async ({ sees, types }) => {
         await sees('Ctrl-C ends');
         await types('C-c');
@@ -143,6 +150,33 @@ inTmux(
     });
   },
 );
+
+inTmux(
+  'neither loopback nor the demonstration asks',
+  async () => {
+    const loopback = own({ apiKeyEnv: 'OPENAI_API_KEY', baseUrl: 'http://127.0.0.1:1/v1' });
+    await staged({ ...REPOSITORY, files: loopback }, async (stage) => {
+      const shown = await screen(stage, ['check']);
+      expect(shown).not.toContain(QUESTION);
+      expect(shown).toContain('[ended with 1]');
+      const demonstration = await execFile(process.execPath, [DEMO], {
+        env: { PATH: stage.env['PATH'] ?? '' },
+      });
+      expect(demonstration.stdout + demonstration.stderr).not.toContain('trust');
+    });
+  },
+  120_000,
+);
+
+inTmux('the question shows a host of another script in punycode', async () => {
+  const files = own({ apiKeyEnv: 'OPENAI_API_KEY', baseUrl: 'https://api.\u043epenai.com/v1' });
+  await staged({ ...REPOSITORY, files }, async (stage) => {
+    const shown = await screen(stage, ['check'], answering('n'));
+    expect(shown).toContain('https://api.xn--penai-iye.com');
+    expect(shown).not.toContain('\u043e');
+    expect(stage.provider.requests).toEqual([]);
+  });
+});
 
 test('trust covers a variable that is not set yet', async () => {
   const later = { ...REPOSITORY, env: {} };
@@ -166,6 +200,28 @@ test('what is recorded is the Base URL and the name of the credential, and no mo
         },
       ],
     });
+  });
+});
+
+test('the record is of the real path, lies below XDG_CONFIG_HOME, and ends with the names of the credentials', async () => {
+  await staged(REPOSITORY, async (stage) => {
+    const settings = join(stage.home, 'settings');
+    const env = { ...HOLDS, XDG_CONFIG_HOME: settings, CI: '1' };
+    symlinkSync(stage.project, join(stage.home, 'link'));
+    const trusted = await runIn(stage, { args: ['trust', join(stage.home, 'link')] }, env);
+    expect(trusted.exitCode).toBe(0);
+    const { folders } = JSON.parse(readFileSync(join(settings, 'authlint/trust.json'), 'utf8'));
+    expect(folders).toMatchObject([{ folder: realpathSync(stage.project) }]);
+    expect(existsSync(join(stage.home, '.config/authlint'))).toBe(false);
+    await runIn(stage, { args: ['check'] }, env);
+    const seen = stage.provider.requests.length;
+    expect(seen).toBeGreaterThan(0);
+    const { providers } = own({ apiKeyEnv: 'OTHER_KEY' })['authlint.config.json'] as object & {
+      providers: object;
+    };
+    writeFileSync(join(stage.project, 'authlint.config.json'), JSON.stringify({ providers }));
+    expect((await runIn(stage, { args: ['check'] }, { ...env, OTHER_KEY: KEY })).exitCode).toBe(2);
+    expect(stage.provider.requests).toHaveLength(seen);
   });
 });
 

@@ -48,6 +48,21 @@ afterAll(async () => {
   folder.remove();
 });
 
+test('no page shows --env-file as an option of authlint', () => {
+  const pages = [
+    ...readdirSync(DOCS, { recursive: true, encoding: 'utf8' }),
+    '../README.md',
+    '../SECURITY.md',
+  ];
+  const lines = pages
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => readFileSync(`${DOCS}${name}`, 'utf8').split('\n'));
+  expect(lines.length).toBeGreaterThan(1000);
+  const isShown = (line: string): boolean => /\bauthlint\b[^`|.;:]*\s--env-file\b/.test(line);
+  expect(lines.filter(isShown)).toEqual([]);
+  expect(isShown('authlint check --env-file .env')).toBe(true);
+});
+
 test('the pages hold commands', () => {
   expect(COMMANDS.length).toBeGreaterThan(10);
 });

@@ -4,7 +4,9 @@ import type { Report } from '@authlint/core';
 import type { ProgramRun, Stage } from '@authlint/testkit';
 import { HOSTILE_REPOSITORIES } from './support/hostile-repositories.js';
 import {
+  HOLDS,
   openCode,
+  own,
   STRANGER,
   URL_OF_STRANGER,
   type HostileRepository,
@@ -146,6 +148,28 @@ test.each([
   });
 });
 
+test('a file that is named where CI is set is no consent', async () => {
+  await staged(first, async (stage) => {
+    for (const args of [
+      ['check', 'authlint.config.json'],
+      ['check', '--config', 'authlint.config.json'],
+    ]) {
+      expect((await run(stage, args, CI)).exitCode).toBe(2);
+    }
+    expect(stage.provider.requests).toEqual([]);
+  });
+});
+
+test('--allow-host may be given more than once, and each counts', async () => {
+  await staged(first, async (stage) => {
+    const other = ['check', '--allow-host', 'other.example'];
+    expect((await run(stage, other, CI)).exitCode).toBe(2);
+    expect(stage.provider.requests).toEqual([]);
+    await run(stage, [...other, '--allow-host', STRANGER], CI);
+    expect(stage.provider.requests.length).toBeGreaterThan(0);
+  });
+});
+
 test('an env file cannot trust a folder', async () => {
   await staged(first, async (stage) => {
     write(join(stage.project, '.trust'), `AUTHLINT_TRUST=${stage.project}\n`);
@@ -254,6 +278,15 @@ test('of a shared host the file of the user names one tenant', async () => {
   await staged({ ...repository, files: { ...repository.files, ...same } }, async (stage) => {
     await run(stage, ['check'], CI);
     expect(stage.provider.requests.length).toBeGreaterThan(0);
+  });
+});
+
+test('a key goes to this machine without asking', async () => {
+  const files = own({ apiKeyEnv: 'OPENAI_API_KEY', baseUrl: 'http://127.0.0.1:1/v1' });
+  await staged({ name: 'loopback', files, env: HOLDS }, async (stage) => {
+    const { exitCode, stdout } = await run(stage, ['check', '--format', 'json'], CI);
+    const [provider] = (JSON.parse(stdout) as Report).providers;
+    expect([exitCode, provider?.diagnosis?.code]).toEqual([1, 'network-refused']);
   });
 });
 

@@ -104,6 +104,19 @@ test('--watch runs the cases again when the file changes', async () => {
   expect(stdout).toContain('1 wrong');
 });
 
+test.each([
+  [
+    'that throws',
+    "throw new Error('no \\u001b[31m house');",
+    'the pack cannot be loaded: no house',
+  ],
+  ['that never ends', 'for (;;);', 'the pack cannot be loaded: it took longer than'],
+])('a code pack %s while it is loaded says so', async (_what, text, said) => {
+  const run = await project({ 'acme.pack.mjs': text }).run(['rules', 'test', './acme.pack.mjs']);
+  expect([run.code, run.stdout]).toEqual([2, '']);
+  expect(run.stderr).toContain(`acme.pack.mjs:1:1 ${said}`);
+});
+
 test('without a pack those of the configuration are tested, and none is a mistake', async () => {
   project({ 'acme.pack.yaml': PACK, 'authlint.config.yaml': 'packs: [./acme.pack.yaml]\n' });
   const { code, stdout } = await workspace.run(['rules', 'test']);

@@ -1,13 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-
-const ROOT = new URL('../../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
-
-interface Row {
-  readonly claim: string;
-  readonly file: string;
-  readonly title: string;
-}
+import { missingTests, read, rowsOf, unmarked, type Row } from './claim-rows.js';
 
 /** The sentences of a page, in one line each, without its headings and without where its links lead. */
 function sentences(page: string): readonly string[] {
@@ -21,37 +12,16 @@ function sentences(page: string): readonly string[] {
     .flatMap((text) => text.split(/(?<=[.!?])(?:\*\*)? (?=[A-Z`*-])/));
 }
 
-function rowsOf(page: string): readonly Row[] {
-  return page
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2)
-    .map((line) => line.slice(2, -2).split(/(?<!\\) \| /))
-    .map(([claim = '', file = '', title = '']) => ({
-      claim: claim.replaceAll('\\|', '|'),
-      file: file.replaceAll('`', ''),
-      title,
-    }));
-}
-
 /** What is wrong between the claims and the table. */
 function faults(claims: readonly string[], rows: readonly Row[]): readonly string[] {
   const told = new Set(rows.map(({ claim }) => claim));
   return [
     ...claims.filter((claim) => !told.has(claim)).map((claim) => `not in the table: ${claim}`),
     ...[...told].filter((claim) => !claims.includes(claim)).map((claim) => `no claim: ${claim}`),
-    ...rows
-      .filter(({ file }) => file !== 'none')
-      .filter(
-        ({ file, title }) =>
-          title === '' || !existsSync(new URL(file, ROOT)) || !read(file).includes(title),
-      )
-      .map(({ file, title }) => `no such test: ${file}: ${title}`),
+    ...missingTests(rows),
   ];
 }
 
-/** Why a sentence needs no test: advice to the reader, an explanation of words or of others' programs, or a limit of the protection. */
-const MARKS = ['advice', 'explanation', 'limit'];
 const README = read('README.md').split('## What it never does\n')[1]?.split('\n## ')[0] ?? '';
 const CLAIMS = [...sentences(read('SECURITY.md')), ...sentences(README)];
 const ROWS = rowsOf(read('docs/internals/claims.md'));
@@ -60,11 +30,6 @@ test('every claim of SECURITY.md and the README is in the table, and every test 
   expect(CLAIMS.length).toBeGreaterThan(80);
   expect(faults(CLAIMS, ROWS)).toEqual([]);
 });
-
-/** Rows without a test that do not say why. */
-function unmarked(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ file, title }) => file === 'none' && !MARKS.includes(title));
-}
 
 test('every claim has a test, or says why it needs none', () => {
   expect(unmarked(ROWS)).toEqual([]);

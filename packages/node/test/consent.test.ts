@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { allows, parseAllowedHost } from '../src/consent/allowed-hosts.js';
 import { Consent } from '../src/consent/consent.js';
 import { projectFolder } from '../src/consent/project-folder.js';
@@ -254,6 +254,40 @@ test.each([
   'a.example:port',
 ])('--allow-host %j is none', (text) => {
   expect(parseAllowedHost(text)).toBeNull();
+});
+
+test('AUTHLINT_TRUST holds folders as PATH does, and no part of a name is one', () => {
+  const folders = ['one', 'two', 'on'].map((name) => join(root, name));
+  const [one = '', two = '', on = ''] = folders;
+  for (const folder of folders) mkdirSync(join(folder, 'deep', '.git'), { recursive: true });
+  const isTrusted = (folder: string, value: string) =>
+    consentIn(join(folder, 'deep'), { AUTHLINT_TRUST: value }).isAllowed({
+      url: new URL('https://llm.stranger.example/v1'),
+      ...{ credential: 'env:KEY', type: 'env', namedBy: null, tenant: null },
+    });
+  const both = `${one}${delimiter}${delimiter}${two}/`;
+  expect([one, two, on].map((folder) => isTrusted(folder, both))).toEqual([true, true, false]);
+  expect([isTrusted(one, ''), isTrusted(one, delimiter), isTrusted(one, on)]).toEqual([
+    ...[false, false, false],
+  ]);
+});
+
+test('a record that cannot be written leaves the old one whole', () => {
+  const file = join(root, 'config', 'authlint', 'trust.json');
+  const records = [
+    { folder: root, grants: [{ url: 'https://a.example/v1', credential: 'env:A' }] },
+  ];
+  expect(writeRecords(file, records)).toBeNull();
+  const endless = Object.defineProperty([...records], 'toJSON', {
+    value: () => {
+      throw new Error('in the midst');
+    },
+  });
+  expect(() => writeRecords(file, endless)).toThrow('in the midst');
+  expect(readRecords(file)).toEqual(records);
+  rmSync(join(root, 'config'), { recursive: true });
+  writeFileSync(join(root, 'config'), 'a file in place of the folder');
+  expect(writeRecords(file, records)).toBe('its folder cannot be made');
 });
 
 test('records are for their owner alone; what is no list of records allows nothing', () => {

@@ -95,6 +95,19 @@ test('a pack that is named is loaded, and one that was loaded is taken as it is'
   expect(await messages([seeing, loaded])).toContain('saw 127.0.0.1 of pid');
 });
 
+test('an object runs in the process of its host, the same by file in the sandbox', async () => {
+  const text = `typeof process`;
+  const inside = { ...seeing.facts?.['host.seen'], collect: () => known(typeof process, 'here') };
+  expect(await messages([{ ...seeing, facts: { 'host.seen': inside } }])).toContain('saw object');
+  const { facts: _facts, ...data } = seeing;
+  writeFileSync(
+    join(folder, 'same.pack.mjs'),
+    `import { known } from '@authlint/core/pack';
+export default { ...${JSON.stringify(data)}, facts: { 'host.seen': { cost: 'pure', summary: 'a', collect: () => known(${text}, 'here') } } };`,
+  );
+  expect(await messages(['./same.pack.mjs'])).toContain('saw undefined');
+});
+
 test('every problem of every bad pack is named, whatever is asked of the engine', async () => {
   const bad = {
     ...seeing,
