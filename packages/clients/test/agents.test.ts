@@ -158,11 +158,9 @@ describe('pi', () => {
       {
         ...CLAUDE,
         auth: 'by source',
-        chat: 'anthropic-messages /messages',
-        discovery: '/models',
         id: 'anthropic',
         at: '~/.pi/agent/auth.json:3:3',
-        baseUrl: 'https://api.anthropic.com/v1',
+        baseUrl: 'https://api.anthropic.com',
         credentials: [
           'login ~/.pi/agent/auth.json#anthropic.access = made-up-access-1 @ authorization: Bearer',
           'env ANTHROPIC_API_KEY @ x-api-key',

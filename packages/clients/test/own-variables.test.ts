@@ -87,7 +87,8 @@ test('what outranks the usual variable is a source only where it is set', async 
 test('pi sends the token of a login as one', async () => {
   const path = '~/.pi/agent/settings.json';
   const files = { [path]: { defaultProvider: 'anthropic', defaultModel: 'claude-sonnet-4-5' } };
-  const env = { ANTHROPIC_OAUTH_TOKEN: 'made-up-token', ANTHROPIC_API_KEY: 'made-up-key' };
+  const token = ['sk', 'ant', 'oat', 'made-up'].join('-');
+  const env = { ANTHROPIC_OAUTH_TOKEN: token, ANTHROPIC_API_KEY: 'made-up-key' };
   const [target] = await outlines(await machine({ files, env }), path);
   expect(target?.['credentials']).toEqual([
     'env ANTHROPIC_OAUTH_TOKEN @ authorization: Bearer',

@@ -5,7 +5,7 @@ import type { ReadContext } from '../read-context.js';
 import { readLayers } from '../read-layers.js';
 import { home, PROJECT } from '../roots.js';
 import { toTarget } from '../target-draft.js';
-import { providerDraft, syntaxOf } from './provider.js';
+import { providerDraft, releaseOf } from './provider.js';
 
 const USER = home('.pi/agent', 'PI_CODING_AGENT_DIR');
 const MODELS: ClientFile = { root: USER, path: 'models.json', holds: 'settings' };
@@ -63,10 +63,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const configured = [...new Set([...declared, ...(chosen === null ? [] : [chosen])])];
   const ids =
     context.namedAs === AUTH || configured.length === 0 ? (auth?.keys() ?? []) : configured;
-  const syntax = await syntaxOf(context);
+  const release = await releaseOf(context);
   const targets: ProviderTarget[] = [];
   for (const id of ids) {
-    const draft = await providerDraft({ context, models, auth, settings, syntax }, id);
+    const draft = await providerDraft({ context, models, auth, settings, release }, id);
     if (draft !== null) targets.push(...toTarget(context, pi, draft));
   }
   return targets;

@@ -1,29 +1,35 @@
-import type { CredentialSource, ProviderFacts } from '@authlint/core';
+import type { ProviderFacts } from '@authlint/core';
+import type { CredentialSource, SourceWire } from '@authlint/core/internal';
+import { matches } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { isBefore, installedVersion } from '../installed.js';
 import { keySources, loginToken, type KeyUse } from '../key-source.js';
-import {
-  catalogue,
-  keyVariables,
-  knownBaseUrl,
-  knownProtocol,
-  type OwnVariables,
-} from '../known-provider.js';
+import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
-import { BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from '../protocols.js';
+import { BEARER, CLAUDE_LOGIN, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { orCommand, template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { builtIn, type BuiltIn } from './built-in.js';
 
 export interface PiInput {
   readonly context: ReadContext;
   readonly models: Setting | null;
   readonly auth: Setting | null;
   readonly settings: Layers;
+  readonly release: Release;
+}
+
+/** What differs between the versions of pi. */
+export interface Release {
   readonly syntax: ReferenceSyntax;
+  /** Kimi talks as Anthropic does. */
+  readonly isBefore13: boolean;
+  /** Knows Anthropic's bearer token, since 0.82.1. */
+  readonly readsAuthToken: boolean;
 }
 
 const APIS: Readonly<Record<string, Protocol>> = {
@@ -47,24 +53,32 @@ const olderReferences = orCommand((text) =>
 );
 const NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
-/** The form of references that the installed version knows; that of today where none is found. */
-export async function syntaxOf(context: ReadContext): Promise<ReferenceSyntax> {
+/** That of the installed version; that of today where none is found. */
+export async function releaseOf(context: ReadContext): Promise<Release> {
   const version = await installedVersion(context, 'pi', PACKAGES);
-  return version !== null && isBefore(version, 0, 77) ? olderReferences : references;
+  const isBeforeVersion = (major: number, minor: number): boolean =>
+    version !== null && isBefore(version, major, minor);
+  return {
+    syntax: isBeforeVersion(0, 77) ? olderReferences : references,
+    isBefore13: isBeforeVersion(1, 3),
+    readsAuthToken: !isBeforeVersion(0, 83),
+  };
 }
 const PACKAGES = ['@earendil-works/pi-coding-agent', '@mariozechner/pi-coding-agent'];
 
 /** One provider by its id; `null` where no address is known for it. */
 export async function providerDraft(input: PiInput, id: string): Promise<TargetDraft | null> {
-  const { context, models, auth, settings, syntax } = input;
+  const { context, models, auth, settings } = input;
+  const { syntax, isBefore13, readsAuthToken } = input.release;
   const provider = models?.get('providers', id) ?? null;
   const entry = auth?.get(id) ?? null;
   const facts = catalogue(context, id);
-  const own = provider?.get('env').isMap ? provider.get('env') : entry?.get('env');
-  const variables = new Variables(context.ports, [...settingsLayers([own]), PROCESS]);
+  const own = builtIn(id, isBefore13);
+  const env = provider?.get('env').isMap ? provider.get('env') : entry?.get('env');
+  const variables = new Variables(context.ports, [...settingsLayers([env]), PROCESS]);
   const base = provider?.get('baseUrl') ?? null;
   const given = addressIn(context, base, syntax, variables);
-  const baseUrl = given?.url ?? knownBaseUrl(facts);
+  const baseUrl = given?.url ?? own?.baseUrl ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const names =
     provider
@@ -77,11 +91,14 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     at: [provider, entry].find((setting) => setting?.present)?.location ?? context.start,
     baseUrl,
     baseUrlAt: given?.at,
-    protocol: (base?.present ? APIS[apiOf(provider) ?? ''] : null) ?? knownProtocol(facts),
+    protocol:
+      (base?.present ? APIS[apiOf(provider) ?? ''] : null) ?? own?.protocol ?? knownProtocol(facts),
     credentials: [
       ...(await storedKey(context, entry, { syntax, variables, hides: true })),
       ...(await modelsKey(context, provider, { syntax, variables, hides: true })),
-      ...usualKeys(facts, variables),
+      ...(id === 'anthropic'
+        ? anthropicKeys(variables, readsAuthToken)
+        : usualKeys(own, facts, variables)),
     ],
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
     modelId: chosen ?? names[0] ?? null,
@@ -90,20 +107,33 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
   };
 }
 
-const READS: OwnVariables = {
-  google: ['GEMINI_API_KEY'],
-  'github-copilot': ['COPILOT_GITHUB_TOKEN'],
-  zai: ['ZAI_API_KEY'],
-};
-
-/** For Anthropic the token of a login outranks the key, where it is set. */
-function usualKeys(facts: ProviderFacts | null, variables: Variables): CredentialSource[] {
-  const keys = keyVariables(facts, READS).flatMap((name) => variables.sources(name));
-  return facts?.id === 'anthropic' && variables.has(LOGIN_TOKEN)
-    ? [...variables.sources(LOGIN_TOKEN, CLAUDE_LOGIN), ...keys]
-    : keys;
+function usualKeys(
+  own: BuiltIn | null,
+  facts: ProviderFacts | null,
+  variables: Variables,
+): CredentialSource[] {
+  const names = own?.variables ?? keyVariables(facts);
+  return names.flatMap((name) => variables.sources(name));
 }
+
+/** The form of a token tells how it is sent, whichever of the two variables holds it. Observed in 1.5.2. */
+function anthropicKeys(variables: Variables, readsAuthToken: boolean): CredentialSource[] {
+  const bearer =
+    readsAuthToken && variables.has(AUTH_TOKEN)
+      ? variables.sources(AUTH_TOKEN, { placement: BEARER })
+      : [];
+  const names = variables.has(LOGIN_TOKEN) ? [LOGIN_TOKEN, API_KEY] : [API_KEY];
+  return [...bearer, ...names.flatMap((name) => variables.sources(name, wireOf(variables, name)))];
+}
+const API_KEY = 'ANTHROPIC_API_KEY';
 const LOGIN_TOKEN = 'ANTHROPIC_OAUTH_TOKEN';
+const AUTH_TOKEN = 'ANTHROPIC_AUTH_TOKEN';
+
+function wireOf(variables: Variables, name: string): SourceWire {
+  const secret = variables.secret(name);
+  const isLogin = secret !== null && matches(secret, /sk-ant-oat/);
+  return isLogin ? CLAUDE_LOGIN : { placement: X_API_KEY };
+}
 
 function apiOf(provider: Setting | null): string | null {
   const [first] = provider?.get('models').items() ?? [];
