@@ -14,7 +14,6 @@ export function compile(providers) {
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
     ),
-    VARIABLES: variables(providers),
     FACTS: inParts(providers.map((one) => [one.id, facts(one)])),
     DETAILS: rowsById(
       providers.map((one) => /** @type {const} */ ([one.id, details(one)])).filter(isFilled),
@@ -96,25 +95,6 @@ function breadth(pattern) {
   return letters.replace(/(.)-(.)/g, (_found, from, to) =>
     '.'.repeat(to.charCodeAt(0) - from.charCodeAt(0) + 1),
   ).length;
-}
-
-/**
- * Who reads a variable. One that only the provider of the usual name reads is told by the id of that provider alone.
- * @param {readonly Provider[]} providers
- */
-function variables(providers) {
-  /** @type {Record<string, string[]>} */
-  const readers = {};
-  for (const { id, variables, unconfirmedVariables } of providers) {
-    for (const name of [...variables, ...unconfirmedVariables]) (readers[name] ??= []).push(id);
-  }
-  const isUsual = (/** @type {readonly [string, readonly string[]]} */ [name, ids]) =>
-    ids.length === 1 && name === usualVariable(ids[0] ?? '');
-  const rows = Object.entries(readers);
-  return {
-    usual: rows.filter(isUsual).map(([, ids]) => ids.join('')),
-    others: Object.fromEntries(rows.filter((row) => !isUsual(row))),
-  };
 }
 
 /**

@@ -81,12 +81,6 @@ export interface FactsRow {
   readonly console?: string;
 }
 
-/** Who reads a variable: by its name, or the provider whose usual variable it is. */
-export interface VariablesTable {
-  readonly usual: readonly string[];
-  readonly others: Readonly<Record<string, readonly string[]>>;
-}
-
 /** What is needed where a provider is named. */
 export interface DetailsRow {
   readonly aliases?: readonly string[];
