@@ -41,7 +41,7 @@ export async function hiddenBaseUrls(
     const nextPlace = next === undefined ? null : baseUrlPlace(next);
     if (next !== undefined && isNew(next, target, found)) {
       if (nextPlace !== null) found.push({ from: shownPlace(nextPlace), target: next });
-      else if (isOfShell) found.push({ from: BUILT_IN, target: next, isBuiltIn: true });
+      else if (isOfShell) found.push({ from: BUILT_IN, target: next });
     }
     place = nextPlace;
   }

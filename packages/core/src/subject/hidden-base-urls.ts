@@ -1,3 +1,4 @@
+import { baseUrlPlace } from './base-url-place.js';
 import type { Subject } from './subject.js';
 import type { HiddenBaseUrl } from './target.js';
 
@@ -11,7 +12,8 @@ export async function hiddenBaseUrlsOf({
   services,
 }: Pick<Subject, 'configured' | 'key' | 'services'>): Promise<readonly HiddenBaseUrl[]> {
   const hidden = (await configured.hiddenBaseUrls?.()) ?? [];
-  return hidden.filter(({ target, isBuiltIn = false }) => {
+  return hidden.filter(({ target }) => {
+    const isBuiltIn = baseUrlPlace(target) === null;
     if (!isBuiltIn || key === null) return !isBuiltIn;
     const held = { secret: key, variable: null, isLogin: false };
     return services.knowledge.isHome(new URL(target.baseUrl), held);

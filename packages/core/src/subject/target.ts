@@ -141,8 +141,6 @@ export interface HiddenBaseUrl {
   /** The place that gives it then, as it is shown: `env:NAME`, or file and line. */
   readonly from: string;
   readonly target: ProviderTarget;
-  /** True where no place gives it: the client has it by itself. */
-  readonly isBuiltIn?: boolean;
 }
 
 /** Keys of AWS that sign a request instead of travelling in it. */
