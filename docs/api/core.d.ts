@@ -178,7 +178,7 @@ export type DefinitionKind = 'shell-startup' | 'env-file' | 'environment-d' | 'e
 
 export interface DefinitionsPort {
     survey(where: SurveyScope): Promise<Survey>;
-    similarNames(wanted: string, names: readonly string[]): readonly string[];
+    similarNames(wanted: string, lists: readonly (readonly string[])[]): readonly string[];
     commandsFor(request: CommandRequest): readonly string[];
 }
 
