@@ -17,7 +17,7 @@ export function consentTexts({ consent, credential }: Unconsented): readonly str
   const what = named(name, credential);
   return [
     `Nothing was sent: ${what} would have gone to ${place(origin + path)}. You have not agreed to that.`,
-    `authlint check --allow-host ${plain(new URL(origin).host + path)}   (for this folder from now on: authlint trust)`,
+    `authlint check --allow-host ${plain(new URL(origin).host + path)}   (this folder from now on: authlint trust; in CI: AUTHLINT_TRUST=$PWD)`,
   ];
 }
 
