@@ -31,6 +31,7 @@ const config: Config = {
   setupFiles: ['<rootDir>/packages/devtools/suite/record-outputs.mjs'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB', // a worker that has grown spends its time on collecting garbage
   testTimeout: 60_000,
   openHandlesTimeout: 20_000, // beyond that .ci/run fails: on a busy machine an end takes more than the usual second
 };
