@@ -25,8 +25,7 @@ const STAND_INS = {
   'node:assert': join(import.meta.dirname, 'stubs/assert.cjs'),
   'node:sqlite': false, // Node.js 20 has none
   'jsonpath-plus': false, // for conditions with a `path`
-  // The loaders of cosmiconfig, which is only asked where a file is.
-  ...{ 'import-fresh': false, 'js-yaml': false, 'parse-json': false, typescript: false },
+  './loaders$': join(import.meta.dirname, 'stubs/cosmiconfig-loaders.cjs'), // webpack warns of them
 };
 
 /** Modules of Node.js, but for those that have a stand-in, which an external module has not. */
