@@ -10,6 +10,7 @@ const CODE_OF_DAMAGE: Readonly<Record<EchoDamage, AuthCode>> = {
   reference: 'key-unexpanded-reference',
   url: 'key-malformed',
   label: 'key-malformed',
+  words: 'key-malformed',
   quoted: 'key-quoted',
   bearer: 'key-bearer-prefix',
   whitespace: 'key-whitespace',

@@ -27,10 +27,10 @@ import { tellsFailure } from './tells-failure.js';
 import type { Line } from './line.js';
 import { toLines } from './lines.js';
 import { keptOf } from './log/collector.js';
-import { readLines } from './parsed-text.js';
+import { type ParsedText, readLines } from './parsed-text.js';
 import { QUESTIONS } from './questions.js';
 import { wordsOf, type Words } from './words.js';
-import { clientIn } from './who/clients.js';
+import { clientIn, type NamedClient } from './who/clients.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
@@ -68,7 +68,16 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const found = decide(clues);
   const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
   const host = hostOwner(shown, knowledge);
-  const refuser = found === null ? NOBODY : refuserOf(found, reading, knowledge);
+  const client = clientIn(
+    reading.lines
+      .slice(-MAX_LINES)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  const refuser =
+    found === null
+      ? NOBODY
+      : withLogin(refuserOf(found, reading, knowledge), found, client, reading);
   const own = found === null ? null : afterTheEnd(found, host);
   const decision = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
   if (decision === null) {
@@ -81,12 +90,6 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   // Who has made a host that passes for that of a provider is not that provider.
   const { provider, gateway } = system === null && imitated === null ? refuser : NOBODY;
   const owner = system === null ? (host ?? knowledge.provider(provider ?? '')) : null;
-  const client = clientIn(
-    reading.lines
-      .slice(-MAX_LINES)
-      .map(({ text }) => text)
-      .join('\n'),
-  );
   const redactor = createRedactor();
   const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
   const diagnosis = diagnosisOf(
@@ -117,6 +120,23 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
       : [],
   };
   return { report, clues, decision };
+}
+
+/** What a client says of its own login, behind its name: `Qwen Code authentication error`. */
+const OF_LOGIN = /^.{0,20}\b(?:auth|credential|log-?in|session|sign-?in|token)/i;
+
+/** Whose login a client speaks of as its own, where the text names nobody and shows no address. */
+function withLogin(
+  refuser: Refuser,
+  { code }: Decision,
+  client: NamedClient | null,
+  { lines, endpoints }: ParsedText,
+): Refuser {
+  const isLogin = code === 'native-login-missing' || code === 'native-login-expired';
+  if (refuser.provider !== null || client?.login === undefined || !isLogin || endpoints.length > 0)
+    return refuser;
+  const says = ({ text }: Line) => OF_LOGIN.test(text.split(client.name, 2)[1] ?? '');
+  return lines.some(says) ? { ...refuser, provider: client.login } : refuser;
 }
 
 /** What the words of a pack depend on. */

@@ -35,6 +35,8 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
     code: 'shell',
     literals: [
       'command not found',
+      'could not find',
+      'not found in',
       'not recognized',
       'no matches found',
       'bad substitution',
@@ -53,7 +55,7 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
       'unterminated',
     ],
     get pattern() {
-      return /\bcommand not found\b|\bis not recognized as (?:an internal|the name of|a name of)|\bno matches found:|\bbad substitution\b|\bunbound variable\b|\bparameter (?:not set|null or not set)\b|\bevent not found\b|\bsyntax error near unexpected token\b|\bunexpected EOF while looking for matching\b|(?:^|\s)-?(?:zsh|fish|(?:ba|da|k)?sh): (?:.{0,80}: )?(?:parse error|unknown command|not found|syntax error|bad pattern|no such file)|^\S{0,40}\bsh: \d{1,6}: \S{1,100}: not found|\bbad interpreter\b|^(?:\/usr\/bin\/)?env: ['‘"]?[\w.+-]{1,40}['’"]?: no such file or directory|\bnot a valid identifier\b|\bParserError\b|\bCommandNotFoundException\b|^curl: (?:\([23]\) |option )|\bunterminated quoted string\b/i;
+      return /\bcommand not found\b|\bcould not find (?:the )?[\w. -]{2,40} (?:command|executable|binary)\b|\bexecutable (?:file )?not found in [$%]?PATH\b|\bis not recognized as (?:an internal|the name of|a name of)|\bno matches found:|\bbad substitution\b|\bunbound variable\b|\bparameter (?:not set|null or not set)\b|\bevent not found\b|\bsyntax error near unexpected token\b|\bunexpected EOF while looking for matching\b|(?:^|\s)-?(?:zsh|fish|(?:ba|da|k)?sh): (?:.{0,80}: )?(?:parse error|unknown command|not found|syntax error|bad pattern|no such file)|^\S{0,40}\bsh: \d{1,6}: \S{1,100}: not found|\bbad interpreter\b|^(?:\/usr\/bin\/)?env: ['‘"]?[\w.+-]{1,40}['’"]?: no such file or directory|\bnot a valid identifier\b|\bParserError\b|\bCommandNotFoundException\b|^curl: (?:\([23]\) |option )|\bunterminated quoted string\b/i;
     },
   },
   {

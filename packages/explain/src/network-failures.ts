@@ -8,9 +8,9 @@ import { TRANSLATED_NETWORK_FAILURES } from './translations.js';
 export const NETWORK_FAILURES: readonly FailurePattern[] = [
   {
     code: 'proxy-auth',
-    literals: ['proxy auth', 'proxy-authenticate', 'err_proxy_auth', '407'],
+    literals: ['proxy auth', 'proxy-authenticate', 'err_proxy_auth', 'err_unexpected_proxy', '407'],
     get pattern() {
-      return /\bproxy auth(?:entication|orization) required\b|^(?:<\s)?proxy-authenticate:|\bERR_PROXY_AUTH|\b(?:statusCode|response|status|code|failed:)\s?[=:]?\s?407\b|\bHTTP\/\d(?:\.\d)?"?\s407\b|\b407\s(?:proxy|from proxy)|\bHTTP code 407\b/i;
+      return /\bproxy auth(?:entication|orization) required\b|^(?:<\s)?proxy-authenticate:|\bERR_(?:UNEXPECTED_)?PROXY_AUTH|\b(?:statusCode|response|status|code|failed:)\s?[=:]?\s?407\b|\bHTTP\/\d(?:\.\d)?"?\s407\b|\b407\s(?:proxy|from proxy)|\bHTTP code 407\b/i;
     },
   },
   {
@@ -34,7 +34,7 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'unknown ca',
     ],
     get pattern() {
-      return /\b(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|\bUNABLE_TO_(?:VERIFY|GET_ISSUER)\w{0,40}|\bself[- ]signed certificate\b|\bunable to (?:verify the first certificate|get (?:local )?issuer certificate)|\bCERTIFICATE_VERIFY_FAILED\b|\bcertificate verif(?:y|ication) failed\b|\bcertificate signed by unknown authority\b|\bfailed to verify certificate\b|\bcertificate is not trusted\b|\b(?:NET::)?ERR_CERT_(?:AUTHORITY|COMMON_NAME)_INVALID\b|\bERR_TLS_CERT_ALTNAME_INVALID\b|\bdoes not match certificate's altnames|\bno alternative certificate subject name\b|\b(?:invalid peer certificate: )?UnknownIssuer\b|\bPKIX path building failed\b|\bSSL certificate problem\b|\bSEC_E_UNTRUSTED_ROOT\b|\bremote certificate (?:is|was) (?:invalid|rejected)|\bERR_SSL_CERT|\bunknown ca\b/i;
+      return /\b(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|\bUNABLE_TO_(?:VERIFY|GET_ISSUER)\w{0,40}|\bself[- ]signed certificate\b|\bunable to (?:verify the first certificate|get (?:local )?issuer certificate)|\bCERTIFICATE_VERIFY_FAILED\b|\bcertificate verif(?:y|ication) failed\b|\bcertificate signed by unknown authority\b|\bfailed to verify certificate\b|\bcertificate is not trusted\b|\bERR_(?:PROXY_)?CERT_?[A-Z]|\bERR_TLS_CERT_ALTNAME_INVALID\b|\bdoes not match certificate's altnames|\bno alternative certificate subject name\b|\b(?:invalid peer certificate: )?UnknownIssuer\b|\bPKIX path building failed\b|\bSSL certificate problem\b|\bSEC_E_UNTRUSTED_ROOT\b|\bremote certificate (?:is|was) (?:invalid|rejected)|\bERR_SSL_CERT|\bunknown ca\b/i;
     },
   },
   {
@@ -60,16 +60,16 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'network-refused',
-    literals: ['refused', 'connection_failed', 'winerror 10061', 'connect to server'],
+    literals: ['refused', 'connection_failed', 'winerror 10061', 'connect to server', '[errno'],
     get pattern() {
-      return /\bECONNREFUSED\b|\bConnectionRefused\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i;
+      return /\bECONNREFUSED\b|\[Errno (?:111|61|10061)\]|\bConnectionRefused\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i;
     },
   },
   {
     code: 'network-timeout',
-    literals: ['timeout', 'timed', 'deadline', 'unreach', 'no route'],
+    literals: ['timeout', 'timed', 'deadline', 'unreach', 'no route', '[errno'],
     get pattern() {
-      return /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:CONNECTION_)?TIMED_OUT\b|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\bfailed to \w{3,12}\b.{0,60}: timeout\b|\btimeout was reached\b/i;
+      return /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:(?:CONNECTION_)?TIMED_OUT|ADDRESS_UNREACHABLE)\b|\[Errno (?:51|60|65|101|110|113)\]|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\bfailed to \w{3,12}\b.{0,60}: timeout\b|\btimeout was reached\b/i;
     },
   },
   {
@@ -77,6 +77,8 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
     literals: [
       'dsh: stream_closed',
       'econn',
+      'err_empty',
+      '[errno',
       'reset',
       'aborted',
       'hang up',
@@ -97,7 +99,7 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'terminated',
     ],
     get pattern() {
-      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b|\bserver disconnected\b|\bstream disconnected before\b|\bTypeError: terminated\b/i;
+      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bERR_EMPTY_RESPONSE\b|\[Errno (?:54|104)\]|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b|\bserver disconnected\b|\bstream disconnected before\b|\bTypeError: terminated\b/i;
     },
   },
   ...TRANSLATED_NETWORK_FAILURES,
@@ -122,6 +124,8 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'failed to connect',
       'err_network',
       'err_internet',
+      'net::err_',
+      'connection_failed',
       'failedtoopensocket',
       'connectionfailed',
       'could not connect to',
@@ -132,7 +136,7 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'network connection ',
     ],
     get pattern() {
-      return /\bdsh: TRANSPORT: |\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b|: .?https?:)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!(?:litellm\.\w{1,30}: )?\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b|\brequest to https?:\/\/\S{1,300} failed, reason:|\bwaiting for network\b|\bnetwork connection (?:failed|error)\b/i;
+      return /\bdsh: TRANSPORT: |\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b|: .?https?:)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!(?:litellm\.\w{1,30}: )?\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bnet::ERR_(?:HTTP2|QUIC|SOCKET|SSL)_|\bERR_(?:TUNNEL|SOCKS)_CONNECTION_FAILED\b|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b|\brequest to https?:\/\/\S{1,300} failed, reason:|\bwaiting for network\b|\bnetwork connection (?:failed|error)\b/i;
     },
   },
 ];

@@ -16,12 +16,18 @@ const SHORTEST = 16;
 const MASKED = /[*•●…]|\.\.\.|x{5}|X{5}|\[(?:key|token)-?\d*\]/;
 /** What a word, a path or a reference to a variable consists of. */
 const NO_KEY = /^[A-Za-z_./:-]+$|^[/.~]|^https?:|[(){}<>$]/;
+/** A line that holds nothing but what may be the rest of a key: letters and digits in turns. */
+const REST =
+  /^[\s>|]*((?=[\w+/.-]*[a-z]\d)(?=[\w+/.-]*\d[a-z])[\w+/.-]{8,}={0,2})["'`]?[\s,;)}\]]*$/i;
 
 /** Every credential of a text, once. What a provider masked, placeholders and examples are none. */
 export function pastedCredentials(text: string, knowledge: Knowledge): PastedCredential[] {
   const values = new Map<string, PastedCredential>();
-  text.split('\n').forEach((line, index) => {
-    for (const value of keysIn(line)) {
+  const lines = text.split('\n');
+  lines.forEach((line, index) => {
+    const whole = keysIn(line);
+    const found = whole.length > 0 ? whole : keysIn(continued(line, lines[index + 1]));
+    for (const value of found) {
       if (values.has(value)) continue;
       const { certainty, ids } = knowledge.issuersOf(seal(value));
       const issuer = certainty === 'distinctive' ? (ids[0] ?? null) : null;
@@ -29,6 +35,15 @@ export function pastedCredentials(text: string, knowledge: Knowledge): PastedCre
     }
   });
   return [...values.values()];
+}
+
+/** A line with the rest of a key that was broken off at its end; empty where the next one holds none. */
+function continued(line: string, next = ''): string {
+  const rest = REST.exec(next)?.[1];
+  const start = line.trimEnd();
+  return rest === undefined || !/[\w+/.-]$/.test(start) || keysIn(next).length > 0
+    ? ''
+    : start + rest;
 }
 
 function keysIn(line: string): string[] {

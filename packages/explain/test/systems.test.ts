@@ -32,6 +32,11 @@ test.each([
     'POST https://api.deepseek.com/v1/chat/completions 401 Unauthorized\nredis connected',
   ],
   ['the text of a user', '401 Unauthorized\nI use it with my telegram bot and docker compose'],
+  ['a field and a model', '401 Unauthorized\nmy weather bot runs on gpt-4o-mini'],
+  ['a password of a model server', 'Error sending to Kobold: 401 Unauthorized\nI set a password'],
+  ['a model in a name', 'Logger: custom_components.acme_openai_talk\n401 Unauthorized'],
+  ['a local route of models', 'http://localhost:8000/v1/chat/completions: 401 Unauthorized'],
+  ['no field and no model', '401 Unauthorized\nit worked yesterday'],
 ])('a rejection of a provider stays one: %s', (_name, text) => {
   expect(explainText(text, knowledge).state).toBe('rejected');
 });

@@ -1,7 +1,7 @@
 import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
-import { otherSystemIn, refusesLogin, systemNamedIn } from './find.js';
+import { otherSystemIn, refusesLogin, systemNamedIn, systemOfField } from './find.js';
 import { WEB_APPLICATION } from './identity.js';
 import { isOtherRoute, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
@@ -17,14 +17,16 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
   ];
   if (told.length > 0) return told;
   const beside = besideClues(lines);
-  return beside.length > 0 ? beside : routeClues(lines);
+  if (beside.length > 0) return beside;
+  const routes = routeClues(lines);
+  return routes.length > 0 ? routes : fieldClues(lines);
 }
 
 /** Lines around a refusal in which the tool that was refused names itself. */
 const BESIDE = 2;
 /** How a tool begins what it says of its own failure, or the address that it asked. */
 const OWN_WORDS =
-  /^\W{0,3}(?:error|fatal|caused by|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
+  /^\W{0,3}(?:error|exception|fatal|caused by|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
 
 /** A connection that failed is a failure of its own: the host in it refused no login. */
 const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
@@ -33,13 +35,23 @@ const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/
 function besideClues(lines: readonly Line[]): Clue[] {
   return lines.flatMap((line, index) => {
     if (!refusesLogin(line.text)) return [];
-    const near = lines.slice(Math.max(0, index - BESIDE), index + BESIDE + 1);
+    const near = [
+      ...nearTo(lines, index, BESIDE).filter(({ text }) => OWN_WORDS.test(text)),
+      ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text)),
+    ];
     const system = near
-      .filter(({ text }) => OWN_WORDS.test(text) && !NOT_REACHED.test(text))
+      .filter(({ text }) => !NOT_REACHED.test(text))
       .map(({ text }) => systemNamedIn(text))
       .find((named) => named !== null);
     return system === undefined || system === null ? [] : [otherClue(line, system)];
   });
+}
+
+/** The package of a stack frame. */
+const FRAME = /\b(?:node_modules|site-packages)[/\\]/;
+
+function nearTo(lines: readonly Line[], index: number, distance: number): readonly Line[] {
+  return lines.slice(Math.max(0, index - distance), index + distance + 1);
 }
 
 /** Lines of one error in which its request is looked for. */
@@ -56,14 +68,26 @@ const ANSWERED = /(?<![\w.:/-])[123]\d\d(?![\w.:/-])/;
 function routeClues(lines: readonly Line[]): Clue[] {
   const refused = lines.flatMap((line, index) => {
     if (!refusesLogin(line.text) || ANSWERED.test(line.text)) return [];
-    const near = lines
-      .slice(Math.max(0, index - AROUND), index + AROUND + 1)
-      .filter((other) => isNear(other, line) && !ANSWERED.test(other.text));
+    const near = nearTo(lines, index, AROUND).filter(
+      (other) => (lines.length <= SHORT || isNear(other, line)) && !ANSWERED.test(other.text),
+    );
     const own = [line, ...near].find(({ text }) => routesIn(text).length > 0);
     return own !== undefined && routesIn(own.text).every(isOtherRoute) ? [line] : [];
   });
   if (refused.length === 0 || lines.some(({ text }) => speaksOfModels(text))) return [];
   return refused.map((line) => otherClue(line, WEB_APPLICATION));
+}
+
+/** Lines of a text that a person wrote around an error. */
+const SHORT = 40;
+
+/** A refusal in a short text that speaks of no model, and of something else. */
+function fieldClues(lines: readonly Line[]): Clue[] {
+  const refused = lines.filter(({ text }) => refusesLogin(text));
+  if (refused.length === 0 || lines.length > SHORT) return [];
+  const text = lines.map((line) => line.text).join('\n');
+  const system = speaksOfModels(text) ? null : systemOfField(text);
+  return system === null ? [] : refused.map((line) => otherClue(line, system));
 }
 
 function clueOf(line: Line, text: string): Clue[] {

@@ -189,9 +189,11 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'write access to repository',
         'permission to ',
         'requested url returned error: 40',
+        'lfs-authenticate',
+        'git credential ',
       ],
       pattern:
-        /\bunable to access ['"]https?:\S{3,300} the requested URL returned error: 40[13]\b|\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
+        /^[<\s]{0,4}lfs-authenticate:|\bgit credential (?:reject|approve|fill)\b|\bunable to access ['"]https?:\S{3,300} the requested URL returned error: 40[13]\b|\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
     },
     sign: {
       literals: [
@@ -278,13 +280,15 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     sign: {
       literals: [
         'gitlab.com/api/v4/',
-        'api.bitbucket.org',
+        'bitbucket',
+        'renovate',
+        'dependabot',
         'gitea',
         'dev.azure.com',
         'gitlab-runner',
       ],
       pattern:
-        /\bgitlab\.com\/api\/v4\/(?!ai|code_suggestions)|\bapi\.bitbucket\.org\b|\bgitea\b|\bdev\.azure\.com\b|\bgitlab-runner\b/i,
+        /\bgitlab\.com\/api\/v4\/(?!ai|code_suggestions)|\bbitbucket\b|\brenovate\b|\bdependabot\b|\bgitea\b|\bdev\.azure\.com\b|\bgitlab-runner\b/i,
     },
     step: 'Renew the access token of that git service.',
   },

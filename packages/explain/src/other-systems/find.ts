@@ -1,4 +1,5 @@
 import { firstMatching, matchesPattern, type PrefilteredPattern } from '@authlint/model/redaction';
+import { anyOf } from '../translations.js';
 import { BUILD_SYSTEMS } from './build.js';
 import { CODE_SYSTEMS } from './code.js';
 import { DATA_SYSTEMS } from './data.js';
@@ -39,9 +40,10 @@ export const REFUSED_LOGIN: PrefilteredPattern = {
     'login',
     'sign in',
     'not logged in',
+    'signature',
   ],
   pattern:
-    /(?<![\w.:-])401(?![\w.-]\d)|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\bauthorization required\b|\blogin failed\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked|not active)\b|\bauthentication error\b|\baccess denied\b|\binvalid authentication\b|\bunable to authenticate\b|\bplease sign in\b|\bnot logged in\b|\bkey invalid\b|\binvalid credentials\b|\binvalid login\b/i,
+    /(?<![\w.:-])401(?![\w.-]\d)|\binvalid_auth\b|\binvalid[ _-](?:[\w-]{1,20} or )?(?:[\w-]{1,20}-)?signature\b|\bsignature\b.{0,40}\b(?:not valid|invalid|not match)\b|\bauthori[sz]ation (?:failed|failure|error)\b|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\bauthorization required\b|\blogin failed\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked|not active)\b|\bauthentication error\b|\baccess denied\b|\binvalid authentication\b|\bunable to authenticate\b|\bplease sign in\b|\bnot logged in\b|\bkey invalid\b|\binvalid credentials\b|\binvalid login\b/i,
 };
 
 /** The system whose refused login a line tells of, or `null`. */
@@ -60,6 +62,18 @@ export function refusesInOwnWords(text: string): boolean {
 /** The system that a line names, whatever else it says, or `null`. */
 export function systemNamedIn(text: string): OtherSystem | null {
   return firstMatching(SIGNS, text)?.system ?? null;
+}
+
+/** What a text that speaks of no model is about: a field of its own, or the sign-in of a person. */
+const FIELDS: PrefilteredPattern = anyOf(
+  'weather|forecast|thermostat|appliance|climate|smart home|smarthome|custom_components|home assistant|geocod|' +
+    'trading|order book|crypto|brokerage|username|password|user name|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図',
+);
+const OTHER_FIELD = OTHER_SYSTEMS.find(({ id }) => id === 'web-api') ?? null;
+
+/** Another web API where the words of a text are those of a field in which no model is called, or `null`. */
+export function systemOfField(text: string): OtherSystem | null {
+  return matchesPattern(FIELDS, text) ? OTHER_FIELD : null;
 }
 
 export function refusesLogin(text: string): boolean {

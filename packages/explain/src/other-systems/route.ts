@@ -2,14 +2,14 @@ import { domainOwner } from '../who/links.js';
 
 /** A route behind the method of a request, in the address that was asked, or as the value of a field. */
 const ROUTE =
-  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|PROPFIND|Completed)\b["'`]?[\s|*"'`]{1,5}(\/[^\s"'`,?]{1,300})|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|PROPFIND|url|request|to|from|fetch\w{0,4})\b["'`]?[\s:=|"'`]{1,5}https?:\/\/(?!docs?\.)([\w.-]{1,200})(?::\d{1,5})?(\/[^\s"'`<>)\]},?]{0,300})|\b(?:url|path|uri|route)["']?\s?[:=]\s?["'](\/[^\s"'`,?]{1,300})/gi;
+  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|PROPFIND|Completed)\b["'`]?[\s|*"'`]{1,5}(\/[^\s"'`,?]{1,300})|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|PROPFIND|ur[il]|request|to|from|fetch\w{0,4})\b["'`]?[\s:=(|"'`]{1,5}https?:\/\/(?!docs?\.)([\w.-]{1,200})(?::\d{1,5})?(\/[^\s"'`<>)\]},?]{0,300})|\b(?:url|path|uri|route)["']?\s?[:=]\s?["'](\/[^\s"'`,?]{1,300})|\bhttps?:\/\/(localhost|127\.0\.0\.1)(?::\d{1,5})?(\/[^\s"'`<>)\]},?]{1,300})/gi;
 /** What the routes of an API of models hold, and those of tools that are read apart. */
 const OF_MODELS =
   /\/(?:chat|completions?|messages|responses|embeddings?|models?|engines|rerank|moderations|generat\w{0,10}|converse\w{0,10}|invoke\w{0,30}|predict\w{0,10}|inference|deployments|tags|llms?|ai|openai|anthropic|claude|gemini|copilot\w{0,20}|codex|ollama|gpt\w{0,10}|mcp|key|v\d\w{0,8}\/(?:audio|images|files|batches|threads|assistants|realtime))(?![\w])|:\w{3,30}$|complet|copilot|llm/i;
 const HOST_OF_MODELS =
   /(?:^|[.-])(?:ai|api-?gateway|llms?|gpt\w{0,8}|openai|claude|anthropic|gemini|ollama|vllm|litellm|models?|inference|copilot|one-?api|new-?api|openrouter)(?:[.-]|$)|(?:^|\.)(?:azure|amazonaws|googleapis|aliyuncs|github|huggingface|cloudflare)\./i;
 const MODELS =
-  /\b(?:llms?|models?|openai|anthropic|claude|chatgpt|gpt-?\d\w{0,4}|gemini|ollama|copilot|codex|openrouter|deepseek|litellm|completions?|embeddings?)\b|模型/i;
+  /(?<![A-Za-z])(?:ai|(?<!user[- ])agents?|(?<!home )assistants?|prompts?|chats?|generation|bedrock|cohere|grok|groq|hugging ?face|kimi|kobold\w{0,6}|llama\w{0,8}|lm ?studio|localai|mistral|perplexity|qwen|vertex|vllm|llms?|models?|openai|anthropic|claude|chatgpt|gpt-?\d\w{0,4}|gemini|ollama|copilot|codex|openrouter|deepseek|litellm|completions?|embeddings?)(?![A-Za-z])|模型/i;
 
 interface Route {
   /** `''` where only the path is shown. */
@@ -21,7 +21,10 @@ interface Route {
 export function routesIn(text: string): Route[] {
   if (!text.includes('/')) return [];
   return [...text.matchAll(ROUTE)]
-    .map(([, path, host = '', rest, value]) => ({ host, path: path ?? rest ?? value ?? '' }))
+    .map(([, path, host, rest, value, local, served]) => ({
+      host: host ?? local ?? '',
+      path: path ?? rest ?? value ?? served ?? '',
+    }))
     .filter(({ path }) => path.length > 1);
 }
 

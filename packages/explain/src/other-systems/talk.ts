@@ -153,14 +153,16 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     name: 'another web API',
     refusal: {
       literals: [
+        ...['urn:', 'authorization failure, check', 'valid auth_key parameter'],
         ...['wandb', 'sk_test_', 'sk_live_', 'rk_test_', 'rk_live_', 'hetzner', 'hcloud'],
         'server returned http status',
       ],
       pattern:
-        /\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
+        /\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
     },
     sign: anyName(
-      'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
+      'deepl|ccxt|bybit|bitfinex|bitmex|bittrex|kucoin|okx|huobi|huobipro|cex.io|gekko|freqtrade|plex|emby|overseerr|jellyseerr|twitch.tv|revolt.chat|strapi|directus|' +
+        'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
         'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
         'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
         'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|hubspot|salesforce|shopify|zendesk|asana|' +

@@ -7,6 +7,8 @@ export interface NamedClient extends PrefilteredPattern {
   readonly name: string;
   /** How one signs in again, as it is typed. */
   readonly signIn?: string;
+  /** Id in the fact base: whose login the client asks for by itself. */
+  readonly login?: string;
   /** Where a person writes the key. */
   readonly file?: string;
 }
@@ -15,7 +17,7 @@ const row = (
   [id, name]: readonly [id: string, name: string],
   literals: string,
   pattern: RegExp,
-  places: Pick<NamedClient, 'signIn' | 'file'> = {},
+  places: Pick<NamedClient, 'signIn' | 'login' | 'file'> = {},
 ): NamedClient => ({ id, name, literals: literals.split('|'), pattern, ...places });
 
 /** The first that matches decides. Sources: what each client prints at a rejection, and where it keeps its files. */
@@ -24,7 +26,7 @@ export const CLIENTS: readonly NamedClient[] = [
     ['claude-code', 'Claude Code'],
     'claude-code|claude code|please run /login|fix external api key|.claude',
     /\bclaude[- ]code\b|\bplease run \/login\b|\bfix external API key\b|\.claude\/settings|\bclaude\/local\/claude\b/i,
-    { signIn: '/login', file: '~/.claude/settings.json' },
+    { signIn: '/login', login: 'anthropic', file: '~/.claude/settings.json' },
   ),
   row(
     ['deepseek-harness', 'DeepSeek Harness (dsh)'],
@@ -36,7 +38,7 @@ export const CLIENTS: readonly NamedClient[] = [
     ['codex-cli', 'Codex CLI'],
     'codex|unexpected status 401|exceeded retry limit, last status',
     /\bcodex(?:[- ]?(?:cli|rs|exec|tui|core))?\b(?!-)|\bunexpected status 401 Unauthorized:|\bexceeded retry limit, last status: 40[13]/i,
-    { signIn: 'codex login', file: '~/.codex/config.toml' },
+    { signIn: 'codex login', login: 'chatgpt', file: '~/.codex/config.toml' },
   ),
   row(['opencode', 'opencode'], 'opencode', /\bopencode\b/i, {
     signIn: 'opencode auth login',
@@ -46,19 +48,19 @@ export const CLIENTS: readonly NamedClient[] = [
     ['gemini-cli', 'Gemini CLI'],
     'gemini-cli|gemini cli|when using gemini api|please set an auth method|google_genai_use_gca',
     /\bgemini[- ]cli\b|\bwhen using gemini API, you must specify\b|\bplease set an auth method in your\b|\bGOOGLE_GENAI_USE_GCA\b/i,
-    { signIn: '/auth', file: '~/.gemini/settings.json' },
+    { signIn: '/auth', login: 'gemini-code-assist', file: '~/.gemini/settings.json' },
   ),
   row(
     ['qwen-code', 'Qwen Code'],
     'qwen-code|qwen code|.qwen/|openai-compatible auth',
     /\bqwen[- ]code\b|\.qwen\/|\bmissing API key for openai-compatible auth\b/i,
-    { signIn: '/auth', file: '~/.qwen/settings.json' },
+    { signIn: '/auth', login: 'qwen-oauth', file: '~/.qwen/settings.json' },
   ),
   row(
     ['copilot-cli', 'GitHub Copilot CLI'],
     'copilot_provider_|copilot-cli|copilot cli|.copilot/',
     /\bCOPILOT_PROVIDER_\w{3,30}|\bcopilot[- ]cli\b|\.copilot\//i,
-    { signIn: '/login', file: '~/.copilot/config.json' },
+    { signIn: '/login', login: 'github-copilot', file: '~/.copilot/config.json' },
   ),
   row(
     ['openclaw', 'OpenClaw'],
@@ -68,6 +70,7 @@ export const CLIENTS: readonly NamedClient[] = [
   ),
   row(['kimi-cli', 'Kimi CLI'], 'kimi-cli|kimi cli|.kimi/', /\bkimi[- ]cli\b|\.kimi\//i, {
     signIn: '/login',
+    login: 'kimi-for-coding',
     file: '~/.kimi/config.toml',
   }),
   row(

@@ -33,7 +33,7 @@ export const FIELDS: readonly PrefilteredPattern[] = [
     // Not the first part of an id of OpenRouter, which others serve too.
     literals: ['model'],
     pattern:
-      /\bmodel["'`]?\s{0,2}[=:]\s{0,2}["'`]?(?!(?:deepseek|google|minimax|cohere|nvidia|perplexity|amazon|baidu|tencent|qwen|anthropic|stepfun)\/)([a-z][\w-]{2,30})\/[\w.:-]{2}/g,
+      /\b[Mm]odel["'`]?\s{0,2}[=:]\s{0,2}["'`]?(?!(?:deepseek|google|minimax|cohere|nvidia|perplexity|amazon|baidu|tencent|qwen|anthropic|stepfun)\/)([a-z][\w-]{2,30})\/[\w.:-]{2}/g,
   },
   {
     literals: ['provider '],
@@ -127,7 +127,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
   },
 ];
 const OPENAI =
-  /\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
+  /\bcom\.theokanning\.openai\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
 
 /** The provider that clients, logs and exceptions of a line name, or `null`. */
 export function labelIn(text: string): string | null {

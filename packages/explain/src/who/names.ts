@@ -72,11 +72,13 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+const names = lazy(providerNames);
+
 /** Every name of a provider that is no common word, with its id. */
 const ids = lazy((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  for (const [id, names] of providerNames()) {
-    for (const item of [id, ...names]) {
+  for (const [id, called] of names()) {
+    for (const item of [id, ...called]) {
       const plain = plainName(item);
       if (plain.length > 2 && !found.has(plain)) found.set(plain, id);
     }
@@ -84,6 +86,37 @@ const ids = lazy((): ReadonlyMap<string, string> => {
   for (const [name, id] of Object.entries(USUAL)) found.set(name, id);
   return found;
 });
+
+/** The longest name, in words. */
+const LONGEST = 4;
+/** Clients, and what a gateway of any make is called. */
+const NO_SERVICE: ReadonlySet<string> = new Set([
+  ...['airouter', 'llm gateway', 'openai', 'github copilot', 'gemini code assist', 'open webui'],
+  'cline api',
+]);
+
+const asWritten = (name: string): string => name.replace(/[^\p{L}\p{N} ]/gu, '').toLowerCase();
+
+/** What each provider is called by itself, with the blanks that belong to the name. */
+const written = lazy(
+  (): ReadonlyMap<string, string> =>
+    new Map([...names()].map(([id, [name = id]]) => [asWritten(name), id])),
+);
+
+/** Providers whose names stand in a text as several words, each with a capital: `SAP AI Core`, `Nano-GPT`. */
+export function namesOfSeveralWords(text: string): string[] {
+  const words = [...text.matchAll(/(?<![\w/@.-])[A-Z][\w&+]*(?:-[\w&+]+)*(?![\w/@])/g)];
+  return words.flatMap(({ index }, at) => {
+    for (let count = LONGEST; count > 0; count -= 1) {
+      const last = words[at + count - 1];
+      const name = last === undefined ? '' : text.slice(index, last.index + last[0].length);
+      if (!/[ -]/.test(name) || NO_SERVICE.has(asWritten(name))) continue;
+      const id = written().get(asWritten(name));
+      if (id !== undefined) return [id];
+    }
+    return [];
+  });
+}
 
 /** The provider of a name that stands where only a name can stand, or `null`. */
 export function idOfName(name: string): string | null {

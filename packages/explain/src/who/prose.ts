@@ -1,10 +1,12 @@
-import { idOfWord } from './names.js';
+import { idOfWord, namesOfSeveralWords } from './names.js';
 
 /** Names that only a service has: no model that others serve, no client, no common word. */
 const SERVICES =
-  /(?<![\w/@.-]|, )(?:cohere|groq|open ?router|silicon ?flow|cerebras|nvidia|dashscope|volcengine|bedrock|moonshot|samba ?nova|deep ?infra|novita|fireworks|perplexity|aihubmix|modelscope|nebius|sensenova|xfyun|iflytek|qianfan|stepfun|siliconcloud|requesty|watsonx|together ?ai|hugging ?face)(?![\w/@.-]|,? (?:and|or) [A-Z])/gi;
+  /(?<![\w/@.-]|, )(?:cohere|groq|open ?router|silicon ?flow|cerebras|nvidia|dashscope|volcengine|bedrock|moonshot|samba ?nova|deep ?infra|novita|fireworks|perplexity|aihubmix|modelscope|nebius|sensenova|xfyun|iflytek|qianfan|stepfun|siliconcloud|requesty|watsonx|together ?ai|hugging ?face)(?![\w/@.-])/gi;
 /** Of these, those that are words of English where they begin small. */
 const WORDS = ['cohere', 'fireworks', 'moonshot', 'perplexity'];
+/** The first of a list is not the one that refused. */
+const LISTED = /^,? (?:and|or) [A-Z]/;
 /** The same in Chinese. */
 const CHINESE: Readonly<Record<string, string>> = {
   ...{
@@ -41,9 +43,12 @@ const CHINESE: Readonly<Record<string, string>> = {
 export function serviceNamedIn(texts: readonly string[]): string | null {
   const text = texts.join('\n');
   const latin = [...text.matchAll(SERVICES)]
-    .filter(([name]) => !WORDS.includes(name))
+    .filter(
+      ({ 0: name, index }) =>
+        !WORDS.includes(name) && !LISTED.test(text.slice(index + name.length)),
+    )
     .map(([name]) => idOfWord(name));
-  const ids = new Set([...latin, ...chineseNamesIn(text)]);
+  const ids = new Set([...latin, ...chineseNamesIn(text), ...namesOfSeveralWords(text)]);
   const [id = null] = ids;
   return ids.size === 1 ? id : null;
 }

@@ -7,6 +7,7 @@ import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { labelIn, usuallyNamedIn } from './labels.js';
 import { domainNamedIn, hostNamedIn, linkedIn } from './links.js';
+import { idOfWord } from './names.js';
 import { productIn } from './product.js';
 import { serviceNamedIn } from './prose.js';
 import { speakerOf, speakersIn } from './speech.js';
@@ -49,7 +50,7 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
   const answering = (text: string) => linked(text) ?? speaker(text);
   const called = inLines(own, answering);
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
-  const answer = [linked(said), ...speakersIn(said), responder, called];
+  const answer = [linked(said), ...speakersIn(said), responder, called, behindLitellm(said)];
   const isElsewhere = asksNobody(own, reading.endpoints, knowledge);
   const beside =
     answer.find((id) => id !== null) ??
@@ -93,7 +94,7 @@ function namedIn(
     productIn(besideIn(lines, number)) ??
     serviceNamedIn(all.map(({ text }) => text)) ??
     inLines(all, domainNamedIn) ??
-    inLines(all, usuallyNamedIn)
+    usuallyNamedIn(all.map(({ text }) => text).join('\n'))
   );
 }
 
@@ -110,6 +111,12 @@ function exactIn(named: readonly (string | null)[], knowledge: Knowledge) {
     provider === null
       ? null
       : (named.find((id) => id !== null && vendorOf(id) === vendorOf(provider)) ?? provider);
+}
+
+/** LiteLLM names whose answer it passes on: `acmeException - {...}. Received Model Group=m`. */
+function behindLitellm(said: string): string | null {
+  if (!/\breceived model group=/i.test(said)) return null;
+  return idOfWord(/\b([A-Za-z]\w{2,30})Exception - /.exec(said)?.[1] ?? '');
 }
 
 /** A gateway that the failure itself shows is in front of the provider that it shows too. */

@@ -107,13 +107,21 @@ export const SPEECH: readonly Speech[] = [
     ],
     /\binvalid_authentication_error\b|\bNot found the model .{1,60} or Permission denied\b|\bincorrect_api_key_error\b|\baccess_terminated_error\b/i,
   ),
-  row('cloudflare-ai-gateway', ['gateway.ai.cloudflare'], /\bgateway\.ai\.cloudflare\.com\b/i),
+  row(
+    'cloudflare-ai-gateway',
+    ['gateway.ai.cloudflare', 'ai-gateway-provider'],
+    /\bgateway\.ai\.cloudflare\.com\b|\bai-gateway-provider\b/i,
+  ),
   row(
     'cloudflare-workers-ai',
     ['ai.run', 'workers ai', 'workers-ai', 'inferenceupstreamerror', 'cloudflare-internal'],
     /\bAi\.run\b|\bAI\.run\(|\benv\.AI\.run\b|\bWorkers[ -]AI\b|\bInferenceUpstreamError\b|\bcloudflare-internal:ai-api\b/i,
   ),
-  row('xai', ['console.x.ai', 'api.x.ai'], /\b(?:console|api)\.x\.ai\b/i),
+  row(
+    'xai',
+    ['console.x.ai', 'api.x.ai', 'x_xai_'],
+    /\b(?:console|api)\.x\.ai\b|\bx_xai_token_auth\b/i,
+  ),
   row(
     'openrouter',
     [
@@ -128,7 +136,7 @@ export const SPEECH: readonly Speech[] = [
   row(
     'cohere',
     ['invalid api token', 'cohere'],
-    /\bcohere\.(?:errors|core)\b|\bCohereError\b|\bcohere\b.{0,80}\binvalid api token\b/i,
+    /\bcohere (?:API|key|SDK|toolkit)\b|\bcohere\.(?:errors|core)\b|\bCohereError\b|\bcohere\b.{0,80}\binvalid api token\b/i,
   ),
   row(
     'nvidia',
@@ -247,8 +255,8 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'snowflake-cortex',
-    ['snowflake', '3901'],
-    /\bsnowflakecomputing\b|\bsnowflake\b.{0,60}\bcortex\b|["']3901\d\d["']/i,
+    ['snowflake', '3901', 'cortex '],
+    /\bcortex (?:analyst|complete|search)\b|\bsnowflakecomputing\b|\bsnowflake\b.{0,60}\bcortex\b|["']3901\d\d["']/i,
   ),
   row('vllm', ['apiserver pid', 'vllm'], /\(APIServer pid=\d+\)|\bvllm\b/i),
   row(

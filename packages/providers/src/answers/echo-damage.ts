@@ -10,6 +10,7 @@ export type EchoDamage =
   | 'quoted'
   | 'bearer'
   | 'whitespace'
+  | 'words'
   | 'placeholder'
   | 'masked'
   | 'non-ascii';
@@ -31,7 +32,7 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
   },
   ...REFERENCES.map((row) => ({ damage: 'reference' as const, ...row })),
   { damage: 'url', literals: ['http', 'www.'], pattern: /https?:|www\./i },
-  { damage: 'quoted', literals: ANY, pattern: /^\s?(?:["'`“”‘’]|\\["'])|["'`“”‘’]\s?$/ },
+  { damage: 'quoted', literals: ANY, pattern: /^\s?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
   {
     damage: 'bearer',
     literals: ['bearer', 'authorization:'],
@@ -47,11 +48,12 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
     damage: 'placeholder',
     literals: (
       'unde|null|nan|none|true|false|[object|empty|dummy|test|change|placeholder|example|replace|todo|no|' +
-      'anything|lm-studio|ollama|fake|your|1234|xxx|<|key|...|secret|token|you are '
+      'anything|lm-studio|ollama|fake|your|1234|xxx|<|key|...|secret|token'
     ).split('|'),
     pattern:
-      /^(?:unde[fined*]{3,5}|nan|true|false|\[object.{0,20}|empty|test|change[-_]me|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|.{0,12}your[-_ *].{0,60}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|secret|token)$|undefined|\bnull\b|\bnone\b|<[^>]{1,60}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|lm-studio|you are /i,
+      /^(?:unde[fined*]{3,5}|nan|true|false|\[object.{0,20}|empty|test|change[-_]me|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|.{0,12}your[-_ *].{0,60}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|secret|token)$|undefined|\bnull\b|\bnone\b|<[^>]{1,60}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|lm-studio/i,
   },
+  { damage: 'words', literals: [' '], pattern: /^\s?(?:[a-z']{1,15},? ){2}/i },
   { damage: 'whitespace', literals: [' '], pattern: /\S \S/ },
   { damage: 'masked', literals: ANY, pattern: /[•●…]/ },
   { damage: 'non-ascii', literals: ANY, pattern: /[^\u0000-\u007f]/ },

@@ -28,7 +28,13 @@ const LITERALS = ALL_ECHOES.flatMap(({ literals }) => literals);
 
 /** What a sentence of the provider repeats as the key, or `null`. */
 export function echoIn(sentence: string): string | null {
-  return firstGroup(ECHOES, sentence);
+  const echo = firstGroup(ECHOES, sentence);
+  return echo === null ? null : withoutMarkup(echo);
+}
+
+/** A paste in Markdown shows the key as code or in bold. */
+function withoutMarkup(echo: string): string {
+  return echo.replace(/^(\s?)`+|`+$/g, '$1').replace(/^(\s?)\*\*(\w.*)\*\*$/, '$1$2');
 }
 
 function firstGroup(patterns: readonly PrefilteredPattern[], text: string): string | null {
@@ -48,7 +54,12 @@ export function echoOf(body: Body): EchoDamage | null {
   if (!LITERALS.some((literal) => body.words.includes(literal))) return null;
   for (const sentence of sentencesOf(body)) {
     const echo = firstGroup(ALL_ECHOES, sentence);
-    if (echo !== null) return reportedDamage(echo.replace(/^\*{2,}/, '').trim());
+    if (echo !== null)
+      return reportedDamage(
+        withoutMarkup(echo)
+          .replace(/^\*{2,}/, '')
+          .trim(),
+      );
   }
   return null;
 }

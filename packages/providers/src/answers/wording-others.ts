@@ -116,6 +116,7 @@ export const OTHER_WORDINGS: readonly Wording[] = [
     literals: [
       'account type',
       'in your',
+      'key is valid',
       ...['request not allowed', 'has not been used', 'named user', 'audiences in jwt'],
       ...['access_denied', 'copilot token', 'terminated_error'],
       ...['appidnoauth', '11200', 'error_code'],
@@ -131,7 +132,7 @@ export const OTHER_WORDINGS: readonly Wording[] = [
       'not enabled',
     ],
     get pattern() {
-      return /\bpermission '[\w./]{3,80}' denied\b|\baccess_terminated_error\b|\bpermission denied on resource\b|\bnot available in your (?:country|region|location)\b|\brequest not allowed\b|\bAPI has not been used\b|\bmust be a named user\b|\baudiences in jwt are not allowed\b|\baccess_denied\b.{0,60}\bAccessDeniedException\b|\binvalid copilot token: missing token\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing (?:the )?(?:scopes?|permission)\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|(?<!invalid subscription key\b.{0,200}|\b401 \()\bpermissiondenied\b(?!.{0,200}\binvalid subscription key\b)|\bAppIdNoAuthError\b|(?:\bxun ?fei|\bxfyun|\biflytek|讯飞).{0,60}\b11200\b|\bbaidu\b.{0,40}\berror_code\W{0,4}6\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\b(?:role|admin access)\b.{0,40}\brequired\b|\brequires a valid \w{2,20} license\b|\baccess (?:to this endpoint is forbidden|terminated)\b|\buse of api key is not enabled\b|\bis not allowed for this (?:virtual )?key\b/i;
+      return /\byour (?:api )?key is valid,? but\b|\bpermission '[\w./]{3,80}' denied\b|\baccess_terminated_error\b|\bpermission denied on resource\b|\bnot available in your (?:country|region|location)\b|\brequest not allowed\b|\bAPI has not been used\b|\bmust be a named user\b|\baudiences in jwt are not allowed\b|\baccess_denied\b.{0,60}\bAccessDeniedException\b|\binvalid copilot token: missing token\b|\binsufficient (?:permissions?|scopes?)\b|\bmissing (?:the )?(?:scopes?|permission)\b|\b(?:do(?:es)? not|lacks?|without) (?:have )?(?:the )?(?:required |necessary |sufficient )?(?:\S{1,60} ){0,2}permissions?\b|\bpermission_(?:denied|error)\b|(?<!invalid subscription key\b.{0,200}|\b401 \()\bpermissiondenied\b(?!.{0,200}\binvalid subscription key\b)|\bAppIdNoAuthError\b|(?:\bxun ?fei|\bxfyun|\biflytek|讯飞).{0,60}\b11200\b|\bbaidu\b.{0,40}\berror_code\W{0,4}6\b|\baccess ?denied ?exception\b.{0,80}\bnot authorized to perform\b|\bis not authorized to perform\b|\bip (?:address )?(?:is )?not (?:authorized|allowed)\b|\b(?:country|region|location)\b.{0,40}\bnot supported\b|\baccount type is not (?:currently )?supported\b|\bpermission is required\b|\bnot accessible by integration\b|\b(?:role|admin access)\b.{0,40}\brequired\b|\brequires a valid \w{2,20} license\b|\baccess (?:to this endpoint is forbidden|terminated)\b|\buse of api key is not enabled\b|\bis not allowed for this (?:virtual )?key\b/i;
     },
   },
   {

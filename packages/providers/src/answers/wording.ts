@@ -12,7 +12,7 @@ export const WORDINGS: readonly Wording[] = [
     code: 'env-not-set',
     literals: ['environment variable', '_key', '_token', 'keyerror', 'find a secret'],
     get pattern() {
-      return /\bmissing (?:required )?environment variable\b|\bcouldn't find a secret with the name\b|\bplease set (?:the |your )?['"`]?\w{2,60}['"`]? environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i;
+      return /\bmissing (?:required )?environment variable\b|\bcouldn't find a secret with the name\b|\bplease set (?:the |your )?['"`]?\w{2,60}['"`]? environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing|must be set)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i;
     },
   },
   {
@@ -107,11 +107,13 @@ export const WORDINGS: readonly Wording[] = [
     code: 'native-login-missing',
     literals: [
       ...['logged in', 'signed in', 'credential', 'please log', 'please sign', 'sigv4'],
-      ...['in the keychain', 'find github token', 'cancel', 'sign-in failed', 'sign in failed'],
+      ...['in the keychain', 'find github token', 'cancel', 'in failed'],
       'call authenticate',
+      'in required',
+      'in is required',
     ],
     get pattern() {
-      return /\b(?:OAuth (?:callback|flow|login|sign-?in)|sign[- ]?in|log[- ]?in) (?:was |has been )?cancell?ed\b|\b(?:OAuth|ChatGPT|Claude|Gemini|Copilot) sign[- ]in failed\b|\bitem could not be found in the keychain\b|\b(?:failed to|could not) find github token\b|\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b|\bcall authenticate before\b/i;
+      return /\b(?:OAuth (?:callback|flow|login|sign-?in)|sign[- ]?in|log[- ]?in) (?:was |has been )?cancell?ed\b|\b(?:OAuth|ChatGPT|Claude|Codex|Copilot|Cursor|Gemini|Grok|Kimi|Qwen) (?:sign|log)[- ]?in (?:failed|(?:is )?required)\b|\bitem could not be found in the keychain\b|\b(?:failed to|could not) find github token\b|\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b|\bcall authenticate before\b/i;
     },
   },
   {
@@ -175,6 +177,7 @@ export const WORDINGS: readonly Wording[] = [
       'required',
       'empty',
       'could not resolve',
+      'must be ',
       'api key',
       'environment variable',
       'did not find ',
@@ -183,7 +186,7 @@ export const WORDINGS: readonly Wording[] = [
       'auth method',
     ],
     get pattern() {
-      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key (?:is )?(?:missing|required|not (?:set|configured|found|provided)|empty)\b(?! or)|\b(?:please|must|to) (?:provide|enter|supply|configure|add|set) (?:an?|your|the) (?:\w{2,20} )?api[- ]?key\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bmissing key inputs argument\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|\bapi_key client option must be set\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization|authentication)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b|\bdid not find \w{2,40}_api_key\b|\bplease set an auth method\b/i;
+      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key (?:is )?(?:missing|required|not (?:set|configured|found|provided)|empty)\b(?! or)|\b(?:please|must|to) (?:provide|enter|supply|configure|add|set) (?:an?|your|the) (?:\w{2,20} )?api[- ]?key\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bmissing key inputs argument\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|\bapi[-_ ]?key\b[^.\n]{0,40} must be (?:set|provided|specified)\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization|authentication)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b|\bdid not find \w{2,40}_api_key\b|\bplease set an auth method\b/i;
     },
   },
   {
@@ -232,7 +235,7 @@ export const WORDINGS: readonly Wording[] = [
       'a valid',
     ],
     get pattern() {
-      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:\w{1,3} \w{1,3} request )?(?:is )?(?:not valid|missing or invalid|invalid|incorrect|could not be found|not found or invalid)\b|\bapi[-_ ]?key (?:validation|verification) failed\b|令牌状态不可用|\b(?:provide|enter|supply) a valid (?:\w{1,20} ){0,2}api[- ]?key\b|\bincorrect (?:model )?credentials provided\b|\bcomplete authentication was not provided or was incorrect\b|\bunauthorized user api key\b|\bunknown client id\b|\bAuthFailure\.SecretId\w{3,12}\b|\b(?:invalid_?(?:provider_?)?api_?key|api_key_invalid)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\b(?:token|api key|credentials?) (?:is|are|seems?|appears?) (?:to be )?(?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
+      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:\w{1,3} \w{1,3} request )?(?:is )?(?:not valid|missing or invalid|invalid|incorrect|could not be found|not found or invalid)\b|\bapi[-_ ]?key (?:validation|verification) failed\b|令牌状态不可用|访问密码(?:不正确|错误|无效)|\b(?:provide|enter|supply) a valid (?:\w{1,20} ){0,2}api[- ]?key\b|\bincorrect (?:model )?credentials provided\b|\bcomplete authentication was not provided or was incorrect\b|\bunauthorized user api key\b|\bunknown client id\b|\bAuthFailure\.SecretId\w{3,12}\b|\b(?:invalid_?(?:provider_?)?api_?key|api_key_invalid)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\b(?:token|api key|credentials?) (?:is|are|seems?|appears?) (?:to be )?(?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
     },
   },
 ];
