@@ -180,6 +180,8 @@ test('every place of a client’s Base URL and model, in clear, with its file an
   expect(stdout).toMatch(
     /> +\.claude\/settings\.json:4:\d+ .*https:\/\/project\.corp\.example .* used$/m,
   );
+  // What is no secret stands in clear in the sentence below as well.
+  expect(stdout).toContain('gets https://project.corp.example from');
   expect(stdout).not.toContain(key('claude'));
 });
 

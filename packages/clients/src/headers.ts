@@ -25,13 +25,21 @@ export function headersOf(
   variables: Variables,
   syntax: ReferenceSyntax = noReferences,
 ): ConfiguredHeader[] {
-  return (map?.entries() ?? []).flatMap((setting) => {
-    const text = setting.text();
-    if (text === null) return [];
-    return [
-      { setting, header: { name: setting.key, value: valueOf(text, setting, variables, syntax) } },
-    ];
-  });
+  return (map?.entries() ?? []).flatMap((setting) =>
+    settingHeader(setting.key, setting, variables, syntax),
+  );
+}
+
+/** The header that a setting holds the value of; none where it holds no text. */
+export function settingHeader(
+  name: string,
+  setting: Setting,
+  variables: Variables,
+  syntax: ReferenceSyntax = noReferences,
+): ConfiguredHeader[] {
+  const text = setting.text();
+  if (text === null) return [];
+  return [{ setting, header: { name, value: valueOf(text, setting, variables, syntax) } }];
 }
 
 /** Headers whose values are names of variables. */
@@ -61,18 +69,19 @@ function valueOf(
     : { kind: 'literal', secret: seal(text), verbatimAt: location };
 }
 
-/** The headers that stand in one variable: `X-Team: a`, then the next one after a separator. */
+/** The headers that stand in one variable: `X-Team: a`, or with another sign than the colon, then the next one after a separator. */
 export function headersInVariable(
   name: string,
   separator: RegExp,
   variables: Variables,
+  sign = ':',
 ): ConfiguredHeader[] {
   const secret = variables.secret(name);
   const [source] = variables.sources(name);
   if (secret === null || source === undefined) return [];
   const from = source.kind === 'saved' ? source.from : `env:${name}`;
   const { location } = source;
-  return headersIn(secret, separator).map((header) => ({
+  return headersIn(secret, separator, sign).map((header) => ({
     setting: { location, shown: `${from}#${header.name}`, file: { modifiedAt: null } },
     header: { name: header.name, value: { kind: 'literal', secret: header.value } },
   }));

@@ -50,8 +50,25 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   vertex_ai: [],
 };
 
-/** `get_llm_provider_logic.py` and the parts it calls, 2026. */
+/** `get_llm_provider_logic.py`, `main.py` and the parts they call, 2026 (1.101.0). */
 const READS: OwnVariables = {
+  azure: ['AZURE_OPENAI_API_KEY', 'AZURE_API_KEY'],
+  mistral: ['MISTRAL_AZURE_API_KEY', 'MISTRAL_API_KEY'],
+  perplexity: ['PERPLEXITYAI_API_KEY', 'PERPLEXITY_API_KEY'],
+  'fireworks-ai': [
+    'FIREWORKS_API_KEY',
+    'FIREWORKS_AI_API_KEY',
+    'FIREWORKSAI_API_KEY',
+    'FIREWORKS_AI_TOKEN',
+  ],
+  togetherai: [
+    'TOGETHER_API_KEY',
+    'TOGETHER_AI_API_KEY',
+    'TOGETHERAI_API_KEY',
+    'TOGETHER_AI_TOKEN',
+  ],
+  openrouter: ['OPENROUTER_API_KEY', 'OR_API_KEY'],
+  cohere: ['COHERE_API_KEY', 'CO_API_KEY'],
   google: ['GOOGLE_API_KEY', 'GEMINI_API_KEY'],
   nvidia: ['NVIDIA_NIM_API_KEY'],
   volcengine: ['VOLCENGINE_API_KEY'],
@@ -60,8 +77,16 @@ const READS: OwnVariables = {
   zai: ['ZAI_API_KEY'],
 };
 
-/** Variables of the Base URL, where a provider has more than one. */
+/** Variables of the Base URL, where the name of the provider does not tell. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  mistral: ['MISTRAL_AZURE_API_BASE', 'MISTRAL_API_BASE'],
+  fireworks_ai: ['FIREWORKS_API_BASE'],
+  friendliai: ['FRIENDLI_API_BASE'],
+  meta_llama: ['LLAMA_API_BASE'],
+  lambda_ai: ['LAMBDA_API_BASE'],
+  huggingface: ['HF_API_BASE', 'HUGGINGFACE_API_BASE'],
+  vertex_ai: ['VERTEXAI_API_BASE', 'VERTEX_API_BASE'],
+  volcengine: ['VOLCENGINE_API_BASE', 'ARK_API_BASE'],
   openai: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'],
   anthropic: ['ANTHROPIC_API_BASE', 'ANTHROPIC_BASE_URL'],
 };
@@ -78,6 +103,9 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/^gemini/, 'vertex_ai'],
   [/^deepseek/, 'deepseek'],
 ];
+
+/** Path that a Base URL of the user's own gets where it does not end with it. */
+export const ADDED: Readonly<Record<string, string>> = { mistral: '/v1' };
 
 export function litellmRoute(
   context: ReadContext,

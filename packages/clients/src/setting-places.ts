@@ -147,12 +147,11 @@ function usedOf(
   const fits = found.filter(({ value }) =>
     kind === 'model' ? asks(value, winner) : isBaseOf(winner, value),
   );
-  return (
-    fits.find(
-      ({ location }) =>
-        location !== null && location.file === baseUrlAt?.file && location.line === baseUrlAt.line,
-    ) ?? fits[0]
-  );
+  const isStated = ({ location }: Place): boolean =>
+    baseUrlAt === undefined
+      ? kind === 'Base URL' && location === null
+      : location?.file === baseUrlAt.file && location.line === baseUrlAt.line;
+  return fits.find(isStated) ?? fits[0];
 }
 
 function shownValue(value: string): string {

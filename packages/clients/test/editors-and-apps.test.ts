@@ -133,7 +133,7 @@ test('Roo Code: an export, the current profile first', async () => {
   ]);
 });
 
-test('Chatbox: a host without a path gets the version, one with a path keeps it', async () => {
+test('Chatbox: a host without a path of the request gets the version', async () => {
   const path = '~/.config/xyz.chatboxapp.app/config.json';
   await expectRows(await machine({ tree: 'chatbox' }), path, [
     {
@@ -145,7 +145,7 @@ test('Chatbox: a host without a path gets the version, one with a path keeps it'
     {
       id: 'mine',
       at: `${path}:5:7`,
-      baseUrl: 'https://llm.fixture.example/api/v2',
+      baseUrl: 'https://llm.fixture.example/api/v2/v1',
       credentials: [`${path}#settings.providers.mine.apiKey = made-up-house-key-1`],
       modelId: 'house-fast',
     },

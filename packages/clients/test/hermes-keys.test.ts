@@ -98,6 +98,68 @@ describe('Hermes Agent takes the keys that its source names (0.21.3)', () => {
     ]);
   });
 
+  const ago = (minutes: number): number => Date.now() / 1000 - minutes * 60;
+  const OTHER = manual('made-up-key-2', 1);
+  const used = (until: object, others: readonly object[]) =>
+    withStore('model:\n  default: m\n  provider: deepseek\n', {
+      deepseek: [manual('made-up-key-1', 0, { last_status: 'exhausted', ...until }), ...others],
+    });
+  const line = (index: number): string =>
+    `~/.hermes/auth.json#credential_pool.deepseek.${String(index)}.access_token = made-up-key-${String(index + 1)}`;
+  const VARIABLE = 'env DEEPSEEK_API_KEY empty=unset';
+
+  /** `_exhausted_ttl` and `_exhausted_until` of agent/credential_pool.py. */
+  test.each<[string, object, readonly object[], readonly string[]]>([
+    [
+      'four minutes after a 401',
+      { last_error_code: 401, last_status_at: ago(4) },
+      [OTHER],
+      [line(1), VARIABLE, line(0)],
+    ],
+    [
+      'six minutes after it: taken again',
+      { last_error_code: 401, last_status_at: ago(6) },
+      [OTHER],
+      [line(0), line(1), VARIABLE],
+    ],
+    [
+      'half an hour after a rate limit',
+      { last_error_code: 429, last_status_at: ago(30) },
+      [OTHER],
+      [line(1), VARIABLE, line(0)],
+    ],
+    [
+      'the only key after a rate limit: taken again after a minute',
+      { last_error_code: 429, last_status_at: ago(2) },
+      [],
+      [line(0), VARIABLE],
+    ],
+    [
+      'the only key without credit',
+      { last_error_code: 403, failure_reason: 'billing', last_status_at: ago(30) },
+      [],
+      [VARIABLE, line(0)],
+    ],
+    [
+      'until the provider says',
+      { last_error_code: 401, last_status_at: ago(600), last_error_reset_at: ago(-60) },
+      [OTHER],
+      [line(1), VARIABLE, line(0)],
+    ],
+  ])(
+    'a key that cools down stands behind the others: %s',
+    async (_what, until, others, expected) => {
+      expect(await used(until, others)).toEqual(expected);
+    },
+  );
+
+  test('a login of Claude in the pool is sent as one', async () => {
+    const token = ['sk', 'ant', 'oat', 'made-up'].join('-');
+    const config = 'model:\n  default: m\n  provider: anthropic\n';
+    const [first] = (await withStore(config, { anthropic: [manual(token, 0)] })) as string[];
+    expect(first).toContain('@ authorization: Bearer');
+  });
+
   test('the pool of an endpoint of one’s own has its name', async () => {
     const config =
       'model:\n  default: m\n  provider: custom:gate\ncustom_providers:\n  - name: gate\n    base_url: http://127.0.0.1:8080/v1\n    key_env: GATE_KEY\n';

@@ -46,8 +46,8 @@ test('every model with its upstream: configured, shared and usual credentials', 
       credentials: [
         'litellm_config.yaml#environment_variables.AZURE_EU_KEY = made-up-azure-key-1',
         'env AZURE_EU_KEY',
-        'env AZURE_API_KEY',
         'env AZURE_OPENAI_API_KEY',
+        'env AZURE_API_KEY',
       ],
       modelId: 'gpt4o-eu',
     },
@@ -107,5 +107,116 @@ describe('keys of AWS in the parameters of a model', () => {
     ],
   ])('do not where %s', async (_, extra, env) => {
     expect((await signing(extra, env))?.signingKeys).toBeUndefined();
+  });
+});
+
+/** Source of 1.101.0: `get_llm_provider_logic.py` and the `transformation.py` of each provider. */
+test.each<[string, readonly string[], string, string]>([
+  [
+    'mistral/large',
+    ['MISTRAL_AZURE_API_KEY', 'MISTRAL_API_KEY'],
+    'MISTRAL_AZURE_API_BASE',
+    'https://llm.fixture.example/v1',
+  ],
+  [
+    'perplexity/sonar',
+    ['PERPLEXITYAI_API_KEY', 'PERPLEXITY_API_KEY'],
+    'PERPLEXITY_API_BASE',
+    'https://llm.fixture.example',
+  ],
+  [
+    'fireworks_ai/llama',
+    ['FIREWORKS_API_KEY', 'FIREWORKS_AI_API_KEY', 'FIREWORKSAI_API_KEY', 'FIREWORKS_AI_TOKEN'],
+    'FIREWORKS_API_BASE',
+    'https://llm.fixture.example',
+  ],
+  [
+    'together_ai/llama',
+    ['TOGETHER_API_KEY', 'TOGETHER_AI_API_KEY', 'TOGETHERAI_API_KEY', 'TOGETHER_AI_TOKEN'],
+    'TOGETHER_AI_API_BASE',
+    'https://llm.fixture.example',
+  ],
+  [
+    'openrouter/auto',
+    ['OPENROUTER_API_KEY', 'OR_API_KEY'],
+    'OPENROUTER_API_BASE',
+    'https://llm.fixture.example',
+  ],
+])('%s: variables of the key and of the Base URL', async (model, keys, address, baseUrl) => {
+  const config = `model_list:\n  - model_name: m\n    litellm_params:\n      model: ${model}\n`;
+  const env = { [address]: 'https://llm.fixture.example' };
+  const [target] = await outlines(
+    await machine({ files: { 'config.yaml': config }, env }),
+    'config.yaml',
+  );
+  expect(target).toMatchObject({ baseUrl, credentials: keys.map((name) => `env ${name}`) });
+});
+
+describe('litellm_settings', () => {
+  const config = (model: string, settings: string): string =>
+    `model_list:\n  - model_name: m\n    litellm_params:\n      model: ${model}\nlitellm_settings:\n${settings}`;
+  const read = async (model: string, settings: string) => {
+    const env = {
+      HOUSE_BASE: 'https://llm.fixture.example/v1',
+      OPENAI_BASE_URL: 'https://env.fixture.example/v1',
+    };
+    const files = { 'config.yaml': config(model, settings) };
+    return (await outlines(await machine({ files, env }), 'config.yaml'))[0];
+  };
+
+  test('hold for all models of OpenAI, before the variables', async () => {
+    const settings =
+      '  api_key: made-up-shared-key\n  api_base: os.environ/HOUSE_BASE\n  organization: org-made-up\n';
+    expect(await read('gpt-4o', settings)).toMatchObject({
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: [
+        'config.yaml#litellm_settings.api_key = made-up-shared-key',
+        'env OPENAI_API_KEY',
+      ],
+      headers: { 'OpenAI-Organization': 'org-made-up' },
+    });
+  });
+
+  test('a key of one provider is not that of another', async () => {
+    expect(await read('gpt-4o', '  azure_key: made-up-azure-key\n')).toMatchObject({
+      credentials: ['env OPENAI_API_KEY'],
+    });
+  });
+
+  test('the parameters of the model come first', async () => {
+    const model = 'gpt-4o\n      api_key: made-up-own-key\n      organization: org-own';
+    const settings = '  openai_key: made-up-shared-key\n  organization: org-shared\n';
+    expect(await read(model, settings)).toMatchObject({
+      credentials: [
+        'config.yaml#model_list.0.litellm_params.api_key = made-up-own-key',
+        'config.yaml#litellm_settings.openai_key = made-up-shared-key',
+        'env OPENAI_API_KEY',
+      ],
+      headers: { 'OpenAI-Organization': 'org-own' },
+    });
+  });
+});
+
+test('a shared credential gives what the model leaves out', async () => {
+  const config = `model_list:
+  - model_name: m
+    litellm_params:
+      model: openai/*
+      api_base: https://own.fixture.example/v1
+      litellm_credential_name: house
+credential_list:
+  - credential_name: house
+    credential_values:
+      api_key: os.environ/HOUSE_KEY
+      api_base: https://shared.fixture.example/v1
+`;
+  const [target] = await outlines(
+    await machine({ files: { 'config.yaml': config } }),
+    'config.yaml',
+  );
+  expect(target).toMatchObject({
+    baseUrl: 'https://own.fixture.example/v1',
+    credentials: ['env HOUSE_KEY', 'env OPENAI_API_KEY'],
+    modelId: null,
   });
 });

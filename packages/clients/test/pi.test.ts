@@ -1,6 +1,6 @@
 import { createPorts } from '@authlint/node/internal';
 import { machine } from './machine.js';
-import { outlines } from './outline.js';
+import { outlines, readFrom } from './outline.js';
 
 const models = '~/.pi/agent/models.json';
 
@@ -53,4 +53,87 @@ test('the token of Anthropic is a bearer token, a login of another form a key', 
     `env ${login} @ x-api-key`,
     `env ${key} @ x-api-key`,
   ]);
+});
+
+describe('pi 1.5.2 on Azure', () => {
+  const path = '~/.pi/agent/settings.json';
+  const files = { [path]: { defaultProvider: 'azure', defaultModel: 'gpt-5' } };
+  const read = async (env: Readonly<Record<string, string>>, more: object = {}) => {
+    const here = await machine({ files: { ...files, ...more }, env });
+    const result = await readFrom(here, path);
+    const [target] = result.kind === 'read' ? result.targets : [];
+    return (
+      target && [
+        target.baseUrl,
+        target.chat.path,
+        target.auth?.header,
+        target.modelId,
+        ...target.credentials.map((source) => (source.kind === 'env' ? source.name : '')),
+      ]
+    );
+  };
+  const QUERY = '/responses?api-version=v1';
+  const KEY = 'AZURE_OPENAI_API_KEY';
+
+  test.each<[string, Readonly<Record<string, string>>, readonly unknown[] | undefined]>([
+    [
+      'by the name of the resource',
+      { AZURE_OPENAI_RESOURCE_NAME: 'made-up' },
+      ['https://made-up.openai.azure.com/openai/v1', QUERY, 'api-key', 'gpt-5', KEY],
+    ],
+    [
+      'an address comes before the name',
+      {
+        AZURE_OPENAI_RESOURCE_NAME: 'made-up',
+        AZURE_OPENAI_BASE_URL: 'https://other.openai.azure.com/openai/v1/responses',
+        AZURE_OPENAI_API_VERSION: 'preview',
+      },
+      [
+        'https://other.openai.azure.com/openai/v1',
+        '/responses?api-version=preview',
+        'api-key',
+        'gpt-5',
+        KEY,
+      ],
+    ],
+    [
+      'a gateway keeps its path; the deployment has another name',
+      {
+        AZURE_OPENAI_BASE_URL: 'https://gate.fixture.example/azure/',
+        AZURE_OPENAI_DEPLOYMENT_NAME_MAP: 'gpt-4o=a, gpt-5=team-five',
+      },
+      ['https://gate.fixture.example/azure', QUERY, 'api-key', 'team-five', KEY],
+    ],
+    ['no address', {}, undefined],
+  ])('%s', async (_what, env, expected) => {
+    expect(await read(env)).toEqual(expected);
+  });
+
+  test('a variable outranks the Base URL of models.json', async () => {
+    const models = {
+      '~/.pi/agent/models.json': {
+        providers: { azure: { baseUrl: 'https://file.openai.azure.com' } },
+      },
+    };
+    expect((await read({}, models))?.[0]).toBe('https://file.openai.azure.com/openai/v1');
+    const env = { AZURE_OPENAI_RESOURCE_NAME: 'made-up' };
+    expect((await read(env, models))?.[0]).toBe('https://made-up.openai.azure.com/openai/v1');
+  });
+});
+
+test('pi: the identity of a workload stands behind every key', async () => {
+  const path = '~/.pi/agent/settings.json';
+  const files = { [path]: { defaultProvider: 'anthropic', defaultModel: 'claude-sonnet-4-5' } };
+  const env = {
+    ANTHROPIC_FEDERATION_RULE_ID: 'made-up-rule',
+    ANTHROPIC_ORGANIZATION_ID: 'made-up-organisation',
+    ANTHROPIC_IDENTITY_TOKEN_FILE: '/var/run/token',
+  };
+  const [target] = await outlines(await machine({ files, env }), path);
+  const sources = target?.['credentials'] as readonly string[];
+  expect(sources[0]).toContain('env ANTHROPIC_API_KEY');
+  expect(sources.at(-1)).toContain('out of reach (store)');
+  const { ANTHROPIC_ORGANIZATION_ID: _, ...without } = env;
+  const [other] = await outlines(await machine({ files, env: without }), path);
+  expect(other?.['credentials']).toHaveLength(1);
 });

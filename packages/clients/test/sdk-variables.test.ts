@@ -47,6 +47,9 @@ const qwen = (type: string): object => ({
 });
 const kimi = (type: string): string =>
   `default_model = "m1"\n[providers.house]\ntype = "${type}"\nbase_url = "https://llm.fixture.example/v1"\napi_key_env = "HOUSE_KEY"\n[models.m1]\nprovider = "house"\nmodel = "m1"\n`;
+const roo = (profile: object): object => ({
+  providerProfiles: { apiConfigs: { house: profile } },
+});
 const crush = (id: string): object => ({
   $schema: 'https://charm.land/crush.json',
   providers: { [id]: { models: [] } },
@@ -163,6 +166,18 @@ const ROWS: readonly Row[] = [
     client: 'opencode',
     path: 'opencode.json',
     content: { $schema: 'https://opencode.ai/config.json', model: 'openai/gpt-4o' },
+    headers: {},
+  },
+  {
+    client: 'roo-code',
+    path: 'roo-code-settings.json',
+    content: roo({ apiProvider: 'openai-native', openAiNativeApiKey: 'made-up-saved-key' }),
+    headers: ORGANISATION,
+  },
+  {
+    client: 'roo-code (Anthropic)',
+    path: 'roo-code-settings.json',
+    content: roo({ apiProvider: 'anthropic', apiKey: 'made-up-saved-key' }),
     headers: {},
   },
   {

@@ -223,3 +223,19 @@ endpoints:
     '> model librechat.yaml:8 endpoints.custom.0.models.default.0 house-a',
   ]);
 });
+
+test('goose: of two places with one address the one in use is marked', async () => {
+  const path = '~/.config/goose/config.yaml';
+  const files = {
+    [path]:
+      'GOOSE_PROVIDER: openai\nGOOSE_DISABLE_KEYRING: 1\nOPENAI_HOST: https://same.example\nOPENAI_BASE_URL: https://same.example/v1\n',
+  };
+  const ofFile = '> Base URL ~/.config/goose/config.yaml:4 OPENAI_BASE_URL https://same.example/v1';
+  expect(await placesOf({ files }, path)).toContain(ofFile);
+  const env = { OPENAI_BASE_URL: 'https://same.example/v1' };
+  const both = await placesOf({ files, env }, path);
+  expect(both.filter((line) => line.startsWith('>'))).toEqual([
+    '> Base URL env:OPENAI_BASE_URL https://same.example/v1',
+  ]);
+  expect(both).toContain(ofFile.replace('>', '-'));
+});

@@ -100,6 +100,7 @@ test('Goose: GOOSE_PATH_ROOT moves its settings, its secrets and its own provide
       id: 'openai',
       at: '~/moved/config/config.yaml:1:1',
       baseUrl: 'https://api.openai.com/v1',
+      chat: 'openai-responses /responses',
       credentials: [
         'env OPENAI_API_KEY',
         '~/moved/config/secrets.yaml#OPENAI_API_KEY = made-up-moved-key-1',

@@ -57,17 +57,17 @@ function settingLines(page: Page, setting: WhereSetting, report: WhereReport): s
   const fromVariable = candidates.some(
     ({ kind, status }) => (kind === 'client' || kind === 'shell') && status !== 'not-read',
   );
+  const says = (who: string, holding: WhereHolding): string[] =>
+    paragraph(page, '    ', `${who} ${heldIn(holding, candidates)}`, 6);
   return [
     `  ${page.paint('bold', plain(setting.setting))}`,
     ...(candidates.length === 0 ? ['    comes from nowhere'] : []),
     ...candidateLines(page, candidates),
     ...(running === null || !fromVariable
       ? []
-      : held(page, `The running client (pid ${String(report.client?.pid)}) has`, running)),
-    ...(fromVariable
-      ? held(page, 'A client that is started now from this shell gets', started)
-      : []),
-    ...(newTerminal === null ? [] : held(page, 'One from a new terminal gets', newTerminal)),
+      : says(`The running client (pid ${String(report.client?.pid)}) has`, running)),
+    ...(fromVariable ? says('A client that is started now from this shell gets', started) : []),
+    ...(newTerminal === null ? [] : says('One from a new terminal gets', newTerminal)),
   ];
 }
 
@@ -140,13 +140,15 @@ const STATUS_WORDS: Readonly<Record<WhereStatus, string>> = {
   unknown: 'cannot be read',
 };
 
-function held(page: Page, who: string, { state, from, fingerprint }: WhereHolding): string[] {
-  const what = {
-    has: `${fingerprint ?? ''} from ${plain(from ?? '').replace(/^pid \d+ /, '')}`,
-    nothing: 'nothing',
-    unknown: 'what cannot be looked at',
-  }[state];
-  return paragraph(page, '    ', `${who} ${what}`, 6);
+/** What is no secret is shown in clear, as among the candidates. */
+function heldIn(
+  { state, from, fingerprint }: WhereHolding,
+  candidates: readonly WhereCandidate[],
+): string {
+  if (state !== 'has') return state === 'nothing' ? 'nothing' : 'what cannot be looked at';
+  const same = candidates.filter((candidate) => candidate.fingerprint === fingerprint);
+  const value = same.find((candidate) => candidate.value !== null)?.value ?? fingerprint ?? '';
+  return `${plain(value)} from ${plain(from ?? '').replace(/^pid \d+ /, '')}`;
 }
 
 /** To the second: `2026-11-20 10:12:13Z`. */

@@ -7,6 +7,7 @@ import type { Observation } from '../src/clients/observe.js';
 import { readRecordings } from '../src/clients/recordings.js';
 import { findCanaries } from '../src/canary/canary.js';
 import { CLIENTS } from '../src/clients/specs/clients.js';
+import { isRunning } from '../src/clients/specs/running.js';
 
 const SENT = {
   route: 'chat',
@@ -29,6 +30,7 @@ const said = (changes: Partial<Verdict>): Verdict => ({
   credential: null,
   requests: [SENT],
   message: '',
+  durationMs: 1,
   ...changes,
 });
 const refused = { state: 'rejected', code: 'key-rejected', certainty: 'likely' } as const;
@@ -36,6 +38,16 @@ const refused = { state: 'rejected', code: 'key-rejected', certainty: 'likely' }
 describe('the cells', () => {
   test.each(CLIENTS)('$id has at least 20', (client) => {
     expect(cellsOf(client).length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('at least 40 are of clients that started before the shell', () => {
+    const running = CLIENTS.map((client) =>
+      cellsOf(client).filter(({ place }) => isRunning(place.name)),
+    ).filter((cells) => cells.length > 0);
+    expect(running.flat().length).toBeGreaterThanOrEqual(40);
+    expect(running.map(([cell]) => cell?.client.id)).toEqual(
+      expect.arrayContaining(['kilo-code', 'pi']),
+    );
   });
 
   test('none is there twice, by name or by what the client sees', () => {

@@ -7,16 +7,34 @@ import { clientsCommand, type ClientsPlaces } from '../src/clients/command.js';
 
 const inWorkspace = (path: string): string =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-/** The client ends before it sends anything: so does the empty program that stands in for authlint. */
+/** The client ends before it sends anything: the program that stands in for authlint sends nothing either. */
 const REFUSED = 'openai-sdk/env-file/missing/accepts';
+const REFUSED_TOO = 'openai-sdk/own-configuration/missing/accepts';
 const WORKS = 'openai-sdk/env-file/none/accepts';
+const REPORT = `process.stdout.write('{"providers":[]}');`;
+
+/** Ends without a report the first two times, and wherever another one is at work. */
+const FAILS_AT_FIRST = `
+import { appendFileSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+const near = (name) => new URL(name, import.meta.url);
+appendFileSync(near('runs'), '.');
+if (readFileSync(near('runs')).length > 2) {
+  mkdirSync(near('at-work'));
+  setTimeout(() => {
+    rmdirSync(near('at-work'));
+    ${REPORT}
+  }, 1_000);
+}`;
 
 describe('a run of recorded cells', () => {
   let places: ClientsPlaces;
   let root: string;
-  const printed = async (names: readonly string[]): Promise<{ code: number; lines: string[] }> => {
+  const printed = async (
+    names: readonly string[],
+    limitMs?: number,
+  ): Promise<{ code: number; lines: string[] }> => {
     const lines: string[] = [];
-    const options = { names, recorded: true };
+    const options = { names, recorded: true, limitMs };
     const code = await clientsCommand(options, places, (line) => lines.push(line));
     return { code, lines };
   };
@@ -25,8 +43,8 @@ describe('a run of recorded cells', () => {
     root = await mkdtemp(join(tmpdir(), 'authlint-clients-'));
     const build = join(root, 'build');
     await mkdir(build);
-    const program = join(build, 'authlint.js');
-    await writeFile(program, '');
+    const program = join(build, 'authlint.mjs');
+    await writeFile(program, REPORT);
     places = {
       program,
       build,
@@ -40,7 +58,11 @@ describe('a run of recorded cells', () => {
   test('goes on where it was cut', async () => {
     expect(await printed([REFUSED])).toEqual({
       code: 0,
-      lines: [`same ${REFUSED}`, 'openai-sdk: 1 cells, 0 differ'],
+      lines: [
+        `same ${REFUSED}`,
+        'openai-sdk: 1 cells, 0 differ',
+        '1 cells: 1 same, 0 exceptions, 0 differ, 0 not run',
+      ],
     });
     expect((await printed([REFUSED])).lines[0]).toBe(`same ${REFUSED}, checked before`);
     const results = await readFile(join(places.cache, 'results.ndjson'), 'utf8');
@@ -49,7 +71,7 @@ describe('a run of recorded cells', () => {
 
   test('checks anew after another build', async () => {
     await printed([REFUSED]);
-    await writeFile(places.program, ';');
+    await writeFile(places.program, `${REPORT};`);
     expect((await printed([REFUSED])).lines[0]).toBe(`same ${REFUSED}`);
   });
 
@@ -58,6 +80,43 @@ describe('a run of recorded cells', () => {
     expect(first.code).toBe(1);
     expect(first.lines[0]).toMatch(/^DIFFERS /);
     expect(await printed([WORKS])).toEqual(first);
+  });
+
+  test('does not take for the same what had no end', async () => {
+    await writeFile(places.program, 'setInterval(() => {}, 1_000);');
+    const line = expect.stringMatching(`^NOT RUN ${REFUSED}: authlint had no end after \\d+ s$`);
+    expect(await printed([REFUSED], 1_000)).toEqual({
+      code: 1,
+      lines: [
+        ...[line, 'openai-sdk: 1 cells, 0 differ', line],
+        '1 cells: 0 same, 0 exceptions, 0 differ, 1 not run',
+      ],
+    });
+    expect(existsSync(join(places.cache, 'results.ndjson'))).toBe(false);
+  });
+
+  test('does not take for the same what ended without a report', async () => {
+    await writeFile(places.program, 'console.error("broken"); process.exitCode = 3;');
+    const { code, lines } = await printed([REFUSED]);
+    expect(lines[0]).toBe(`NOT RUN ${REFUSED}: authlint ended with 3 and no report: broken\n`);
+    expect(lines.at(-1)).toBe('1 cells: 0 same, 0 exceptions, 0 differ, 1 not run');
+    expect(code).toBe(1);
+  });
+
+  test('runs once more what came to no report, one cell at a time', async () => {
+    await writeFile(places.program, FAILS_AT_FIRST);
+    const { code, lines } = await printed([REFUSED, REFUSED_TOO]);
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/^NOT RUN /),
+      expect.stringMatching(/^NOT RUN /),
+    ]);
+    expect(lines.slice(2).sort()).toEqual([
+      '2 cells: 2 same, 0 exceptions, 0 differ, 0 not run',
+      'openai-sdk: 2 cells, 0 differ',
+      `same ${REFUSED}`,
+      `same ${REFUSED_TOO}`,
+    ]);
+    expect(code).toBe(0);
   });
 
   test('leaves the page of all clients alone where only some are run', async () => {

@@ -1,4 +1,3 @@
-import { webUrl } from '@authlint/model/secret';
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
@@ -58,15 +57,15 @@ function providerDraft(
   const type = custom?.get('type').word() ?? entry.key;
   const facts = catalogue(context, type);
   const host = entry.get('apiHost');
-  const address = host.word();
-  const baseUrl = address === null ? knownBaseUrl(facts) : versioned(address, type);
+  const own = custom === undefined && !KINDS.has(type) ? null : addressOf(type, entry);
+  const baseUrl = own?.baseUrl ?? host.word() ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   return {
     id: entry.key,
     at: entry.location,
     baseUrl,
     baseUrlAt: host.location,
-    protocol: address === null ? knownProtocol(facts) : protocolOf(type),
+    protocol: own?.protocol ?? (host.word() === null ? knownProtocol(facts) : PROTOCOLS.chat),
     credentials: savedKey(entry.get('apiKey')),
     models: entry
       .get('models')
@@ -75,25 +74,47 @@ function providerDraft(
   };
 }
 
-function protocolOf(type: string): Protocol {
-  if (/claude|anthropic/.test(type)) return PROTOCOLS.anthropicVersioned;
-  return /gemini|google/.test(type) ? PROTOCOLS.gemini : PROTOCOLS.chat;
+type Address = Pick<TargetDraft, 'baseUrl' | 'protocol'>;
+
+/** Kinds of API; each has a provider of that name and may have others of the user's own. */
+const KINDS = new Set(['openai', 'openai-responses', 'claude', 'gemini']);
+
+/** Host and path of a provider; `null` where it names no host. Source of 2026: `llm_utils.ts`. */
+function addressOf(type: string, entry: Setting): Address | null {
+  const host = entry.get('apiHost').word()?.replace(/\/$/, '') ?? null;
+  if (host === null) return null;
+  if (type === 'gemini') return { baseUrl: `${host}/v1beta`, protocol: PROTOCOLS.gemini };
+  if (type === 'claude') {
+    const baseUrl = host === 'https://api.anthropic.com' ? `${host}/v1` : host;
+    return { baseUrl, protocol: PROTOCOLS.anthropicVersioned };
+  }
+  const protocol = type === 'openai-responses' ? PROTOCOLS.responses : PROTOCOLS.chat;
+  return openAiAddress(host, entry.get('apiPath').word(), protocol);
 }
 
-/** A host without a path gets the version of its API. */
-function versioned(host: string, type: string): string {
-  if (webUrl(host)?.pathname !== '/') return host;
-  const version = /gemini|google/.test(type) ? 'v1beta' : 'v1';
-  return `${host.replace(/\/$/, '')}/${version}`;
+/** Without a path of its own a host gets the version, whatever else its path is. */
+function openAiAddress(host: string, apiPath: string | null, protocol: Protocol): Address {
+  const address = /^https?:\/\//i.test(host) ? host : `https://${host}`;
+  if (/:\/\/openrouter\.ai(\/api)?$/.test(address))
+    return { baseUrl: 'https://openrouter.ai/api/v1', protocol };
+  if (address.endsWith(protocol.chat ?? ''))
+    return { baseUrl: address.slice(0, -(protocol.chat ?? '').length), protocol };
+  const chat = apiPath?.replace(/^\/?/, '/') ?? protocol.chat;
+  const isBare = /:\/\/api\.openai\.com$/.test(address) || apiPath === null;
+  const baseUrl = isBare && !address.endsWith('/v1') ? `${address}/v1` : address;
+  return { baseUrl, protocol: { ...protocol, chat } };
 }
 
 function olderDraft(settings: Setting): TargetDraft {
   return {
     id: 'openai',
     at: settings.get('openaiKey').location,
-    baseUrl: versioned(settings.get('apiHost').word() ?? 'https://api.openai.com', 'openai'),
+    ...openAiAddress(
+      settings.get('apiHost').word()?.replace(/\/$/, '') ?? 'https://api.openai.com',
+      null,
+      PROTOCOLS.chat,
+    ),
     baseUrlAt: settings.get('apiHost').location,
-    protocol: PROTOCOLS.chat,
     credentials: savedKey(settings.get('openaiKey')),
     models: [settings.get('model').word()],
   };

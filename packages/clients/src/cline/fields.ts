@@ -38,7 +38,7 @@ export const KNOWN_AS: Readonly<Record<string, string>> = {
   'cline-pass': 'cline',
 };
 
-/** A provider as the flat fields of Cline's older store and of Roo Code's profiles tell it; `null` without an address. */
+/** A provider as the flat fields of Cline's older store tell it; `null` without an address. */
 export function flatDraft(
   context: ReadContext,
   id: string,

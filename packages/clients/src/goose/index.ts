@@ -6,7 +6,8 @@ import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
-import { builtInDraft, customDraft, type GooseInput } from './provider.js';
+import { builtInDraft, customDraft } from './provider.js';
+import type { GooseInput } from './secrets.js';
 
 const FOLDER = {
   ...appConfig('goose', 'GOOSE_PATH_ROOT'),
@@ -25,7 +26,7 @@ export const goose: ClientReader = {
   processes: ['goose', 'goosed'],
   http: { stack: 'Rust' },
   precedence:
-    'Exported variables outrank the configuration; secrets are in the keyring of the system unless that is switched off.',
+    'Exported variables outrank the configuration, but `OPENAI_BASE_URL` in the configuration outranks `OPENAI_HOST` there; secrets are in the keyring of the system unless that is switched off.',
   words: {
     shows: '“Authentication error: Authentication failed”',
     variableField: 'api_key_env',
@@ -44,7 +45,8 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const variables = new Variables(context.ports, [PROCESS, ...settingsLayers([config])]);
   const keys = new Variables(context.ports, [PROCESS]);
   const saved = new Variables(context.ports, settingsLayers([secrets]));
-  const keyring = secrets === null && config?.get('GOOSE_DISABLE_KEYRING').is(true) !== true;
+  // Any value switches it off, `false` too.
+  const keyring = secrets === null && !variables.has('GOOSE_DISABLE_KEYRING');
   const input: GooseInput = { context, variables, keys, saved, config, keyring };
   const active = variables.text('GOOSE_PROVIDER');
   const custom = (await customFiles(context)).map((file) => customDraft(input, file));

@@ -1,7 +1,7 @@
-import type { CredentialSource, SourceLocation } from '@authlint/core';
-import { splitFullUrl } from '../full-url.js';
+import { webUrl } from '@authlint/model/secret';
+import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
-import { outOfReach } from '../key-source.js';
+import { commandKey } from '../key-source.js';
 import {
   catalogue,
   keyVariables,
@@ -10,100 +10,136 @@ import {
   type OwnVariables,
 } from '../known-provider.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
-import type { ReadContext } from '../read-context.js';
+import { bracedReferences, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
-import type { Variables } from '../variables.js';
-
-export interface GooseInput {
-  readonly context: ReadContext;
-  /** Settings: the environment, then config.yaml. */
-  readonly variables: Variables;
-  /** Keys of the environment, which are read as JSON, so that quotation marks around one are none of it. */
-  readonly keys: Variables;
-  /** Keys of secrets.yaml. */
-  readonly saved: Variables;
-  readonly config: Setting | null;
-  /** True where the secrets are in the keyring. */
-  readonly keyring: boolean;
-}
+import { azureDraft } from './azure.js';
+import { litellmDraft, openAiDraft } from './openai.js';
+import { ofCustom, requestOf } from './request-path.js';
+import { secretOf, type GooseInput } from './secrets.js';
 
 const ENGINES: Readonly<Record<string, Protocol>> = {
-  openai: PROTOCOLS.chat,
   anthropic: PROTOCOLS.anthropic,
   ollama: PROTOCOLS.ollama,
 };
 
-const READS: OwnVariables = { google: ['GOOGLE_API_KEY'], azure: ['AZURE_OPENAI_API_KEY'] };
+const READS: OwnVariables = { google: ['GOOGLE_API_KEY'] };
 
-/** A file of `custom_providers`. Its `base_url` is the whole address of the chat request. */
+/** A file of `custom_providers`. */
 export function customDraft(input: GooseInput, root: Setting): TargetDraft {
-  const { context, keys } = input;
-  const address = root.get('base_url').word() ?? '';
-  const split = splitFullUrl(address);
+  const { context, keys, variables } = input;
+  const base = addressIn(context, root.get('base_url'), withDefaults(root), variables);
   const name = root.get('api_key_env').word();
+  const id = root.get('name').word() ?? 'custom';
+  const listed = root
+    .get('models')
+    .items()
+    .map((model) => model.get('name').word());
+  const model = variables.text('GOOSE_PROVIDER') === id ? variables.text('GOOSE_MODEL') : null;
+  const models = [model, ...listed];
   return {
-    id: root.get('name').word() ?? 'custom',
+    id,
     at: root.get('name').location,
-    baseUrl: split?.baseUrl ?? address,
-    baseUrlAt: root.get('base_url').location,
-    protocol: split?.protocol ?? ENGINES[root.get('engine').word() ?? ''] ?? PROTOCOLS.chat,
-    credentials:
-      name === null
+    ...customRequest(
+      root,
+      withScheme(base?.url ?? ''),
+      models.find((item) => item !== null) ?? null,
+    ),
+    baseUrlAt: base?.at,
+    credentials: [
+      ...(name === null
         ? []
-        : secretOf(input, variableName(name, context.knowledge), root.get('api_key_env').location),
+        : secretOf(input, variableName(name, context.knowledge), {
+            at: root.get('api_key_env').location,
+            trims: 'json',
+          })),
+      ...(root.get('auth', 'command').present
+        ? commandKey(context, root.get('auth', 'command'))
+        : []),
+    ],
     headers: headersOf(root.get('headers'), keys),
-    models: root
-      .get('models')
-      .items()
-      .map((model) => model.get('name').word()),
+    models,
+    discovers: !root.get('dynamic_models').is(false),
   };
+}
+
+type Request = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'query'>;
+
+/** Those of Anthropic and Ollama get their path from the client, OpenAI-compatible ones from `base_url` and `base_path`. */
+function customRequest(root: Setting, address: string, model: string | null): Request {
+  const [engine = 'openai'] = (root.get('engine').word() ?? 'openai').split('_');
+  const protocol = ENGINES[engine];
+  if (protocol !== undefined) return { baseUrl: address, protocol };
+  const url = webUrl(address);
+  if (url === null) return { baseUrl: address, protocol: PROTOCOLS.chat };
+  const entry = root
+    .get('models')
+    .items()
+    .find((item) => item.get('name').word() === model);
+  const api = entry?.get('wire_api').word() ?? root.get('wire_api').word();
+  return requestOf(ofCustom(url.href, root.get('base_path').word()), model, api);
 }
 
 /** A provider of the client's own; `null` where no address is known for it. */
 export function builtInDraft(input: GooseInput, id: string): TargetDraft | null {
   const { context, variables, config } = input;
+  const at = config?.get('GOOSE_PROVIDER').location ?? context.start;
+  if (id === 'openai') return { id, at, ...openAiDraft(input) };
+  if (id === 'litellm') return { id, at, ...litellmDraft(input) };
+  if (id === 'azure_openai') return azureDraft(input, at);
   const facts = catalogue(context, id);
   const host = variables.address(`${id.toUpperCase()}_HOST`);
-  const own = host === null ? null : hosted(id, host.url, variables.text('OPENAI_BASE_PATH'));
+  const own = host === null ? null : hosted(id, host.url);
   const baseUrl = own?.baseUrl ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   return {
     id,
-    at: config?.get('GOOSE_PROVIDER').location ?? context.start,
+    at,
     baseUrl,
     baseUrlAt: host?.at,
     protocol: own?.protocol ?? knownProtocol(facts),
-    credentials: keyVariables(facts, READS).flatMap((name) => secretOf(input, name, null)),
+    credentials: keyVariables(facts, READS).flatMap((name) =>
+      secretOf(input, name, { trims: 'json' }),
+    ),
   };
-}
-
-function secretOf(
-  { context, keys, saved, keyring }: GooseInput,
-  name: string,
-  at: SourceLocation | null,
-): CredentialSource[] {
-  const what = `the secret ${name} that the system keyring keeps for the service "goose"`;
-  const command = 'goose configure';
-  const stored = keyring ? outOfReach(context, { kind: 'store', what, at, command }) : [];
-  return [
-    ...keys.sources(name, { at, trims: 'unquoted' }),
-    ...saved.sources(name, { at }),
-    ...stored,
-  ];
 }
 
 /** `<PROVIDER>_HOST` is an origin; the path of the request is added to it. */
 function hosted(
   id: string,
   host: string,
-  basePath: string | null,
 ): { readonly baseUrl: string; readonly protocol: Protocol } {
   const origin = host.replace(/\/$/, '');
   if (id === 'anthropic') return { baseUrl: origin, protocol: PROTOCOLS.anthropic };
   if (id === 'ollama') return { baseUrl: origin, protocol: PROTOCOLS.ollama };
-  const path = basePath ?? 'v1/chat/completions';
-  const whole = `${origin}/${path.replace(/^\//, '')}`;
-  return splitFullUrl(whole) ?? { baseUrl: origin, protocol: PROTOCOLS.chat };
+  if (id === 'google') return { baseUrl: `${origin}/v1beta`, protocol: PROTOCOLS.gemini };
+  const version = id === 'openrouter' ? 'api/v1' : 'v1';
+  return { baseUrl: `${origin}/${version}`, protocol: PROTOCOLS.chat };
+}
+
+/** A host without a scheme: `ensure_url_scheme`, source of 2026. */
+function withScheme(address: string): string {
+  if (address === '' || address.includes('://')) return address;
+  const isLocal = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?=[:/?]|$)/.test(address);
+  return `${isLocal ? 'http' : 'https'}://${address}`;
+}
+
+/** `${NAME}`, with the default that `env_vars` gives the variable. */
+function withDefaults(root: Setting): ReferenceSyntax {
+  const variables = root.get('env_vars').items();
+  const defaultOf = (name: string): string | null =>
+    variables
+      .find((item) => item.get('name').word() === name)
+      ?.get('default')
+      .word() ?? null;
+  return (text) => {
+    const reference = bracedReferences(text);
+    if (reference.kind === 'variable') return { ...reference, fallback: defaultOf(reference.name) };
+    if (reference.kind !== 'template') return reference;
+    const parts = reference.parts.map((part) =>
+      typeof part === 'string' ? part : { ...part, fallback: defaultOf(part.name) },
+    );
+    return { ...reference, parts };
+  };
 }

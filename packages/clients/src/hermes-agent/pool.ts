@@ -1,23 +1,55 @@
 import type { CredentialSource } from '@authlint/core';
 import { matches } from '@authlint/model/secret';
 import { savedKey } from '../key-source.js';
+import { CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 
 /**
  * The sources of a provider with the keys that `hermes auth add` saved for it: the pool of `auth.json` by its priorities, then what is
- * not in it. A key that the pool holds dead is never taken. Source: `load_pool` and `CredentialPool` of agent/credential_pool.py.
+ * not in it, then what cools down after a refusal: without any other key it tells what is wrong. A key that the pool holds dead is never
+ * taken. Source: `load_pool` and `CredentialPool` of agent/credential_pool.py.
  */
 export function withPool(
-  pool: Setting | null,
+  { context, pool }: { readonly context: ReadContext; readonly pool: Setting | null },
   provider: string,
   own: readonly CredentialSource[],
 ): CredentialSource[] {
   const entries = (pool?.get(provider.toLowerCase()).items() ?? [])
     .filter((entry) => entry.get('last_status').text() !== 'dead')
     .sort((a, b) => priorityOf(a) - priorityOf(b));
-  const pooled = entries.flatMap((entry) => sourcesOf(entry, own));
-  return [...pooled, ...own.filter((source) => !pooled.includes(source))];
+  const now = context.ports.clock.now();
+  const isSole = entries.length === 1;
+  const cools = (entry: Setting): boolean => now < coolsUntil(entry, isSole);
+  const sources = (of: readonly Setting[]): CredentialSource[] =>
+    of.flatMap((entry) => sourcesOf(entry, provider, own));
+  const pooled = sources(entries.filter((entry) => !cools(entry)));
+  const cooling = sources(entries.filter(cools)).filter((source) => !pooled.includes(source));
+  const rest = own.filter((source) => ![...pooled, ...cooling].includes(source));
+  return [...pooled, ...rest, ...cooling];
+}
+
+const MINUTE = 60_000;
+
+/** When the client takes a refused key again, in milliseconds since the epoch: as the provider said, else after a time of its own. */
+function coolsUntil(entry: Setting, isSole: boolean): number {
+  if (entry.get('last_status').text() !== 'exhausted') return 0;
+  const said = timeOf(entry.get('last_error_reset_at'));
+  const since = timeOf(entry.get('last_status_at'));
+  if (said !== null || since === null) return said ?? 0;
+  const code = entry.get('last_error_code').number();
+  const isBilling = code === 402 || entry.get('failure_reason').text() === 'billing';
+  if (code === 401) return since + 5 * MINUTE;
+  return since + (isSole && !isBilling ? MINUTE : 60 * MINUTE);
+}
+
+/** Seconds or milliseconds since the epoch, or a date. */
+function timeOf(setting: Setting): number | null {
+  const text = setting.word();
+  if (text === null) return null;
+  const number = Number(text);
+  if (Number.isNaN(number)) return Date.parse(text) || null;
+  return number > 1e12 ? number : number * 1000;
 }
 
 function priorityOf(entry: Setting): number {
@@ -25,9 +57,18 @@ function priorityOf(entry: Setting): number {
 }
 
 /** A key that was added by hand stands in the entry; `env:NAME` is kept without its value. */
-function sourcesOf(entry: Setting, own: readonly CredentialSource[]): CredentialSource[] {
+function sourcesOf(
+  entry: Setting,
+  provider: string,
+  own: readonly CredentialSource[],
+): CredentialSource[] {
   const source = entry.get('source').text() ?? 'manual';
-  if (/^manual(:|$)/.test(source)) return savedKey(entry.get('access_token'));
+  if (/^manual(:|$)/.test(source)) {
+    const token = entry.get('access_token');
+    const secret = token.secret();
+    const isLogin = provider === 'anthropic' && secret !== null && matches(secret, /^sk-ant-oat/);
+    return savedKey(token, isLogin ? CLAUDE_LOGIN : {});
+  }
   const name = source.replace(/^env:/, '');
   return own.filter(
     (item) => (item.kind === 'env' || item.kind === 'env-file') && item.name === name,

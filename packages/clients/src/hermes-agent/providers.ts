@@ -10,7 +10,7 @@ import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { usableFirst, withPool } from './pool.js';
 import { variableName } from '../variable-name.js';
-import type { Variables } from '../variables.js';
+import type { Address, Variables } from '../variables.js';
 
 export interface HermesInput {
   readonly context: ReadContext;
@@ -111,7 +111,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     baseUrlAt: base?.at,
     variables,
     protocol: MODES[entry.get('api_mode').word() ?? ''] ?? usual,
-    credentials: withPool(name === 'openrouter' && ofShell !== null ? null : input.pool, name, [
+    credentials: withPool(poolOf(input, name, ofShell), name, [
       ...(await entryKeys(input, entry)),
       ...(anthropic
         ? anthropicKeys(variables)
@@ -121,6 +121,11 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     ]),
     ...modelOf(entry),
   };
+}
+
+/** OpenRouter at an address of the shell gets no saved key. */
+function poolOf(input: HermesInput, name: string, ofShell: Address | null): HermesInput {
+  return name === 'openrouter' && ofShell !== null ? { ...input, pool: null } : input;
 }
 
 /** The written key, then the variable that `key_env` names. */
@@ -164,12 +169,12 @@ function hostKeys({ variables }: HermesInput, baseUrl: string): CredentialSource
 
 /** The keys of an endpoint of one's own: its pool is called `custom:NAME`. */
 function ownKeys(
-  { context, pool }: HermesInput,
+  input: HermesInput,
   name: string,
   sources: readonly CredentialSource[],
 ): CredentialSource[] {
   const id = `custom:${name.trim().toLowerCase().replaceAll(' ', '-')}`;
-  return withStandIn(withPool(pool, id, usableFirst(context, sources)));
+  return withStandIn(withPool(input, id, usableFirst(input.context, sources)));
 }
 
 /** Where no variable is set, an endpoint of one's own gets this text: a local server takes any. */

@@ -1,9 +1,9 @@
 import { isEmpty, type Secret } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
-import { headersOf } from '../headers.js';
+import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
 import { keySources, outOfReach } from '../key-source.js';
-import { litellmRoute, type LitellmRoute } from '../litellm-route.js';
+import { ADDED, litellmRoute, type LitellmRoute } from '../litellm-route.js';
 import type { ReadContext } from '../read-context.js';
 import { osEnvironReferences } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -29,11 +29,16 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
   const cloud = cloudOf(route, param, variables);
   const signing = signingKeys(param, variables);
+  const settings = config.get('litellm_settings');
+  const shaped = GLOBALS[route.provider];
   const base = [
     addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables),
+    shaped === undefined
+      ? null
+      : addressIn(context, settings.get('api_base'), osEnvironReferences, variables),
     ...route.addresses.map((variable) => variables.address(variable)),
   ].find((found) => found !== null);
-  const baseUrl = base?.url ?? cloud.baseUrl ?? route.baseUrl;
+  const baseUrl = withEnd(base?.url, ADDED[route.provider]) ?? cloud.baseUrl ?? route.baseUrl;
   const id = root.get('model_name').word() ?? name;
   if (baseUrl === null) {
     const message = `"${route.provider}" needs an api_base`;
@@ -47,12 +52,20 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     baseUrlAt: base?.at,
     protocol: route.protocol,
     credentials: [
-      ...(await credentialsOf(input, route, param('api_key'))),
+      ...(await credentialsOf(input, route, [
+        param('api_key'),
+        ...(shaped ?? []).map((key) => settings.get(key)),
+      ])),
       ...(signing === undefined ? exchangedKeys(context, param) : []),
     ],
     variables,
     signingKeys: signing,
-    headers: headersOf(params.get('extra_headers'), variables, osEnvironReferences),
+    headers: [
+      ...headersOf(params.get('extra_headers'), variables, osEnvironReferences),
+      ...(route.provider === 'openai'
+        ? organisationOf(param('organization') ?? settings.get('organization'), variables)
+        : []),
+    ],
     modelId: route.model,
     models: [route.model],
     native: { ...nativeOf(route, param), ...cloud.native },
@@ -61,13 +74,29 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   };
 }
 
-/** The configured key; without a value of its own, litellm takes the provider's variable. */
+/** Keys of `litellm_settings` that hold for all models of a provider, in its order. Source of 2026: `main.py`. */
+const GLOBALS: Readonly<Record<string, readonly string[]>> = {
+  openai: ['api_key', 'openai_key'],
+  azure: ['api_key', 'azure_key'],
+  anthropic: ['anthropic_key', 'api_key'],
+};
+
+function withEnd(url: string | undefined, end = ''): string | undefined {
+  return url === undefined || url.endsWith(end) ? url : url.replace(/\/$/, '') + end;
+}
+
+function organisationOf(setting: Setting, variables: Variables): ConfiguredHeader[] {
+  return settingHeader('OpenAI-Organization', setting, variables, osEnvironReferences);
+}
+
+/** The configured keys; without a value of its own, litellm takes the provider's variable. */
 async function credentialsOf(
   { context, variables }: ModelInput,
   route: LitellmRoute,
-  key: Setting | null,
+  keys: readonly (Setting | null)[],
 ): ReturnType<typeof keySources> {
-  const configured = await keySources(context, key, { syntax: osEnvironReferences, variables });
+  const use = { syntax: osEnvironReferences, variables };
+  const configured = (await Promise.all(keys.map((key) => keySources(context, key, use)))).flat();
   const named = new Set(configured.map((source) => (source.kind === 'env' ? source.name : null)));
   const usual = route.keys.filter((name) => !named.has(name));
   return [...configured, ...usual.flatMap((name) => variables.sources(name))];

@@ -20,6 +20,8 @@ const QWEN = 'maas.aliyuncs.com/compatible-mode/v1';
 const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
   'ant-ling': provider('https://api.ant-ling.com/v1', chat, 'ANT_LING_API_KEY'),
   anthropic: provider('https://api.anthropic.com', anthropic, 'ANTHROPIC_API_KEY'),
+  azure: provider(null, null, 'AZURE_OPENAI_API_KEY'),
+  'azure-openai-responses': provider(null, null, 'AZURE_OPENAI_API_KEY'),
   baseten: provider('https://inference.baseten.co/v1', chat, 'BASETEN_API_KEY'),
   cerebras: provider('https://api.cerebras.ai/v1', chat, 'CEREBRAS_API_KEY'),
   deepseek: provider('https://api.deepseek.com', chat, 'DEEPSEEK_API_KEY'),

@@ -4,7 +4,7 @@ import { matches } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { isBefore, installedVersion } from '../installed.js';
-import { keySources, loginToken, type KeyUse } from '../key-source.js';
+import { keySources, loginToken, outOfReach, type KeyUse } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, CLAUDE_LOGIN, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
@@ -13,6 +13,7 @@ import { orCommand, template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { azureDraft } from './azure.js';
 import { builtIn, type BuiltIn } from './built-in.js';
 
 export interface PiInput {
@@ -78,18 +79,18 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
   const variables = new Variables(context.ports, [...settingsLayers([env]), PROCESS]);
   const base = provider?.get('baseUrl') ?? null;
   const given = addressIn(context, base, syntax, variables);
-  const baseUrl = given?.url ?? own?.baseUrl ?? knownBaseUrl(facts);
-  if (baseUrl === null) return null;
   const names =
     provider
       ?.get('models')
       .items()
       .map((model) => model.get('id').word()) ?? [];
   const chosen = settings.word('defaultProvider') === id ? settings.word('defaultModel') : null;
+  const azure = AZURE.has(id) ? azureDraft(variables, given, chosen ?? names[0] ?? null) : null;
+  const baseUrl = azure ? azure.baseUrl : (given?.url ?? own?.baseUrl ?? knownBaseUrl(facts));
+  if (baseUrl === null) return null;
   return {
     id,
     at: [provider, entry].find((setting) => setting?.present)?.location ?? context.start,
-    baseUrl,
     baseUrlAt: given?.at,
     protocol:
       (base?.present ? APIS[apiOf(provider) ?? ''] : null) ?? own?.protocol ?? knownProtocol(facts),
@@ -97,15 +98,32 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
       ...(await storedKey(context, entry, { syntax, variables, hides: true })),
       ...(await modelsKey(context, provider, { syntax, variables, hides: true })),
       ...(id === 'anthropic'
-        ? anthropicKeys(variables, readsAuthToken)
+        ? [...anthropicKeys(variables, readsAuthToken), ...federation(context, variables)]
         : usualKeys(own, facts, variables)),
     ],
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
     modelId: chosen ?? names[0] ?? null,
     models: [chosen, ...names],
     withholds: ['no-key'],
+    ...azure,
+    baseUrl,
   };
 }
+
+/** The second until 1.2. */
+const AZURE = new Set(['azure', 'azure-openai-responses']);
+
+/** The identity of a workload, behind every key: its SDK exchanges the token of a file. */
+function federation(context: ReadContext, variables: Variables): CredentialSource[] {
+  if (!FEDERATION.every((name) => variables.has(name))) return [];
+  const what = 'the access token that the SDK gets for ANTHROPIC_IDENTITY_TOKEN_FILE';
+  return outOfReach(context, { kind: 'store', what, at: null });
+}
+const FEDERATION = [
+  'ANTHROPIC_FEDERATION_RULE_ID',
+  'ANTHROPIC_ORGANIZATION_ID',
+  'ANTHROPIC_IDENTITY_TOKEN_FILE',
+];
 
 function usualKeys(
   own: BuiltIn | null,

@@ -1,10 +1,10 @@
 import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { flatDraft } from '../cline/fields.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
 import { toTarget } from '../target-draft.js';
+import { profileDraft } from './provider.js';
 
 const EXPORT: ClientFile = { root: PROJECT, path: 'roo-code-settings.json', holds: 'credentials' };
 
@@ -13,7 +13,12 @@ export const rooCode: ClientReader = {
   name: 'Roo Code',
   files: [EXPORT],
   processes: [],
-  http: { stack: 'fetch' },
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: 'openai', version: '5.12.2', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+    ],
+  },
   precedence:
     'The live settings are in the secret storage of the editor; only an export can be read.',
   recognise: ({ root }: NamedFile) =>
@@ -33,8 +38,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...profiles.filter(({ key }) => key !== current),
   ];
   return sorted.flatMap((profile) => {
-    const provider = profile.get('apiProvider').word() ?? 'openai';
-    const draft = flatDraft(context, profile.key, provider, { keys: profile, fields: profile });
+    const draft = profileDraft(context, profile);
     return draft === null ? [] : toTarget(context, rooCode, draft);
   });
 }

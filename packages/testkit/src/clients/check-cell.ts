@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import type { ProviderReport, Report } from '@authlint/core';
-import { runProgram, startSleeper } from '../scenario/processes.js';
+import { runProgram, startSleeper, type ProgramRun } from '../scenario/processes.js';
 import type { CellFolder } from './cell-folder.js';
 import type { Cell } from './cells.js';
 import type { ClientSpec } from './client-spec.js';
@@ -17,12 +17,19 @@ export interface Verdict {
   readonly credential: string | null;
   readonly requests: readonly RequestLine[];
   readonly message: string;
+  /** From its start to its end. */
+  readonly durationMs: number;
 }
 
-const LIMIT_MS = 60_000;
+export interface CheckOptions {
+  /** The built authlint. */
+  readonly program: string;
+  /** Milliseconds after which it is ended. */
+  readonly limitMs: number;
+}
 
-/** Checks a fresh copy of the cell's files, with the client's environment. `program`: the built authlint. */
-export function checkCell(cell: Cell, program: string): Promise<Verdict> {
+/** Checks a fresh copy of the cell's files, with the client's environment. Rejects where authlint comes to no report. */
+export function checkCell(cell: Cell, { program, limitMs }: CheckOptions): Promise<Verdict> {
   const { client } = cell;
   return withCell(cell, async ({ keys, provider, setup, folder }) => {
     const { NODE_OPTIONS: _of, ...own } = client.env ?? {};
@@ -39,10 +46,9 @@ export function checkCell(cell: Cell, program: string): Promise<Verdict> {
       cwd: folder.project,
       env: { ...env, ...(setup.shell ?? setup.env) },
       stdin: '',
-      limitMs: LIMIT_MS,
+      limitMs,
     }).finally(() => running?.stop());
-    const report = run.stdout === '' ? null : (JSON.parse(run.stdout) as Report);
-    const found = chosen(report?.providers ?? [], client.provider, provider.url);
+    const found = chosen(reportOf(run)?.providers ?? [], client.provider, provider.url);
     const said = found?.diagnosis?.message ?? found?.reason ?? run.stderr.slice(-300);
     const sent = found?.requests.some(({ purpose }) => purpose === 'chat') === true;
     const requests = provider.requests.map((item) => requestLine(item, keys, client.headers));
@@ -53,8 +59,21 @@ export function checkCell(cell: Cell, program: string): Promise<Verdict> {
       credential: found?.credential.from?.replaceAll(folder.home, '~') ?? null,
       requests: requests.filter(({ route }) => sent || route !== 'chat').slice(0, 8),
       message: withoutKeys(said, keys),
+      durationMs: Math.round(run.durationMs),
     };
   });
+}
+
+/** Exit code of authlint where a configuration cannot be used, which it tells on stderr. */
+const UNUSABLE = 2;
+
+/** A program that was cut off or broke has judged nothing. `null` where no report is made. */
+function reportOf(run: ProgramRun): Report | null {
+  const { stdout, stderr, exitCode, timedOut, durationMs } = run;
+  if (timedOut) throw new Error(`authlint had no end after ${Math.round(durationMs / 1000)} s`);
+  if (stdout !== '') return JSON.parse(stdout) as Report;
+  if (exitCode === UNUSABLE) return null;
+  throw new Error(`authlint ended with ${String(exitCode)} and no report: ${stderr.slice(-300)}`);
 }
 
 /**

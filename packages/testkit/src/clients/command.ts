@@ -33,7 +33,11 @@ export interface ClientsOptions {
   readonly names: readonly string[];
   /** No client is installed or run: what they did is taken from the recordings. */
   readonly recorded: boolean;
+  /** Milliseconds after which authlint is ended in a cell. */
+  readonly limitMs?: number | undefined;
 }
+
+type Outcome = 'same' | 'exception' | 'differs' | 'not run';
 
 /** Results so far, where they go, what is said of each. */
 interface Run extends Omit<ClientsPlaces, 'build'> {
@@ -44,15 +48,17 @@ interface Run extends Omit<ClientsPlaces, 'build'> {
   readonly file: string;
   /** `null` where no client may be run. */
   readonly install: ((client: ClientSpec) => Promise<Installation>) | null;
+  readonly limitMs: number;
   readonly print: (line: string) => void;
 }
 
 /**
  * Runs the cells of the clients. What a client did is kept and not done again until something changes that it sees; authlint checks a
- * cell anew unless the same build agreed with the client before, so that a run goes on where it was cut. Returns the exit code.
+ * cell anew unless the same build agreed with the client before, so that a run goes on where it was cut. A cell that came to no end is
+ * run once more, alone, after all others. Returns the exit code.
  */
 export async function clientsCommand(
-  { names, recorded }: ClientsOptions,
+  { names, recorded, limitMs = 60_000 }: ClientsOptions,
   places: ClientsPlaces,
   print: (line: string) => void,
 ): Promise<number> {
@@ -66,58 +72,81 @@ export async function clientsCommand(
   const results = await readResults(file);
   const known = recorded ? await readRecordings(places.recordings) : results;
   const build = await digestOfFolder(places.build);
-  const run: Run = { ...places, build, known, results, file, print, install: null };
-  let failed = 0;
+  const common = { ...places, build, known, results, file, limitMs, print };
+  const outcomes = new Map<string, Outcome>();
+  const again: (readonly [Cell, Run])[] = [];
   for (const client of CLIENTS) {
     if (names.length > 0 && !names.some((name) => idIn(name) === client.id)) continue;
     let installation: Promise<Installation> | null = null;
     const once = (): Promise<Installation> => (installation ??= install(client, places.cache));
-    failed += await runCells(client, names, { ...run, install: recorded ? null : once });
+    const run: Run = { ...common, install: recorded ? null : once };
+    const notRun = await runCells(client, names, outcomes, run);
+    again.push(...notRun.map((cell) => [cell, run] as const));
   }
+  for (const [cell, run] of again) outcomes.set(cell.id, await runCell(cell, run));
   if (!recorded) {
     for (const client of CLIENTS) await writeRecordings(places.recordings, client, results);
   }
-  if (names.length === 0) await writeFile(places.page, tablePage(CLIENTS, results, EXCEPTIONS));
-  return failed === 0 ? 0 : 1;
+  if (names.length === 0)
+    await writeFile(places.page, tablePage(CLIENTS, results, build, EXCEPTIONS));
+  print(countsOf([...outcomes.values()]));
+  return [...outcomes.values()].every((one) => one === 'same' || one === 'exception') ? 0 : 1;
 }
 
 const idIn = (name: string): string => name.split('/')[0] ?? name;
 
-/** Number of cells that disagree without being an exception, or that came to no result. */
-async function runCells(client: ClientSpec, names: readonly string[], run: Run): Promise<number> {
+function countsOf(outcomes: readonly Outcome[]): string {
+  const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
+  const parts = [
+    `${count('same')} same`,
+    `${count('exception')} exceptions`,
+    `${count('differs')} differ`,
+    `${count('not run')} not run`,
+  ];
+  return `${outcomes.length} cells: ${parts.join(', ')}`;
+}
+
+/** Returns the cells that came to no end. */
+async function runCells(
+  client: ClientSpec,
+  names: readonly string[],
+  outcomes: Map<string, Outcome>,
+  run: Run,
+): Promise<Cell[]> {
   const cells = cellsOf(client).filter(
     ({ id }) => names.length === 0 || names.some((name) => `${id}/`.startsWith(`${name}/`)),
   );
-  let failed = 0;
   const waiting = [...cells];
   const work = async (): Promise<void> => {
     for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
-      if (!(await runCell(cell, run))) failed += 1;
+      outcomes.set(cell.id, await runCell(cell, run));
     }
   };
   await Promise.all(Array.from({ length: client.alone === true ? 1 : AT_ONCE }, work));
-  run.print(`${client.id}: ${cells.length} cells, ${failed} differ`);
-  return failed;
+  const of = (outcome: Outcome) => cells.filter(({ id }) => outcomes.get(id) === outcome);
+  run.print(`${client.id}: ${cells.length} cells, ${of('differs').length} differ`);
+  return of('not run');
 }
 
-/** False where the cell disagrees without being an exception, or came to no result. */
-async function runCell(cell: Cell, run: Run): Promise<boolean> {
-  let client: Observation | null;
+async function runCell(cell: Cell, run: Run): Promise<Outcome> {
   try {
-    client = await observation(cell, run);
+    return await compare(cell, run);
   } catch (error) {
     run.print(`NOT RUN ${cell.id}: ${(error as Error).message}`);
-    return false;
+    return 'not run';
   }
-  if (client === null || client.timedOut) {
-    run.print(`NOT RUN ${cell.id}: ${client === null ? 'not recorded' : 'no end within the time'}`);
-    return false;
-  }
+}
+
+/** Rejects where the client or authlint comes to no end, which is no disagreement. */
+async function compare(cell: Cell, run: Run): Promise<Outcome> {
+  const client = await observation(cell, run);
+  if (client === null) throw new Error('not recorded');
+  if (client.timedOut) throw new Error('no end within the time');
   if (hasAgreed(run.results.get(cell.id), cell, client, run.build)) {
     run.print(`same ${cell.id}, checked before`);
-    return true;
+    return 'same';
   }
-  const authlint = await checkCell(cell, run.program);
+  const authlint = await checkCell(cell, run);
   const found = disagreements(client, authlint);
   const result: CellResult = {
     ...{ cell: cell.id, digest: digestOf(cell), build: run.build },
@@ -125,10 +154,15 @@ async function runCell(cell: Cell, run: Run): Promise<boolean> {
   };
   run.results.set(cell.id, result);
   await addResult(run.file, result);
-  const excepted = EXCEPTIONS.some((item) => item.cell === cell.id);
-  const mark = found.length === 0 ? 'same' : excepted ? 'exception' : 'DIFFERS';
+  const outcome = outcomeOf(cell, found);
+  const mark = outcome === 'differs' ? 'DIFFERS' : outcome;
   run.print([`${mark} ${cell.id}`, ...found].join('\n    '));
-  return found.length === 0 || excepted;
+  return outcome;
+}
+
+function outcomeOf({ id }: Cell, found: readonly string[]): Outcome {
+  if (found.length === 0) return 'same';
+  return EXCEPTIONS.some(({ cell }) => cell === id) ? 'exception' : 'differs';
 }
 
 /** Whether this build said the same as the client before. */

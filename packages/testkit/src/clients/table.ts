@@ -22,7 +22,7 @@ const COLUMNS = [
   'disagree',
 ];
 
-/** Figures of one client; only cells that were run as they stand now count. */
+/** Figures of one client; only cells that this build checked as they stand now count. */
 interface Row {
   readonly client: ClientSpec;
   readonly cells: number;
@@ -33,13 +33,14 @@ interface Row {
 export function tablePage(
   clients: readonly ClientSpec[],
   results: ReadonlyMap<string, CellResult>,
+  build: string,
   exceptions: readonly Exception[],
 ): string {
   const rows = clients.map((client): Row => {
     const cells = cellsOf(client);
     const run = cells.flatMap((cell) => {
       const result = results.get(cell.id);
-      return isCurrent(result, cell) ? [result] : [];
+      return isCurrent(result, cell) && result.build === build ? [result] : [];
     });
     return { client, cells: cells.length, run };
   });

@@ -22,9 +22,18 @@ function asKilo({ files = {}, owned = [], ...rest }: Setup): Setup {
   };
 }
 
-const place = ({ name, setup }: Place): Place => ({
-  name,
-  setup: (filling) => asKilo(setup(filling)),
+const USER = '~/.config/opencode/opencode.json';
+
+/** Kilo does not load a project file that refers to a variable. */
+const ofUser = ({ files = {}, ...rest }: Setup): Setup => ({
+  ...rest,
+  files: { [USER]: files[opencode.file] },
+  file: USER,
+});
+
+const place = ({ setup, ...rest }: Place): Place => ({
+  ...rest,
+  setup: (filling) => asKilo(isRunning(rest.name) ? ofUser(setup(filling)) : setup(filling)),
 });
 
 export const kiloCode: ClientSpec = {
@@ -40,7 +49,5 @@ export const kiloCode: ClientSpec = {
     KILO_TELEMETRY_LEVEL: 'off',
   },
   file: renamed(opencode.file),
-  places: opencode.places
-    .filter(({ name }) => name !== 'project-before-user' && !isRunning(name))
-    .map(place),
+  places: opencode.places.filter(({ name }) => name !== 'project-before-user').map(place),
 };

@@ -1,0 +1,31 @@
+import type { CredentialSource } from '@authlint/core';
+import { outOfReach } from '../key-source.js';
+import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
+import type { Variables, VariableUse } from '../variables.js';
+
+export interface GooseInput {
+  readonly context: ReadContext;
+  /** Settings: the environment, then config.yaml. */
+  readonly variables: Variables;
+  /** The environment alone. */
+  readonly keys: Variables;
+  /** Keys of secrets.yaml. */
+  readonly saved: Variables;
+  readonly config: Setting | null;
+  /** True where the secrets are in the keyring. */
+  readonly keyring: boolean;
+}
+
+/** A secret: the environment, then the file or the keyring. Most are read as JSON: quotation marks around one are none of it. */
+export function secretOf(
+  { context, keys, saved, keyring }: GooseInput,
+  name: string,
+  use: VariableUse = {},
+): CredentialSource[] {
+  const { at = null, placement } = use;
+  const what = `the secret ${name} that the system keyring keeps for the service "goose"`;
+  const command = 'goose configure';
+  const stored = keyring ? outOfReach(context, { kind: 'store', what, at, command }) : [];
+  return [...keys.sources(name, use), ...saved.sources(name, { at, placement }), ...stored];
+}

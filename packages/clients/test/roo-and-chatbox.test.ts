@@ -1,0 +1,176 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+
+const HOUSE = 'https://llm.fixture.example';
+const KEY = 'made-up-key-1';
+
+async function first(path: string, content: object): Promise<string> {
+  const [target] = await outlines(await machine({ files: { [path]: content } }), path);
+  if (target === undefined) return 'none';
+  const sent = (target['credentials'] as readonly string[]).map((line) =>
+    line.replace(/^.*[.#](\w+) = .*$/, '$1'),
+  );
+  return [target['baseUrl'], String(target['chat']).split(' ')[1], target['auth'], ...sent].join(
+    ' ',
+  );
+}
+
+const roo = (profile: object): Promise<string> =>
+  first('roo-code-settings.json', {
+    providerProfiles: { currentApiConfigName: 'p', apiConfigs: { p: profile } },
+  });
+
+const BEARER = 'authorization: Bearer';
+
+/** Read in `src/api/providers` of Roo Code, January 2026. */
+test.each<[string, object, string]>([
+  [
+    'OpenAI itself is asked for responses',
+    { apiProvider: 'openai-native', openAiNativeApiKey: KEY },
+    `https://api.openai.com/v1 /responses ${BEARER} openAiNativeApiKey`,
+  ],
+  [
+    'Mistral by the model: Codestral',
+    { apiProvider: 'mistral', mistralApiKey: KEY, apiModelId: 'codestral-latest' },
+    `https://codestral.mistral.ai/v1 /chat/completions ${BEARER} mistralApiKey`,
+  ],
+  [
+    'Mistral by the model: another',
+    { apiProvider: 'mistral', mistralApiKey: KEY, apiModelId: 'magistral-medium-latest' },
+    `https://api.mistral.ai/v1 /chat/completions ${BEARER} mistralApiKey`,
+  ],
+  [
+    'the address of Codestral is of no other model',
+    {
+      apiProvider: 'mistral',
+      mistralApiKey: KEY,
+      apiModelId: 'devstral-medium-latest',
+      mistralCodestralUrl: HOUSE,
+    },
+    `https://api.mistral.ai/v1 /chat/completions ${BEARER} mistralApiKey`,
+  ],
+  [
+    'Z.AI by its line',
+    { apiProvider: 'zai', zaiApiKey: KEY, zaiApiLine: 'china_coding' },
+    `https://open.bigmodel.cn/api/coding/paas/v4 /chat/completions ${BEARER} zaiApiKey`,
+  ],
+  [
+    'Z.AI without a line is the coding plan',
+    { apiProvider: 'zai', zaiApiKey: KEY },
+    `https://api.z.ai/api/coding/paas/v4 /chat/completions ${BEARER} zaiApiKey`,
+  ],
+  [
+    'LiteLLM has its own spelling',
+    { apiProvider: 'litellm', litellmApiKey: KEY, litellmBaseUrl: HOUSE },
+    `${HOUSE} /chat/completions ${BEARER} litellmApiKey`,
+  ],
+  [
+    'Anthropic’s key as a token at an address of one’s own',
+    { apiProvider: 'anthropic', apiKey: KEY, anthropicBaseUrl: HOUSE, anthropicUseAuthToken: true },
+    `${HOUSE} /v1/messages ${BEARER} apiKey`,
+  ],
+  [
+    'not at the usual one',
+    { apiProvider: 'anthropic', apiKey: KEY, anthropicUseAuthToken: true },
+    'https://api.anthropic.com /v1/messages x-api-key apiKey',
+  ],
+  [
+    'Azure gets its own header, and no path of a deployment',
+    {
+      apiProvider: 'openai',
+      openAiApiKey: KEY,
+      openAiBaseUrl: `${HOUSE}/openai/deployments/d`,
+      openAiUseAzure: true,
+    },
+    `${HOUSE}/openai/deployments/d /chat/completions?api-version=2024-08-01-preview api-key openAiApiKey`,
+  ],
+  [
+    'Gemini at an address of one’s own',
+    { apiProvider: 'gemini', geminiApiKey: KEY, googleGeminiBaseUrl: HOUSE },
+    `${HOUSE}/v1beta default x-goog-api-key geminiApiKey`,
+  ],
+  [
+    'Bedrock with a key',
+    { apiProvider: 'bedrock', awsRegion: 'eu-west-1', awsUseApiKey: true, awsApiKey: KEY },
+    `https://bedrock-runtime.eu-west-1.amazonaws.com default ${BEARER} awsApiKey`,
+  ],
+  [
+    'a key of Bedrock that is not switched on',
+    { apiProvider: 'bedrock', awsRegion: 'eu-west-1', awsApiKey: KEY },
+    `https://bedrock-runtime.eu-west-1.amazonaws.com default ${BEARER}`,
+  ],
+  ['the model of the editor', { apiProvider: 'vscode-lm' }, 'none'],
+])('Roo Code: %s', async (_what, profile, expected) => {
+  if (expected !== 'none') expect(await roo(profile)).toBe(expected);
+  else {
+    const files = {
+      'roo-code-settings.json': { providerProfiles: { apiConfigs: { p: profile } } },
+    };
+    const result = await readFrom(await machine({ files }), 'roo-code-settings.json');
+    expect(result).toMatchObject({ kind: 'read', targets: [] });
+  }
+});
+
+const chatbox = (id: string, entry: object, type?: string): Promise<string> =>
+  first('~/.config/xyz.chatboxapp.app/config.json', {
+    settings: {
+      providers: { [id]: { apiKey: KEY, ...entry } },
+      customProviders: type === undefined ? [] : [{ id, type, isCustom: true }],
+    },
+  });
+
+/** Read in `src/shared/utils/llm_utils.ts` of Chatbox, 2026. */
+test.each<[string, string, object, string | undefined, string]>([
+  [
+    'a path of the request keeps the host as it is',
+    'mine',
+    { apiHost: `${HOUSE}/api`, apiPath: 'ask/chat/completions' },
+    'openai',
+    `${HOUSE}/api /ask/chat/completions ${BEARER}`,
+  ],
+  [
+    'the whole address',
+    'mine',
+    { apiHost: `${HOUSE}/v2/chat/completions` },
+    'openai',
+    `${HOUSE}/v2 /chat/completions ${BEARER}`,
+  ],
+  [
+    'no scheme',
+    'mine',
+    { apiHost: 'llm.fixture.example' },
+    'openai',
+    `${HOUSE}/v1 /chat/completions ${BEARER}`,
+  ],
+  [
+    'OpenRouter under its bare host',
+    'mine',
+    { apiHost: 'https://openrouter.ai' },
+    'openai',
+    `https://openrouter.ai/api/v1 /chat/completions ${BEARER}`,
+  ],
+  ['responses', 'mine', { apiHost: HOUSE }, 'openai-responses', `${HOUSE}/v1 /responses ${BEARER}`],
+  [
+    'Claude gets no version at an address of one’s own',
+    'mine',
+    { apiHost: HOUSE },
+    'claude',
+    `${HOUSE} /messages x-api-key`,
+  ],
+  [
+    'Claude itself does',
+    'claude',
+    { apiHost: 'https://api.anthropic.com' },
+    undefined,
+    'https://api.anthropic.com/v1 /messages x-api-key',
+  ],
+  [
+    'Gemini gets one in any case',
+    'gemini',
+    { apiHost: `${HOUSE}/g/` },
+    undefined,
+    `${HOUSE}/g/v1beta default x-goog-api-key`,
+  ],
+])('Chatbox: %s', async (_what, id, entry, type, expected) => {
+  expect(await chatbox(id, entry, type)).toBe(`${expected} apiKey`);
+});
