@@ -51,6 +51,8 @@ async function asking(headers: Headers) {
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0';
+const HIDDEN = { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
+const HIDDEN_IMAGE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
 const AUTHORIZED = { authorization: `Bearer ${KEY}` };
 
 test.each<readonly [name: string, headers: Headers]>([
@@ -60,7 +62,11 @@ test.each<readonly [name: string, headers: Headers]>([
     'a page of a name below localhost of somebody else',
     { origin: 'http://localhost.stranger.example' },
   ],
-  ['a frame that hides where it is from', { origin: 'null', 'user-agent': BROWSER }],
+  // What Chromium 156 sends for a page in a file, a frame with `sandbox` and one of a `data:` address: the same for all three.
+  ['a page that hides where it is from', { ...HIDDEN, 'user-agent': BROWSER }],
+  ['an image in such a page', { ...HIDDEN_IMAGE, 'user-agent': BROWSER }],
+  ['the same without a name of the browser', HIDDEN],
+  ['a browser that names Electron within its name', { ...HIDDEN, 'user-agent': 'NotElectron/1' }],
   ['an origin that is none', { origin: 'NULL' }],
   ['one origin of ours and one of a stranger', { origin: 'http://localhost, https://a.example' }],
   ['an image in a page of another site', { 'sec-fetch-site': 'cross-site' }],
@@ -91,7 +97,7 @@ test.each<readonly [name: string, headers: Headers]>([
   ['an application whose pages are files', { origin: 'file://' }],
   [
     'the same, where its origin is hidden',
-    { origin: 'null', 'user-agent': `${BROWSER} Chatbox/1.0.0 Electron/30.1.0` },
+    { ...HIDDEN, 'user-agent': `${BROWSER} Chatbox/1.0.0 Electron/30.1.0` },
   ],
   ['an application of Tauri on Windows', { origin: 'http://tauri.localhost' }],
   ['a container of this machine', { host: 'host.docker.internal:8080' }],
@@ -100,6 +106,16 @@ test.each<readonly [name: string, headers: Headers]>([
   const { answer, report } = await asking({ ...AUTHORIZED, ...headers });
   expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(MODEL)]);
   expect([report.requests.length, report.troubles]).toEqual([1, []]);
+});
+
+test('a page is not told that it may ask with a key or under another name', async () => {
+  const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);
+  const asks = 'Access-Control-Request-Headers: authorization,user-agent';
+  const said = `OPTIONS /v1/models HTTP/1.1\r\n${HOST}Origin: null\r\nUser-Agent: ${BROWSER}\r\n${asks}\r\n\r\n`;
+  const answer = await answered(saying(endpoint, said), /$^/);
+  expect(answer).toMatch(/^HTTP\/1.1 403 /);
+  expect(answer.toLowerCase()).not.toContain('access-control');
+  expect((await reported(endpoint)).requests).toEqual([]);
 });
 
 type Endpoint = Awaited<ReturnType<typeof listen>>;
@@ -186,7 +202,6 @@ const NOT_HTTP: readonly (readonly [name: string, said: string])[] = [
   ['a head of 100 kB', get('a'.repeat(100_000))],
   ['no host', get(KEY).replace(HOST, '')],
   ['two hosts', get(KEY).replace(HOST, `${HOST}Host: stranger.example\r\n`)],
-  ['a tunnel', `CONNECT api.openai.com:443 HTTP/1.1\r\n${HOST}\r\n`],
   ['bytes', '\0\u0001\u0002\u0003'],
 ];
 
@@ -199,6 +214,44 @@ test('what is not HTTP is no request and gets no answer beyond a refusal', async
   expect((await reported(endpoint)).requests).toEqual([]);
 });
 
+const target = (address: string): string => get(KEY).replace('/v1/models', address);
+
+test.each([
+  ['a tunnel', `CONNECT api.openai.com:443 HTTP/1.1\r\n${HOST}\r\n`],
+  ['a tunnel to this machine', `CONNECT 127.0.0.1:80 HTTP/1.1\r\n${HOST}\r\n`],
+  ['an address of another machine', target('http://api.openai.com/v1/models')],
+  ['one that begins like this machine', target('http://127.0.0.1.stranger.example/v1/models')],
+  ['this machine as the user of another one', target('http://127.0.0.1@stranger.example/v1')],
+  ['an address that is none', target('http://[::1/v1/models')],
+])('what a client asks of a proxy is refused: %s', async (_name, said) => {
+  const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);
+  const answer = await answered(saying(endpoint, said), /$^/);
+  expect(answer).toMatch(/^HTTP\/1.1 403 /);
+  const report = await reported(endpoint);
+  expect([report.requests, report.troubles]).toEqual([[], ['other-site']]);
+  expect(report.findings.flatMap(({ steps }) => steps).join()).toContain('HTTPS_PROXY');
+});
+
+test.each([
+  ['this machine as it is written to a proxy', target('http://127.0.0.1/v1/models')],
+  [
+    'what offers to go on with WebSocket',
+    get(`${KEY}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13`),
+  ],
+  [
+    'what offers to go on with HTTP/2',
+    get(`${KEY}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMA`),
+  ],
+  ['what offers to go on with TLS', get(`${KEY}\r\nConnection: Upgrade\r\nUpgrade: TLS/1.2`)],
+])('%s is a request like any other', async (_name, said) => {
+  const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);
+  expect(await answered(saying(endpoint, said), /\r\n\r\n/)).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(await reported(endpoint)).toMatchObject({
+    requests: [{ path: '/v1/models', status: 200, credentials: [{ sources: [{}] }] }],
+    troubles: [],
+  });
+});
+
 test('a key of 40 kB is one', async () => {
   const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);
   expect(await answered(saying(endpoint, get('a'.repeat(40_000))), /200 OK/)).toContain('200 OK');
@@ -209,7 +262,7 @@ test('a key of 40 kB is one', async () => {
 const CHUNK = `10000\r\n${'a'.repeat(65_536)}\r\n`;
 /** Goes on with a body as fast as it is read. */
 function endless(socket: Socket): void {
-  const more = (): void => void (socket.destroyed || socket.write(CHUNK, more));
+  const more = (): void => void (socket.writable && socket.write(CHUNK, more));
   more();
 }
 
@@ -231,6 +284,19 @@ test.each<readonly [name: string, args: readonly string[], hold: (endpoint: Endp
   }
   expect((await reported(endpoint)).requests).toHaveLength(args.length === 0 ? 1 : 0);
 });
+
+test('of a body without an end 256 MiB are read, and its request is shown', async () => {
+  const endpoint = await listen(folder, ['team', '--format', 'json', '--requests', '1'], ENV);
+  const socket = saying(
+    endpoint,
+    post(`Authorization: Bearer ${KEY}\r\nTransfer-Encoding: chunked`, ''),
+  );
+  endless(socket);
+  const { requests } = await heard(endpoint); // which ends by itself, after one request
+  expect(requests).toMatchObject([{ status: 200, credentials: [{ sources: [{}] }], model: null }]);
+  expect(socket.bytesWritten).toBeGreaterThan(256 * 2 ** 20);
+  expect(socket.bytesWritten).toBeLessThan(2 ** 30);
+}, 120_000);
 
 test('a body that is packed a thousandfold is not unpacked whole', async () => {
   const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);

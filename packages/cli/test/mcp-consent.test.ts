@@ -1,9 +1,16 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Stage } from '@authlint/testkit';
-import { join } from 'node:path';
-import { HOLDS, own, STRANGER, type HostileRepository } from './support/hostile-repository.js';
-import { staged } from './support/hostile-stage.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  HOLDS,
+  openCode,
+  own,
+  STRANGER,
+  type HostileRepository,
+} from './support/hostile-repository.js';
+import { runIn, staged } from './support/hostile-stage.js';
 
 const PROGRAM = join(import.meta.dirname, '../bin/authlint.js');
 
@@ -69,6 +76,44 @@ test('no argument of a tool gives consent', async () => {
     await call(stage, { tool: 'check', input });
     await call(stage, { tool: 'check', input: { provider: `team --allow-host=${STRANGER}` } });
     expect(stage.provider.requests).toEqual([]);
+  });
+});
+
+const CLIENT = openCode({ baseURL: `https://${STRANGER}/v1`, apiKey: '{env:OPENAI_API_KEY}' });
+
+test.each([
+  ['a configuration', '/elsewhere/authlint.config.json', REPOSITORY.files['authlint.config.json']],
+  ['a file of a client', '/elsewhere/opencode.json', CLIENT],
+  [
+    'a configuration in home',
+    '~/notes/authlint.config.json',
+    REPOSITORY.files['authlint.config.json'],
+  ],
+  ['a file of a client in home', '~/notes/opencode.json', CLIENT],
+])(
+  '%s outside of the project, which an agent may have written, is none of the user',
+  async (_what, path, content) => {
+    await staged({ ...REPOSITORY, files: {} }, async (stage) => {
+      const file = path.startsWith('~') ? stage.expand(path) : join(stage.project, '..', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(content));
+      const { text } = await call(stage, { tool: 'check', input: { file } });
+      expect(JSON.parse(text).providers[0]).toMatchObject({ reason: 'consent', requests: [] });
+      expect((await runIn(stage, { args: ['check', file] }, { CI: '1' })).exitCode).toBe(2);
+      expect(stage.provider.requests).toEqual([]);
+      // The control: the same file, named by a person.
+      await runIn(stage, { args: ['check', file] });
+      expect(stage.provider.requests.length).toBeGreaterThan(0);
+    });
+  },
+);
+
+test("the file of a client in its usual place is the user's own, also where an agent names it", async () => {
+  const files = { '~/.config/opencode/opencode.json': CLIENT };
+  await staged({ ...REPOSITORY, files }, async (stage) => {
+    const file = stage.expand('~/.config/opencode/opencode.json');
+    await call(stage, { tool: 'check', input: { file } });
+    expect(stage.provider.requests.length).toBeGreaterThan(0);
   });
 });
 

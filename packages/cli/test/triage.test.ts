@@ -85,6 +85,31 @@ describe('a credential that was pasted', () => {
   });
 
   test.each([
+    ['after its first characters', 12],
+    ['in its middle', 30],
+    ['before its last characters', -10],
+  ])('is warned of once where it is broken %s', async (_where, at) => {
+    const key = canary('openai', 'triage over two lines');
+    const { stdout } = await triage(
+      `OPENAI_API_KEY=${key.slice(0, at)}\r\n>   ${key.slice(at)}",\n\n${REFUSED}`,
+    );
+    expect(stdout.match(/^- line.*a credential/gm)).toEqual(['- line 1: a credential']);
+    expect([key.slice(0, at), key.slice(at)].filter((part) => stdout.includes(part))).toEqual([]);
+  });
+
+  test.each([
+    ['a version', 'v20.19.0-rc.1'],
+    ['a word', 'authentication'],
+    ['a date', '2026-11-23T10:00:00Z'],
+    ['a sentence', 'see a1b2c3d4e5 for more'],
+    ['the next setting', 'MODEL_2A=gpt4o3b2c1'],
+  ])('is not made of a beginning and %s', async (_name, next) => {
+    expect((await triage(`OPENAI_API_KEY=sk-proj-4\n${next}\n${REFUSED}`)).stdout).not.toContain(
+      'Revoke',
+    );
+  });
+
+  test.each([
     ['a mask', 'OPENAI_API_KEY=sk-proj-****************abcd'],
     ['a placeholder', 'OPENAI_API_KEY=your-api-key-goes-here'],
     ['a reference', 'Authorization: Bearer ${OPENAI_API_KEY}'],

@@ -51,11 +51,19 @@ export async function startListener(options: ListenOptions): Promise<Listener | 
       : createTlsServer({ cert: tls.cert, key: tls.key, maxHeaderSize: MAX_HEAD_BYTES });
   const headersOf = watchHeads(server);
   let isToldOfOtherSite = false;
+  const tellOfOtherSite = (): void => {
+    // Once: a page may ask without end.
+    if (!isToldOfOtherSite) options.onTrouble('other-site');
+    isToldOfOtherSite = true;
+  };
+  server.on('connect', (_request, socket) => {
+    tellOfOtherSite();
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n', () => socket.destroy());
+  });
   server.on('request', (request: IncomingMessage, response: ServerResponse): void => {
     if (isOfOtherSite(request)) {
-      // Once: a page may ask without end.
-      if (!isToldOfOtherSite) options.onTrouble('other-site');
-      isToldOfOtherSite = true;
+      tellOfOtherSite();
       request.resume();
       response.writeHead(403, { connection: 'close' }).end();
       return;
@@ -95,7 +103,10 @@ async function respond(
 ): Promise<void> {
   try {
     const { status, headers, body } = answer(await receive(message, sent, scrubber));
-    response.writeHead(status, { ...headers, 'access-control-allow-origin': '*' });
+    response.writeHead(status, {
+      ...{ ...headers, 'access-control-allow-origin': '*' },
+      ...(message.complete ? {} : { connection: 'close' }), // the rest of its body is not read
+    });
     response.end(message.method === 'HEAD' || status === 204 ? undefined : body);
   } catch {
     response.destroy(); // the client went away in the middle, or sent what cannot be read

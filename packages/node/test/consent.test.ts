@@ -256,21 +256,32 @@ test.each([
   expect(parseAllowedHost(text)).toBeNull();
 });
 
+/** Whether that value of `AUTHLINT_TRUST` lets a key of the user go to a stranger from the folder. */
+function trusts(folder: string, value: string): boolean {
+  return consentIn(folder, { AUTHLINT_TRUST: value }).isAllowed({
+    url: new URL('https://llm.stranger.example/v1'),
+    ...{ credential: 'env:KEY', type: 'env', namedBy: null, tenant: null },
+  });
+}
+
 test('AUTHLINT_TRUST holds folders as PATH does, and no part of a name is one', () => {
   const folders = ['one', 'two', 'on'].map((name) => join(root, name));
   const [one = '', two = '', on = ''] = folders;
   for (const folder of folders) mkdirSync(join(folder, 'deep', '.git'), { recursive: true });
-  const isTrusted = (folder: string, value: string) =>
-    consentIn(join(folder, 'deep'), { AUTHLINT_TRUST: value }).isAllowed({
-      url: new URL('https://llm.stranger.example/v1'),
-      ...{ credential: 'env:KEY', type: 'env', namedBy: null, tenant: null },
-    });
+  const isTrusted = (folder: string, value: string) => trusts(join(folder, 'deep'), value);
   const both = `${one}${delimiter}${delimiter}${two}/`;
   expect([one, two, on].map((folder) => isTrusted(folder, both))).toEqual([true, true, false]);
   expect([isTrusted(one, ''), isTrusted(one, delimiter), isTrusted(one, on)]).toEqual([
     ...[false, false, false],
   ]);
 });
+
+test.each(['.', './', '..', ' ', '*', 'one', '~other'])(
+  'AUTHLINT_TRUST of %j trusts nothing',
+  (value) => {
+    expect([trusts(root, value), trusts(root, root)]).toEqual([false, true]);
+  },
+);
 
 test('a record that cannot be written leaves the old one whole', () => {
   const file = join(root, 'config', 'authlint', 'trust.json');

@@ -3,6 +3,7 @@ import { type HttpRequest, isLoopback } from '@authlint/model/ports';
 import { MAX_BODY_BYTES } from '../src/http/body.js';
 import { serializeRequest, refuseMark } from '../src/http/serialized-request.js';
 import { sentSecrets } from '../src/http/sent-secrets.js';
+import { fetchTransport } from '../src/http/transport.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
 import { httpServer } from './support/servers.js';
 
@@ -203,5 +204,53 @@ describe('a key and its host', () => {
     expect(
       await http.send(request(`http://127.0.0.1:${port}/`, { timeoutMs: 20_000 })),
     ).toMatchObject({ kind: 'failure', failure: 'aborted' });
+  });
+});
+
+describe('what comes back', () => {
+  const mark = (): string => `[key ${bench.fingerprinter.of(seal(KEY))}]`;
+
+  test('parts of the key that was sent go, in body and header', async () => {
+    const { port } = await bench.run(
+      httpServer((_, response) => {
+        response.writeHead(401, { 'x-echo': KEY.slice(1) }).end(`wrong key ${KEY.slice(0, -1)}`);
+      }),
+    );
+    const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`));
+    expect(outcome).toMatchObject({ headers: { 'x-echo': mark() }, body: `wrong key ${mark()}` });
+  });
+
+  test('says how often the server asked to wait, and nothing where it did not', async () => {
+    let requests = 0;
+    const { port } = await bench.run(
+      httpServer((_, response) => {
+        requests += 1;
+        response.writeHead(requests === 1 ? 429 : 200, { 'retry-after': '0' }).end();
+      }),
+    );
+    const http = bench.port();
+    const first = await http.send(request(`http://127.0.0.1:${port}/`));
+    const earlier = [{ status: 429, failure: null, durationMs: expect.any(Number) as number }];
+    expect(first).toMatchObject({ status: 200, earlier, durationMs: expect.any(Number) as number });
+    expect(await http.send(request(`http://127.0.0.1:${port}/`))).not.toHaveProperty('earlier');
+  });
+
+  test('has the words of a given fetch, without the key and not endless', async () => {
+    const transport = fetchTransport(() => Promise.reject(new Error(`${KEY} ${'x'.repeat(600)}`)));
+    const outcome = await bench.port({ transport }).send(request(FAR));
+    if (outcome.kind !== 'failure') throw new Error(gist(outcome));
+    expect(outcome.error).toBe(`${mark()} ${'x'.repeat(600)}`.slice(0, 500));
+    expect(await bench.port().send(request('http://127.0.0.1:9/'))).not.toHaveProperty('error');
+  });
+
+  test.each([
+    ['http', 'HTTP_PROXY', 'proxy-auth PROXY_407'],
+    ['https', 'HTTPS_PROXY', '407'],
+  ])('a 407 by way of a proxy for %s', async (scheme, variable, expected) => {
+    const transport = fetchTransport(() => Promise.resolve(new Response('', { status: 407 })));
+    const env = { [variable]: 'http://127.0.0.1:9' };
+    const sent = request(`${scheme}://llm.corp.example/`, { headers: {} });
+    expect(gist(await bench.port({ transport, env }).send(sent))).toBe(expected);
+    expect(gist(await bench.port({ transport }).send(sent))).toBe('407');
   });
 });

@@ -121,6 +121,7 @@ const STEPS: Readonly<Partial<Record<HeardTrouble, readonly string[]>>> = {
   ],
   'other-site': [
     'Where a tunnel stands before it, let the tunnel name 127.0.0.1 in the Host header.',
+    'Where the client takes it for a proxy, remove it from HTTP_PROXY and HTTPS_PROXY and set it as the Base URL.',
   ],
   'not-http': ['Check that the Base URL of the client is the address that authlint names.'],
 };

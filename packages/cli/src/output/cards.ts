@@ -1,5 +1,5 @@
 import { type Pack, type RuleExample } from '@authlint/core/internal';
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, codePage } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   leafText,
@@ -56,7 +56,8 @@ function conditionLines(condition: Condition, depth = 0): string[] {
 
 /** A code for `rules show`: the page `causes/CODE` of the documentation. */
 export function codeCard(code: Code, rules: readonly Rule[]): Card {
-  const { title, message, explanation, resolution, checks } = catalogueEntry(code);
+  const { title, explanation } = codePage(code);
+  const { message, resolution, checks } = catalogueEntry(code);
   const cause = CAUSE_OF[code];
   return {
     title: `${code}: ${title}`,

@@ -84,6 +84,9 @@ export async function createRunContext(
     userAddresses: async () =>
       (await import('./user-addresses.js')).userAddresses(ports, (file) => consent.inProject(file)),
   });
+  if (isAutomatic(env) && namedFiles.length > 0) {
+    await (await import('./user-addresses.js')).addNamedProjects(namedFiles, ports, consent);
+  }
   const knowledges = new WeakMap<readonly Pack[], Knowledge>();
   let closed = false;
   const http: HttpPort = {

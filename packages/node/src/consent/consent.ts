@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { delimiter, relative, sep } from 'node:path';
+import { delimiter, isAbsolute, relative, sep } from 'node:path';
 import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
 import { addressOf, type Secret } from '@authlint/model/secret';
 import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
@@ -171,8 +171,10 @@ export class Consent implements ConsentPort {
   }
 }
 
+/** Names in full: what `.` means depends on where it is started, so that a profile with it would trust every repository. */
 function trustedFolders(env: ConsentOptions['env']): readonly string[] {
-  return (env['AUTHLINT_TRUST'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = (env['AUTHLINT_TRUST'] ?? '').split(delimiter);
+  return folders.filter((folder) => isAbsolute(folder) || /^~(?:$|[\\/])/.test(folder));
 }
 
 function contentId(path: string): string | null {

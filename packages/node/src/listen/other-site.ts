@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@authlint/model/ports';
 import { webUrl } from '@authlint/model/secret';
+import { targetOf } from './target.js';
 
 /**
  * True for a request that a web page of somebody else makes in the user's browser: any page may ask this machine. Its origin says so,
  * or the browser itself; or the name by which it asks, which its owner has made to mean this machine (DNS rebinding).
  */
-export function isOfOtherSite({ headers, headersDistinct }: IncomingMessage): boolean {
+export function isOfOtherSite(message: IncomingMessage): boolean {
+  const { headers, headersDistinct } = message;
+  if (!isOfThisMachine(targetOf(message))) return true;
   const { host: hosts = [], origin: origins = [] } = headersDistinct;
   if (!hosts.every((host) => isOfThisMachine(webUrl(`http://${host}`)))) return true;
   if (origins.length === 0) return headers['sec-fetch-site'] === 'cross-site';

@@ -5,19 +5,23 @@ import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
 import { readAsk, type HeardRequest } from './heard.js';
 import { credentialsOf } from './sent-credentials.js';
+import { targetOf } from './target.js';
 
 /** A prompt of a coding agent is long; what is beyond this is read and dropped. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** What is beyond this is not read. */
+const MAX_READ_BYTES = 256 * 1024 * 1024;
 const MAX_SHOWN = 80;
 
-/** Reads a request to its end. What is shown of it holds none of its credentials; they are registered for all output. */
+/** Reads a request to its end, or as far as its body is read. What is shown of it holds none of its credentials; they are registered for all output. */
 export async function receive(
   message: IncomingMessage,
   headers: readonly (readonly [name: string, value: string])[],
   scrubber: Scrubber,
 ): Promise<HeardRequest> {
   const body = await bodyOf(message);
-  const url = new URL(`http://listen.invalid${message.url ?? '/'}`);
+  const url = targetOf(message);
+  if (url === null) throw new Error('no address');
   const ask = readAsk(body);
   const heard: HeardRequest = {
     method: message.method ?? '',
@@ -43,9 +47,11 @@ function shown(text: string | null, scrubber: Scrubber): string | null {
 async function bodyOf(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
+    if (size > MAX_READ_BYTES) break;
   }
   const raw = { bytes: Buffer.concat(chunks), truncated: false };
   const encoding = message.headers['content-encoding'];
