@@ -1,6 +1,6 @@
 // The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
 import { exampleOf, FACTS } from '@authlint/core/internal';
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, codePage } from '@authlint/model/catalogue';
 import { CAUSE_OF, CODES } from '@authlint/model';
 import { rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';
@@ -43,7 +43,8 @@ async function page(rule) {
 
 /** @param {Code} code @param {readonly Rule[]} rules */
 function causePage(code, rules) {
-  const { title, message, explanation, resolution, checks } = catalogueEntry(code);
+  const { title, explanation } = codePage(code);
+  const { message, resolution, checks } = catalogueEntry(code);
   const cause = CAUSE_OF[code];
   const own = rules.filter((rule) => rule.code === code);
   return (
@@ -78,6 +79,6 @@ function ruleList(packs) {
 }
 
 function causeList() {
-  const lines = CODES.map((code) => `- [${code}](${code}.md): ${catalogueEntry(code).title}`);
+  const lines = CODES.map((code) => `- [${code}](${code}.md): ${codePage(code).title}`);
   return [`<!-- ${WRITTEN} -->`, '# Causes', lines.join('\n')].join('\n\n') + '\n';
 }

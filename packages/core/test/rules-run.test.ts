@@ -199,6 +199,62 @@ describe('verdicts that are cached', () => {
   });
 });
 
+describe('rules whose answers are there', () => {
+  const costs: CostLookup = (id) => (id.startsWith('n') ? 'network' : 'pure');
+
+  async function judged(
+    conditions: readonly Condition[],
+    lookup: (id: string) => Fact,
+    answered = true,
+  ) {
+    const asked: string[] = [];
+    const run = new RuleRun(new FactCache((id) => (asked.push(id), lookup(id))));
+    const rules = conditions.map((when) => rule(when));
+    const verdicts = await run.judge(stageOf(rules, costs), answered);
+    return [said(verdicts), asked.join(' ')];
+  }
+
+  const both = (a: string, b: string): Condition => ({ all: [yes(a), yes(b)] });
+
+  test('one that they contradict is quiet, and nothing else is asked for it', async () => {
+    expect(await judged([both('n1', 'a')], truths('a'))).toEqual(['quiet', 'n1']);
+    expect(await judged([both('n1', 'a')], truths('a'), false)).toEqual(['quiet', 'a n1']);
+    expect(await judged([both('n1', 'a'), both('n2', 'b')], truths('n2 a b'))).toEqual([
+      'quiet fired',
+      'n1 n2 b',
+    ]);
+  });
+
+  test('one without answers is judged as ever', async () => {
+    expect(await judged([both('a', 'b'), both('n1', 'c')], truths('a b c'))).toEqual([
+      'fired quiet',
+      'n1 a b',
+    ]);
+  });
+
+  test('a fact that is unknown leaves only the others open', async () => {
+    const lookup = (id: string) => (id === 'a' ? unknown('offline', id) : truths('n2')(id));
+    const rules = [both('a', 'n1'), both('a', 'n2')];
+    expect((await judged(rules, lookup))[0]).toBe('quiet undetermined');
+  });
+
+  test('alternatives contradict where each of them does, and not where one was not asked', async () => {
+    const either: Condition = { any: [yes('n1'), both('n2', 'a')] };
+    expect(await judged([either], truths('a'))).toEqual(['quiet', 'n1 n2']);
+    expect(await judged([either], truths('n2 a'))).toEqual(['fired', 'n1 n2 a']);
+    expect((await judged([{ any: [yes('n1'), yes('a')] }], truths('a')))[0]).toBe('fired');
+  });
+
+  test.each([
+    [[both('a', 'n1')], true],
+    [[both('a', 'b'), both('a', 'n1')], true],
+    [[both('a', 'b')], false],
+  ])('a stage reads answers where one of its rules does: %#', (conditions, reads) => {
+    const rules = conditions.map((when) => rule(when));
+    expect(stageOf(rules, costs).readsAnswers()).toBe(reads);
+  });
+});
+
 test('many providers at a time lose no alternatives, however they overlap', async () => {
   const rules = [rule({ any: [{ all: [yes('a'), yes('b')] }, yes('c')] })];
   const run = async (held: string, steps: number) => {

@@ -16,6 +16,7 @@ interface Excess {
  * alone would end the process, not just the parsing.
  */
 export function excessOf(text: string): Excess | null {
+  if (isShort(text)) return null;
   const depth = new Depth();
   let offset = 0;
   let tokens = 0;
@@ -30,6 +31,11 @@ export function excessOf(text: string): Excess | null {
     if (!MARKS.has(type)) offset += lexeme.length;
   }
   return null;
+}
+
+/** Too few characters for so many pieces, and too few that begin a level: nothing has to be counted. */
+function isShort(text: string): boolean {
+  return text.length < MAX_TOKENS / 2 && text.replace(/[^\n[{:?-]/g, '').length < MAX_DEPTH;
 }
 
 /** Pieces that the lexer puts in; they stand for no text. */

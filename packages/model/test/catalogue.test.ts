@@ -1,12 +1,19 @@
-import { catalogue, docsPath, catalogueEntry, PRECEDENCE } from '../src/catalogue/index.js';
+import {
+  catalogue,
+  docsPath,
+  catalogueEntry,
+  codePage,
+  PRECEDENCE,
+} from '../src/catalogue/index.js';
 import { CODES, isNotAuth, type Code } from '../src/index.js';
 import { faultsOf } from './support/catalogue-faults.js';
 
-const good = catalogueEntry('key-quoted');
+const wordsOf = (code: Code) => ({ ...catalogueEntry(code), ...codePage(code) });
+const good = wordsOf('key-quoted');
 
 describe('catalogue', () => {
   test.each(CODES)('%s keeps every rule of wording', (code) => {
-    expect(faultsOf(code, catalogueEntry(code))).toEqual([]);
+    expect(faultsOf(code, wordsOf(code))).toEqual([]);
   });
 
   test('holds the codes of the contract and no other', () => {
@@ -46,7 +53,7 @@ describe('catalogue', () => {
     ],
     ['one check only', 'key-quoted', { checks: ['Look at the key.'] }],
   ] as const)('the walker finds a fault: %s', (_name, code, change) => {
-    const entry = { ...catalogueEntry(code), ...change } as typeof good;
+    const entry = { ...wordsOf(code), ...change } as typeof good;
     expect(faultsOf(code, entry)).toHaveLength(1);
   });
 

@@ -7,10 +7,10 @@ import { classify } from './answers/classify.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
 import { isHome, tenantPath } from './facts/homes.js';
 import { lookAlikeOf } from './facts/look-alike.js';
+import { readersOf } from './facts/readers.js';
 import { issuersOf } from './keys/issuers.js';
 import { shareKeys } from './keys/share-keys.js';
 import { withPacks } from './pack/pack-knowledge.js';
-import { tables } from './tables/tables.js';
 
 /**
  * The fact base as `core` asks it, with what packs say of their gateways. Look-ups are pure; a table is parsed at its first use.
@@ -33,8 +33,7 @@ const BUILT_IN: Knowledge = {
   isHome,
   lookAlikeOf,
   tenantPath,
-  readersOf: (variable) =>
-    Object.hasOwn(tables.variables(), variable) ? (tables.variables()[variable] ?? []) : [],
+  readersOf,
   classify,
   shareKeys,
 };

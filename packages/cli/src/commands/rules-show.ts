@@ -1,5 +1,5 @@
 import { exampleOf, gatewayIds, type Pack } from '@authlint/core/internal';
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, codePage } from '@authlint/model/catalogue';
 import { CAUSE_OF, CODES, type OwnCode } from '@authlint/model';
 import { cardText, toJson } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
@@ -53,7 +53,7 @@ async function rulesShowCommand(
     rule ??
     own ??
     (ownCode && { ...ownCode.pack.codes?.[ownCode.code], code: ownCode.code }) ??
-    (code ? { code, cause: CAUSE_OF[code], ...catalogueEntry(code) } : provider);
+    (code ? { code, cause: CAUSE_OF[code], ...codePage(code), ...catalogueEntry(code) } : provider);
   out(format === 'json' || card === null ? toJson(known) : cardText(card, view));
   return EXIT.ok;
 }

@@ -9,15 +9,18 @@ export function distance(a: string, b: string, limit: number): number {
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
+      if (Math.abs(i - j) > limit) {
+        row.push(limit + 1);
+        continue;
+      }
       const same = a[i - 1] === b[j - 1];
-      const steps = [
+      const steps = Math.min(
         (previous[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
         (previous[j - 1] ?? 0) + (same ? 0 : 1),
-      ];
+      );
       const crossed = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (crossed) steps.push((before[j - 2] ?? 0) + 1);
-      row.push(Math.min(...steps));
+      row.push(crossed ? Math.min(steps, (before[j - 2] ?? 0) + 1) : steps);
     }
     if (Math.min(...row) > limit) return limit + 1;
     [before, previous] = [previous, row];

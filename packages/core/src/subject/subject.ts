@@ -100,6 +100,7 @@ const TRIMMED: Readonly<Record<KeyTrim, RegExp>> = {
   end: /[ \t\r\n]+$/,
   both: /^\s+|\s+$/g,
   unquoted: /^[\s"']+|[\s"']+$/g,
+  json: /^\s*"(?=[^"\\]+"\s*$)|(?<=^\s*"[^"\\]+)"\s*$|[ \t]+$/g,
 };
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */

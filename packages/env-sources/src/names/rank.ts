@@ -103,7 +103,9 @@ const ENDING_WORDS = [
 
 /** Those of `KEY`, `TOKEN` and the like that the word is, or is with a slip of the pen. */
 export function endingsNear(word: string): readonly string[] {
-  return ENDING_WORDS.filter((ending) => distance(ending, word, 1) <= 1);
+  // A slip leaves the first letter or the last one.
+  const isLike = (ending: string) => ending[0] === word[0] || ending.at(-1) === word.at(-1);
+  return ENDING_WORDS.filter((ending) => isLike(ending) && distance(ending, word, 1) <= 1);
 }
 
 /** A slip of the pen in `KEY`, `TOKEN` and the like. In three letters, another letter makes another word (`APP`). */

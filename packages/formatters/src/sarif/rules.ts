@@ -1,5 +1,10 @@
 import type { ReportingDescriptor } from 'sarif';
-import { catalogueEntry, type CatalogueEntry } from '@authlint/model/catalogue';
+import {
+  catalogueEntry,
+  codePage,
+  type CatalogueEntry,
+  type CodePage,
+} from '@authlint/model/catalogue';
 import { catalogueCode, type Code, type OwnCode } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -17,7 +22,7 @@ export function rulesOf(kinds: Iterable<Problem>): readonly ReportingDescriptor[
 /** The wording of the catalogue: it holds for every provider, so the rule is the same on every run. */
 function catalogued(id: Code | OwnCode, { diagnosis }: Problem): ReportingDescriptor {
   const code = catalogueCode(diagnosis ?? { code: id });
-  const entry = catalogueEntry(code);
+  const entry = { ...codePage(code), ...catalogueEntry(code) };
   return {
     id,
     name: nameOf(id),
@@ -42,16 +47,16 @@ function uncatalogued({ id, severity, rule }: Problem): ReportingDescriptor {
   };
 }
 
-type Help = Pick<ReportingDescriptor, 'fullDescription' | 'help'>;
+type Described = Pick<ReportingDescriptor, 'fullDescription' | 'help'>;
 
-const WITHOUT_CAUSE: Help = {
+const WITHOUT_CAUSE: Described = {
   fullDescription: { text: 'What was seen of the provider does not tell what is wrong.' },
   help: {
     text: 'The text format says what could not be looked at, and why: authlint check --format text',
   },
 };
 
-function ofRule(id: string): Help {
+function ofRule(id: string): Described {
   return {
     fullDescription: { text: 'A fault that does not explain a rejection by itself.' },
     help: {
@@ -68,7 +73,9 @@ function nameOf(id: string): string {
     .join('');
 }
 
-function helpText({ explanation, resolution, checks }: CatalogueEntry): string {
+type Help = CatalogueEntry & CodePage;
+
+function helpText({ explanation, resolution, checks }: Help): string {
   return [
     explanation,
     '',
@@ -80,7 +87,7 @@ function helpText({ explanation, resolution, checks }: CatalogueEntry): string {
   ].join('\n');
 }
 
-function helpMarkdown(entry: CatalogueEntry, code: Code): string {
+function helpMarkdown(entry: Help, code: Code): string {
   const { explanation, resolution, checks } = entry;
   return [
     explanation,

@@ -4,11 +4,8 @@ import type { CatalogueEntry } from './entry.js';
 export const answerEntries = () =>
   ({
     'bot-protection': {
-      title: 'A bot protection blocks the request',
       message:
         'Not an authentication failure: a bot protection in front of the provider blocks the request.',
-      explanation:
-        'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with a page of its own, and your key is not looked at.',
       resolution: {
         id: 'use-allowed-network',
         steps: [
@@ -22,11 +19,8 @@ export const answerEntries = () =>
       ],
     },
     permission: {
-      title: 'The key is good but may not do this',
       message:
         'Not an authentication failure: the key is accepted, but it lacks a permission for this request.',
-      explanation:
-        'Your provider knows who you are and does not allow you this. A role, a scope or a restriction of the key stands in the way, so another copy of the same key changes nothing.',
       resolution: {
         id: 'grant-permission',
         steps: [
@@ -40,10 +34,7 @@ export const answerEntries = () =>
       ],
     },
     'model-access': {
-      title: 'The key may not use this model',
       message: 'Not an authentication failure: the key is accepted, but it may not use this model.',
-      explanation:
-        'Your key works, and the model that you ask for is not open to it. It is not enabled for your account, not part of your plan, or not on the list of the key.',
       resolution: {
         id: 'choose-allowed-model',
         steps: [
@@ -57,10 +48,7 @@ export const answerEntries = () =>
       ],
     },
     quota: {
-      title: 'The credit or quota is used up',
       message: 'Not an authentication failure: the credit or quota of the account is used up.',
-      explanation:
-        'Your key is accepted, and your account has no credit left or has reached its limit of spending. A new key of the same account meets the same limit.',
       resolution: {
         id: 'restore-credit',
         steps: [
@@ -74,10 +62,7 @@ export const answerEntries = () =>
       ],
     },
     'rate-limit': {
-      title: 'Too many requests in a short time',
       message: 'Not an authentication failure: too many requests were sent in a short time.',
-      explanation:
-        'Your key is accepted, and the provider slows you down. It takes requests again after a pause.',
       resolution: {
         id: 'wait-and-retry',
         steps: [
@@ -91,10 +76,7 @@ export const answerEntries = () =>
       ],
     },
     'not-found': {
-      title: 'The address or the model does not exist',
       message: 'Not an authentication failure: the requested path or model does not exist.',
-      explanation:
-        'Your request reaches a server that knows nothing under this path or this model name. The usual reason is a Base URL with a part too much or too little, such as `/v1`.',
       resolution: {
         id: 'correct-path',
         steps: [
@@ -108,10 +90,7 @@ export const answerEntries = () =>
       ],
     },
     'provider-retired': {
-      title: 'The service has ended',
       message: 'Not an authentication failure: the service, or this way to sign in, has ended.',
-      explanation:
-        'Your client asks a service that its provider has closed. No key and no login is good there any more, whatever status it answers with.',
       resolution: {
         id: 'move-to-successor',
         steps: [
@@ -125,10 +104,7 @@ export const answerEntries = () =>
       ],
     },
     'bad-request': {
-      title: 'The provider does not understand the request',
       message: 'Not an authentication failure: the provider finds a fault in the request itself.',
-      explanation:
-        'Your key is not what the provider objects to: a field of the request is missing, unknown or out of range. This often comes from a client and an endpoint that speak different dialects.',
       resolution: {
         id: 'correct-request',
         steps: [
@@ -142,10 +118,7 @@ export const answerEntries = () =>
       ],
     },
     'server-error': {
-      title: 'The server has a fault of its own',
       message: 'Not an authentication failure: the server reports a fault of its own.',
-      explanation:
-        'Your request reaches the server, and the server fails to serve it. Nothing in your configuration needs to change because of that.',
       resolution: {
         id: 'retry-later',
         steps: [

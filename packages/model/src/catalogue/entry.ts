@@ -1,11 +1,7 @@
 /** The wording of one code. Facts fill nothing in here: the texts hold for every provider. */
 export interface CatalogueEntry {
-  /** At most 60 characters, without a final period. */
-  readonly title: string;
   /** One sentence for the report. */
   readonly message: string;
-  /** Two or three sentences to the user, in the present tense. */
-  readonly explanation: string;
   readonly resolution: {
     /** Verb phrase in kebab case. */
     readonly id: string;

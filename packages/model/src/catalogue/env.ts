@@ -4,10 +4,7 @@ import type { CatalogueEntry } from './entry.js';
 export const envEntries = () =>
   ({
     'env-not-set': {
-      title: 'The variable is not set',
       message: '401 authentication failed: the variable that should hold the key is not set.',
-      explanation:
-        'Your configuration takes the key from an environment variable, and no source gives that variable a value. Your client sends no key, or an empty one.',
       resolution: {
         id: 'set-variable-and-restart',
         steps: [
@@ -21,11 +18,8 @@ export const envEntries = () =>
       ],
     },
     'env-not-in-client': {
-      title: 'The running client does not have the variable',
       message:
         '401 authentication failed: the variable is set here, but the running client does not have it.',
-      explanation:
-        'You have set the variable in this terminal, and the client was started somewhere else: from the desktop, as a service, in a container or in another terminal. A program only receives the variables of the place where it is started.',
       resolution: {
         id: 'start-from-same-terminal',
         steps: [
@@ -39,11 +33,8 @@ export const envEntries = () =>
       ],
     },
     'env-changed-after-start': {
-      title: 'The client still holds the old value',
       message:
         '401 authentication failed: the variable was set or changed after the client started.',
-      explanation:
-        'Your client reads the variable when it starts and keeps that value. You changed the variable later, so the client still sends the old key.',
       resolution: {
         id: 'restart-client',
         steps: [
@@ -57,11 +48,8 @@ export const envEntries = () =>
       ],
     },
     'env-shadowed': {
-      title: 'Another source hides the key or Base URL you mean',
       message:
         '401 authentication failed: another source with precedence hides the key or Base URL that is meant.',
-      explanation:
-        'Your key and your Base URL are there, but a variable, a file or a saved credential with higher precedence gives another value for one of them, perhaps an empty one. Your client uses that value and ignores the rest.',
       resolution: {
         id: 'remove-shadowing-source',
         steps: [
@@ -76,11 +64,8 @@ export const envEntries = () =>
       ],
     },
     'env-name-mismatch': {
-      title: 'The key is under another variable name',
       message:
         '401 authentication failed: the key is set under another name than the one the client reads.',
-      explanation:
-        'Your environment has the key under a name that resembles the configured one, but the client reads only that exact name. Names are compared letter by letter.',
       resolution: {
         id: 'correct-variable-name',
         steps: [
@@ -94,11 +79,8 @@ export const envEntries = () =>
       ],
     },
     'env-file-not-loaded': {
-      title: 'The env file with the key is not loaded',
       message:
         '401 authentication failed: the key is in an env file that the client does not load.',
-      explanation:
-        'Your key is written in an env file, and the client reads another file, another folder or none at all. A shell does not load such a file by itself either.',
       resolution: {
         id: 'load-env-file',
         steps: [

@@ -4,11 +4,8 @@ import type { CatalogueEntry } from './entry.js';
 export const gatewayEntries = () =>
   ({
     'gateway-discovery-differs': {
-      title: 'Model discovery is guarded differently from chat',
       message:
         '401 authentication failed: the gateway refuses model discovery, while it authenticates chat differently.',
-      explanation:
-        'Your gateway checks `GET /models` by another rule than chat, so "Fetch Models" fails with a credential that chat accepts. You can use the provider with a Model ID that you add by hand.',
       resolution: {
         id: 'add-manual-model',
         steps: [
@@ -23,11 +20,8 @@ export const gatewayEntries = () =>
       ],
     },
     'gateway-chat-differs': {
-      title: 'Chat is guarded differently from model discovery',
       message:
         '401 authentication failed: the gateway lists models, but it refuses the same credential for chat.',
-      explanation:
-        'Your gateway answers `GET /models` by a looser rule than chat, or without looking at your key at all. A list of models therefore does not prove that your key is good.',
       resolution: {
         id: 'check-chat-authentication',
         steps: [
@@ -42,11 +36,8 @@ export const gatewayEntries = () =>
       ],
     },
     'gateway-scheme-differs': {
-      title: 'The gateway expects the key in another place',
       message:
         '401 authentication failed: the gateway expects the key in another header or scheme.',
-      explanation:
-        'Your client sends the key, and the gateway looks for it elsewhere: in another header, or with another word in front of it. The gateway then behaves as if you had sent no key.',
       resolution: {
         id: 'send-key-in-expected-header',
         steps: [
@@ -61,11 +52,8 @@ export const gatewayEntries = () =>
       ],
     },
     'gateway-layer': {
-      title: 'A layer in front of the gateway asks for its own login',
       message:
         '401 authentication failed: a layer in front of the API rejects the request before the key is looked at.',
-      explanation:
-        'Your request does not reach the part that knows your key. An access proxy, an API manager or an administrator login answers first and wants a credential of its own.',
       resolution: {
         id: 'authenticate-at-front-layer',
         steps: [
@@ -80,11 +68,8 @@ export const gatewayEntries = () =>
       ],
     },
     'gateway-upstream-key': {
-      title: "The gateway's own key is refused by the provider",
       message:
         '401 authentication failed: the gateway accepted the key, but its own key for the provider behind it was refused.',
-      explanation:
-        'Your key opens the gateway. The provider behind the gateway refuses the key that the gateway uses, and nothing that you change in your client alters that.',
       resolution: {
         id: 'replace-gateway-upstream-key',
         steps: [

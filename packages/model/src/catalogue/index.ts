@@ -12,6 +12,7 @@ import { originEntries } from './origin.js';
 import { keyValidityEntries } from './validity.js';
 
 export type { CatalogueEntry } from './entry.js';
+export { codePage, type CodePage } from './pages.js';
 export { PRECEDENCE, precedenceOf } from './precedence.js';
 
 /** Wording of every code. A code without an entry does not compile. */

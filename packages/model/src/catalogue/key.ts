@@ -4,10 +4,7 @@ import type { CatalogueEntry } from './entry.js';
 export const keyDamageEntries = () =>
   ({
     'key-missing': {
-      title: 'No key is sent',
       message: '401 authentication failed: the request carries no key.',
-      explanation:
-        'Your client sends the request without a credential, so the provider has nothing to check. The saved credential is empty, or the source that it is read from holds nothing.',
       resolution: {
         id: 'save-the-key',
         steps: [
@@ -22,11 +19,8 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-whitespace': {
-      title: 'The key contains spaces or line breaks',
       message:
         '401 authentication failed: the key has white space in it that does not belong to it.',
-      explanation:
-        'Your key is saved together with a space, a tab or a line break, and the provider compares every character. The key itself is probably good, so you do not need another one.',
       resolution: {
         id: 'remove-spaces',
         steps: [
@@ -41,10 +35,7 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-quoted': {
-      title: 'Quotation marks are part of the key',
       message: '401 authentication failed: the key is sent together with its quotation marks.',
-      explanation:
-        'Your key stands between quotation marks that became part of its value. This happens where an env file, a container option or a Windows `set` command does not remove them, and the key between them is probably good.',
       resolution: {
         id: 'remove-quotes',
         steps: [
@@ -59,10 +50,7 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-bearer-prefix': {
-      title: 'The key begins with the word Bearer',
       message: '401 authentication failed: the saved key includes the word "Bearer".',
-      explanation:
-        'Your saved key is a whole header value, and your client puts the scheme in front of it once more. The provider then reads a key that begins with "Bearer".',
       resolution: {
         id: 'remove-bearer-prefix',
         steps: [
@@ -76,10 +64,7 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-non-ascii': {
-      title: 'The key contains characters that no key has',
       message: '401 authentication failed: the key contains a character outside ASCII.',
-      explanation:
-        'Your key holds a typographic dash, a curly quotation mark, an invisible character or an ellipsis. A word processor or a chat program puts them in when text is pasted, and the key in the console is probably good.',
       resolution: {
         id: 'copy-key-again',
         steps: [
@@ -93,10 +78,7 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-placeholder': {
-      title: 'The key is an example text',
       message: '401 authentication failed: the key is a placeholder and not a key.',
-      explanation:
-        'Your configuration still holds the example text of a template, such as "your-api-key". You see it as configured, but the provider has never issued it.',
       resolution: {
         id: 'replace-placeholder',
         steps: [
@@ -111,11 +93,8 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-in-base-url': {
-      title: 'The key is in the Base URL',
       message:
         '401 authentication failed: the key is in the Base URL, where the client does not send it as its credential.',
-      explanation:
-        'You pasted the key into the Base URL, before the host or after a question mark. Most clients send it from there in another form, drop it, or refuse such a URL; the provider wants it in a header.',
       resolution: {
         id: 'move-key-out-of-base-url',
         steps: [
@@ -129,11 +108,8 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-masked': {
-      title: 'The key is a masked copy',
       message:
         '401 authentication failed: the key was copied in its masked form, with dots or asterisks.',
-      explanation:
-        'You copied what the console shows instead of the key: most of its characters are dots or asterisks. Many consoles show the whole key only once, when it is made.',
       resolution: {
         id: 'copy-whole-key',
         steps: [
@@ -147,11 +123,8 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-unexpanded-reference': {
-      title: 'The name of a variable is sent instead of its value',
       message:
         '401 authentication failed: a reference is sent as the key, its value was never put in.',
-      explanation:
-        'Your configuration holds a reference such as `${NAME}` in a syntax that your client does not expand, or in a place where it does not expand any. The provider receives the reference itself.',
       resolution: {
         id: 'correct-reference',
         steps: [
@@ -166,10 +139,7 @@ export const keyDamageEntries = () =>
       ],
     },
     'key-malformed': {
-      title: 'The key is incomplete or has extra characters',
       message: "401 authentication failed: the key does not have the form of its provider's keys.",
-      explanation:
-        'Your key begins like a key of this provider, but its length or its characters do not fit. A part was lost when it was copied, or something else was pasted with it.',
       resolution: {
         id: 'copy-key-again',
         steps: [

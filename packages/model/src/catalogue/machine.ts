@@ -4,11 +4,8 @@ import type { CatalogueEntry } from './entry.js';
 export const machineEntries = () =>
   ({
     filesystem: {
-      title: 'A file or folder cannot be accessed',
       message:
         'Not an authentication failure: the operating system denies access to a file or folder.',
-      explanation:
-        'Your operating system stops the program at a file or folder, before or apart from any request. The permission that is missing is that of the file, not that of your key.',
       resolution: {
         id: 'correct-file-permission',
         steps: [
@@ -22,10 +19,7 @@ export const machineEntries = () =>
       ],
     },
     runtime: {
-      title: 'The program itself fails in its runtime',
       message: 'Not an authentication failure: the program fails in its runtime before any answer.',
-      explanation:
-        'Your program stops because of its own installation: a version of the runtime that does not fit, a missing module or a fault in the code. No provider has rejected anything.',
       resolution: {
         id: 'repair-installation',
         steps: [
@@ -39,10 +33,7 @@ export const machineEntries = () =>
       ],
     },
     shell: {
-      title: 'The shell does not understand the command',
       message: 'Not an authentication failure: the shell cannot run the command.',
-      explanation:
-        'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a meaning of its own. Nothing is sent.',
       resolution: {
         id: 'correct-command-line',
         steps: [
@@ -56,11 +47,8 @@ export const machineEntries = () =>
       ],
     },
     'other-system': {
-      title: 'Another system refuses its own login',
       message:
         'Not an authentication failure of the provider: another system refuses its own login.',
-      explanation:
-        'Your text shows a login that failed elsewhere: at a package registry, a git host, a database, a chat platform or a tool server. The key of your model provider plays no part in it.',
       resolution: {
         id: 'renew-other-login',
         steps: [

@@ -4,11 +4,8 @@ import type { CatalogueEntry } from './entry.js';
 export const nativeEntries = () =>
   ({
     'native-setting-missing': {
-      title: 'A setting the provider needs beside the key is missing',
       message:
         '401 authentication failed: the provider needs a setting beyond the key, and it is missing.',
-      explanation:
-        'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
       resolution: {
         id: 'configure-native-settings',
         steps: [
@@ -22,11 +19,8 @@ export const nativeEntries = () =>
       ],
     },
     'native-login-missing': {
-      title: 'The provider needs a login that was never made',
       message:
         '401 authentication failed: the provider needs a login, and there is none on this machine.',
-      explanation:
-        'Your provider does not take a key here but the credentials of its own sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
       resolution: {
         id: 'sign-in',
         steps: [
@@ -41,10 +35,7 @@ export const nativeEntries = () =>
       ],
     },
     'native-login-expired': {
-      title: 'The login has expired',
       message: "401 authentication failed: the login's token has expired and was not renewed.",
-      explanation:
-        'Your login gives the client a token with a short life, and the token has expired or was withdrawn. Your client could not renew it on its own.',
       resolution: {
         id: 'sign-in-again',
         steps: [
@@ -58,10 +49,7 @@ export const nativeEntries = () =>
       ],
     },
     'native-auth-kind': {
-      title: 'The provider takes another kind of credential',
       message: '401 authentication failed: the provider takes another kind of credential here.',
-      explanation:
-        'Your credential may be good, but this endpoint wants another kind: a login token instead of a key, or a key instead of the token of a subscription. The provider refuses it without looking further.',
       resolution: {
         id: 'use-required-credential-kind',
         steps: [
@@ -76,10 +64,7 @@ export const nativeEntries = () =>
       ],
     },
     'native-signature': {
-      title: 'The signature of the request is refused',
       message: '401 authentication failed: the signature of the request does not match.',
-      explanation:
-        'Your provider checks a signature made from a secret, the time, the region and the request itself. One of them differs: the secret of another key id, the wrong region, a clock that is off, or a proxy that alters the request.',
       resolution: {
         id: 'correct-signing-settings',
         steps: [

@@ -4,10 +4,7 @@ import type { CatalogueEntry } from './entry.js';
 export const networkEntries = () =>
   ({
     'network-dns': {
-      title: 'The host name does not resolve',
       message: 'Not an authentication failure: the host name does not resolve.',
-      explanation:
-        'Your request never leaves this machine, because no name server knows the host of the Base URL. Your key is not looked at.',
       resolution: {
         id: 'correct-host-name',
         steps: [
@@ -21,10 +18,7 @@ export const networkEntries = () =>
       ],
     },
     'network-refused': {
-      title: 'Nothing listens at the address',
       message: 'Not an authentication failure: the connection was refused.',
-      explanation:
-        'Your request reaches a machine on which nothing accepts it. The server is not running, or the Base URL names another address than the one it listens on.',
       resolution: {
         id: 'start-server',
         steps: [
@@ -38,10 +32,7 @@ export const networkEntries = () =>
       ],
     },
     'network-timeout': {
-      title: 'The server does not answer in time',
       message: 'Not an authentication failure: no answer came in time.',
-      explanation:
-        'Your request was sent, or tried, and nothing came back before the time limit. A firewall, a missing proxy setting or a busy server is the usual reason.',
       resolution: {
         id: 'check-route-to-server',
         steps: [
@@ -55,10 +46,7 @@ export const networkEntries = () =>
       ],
     },
     'network-reset': {
-      title: 'The connection was cut',
       message: 'Not an authentication failure: the connection was cut before an answer came.',
-      explanation:
-        'Your connection was opened and then closed by the server or by something on the way, such as a firewall or a VPN. Your key is not what it objects to.',
       resolution: {
         id: 'retry-connection',
         steps: [
@@ -72,10 +60,7 @@ export const networkEntries = () =>
       ],
     },
     'network-failed': {
-      title: 'No connection came about',
       message: 'Not an authentication failure: no connection to the server came about.',
-      explanation:
-        'Your client could not reach the server, and its error does not say why. No answer came, so nobody has looked at your key.',
       resolution: {
         id: 'find-connection-failure',
         steps: [
@@ -89,10 +74,7 @@ export const networkEntries = () =>
       ],
     },
     'tls-untrusted': {
-      title: 'The TLS certificate is not trusted',
       message: 'Not an authentication failure: the TLS certificate of the server is not trusted.',
-      explanation:
-        'Your client does not know the authority that signed the certificate, often because a company proxy signs connections anew. It stops before it sends your key, and that protects the key.',
       resolution: {
         id: 'add-company-ca',
         steps: [
@@ -107,11 +89,8 @@ export const networkEntries = () =>
       ],
     },
     'tls-expired': {
-      title: 'The TLS certificate has expired',
       message:
         'Not an authentication failure: the TLS certificate is outside of its period of validity.',
-      explanation:
-        'Your client refuses the certificate because of its dates. Either the operator has not renewed it, or the clock of your machine is off.',
       resolution: {
         id: 'renew-certificate',
         steps: [
@@ -125,11 +104,8 @@ export const networkEntries = () =>
       ],
     },
     'proxy-auth': {
-      title: 'The web proxy wants a login of its own',
       message:
         'Not an authentication failure of the provider: the web proxy asks for its own login.',
-      explanation:
-        'Your request is stopped by the proxy of your network, which wants to know who you are. The provider never sees your key.',
       resolution: {
         id: 'configure-proxy-credentials',
         steps: [

@@ -4,11 +4,8 @@ import type { CatalogueEntry } from './entry.js';
 export const originEntries = () =>
   ({
     'key-of-other-provider': {
-      title: 'The key belongs to another provider',
       message:
         '401 authentication failed: the key was issued by another provider than the Base URL belongs to.',
-      explanation:
-        'Your key has the form of keys that another provider issues. A key works only at its issuer, not at other endpoints, even where they speak the same protocol.',
       resolution: {
         id: 'match-key-and-base-url',
         steps: [
@@ -23,10 +20,7 @@ export const originEntries = () =>
       ],
     },
     'key-of-twin-endpoint': {
-      title: "The key belongs to the vendor's other endpoint",
       message: '401 authentication failed: the key belongs to another endpoint of the same vendor.',
-      explanation:
-        'Your vendor runs separate endpoints, for example one for China and one for the rest of the world, and keeps their accounts apart. Your key is good at the other one, and nothing in its form shows that.',
       resolution: {
         id: 'use-matching-endpoint',
         steps: [
@@ -41,11 +35,8 @@ export const originEntries = () =>
       ],
     },
     'key-of-other-plan': {
-      title: 'The key belongs to another plan of the vendor',
       message:
         '401 authentication failed: the key belongs to another plan or product of the same vendor.',
-      explanation:
-        'Your vendor has separate endpoints for a subscription, such as a coding plan, and for pay-as-you-go. Your key opens the one that you have not configured.',
       resolution: {
         id: 'use-endpoint-of-plan',
         steps: [
@@ -60,11 +51,8 @@ export const originEntries = () =>
       ],
     },
     'key-of-other-account': {
-      title: 'The key belongs to another account or resource',
       message:
         '401 authentication failed: the key belongs to another account, organisation or resource.',
-      explanation:
-        'Your key comes from the right vendor, and the Base URL or a header names another resource, organisation or account than the one that issued it. The provider refuses the pair.',
       resolution: {
         id: 'match-key-and-account',
         steps: [
@@ -79,11 +67,8 @@ export const originEntries = () =>
       ],
     },
     'endpoint-of-other-provider': {
-      title: 'The Base URL leads to another provider',
       message:
         '401 authentication failed: the Base URL leads to another provider than the one that is meant.',
-      explanation:
-        'Your key fits the provider that you mean, but the request goes elsewhere: the Base URL is missing, misspelt or read from another setting. Your client then often falls back to its default endpoint.',
       resolution: {
         id: 'correct-base-url',
         steps: [

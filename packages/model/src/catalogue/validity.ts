@@ -4,10 +4,7 @@ import type { CatalogueEntry } from './entry.js';
 export const keyValidityEntries = () =>
   ({
     'key-expired': {
-      title: 'The key has expired',
       message: '401 authentication failed: the key has expired.',
-      explanation:
-        'Your key was good until a set date, and that date has passed. The provider refuses it although not one of its characters is wrong.',
       resolution: {
         id: 'replace-expired-key',
         steps: [
@@ -22,10 +19,7 @@ export const keyValidityEntries = () =>
       ],
     },
     'key-revoked': {
-      title: 'The key was revoked or switched off',
       message: '401 authentication failed: the key was revoked, deleted or switched off.',
-      explanation:
-        'Your key was good once, and it, its account or its organisation has been switched off since. Providers also do this on their own when they find a key in public.',
       resolution: {
         id: 'replace-revoked-key',
         steps: [
@@ -40,10 +34,7 @@ export const keyValidityEntries = () =>
       ],
     },
     'key-retired': {
-      title: 'The provider no longer takes this kind of key',
       message: '401 authentication failed: the provider no longer takes this kind of key.',
-      explanation:
-        'Your key has a form that the provider has given up. It was good once, and no key of this form is accepted any more, so another copy of it changes nothing.',
       resolution: {
         id: 'replace-retired-key',
         steps: [
@@ -58,10 +49,7 @@ export const keyValidityEntries = () =>
       ],
     },
     'key-rejected': {
-      title: 'The provider does not accept the key',
       message: '401 authentication failed: the provider does not accept this key.',
-      explanation:
-        'Your key reaches the provider in the right place and form, and the provider does not know it. It is invalid, expired or revoked, and your provider does not say which.',
       resolution: {
         id: 'replace-saved-credential',
         steps: [

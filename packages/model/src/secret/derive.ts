@@ -42,13 +42,13 @@ export interface SealedHeader {
 const HEADER_NAME = /^[\w!#$%&'*+.^|~-]{1,64}$/;
 
 /** The headers of a text such as `X-Team: a` in each line. What has no name of a header is left out: it may be a key. */
-export function headersIn(secret: Secret, separator: RegExp): SealedHeader[] {
+export function headersIn(secret: Secret, separator: RegExp, sign = ':'): SealedHeader[] {
   return read(secret)
     .split(separator)
     .flatMap((line) => {
-      const colon = line.indexOf(':');
-      const name = line.slice(0, Math.max(colon, 0)).trim();
-      return HEADER_NAME.test(name) ? [{ name, value: seal(line.slice(colon + 1).trim()) }] : [];
+      const end = line.indexOf(sign);
+      const name = line.slice(0, Math.max(end, 0)).trim();
+      return HEADER_NAME.test(name) ? [{ name, value: seal(line.slice(end + 1).trim()) }] : [];
     });
 }
 

@@ -33,7 +33,9 @@ export function figures(): Figures {
     keyForms: forms.flatMap(([, rows]) => rows).length,
     distinctiveKeyForms: forms.flatMap(([group, rows]) => (group === '*' ? [] : rows)).length,
     twins: new Set(pairs).size,
-    variables: Object.keys(tables.variables()).length,
+    variables: new Set(
+      facts.flatMap(([, row]) => [...(row.variables ?? []), ...(row.unconfirmedVariables ?? [])]),
+    ).size,
     answers: count(answers.map((row) => row.answers)),
     fingerprints: count(answers.map((row) => row.fingerprints)),
   };

@@ -5,6 +5,7 @@ import { issuersOf } from '../keys/issuers.js';
 import type { FactsRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { ownerOf } from './provider-facts.js';
+import { readersOf } from './readers.js';
 
 /** A label that is not of this form may be the name of a tenant, such as a bucket. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export function isHome(url: URL, { secret, variable, isLogin }: HeldCredential):
   const issuer = issuersOf(secret);
   return (
     (issuer.certainty === 'distinctive' && isHomeOf(url, oneVendor(rowsOf(issuer.ids)))) ||
-    (variable !== null && isHomeOf(url, oneVendor(readersOf(variable)))) ||
+    (variable !== null && isHomeOf(url, oneVendor(documentedReaders(variable)))) ||
     (isLogin && isHomeOf(url, clouds(url)))
   );
 }
@@ -43,10 +44,8 @@ function rowsOf(ids: readonly string[]): readonly FactsRow[] {
 }
 
 /** Who documents the variable; what only some report of it gives no home. */
-function readersOf(variable: string): readonly FactsRow[] {
-  const all = tables.variables();
-  const ids = Object.hasOwn(all, variable) ? (all[variable] ?? []) : [];
-  return rowsOf(ids).filter((row) => row.variables?.includes(variable) === true);
+function documentedReaders(variable: string): readonly FactsRow[] {
+  return rowsOf(readersOf(variable)).filter((row) => row.variables?.includes(variable) === true);
 }
 
 /** What several vendors share is at home with none of them. */

@@ -19,19 +19,20 @@ const CONFUSABLES: Readonly<Record<string, string>> = {
 export const lookAlikeOf = memoizeByText((host: string): string | null => {
   if (addressOf(new URL(`https://${host}`)) !== null) return null;
   const shown = skeletonOf(host);
-  return (
-    homeHosts().find((home) => contains(host, home)) ??
-    homeHosts().find((home) => shown === skeletonOf(home)) ??
-    homeHosts().find((home) => isNear(shown, skeletonOf(home))) ??
-    null
-  );
+  const homes = homeHosts();
+  const found =
+    homes.find(({ home }) => contains(host, home)) ??
+    homes.find(({ skeleton }) => shown === skeleton) ??
+    homes.find(({ skeleton }) => isNear(shown, skeleton));
+  return found?.home ?? null;
 });
 
 /** Hosts of the homes, those with a region in their name left out. */
-const homeHosts = lazy((): readonly string[] => {
+const homeHosts = lazy(() => {
   const origins = tables.facts.all('home').flatMap(([, { home = [] }]) => home);
   const exact = origins.filter((origin) => !origin.includes('{'));
-  return [...new Set(exact.map((origin) => new URL(origin).hostname))];
+  const hosts = new Set(exact.map((origin) => new URL(origin).hostname));
+  return Array.from(hosts, (home) => ({ home, skeleton: skeletonOf(home) }));
 });
 
 /** A known host as labels of another one, also with hyphens for its dots. */
@@ -49,10 +50,10 @@ function isNear(a: string, b: string): boolean {
 
 /** What a reader takes the name for. */
 function skeletonOf(host: string): string {
-  const letters = [...toUnicode(host).normalize('NFKD')].filter((letter) => !/\p{M}/u.test(letter));
-  return letters
-    .map((letter) => CONFUSABLES[letter] ?? letter)
-    .join('')
+  return toUnicode(host)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z.-]/gu, (letter) => CONFUSABLES[letter] ?? letter)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 }
