@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A client whose program the registry carries in a form that can be searched (Copilot's is packed). `own`: how the names of its
- * own variables begin.
+ * A client whose program the registry carries in a form that can be searched: Copilot's is packed, and crush's is downloaded from
+ * elsewhere when its package is installed. `own`: how the names of its own variables begin.
  *
  * @typedef {{reader: string, package: string, suffix?: string, own: RegExp}} Client
  */
@@ -18,7 +18,6 @@ export const CLIENTS = [
   { reader: 'codex-cli', package: '@openai/codex', suffix: '-linux-x64', own: /^(CODEX|OPENAI)_/ },
   { reader: 'continue', package: '@continuedev/cli', own: /^CONTINUE_/ },
   { reader: 'cline', package: '@cline/cli-linux-x64', own: /^CLINE_/ },
-  { reader: 'crush', package: '@charmland/crush', own: /^CRUSH_/ },
   { reader: 'gemini-cli', package: '@google/gemini-cli', own: /^(GEMINI|GOOGLE)_/ },
   { reader: 'kilo-code', package: '@kilocode/cli-linux-x64', own: /^KILO(CODE)?_/ },
   { reader: 'openclaw', package: 'openclaw', own: /^OPENCLAW_/ },

@@ -27,7 +27,10 @@ export const AREAS = {
       'packages/core/src/rules/{rule-index,rule-run,rules-engine,verdict}.ts',
       'packages/core/src/conditions/{parts,outcome}.ts',
     ],
-    tests: of('packages/core/test', 'rules-engine', 'rules-operators', 'rules-order', 'rules-run'),
+    tests: [
+      ...of('packages/core/test', 'rules-engine', 'rules-operators', 'rules-comparisons'),
+      ...of('packages/core/test', 'rules-order', 'rules-run'),
+    ],
   },
 };
 

@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AREAS } from './areas.mjs';
 
@@ -28,6 +29,14 @@ function sourceOf(name, entry) {
   return resolve(known ?? `${folder}/src/${entry ?? 'index'}.ts`);
 }
 
+/** Where the path of an `import()` is one of the changes, each of the two is imported for itself: esbuild follows no path that is chosen. @param {string} code */
+function withImports(code) {
+  return code.replace(
+    /import\((stryMutAct\w+\("\d+"\)) \? "" : \((stryCov\w+\("\d+"\)), ('[^']+')\)\)/g,
+    '($1 ? import("") : ($2, import($3)))',
+  );
+}
+
 await build({
   stdin: {
     contents: `import './packages/devtools/mutation/harness.mjs';\n${imports}`,
@@ -42,7 +51,7 @@ await build({
   plugins: [
     {
       name: 'workspace',
-      setup: ({ onResolve }) => {
+      setup: ({ onLoad, onResolve }) => {
         onResolve({ filter: /\.test\.ts$|harness\.mjs$/ }, ({ path, resolveDir }) => ({
           path: resolve(resolveDir, path),
           sideEffects: true,
@@ -52,6 +61,10 @@ await build({
           const late =
             kind === 'dynamic-import' && /packages\/core\/src\/(?!rules)/.test(resolveDir);
           return late ? { path, external: true } : null;
+        });
+        onResolve({ filter: /^$/ }, ({ path }) => ({ path, external: true })); // of a changed import()
+        onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => {
+          return { contents: withImports(await readFile(path, 'utf8')), loader: 'ts' };
         });
         onResolve({ filter: PACKAGES }, ({ path }) => {
           const [, name = '', entry] = PACKAGES.exec(path) ?? [];

@@ -1,92 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { commandPages, pagesNow, withHelp } from '../command-pages.mjs';
 import { newClient } from '../setup/new-client.mjs';
 import { ROOT } from '../setup/paths.mjs';
-
-/** How many files CONTRIBUTING promises for each addition. */
-const PROMISED = Object.fromEntries(
-  [
-    ...readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').matchAll(/^\| an? ([a-z]+) +\| (\d) /gm),
-  ].map(([, what = '', count]) => [what, Number(count)]),
-);
-
-const CLI = join(ROOT, 'packages/cli');
-const sourceOf = (path: string): string => readFileSync(join(CLI, 'src', path), 'utf8');
-
-/** Texts of sources of the program, by path below its `src`. */
-type Changes = Readonly<Record<string, string>>;
-
-const folder = mkdtempSync(join(tmpdir(), 'authlint-trial-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The sources with the changes, bundled in memory. */
-function changed(changes: Changes): Plugin {
-  const contents = new Map(
-    Object.entries(changes).map(([path, text]) => [join(CLI, 'src', path), text]),
-  );
-  return {
-    name: 'changed',
-    setup({ onLoad, onResolve }) {
-      onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
-        const source = resolve(resolveDir, path).replace(/\.js$/, '.ts');
-        return contents.has(source) ? { path: source } : null;
-      });
-      onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const text = contents.get(path);
-        return text === undefined
-          ? null
-          : { contents: text, loader: 'ts', resolveDir: join(path, '..') };
-      });
-    },
-  };
-}
-
-interface Program {
-  readonly path: string;
-  readonly commands: Readonly<Record<string, { readonly description: string }>>;
-  run(...args: string[]): string;
-}
-
-async function programWith(name: string, changes: Changes): Promise<Program> {
-  const outdir = join(folder, name, 'dist');
-  const start = `import { run } from './main.js'; process.exitCode = await run();`;
-  const common: BuildOptions = {
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    external: ['@authlint/mcp', 'typescript'],
-    plugins: [changed(changes)],
-    logLevel: 'error',
-    outExtension: { '.js': '.mjs' },
-    banner: {
-      js: `import { createRequire as requireMaker } from "node:module"; const require = requireMaker(import.meta.url);`,
-    },
-  };
-  const stdin = { contents: start, resolveDir: join(CLI, 'src'), sourcefile: 'start.ts' };
-  await build({ ...common, stdin, outfile: join(outdir, 'program.mjs') });
-  await build({ ...common, entryPoints: [join(CLI, 'src/options/commands.ts')], outdir });
-  mkdirSync(join(folder, 'empty'), { recursive: true });
-  writeFileSync(join(outdir, '../package.json'), '{ "version": "0.0.0", "type": "module" }');
-  const path = join(outdir, 'program.mjs');
-  const { COMMANDS } = (await import(pathToFileURL(join(outdir, 'commands.mjs')).href)) as {
-    COMMANDS: Program['commands'];
-  };
-  const run = (...args: string[]): string => {
-    const { stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
-      cwd: join(folder, 'empty'),
-      env: { PATH: process.env['PATH'] ?? '', HOME: join(folder, 'empty'), COLUMNS: '100' },
-      encoding: 'utf8',
-    });
-    return stdout + stderr;
-  };
-  return { path, commands: COMMANDS, run };
-}
+import { folder, programWith, PROMISED, sourceOf } from './trial-program.js';
 
 const row = (command: string): string => `'What to check:': [
     {
@@ -100,10 +17,10 @@ const row = (command: string): string => `'What to check:': [
     },`;
 
 const withRow = (command: string): string =>
-  sourceOf('options/options.ts').replace("'What to check:': [", row(command));
+  sourceOf('packages/cli/src/options/options.ts').replace("'What to check:': [", row(command));
 
 test('an option: a row of the table is known to parser, help, completion and page', async () => {
-  const changes = { 'options/options.ts': withRow('check') };
+  const changes = { 'packages/cli/src/options/options.ts': withRow('check') };
   const { run } = await programWith('option', changes);
   expect(run('check', '--sparkle-count', '11')).toContain(
     '--sparkle-count takes a whole number from 1 to 10',
@@ -144,13 +61,15 @@ test('a command: two tables, its module, where it is loaded, and its page', asyn
   const help = `examples: [['greet Ann', 'says hello']], ends: ['it was said']`;
   const entry = `greet: { description: 'Say hello', ${help}, positionals: { ${positional} } },\n  mcp: {`;
   const changes = {
-    'options/commands.ts': sourceOf('options/commands.ts').replace('mcp: {', entry),
-    'options/options.ts': withRow('greet'),
-    'main.ts': sourceOf('main.ts').replace(
+    'packages/cli/src/options/commands.ts': sourceOf(
+      'packages/cli/src/options/commands.ts',
+    ).replace('mcp: {', entry),
+    'packages/cli/src/options/options.ts': withRow('greet'),
+    'packages/cli/src/main.ts': sourceOf('packages/cli/src/main.ts').replace(
       'mcp: () =>',
       "greet: () => import('./commands/greet.js'),\n  mcp: () =>",
     ),
-    'commands/greet.ts': GREET,
+    'packages/cli/src/commands/greet.ts': GREET,
   };
   const { path, commands, run } = await programWith('command', changes);
   expect(run('greet', 'Ann', '--sparkle-count', '2')).toBe('hello Ann 2\n');
