@@ -33,7 +33,7 @@ const config: Config = {
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB', // a worker that has grown spends its time on collecting garbage
   testTimeout: 60_000,
-  openHandlesTimeout: 20_000, // beyond that .ci/run fails: on a busy machine an end takes more than the usual second
+  openHandlesTimeout: 20_000, // on a busy machine an end takes more than the usual second
 };
 
 export default config;

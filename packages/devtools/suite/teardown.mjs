@@ -1,21 +1,29 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../setup/paths.mjs';
 import { filesIn, findingsIn } from './findings.mjs';
+import { processesOf } from './processes.mjs';
 
 /** Reports that are committed as what the formatters write. */
 const GOLDENS = join(ROOT, 'packages/formatters/test/goldens');
 
+/** Milliseconds within which a process that is being ended is gone, on a busy machine too. */
+const PATIENCE = 10_000;
+const LOOK = 50;
+
 /**
- * After the last test: an independent detector of secrets looks at everything that the program wrote in this run.
+ * After the last test: nothing that a test started still runs, and an independent detector of secrets looks at everything
+ * that the program wrote in this run.
  *
- * @throws {Error} where it finds one; jest then fails
+ * @throws {Error} where something runs, or the detector finds one; jest then fails
  */
 export default async function teardown() {
   const folder = process.env['AUTHLINT_SUITE'];
   const outputs = process.env['AUTHLINT_OUTPUTS'];
   if (folder === undefined || outputs === undefined) return;
   try {
+    await allEnded(folder);
     const written = filesIn(outputs);
     if (written.length === 0) return;
     const findings = await findingsIn([...written, ...filesIn(GOLDENS)]);
@@ -25,4 +33,14 @@ export default async function teardown() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @param {string} folder */
+async function allEnded(folder) {
+  let left = processesOf(folder);
+  for (let waited = 0; left.length > 0 && waited < PATIENCE; waited += LOOK) {
+    await sleep(LOOK);
+    left = processesOf(folder);
+  }
+  if (left.length > 0) throw new Error(`started by a test and still running:\n${left.join('\n')}`);
 }

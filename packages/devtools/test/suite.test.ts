@@ -86,6 +86,22 @@ describe('the temporary folder of a run', () => {
     expect(existsSync(own)).toBe(false);
   });
 
+  test('fails the run, with its command, where a process outlives the tests', async () => {
+    setup();
+    const own = process.env['AUTHLINT_SUITE'] ?? '';
+    const program = ['-e', 'setInterval(() => {}, 1_000)', 'forgotten'];
+    const byFolder = spawn(process.execPath, program, { cwd: own, env: {} });
+    const byName = spawn(process.execPath, program, { env: { AUTHLINT_SUITE: own } });
+    try {
+      const left = (await teardown().then(String, String)).match(/^\d+ .* forgotten$/gm) ?? [];
+      const pids = left.map((line) => Number.parseInt(line, 10));
+      expect(pids.sort()).toEqual([byFolder.pid, byName.pid].sort());
+    } finally {
+      for (const child of [byFolder, byName]) child.kill('SIGKILL');
+      await Promise.all([byFolder, byName].map((child) => once(child, 'close')));
+    }
+  });
+
   test('is where this very run is', () => {
     expect(tmpdir()).toBe(before['AUTHLINT_SUITE']);
   });
