@@ -23,19 +23,17 @@ export const LIBRARIES = {
   node: {
     entries: { index: 'index' },
     external: [],
-    lazy: {
-      once: 'library/once',
-      engine: 'library/engine',
-      configuration: 'library/configuration',
-      judge: 'library/judge',
-      packs: 'library/packs',
-      explanation: 'library/explanation',
-    },
-    hurried: { index: 'index', engine: 'library/engine', explanation: 'library/explanation' },
+    lazy: late('once', 'engine', 'configuration', 'judge', 'packs', 'explanation'),
+    hurried: { index: 'index', ...late('engine', 'explanation') },
   },
   fetch: { entries: { index: 'index' }, external: ['@authlint/node', 'undici'] },
   testkit: { entries: { index: 'test-pack' }, external: [] },
 };
+
+/** @param {string[]} names @returns {Files} */
+function late(...names) {
+  return Object.fromEntries(names.map((name) => [name, `library/${name}`]));
+}
 
 /** Bundles each library as ES modules and as CommonJS, with one declaration of its types. Needs compiled packages. */
 export async function bundleLibraries() {

@@ -2,11 +2,5 @@
 const refuse = () => {
   throw new Error('authlint reads its configuration itself');
 };
-module.exports = {
-  loadJs: refuse,
-  loadJsSync: refuse,
-  loadJson: refuse,
-  loadTs: refuse,
-  loadTsSync: refuse,
-  loadYaml: refuse,
-};
+const NAMES = ['loadJs', 'loadJsSync', 'loadJson', 'loadTs', 'loadTsSync', 'loadYaml'];
+module.exports = Object.fromEntries(NAMES.map((name) => [name, refuse]));
