@@ -1,4 +1,4 @@
-import { withoutParts } from '../src/scrubber/part-echo.js';
+import { holdsParts, withoutParts } from '../src/scrubber/part-echo.js';
 
 const KEY = 'sk-proj-7Ab3dEf9hIjK2mNoP4rStU6wXyZ8bCd';
 const MARK = '[key 0000]';
@@ -28,4 +28,88 @@ test.each([
   ['other text', 'Incorrect API key provided.', KEY],
 ])('%s stays', (_what, text, key) => {
   expect(withoutParts(text, key, MARK)).toBe(text);
+  expect(holdsParts(text, key)).toBe(false);
+});
+
+/** What is left where a text repeats `part` of a key. */
+const left = (key: string, part: string): string => {
+  const clean = withoutParts(`<${part}>`, key, MARK);
+  expect(holdsParts(`<${part}>`, key)).toBe(clean !== `<${part}>`);
+  return clean;
+};
+
+const GONE = `<${MARK}>`;
+const OWN = '7Ab3dEf9hIjK2mNo';
+
+describe('how much of a key is telling', () => {
+  test('eight characters wherever they begin, not seven', () => {
+    for (let from = 0; from + 8 <= OWN.length; from += 1) {
+      expect(left(OWN, OWN.slice(from, from + 8))).toBe(GONE);
+      expect(left(OWN, OWN.slice(from, from + 7))).toBe(`<${OWN.slice(from, from + 7)}>`);
+    }
+  });
+
+  test('the end of a key whose length is no multiple of four, and nothing beyond it', () => {
+    for (const key of [`${OWN}x`, `${OWN}xY`, `${OWN}xY5`])
+      expect(left(key, `${key.slice(-8)}x`)).toBe(`<${MARK}x>`);
+  });
+
+  test('a key of sixteen characters has parts, one of fifteen has none', () => {
+    expect(left(OWN, OWN.slice(0, 12))).toBe(GONE);
+    expect(left(OWN.slice(0, 15), OWN.slice(0, 12))).toBe(`<${OWN.slice(0, 12)}>`);
+  });
+
+  test('letters alone are words, unless a capital stands inside', () => {
+    expect(left('the-gateway-of-my-team-7', 'gateway-of-my')).toBe('<gateway-of-my>');
+    expect(left('THE-GATEWAY-OF-MY-TEAM', 'GATEWAY-OF-MY')).toBe('<GATEWAY-OF-MY>');
+    expect(left('theGatewayOfMyTeam', 'GatewayOfMy')).toBe(GONE);
+    expect(left('the-gateway-of-my-4-teams', 'of-my-4-teams')).toBe(GONE);
+  });
+
+  test.each([
+    ...['sk-proj-', 'sk-ant-api03-', 'AIzaSy_', 'ab12_cd-', 'abcdef99-', 'ab-cd-ef-', 'Ab1_cd-'],
+  ])('the beginning %s is the issuer’s: three characters behind it are not enough', (issuer) => {
+    const key = issuer + OWN;
+    expect(left(key, key.slice(0, issuer.length + 3))).toBe(`<${key.slice(0, issuer.length + 3)}>`);
+    expect(left(key, key.slice(0, issuer.length + 4))).toBe(GONE);
+  });
+
+  test.each([...['abcdefg-', 'ab123-', '12345-', 'a-b-c-d-', '.ab-cd-', 'abcde.', 'a1b-cd-']])(
+    'the beginning %s is the key’s own',
+    (beginning) => {
+      const key = beginning + OWN;
+      expect(left(key, key.slice(0, beginning.length + 3))).toBe(GONE);
+    },
+  );
+
+  test('a fourth word of the beginning is the key’s own, too', () => {
+    const key = `ab-cd-ef-gh-${OWN}`;
+    expect(left(key, key.slice(0, 13))).toBe(GONE);
+    expect(left(key, key.slice(0, 12))).toBe('<ab-cd-ef-gh->');
+  });
+});
+
+describe('parts side by side', () => {
+  test('each of them goes', () => {
+    const [one, two] = [OWN.slice(0, 8), OWN.slice(8)];
+    expect(left(OWN, `${two} and ${one}, ${two}${one}`)).toBe(
+      `<${MARK} and ${MARK}, ${MARK}${MARK}>`,
+    );
+  });
+
+  test('the longer of two that begin at one place goes', () => {
+    expect(left('a1b2c3d4E5a1b2c3d4F6g7', 'a1b2c3d4F6g7')).toBe(GONE);
+    expect(left('a1b2c3d4F6g7E5a1b2c3d4', 'a1b2c3d4F6g7')).toBe(GONE);
+  });
+
+  test('two that overlap go together', () => {
+    const key = 'a7b8c9d0e1f2g3ha'; // it ends as it begins
+    expect(left(key, key.slice(4) + key.slice(1, 12))).toBe(GONE);
+  });
+
+  test('one within another leaves nothing of either', () => {
+    const key = 'P1q2R3s4T5u6P1q2R3s4V7w8';
+    expect(left(key, key)).toBe(GONE);
+    expect(left(key, key.slice(0, 20))).toBe(GONE);
+  });
 });

@@ -20,8 +20,8 @@ export function withoutParts(text: string, key: string, mark: string): string {
   let clean = '';
   let from = 0;
   for (const { start, end } of spans) {
-    if (start < from) continue;
-    clean += text.slice(from, start) + mark;
+    if (end <= from) continue;
+    if (start >= from) clean += text.slice(from, start) + mark; // one that overlaps goes with the one in front
     from = end;
   }
   return clean + text.slice(from);
