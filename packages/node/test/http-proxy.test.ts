@@ -54,6 +54,19 @@ test('user and password of the proxy go to the proxy, and the password is scrubb
   expect(bench.scrubber.output('as s3cret-w0rd! says')).toMatch(/^as \[key [0-9a-f]{8}\] says$/);
 });
 
+test.each(['s3cret%w0rd', '50%', '%', '%ff-s3cret'])(
+  'what is no code stands for itself in user and password of a proxy: %s',
+  async (text) => {
+    const { proxy, at } = await behindProxy();
+    const http = portWith({ HTTPS_PROXY: at(`${text}:${text}@`) });
+    expect(gist(await http.send(request(URL_BEHIND)))).toBe('200');
+    expect(proxy.authorizations).toEqual([
+      `Basic ${Buffer.from(`${text}:${text}`).toString('base64')}`,
+    ]);
+    expect(bench.scrubber.answer(text)).toMatch(/^\[key [0-9a-f]{8}\]$/);
+  },
+);
+
 test('the key stays within the tunnel', async () => {
   const { proxy, at } = await behindProxy();
   await portWith({ HTTPS_PROXY: at() }).send(request(URL_BEHIND));

@@ -119,15 +119,7 @@ function mayCarry({ protocol, hostname }: URL, { allowCleartext }: HttpOptions):
 
 function register(secrets: readonly SentSecret[], proxy: URL | null, scrubber: Scrubber): void {
   for (const [secret, role] of secrets) scrubber.add(secret, role);
-  if (proxy !== null) scrubber.add(seal(decoded(proxy.password)));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a lone % stands for itself
-  }
+  if (proxy !== null) scrubber.add(seal(decodeURIComponent(proxy.password)));
 }
 
 function failed({ failure, code }: Failure): Omit<HttpFailure, 'durationMs'> {

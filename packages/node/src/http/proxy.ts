@@ -17,7 +17,19 @@ export function routeOf(url: URL, env: EnvRecord): Route {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(setting) ? setting : `http://${setting}`;
   if (!URL.canParse(text)) return 'unusable';
   const proxy = new URL(text);
+  proxy.username = decodable(proxy.username);
+  proxy.password = decodable(proxy.password);
   return proxy.protocol === 'http:' || proxy.protocol === 'https:' ? { proxy } : 'unusable';
+}
+
+/** A text with a lone %, or another code that means nothing, stands for itself; undici would throw at it. */
+function decodable(text: string): string {
+  try {
+    decodeURIComponent(text);
+    return text;
+  } catch {
+    return encodeURIComponent(text);
+  }
 }
 
 function variable(env: EnvRecord, name: string): string {
