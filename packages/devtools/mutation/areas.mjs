@@ -16,7 +16,10 @@ export const AREAS = {
   },
   scrubber: {
     mutate: ['packages/node/src/scrubber.ts', 'packages/node/src/scrubber/*.ts'],
-    tests: tests('packages/node', 'scrubber', 'scrubber-forms', 'part-echo', 'finder'),
+    tests: [
+      ...tests('packages/node', 'scrubber', 'scrubber-forms', 'scrubber-words'),
+      ...tests('packages/node', 'part-echo', 'finder'),
+    ],
   },
   http: {
     mutate: [

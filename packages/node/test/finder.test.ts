@@ -67,6 +67,48 @@ describe('many texts in one pass', () => {
     expect(finder.replace('63616e6172792d31 Y2FuYXJ5LTE')).toBe('<1> <1>');
   });
 
+  test('the first of two that overlap and are equally long gives its mark', () => {
+    expect(finderOf({ 'abc-def': '<1>', 'def-ghi': '<2>' }).replace('(abc-def-ghi)')).toBe('(<1>)');
+  });
+
+  test('marks stand in the order of the text, whatever was added first', () => {
+    const finder = finderOf({ 'canary-2': '<2>', 'another-1': '<1>', 'some-more-3': '<3>' });
+    expect(finder.replace('another-1, canary-2, some-more-3 and another-1')).toBe(
+      '<1>, <2>, <3> and <1>',
+    );
+  });
+
+  test('one that is cut off by the end of the text is none', () => {
+    expect(finderOf({ 'canary-1': '<1>' }).replace('canary-1 canary-')).toBe('<1> canary-');
+  });
+
+  describe('a hundred that begin in different ways', () => {
+    const needle = (index: number): string => `${index * 7919}-canary-end`;
+    const finder = finderOf(
+      Object.fromEntries(Array.from({ length: 100 }, (_, at) => [needle(at + 1), `<${at + 1}>`])),
+    );
+
+    test.each([
+      ['nothing of them', 'some text', 'some text'],
+      ['a text that is too short', 'text', 'text'],
+      ['the whole text', needle(1), '<1>'],
+      ['at both ends', `${needle(2)} and ${needle(99)}`, '<2> and <99>'],
+      ['side by side', `${needle(100)}${needle(3)}`, '<100><3>'],
+      ['one that is cut off', needle(4).slice(0, -1), needle(4).slice(0, -1)],
+      ['one that was not added', needle(101), needle(101)],
+      ['another form', Buffer.from(needle(5)).toString('hex'), '<5>'],
+    ])('%s', (_name, text, clean) => {
+      expect(finder.replace(text)).toBe(clean);
+    });
+
+    test('each of them', () => {
+      const numbers = Array.from({ length: 100 }, (_, at) => at + 1);
+      expect(finder.replace(numbers.map(needle).join(' '))).toBe(
+        numbers.map((number) => `<${number}>`).join(' '),
+      );
+    });
+  });
+
   test('ten thousand that begin alike', () => {
     const finder = new Finder();
     const needle = (index: number) => `sk-proj-canary-${index}-end`;

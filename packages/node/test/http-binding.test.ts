@@ -1,11 +1,13 @@
+import { createServer } from 'node:net';
 import { basicOfKey, seal, SECRET_MARK, withPrefix } from '@authlint/model/secret';
 import { type HttpRequest, isLoopback } from '@authlint/model/ports';
 import { MAX_BODY_BYTES } from '../src/http/body.js';
+import { loopDelay } from '../src/http/loop-delay.js';
 import { serializeRequest, refuseMark } from '../src/http/serialized-request.js';
 import { sentSecrets } from '../src/http/sent-secrets.js';
 import { fetchTransport } from '../src/http/transport.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
-import { httpServer } from './support/servers.js';
+import { httpServer, listen } from './support/servers.js';
 
 /** What a request carries, to whom it may go, and in which form it leaves: the place where a key meets a host. */
 
@@ -218,6 +220,69 @@ describe('what comes back', () => {
     );
     const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`));
     expect(outcome).toMatchObject({ headers: { 'x-echo': mark() }, body: `wrong key ${mark()}` });
+  });
+
+  test('parts of a setting that was sent stay, all of it goes', async () => {
+    const team = 'acct-7Ab3dEf9hIjK2mNo';
+    const { port } = await bench.run(
+      httpServer((_, response) => response.end(`${team}, not ${team.slice(0, -1)}`)),
+    );
+    const headers = { 'x-team': seal(team) };
+    const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`, { headers }));
+    const gone = `[key ${bench.fingerprinter.of(seal(team))}]`;
+    expect(outcome).toMatchObject({ body: `${gone}, not ${team.slice(0, -1)}` });
+  });
+
+  test('is what the server said where it holds no key, without what moves a cursor', async () => {
+    const { port } = await bench.run(
+      httpServer(({ url }, response) => {
+        response.writeHead(200, { 'x-request': 'r 1' });
+        response.end(url === '/moving' ? 'a\u001b[31mb\u0007\n' : 'a b\n');
+      }),
+    );
+    const ask = (path: string) => bench.port().send(request(`http://127.0.0.1:${port}/${path}`));
+    const headers = expect.objectContaining({ 'x-request': 'r 1' }) as object;
+    expect(await ask('plain')).toMatchObject({ headers, body: 'a b\n' });
+    expect(await ask('moving')).toMatchObject({ headers, body: 'ab\n' });
+  });
+
+  test('a refusal without a proxy is not one of a proxy', async () => {
+    const { port, close } = await listen(createServer());
+    await close();
+    expect(gist(await bench.port().send(request(`http://127.0.0.1:${port}/`)))).toBe(
+      'refused ECONNREFUSED',
+    );
+  });
+
+  test('the time for which the server asked to wait is not the time that it took', async () => {
+    let requests = 0;
+    const { port } = await bench.run(
+      httpServer((_, response) => {
+        requests += 1;
+        response.writeHead(requests === 1 ? 429 : 200, { 'retry-after': '1' }).end();
+      }),
+    );
+    const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`));
+    expect(outcome).toMatchObject({ status: 200, earlier: [{ status: 429 }] });
+    expect(outcome.durationMs).toBeLessThan(500);
+  });
+
+  test('the event loop is watched for as long as a request is under way', async () => {
+    const delay = (): number => {
+      const before = loopDelay.total;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      return loopDelay.total - before;
+    };
+    let meanwhile = 0;
+    const { port } = await bench.run(
+      httpServer((_, response) => {
+        meanwhile = delay();
+        response.end();
+      }),
+    );
+    await bench.port().send(request(`http://127.0.0.1:${port}/`));
+    expect(meanwhile).toBeGreaterThan(50);
+    expect(delay()).toBe(0);
   });
 
   test('says how often the server asked to wait, and nothing where it did not', async () => {
