@@ -1,9 +1,16 @@
 import { known, unknown, type Fact } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
-import { isLifted, outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
+import {
+  isLifted,
+  isRefusal,
+  isRejection,
+  outcomeOf,
+  type ClassifiedResponse,
+} from '../requests/classified-response.js';
 import {
   chatResponse,
   discoveryResponse,
+  ownResponse,
   rejectedRoute,
   sendVariant,
   type NotSent,
@@ -13,9 +20,12 @@ import type { Attempt, Attempts, ExperimentFact } from './experiment.js';
 
 type Collect = ExperimentFact['collect'];
 
-/** Which of the client's requests is repeated: a given one, or the one that was rejected. `else`: where there is none such. */
+/**
+ * Which of the client's requests is repeated: a given one, the one that was rejected, or the one that was refused in any way
+ * that another key could lift. `else`: where there is none such.
+ */
 interface RouteChoice {
-  readonly route: Route | 'rejected';
+  readonly route: Route | 'rejected' | 'refused';
   readonly else?: Route;
 }
 
@@ -42,10 +52,10 @@ export function search(
   return async ({ context }) => {
     const proposed = await attempts(context);
     if (typeof proposed === 'string') return unknown(proposed, 'experiment');
-    const own = await chatResponse(context);
+    const own = await ownResponse(context);
     for (const attempt of proposed) {
       const response = await send(context, attempt);
-      if (response === null || !isLifted(response, typeof own === 'string' ? null : own)) continue;
+      if (response === null || !isLifted(response, own)) continue;
       const control = attempt.control ? await send(context, attempt.control) : undefined;
       const counts =
         control === undefined || (control !== null && outcomeOf(control) === 'rejected');
@@ -94,7 +104,8 @@ export async function askThere({ endpoint }: Attempt): Promise<ClassifiedRespons
 
 /** Chat where nothing was rejected. */
 export async function routeOf({ route }: RouteChoice, context: CheckContext): Promise<Route> {
-  return route === 'rejected' ? ((await rejectedRoute(context)) ?? 'chat') : route;
+  if (route !== 'rejected' && route !== 'refused') return route;
+  return (await rejectedRoute(context, route === 'refused' ? isRefusal : isRejection)) ?? 'chat';
 }
 
 /** What an experiment found; unknown where it could not be made. */

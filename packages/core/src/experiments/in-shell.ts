@@ -1,7 +1,7 @@
 import { differingSettings } from '../facts/client-settings.js';
 import { known, unknown } from '@authlint/model';
 import { isLifted } from '../requests/classified-response.js';
-import { chatResponse } from '../requests/client-requests.js';
+import { ownResponse } from '../requests/client-requests.js';
 import { askThere } from './collect.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
@@ -38,8 +38,7 @@ export const IN_SHELL: Experiment = {
         const response = attempt === undefined ? 'not-applicable' : await askThere(attempt);
         if (typeof response === 'string') return unknown(response, 'experiment');
         if (response.failure !== null) return unknown('no-answer', response.from);
-        const own = await chatResponse(context);
-        const lifted = isLifted(response, typeof own === 'string' ? null : own);
+        const lifted = isLifted(response, await ownResponse(context));
         return known(lifted ? 'accepted' : 'rejected', response.from);
       },
     },

@@ -60,7 +60,7 @@ export const SHADOWED_KEY: Experiment = {
     'experiment.shadowed': {
       summary: 'hidden source whose key the endpoint accepts, or none',
       values: 'text',
-      collect: firstAccepted(shadowedKeys, { route: 'rejected' }),
+      collect: firstAccepted(shadowedKeys, { route: 'refused' }),
     },
   },
 };

@@ -49,9 +49,13 @@ export function isRefusal(response: ClassifiedResponse): boolean {
   return isRejection(response) || (response.meaning !== null && OF_ACCOUNT.has(response.meaning));
 }
 
-/** True where a variant gets further than the request that it was made from. */
+/**
+ * True where a variant gets further than the client's own request: past the login, or, where that was passed and the account
+ * refused, to an answer.
+ */
 export function isLifted(response: ClassifiedResponse, own: ClassifiedResponse | null): boolean {
-  return outcomeOf(response) === 'accepted' && response.meaning !== own?.meaning;
+  if (own === null || isRejection(own)) return outcomeOf(response) === 'accepted';
+  return isSuccess(response) && !isSuccess(own);
 }
 
 /** True for a web page in place of an answer of the API. */

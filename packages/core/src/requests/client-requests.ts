@@ -140,11 +140,21 @@ export async function sendVariant(
   return typeof spec === 'string' ? null : context.session.send(spec);
 }
 
-/** The rejected request that experiments repeat: chat where chat was rejected, else discovery; `null` where none was. */
-export async function rejectedRoute(context: CheckContext): Promise<Route | null> {
+/** The request that experiments repeat: chat where that was rejected, else discovery; `null` where neither was. */
+export async function rejectedRoute(
+  context: CheckContext,
+  isRejected: (response: ClassifiedResponse) => boolean = isRejection,
+): Promise<Route | null> {
   const chat = await chatResponse(context);
-  if (typeof chat !== 'string' && isRejection(chat)) return 'chat';
+  if (typeof chat !== 'string' && isRejected(chat)) return 'chat';
   const discovery = await discoveryResponse(context);
-  if (typeof discovery !== 'string' && isRejection(discovery)) return 'discovery';
+  if (typeof discovery !== 'string' && isRejected(discovery)) return 'discovery';
   return null;
+}
+
+/** What the client's own request came to: chat, or discovery where chat cannot be asked. */
+export async function ownResponse(context: CheckContext): Promise<ClassifiedResponse | null> {
+  const chat = await chatResponse(context);
+  const own = typeof chat === 'string' ? await discoveryResponse(context) : chat;
+  return typeof own === 'string' ? null : own;
 }
