@@ -1,4 +1,5 @@
-import type { ProviderFacts } from '@authlint/core';
+import { matches } from '@authlint/model/secret';
+import type { CredentialSource, ProviderFacts } from '@authlint/core';
 import {
   catalogue,
   keyVariables,
@@ -6,9 +7,10 @@ import {
   knownProtocol,
   type OwnVariables,
 } from './known-provider.js';
-import { PROTOCOLS, type Protocol } from './protocols.js';
+import { BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import type { SdkUse } from './sdks.js';
+import type { Variables } from './variables.js';
 
 /** `litellm/main.py` of August 2026: its own variable comes before those of the SDK beneath it. */
 export const LITELLM_SDKS: readonly SdkUse[] = [
@@ -42,6 +44,9 @@ const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
   bedrock: PROTOCOLS.bedrock,
   ollama: PROTOCOLS.ollama,
   ollama_chat: PROTOCOLS.ollama,
+  // `llms/cohere/common_utils.py` writes the scheme in small letters.
+  cohere: { ...PROTOCOLS.cohere, auth: { header: 'authorization', scheme: 'bearer' } },
+  cohere_chat: { ...PROTOCOLS.cohere, auth: { header: 'authorization', scheme: 'bearer' } },
 };
 
 /** Clouds take no key but these: else the login of the cloud. */
@@ -89,12 +94,15 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   volcengine: ['VOLCENGINE_API_BASE', 'ARK_API_BASE'],
   openai: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'],
   anthropic: ['ANTHROPIC_API_BASE', 'ANTHROPIC_BASE_URL'],
+  cohere_chat: ['COHERE_API_BASE'],
 };
 
 const USUAL: Readonly<Record<string, string>> = {
   anthropic: 'https://api.anthropic.com',
   ollama: 'http://localhost:11434',
   ollama_chat: 'http://localhost:11434',
+  cohere: 'https://api.cohere.com/v2',
+  cohere_chat: 'https://api.cohere.com/v2',
 };
 
 /** Families that litellm places without a prefix. */
@@ -105,7 +113,68 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Path that a Base URL of the user's own gets where it does not end with it. */
-export const ADDED: Readonly<Record<string, string>> = { mistral: '/v1' };
+const ADDED: Readonly<Record<string, string>> = { mistral: '/v1' };
+
+/** Path that may stand at the end of the Base URL already, since LiteLLM takes that as the whole address of the request. */
+const WHOLE: Readonly<Record<string, string>> = {
+  anthropic: '/v1/messages',
+  cohere: '/chat',
+  cohere_chat: '/chat',
+  openrouter: '/chat/completions',
+};
+
+/** Where a configured Base URL takes the requests of a route. `main.py` of 2026. */
+export function litellmPlace(
+  { provider, protocol }: LitellmRoute,
+  address: string,
+): Pick<LitellmRoute, 'protocol'> & { readonly baseUrl: string } {
+  const added = ADDED[provider] ?? '';
+  const whole = WHOLE[provider];
+  if (whole !== undefined && address.endsWith(whole)) {
+    return { baseUrl: address.slice(0, -whole.length), protocol };
+  }
+  // To an address of Cohere nothing is added.
+  if (protocol.api === 'cohere-chat') {
+    return { baseUrl: address, protocol: { ...protocol, chat: address } };
+  }
+  const baseUrl = address.endsWith(added) ? address : address.replace(/\/$/, '') + added;
+  return { baseUrl, protocol };
+}
+
+/** The keys that LiteLLM looks up where none is configured. `llms/anthropic/common_utils.py` for the token. */
+export function usualSources(
+  { provider, keys }: Pick<LitellmRoute, 'provider' | 'keys'>,
+  variables: Variables,
+): CredentialSource[] {
+  const token = provider === 'anthropic' && variables.has(AUTH_TOKEN) ? [AUTH_TOKEN] : [];
+  return [
+    ...keys.flatMap((name) => variables.sources(name)),
+    ...token.flatMap((name) => variables.sources(name, { placement: BEARER })),
+  ];
+}
+
+const AUTH_TOKEN = 'ANTHROPIC_AUTH_TOKEN';
+
+/** A token of a Claude subscription goes out as a login, wherever it stands. */
+export function withLogins(
+  { provider }: Pick<LitellmRoute, 'provider'>,
+  sources: readonly CredentialSource[],
+  variables: Variables,
+): CredentialSource[] {
+  if (provider !== 'anthropic') return [...sources];
+  return sources.map((source) => {
+    const secret = source.kind === 'env' ? variables.secret(source.name) : source.secret;
+    return secret !== null && matches(secret, /^sk-ant-oat/) ? { ...source, ...LOGIN } : source;
+  });
+}
+
+const LOGIN = {
+  ...CLAUDE_LOGIN,
+  extraHeaders: {
+    ...CLAUDE_LOGIN.extraHeaders,
+    'anthropic-dangerous-direct-browser-access': 'true',
+  },
+};
 
 export function litellmRoute(
   context: ReadContext,

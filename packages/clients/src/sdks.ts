@@ -72,6 +72,7 @@ export const SDKS: readonly Sdk[] = [
     package: '@langchain/openai',
     keys: ['OPENAI_API_KEY'],
     address: 'OPENAI_BASE_URL',
+    headers: { 'OpenAI-Organization': 'OPENAI_ORGANIZATION' },
     apis: OPENAI_APIS,
     trims: 'end',
   },

@@ -230,3 +230,87 @@ test.each([
   expect(target?.trims).toBe('blanks-at-end');
   expect(target?.credentials.map((source) => source.trims)).toEqual([trims]);
 });
+
+/** Read in `bedrock.rs` and `gcpvertexai.rs` of 2026. */
+describe('clouds', () => {
+  const config = (provider: string, more = '') =>
+    `GOOSE_PROVIDER: ${provider}\n${NO_KEYRING}${more}`;
+  const read = async (
+    text: string,
+    env: Readonly<Record<string, string>> = {},
+    files: Readonly<Record<string, string>> = {},
+  ) => readFrom(await machine({ files: { [GOOSE]: text, ...files }, env }), GOOSE);
+
+  test('Bedrock: a bearer token, the region and the profile of the file', async () => {
+    const text = config('aws_bedrock', 'AWS_REGION: eu-west-1\nAWS_PROFILE: house\n');
+    expect(await read(text, { AWS_BEARER_TOKEN_BEDROCK: 'made-up-token' })).toMatchObject({
+      targets: [
+        {
+          id: 'aws_bedrock',
+          type: 'aws-bedrock',
+          baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
+          native: { region: 'eu-west-1', profile: 'house' },
+          nativeFallback: true,
+          discovery: { enabled: false },
+          credentials: [{ kind: 'env', name: 'AWS_BEARER_TOKEN_BEDROCK' }],
+        },
+      ],
+    });
+  });
+
+  test('Bedrock: keys of the shell outrank the profile; those of the file outrank both', async () => {
+    const text = config('aws_bedrock', 'AWS_PROFILE: house\n');
+    const env = { AWS_ACCESS_KEY_ID: 'AKIAMADEUP', AWS_SECRET_ACCESS_KEY: 'made-up' };
+    const ofShell = await read(text, env);
+    expect(ofShell).toMatchObject({ targets: [{ native: { profile: undefined } }] });
+    const secrets = 'AWS_ACCESS_KEY_ID: AKIASAVED\nAWS_SECRET_ACCESS_KEY: made-up-saved\n';
+    const saved = await read(text, env, { '~/.config/goose/secrets.yaml': secrets });
+    expect(saved).toMatchObject({
+      targets: [{ signingKeys: { from: '~/.config/goose/secrets.yaml#AWS_ACCESS_KEY_ID' } }],
+    });
+    expect(ofShell).not.toMatchObject({ targets: [{ signingKeys: expect.anything() }] });
+  });
+
+  test('Vertex AI by project and location; without a project goose does not start', async () => {
+    const text = config('gcp_vertex_ai', 'GCP_PROJECT_ID: house\nGCP_LOCATION: europe-west4\n');
+    expect(await read(text)).toMatchObject({
+      targets: [
+        {
+          id: 'gcp_vertex_ai',
+          type: 'google',
+          baseUrl: 'https://europe-west4-aiplatform.googleapis.com/v1',
+          native: { project: 'house', location: 'europe-west4' },
+          nativeFallback: true,
+        },
+      ],
+    });
+    expect(await read(config('gcp_vertex_ai'), { GCP_PROJECT_ID: 'shell' })).toMatchObject({
+      targets: [{ baseUrl: 'https://us-central1-aiplatform.googleapis.com/v1' }],
+    });
+    expect(await read(config('gcp_vertex_ai'))).toMatchObject({ kind: 'problems' });
+  });
+});
+
+/** Read in `config/base.rs` of 2026: later files are written over earlier ones, that of the user comes last. */
+test('GOOSE_ADDITIONAL_CONFIG_FILES: the last of them counts, the file of the user before all', async () => {
+  const files = {
+    [GOOSE]: OPENAI,
+    'one.yaml': 'OPENAI_HOST: https://one.fixture.example\nGOOSE_MODEL: other\n',
+    'two.yaml': 'OPENAI_HOST: https://two.fixture.example\n',
+  };
+  const here = await machine({ files });
+  const env = {
+    GOOSE_ADDITIONAL_CONFIG_FILES: `${here.path('one.yaml')}:${here.path('two.yaml')}`,
+  };
+  const of = async (own: string) => {
+    const there = await machine({ files: { ...files, [GOOSE]: own }, env });
+    return (await outlines(there, GOOSE))[0];
+  };
+  expect(await of(OPENAI)).toMatchObject({
+    baseUrl: 'https://two.fixture.example/v1',
+    modelId: 'm',
+  });
+  expect(await of(`${OPENAI}${HOST}\n`)).toMatchObject({
+    baseUrl: 'https://host.fixture.example/v1',
+  });
+});

@@ -220,3 +220,126 @@ credential_list:
     modelId: null,
   });
 });
+
+/** Read in `main.py`, `llms/anthropic/common_utils.py` and `llms/cohere` of 2026. */
+describe('order of sources', () => {
+  const read = async (
+    lines: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    settings: readonly string[] = [],
+  ) => {
+    const config = [
+      'model_list:',
+      '  - model_name: m',
+      '    litellm_params:',
+      ...lines.map((line) => `      ${line}`),
+      'litellm_settings:',
+      ...['drop_params: true', ...settings].map((line) => `  ${line}`),
+      '',
+    ].join('\n');
+    const here = await machine({ files: { 'config.yaml': config }, env });
+    return {
+      outline: (await outlines(here, 'config.yaml'))[0],
+      result: await readFrom(here, 'config.yaml'),
+    };
+  };
+  const versionOf = async (...args: Parameters<typeof read>) => {
+    const { result } = await read(...args);
+    return result.kind === 'read' ? result.targets[0]?.native.apiVersion : result.kind;
+  };
+
+  test('the version of Azure: the model, then the settings, then the variable', async () => {
+    const azure = ['model: azure/dep', 'api_base: https://eu.fixture.example'];
+    const env = { AZURE_API_VERSION: 'of-shell' };
+    expect(await versionOf(azure, env)).toBe('of-shell');
+    expect(await versionOf(azure, env, ['api_version: of-settings'])).toBe('of-settings');
+    const own = [...azure, 'api_version: of-model'];
+    expect(await versionOf(own, env, ['api_version: of-settings'])).toBe('of-model');
+    const named = [...azure, 'api_version: os.environ/AZURE_API_VERSION'];
+    expect(await versionOf(named, env, ['api_version: of-settings'])).toBe('of-shell');
+  });
+
+  test.each([
+    ['https://gw.fixture.example', 'https://gw.fixture.example'],
+    ['https://gw.fixture.example/v1/messages', 'https://gw.fixture.example'],
+    ['https://gw.fixture.example/v1', 'https://gw.fixture.example/v1'],
+  ])('Anthropic at %s', async (base, baseUrl) => {
+    const { outline } = await read(['model: anthropic/claude', `api_base: ${base}`]);
+    expect(outline).toMatchObject({ baseUrl, chat: 'anthropic-messages /v1/messages' });
+  });
+
+  test('ANTHROPIC_AUTH_TOKEN is a bearer token behind the key; a token of a subscription is a login', async () => {
+    const claude = ['model: anthropic/claude'];
+    expect((await read(claude)).outline?.['credentials']).toEqual(['env ANTHROPIC_API_KEY']);
+    const both = await read(claude, { ANTHROPIC_AUTH_TOKEN: 'made-up-token' });
+    expect(both.outline?.['credentials']).toEqual([
+      'env ANTHROPIC_API_KEY @ x-api-key',
+      'env ANTHROPIC_AUTH_TOKEN @ authorization: Bearer',
+    ]);
+    const { result } = await read([...claude, 'api_key: sk-ant-oat01-made-up']);
+    expect(result).toMatchObject({
+      targets: [
+        {
+          credentials: [
+            {
+              placement: { header: 'authorization', scheme: 'Bearer' },
+              extraHeaders: { 'anthropic-beta': 'oauth-2025-04-20' },
+            },
+            { name: 'ANTHROPIC_API_KEY', placement: { header: 'x-api-key' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('OpenRouter takes the shared key before the variables, Cohere and Gemini after them', async () => {
+    const settings = ['api_key: made-up-shared', 'cohere_key: made-up-cohere'];
+    const of = async (model: string) =>
+      (await read([`model: ${model}`], {}, settings)).outline?.['credentials'];
+    const shared = 'config.yaml#litellm_settings.api_key = made-up-shared';
+    expect(await of('openrouter/auto')).toEqual([
+      shared,
+      'env OPENROUTER_API_KEY',
+      'env OR_API_KEY',
+    ]);
+    expect(await of('cohere/command-r')).toEqual([
+      'config.yaml#litellm_settings.cohere_key = made-up-cohere',
+      'env COHERE_API_KEY',
+      'env CO_API_KEY',
+      shared,
+    ]);
+    expect(await of('gemini/gemini-2.5-flash')).toEqual([
+      'env GOOGLE_API_KEY',
+      'env GEMINI_API_KEY',
+      shared,
+    ]);
+    expect(await of('groq/llama')).toEqual(['env GROQ_API_KEY']);
+  });
+
+  test.each([
+    ['https://openrouter.fixture.example/api/v1/', 'https://openrouter.fixture.example/api/v1/'],
+    [
+      'https://openrouter.fixture.example/api/v1/chat/completions',
+      'https://openrouter.fixture.example/api/v1',
+    ],
+  ])('OpenRouter at %s', async (base, baseUrl) => {
+    const { outline } = await read(['model: openrouter/auto', `api_base: ${base}`]);
+    expect(outline).toMatchObject({ baseUrl, chat: 'openai-chat /chat/completions' });
+  });
+
+  test('Cohere: the address of the user is that of the request; the scheme in small letters', async () => {
+    const usual = await read(['model: cohere/command-r']);
+    expect(usual.outline).toMatchObject({
+      baseUrl: 'https://api.cohere.com/v2',
+      chat: 'cohere-chat /chat',
+      auth: 'authorization: bearer',
+    });
+    const own = await read(['model: cohere/command-r', 'api_base: https://gw.fixture.example/x']);
+    expect(own.outline?.['chat']).toBe('cohere-chat https://gw.fixture.example/x');
+    const whole = await read(['model: cohere/c', 'api_base: https://gw.fixture.example/v2/chat']);
+    expect(whole.outline).toMatchObject({
+      baseUrl: 'https://gw.fixture.example/v2',
+      chat: 'cohere-chat /chat',
+    });
+  });
+});

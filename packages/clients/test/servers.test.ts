@@ -52,7 +52,7 @@ test('LibreChat: groups of Azure OpenAI; what a model leaves out stands at the g
     ),
     group(
       'two',
-      'instanceName: house.services.example\ndeploymentName: d\nversion: v1\nmodels: {a: true, b: true}',
+      'instanceName: house.cognitiveservices.azure.com\ndeploymentName: d\nversion: v1\nmodels: {a: true, b: true}',
     ),
     group('three', 'serverless: true\ninstanceName: x\nmodels: {c: true}'),
     group('four', 'instanceName: "${INSTANCE}"\nmodels: {c: true}'),
@@ -77,7 +77,7 @@ test('LibreChat: groups of Azure OpenAI; what a model leaves out stands at the g
       },
       {
         id: 'two',
-        baseUrl: 'https://house.services.example',
+        baseUrl: 'https://house.cognitiveservices.azure.com',
         credentials,
         models: ['a', 'b'],
         native: { deployment: 'd', apiVersion: 'v1' },

@@ -3,7 +3,13 @@ import { addressIn } from '../address.js';
 import { headersOf, type ConfiguredHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
-import { litellmRoute, type LitellmRoute } from '../litellm-route.js';
+import {
+  litellmPlace,
+  litellmRoute,
+  usualSources,
+  withLogins,
+  type LitellmRoute,
+} from '../litellm-route.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
@@ -36,15 +42,19 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
   const route = litellmRoute(context, ALIASES[name] ?? name, null);
   const option = config.get(`${route.provider}-api-base`);
   const own = route.provider.toUpperCase();
-  // The option stands in for the `_API_BASE` variable; litellm looks the `_BASE_URL` ones up before it.
-  const before = route.addresses.filter((variable) => variable.endsWith('_BASE_URL'));
-  const base = [
-    ...before.map((variable) => variables.address(variable)),
-    variables.address(`AIDER_${own}_API_BASE`),
-    addressIn(context, option),
-    variables.address(`${own}_API_BASE`),
-  ].find((found) => found !== null);
-  const baseUrl = base?.url ?? route.baseUrl;
+  // The option stands in for the `_API_BASE` variable.
+  const base = route.addresses
+    .flatMap((variable) =>
+      variable === `${own}_API_BASE`
+        ? [
+            variables.address(`AIDER_${own}_API_BASE`),
+            addressIn(context, option),
+            variables.address(variable),
+          ]
+        : [variables.address(variable)],
+    )
+    .find((found) => found !== null);
+  const { baseUrl, protocol } = base === undefined ? route : litellmPlace(route, base.url);
   const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
   if (baseUrl === null) {
     context.problem(at, 'model', `no endpoint is known for the provider "${route.provider}"`);
@@ -55,7 +65,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     at,
     baseUrl,
     baseUrlAt: base?.at,
-    protocol: route.protocol,
+    protocol,
     credentials: credentialsOf(input, route),
     headers: extraHeaders(input, name),
     variables,
@@ -69,12 +79,13 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
 function credentialsOf({ config, variables }: AiderInput, route: LitellmRoute): CredentialSource[] {
   const { provider } = route;
   const own = /^(openai|anthropic)$/.test(provider);
-  return [
+  const sources = [
     ...(own ? variables.sources(`AIDER_${provider.toUpperCase()}_API_KEY`) : []),
     ...config.all(`${provider}-api-key`).flatMap((setting) => savedKey(setting)),
     ...listedKeys(config, route),
-    ...route.keys.flatMap((name) => variables.sources(name)),
+    ...usualSources(route, variables),
   ];
+  return withLogins(route, sources, variables);
 }
 
 /** `api-key: [provider=key]`, or one such text: it stands in for the variable of that name. */

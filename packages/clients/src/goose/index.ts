@@ -2,7 +2,7 @@ import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
+import { appConfig, machine } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
@@ -18,6 +18,12 @@ const FOLDER = {
 const CONFIG: ClientFile = { root: FOLDER, path: 'config.yaml', holds: 'settings' };
 const SECRETS: ClientFile = { root: FOLDER, path: 'secrets.yaml', holds: 'credentials' };
 const CUSTOM: ClientFile = { root: FOLDER, path: 'custom_providers/*.json', holds: 'settings' };
+
+const SYSTEM: ClientFile = {
+  root: machine('/etc/goose', '/etc/goose', '%PROGRAMDATA%/goose'),
+  path: 'config.yaml',
+  holds: 'settings',
+};
 
 export const goose: ClientReader = {
   id: 'goose',
@@ -42,7 +48,10 @@ export const goose: ClientReader = {
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await context.settings(await context.path(CONFIG), 'yaml');
   const secrets = await context.settings(await context.path(SECRETS), 'yaml');
-  const variables = new Variables(context.ports, [PROCESS, ...settingsLayers([config])]);
+  const variables = new Variables(context.ports, [
+    PROCESS,
+    ...settingsLayers([config, ...(await furtherFiles(context))]),
+  ]);
   const keys = new Variables(context.ports, [PROCESS]);
   const saved = new Variables(context.ports, settingsLayers([secrets]));
   // Any value switches it off, `false` too.
@@ -61,6 +70,16 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
         : draft,
     )
     .flatMap((draft) => toTarget(context, goose, draft));
+}
+
+/** The files that `GOOSE_ADDITIONAL_CONFIG_FILES` names, the last before the first, then the system's. Source of 2026: `config/base.rs`. */
+async function furtherFiles(context: ReadContext): Promise<(Setting | null)[]> {
+  const { env, files, platform } = context.ports;
+  const separator = platform === 'win32' ? ';' : ':';
+  const named = (env.plain('GOOSE_ADDITIONAL_CONFIG_FILES') ?? '').split(separator);
+  const further = named.filter((path) => path !== '').map((path) => files.resolve(path));
+  const paths = [...further.reverse(), await context.path(SYSTEM)];
+  return Promise.all(paths.map((path) => context.settings(path, 'yaml')));
 }
 
 async function customFiles(context: ReadContext): Promise<Setting[]> {

@@ -15,6 +15,7 @@ import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
 import { azureDraft } from './azure.js';
+import { bedrockDraft, vertexDraft } from './clouds.js';
 import { litellmDraft, openAiDraft } from './openai.js';
 import { ofCustom, requestOf } from './request-path.js';
 import { secretOf, type GooseInput } from './secrets.js';
@@ -88,6 +89,8 @@ export function builtInDraft(input: GooseInput, id: string): TargetDraft | null 
   if (id === 'openai') return { id, at, ...openAiDraft(input) };
   if (id === 'litellm') return { id, at, ...litellmDraft(input) };
   if (id === 'azure_openai') return azureDraft(input, at);
+  if (id === 'aws_bedrock') return bedrockDraft(input, at);
+  if (id === 'gcp_vertex_ai') return vertexDraft(input, at);
   const facts = catalogue(context, id);
   const host = variables.address(`${id.toUpperCase()}_HOST`);
   const own = host === null ? null : hosted(id, host.url);

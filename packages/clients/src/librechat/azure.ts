@@ -1,10 +1,19 @@
 import { headersOf } from '../headers.js';
-import { PROTOCOLS } from '../protocols.js';
+import { API_KEY, PROTOCOLS } from '../protocols.js';
 import { bracedReferences } from '../references.js';
 import type { CredentialSource } from '@authlint/core';
+import type { EnvFile } from '../env-file.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
+
+interface Deployment {
+  readonly instance: string | null;
+  readonly name: string | undefined;
+  readonly version: string | undefined;
+  /** Takes the place of the resource's own address. */
+  readonly base: string | null;
+}
 
 /**
  * One group of `endpoints.azureOpenAI`, by the first of its models; what a model leaves out stands at the group. `null` for serverless
@@ -15,23 +24,80 @@ export function azureDraft(
   credentials: readonly CredentialSource[],
   variables: Variables,
 ): TargetDraft | null {
-  const instance = group.get('instanceName').word();
-  const isOpen = group.get('baseURL').present || group.get('serverless').is(true);
-  if (instance === null || instance.includes('$') || isOpen) return null;
+  if (group.get('serverless').is(true)) return null;
   const [first] = group.get('models').entries();
   const word = (key: string): string | undefined =>
     first?.get(key).word() ?? group.get(key).word() ?? undefined;
-  const host = instance.includes('.') ? instance : `${instance}.openai.azure.com`;
+  const base = group.get('baseURL');
+  const place = placeOf({
+    instance: group.get('instanceName').word(),
+    name: word('deploymentName'),
+    version: word('version'),
+    base: base.word(),
+  });
+  if (place === null) return null;
   return {
     id: group.get('group').word() ?? 'azureOpenAI',
     at: group.location,
-    baseUrl: `https://${host}`,
-    baseUrlAt: group.get('instanceName').location,
-    protocol: PROTOCOLS.azure,
+    baseUrlAt: (base.present ? base : group.get('instanceName')).location,
+    ...place,
+    variables,
     credentials,
     headers: headersOf(group.get('additionalHeaders'), variables, bracedReferences),
     models: group.get('models').keys(),
-    native: { deployment: word('deploymentName'), apiVersion: word('version') },
     discovers: false,
   };
+}
+
+/** Azure OpenAI by variables alone, which a group in `librechat.yaml` takes the place of. */
+export function azureByVariables(env: EnvFile, variables: Variables): TargetDraft | null {
+  const models = listed(env.value('AZURE_OPENAI_MODELS'));
+  const ofModel = /^true$/i.test(env.value('AZURE_USE_MODEL_AS_DEPLOYMENT_NAME')?.trim() ?? '');
+  const given = variables.text('AZURE_OPENAI_API_DEPLOYMENT_NAME') ?? undefined;
+  const base = variables.address('AZURE_OPENAI_BASEURL');
+  const place = placeOf({
+    instance: variables.text('AZURE_OPENAI_API_INSTANCE_NAME'),
+    name: ofModel ? models[0]?.replaceAll('.', '') : given,
+    version: variables.text('AZURE_OPENAI_API_VERSION') ?? undefined,
+    base: base?.url ?? null,
+  });
+  if (place === null) return null;
+  return {
+    id: 'azureOpenAI',
+    at: env.locationOf('AZURE_API_KEY'),
+    baseUrlAt: base === null ? variables.locationOf('AZURE_OPENAI_API_INSTANCE_NAME') : base.at,
+    ...place,
+    variables,
+    credentials: variables.sources('AZURE_API_KEY'),
+    models,
+    discovers: false,
+  };
+}
+
+export function listed(text: string | null): string[] {
+  return (text ?? '').split(',').flatMap((item) => item.trim() || []);
+}
+
+type Place = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'native' | 'query'>;
+
+/** `packages/api/src/utils/azure.ts`, and the Azure part of `@langchain/openai` to which it leaves the path. */
+function placeOf({ instance, name, version, base }: Deployment): Place | null {
+  if (base === null) {
+    if (instance === null || instance.includes('$')) return null;
+    const host = instance.includes('.azure.com') ? instance : `${instance}.openai.azure.com`;
+    const native = { deployment: name, apiVersion: version };
+    return { baseUrl: `https://${host}`, protocol: PROTOCOLS.azure, native };
+  }
+  if (name === undefined) return null;
+  const filled = base
+    .replace('${INSTANCE_NAME}', instance ?? '')
+    .replace('${DEPLOYMENT_NAME}', name);
+  const [before = ''] = filled.split(`/${name}`);
+  return before.includes('${')
+    ? null
+    : {
+        baseUrl: `${before}/${name}`,
+        protocol: { ...PROTOCOLS.chat, auth: API_KEY },
+        query: version === undefined ? '' : `api-version=${version}`,
+      };
 }

@@ -12,7 +12,7 @@ import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { azureDraft } from './azure.js';
-import { builtInDrafts } from './built-in.js';
+import { builtInDrafts, isUserProvided } from './built-in.js';
 
 const CONFIG: ClientFile = { root: PROJECT, path: 'librechat.yaml', holds: 'settings' };
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
@@ -26,7 +26,14 @@ export const librechat: ClientReader = {
   name: 'LibreChat',
   files: [CONFIG, ENV],
   processes: [],
-  http: { stack: 'fetch' },
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: '@langchain/openai', version: '1.4.5', leaves: ['OPENAI_ORGANIZATION'] },
+      { package: 'openai', version: '6.35.0', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+      { package: '@anthropic-ai/sdk', version: '0.92.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
+    ],
+  },
   precedence: 'The environment of the container outranks its `.env`.',
   recognise(file: NamedFile) {
     const listed = [CUSTOM, AZURE].some((place) => file.root.get(...place).items().length > 0);
@@ -55,7 +62,8 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   }
   // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
   const asked = ofEnv || (drafts.length === 0 && config?.get('endpoints').present === true);
-  const builtIn = asked && env !== null ? builtInDrafts(env, variables) : [];
+  const hasGroups = (config?.get(...AZURE).items() ?? []).length > 0;
+  const builtIn = asked && env !== null ? builtInDrafts(context, env, variables, hasGroups) : [];
   return [...drafts, ...builtIn].flatMap((draft) => toTarget(context, librechat, draft));
 }
 
@@ -65,7 +73,12 @@ async function customDraft(
   entry: Setting,
 ): Promise<TargetDraft | null> {
   const base = addressIn(context, entry.get('baseURL'), bracedReferences, variables);
-  if (base === null || base.url === 'user_provided') return null;
+  if (base === null) return null;
+  if (base.url === 'user_provided') {
+    const what = `each user enters the Base URL of "${entry.get('name').word() ?? ''}"; it is kept in the database`;
+    context.note('unreachable', what, entry.get('baseURL').location, null);
+    return null;
+  }
   const anthropic = entry.get('provider').word() === 'anthropic';
   return {
     id: entry.get('name').word() ?? 'custom',
@@ -73,6 +86,7 @@ async function customDraft(
     baseUrl: base.url,
     baseUrlAt: base.at,
     protocol: anthropic ? PROTOCOLS.anthropic : PROTOCOLS.chat,
+    variables,
     credentials: await keysOf(context, variables, entry),
     headers: headersOf(entry.get('headers'), variables, bracedReferences),
     models: entry
@@ -90,7 +104,9 @@ async function keysOf(
   entry: Setting,
 ): Promise<CredentialSource[]> {
   const key = entry.get('apiKey');
-  if (key.word() !== 'user_provided') {
+  const reference = bracedReferences(key.text() ?? '');
+  const named = reference.kind === 'variable' ? variables.secret(reference.name) : null;
+  if (key.word() !== 'user_provided' && !isUserProvided(named)) {
     return keySources(context, key, { syntax: bracedReferences, variables });
   }
   const name = entry.get('name').word() ?? entry.get('group').word() ?? '';

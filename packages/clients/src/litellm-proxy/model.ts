@@ -3,7 +3,13 @@ import { addressIn } from '../address.js';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
 import { keySources, outOfReach } from '../key-source.js';
-import { ADDED, litellmRoute, type LitellmRoute } from '../litellm-route.js';
+import {
+  litellmPlace,
+  litellmRoute,
+  usualSources,
+  withLogins,
+  type LitellmRoute,
+} from '../litellm-route.js';
 import type { ReadContext } from '../read-context.js';
 import { osEnvironReferences } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -30,15 +36,18 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   const cloud = cloudOf(route, param, variables);
   const signing = signingKeys(param, variables);
   const settings = config.get('litellm_settings');
-  const shaped = GLOBALS[route.provider];
+  const ofAll = GLOBALS[route.provider];
   const base = [
     addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables),
-    shaped === undefined
+    ofAll === undefined
       ? null
       : addressIn(context, settings.get('api_base'), osEnvironReferences, variables),
     ...route.addresses.map((variable) => variables.address(variable)),
   ].find((found) => found !== null);
-  const baseUrl = withEnd(base?.url, ADDED[route.provider]) ?? cloud.baseUrl ?? route.baseUrl;
+  const { baseUrl, protocol } =
+    base === undefined
+      ? { baseUrl: cloud.baseUrl ?? route.baseUrl, protocol: route.protocol }
+      : litellmPlace(route, base.url);
   const id = root.get('model_name').word() ?? name;
   if (baseUrl === null) {
     const message = `"${route.provider}" needs an api_base`;
@@ -50,12 +59,12 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     at: root.location,
     baseUrl,
     baseUrlAt: base?.at,
-    protocol: route.protocol,
+    protocol,
     credentials: [
-      ...(await credentialsOf(input, route, [
-        param('api_key'),
-        ...(shaped ?? []).map((key) => settings.get(key)),
-      ])),
+      ...(await credentialsOf(input, route, {
+        before: [param('api_key'), ...(ofAll?.before ?? []).map((key) => settings.get(key))],
+        after: (ofAll?.after ?? []).map((key) => settings.get(key)),
+      })),
       ...(signing === undefined ? exchangedKeys(context, param) : []),
     ],
     variables,
@@ -68,22 +77,28 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     ],
     modelId: route.model,
     models: [route.model],
-    native: { ...nativeOf(route, param), ...cloud.native },
+    native: { ...nativeOf(route, param, { settings, variables }), ...cloud.native },
     tlsVerifyDisabled:
       params.get('ssl_verify').is(false) || config.get('litellm_settings', 'ssl_verify').is(false),
   };
 }
 
-/** Keys of `litellm_settings` that hold for all models of a provider, in its order. Source of 2026: `main.py`. */
-const GLOBALS: Readonly<Record<string, readonly string[]>> = {
-  openai: ['api_key', 'openai_key'],
-  azure: ['api_key', 'azure_key'],
-  anthropic: ['anthropic_key', 'api_key'],
-};
-
-function withEnd(url: string | undefined, end = ''): string | undefined {
-  return url === undefined || url.endsWith(end) ? url : url.replace(/\/$/, '') + end;
+/** Keys of `litellm_settings` that hold for all models of a provider, before and after the variables, in its order. */
+interface GlobalKeys {
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
 }
+
+/** Source of 2026: `main.py`. The `api_base` of `litellm_settings` holds for these as well. */
+const GLOBALS: Readonly<Record<string, GlobalKeys>> = {
+  openai: { before: ['api_key', 'openai_key'] },
+  azure: { before: ['api_key', 'azure_key'] },
+  anthropic: { before: ['anthropic_key', 'api_key'] },
+  openrouter: { before: ['api_key', 'openrouter_key'] },
+  cohere: { before: ['cohere_key'], after: ['api_key'] },
+  cohere_chat: { before: ['cohere_key'], after: ['api_key'] },
+  gemini: { after: ['api_key'] },
+};
 
 function organisationOf(setting: Setting, variables: Variables): ConfiguredHeader[] {
   return settingHeader('OpenAI-Organization', setting, variables, osEnvironReferences);
@@ -93,13 +108,18 @@ function organisationOf(setting: Setting, variables: Variables): ConfiguredHeade
 async function credentialsOf(
   { context, variables }: ModelInput,
   route: LitellmRoute,
-  keys: readonly (Setting | null)[],
+  keys: Readonly<Record<'before' | 'after', readonly (Setting | null)[]>>,
 ): ReturnType<typeof keySources> {
   const use = { syntax: osEnvironReferences, variables };
-  const configured = (await Promise.all(keys.map((key) => keySources(context, key, use)))).flat();
-  const named = new Set(configured.map((source) => (source.kind === 'env' ? source.name : null)));
-  const usual = route.keys.filter((name) => !named.has(name));
-  return [...configured, ...usual.flatMap((name) => variables.sources(name))];
+  const sourcesOf = async (settings: readonly (Setting | null)[]) =>
+    (await Promise.all(settings.map((setting) => keySources(context, setting, use)))).flat();
+  const before = await sourcesOf(keys.before);
+  const named = new Set(before.map((source) => (source.kind === 'env' ? source.name : null)));
+  const usual = usualSources(
+    { ...route, keys: route.keys.filter((name) => !named.has(name)) },
+    variables,
+  );
+  return withLogins(route, [...before, ...usual, ...(await sourcesOf(keys.after))], variables);
 }
 
 /**
@@ -155,10 +175,17 @@ function credentialEntry(config: Setting, params: Setting): Setting | null {
 function nativeOf(
   route: LitellmRoute,
   param: (key: string) => Setting | null,
+  { settings, variables }: { readonly settings: Setting; readonly variables: Variables },
 ): NonNullable<TargetDraft['native']> {
-  const word = (key: string): string | undefined => param(key)?.word() ?? undefined;
+  const word = (key: string): string | undefined => wordOf(param(key), variables) ?? undefined;
   return {
-    apiVersion: word('api_version'),
+    apiVersion:
+      route.provider === 'azure'
+        ? (word('api_version') ??
+          wordOf(settings.get('api_version'), variables) ??
+          variables.text('AZURE_API_VERSION') ??
+          undefined)
+        : undefined,
     deployment: route.provider === 'azure' ? (route.model ?? undefined) : undefined,
     profile: word('aws_profile_name'),
   };
@@ -195,6 +222,7 @@ function wordOf(setting: Setting | null, variables: Variables): string | null {
 }
 
 const SETTINGS = [
+  'AZURE_API_VERSION',
   'AWS_REGION_NAME',
   'AWS_REGION',
   'AWS_DEFAULT_REGION',

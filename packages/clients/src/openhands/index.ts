@@ -1,9 +1,14 @@
 import type { ProviderTarget } from '@authlint/core';
 import { addressIn } from '../address.js';
-import { LITELLM_SDKS } from '../litellm-route.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
-import { litellmRoute } from '../litellm-route.js';
+import {
+  LITELLM_SDKS,
+  litellmPlace,
+  litellmRoute,
+  usualSources,
+  withLogins,
+} from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { home, PROJECT } from '../roots.js';
@@ -69,7 +74,7 @@ function one(
   const model = variables?.text('LLM_MODEL') ?? field('model').word() ?? 'gpt-4o';
   const route = litellmRoute(context, model, field('custom_llm_provider').word());
   const base = variables?.address('LLM_BASE_URL') ?? addressIn(context, field('base_url'));
-  const baseUrl = base?.url ?? route.baseUrl;
+  const { baseUrl, protocol } = base === null ? route : litellmPlace(route, base.url);
   if (baseUrl === null) {
     context.problem(
       section.location,
@@ -85,8 +90,8 @@ function one(
     at: section.location,
     baseUrl,
     baseUrlAt: base?.at,
-    protocol: route.protocol,
-    credentials: [...own, ...route.keys.flatMap((name) => usual.sources(name))],
+    protocol,
+    credentials: withLogins(route, [...own, ...usualSources(route, usual)], usual),
     models: [route.model],
     native: { apiVersion: field('api_version').word() ?? undefined },
   });

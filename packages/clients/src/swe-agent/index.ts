@@ -1,9 +1,14 @@
 import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { LITELLM_SDKS } from '../litellm-route.js';
 import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
-import { litellmRoute } from '../litellm-route.js';
+import {
+  LITELLM_SDKS,
+  litellmPlace,
+  litellmRoute,
+  usualSources,
+  withLogins,
+} from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { ReferenceSyntax } from '../references.js';
@@ -42,19 +47,23 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
   const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);
   const route = litellmRoute(context, name, null);
-  const baseUrl = model.get('api_base').word() ?? route.baseUrl;
+  const base = model.get('api_base').word();
+  const { baseUrl, protocol } = base === null ? route : litellmPlace(route, base);
   if (baseUrl === null) {
     context.problem(model.location, model.path.join('.'), `"${route.provider}" needs an api_base`);
     return [];
   }
-  const usual = route.keys.flatMap((key) => variables.sources(key));
+  const credentials = [
+    ...(await configuredKeys(context, model.get('api_key'), variables)),
+    ...usualSources(route, variables),
+  ];
   return toTarget(context, sweAgent, {
     id: route.provider,
     at: model.location,
     baseUrl,
     baseUrlAt: model.get('api_base').location,
-    protocol: route.protocol,
-    credentials: [...(await configuredKeys(context, model.get('api_key'), variables)), ...usual],
+    protocol,
+    credentials: withLogins(route, credentials, variables),
     headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
     models: [route.model],
   });

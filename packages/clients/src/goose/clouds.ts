@@ -1,0 +1,63 @@
+import { isEmpty } from '@authlint/model/secret';
+import type { SourceLocation } from '@authlint/core';
+import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { TargetDraft } from '../target-draft.js';
+import { secretOf, type GooseInput } from './secrets.js';
+
+/**
+ * Bedrock: a bearer token, else the chain of the AWS SDK. What the files hold under names that begin with `AWS_` is put into the
+ * environment first, over what is there. Source of 2026: `bedrock.rs`.
+ */
+export function bedrockDraft(input: GooseInput, at: SourceLocation): TargetDraft {
+  const { variables } = input;
+  const region = variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION') ?? undefined;
+  // Keys of the environment outrank a profile in the SDK of Rust.
+  const keyed = variables.has('AWS_ACCESS_KEY_ID') && variables.has('AWS_SECRET_ACCESS_KEY');
+  const profile = keyed ? undefined : (variables.text('AWS_PROFILE') ?? undefined);
+  return {
+    id: 'aws_bedrock',
+    at,
+    baseUrl: bedrockAddress(region ?? 'us-east-1'),
+    baseUrlAt: variables.locationOf('AWS_REGION'),
+    protocol: PROTOCOLS.bedrock,
+    credentials: secretOf(input, 'AWS_BEARER_TOKEN_BEDROCK', { trims: 'both' }),
+    signingKeys: savedKeys(input),
+    native: { region, profile },
+    discovers: false,
+  };
+}
+
+function savedKeys({ saved, config }: GooseInput): TargetDraft['signingKeys'] {
+  const of = (name: string) => saved.secret(name) ?? config?.get(name).secret() ?? null;
+  const accessKeyId = of('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = of('AWS_SECRET_ACCESS_KEY');
+  if (accessKeyId === null || secretAccessKey === null || isEmpty(accessKeyId)) return undefined;
+  const [source] = saved.sources('AWS_ACCESS_KEY_ID');
+  const from =
+    source?.kind === 'saved' ? source.from : (config?.get('AWS_ACCESS_KEY_ID').shown ?? '');
+  return { accessKeyId, secretAccessKey, sessionToken: of('AWS_SESSION_TOKEN'), from };
+}
+
+/** Vertex AI: the application default login of Google, which the engine looks up. `null` without a project. Source of 2026: `gcpvertexai.rs`. */
+export function vertexDraft(
+  { context, variables }: GooseInput,
+  at: SourceLocation,
+): TargetDraft | null {
+  const project = variables.text('GCP_PROJECT_ID');
+  if (project === null) {
+    context.problem(at, 'GOOSE_PROVIDER', '"gcp_vertex_ai" needs GCP_PROJECT_ID');
+    return null;
+  }
+  const location = variables.text('GCP_LOCATION') ?? 'us-central1';
+  return {
+    id: 'gcp_vertex_ai',
+    at,
+    baseUrl: vertexAddress(location),
+    baseUrlAt: variables.locationOf('GCP_LOCATION'),
+    protocol: PROTOCOLS.vertex,
+    credentials: [],
+    native: { project, location },
+    discovers: false,
+  };
+}
