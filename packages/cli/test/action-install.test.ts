@@ -27,7 +27,7 @@ test('neither node_modules nor .npmrc of the repository, nor settings of npm aro
   const env = { ...ENV, npm_config_registry: theirs.url };
   const run = await runAction(folder, { registry: ours.url, args: '--offline' }, env);
   expect(run.stdout).toMatch(
-    /^ours -- check --format github -o - --verbose --format sarif -o \S+\/authlint\.sarif --offline\n$/,
+    /^ours -- check --format github -o - --verbose --format sarif -o \S+\/authlint\.sarif --offline --\n/,
   );
   expect([run.code, theirs.requests]).toEqual([0, []]);
   expect(ours.requests.length).toBeGreaterThan(0);

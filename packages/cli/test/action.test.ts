@@ -54,8 +54,8 @@ test('every output is written by a step, and a healthy provider ends with 0', as
   const run = await runAction(folder, { config: 'fine.yaml', format }, ENV);
   expect(run.code).toBe(0);
   const files = ['sarif', 'json', 'junit', 'markdown', 'html'].map((name) => `authlint.${name}`);
-  const lines = run.stderr.trimEnd().split('\n');
-  expect(lines.map((line) => line.replace(/^Written: .*\//, ''))).toEqual(files);
+  const written = [...run.stdout.matchAll(/^Written: .*\/(.*)$/gm)].map(([, name]) => name);
+  expect(written).toEqual(files);
   expect(Object.keys(run.outputs).sort()).toEqual(Object.keys(ACTION.outputs).sort());
   for (const [name, { value }] of Object.entries(ACTION.outputs)) {
     expect(value).toBe(`\${{ steps.check.outputs.${name} }}`);
