@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { seal } from '@authlint/core';
 import { Bench, gist, KEY, request } from './support/sending.js';
@@ -27,6 +28,29 @@ test('an answer has status, lower-case headers, body and duration', async () => 
   if (outcome.kind !== 'answer') throw new Error('no answer');
   expect(outcome.headers).toMatchObject({ 'x-request-id': 'r1', 'set-cookie': 'a=1, b=2' });
   expect(Number.isInteger(outcome.durationMs)).toBe(true);
+});
+
+test('a hundred answers that announce one are passed over; of a flood no more are read', async () => {
+  let read = 0;
+  const count = (): void => void (read += 1);
+  subscribe('undici:request:headers', count);
+  const announce = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
+  for (const [times, said, headers] of [
+    [100, '200', 101],
+    [20_000, 'protocol TOO_MANY_INTERIM', 101],
+  ] as const) {
+    const { port } = await bench.run(
+      rawServer((socket) =>
+        socket.on('data', () =>
+          socket.write(`${announce.repeat(times)}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`),
+        ),
+      ),
+    );
+    read = 0;
+    expect(gist(await bench.port().send(request(`http://127.0.0.1:${port}/`)))).toBe(said);
+    expect(read).toBe(headers);
+  }
+  unsubscribe('undici:request:headers', count);
 });
 
 test('invalid UTF-8 is replaced, not refused', async () => {

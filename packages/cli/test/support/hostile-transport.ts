@@ -59,7 +59,7 @@ const UNENDED: readonly HostileCase[] = [
       raw((socket) => {
         endless(socket, Buffer.from('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'.repeat(500)));
       }),
-    ...late,
+    ...garbled,
   },
   { name: 'an end in place of an answer', serve: says('', (socket) => socket.end()), ...broken },
   {

@@ -27,6 +27,7 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
   EPROTO: 'protocol',
   ERR_ASSERTION: 'protocol', // undici asserts what a server has to keep to, such as a status of at least 100
   UND_ERR_HEADERS_OVERFLOW: 'protocol',
+  TOO_MANY_INTERIM: 'protocol',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'protocol',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'protocol',
   UND_ERR_INVALID_ARG: 'unsendable-header',

@@ -4,6 +4,14 @@ import { hasAnswered, startsNow, type Written } from './connection-use.js';
 
 type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
+/** Answers that only announce one. The parser reads all that has come at once, and no time limit ends it meanwhile. */
+const MAX_INTERIM = 100;
+
+/** A server that announces without an end. */
+class TooManyInterim extends Error {
+  readonly code = 'TOO_MANY_INTERIM';
+}
+
 /** An answer as undici gives it: its body is not decoded. */
 export interface Received {
   readonly status: number;
@@ -20,6 +28,7 @@ export class Reception implements Dispatcher.DispatchHandler, Written {
   #resolve: (answer: Received) => void = () => undefined;
   #reject: (reason: unknown) => void = () => undefined;
   #status = 0;
+  #interim = 0;
   #fields: Fields = {};
   readonly #body = new BodyCollector();
   #controller: Dispatcher.DispatchController | null = null;
@@ -65,6 +74,8 @@ export class Reception implements Dispatcher.DispatchHandler, Written {
   onResponseStart(_: Dispatcher.DispatchController, status: number, fields: Fields): void {
     this.#status = status; // of an interim answer as well: the real one comes after it
     this.#fields = fields;
+    if (status < 200) this.#interim += 1;
+    if (this.#interim > MAX_INTERIM) this.abort(new TooManyInterim());
     if (this.#connection !== null) hasAnswered(this.#connection);
   }
 
