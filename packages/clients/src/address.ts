@@ -38,6 +38,8 @@ export function addressIn(
  * credential, would go to a host that the text around it names: such a text gives no Base URL.
  */
 function filledIn(parts: readonly TemplatePart[], variables: Variables): Address | null {
+  const hosted = withHost(parts, variables);
+  if (hosted !== null) return hosted;
   const [base, ...others] = parts.map((part) =>
     typeof part === 'string' ? null : variables.address(part.name),
   );
@@ -48,4 +50,19 @@ function filledIn(parts: readonly TemplatePart[], variables: Variables): Address
   const url = base.url + rest.join('');
   const whole = rest.includes(null) ? null : webUrl(url);
   return whole !== null && whole.origin === webUrl(base.url)?.origin ? { url, at: base.at } : null;
+}
+
+/** `https://${HOST}/path`: the variable is the whole of the host, and its value has the form of one. */
+function withHost(
+  [scheme, variable, ...rest]: readonly TemplatePart[],
+  variables: Variables,
+): Address | null {
+  if (typeof scheme !== 'string' || !/^https?:\/\/$/i.test(scheme)) return null;
+  if (typeof variable !== 'object' || rest.length > 1) return null;
+  const [path = ''] = rest;
+  if (typeof path !== 'string' || !/^([/:]|$)/.test(path)) return null;
+  const host = variables.host(variable.name);
+  return host === null
+    ? null
+    : { url: scheme + host + path, at: variables.locationOf(variable.name) };
 }

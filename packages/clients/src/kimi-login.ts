@@ -1,4 +1,4 @@
-import type { CredentialSource } from '@authlint/core';
+import { isEmpty, type CredentialSource } from '@authlint/core';
 import { loginToken, outOfReach } from './key-source.js';
 import { BEARER } from './protocols.js';
 import type { ReadContext } from './read-context.js';
@@ -13,22 +13,45 @@ export async function kimiLogin(
 ): Promise<CredentialSource[]> {
   const key = oauth.get('key').word();
   if (key === null) return [];
-  const name =
-    key
-      .replace(/^oauth\//, '')
-      .split('/')
-      .at(-1) ?? key;
-  const stored = await context.settings(
-    context.join(folder, 'credentials', `${name}.json`),
-    'json',
-  );
+  const stored = await context.settings(loginFile(context, folder, key), 'json');
   const seconds = stored?.get('expires_at').number() ?? null;
   const token = loginToken(stored?.get('access_token') ?? null, {
     placement: BEARER,
     expiresAt: seconds === null ? null : seconds * 1000,
     loginCommand,
   });
-  if (token.length > 0 || oauth.get('storage').text() !== 'keyring') return token;
+  if (token.length > 0 || !isInKeyring(oauth)) return token;
   const what = `the login ${key} that the system keyring keeps`;
   return outOfReach(context, { kind: 'store', what, at: oauth.location, command: loginCommand });
+}
+
+/** The login that a provider names where no source has a key: `undefined` where there is one, or none is named. */
+export function missingKimiLogin(
+  context: ReadContext,
+  oauth: Setting,
+  folder: string,
+  sources: readonly CredentialSource[],
+  command: string,
+): { readonly from: string; readonly command: string } | undefined {
+  const key = oauth.get('key').word();
+  if (key === null || isInKeyring(oauth)) return undefined;
+  const { env } = context.ports;
+  const hasKey = sources.some((source) => {
+    const secret = source.kind === 'env' ? env.get(source.name) : source.secret;
+    return secret !== undefined && !isEmpty(secret);
+  });
+  return hasKey ? undefined : { from: context.shown(loginFile(context, folder, key)), command };
+}
+
+function isInKeyring(oauth: Setting): boolean {
+  return oauth.get('storage').text() === 'keyring';
+}
+
+function loginFile(context: ReadContext, folder: string, key: string): string {
+  const name =
+    key
+      .replace(/^oauth\//, '')
+      .split('/')
+      .at(-1) ?? key;
+  return context.join(folder, 'credentials', `${name}.json`);
 }

@@ -27,6 +27,10 @@ export const shellReferences: ReferenceSyntax = (text) =>
 export const bracedReferences: ReferenceSyntax = (text) =>
   template(text, /\$\{([A-Za-z_]\w*)(?::-([^}]*))?\}/g);
 
+/** `${NAME}` only, without a fallback; blanks around the text are none of it. */
+export const trimmedReferences: ReferenceSyntax = (text) =>
+  template(text.trim(), /\$\{([^}]+)\}()/g);
+
 /** `{env:NAME}` and `{file:path}`. */
 export const curlyReferences: ReferenceSyntax = (text) => {
   const file = /^\{file:([^}]+)\}$/.exec(text.trim());

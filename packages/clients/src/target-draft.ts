@@ -38,6 +38,7 @@ export interface TargetDraft {
   readonly keyOutranksHeader?: boolean;
   readonly native?: NativeSettings;
   readonly signingKeys?: ProviderTarget['signingKeys'];
+  readonly missingLogin?: ProviderTarget['missingLogin'];
   /** Query that every request carries, without `?`. */
   readonly query?: string;
   readonly discovers?: boolean;
@@ -87,6 +88,7 @@ export function toTarget(
     native: draft.native ?? {},
     nativeFallback: takesCloudLogin(draft),
     signingKeys: draft.signingKeys,
+    missingLogin: draft.missingLogin,
     discovery: { path: withQuery(protocol.discovery, query), enabled: draft.discovers ?? true },
     chat: { path: withQuery(protocol.chat, query), api: protocol.api },
     ...(urlCredential === null ? {} : { urlCredential }),

@@ -1,5 +1,5 @@
 import type { CredentialSource, SourceWire } from '@authlint/core/internal';
-import { addressOf, seal, type Secret } from '@authlint/model/secret';
+import { addressOf, hostOf, seal, type Secret } from '@authlint/model/secret';
 import type { PlainVariable, Ports } from '@authlint/model/ports';
 import type { SourceLocation } from '@authlint/model';
 import type { EnvFile } from './env-file.js';
@@ -117,6 +117,12 @@ export class Variables {
       return secret && (addressOf(secret) ?? undefined);
     });
     return url === null ? null : { url, at: this.locationOf(name) };
+  }
+
+  /** A host name, with its port; `null` where the value is something else. */
+  host(name: string): string | null {
+    const secret = this.secret(name);
+    return secret === null ? null : hostOf(secret);
   }
 
   /** Where the value of a variable stands; `undefined`: in the environment of the process, or nowhere. */

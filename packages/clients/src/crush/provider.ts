@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { matches, without } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
 import { vertexAddress } from '../cloud-endpoints.js';
 import { headersOf } from '../headers.js';
@@ -55,7 +56,9 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     baseUrl: type === 'google' ? `${baseUrl.replace(/\/$/, '')}/v1beta` : baseUrl,
     baseUrlAt: given?.at,
     protocol: protocolOf(id, type, modelId),
-    credentials: await credentialsOf(input, provider, id),
+    credentials: (await credentialsOf(input, provider, id)).map((source) =>
+      type === 'anthropic' ? asWritten(source, variables) : source,
+    ),
     headers: headersOf(provider.get('extra_headers'), variables, shellReferences),
     variables,
     modelId,
@@ -87,9 +90,19 @@ function vertexOf(variables: Variables): Pick<TargetDraft, 'baseUrl' | 'native'>
 }
 
 function protocolOf(id: string, type: string, model: string | null): Protocol {
-  if (/^minimax/.test(id) && type === 'anthropic') return { ...PROTOCOLS.anthropic, auth: BEARER };
+  if (/^minimax(-china)?$/.test(id) && type === 'anthropic')
+    return { ...PROTOCOLS.anthropic, auth: BEARER };
   if (type === 'openai' && RESPONSES.test(model ?? '')) return PROTOCOLS.responses;
   return TYPES[type] ?? PROTOCOLS.chat;
+}
+
+/** A key of Anthropic that begins with `Bearer ` is the whole of the Authorization header: `buildAnthropicProvider`. */
+function asWritten(source: CredentialSource, variables: Variables): CredentialSource {
+  const secret = source.kind === 'env' ? variables.secret(source.name) : source.secret;
+  if (secret === null || !matches(secret, /^Bearer /)) return source;
+  return source.kind === 'env'
+    ? { ...source, placement: { ...BEARER, scheme: '' } }
+    : { ...source, secret: without(secret, /^Bearer /), placement: BEARER };
 }
 
 /** Models that its OpenAI provider asks for in the newer way: `IsResponsesModel` of charmbracelet/fantasy. */

@@ -36,7 +36,7 @@ export const gptme: ClientReader = {
     sdks: [
       {
         package: 'openai (Python)',
-        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
+        leaves: ['OPENAI_BASE_URL', 'OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { CredentialSource } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
@@ -7,7 +7,7 @@ import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
-import { PROCESS, Variables, type VariableUse } from '../variables.js';
+import { PROCESS, Variables, type Address, type VariableUse } from '../variables.js';
 
 /** An entry of `[[providers]]`. */
 export function customDraft(
@@ -43,22 +43,65 @@ export function builtInDraft(
   id: string,
 ): TargetDraft | null {
   const facts = catalogue(context, id);
-  const local = id === 'local' ? variables.address('OPENAI_BASE_URL') : null;
-  const baseUrl = local?.url ?? knownBaseUrl(facts);
+  const moved = addressFor(context, variables, id);
+  const baseUrl = moved?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   // It reads one variable for each provider, which is the first that is known for it.
   const [name] = id === 'local' ? ['OPENAI_API_KEY'] : keyVariables(facts);
+  const at = config.get('models', 'default')?.location ?? config.roots[0]?.location;
   return {
     id,
-    at: config.get('models', 'default')?.location ?? config.roots[0]?.location ?? context.start,
+    at: at ?? context.start,
     baseUrl,
-    baseUrlAt: local?.at,
+    baseUrlAt: moved?.at,
     protocol: knownProtocol(facts),
     credentials: [
+      ...(PROXIED.has(id) && variables.has(PROXY_KEY) ? keyOf(variables, PROXY_KEY) : []),
       ...(name === undefined ? [] : keyOf(variables, name)),
-      ...savedKey(stored?.get('providers', id) ?? null),
+      ...(id === 'local' ? [standIn] : savedKey(stored?.get('providers', id) ?? null)),
     ],
   };
+}
+
+/** What `local` sends where no key is set. */
+const standIn: CredentialSource = {
+  kind: 'saved',
+  from: 'the client itself',
+  secret: seal('ollama'),
+  location: null,
+  changedAt: null,
+  isUnresolved: true,
+};
+
+const PROXY_KEY = 'LLM_PROXY_API_KEY';
+
+/** Providers that a proxy of the user's takes the place of. */
+const PROXIED: ReadonlySet<string> = new Set(['openai', 'openrouter']);
+
+/** `llm/llm_openai.py` of August 2026. The SDK of OpenAI looks into the environment alone, where no `[env]` of a file reaches it. */
+function addressFor(context: ReadContext, variables: Variables, id: string): Address | null {
+  if (id === 'local') {
+    return addressOf(variables, 'OPENAI_API_BASE') ?? addressOf(variables, 'OPENAI_BASE_URL');
+  }
+  const proxy = PROXIED.has(id) ? addressOf(variables, 'LLM_PROXY_URL') : null;
+  if (proxy !== null) {
+    return { ...proxy, url: proxy.url.endsWith('/messages') ? proxy.url : `${proxy.url}/messages` };
+  }
+  if (id !== 'openai') return null;
+  const exported = new Variables(context.ports, [PROCESS]).address('OPENAI_BASE_URL');
+  const written = variables.locationOf('OPENAI_BASE_URL');
+  if (exported === null && written !== undefined) {
+    const what = 'OPENAI_BASE_URL has no effect in [env] for the provider openai: export it';
+    context.note('hint', what, written, null);
+  }
+  return exported;
+}
+
+/** Where it is set, the client's own name of a variable comes first, in the environment. */
+function addressOf(variables: Variables, name: string): Address | null {
+  return (
+    new Variables(variables.ports, [PROCESS]).address(`GPTME_${name}`) ?? variables.address(name)
+  );
 }
 
 /** Where it is set, a variable with the client's own prefix outranks the plain one; only the environment has it. `get_env` of August 2026. */

@@ -2,7 +2,7 @@ import type { CredentialSource, ProviderTarget } from '@authlint/core';
 import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
-import { kimiLogin } from '../kimi-login.js';
+import { kimiLogin, missingKimiLogin } from '../kimi-login.js';
 import { savedKey } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -102,6 +102,13 @@ async function providerDraft(
   const saved = savedKey(provider.get('api_key'));
   const overriding: CredentialSource[] = prefix ? variables.sources(`${prefix}_API_KEY`) : [];
   const folder = await context.folder(USER);
+  const oauth = provider.get('oauth');
+  const credentials = [
+    ...(await kimiLogin(context, oauth, folder, 'kimi login')),
+    ...overriding,
+    ...saved,
+  ];
+  const missingLogin = missingKimiLogin(context, oauth, folder, credentials, 'kimi login');
   return {
     id: provider.key,
     at: provider.location,
@@ -110,11 +117,8 @@ async function providerDraft(
       kind.protocol === PROTOCOLS.gemini ? `${base.url.replace(/\/$/, '')}/v1beta` : base.url,
     baseUrlAt: base.at,
     protocol: kind.protocol,
-    credentials: [
-      ...(await kimiLogin(context, provider.get('oauth'), folder, 'kimi login')),
-      ...overriding,
-      ...saved,
-    ],
+    credentials: missingLogin === undefined ? credentials : [],
+    missingLogin,
     headers: headersOf(provider.get('custom_headers'), variables),
     modelId: model ?? models.find((name) => name !== null) ?? null,
     models: [model, ...models],

@@ -6,7 +6,7 @@ import { keySources, outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { bracedReferences } from '../references.js';
+import { trimmedReferences } from '../references.js';
 import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
@@ -72,7 +72,7 @@ async function customDraft(
   variables: Variables,
   entry: Setting,
 ): Promise<TargetDraft | null> {
-  const base = addressIn(context, entry.get('baseURL'), bracedReferences, variables);
+  const base = addressIn(context, entry.get('baseURL'), trimmedReferences, variables);
   if (base === null) return null;
   if (base.url === 'user_provided') {
     const what = `each user enters the Base URL of "${entry.get('name').word() ?? ''}"; it is kept in the database`;
@@ -88,7 +88,7 @@ async function customDraft(
     protocol: anthropic ? PROTOCOLS.anthropic : PROTOCOLS.chat,
     variables,
     credentials: await keysOf(context, variables, entry),
-    headers: headersOf(entry.get('headers'), variables, bracedReferences),
+    headers: headersOf(entry.get('headers'), variables, trimmedReferences),
     models: entry
       .get('models', 'default')
       .items()
@@ -104,10 +104,10 @@ async function keysOf(
   entry: Setting,
 ): Promise<CredentialSource[]> {
   const key = entry.get('apiKey');
-  const reference = bracedReferences(key.text() ?? '');
+  const reference = trimmedReferences(key.text() ?? '');
   const named = reference.kind === 'variable' ? variables.secret(reference.name) : null;
   if (key.word() !== 'user_provided' && !isUserProvided(named)) {
-    return keySources(context, key, { syntax: bracedReferences, variables });
+    return keySources(context, key, { syntax: trimmedReferences, variables });
   }
   const name = entry.get('name').word() ?? entry.get('group').word() ?? '';
   const what = `the keys that users enter for "${name}", kept in the database`;

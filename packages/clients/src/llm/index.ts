@@ -37,7 +37,8 @@ export const llm: ClientReader = {
       },
     ],
   },
-  precedence: 'A stored key outranks variables; extra models take a stored key only.',
+  precedence:
+    'A stored key outranks `OPENAI_API_KEY`; an extra model with an address of its own and no `api_key_name` takes neither.',
   words: {
     shows: '“Error: Error code: 401”',
     signIn: { command: 'llm keys set NAME', writes: [KEYS] },
@@ -78,16 +79,29 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
     baseUrl: base.word() ?? given?.url ?? 'https://api.openai.com/v1',
     baseUrlAt: base.present ? base.location : given?.at,
     protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
-    credentials: extraKey(model, alias, keys),
+    credentials: extraKey(context, model, alias, keys),
     headers: headersOf(model.get('headers'), variables),
     models: [model.get('model_name').word()],
   };
 }
 
-/** Without a key of its own, an extra model at another address is called with a stand-in. */
-function extraKey(model: Setting, alias: string | null, keys: Setting | null): CredentialSource[] {
-  if (alias !== null) return savedKey(keys?.get(alias) ?? null);
-  if (!model.get('api_base').present) return savedKey(keys?.get('openai') ?? null);
+/**
+ * The stored key that the model names, else the variable, whatever the address. Without a name, an extra model at another address is
+ * called with a stand-in. Source of August 2026: `default_plugins/openai_models.py`, `models.py`.
+ */
+function extraKey(
+  { ports }: ReadContext,
+  model: Setting,
+  alias: string | null,
+  keys: Setting | null,
+): CredentialSource[] {
+  if (alias !== null || !model.get('api_base').present) {
+    const variables = new Variables(ports, [PROCESS], { emptyIsUnset: true });
+    return [
+      ...savedKey(keys?.get(alias ?? 'openai') ?? null),
+      ...variables.sources('OPENAI_API_KEY'),
+    ];
+  }
   const { location, file } = model;
   const secret = seal('DUMMY_KEY');
   return [

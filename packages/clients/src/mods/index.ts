@@ -27,6 +27,9 @@ const APIS: Readonly<Record<string, Protocol>> = {
   ollama: PROTOCOLS.ollama,
 };
 
+/** APIs whose `base-url` the client never looks at, or writes into the settings of another: mods.go of the last version. */
+const FIXED: ReadonlySet<string> = new Set(['google', 'cohere']);
+
 export const mods: ClientReader = {
   id: 'mods',
   name: 'mods',
@@ -34,7 +37,7 @@ export const mods: ClientReader = {
   processes: ['mods'],
   http: { stack: 'Go' },
   precedence:
-    'The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`.',
+    '`MODS_API` and `MODS_MODEL` outrank its file. The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`.',
   words: {
     shows: '“Invalid … API key.”',
     variableField: 'api-key-env',
@@ -45,22 +48,43 @@ export const mods: ClientReader = {
   read,
 };
 
-/** The default API, then those that have a key of their own: the file lists many that nobody uses. */
+/** The API in use, then those that have a key of their own: the file lists many that nobody uses. */
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const root = await context.settings(context.named.path, 'yaml');
-  const chosen = root?.get('default-api').word() ?? 'openai';
+  const variables = new Variables(context.ports, [PROCESS]);
+  const named = variables.text('MODS_MODEL') ?? root?.get('default-model').word() ?? null;
   const apis = root?.get('apis').entries() ?? [];
+  // Without a chosen one, the first that has the model.
+  const chosen =
+    variables.text('MODS_API') ??
+    root?.get('default-api').word() ??
+    apis.find((api) => named !== null && modelOf(api, named) !== null)?.key ??
+    'openai';
   const used = apis.filter((api) => api.key === chosen || hasOwnKey(api));
   const sorted = [
     ...used.filter(({ key }) => key === chosen),
     ...used.filter(({ key }) => key !== chosen),
   ];
-  const model = root?.get('default-model').word() ?? null;
   return sorted.flatMap((api) => {
     const draft = apiDraft(context, api);
-    const models = [api.key === chosen ? model : null, ...api.get('models').keys()];
+    const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
+    const models = [model, ...api.get('models').keys()];
     return draft === null ? [] : toTarget(context, mods, { ...draft, models });
   });
+}
+
+/** The model of an API that has this name, or goes by it: `resolveModel`. */
+function modelOf(api: Setting, name: string): string | null {
+  const models = api.get('models').entries();
+  const found = models.find(
+    (model) =>
+      model.key === name ||
+      model
+        .get('aliases')
+        .items()
+        .some((alias) => alias.word() === name),
+  );
+  return found?.key ?? null;
 }
 
 function hasOwnKey(api: Setting): boolean {
@@ -70,7 +94,12 @@ function hasOwnKey(api: Setting): boolean {
 function apiDraft(context: ReadContext, api: Setting): TargetDraft | null {
   const facts = catalogue(context, api.key);
   const base = api.get('base-url');
-  const baseUrl = base.word() ?? knownBaseUrl(facts);
+  const moved = FIXED.has(api.key) ? null : base.word();
+  if (moved === null && base.present) {
+    const what = `"base-url" has no effect for ${api.key}: the client asks the vendor's own host`;
+    context.note('hint', what, base.location, null);
+  }
+  const baseUrl = moved ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     context.problem(api.location, api.path.join('.'), `"${api.key}" needs a base-url`);
     return null;
@@ -79,7 +108,7 @@ function apiDraft(context: ReadContext, api: Setting): TargetDraft | null {
     id: api.key,
     at: api.location,
     baseUrl,
-    baseUrlAt: base.location,
+    baseUrlAt: moved === null ? undefined : base.location,
     protocol: APIS[api.key] ?? PROTOCOLS.chat,
     credentials: keysOf(context, api, keyVariables(facts)),
     native: { apiVersion: api.get('version').word() ?? undefined },

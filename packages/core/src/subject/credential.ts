@@ -169,6 +169,11 @@ function isCommand({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'command';
 }
 
+/** A text that the client sends where it has no key: it is none that somebody meant. */
+function isStandIn({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.isUnresolved === true;
+}
+
 function shadowed(candidates: readonly Candidate[], winner: Candidate | null): Candidate[] {
   const held = winner?.secret ?? null;
   return candidates.filter(
@@ -176,6 +181,7 @@ function shadowed(candidates: readonly Candidate[], winner: Candidate | null): C
       candidate !== winner &&
       candidate.secret !== null &&
       !isEmpty(candidate.secret) &&
+      !isStandIn(candidate) &&
       (held === null || !sameSecret(held, candidate.secret)),
   );
 }

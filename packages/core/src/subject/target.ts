@@ -151,6 +151,13 @@ export interface AwsKeys {
   readonly sessionToken: Secret | null;
 }
 
+export interface MissingLogin {
+  /** Where the client would keep it. */
+  readonly from: string;
+  /** What signs in. */
+  readonly command: string;
+}
+
 /** One configured provider of one client: what the client is told, before anything is resolved or sent. */
 export interface ProviderTarget {
   readonly id: string;
@@ -167,6 +174,8 @@ export interface ProviderTarget {
   readonly nativeFallback?: boolean | undefined;
   /** Keys of AWS in the client's own file, which sign its requests where no source has a key. `from`: where they stand. */
   readonly signingKeys?: (AwsKeys & { readonly from: string }) | undefined;
+  /** A login of the client's own that the configuration names and nobody has made. Where it stands, no source has a key. */
+  readonly missingLogin?: MissingLogin | undefined;
   readonly discovery: { readonly path: string | null; readonly enabled: boolean };
   readonly chat: { readonly path: string | null; readonly api: ChatApi | null };
   readonly source: {

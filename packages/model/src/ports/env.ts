@@ -82,6 +82,8 @@ export type PlainVariable =
   | 'GOOSE_PROVIDER'
   | 'GOOSE_MODEL'
   | 'LLM_USER_PATH'
+  | 'MODS_API'
+  | 'MODS_MODEL'
   | 'LLM_MODEL'
   | 'CLINE_DIR'
   | 'CLINE_DATA_DIR'

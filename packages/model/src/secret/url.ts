@@ -12,6 +12,17 @@ export function addressOf(secret: Secret): string | null {
   return address;
 }
 
+/** The host that the whole of a text names, with its port; `null` where it is something else. A host is no credential. */
+export function hostOf(secret: Secret): string | null {
+  const text = read(secret).trim();
+  const isHost = text.length <= LONGEST_HOST && HOST.test(text);
+  forgetMatch();
+  return isHost ? text : null;
+}
+
+const LONGEST_HOST = 260;
+const HOST = /^(localhost|\d{1,3}(\.\d{1,3}){3}|([a-z0-9-]{1,63}\.)+[a-z]{2,24})(:\d{1,5})?$/i;
+
 const CREDENTIAL_PARAMETER = /key|token|secret|signature|^sig$|^code$/i;
 const MARK = 'hidden';
 

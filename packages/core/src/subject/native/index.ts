@@ -28,6 +28,9 @@ export async function nativeLogin(
   exchange: TokenExchange | null,
 ): Promise<NativeLogin | null> {
   if (target.credentials.length > 0) return null;
+  if (target.missingLogin !== undefined) {
+    return { state: 'absent', ...target.missingLogin, secret: null, expiresAt: null };
+  }
   const { type, owner } = provider;
   const { hostname } = new URL(target.baseUrl);
   if (type === 'google' && isVertex({ target, owner }, hostname)) {

@@ -1,0 +1,196 @@
+import { machine } from './machine.js';
+import { outlines, readFrom } from './outline.js';
+
+type Files = Readonly<Record<string, string | object>>;
+
+/** The first target of a file, in a home that has all of these. */
+async function first(path: string, files: Files, env: Readonly<Record<string, string>> = {}) {
+  return (await outlines(await machine({ files, env }), path))[0];
+}
+
+const notesOf = async (path: string, files: Files, env: Readonly<Record<string, string>> = {}) => {
+  const result = await readFrom(await machine({ files, env }), path);
+  return 'notes' in result ? result.notes.map(({ what }) => what) : [];
+};
+
+describe('crush: a key of Anthropic that begins with Bearer', () => {
+  const path = '~/.config/crush/crush.json';
+  const read = (type: string, api_key: string, env = {}) =>
+    first(
+      path,
+      { [path]: { $schema: 'x', providers: { corp: { type, base_url: HOUSE, api_key } } } },
+      env,
+    );
+
+  test('is the whole of the Authorization header', async () => {
+    expect(await read('anthropic', 'Bearer $CORP_KEY', { CORP_KEY: 'made-up' })).toMatchObject({
+      credentials: [`${path}#providers.corp.api_key = made-up @ authorization: Bearer`],
+    });
+    expect(await read('anthropic', '$CORP_KEY', { CORP_KEY: 'Bearer made-up' })).toMatchObject({
+      credentials: ['env CORP_KEY hides @ authorization'],
+    });
+  });
+
+  test('control: any other key goes into x-api-key, and OpenAI-compatible ones are sent as they stand', async () => {
+    expect(await read('anthropic', 'made-up')).toMatchObject({ auth: 'x-api-key' });
+    expect(await read('openai-compat', 'Bearer made-up')).toMatchObject({
+      auth: 'authorization: Bearer',
+      credentials: [`${path}#providers.corp.api_key = Bearer made-up`],
+    });
+  });
+});
+
+const HOUSE = 'https://llm.fixture.example/v1';
+
+describe('llm: an extra model', () => {
+  const path = '~/.config/io.datasette.llm/extra-openai-models.yaml';
+  const keys = '~/.config/io.datasette.llm/keys.json';
+  const model = (more: string) => `- model_id: corp\n  model_name: m1\n${more}`;
+  const variable = 'env OPENAI_API_KEY empty=unset';
+
+  test.each([
+    ['whose key is not stored', `  api_base: ${HOUSE}\n  api_key_name: corp\n`, [variable]],
+    [
+      'whose key is stored',
+      `  api_base: ${HOUSE}\n  api_key_name: house\n`,
+      [`${keys}#house = made-up-house`, variable],
+    ],
+    ['at OpenAI', '', [`${keys}#openai = made-up-openai`, variable]],
+    ['without a name of a key', `  api_base: ${HOUSE}\n`, ['stand-in of the client = undefined']],
+  ])('%s', async (_what, more, credentials) => {
+    const files = {
+      [path]: model(more),
+      [keys]: { house: 'made-up-house', openai: 'made-up-openai' },
+    };
+    const found = (await first(path, files))?.['credentials'];
+    if (more.includes('name') || more === '') expect(found).toEqual(credentials);
+    else expect(found).toEqual([expect.stringMatching(/^stand-in of the client/)]);
+  });
+});
+
+describe('mods', () => {
+  const path = '~/.config/mods/mods.yml';
+  const api = (name: string, more: string) =>
+    `  ${name}:\n    base-url: https://${name}.fixture.example/v1\n    models:\n      ${more}\n`;
+  const config = (head: string) =>
+    `${head}apis:\n${api('corp', 'm1: {aliases: [short]}')}${api('old', 'm2: {}')}`;
+  const read = (head: string, env = {}) => first(path, { [path]: config(head) }, env);
+  const corp = { baseUrl: 'https://corp.fixture.example/v1', modelId: 'm1' };
+  const old = { baseUrl: 'https://old.fixture.example/v1', modelId: 'm2' };
+
+  test('MODS_API and MODS_MODEL outrank the file', async () => {
+    const head = 'default-api: corp\ndefault-model: m1\n';
+    expect(await read(head)).toMatchObject(corp);
+    expect(await read(head, { MODS_API: 'old', MODS_MODEL: 'm2' })).toMatchObject(old);
+  });
+
+  test('without an API the first that has the model is asked, an alias stands for its model', async () => {
+    expect(await read('default-model: m2\n')).toMatchObject(old);
+    expect(await read('default-model: short\n')).toMatchObject(corp);
+    expect(await read('default-api: corp\ndefault-model: short\n')).toMatchObject(corp);
+  });
+
+  test.each(['cohere', 'google'])('the base-url of %s has no effect', async (name) => {
+    const text = `default-api: ${name}\ndefault-model: m\napis:\n${api(name, 'm: {}')}`;
+    const target = await first(path, { [path]: text });
+    expect(target?.['baseUrl']).not.toContain('fixture.example');
+    expect(await notesOf(path, { [path]: text })).toEqual([
+      `"base-url" has no effect for ${name}: the client asks the vendor's own host`,
+    ]);
+    const own = text.replaceAll(name, 'house');
+    expect(await first(path, { [path]: own })).toMatchObject({
+      baseUrl: 'https://house.fixture.example/v1',
+    });
+  });
+});
+
+describe('gptme', () => {
+  const path = '~/.config/gptme/config.toml';
+  const config = (model: string, env: string) => `[models]\ndefault = "${model}"\n[env]\n${env}`;
+  const at = async (text: string, env = {}) =>
+    (await first(path, { [path]: text }, env))?.['baseUrl'];
+  const BASE = 'OPENAI_API_BASE = "https://base.fixture.example/v1"\n';
+  const URL = 'OPENAI_BASE_URL = "https://url.fixture.example/v1"\n';
+  const shell = { OPENAI_BASE_URL: 'https://shell.fixture.example/v1' };
+
+  test('local: OPENAI_API_BASE of any level before OPENAI_BASE_URL', async () => {
+    expect(await at(config('local/m', BASE), shell)).toBe('https://base.fixture.example/v1');
+    expect(await at(config('local/m', URL), shell)).toBe('https://shell.fixture.example/v1');
+    expect(await at(config('local/m', URL))).toBe('https://url.fixture.example/v1');
+    const own = { GPTME_OPENAI_API_BASE: 'https://own.fixture.example/v1' };
+    expect(await at(config('local/m', BASE), own)).toBe('https://own.fixture.example/v1');
+  });
+
+  test('openai: the SDK sees the environment alone, and the line of the file is pointed out', async () => {
+    expect(await at(config('openai/m', URL))).toBe('https://api.openai.com/v1');
+    expect(await at(config('openai/m', URL), shell)).toBe('https://shell.fixture.example/v1');
+    const hint = 'OPENAI_BASE_URL has no effect in [env] for the provider openai: export it';
+    expect(await notesOf(path, { [path]: config('openai/m', URL) })).toEqual([hint]);
+    expect(await notesOf(path, { [path]: config('openai/m', URL) }, shell)).toEqual([]);
+  });
+
+  test('a proxy takes the place of OpenAI and OpenRouter, with a key of its own', async () => {
+    const proxy =
+      'LLM_PROXY_URL = "https://proxy.fixture.example"\nLLM_PROXY_API_KEY = "made-up"\n';
+    const target = await first(path, { [path]: config('openrouter/m', proxy) });
+    expect(target).toMatchObject({ baseUrl: 'https://proxy.fixture.example/messages' });
+    expect(target?.['credentials']).toContain(`${path}#env.LLM_PROXY_API_KEY = made-up`);
+    expect(await at(config('groq/m', proxy))).toBe('https://api.groq.com/openai/v1');
+  });
+});
+
+describe('Kimi CLI: a login that nobody has made', () => {
+  const path = '~/.kimi/config.toml';
+  const config = (key: string, storage = 'file') =>
+    `default_model = "m"\n[models.m]\nprovider = "corp"\nmodel = "m"\nmax_context_size = 1\n[providers.corp]\ntype = "kimi"\nbase_url = "https://api.kimi.com/coding/v1"\napi_key = "${key}"\n[providers.corp.oauth]\nstorage = "${storage}"\nkey = "oauth/kimi-code"\n`;
+  const missing = async (text: string, env = {}, files: Files = {}) => {
+    const result = await readFrom(await machine({ files: { [path]: text, ...files }, env }), path);
+    return result.kind === 'read' ? result.targets[0]?.missingLogin : result.kind;
+  };
+
+  test('is what is missing, not the variable', async () => {
+    expect(await missing(config(''))).toEqual({
+      from: '~/.kimi/credentials/kimi-code.json',
+      command: 'kimi login',
+    });
+  });
+
+  test('control: with a key, a variable, a login or a keyring nothing is missing', async () => {
+    expect(await missing(config('made-up'))).toBeUndefined();
+    expect(await missing(config(''), { KIMI_API_KEY: 'made-up' })).toBeUndefined();
+    expect(await missing(config('', 'keyring'))).toBeUndefined();
+    const login = { '~/.kimi/credentials/kimi-code.json': { access_token: 'made-up' } };
+    expect(await missing(config(''), {}, login)).toBeUndefined();
+  });
+});
+
+describe('LibreChat: references within a text', () => {
+  const path = 'librechat.yaml';
+  const config = (baseURL: string) =>
+    `version: 1.3.17\nendpoints:\n  custom:\n    - name: Corp\n      apiKey: " \${CORP_KEY} "\n      baseURL: "${baseURL}"\n      models: {default: [m]}\n`;
+  const read = (baseURL: string, env: string) =>
+    first(path, { [path]: config(baseURL), '.env': `CORP_KEY=made-up\n${env}` });
+
+  test('the host may be a variable, blanks around a reference are none of it', async () => {
+    expect(await read('https://${CORP_HOST}/v1', 'CORP_HOST=llm.fixture.example\n')).toMatchObject({
+      baseUrl: HOUSE,
+      credentials: ['env CORP_KEY', '.env:1:1 CORP_KEY = made-up'],
+    });
+    expect(await read('https://${CORP_HOST}:8443', 'CORP_HOST=localhost\n')).toMatchObject({
+      baseUrl: 'https://localhost:8443',
+    });
+  });
+
+  test.each([
+    ['is no host name', 'https://${CORP_HOST}/v1', 'CORP_HOST=sk-made-up-0123456789\n'],
+    [
+      'is followed by more of the host',
+      'https://${CORP_HOST}.evil.example/v1',
+      'CORP_HOST=a.example\n',
+    ],
+    ['stands in the path', 'https://evil.example/${CORP_HOST}', 'CORP_HOST=llm.fixture.example\n'],
+  ])('a variable that %s fills in no Base URL', async (_what, baseURL, env) => {
+    const files = { [path]: config(baseURL), '.env': `CORP_KEY=made-up\n${env}` };
+    expect(await readFrom(await machine({ files }), path)).toMatchObject({ kind: 'problems' });
+  });
+});
