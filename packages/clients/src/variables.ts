@@ -50,11 +50,14 @@ export class Variables {
       readonly emptyIsUnset?: boolean;
       /** True where it hides that of the layers below all the same, since a layer is written over the next. */
       readonly emptyOverwrites?: boolean;
+      /** Variables that get the value of another one where that is set: name to name. */
+      readonly aliases?: ReadonlyMap<string, string>;
     } = {},
   ) {}
 
   /** Where the value of a variable comes from: every layer that has it, and the process in its turn. */
-  sources(name: string, use: VariableUse = {}): CredentialSource[] {
+  sources(variable: string, use: VariableUse = {}): CredentialSource[] {
+    const name = this.#named(variable);
     const { at = null, hides = false, ...wire } = use;
     const unread = (this.options.unread ?? []).filter((file) => file.value(name) !== null);
     const given = this.layers.some(
@@ -87,7 +90,17 @@ export class Variables {
   }
 
   /** True where a file or the shell of authlint gives the variable a value that is not empty. */
-  has(name: string): boolean {
+  has(variable: string): boolean {
+    return this.#isSet(this.#named(variable));
+  }
+
+  /** The variable that another one gets its value from, else that one itself. */
+  #named(variable: string): string {
+    const alias = this.options.aliases?.get(variable);
+    return alias !== undefined && this.#isSet(alias) ? alias : variable;
+  }
+
+  #isSet(name: string): boolean {
     return this.layers.some((layer) =>
       layer.kind === 'process'
         ? this.ports.env.get(name) !== undefined
@@ -96,7 +109,8 @@ export class Variables {
   }
 
   /** The value that this client would take, as far as the shell of authlint tells. */
-  secret(name: string): Secret | null {
+  secret(variable: string): Secret | null {
+    const name = this.#named(variable);
     for (const layer of this.layers) {
       const value = layer.kind === 'process' ? this.ports.env.get(name) : valueIn(layer, name);
       if (value !== undefined && value !== null)
@@ -106,12 +120,13 @@ export class Variables {
   }
 
   /** A value that is no credential. Of the process only the variables that hold none may be read. */
-  text(name: PlainVariable): string | null {
-    return this.#first(name, () => this.ports.env.plain(name));
+  text(variable: PlainVariable): string | null {
+    return this.#first(this.#named(variable), () => this.ports.env.plain(variable));
   }
 
   /** An address, with the place that names it: whoever wrote that place says where keys go. */
-  address(name: string): Address | null {
+  address(variable: string): Address | null {
+    const name = this.#named(variable);
     const url = this.#first(name, () => {
       const secret = this.ports.env.get(name);
       return secret && (addressOf(secret) ?? undefined);
@@ -126,7 +141,8 @@ export class Variables {
   }
 
   /** Where the value of a variable stands; `undefined`: in the environment of the process, or nowhere. */
-  locationOf(name: string): SourceLocation | undefined {
+  locationOf(variable: string): SourceLocation | undefined {
+    const name = this.#named(variable);
     for (const layer of this.layers) {
       if (layer.kind === 'process') {
         if (this.ports.env.get(name) !== undefined) return undefined;

@@ -194,3 +194,76 @@ describe('LibreChat: references within a text', () => {
     expect(await readFrom(await machine({ files }), path)).toMatchObject({ kind: 'problems' });
   });
 });
+
+describe('gptme without a model', () => {
+  const path = '~/.config/gptme/config.toml';
+  const read = (env: string, shell = {}, files: Files = {}) =>
+    first(path, { [path]: `[prompt]\n[env]\n${env}`, ...files }, shell);
+
+  test('takes the first provider that has a key, and its own model of it', async () => {
+    const claude = 'ANTHROPIC_API_KEY = "made-up-claude"\n';
+    expect(await read(claude)).toMatchObject({ id: 'anthropic', modelId: 'claude-sonnet-4-6' });
+    expect(await read(claude, { OPENAI_API_KEY: 'made-up-stale' })).toMatchObject({
+      id: 'openai',
+      modelId: 'gpt-5',
+    });
+    expect(await read(claude, { MODEL: 'groq/llama' })).toMatchObject({
+      id: 'groq',
+      modelId: 'llama',
+    });
+  });
+
+  test('a stored key stands behind the variables', async () => {
+    const stored = { '~/.config/gptme/credentials.toml': '[providers]\ndeepseek = "made-up"\n' };
+    expect(await read('', {}, stored)).toMatchObject({ id: 'deepseek', modelId: 'deepseek-chat' });
+    expect(await read('GROQ_API_KEY = "made-up"\n', {}, stored)).toMatchObject({ id: 'groq' });
+  });
+
+  test('Azure by its two variables', async () => {
+    const text =
+      '[models]\ndefault = "azure/d4"\n[env]\nAZURE_OPENAI_API_KEY = "made-up"\nAZURE_OPENAI_ENDPOINT = "https://house.openai.azure.com"\n';
+    const result = await readFrom(await machine({ files: { [path]: text } }), path);
+    expect(result).toMatchObject({
+      targets: [
+        {
+          id: 'azure',
+          type: 'azure-openai',
+          baseUrl: 'https://house.openai.azure.com',
+          native: { deployment: 'd4', apiVersion: '2023-07-01-preview' },
+        },
+      ],
+    });
+  });
+});
+
+describe('LiteLLM: environment_variables that name another variable', () => {
+  const config = (name: string) =>
+    `model_list:\n  - model_name: m\n    litellm_params:\n      model: openai/m\n      api_base: ${HOUSE}\n      api_key: os.environ/CORP_KEY\nenvironment_variables:\n  CORP_KEY: os.environ/${name}\n`;
+  const read = async (env: Readonly<Record<string, string>>, name = 'REAL_KEY') =>
+    (await first('config.yaml', { 'config.yaml': config(name) }, env))?.['credentials'];
+
+  test('get its value where it is set', async () => {
+    expect(await read({ REAL_KEY: 'made-up' })).toEqual(['env REAL_KEY', 'env OPENAI_API_KEY']);
+  });
+
+  test('stay as they are where it is not, or names itself', async () => {
+    expect(await read({ CORP_KEY: 'made-up' })).toEqual(['env CORP_KEY', 'env OPENAI_API_KEY']);
+    expect(await read({ CORP_KEY: 'made-up' }, 'CORP_KEY')).toEqual([
+      'env CORP_KEY',
+      'env OPENAI_API_KEY',
+    ]);
+  });
+});
+
+test('OpenHands passes over an empty variable', async () => {
+  const text =
+    '[llm]\nmodel = "openai/m"\napi_key = "made-up"\nbase_url = "https://llm.fixture.example/v1"\n[core]\n';
+  const env = { LLM_API_KEY: '', LLM_BASE_URL: '' };
+  const target = await first('config.toml', { 'config.toml': text }, env);
+  expect(target).toMatchObject({ baseUrl: HOUSE });
+  expect(target?.['credentials']).toEqual([
+    'env LLM_API_KEY empty=unset',
+    'config.toml#llm.api_key = made-up',
+    'env OPENAI_API_KEY',
+  ]);
+});

@@ -118,7 +118,10 @@ test('llm: extra models take a stored key, or a stand-in; stored keys come befor
       id: 'house',
       at: `${folder}/extra-openai-models.yaml:1:3`,
       baseUrl: HOUSE,
-      credentials: [`${folder}/keys.json#house = made-up-house-key-1`],
+      credentials: [
+        `${folder}/keys.json#house = made-up-house-key-1`,
+        'env OPENAI_API_KEY empty=unset',
+      ],
       modelId: 'house-fast',
       headers: TEAM,
     },
@@ -283,7 +286,7 @@ test('OpenHands: LLM_API_KEY beats config.toml; the web interface has a file of 
       at: 'config.toml:4:1',
       baseUrl: HOUSE,
       credentials: [
-        'env LLM_API_KEY',
+        'env LLM_API_KEY empty=unset',
         'config.toml#llm.api_key = made-up-house-key-1',
         'env OPENAI_API_KEY',
       ],

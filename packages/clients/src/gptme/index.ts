@@ -8,6 +8,7 @@ import { dotConfig, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
+import { guessed } from './guess.js';
 import { builtInDraft, customDraft } from './provider.js';
 
 const USER = dotConfig('gptme');
@@ -58,18 +59,22 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const stored = await context.settings(await context.path(CREDENTIALS), 'toml');
   const layers = [PROCESS, ...settingsLayers(config.all('env'))];
   const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
-  const model = modelOf(config);
+  const model = modelOf(config, variables) ?? guessed(variables, stored);
   const custom = customEntries(config).map((entry) => customDraft(context, variables, entry));
-  const [chosen = null] = model?.split('/') ?? [];
+  const [chosen = null, ...rest] = model?.split('/') ?? [];
   const missing = chosen !== null && !custom.some(({ id }) => id === chosen);
-  const builtIn = missing ? builtInDraft(context, variables, stored, config, chosen) : null;
+  const builtIn = missing
+    ? builtInDraft(context, { variables, stored, config }, chosen, rest.join('/'))
+    : null;
   const drafts = builtIn === null ? custom : [builtIn, ...custom];
   return drafts.flatMap((draft) => toTarget(context, gptme, withModel(draft, model)));
 }
 
-/** `provider/model`, from `MODEL` or from the models table. */
-function modelOf(config: Layers): string | null {
-  return config.word('models', 'default') ?? config.word('env', 'MODEL');
+/** `provider/model`, from the models table or from `MODEL`. */
+function modelOf(config: Layers, variables: Variables): string | null {
+  return (
+    config.word('models', 'default') ?? variables.text('GPTME_MODEL') ?? variables.text('MODEL')
+  );
 }
 
 function customEntries(config: Layers): Setting[] {

@@ -34,27 +34,34 @@ export function customDraft(
   };
 }
 
+export interface GptmeInput {
+  readonly variables: Variables;
+  /** `credentials.toml`. */
+  readonly stored: Setting | null;
+  readonly config: Layers;
+}
+
 /** A provider that the client knows by name; `null` where no address is known for it. */
 export function builtInDraft(
   context: ReadContext,
-  variables: Variables,
-  stored: Setting | null,
-  config: Layers,
+  { variables, stored, config }: GptmeInput,
   id: string,
+  model: string,
 ): TargetDraft | null {
   const facts = catalogue(context, id);
   const moved = addressFor(context, variables, id);
   const baseUrl = moved?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   // It reads one variable for each provider, which is the first that is known for it.
-  const [name] = id === 'local' ? ['OPENAI_API_KEY'] : keyVariables(facts);
+  const [name] = KEYS[id] ?? keyVariables(facts);
   const at = config.get('models', 'default')?.location ?? config.roots[0]?.location;
   return {
     id,
     at: at ?? context.start,
     baseUrl,
     baseUrlAt: moved?.at,
-    protocol: knownProtocol(facts),
+    protocol: id === 'azure' ? PROTOCOLS.azure : knownProtocol(facts),
+    native: id === 'azure' ? { deployment: model, apiVersion: '2023-07-01-preview' } : {},
     credentials: [
       ...(PROXIED.has(id) && variables.has(PROXY_KEY) ? keyOf(variables, PROXY_KEY) : []),
       ...(name === undefined ? [] : keyOf(variables, name)),
@@ -62,6 +69,11 @@ export function builtInDraft(
     ],
   };
 }
+
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  local: ['OPENAI_API_KEY'],
+  azure: ['AZURE_OPENAI_API_KEY'],
+};
 
 /** What `local` sends where no key is set. */
 const standIn: CredentialSource = {
@@ -83,6 +95,7 @@ function addressFor(context: ReadContext, variables: Variables, id: string): Add
   if (id === 'local') {
     return addressOf(variables, 'OPENAI_API_BASE') ?? addressOf(variables, 'OPENAI_BASE_URL');
   }
+  if (id === 'azure') return addressOf(variables, 'AZURE_OPENAI_ENDPOINT');
   const proxy = PROXIED.has(id) ? addressOf(variables, 'LLM_PROXY_URL') : null;
   if (proxy !== null) {
     return { ...proxy, url: proxy.url.endsWith('/messages') ? proxy.url : `${proxy.url}/messages` };

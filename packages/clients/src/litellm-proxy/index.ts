@@ -3,7 +3,9 @@ import type { ClientFile, ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
+import { osEnvironReferences } from '../references.js';
 import { PROJECT } from '../roots.js';
+import type { Setting } from '../setting.js';
 import { toTarget } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
@@ -45,15 +47,28 @@ export const litellmProxy: ClientReader = {
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const root = await context.settings(context.named.path, 'yaml');
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
-  const variables = new Variables(context.ports, [
-    ...settingsLayers([root?.get('environment_variables')]),
-    PROCESS,
-    ...fileLayers([env]),
-  ]);
+  const block = root?.get('environment_variables');
+  const aliases = aliasesIn(block);
+  const written = block?.without([...aliases.keys()]);
+  const variables = new Variables(
+    context.ports,
+    [...settingsLayers([written]), PROCESS, ...fileLayers([env])],
+    { aliases },
+  );
   const targets: ProviderTarget[] = [];
   for (const model of root?.get('model_list').items() ?? []) {
     const draft = await modelDraft({ context, root: model, config: root ?? model, variables });
     if (draft !== null) targets.push(...toTarget(context, litellmProxy, draft));
   }
   return targets;
+}
+
+/** `NAME: os.environ/OTHER`: where the other one is not set, the name stays as it was. `_load_environment_variables` of 2026. */
+function aliasesIn(block: Setting | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    (block?.entries() ?? []).flatMap((entry) => {
+      const reference = osEnvironReferences(entry.text() ?? '');
+      return reference.kind === 'variable' ? [[entry.key, reference.name] as const] : [];
+    }),
+  );
 }

@@ -42,7 +42,8 @@ export const openHands: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const variables = new Variables(context.ports, [PROCESS]);
+  // `load_from_env` passes over an empty variable.
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   if (!context.named.name.endsWith('.toml')) {
     const root = await context.settings(context.named.path, 'json');
     const section = root?.get('llm').isMap ? root.get('llm') : root;

@@ -82,6 +82,8 @@ export type PlainVariable =
   | 'GOOSE_PROVIDER'
   | 'GOOSE_MODEL'
   | 'LLM_USER_PATH'
+  | 'GPTME_MODEL'
+  | 'MODEL'
   | 'MODS_API'
   | 'MODS_MODEL'
   | 'LLM_MODEL'
