@@ -246,6 +246,7 @@ export interface ProviderTarget {
     readonly signingKeys?: (AwsKeys & {
         readonly from: string;
     }) | undefined;
+    readonly missingLogin?: MissingLogin | undefined;
     readonly discovery: {
         readonly path: string | null;
         readonly enabled: boolean;
