@@ -84,15 +84,19 @@ describe('many texts in one pass', () => {
 
   describe('a hundred that begin in different ways', () => {
     const needle = (index: number): string => `${index * 7919}-canary-end`;
-    const finder = finderOf(
-      Object.fromEntries(Array.from({ length: 100 }, (_, at) => [needle(at + 1), `<${at + 1}>`])),
-    );
+    const finder = finderOf({
+      ...{ 'k7+q2z': '<six>' },
+      ...Object.fromEntries(
+        Array.from({ length: 100 }, (_, at) => [needle(at + 1), `<${at + 1}>`]),
+      ),
+    });
 
     test.each([
       ['nothing of them', 'some text', 'some text'],
       ['a text that is too short', 'text', 'text'],
       ['the whole text', needle(1), '<1>'],
       ['at both ends', `${needle(2)} and ${needle(99)}`, '<2> and <99>'],
+      ['one of six characters, at the end', 'is k7+q2z', 'is <six>'],
       ['side by side', `${needle(100)}${needle(3)}`, '<100><3>'],
       ['one that is cut off', needle(4).slice(0, -1), needle(4).slice(0, -1)],
       ['one that was not added', needle(101), needle(101)],

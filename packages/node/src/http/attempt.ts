@@ -131,9 +131,7 @@ function keysOf(secrets: readonly SentSecret[]): readonly string[] {
   return secrets.flatMap(([secret, role]) => (role === 'credential' ? keysOfHeader(secret) : []));
 }
 
-const keysOfHeader = memoize((secret: Secret) =>
-  [...new Set(keysIn(expose(secret)))].filter((key) => key !== ''),
-);
+const keysOfHeader = memoize((secret: Secret) => [...new Set(keysIn(expose(secret)))]);
 
 /** Takes out every credential, and the parts of those that were sent. */
 function cleaner(scrubber: Scrubber, keys: readonly string[]): (text: string) => string {
