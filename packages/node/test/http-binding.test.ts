@@ -122,14 +122,17 @@ test.each<[string, boolean]>([
   ...(['localhost', 'LOCALHOST', 'localhost.', 'a.localhost'] as const).map(
     (host): [string, boolean] => [host, true],
   ),
-  ...(['127.0.0.1', '127.255.255.254', '[::1]'] as const).map((host): [string, boolean] => [
-    host,
-    true,
-  ]),
+  ...['gw.team.localhost', '127.0.0.1', '127.255.255.254', '127.10.99.109', '127.200.249.199'].map(
+    (host): [string, boolean] => [host, true],
+  ),
+  ['[::1]', true],
   ...['localhost.example', 'xlocalhost', 'mylocalhost', '128.0.0.1', '10.127.0.1', '[::2]', ''].map(
     (host): [string, boolean] => [host, false],
   ),
-  ...['127.0.0.1.example', '127.example', '127.', '0.0.0.0'].map((host): [string, boolean] => [
+  ...['127.0.0.1.example', '127.example', '127.', '0.0.0.0', '127.0.0.256', '127.0.0.260'].map(
+    (host): [string, boolean] => [host, false],
+  ),
+  ...['10.127.0.0.1', 'x127.0.0.1', 'x[::1]', '[::1].example'].map((host): [string, boolean] => [
     host,
     false,
   ]),
@@ -220,6 +223,17 @@ describe('what comes back', () => {
     );
     const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`));
     expect(outcome).toMatchObject({ headers: { 'x-echo': mark() }, body: `wrong key ${mark()}` });
+  });
+
+  test('parts of one of two keys that were sent go', async () => {
+    const other = 'acct-7Ab3dEf9hIjK2mNo';
+    const { port } = await bench.run(
+      httpServer((_, response) => response.end(`not ${other.slice(0, -1)}`)),
+    );
+    const headers = { authorization: seal(`Bearer ${KEY}`), 'x-api-key': seal(other) };
+    const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`, { headers }));
+    const gone = `[key ${bench.fingerprinter.of(seal(other))}]`;
+    expect(outcome).toMatchObject({ body: `not ${gone}` });
   });
 
   test('parts of a setting that was sent stay, all of it goes', async () => {
