@@ -40,13 +40,12 @@ export class Scrubber {
     this.#added[role].add(secret);
     const keys = keysIn(expose(secret)).filter((key) => key.trim() !== '');
     const mark = this.markOf(keys[0] ?? '');
-    for (const plain of [...keys, ...keys.flatMap(brokenLines)]) {
+    for (const plain of [...keys, ...keys.flatMap(linesOf)]) {
       const known = this.#entries.get(plain);
       if (known?.role === 'credential' || known?.role === role) continue;
-      const forms = formsOf(plain).filter(({ length }) => length >= MIN_SEARCHED);
-      const searched = plain.trim().length < MIN_SEARCHED ? [] : forms;
+      const forms = plain.trim().length < MIN_SEARCHED ? [] : formsOf(plain);
       const ordinary = isOrdinary(plain);
-      this.#register({ plain, mark: known?.mark ?? mark, ordinary, role }, searched);
+      this.#register({ plain, mark: known?.mark ?? mark, ordinary, role }, forms);
     }
   }
 
@@ -117,10 +116,10 @@ export class Scrubber {
   }
 }
 
-/** The lines of a key that was broken over several. */
-function brokenLines(key: string): readonly string[] {
+/** The lines of a key, which may be broken over several, without the blanks around them. */
+function linesOf(key: string): readonly string[] {
   const lines = key.trim().split(/\s*[\r\n]\s*/);
-  return lines.length === 1 ? [] : lines.filter(({ length }) => length >= MIN_SEARCHED);
+  return lines.filter(({ length }) => length >= MIN_SEARCHED);
 }
 
 function isWord({ ordinary, role }: Entry, forms: readonly string[]): boolean {

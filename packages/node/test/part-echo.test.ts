@@ -82,6 +82,10 @@ describe('how much of a key is telling', () => {
     },
   );
 
+  test('what looks like the issuer’s further on is the key’s own', () => {
+    expect(left(`1.ab-cd-ef-${OWN}`, '1.ab-cd-ef-')).toBe(GONE);
+  });
+
   test('a fourth word of the beginning is the key’s own, too', () => {
     const key = `ab-cd-ef-gh-${OWN}`;
     expect(left(key, key.slice(0, 13))).toBe(GONE);

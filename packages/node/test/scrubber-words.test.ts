@@ -83,7 +83,16 @@ describe('a key that was broken over several lines', () => {
     expect(left(text)).toBe(clean);
   });
 
-  test('a key with a line end behind it has no lines', () => {
+  test.each(['\n', '\r', '\r\n', '\n\n', '\t\n '])('at %j', (end) => {
+    const key = `k7+q2z/9${end}w4x6y8`;
+    expect(scrubberOf(key).answer('k7+q2z/9, w4x6y8')).toBe(`${marked(key)}, ${marked(key)}`);
+  });
+
+  test('at no blank alone', () => {
+    expect(scrubberOf('7+q2z/9 w4x6y8').answer('7+q2z/9, w4x6y8')).toBe('7+q2z/9, w4x6y8');
+  });
+
+  test('a line of few characters is none', () => {
     expect(scrubberOf('x7y8\n').answer('<x7y8>')).toBe('<x7y8>');
   });
 });
@@ -106,6 +115,21 @@ describe('a word', () => {
     expect(scrubber.addresses('gw k7+q2z/9')).toBe(`gw ${marked('k7+q2z/9')}`);
   });
 
+  test('of a setting stays in a shown text, also beside a key', () => {
+    const scrubber = scrubberOf('k7+q2z/9');
+    scrubber.add(seal('team-a1b2c3'), 'setting');
+    scrubber.addShown('k7+q2z/9 of team-a1b2c3');
+    expect(scrubber.addresses('k7+q2z/9 of team-a1b2c3')).toBe(
+      `${marked('k7+q2z/9')} of team-a1b2c3`,
+    );
+  });
+
+  test('of a key with blanks around it goes from a shown text that has none', () => {
+    const scrubber = scrubberOf(' k7+q2z/9\n');
+    scrubber.addShown('gw k7+q2z/9');
+    expect(scrubber.addresses('gw k7+q2z/9')).toMatch(/^gw \[key \w{8}\]$/);
+  });
+
   test('of a few characters is not taken out of texts that are shown', () => {
     const scrubber = scrubberOf('k8+x3', 'y7-z9');
     scrubber.addShown('gw k8+x3');
@@ -116,5 +140,6 @@ describe('a word', () => {
 test('what is shown in forms that are too short to look for changes nothing', () => {
   const scrubber = new Scrubber(fingerprinter);
   scrubber.addInAddress(seal('k7+q2'));
-  expect(scrubber.addresses('<k7+q2>')).toBe('<k7+q2>');
+  for (const text of ['<k7+q2>', `<${Buffer.from('k7+q2').toString('base64')}>`])
+    expect(scrubber.addresses(text)).toBe(text);
 });

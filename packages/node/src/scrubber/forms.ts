@@ -10,11 +10,11 @@ export function formsOf(plain: string): readonly string[] {
     ...base64Forms(text),
     ...hexForms(text),
   ]);
-  return unique(encoded).sort((a, b) => b.length - a.length);
+  return unique(encoded);
 }
 
 function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)].filter((text) => text !== '');
+  return [...new Set(texts)];
 }
 
 /** A byte above 0x7f is no UTF-8 by itself, and C1 controls are stripped. */

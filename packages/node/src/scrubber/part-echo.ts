@@ -15,11 +15,9 @@ interface Span {
  * over two lines.
  */
 export function withoutParts(text: string, key: string, mark: string): string {
-  const spans = spansIn(text, key);
-  if (spans.length === 0) return text;
   let clean = '';
   let from = 0;
-  for (const { start, end } of spans) {
+  for (const { start, end } of spansIn(text, key)) {
     if (end <= from) continue;
     if (start >= from) clean += text.slice(from, start) + mark; // one that overlaps goes with the one in front
     from = end;
