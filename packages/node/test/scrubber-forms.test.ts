@@ -159,10 +159,20 @@ describe('ordinary words', () => {
       `https://llm.corp.net/${'a'.repeat(25)}`,
       'see-k7 https://llm.corp.net',
       'https://llm.corp.net k7',
+      'http7k-secret https://llm.corp.net',
     ],
     ...['https://llm.corp.net:80a/x', 'https:/llm.corp.net/v1', 'https://llm.corp.net/v1#k7a'],
   ])('none: %j', (text) => {
     expect(isOrdinary(text)).toBe(false);
+  });
+
+  test.each([
+    ...['api', 'key', 'keys', 'token', 'secret', 'password', 'your', 'my', 'the', 'here', 'me'],
+    ...['test', 'dummy', 'fake', 'demo', 'example', 'sample', 'placeholder', 'local', 'default'],
+    ...['none', 'null', 'empty', 'no', 'not', 'needed', 'required'],
+    ...['change', 'changeme', 'insert', 'paste', 'replace', 'with'],
+  ])('%s is one that makes three words a placeholder', (word) => {
+    expect(isOrdinary(`bread-${word}-toast`)).toBe(true);
   });
 
   test('go where they stand alone, also trimmed and encoded', () => {
