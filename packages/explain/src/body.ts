@@ -41,7 +41,11 @@ const INNER_FIELDS = [
   'cause',
   'rawError',
 ];
+/** Fields that hold it as a text, behind words of the client: `"msg":"401 {\"error\":...}"`. */
+const TEXT_FIELDS = ['msg', 'message', 'error', 'log', 'output'];
 const MAX_INNER_LEVELS = 3;
+/** How a body begins that was escaped once more than the text around it. */
+const ESCAPED = /[{[]\s{0,4}\\+"/;
 
 /** The error bodies that begin at a `{` or `[` of `text`, the innermost first, with the place behind them. `null`: none. */
 export function readBodies(
@@ -57,15 +61,28 @@ export function readBodies(
 
 function innerBodies(object: LiteralObject, level: number): Body[] {
   if (level >= MAX_INNER_LEVELS) return [];
-  return INNER_FIELDS.flatMap((field) => {
-    const inner = parsed(object[field]);
-    return isObject(inner) ? [...innerBodies(inner, level + 1), ...asBody(inner, object)] : [];
-  });
+  const known = INNER_FIELDS.map((field) => parsed(object[field]));
+  const told = TEXT_FIELDS.map((field) => within(object[field]));
+  return [...known, ...told].flatMap((inner) =>
+    isObject(inner) ? [...innerBodies(inner, level + 1), ...asBody(inner, object)] : [],
+  );
 }
 
 function parsed(value: Literal | undefined): Literal | undefined {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
-  return readLiteral(value, value.search(/[{[]/))?.value;
+  return within(value);
+}
+
+/** The body that a text holds, or what an object holds deeper. */
+function within(value: Literal | undefined): Literal | undefined {
+  if (typeof value !== 'string') return undefined;
+  const start = value.search(/[{[]\s{0,4}(?:\\*["']|[{[])/);
+  return start === -1 ? undefined : readLiteral(unescaped(value, start), start)?.value;
+}
+
+function unescaped(text: string, start: number): string {
+  const body = text.slice(start);
+  return ESCAPED.exec(body)?.index === 0 ? text.slice(0, start) + body.replace(/\\+"/g, '"') : text;
 }
 
 function asBody(object: LiteralObject, outer?: LiteralObject): Body[] {

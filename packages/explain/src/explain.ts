@@ -1,4 +1,4 @@
-import { gatewayIds, inWordsOf, OWN_CODE, type Pack } from '@authlint/core/internal';
+import { gatewayIds, inWordsOf, lazy, OWN_CODE, type Pack } from '@authlint/core/internal';
 import { catalogueEntry, docsPath } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
@@ -68,12 +68,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const found = decide(clues);
   const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
   const host = hostOwner(shown, knowledge);
-  const client = clientIn(
-    reading.lines
-      .slice(-MAX_LINES)
-      .map(({ text }) => text)
-      .join('\n'),
-  );
+  const client = lazy(() => clientOf(reading));
   const refuser =
     found === null
       ? NOBODY
@@ -100,7 +95,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     wordsOf(decision, {
       provider: system === null ? (knowledge.provider(provider ?? '') ?? owner) : null,
       gateway: knowledge.provider(gateway ?? ''),
-      client: system === null ? client : null,
+      client: system === null ? client() : null,
     }),
   );
   const report: ProviderReport = {
@@ -113,13 +108,22 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     gateway,
     diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, factsOf(decision.clue)),
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map(alternativeOf),
-    source: { file: null, line: null, column: null, client: client?.id ?? null },
+    source: { file: null, line: null, column: null, client: client()?.id ?? null },
     findings: imitated === null ? [] : [imitated],
     undetermined: decision.bare
       ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
       : [],
   };
   return { report, clues, decision };
+}
+
+function clientOf({ lines }: ParsedText): NamedClient | null {
+  return clientIn(
+    lines
+      .slice(-MAX_LINES)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
 }
 
 /** What a client says of its own login, behind its name: `Qwen Code authentication error`. */
@@ -129,12 +133,13 @@ const OF_LOGIN = /^.{0,20}\b(?:auth|credential|log-?in|session|sign-?in|token)/i
 function withLogin(
   refuser: Refuser,
   { code }: Decision,
-  client: NamedClient | null,
+  clientNamed: () => NamedClient | null,
   { lines, endpoints }: ParsedText,
 ): Refuser {
   const isLogin = code === 'native-login-missing' || code === 'native-login-expired';
-  if (refuser.provider !== null || client?.login === undefined || !isLogin || endpoints.length > 0)
-    return refuser;
+  if (refuser.provider !== null || !isLogin || endpoints.length > 0) return refuser;
+  const client = clientNamed();
+  if (client?.login === undefined) return refuser;
   const says = ({ text }: Line) => OF_LOGIN.test(text.split(client.name, 2)[1] ?? '');
   return lines.some(says) ? { ...refuser, provider: client.login } : refuser;
 }

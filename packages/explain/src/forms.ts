@@ -59,14 +59,11 @@ const CREDENTIAL: PrefilteredPattern = {
     'credential',
     'auth',
     '令牌',
-    '密',
-    '凭证',
-    '认证',
-    '鉴权',
-    '身份',
+    ...['密', '秘', '金', '凭证', '憑證', 'キー', 'トークン', '키', '토큰'],
+    ...['认证', '認證', '鉴权', '身份', '認証', '인증'],
   ],
   pattern:
-    /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|密钥|密匙|凭证|认证|鉴权|身份验证))/i,
+    /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|[密秘金][钥匙鑰]|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증))/i,
 };
 const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =

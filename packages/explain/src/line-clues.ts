@@ -27,10 +27,10 @@ import { speakerOf } from './who/speech.js';
 export const SOUNDS_BAD: PrefilteredPattern = {
   literals: (
     "error|exception|fail|exceed|denied|refus|reject|invalid|unable|can|not|no|n't|missing|expired|too|overloaded|unavailable|unexpected|maximum|hit|reached|revoked|blocked|disabled" +
-    '|insufficient|requires more|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|不可用|无可用|security|blocked|limit reached'
+    '|insufficient|requires more|required|must|malformed|incorrect|bad|wrong|unauthori|forbidden|just a moment|mismatch|leaked|please|out of|无效|無效|错误|錯誤|失败|失敗|不正|不存在|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|不可用|无可用|security|blocked|limit reached'
   ).split('|'),
   pattern:
-    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\b(?:hit|reached)\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|错误|失败|不正确|未|缺少|没有|失效|過期|过期|無効|正しく|間違|잘못|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|不可用|无可用|security (?:service|solution)|limit reached/i,
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\b(?:hit|reached)\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|無效|错误|錯誤|失败|失敗|不正|不存在|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|欠费|不可用|无可用|security (?:service|solution)|limit reached/i,
 };
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
@@ -105,6 +105,15 @@ const ALONE: PrefilteredPattern = {
   ),
 };
 
+/** The same before its words, in braces that hold nothing else: `{ "bad request: ..." }`. */
+const BRACED: PrefilteredPattern = {
+  literals: ['{'],
+  pattern: new RegExp(
+    `^\\s*\\{\\s*["'\`]?(${Object.keys(STATUS_OF_PHRASE).join('|')})\\s?: [^{}:]{1,300}\\}?\\s*$`,
+    'i',
+  ),
+};
+
 /** The name of an error before its words, or alone; not in a line of code. */
 const NAMED: PrefilteredPattern = {
   literals: ['error', 'exception'],
@@ -124,7 +133,8 @@ export function statusNamed(text: string): number | null {
 }
 
 function wordClues(line: Line): Clue[] {
-  const phrase = found(ALONE, line.text.trim())?.[1]?.toLowerCase();
+  const alone = found(ALONE, line.text.trim()) ?? found(BRACED, line.text);
+  const phrase = alone?.[1]?.toLowerCase();
   const status =
     STATUS_OF_PHRASE[phrase ?? ''] ?? (FAILOVER.test(line.text) ? 401 : statusNamed(line.text));
   // A library calls so what it has no other name for: see sentenceClues.

@@ -26,9 +26,10 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
       'read-only file',
       'no space left',
       'filenotfound',
+      'os error',
     ],
     get pattern() {
-      return /\b(?:EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR|EMFILE|ELOOP)\b(?!.{0,40}\blisten\b)|\bEPERM\b|\bENOENT\b|\bpermission denied(?:: | ['"(]| \(os error 13\)|$)(?!.{0,20}publickey)|: permission denied\b(?! \(publickey)|\[Errno (?:2|13|28|30)\]|\bPermissionError\b|\bUnauthorizedAccessException\b|\baccess to the path\b.{0,300}\bis denied\b|\baccess is denied\b|\boperation not permitted\b|\bread-only file ?system\b|\bno space left on device\b|\bFileNotFoundError\b/i;
+      return /\b(?:EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR|EMFILE|ELOOP)\b(?!.{0,40}\blisten\b)|\bEPERM\b|\bENOENT\b|\bpermission denied(?:: | ['"(]| \(os error 13\)|$)(?!.{0,20}publickey)|: permission denied\b(?! \(publickey)|\[Errno (?:2|13|28|30)\]|\bPermissionError\b|\bUnauthorizedAccessException\b|\baccess to the path\b.{0,300}\bis denied\b|\baccess is denied\b|\boperation not permitted\b|\bread-only file ?system\b|\bno space left on device\b|\bFileNotFoundError\b|\(os error (?:2|3|5|13|17|20|21|24|28|30|32|206)\)/i;
     },
   },
   {
@@ -36,7 +37,8 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
     literals: [
       'command not found',
       'could not find',
-      'not found in',
+      'not found',
+      'spawn',
       'not recognized',
       'no matches found',
       'bad substitution',
@@ -55,7 +57,7 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
       'unterminated',
     ],
     get pattern() {
-      return /\bcommand not found\b|\bcould not find (?:the )?[\w. -]{2,40} (?:command|executable|binary)\b|\bexecutable (?:file )?not found in [$%]?PATH\b|\bis not recognized as (?:an internal|the name of|a name of)|\bno matches found:|\bbad substitution\b|\bunbound variable\b|\bparameter (?:not set|null or not set)\b|\bevent not found\b|\bsyntax error near unexpected token\b|\bunexpected EOF while looking for matching\b|(?:^|\s)-?(?:zsh|fish|(?:ba|da|k)?sh): (?:.{0,80}: )?(?:parse error|unknown command|not found|syntax error|bad pattern|no such file)|^\S{0,40}\bsh: \d{1,6}: \S{1,100}: not found|\bbad interpreter\b|^(?:\/usr\/bin\/)?env: ['‘"]?[\w.+-]{1,40}['’"]?: no such file or directory|\bnot a valid identifier\b|\bParserError\b|\bCommandNotFoundException\b|^curl: (?:\([23]\) |option )|\bunterminated quoted string\b/i;
+      return /\bcommand not found\b|\bcould not find (?:the )?[\w. -]{2,40} (?:command|executable|binary)\b|\bexecutable (?:file )?not found in [$%]?PATH\b|(?<!model |key |page |route |endpoint |resource )\bnot found at (?:the )?(?:path|location)\b|\b(?:cli|binary|executable|command) (?:was )?not found\b|\bis not recognized as (?:an internal|the name of|a name of)|\bno matches found:|\bbad substitution\b|\bunbound variable\b|\bparameter (?:not set|null or not set)\b|\bevent not found\b|\bsyntax error near unexpected token\b|\bunexpected EOF while looking for matching\b|(?:^|\s)-?(?:zsh|fish|(?:ba|da|k)?sh): (?:.{0,80}: )?(?:parse error|unknown command|not found|syntax error|bad pattern|no such file)|^\S{0,40}\bsh: \d{1,6}: \S{1,100}: not found|\bbad interpreter\b|^(?:\/usr\/bin\/)?env: ['‘"]?[\w.+-]{1,40}['’"]?: no such file or directory|\bnot a valid identifier\b|\bParserError\b|\bCommandNotFoundException\b|^curl: (?:\([23]\) |option )|\bunterminated quoted string\b/i;
     },
   },
   {

@@ -42,12 +42,21 @@ const TOPICS: PrefilteredPattern = {
     /telemetry|analytics|sentry\.io|statsig|posthog|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b/i,
 };
 
-export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS];
+/** An entry of a menu or of a page of settings, which is no sentence on a failure: `Set API key for Beta`. */
+const ENTRY: PrefilteredPattern = {
+  literals: ['key', 'provider', 'credential', 'token', 'model'],
+  pattern:
+    /^\W{0,6}(?:\d{1,2}[.)] )?(?:set(?: up)?|add|enter|configure|change|manage|update|edit|paste|select|choose|connect|get|create)\s(?:an?\s|your\s|the\s)?(?:new\s|own\s|custom\s)?(?:[\w.-]{1,20}\s)?(?:api[- ]?)?(?:keys?|tokens?|providers?|credentials?|models?)(?:\s(?:for|to|from|in)\s[\w .()-]{1,40})?\W{0,6}$/i,
+};
+
+export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS, ENTRY];
 
 /** True for a warning, a progress line or a service beside the provider. */
 export function isMinor(line: string): boolean {
   const head = line.slice(0, LEVEL_WITHIN);
   const level = found(LEVEL, head);
   if (level !== null && level[1] === undefined) return true;
-  return found(FIELD, head) !== null || found(TOPICS, line) !== null;
+  return [found(FIELD, head), found(TOPICS, line), found(ENTRY, line)].some(
+    (match) => match !== null,
+  );
 }

@@ -60,9 +60,16 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'network-refused',
-    literals: ['refused', 'connection_failed', 'winerror 10061', 'connect to server', '[errno'],
+    literals: [
+      'refused',
+      'connection_failed',
+      'winerror 10061',
+      'connect to server',
+      '[errno',
+      'os error',
+    ],
     get pattern() {
-      return /\bECONNREFUSED\b|\[Errno (?:111|61|10061)\]|\bConnectionRefused\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b/i;
+      return /\bECONNREFUSED\b|\[Errno (?:111|61|10061)\]|\bConnectionRefused\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b|\(os error (?:61|111|10061)\)/i;
     },
   },
   {
@@ -97,9 +104,10 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
       'handshake failure',
       'disconnected',
       'terminated',
+      ...['eof', 'os error'],
     ],
     get pattern() {
-      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bERR_EMPTY_RESPONSE\b|\[Errno (?:54|104)\]|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b|\bserver disconnected\b|\bstream disconnected before\b|\bTypeError: terminated\b/i;
+      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bERR_EMPTY_RESPONSE\b|\[Errno (?:54|104)\]|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b|\bserver disconnected\b|\bstream disconnected before\b|\bTypeError: terminated\b|\b(?:get|post|put|head) \\?"https?:\/\/[^\s"]{1,300}": (?:unexpected )?EOF\b|\(os error (?:54|104|10054)\)/i;
     },
   },
   ...TRANSLATED_NETWORK_FAILURES,

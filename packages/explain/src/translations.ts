@@ -7,7 +7,7 @@ import type { FailurePattern } from './failure.js';
  * Russian. Sources: the message catalogues of glibc and bash, and those of Windows.
  */
 export const AUTHENTICATION_FAILED =
-  '认证失败|鉴权失败|身份验证失败|认证错误|認証に失敗|認証エラー|인증 실패|인증실패|인증에 실패|인증 오류|authentifizierung fehlgeschlagen' +
+  '认证失败|認證失敗|鉴权失败|鉴权错误|鉴权不通过|身份验证失败|身份驗證失敗|认证错误|授权失败|認証に失敗|認証失敗|認証エラー|인증 실패|인증실패|인증에 실패|인증 오류|authentifizierung fehlgeschlagen' +
   "|authentifizierungsfehler|échec de l'authentification|échec d'authentification|erreur d'authentification|l’authentification a échoué|error de autenticación|fallo de autenticación" +
   '|autenticación fallida|falló la autenticación|falha na autenticação|falha de autenticação|erro de autenticação|erro na autenticação' +
   '|ошибка аутентификации|ошибка авторизации|сбой аутентификации|аутентификация не удалась';

@@ -23,6 +23,7 @@ const FILES = [
   'frameworks',
   'sentences',
   'signals',
+  'hints',
 ];
 const texts = FILES.flatMap((name) => {
   const file = new URL(`fixtures/pasted/${name}.yaml`, import.meta.url);

@@ -13,5 +13,12 @@ export {
   type AnswerDescription,
   type ProviderDescription,
 } from './facts/describe.js';
-export { providerNames, providersByHost, vendorsOfProviders } from './facts/names.js';
+export {
+  providerNames,
+  providersByHeader,
+  providersByHost,
+  providersByKeyPrefix,
+  providersByVariable,
+  vendorsOfProviders,
+} from './facts/names.js';
 export { figures, providerIds, type Figures } from './facts/figures.js';

@@ -24,6 +24,7 @@ export const SIGNS: readonly string[] = [
   ...'错误|失败|无效|令牌|密钥|未授权|认证|过期|余额|拒绝|超时|無効|エラー|失敗|認証|オーラ'.split(
     '|',
   ),
+  ...'秘钥|密匙|金鑰|認證|鉴权|授权|失效|登录|正しく|トークン|만료|토큰|os error|eof'.split('|'),
   ...'오류|실패|인증|잘못|유효|fehler|ungültig|verweigert|erreur|échec|échoué|refusé'.split('|'),
   ...'falló|falha|falhou|inválid|negado|denegad|ошибк|неверн|недейств|отказ|истек|истёк'.split('|'),
 ];

@@ -38,6 +38,7 @@ function besideClues(lines: readonly Line[]): Clue[] {
     const near = [
       ...nearTo(lines, index, BESIDE).filter(({ text }) => OWN_WORDS.test(text)),
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text)),
+      ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),
     ];
     const system = near
       .filter(({ text }) => !NOT_REACHED.test(text))
@@ -46,6 +47,10 @@ function besideClues(lines: readonly Line[]): Clue[] {
     return system === undefined || system === null ? [] : [otherClue(line, system)];
   });
 }
+
+/** The sign-in to a server that the client was told of in another line: to one of models it is a page of the vendor. */
+const EXCHANGE =
+  /\btoken exchange failed\b|\bclient registration (?:failed|error)\b|\boauth client information\b/i;
 
 /** The package of a stack frame. */
 const FRAME = /\b(?:node_modules|site-packages)[/\\]/;

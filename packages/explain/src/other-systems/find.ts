@@ -41,9 +41,10 @@ export const REFUSED_LOGIN: PrefilteredPattern = {
     'sign in',
     'not logged in',
     'signature',
+    'client registration',
   ],
   pattern:
-    /(?<![\w.:-])401(?![\w.-]\d)|\binvalid_auth\b|\binvalid[ _-](?:[\w-]{1,20} or )?(?:[\w-]{1,20}-)?signature\b|\bsignature\b.{0,40}\b(?:not valid|invalid|not match)\b|\bauthori[sz]ation (?:failed|failure|error)\b|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\bauthorization required\b|\blogin failed\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked|not active)\b|\bauthentication error\b|\baccess denied\b|\binvalid authentication\b|\bunable to authenticate\b|\bplease sign in\b|\bnot logged in\b|\bkey invalid\b|\binvalid credentials\b|\binvalid login\b/i,
+    /(?<![\w.:-])401(?![\w.-]\d)|\binvalid_auth\b|\binvalid[ _-](?:[\w-]{1,20} or )?(?:[\w-]{1,20}-)?signature\b|\bsignature\b.{0,40}\b(?:not valid|invalid|not match)\b|\bauthori[sz]ation (?:failed|failure|error)\b|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\bauthorization required\b|\blogin failed\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked|not active)\b|\bauthentication error\b|\baccess denied\b|\binvalid authentication\b|\bunable to authenticate\b|\bplease sign in\b|\bnot logged in\b|\bkey invalid\b|\binvalid credentials\b|\binvalid login\b|\btoken exchange failed\b|\bclient registration (?:failed|error)\b|\boauth client information is required\b/i,
 };
 
 /** The system whose refused login a line tells of, or `null`. */
@@ -66,7 +67,7 @@ export function systemNamedIn(text: string): OtherSystem | null {
 
 /** What a text that speaks of no model is about: a field of its own, or the sign-in of a person. */
 const FIELDS: PrefilteredPattern = anyOf(
-  'weather|forecast|thermostat|appliance|climate|smart home|smarthome|custom_components|home assistant|geocod|' +
+  'discover devices|device list|device_list|vehicle|inverter|weather|forecast|thermostat|appliance|climate|smart home|smarthome|custom_components|home assistant|geocod|' +
     'trading|order book|crypto|brokerage|username|password|user name|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図',
 );
 const OTHER_FIELD = OTHER_SYSTEMS.find(({ id }) => id === 'web-api') ?? null;

@@ -1,5 +1,28 @@
 import { anyName, type OtherSystem } from './row.js';
 
+/** A log of a home or of a bridge, and what a program calls the client of such an API: `[heatpump_api]`. */
+const MODELS =
+  '(?!\\w*(?:open_?ai|_ai_|llm|gpt|chat|claude|anthropic|gemini|conversation|model|llama|groq|mistral|deepseek))';
+const OF_A_HOME = `\\bhomebridge\\b|\\bcustom_components[./]${MODELS}\\w|\\[${MODELS}[a-z]\\w{1,30}_api\\]`;
+
+const NAMED = anyName(
+  'deepl|ccxt|bybit|bitfinex|bitmex|bittrex|kucoin|okx|huobi|huobipro|cex.io|gekko|freqtrade|plex|emby|overseerr|jellyseerr|twitch.tv|revolt.chat|strapi|directus|' +
+    'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
+    'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
+    'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
+    'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|hubspot|salesforce|shopify|zendesk|asana|' +
+    'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather|openweathermap|newsapi|' +
+    'alphavantage|polygon.io|coingecko|binance|reddit|prawcore|linkedin|mastodon|nextcloud|themoviedb|tmdb|kaggle|civitai|plex.tv|' +
+    'jellyfin|sonarr|radarr|prowlarr|rclone|hcloud|api.digitalocean.com/v2|linode|minecraft|xbox live|minecraftauth|mojang|' +
+    'obsidian local rest api|local rest api|obsidian api|unifi|unifi network|phpmyadmin|adminer|pgadmin|' +
+    'steamcmd|steam login|steam api|steampowered|epic games|riot games|battle.net|roblox|playfab|game account|' +
+    'api.cloudflare.com/client/v4/zones|api.cloudflare.com/client/v4/user',
+);
+const WEB_APIS = {
+  literals: [...NAMED.literals, 'homebridge', 'custom_components', '_api]'],
+  pattern: new RegExp(`${NAMED.pattern.source}|${OF_A_HOME}`, 'i'),
+};
+
 /** Chat platforms, mail, tool servers (MCP), search and other web APIs that agents call. */
 export const TALK_SYSTEMS: readonly OtherSystem[] = [
   {
@@ -141,9 +164,9 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
         /\bclient failed to connect: .{0,100}\b(?:40[13]|unauthori[sz]ed|token exchange failed)\b|\berror POSTing to endpoint\b.{0,200}\b(?:40[13]|invalid_token|unauthori[sz]ed)\b|\bSSE error: Non-200 status code \(40[13]\)|\bMCP error -\d{1,6}\b.{0,60}\b(?:unauthori[sz]ed|authentication|401)\b|\b(?:authori[sz]ation|authentication) with the MCP server failed\b|\bMCP (?:startup|client)\b.{0,400}\bauth(?:entication|orization)? required\b|\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
     },
     sign: {
-      literals: ['mcp', 'streamablehttp', 'sseclienttransport'],
+      literals: ['mcp', 'streamablehttp', 'sseclienttransport', 'modelcontextprotocol'],
       pattern:
-        /\b[a-z]\w{1,30}[-_]mcp\b|\bmcp-[a-z]{3,20}\b|\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy|auth)(?:\b|_)|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
+        /@modelcontextprotocol\b|\bmcpServers\b|\bmcp\.[a-z]|\/mcp\b|\b[a-z]\w{1,30}[-_]mcp\b|\bmcp-[a-z]{3,20}\b|\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy|auth)(?:\b|_)|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
     },
     step: 'Sign in to that MCP server again, or renew its token in the MCP settings of the client.',
   },
@@ -160,19 +183,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       pattern:
         /\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
     },
-    sign: anyName(
-      'deepl|ccxt|bybit|bitfinex|bitmex|bittrex|kucoin|okx|huobi|huobipro|cex.io|gekko|freqtrade|plex|emby|overseerr|jellyseerr|twitch.tv|revolt.chat|strapi|directus|' +
-        'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
-        'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
-        'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
-        'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|hubspot|salesforce|shopify|zendesk|asana|' +
-        'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather|openweathermap|newsapi|' +
-        'alphavantage|polygon.io|coingecko|binance|reddit|prawcore|linkedin|mastodon|nextcloud|themoviedb|tmdb|kaggle|civitai|plex.tv|' +
-        'jellyfin|sonarr|radarr|prowlarr|rclone|hcloud|api.digitalocean.com/v2|linode|minecraft|xbox live|minecraftauth|mojang|' +
-        'obsidian local rest api|local rest api|obsidian api|unifi|unifi network|phpmyadmin|adminer|pgadmin|' +
-        'steamcmd|steam login|steam api|steampowered|epic games|riot games|battle.net|roblox|playfab|game account|' +
-        'api.cloudflare.com/client/v4/zones|api.cloudflare.com/client/v4/user',
-    ),
+    sign: WEB_APIS,
     step: 'Renew the token of that service in the settings of the program that calls it.',
   },
 ];

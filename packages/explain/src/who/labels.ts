@@ -1,20 +1,43 @@
 import { withLiterals, type PrefilteredPattern } from '@authlint/model/redaction';
-import { idOfClass, idOfName, idOfWord } from './names.js';
+import { vendorsOfModels } from './families.js';
+import { idOfClass, idOfFirstWords, idOfName, idOfWord } from './names.js';
+
+/** The setting that holds the provider, as logs, configurations and tables write it: `llm_provider=`, `"providerId":`, `**Provider** |`. */
+export const SETTING: PrefilteredPattern = {
+  literals: ['provider', 'api_type', '提供商', '供应商', '服务商', 'プロバイダ', '프로바이더'],
+  pattern:
+    /(?:(?:\b|[_a-z])(?:provider|api_type)(?:_?name|_?id)?|提供商|供应商|服务商|プロバイダー?|프로바이더)["'`*]{0,3}\s{0,2}[:=|：]\s{0,2}["'`*]{0,3}([A-Za-z\d][\w.-]{1,30}(?: [A-Za-z][\w.-]{0,20}){0,2})(?=["'`*,;)\]}\s/:|]|$)/gi,
+};
+/** Whose ids also begin those of models that others serve: on OpenRouter, on Hugging Face. */
+const ORGANISATIONS =
+  'deepseek|deepseek-ai|google|minimax|minimaxai|cohere|nvidia|perplexity|amazon|baidu|tencent|qwen|anthropic|openai|stepfun|stepfun-ai|x-ai|z-ai|zai-org|moonshotai|mistralai|ai21|inception|upstage';
 
 /** Where only the name of a provider stands. */
 export const FIELDS: readonly PrefilteredPattern[] = [
   { literals: ['llm-'], pattern: /\bllm-([a-z][\w-]{1,30}):/g },
-  {
-    literals: ['provider'],
-    pattern:
-      /(?:\b|_)provider(?:_?name|_?id)?["'`*]{0,3}\s?[:=]\s?["'`*]{0,3}([A-Za-z][\w .-]{1,30}?)(?=["'`*,;)\]}\s]|$)/gi,
-  },
+  SETTING,
   {
     literals: ['provider.', 'provider/', 'providers.', 'providers/'],
-    pattern: /\bproviders?[./]([A-Za-z][\w-]{1,30})\b/gi,
+    pattern: /\bproviders?[./]([A-Za-z\d][\w-]{1,30}(?:\.(?:cpp|ai)\b)?)(?![\w-])/gi,
   },
-  { literals: ['model_provider'], pattern: /\bmodel_providers?[./]([A-Za-z][\w-]{1,30})\b/gi },
-  { literals: ['@ai-sdk'], pattern: /@ai-sdk[/+]([a-z][\w-]{1,30})(?=@|\/|["'\s]|$)/g },
+  {
+    literals: ['model_provider'],
+    pattern: /\bmodel_providers?[./]([A-Za-z\d][\w-]{1,30}(?:\.(?:cpp|ai)\b)?)(?![\w-])/gi,
+  },
+  {
+    literals: ['@ai-sdk', 'ai-provider', '/ai-sdk-provider'],
+    pattern:
+      /@ai-sdk[/+]([a-z\d][\w.-]{1,40}?)(?=@|\/|["'\s,)]|$)|\b([a-z][a-z\d]{1,20})(?:-ai-provider|\/ai-sdk-provider)\b/g,
+  },
+  {
+    literals: ['litellm.'],
+    pattern:
+      /\blitellm\.\w{3,40}: (?:litellm\.\w{3,40}: )?([A-Za-z\d]\w{1,30}?)(?:API)?(?:Exception|Error)\b/g,
+  },
+  {
+    literals: ['chat'],
+    pattern: /(?<![\w$])Chat(?!GPT|GLM)([A-Z][A-Za-z\d]{1,30})(?=[\s.:(\]"'`]|$)/g,
+  },
   {
     literals: ['llm.', 'llm/', 'llms.', 'llms/'],
     pattern: /\b(?:litellm[/.])?llms?[/.]([a-z][\w-]{1,30})\b/g,
@@ -22,7 +45,7 @@ export const FIELDS: readonly PrefilteredPattern[] = [
   {
     literals: ['langchain', 'spring-ai', 'llama-index', 'llama_index'],
     pattern:
-      /\b(?:langchain(?:4j)?|spring-ai|llama[-_]index[-_]llms)[_-]([a-z]\w{1,30})(?:-[\w-]{1,40})?\b/g,
+      /\b(?:langchain(?:4j)?|spring-ai|llama[-_]index[-_]llms)[_-]([a-z\d]\w{1,30})(?:-[\w-]{1,40})?\b/g,
   },
   {
     literals: ['create'],
@@ -30,10 +53,16 @@ export const FIELDS: readonly PrefilteredPattern[] = [
   },
   { literals: ['provider('], pattern: /\bprovider\(([A-Za-z]\w{1,30})/g },
   {
-    // Not the first part of an id of OpenRouter, which others serve too.
     literals: ['model'],
+    pattern: new RegExp(
+      String.raw`\bmodel(?:_?(?:id|name))?["'\`*]{0,3}\s{0,2}[=:|]?\s{0,2}["'\`*(]{0,2}(?!(?:${ORGANISATIONS})\/[^\s/]+(?!\/))([a-z\d][\w.-]{1,30})\/[\w.:@-]{2}`,
+      'gi',
+    ),
+  },
+  {
+    literals: ['/'],
     pattern:
-      /\b[Mm]odel["'`]?\s{0,2}[=:]\s{0,2}["'`]?(?!(?:deepseek|google|minimax|cohere|nvidia|perplexity|amazon|baidu|tencent|qwen|anthropic|stepfun)\/)([a-z][\w-]{2,30})\/[\w.:-]{2}/g,
+      /(?<![\w./@:-])([a-z\d][\w.-]{1,30})\/[\w.:@-]{2,60}(?:(?:\/[\w.:@-]{2,60})? (?:request |call )?(?:failed|returned|error)\b|\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mistral)-[\w.:@-]{1,60})/g,
   },
   {
     literals: ['provider '],
@@ -127,14 +156,41 @@ export const WORDS: readonly PrefilteredPattern[] = [
   },
 ];
 const OPENAI =
-  /\bcom\.theokanning\.openai\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
+  /\bcom\.(?:theokanning\.)?openai\.(?:errors|core|client|service|\w+Service)\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
 
 /** The provider that clients, logs and exceptions of a line name, or `null`. */
 export function labelIn(text: string): string | null {
   return (
-    firstOf(FIELDS, text, idOfName) ??
+    firstOf(FIELDS, text, idOfField) ??
     firstOf(WORDS, text, (name) => idOfWord(name) ?? idOfClass(name))
   );
+}
+
+function idOfField(name: string): string | null {
+  return idOfFirstWords(name) ?? vendorsOfModels(name)[0] ?? null;
+}
+
+/** True where a text says in a setting who it is, whether that is anybody who is known or not. */
+export function setsProvider(text: string): boolean {
+  return [...text.matchAll(SETTING.pattern)].length > 0;
+}
+
+const ROUTE = new RegExp(
+  String.raw`(?<![\w./@:-])(${ORGANISATIONS})\/(?=[\w.:@-]{0,40}\d|[\w.:@-]{2,40}(?:chat|reasoner|latest|pro|large)\b)[\w.:@-]+(?![\w/])`,
+  'g',
+);
+
+/** Programs that write a route so; anywhere else it may be an id of OpenRouter. */
+const ROUTING =
+  /\b(?:litellm|opencode|openclaw|clawdbot|moltbot|aider|crewai|dspy|swe-?agent|openhands|continue|crush)\b/i;
+
+export function writesRoutes(text: string): boolean {
+  return ROUTING.test(text);
+}
+
+/** The vendors that the ids of models begin with which others serve too: `anthropic/claude-4`. */
+export function organisationsIn(text: string): string[] {
+  return [...text.matchAll(ROUTE)].flatMap(([, name = '']) => idOfName(name) ?? []);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { lazy } from '@authlint/core/internal';
-import { providersByHost, vendorsOfProviders } from '@authlint/providers';
+import type { Knowledge } from '@authlint/model/knowledge';
+import { providersByHost } from '@authlint/providers';
+import { oneVendor } from './vendors.js';
 
 const LINK = /\b(?:http|ws)s?:\/\/([\w.-]{3,200})(\/[^\s"'`<>)\]}\\,]{0,200})?/gi;
 /** Domains that others than one provider have pages on. */
@@ -8,6 +10,8 @@ const SHARED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Hosts of such a domain at which all products of a vendor are. */
+const ANY_PRODUCT = /^(?:api|dash|portal|console|www)\.[^.]+\.\w+$|^console\.|^[^.]+\.\w+$|smith/;
 /** Pages that the domain alone does not give away. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^(?:platform|help|docs)\.openai\.com/, 'openai'],
@@ -24,36 +28,24 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
 const OF_A_CLIENT =
   /^developers\.openai\.com\/codex|^code\.claude\.com\/|^www\.anthropic\.com\/supported-countries/;
 
-/** By the host of an endpoint or a console, and by its last two labels; `null`: several vendors. */
+/** By the host of an endpoint or a console, and by its domain; `null`: several vendors. */
 const owners = lazy((): ReadonlyMap<string, string | null> => {
-  const vendors = vendorsOfProviders();
-  const found = new Map<string, Owner | null>();
+  const found = new Map<string, readonly string[]>();
   for (const [address, ids] of providersByHost()) {
     const host = address.toLowerCase();
-    if (SHARED.has(domainOf(host))) continue;
-    for (const id of ids) {
-      const owner = { id, vendor: vendors.get(id) ?? id };
-      for (const name of new Set([host, domainOf(host)]))
-        found.set(name, ownerOf(found.get(name), owner));
-    }
+    const isShared = SHARED.has(domainOf(host));
+    if (isShared && ANY_PRODUCT.test(host)) continue;
+    for (const name of new Set(isShared ? [host] : [host, domainOf(host)]))
+      found.set(name, [...(found.get(name) ?? []), ...ids]);
   }
-  return new Map([...found].map(([name, held]) => [name, held?.id ?? null]));
+  return new Map([...found].map(([name, ids]) => [name, oneVendor(ids)]));
 });
 
-interface Owner {
-  readonly id: string;
-  readonly vendor: string;
-}
-
-/** Of several of one vendor the one with the shortest id, of those the first. */
-function ownerOf(held: Owner | null | undefined, row: Owner): Owner | null {
-  if (held === null || (held !== undefined && held.vendor !== row.vendor)) return null;
-  if (held === undefined || held.id.length > row.id.length) return row;
-  return held.id.length === row.id.length && row.id < held.id ? row : held;
-}
+/** Countries register domains below such a label. */
+const BELOW = /(?:[^.]+\.)?(?:com?|net|org|gov|edu|ac)\.[a-z]{2}$|[^.]+\.[^.]+$/;
 
 function domainOf(host: string): string {
-  return host.toLowerCase().split('.').slice(-2).join('.');
+  return BELOW.exec(host.toLowerCase())?.[0] ?? host;
 }
 
 /** The provider whose pages a text links to, or `null`. */
@@ -73,24 +65,23 @@ export function domainOwner(host: string): string | null {
   return owners().get(host.toLowerCase()) ?? owners().get(domainOf(host)) ?? null;
 }
 
-const HOST =
-  /(?<![\w@.-]|[^/]\/)(?:[a-z][\w-]{0,40}\.){1,4}(?:com|ai|cn|net|dev|io|app|co|ru|eu)\b(?![\w@-]|\.\w)/gi;
+const HOST = /(?<![\w@.-]|[^/]\/)(?:[a-z\d][\w-]{0,40}\.){1,4}[a-z]{2,12}\b(?![\w@-]|\.\w)/gi;
 
-/** The provider whose host stands in a text without a scheme, or `null`: a host of an endpoint or a console. */
-export function hostNamedIn(text: string): string | null {
-  return hostIn(text, 3);
-}
-
-/** The same for their domains: `groq.com`. */
-export function domainNamedIn(text: string): string | null {
-  return hostIn(text, 2);
-}
-
-function hostIn(text: string, labels: number): string | null {
+/**
+ * The provider whose host stands in a text without a scheme, or `null`: a host of an endpoint or a console. `labels`: how many
+ * parts it has at least, so that a domain alone may count less (`groq.com`).
+ */
+export function hostNamedIn(text: string, knowledge: Knowledge, labels = 3): string | null {
   for (const [host] of text.matchAll(HOST)) {
-    const id = domainOwner(host);
-    if (id !== null && host.split('.').length >= labels && !OF_A_CLIENT.test(`${host}/codex`))
-      return id;
+    if (host.split('.').length < labels || OF_A_CLIENT.test(`${host}/codex`)) continue;
+    const id = domainOwner(host) ?? ownerOfShared(host, knowledge);
+    if (id !== null) return id;
   }
   return null;
+}
+
+/** A cloud gives each customer or region a host of its own. */
+function ownerOfShared(host: string, knowledge: Knowledge): string | null {
+  if (!SHARED.has(domainOf(host)) || ANY_PRODUCT.test(host)) return null;
+  return knowledge.ownerOf(new URL(`https://${host}/`))?.id ?? null;
 }

@@ -6,7 +6,7 @@ const NO_NAME: ReadonlySet<string> = new Set(
   (
     'openai gpt api apis ai http https client server auth authentication model models request response cursor custom ' +
     'gateway router github gitlab google inference local remote proxy provider llm the your this an chat ark nova lambda ' +
-    'modal neon poe synthetic wafer you key oci sonar solar zen cortex core nim sap replicate above baseten vercel cloudflare tencent heroku scaleway snowflake databricks netlify langsmith llama meta echo bee infer nan triton envoy empower navy ' +
+    'modal neon poe synthetic wafer you key oci aws sonar solar zen cortex core nim sap replicate above baseten vercel cloudflare tencent heroku scaleway snowflake databricks netlify langsmith llama meta echo bee infer nan triton envoy empower navy ' +
     // No names at all: what is said of every failure needs no table of names.
     'error errors failed failure invalid incorrect unauthorized forbidden status message code exception warning warn info debug please check'
   ).split(' '),
@@ -64,6 +64,8 @@ const USUAL: Readonly<Record<string, string>> = {
   bigmodel: 'zhipuai',
   together: 'togetherai',
   googleai: 'google',
+  googlegenai: 'google',
+  googlevertexai: 'google-vertex',
   siliconcloud: 'siliconflow',
   novita: 'novita-ai',
 };
@@ -124,8 +126,19 @@ export function idOfName(name: string): string | null {
   return plain === 'openai' ? null : (ids().get(plain) ?? null);
 }
 
+/** The same for the longest beginning of some words: what follows a name in a line may belong to it. */
+export function idOfFirstWords(words: string): string | null {
+  for (let name = words; name !== ''; name = name.replace(/\s?\S+$/, '')) {
+    const id = idOfName(name);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
 /** The provider of the words with which the name of a class begins: `OpenCodeGoProvider`, `MistralAPIException`. */
 export function idOfClass(name: string): string | null {
+  const plain = idOfWord(name.replace(/API$/, ''));
+  if (plain !== null) return plain;
   for (const { index } of [...name.matchAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z][a-z]/g)].reverse()) {
     const id = idOfWord(name.slice(0, index));
     if (id !== null) return id;

@@ -1,16 +1,18 @@
 import { memoizeByText } from '@authlint/core/internal';
-import { seal } from '@authlint/model/secret';
 import type { Knowledge } from '@authlint/model/knowledge';
 import type { Decision } from '../decide.js';
 import type { ShownEndpoint } from '../endpoint.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
-import { labelIn, usuallyNamedIn } from './labels.js';
-import { domainNamedIn, hostNamedIn, linkedIn } from './links.js';
+import { isOpenAi, vendorsOfModels } from './families.js';
+import { labelIn, organisationsIn, setsProvider, usuallyNamedIn, writesRoutes } from './labels.js';
+import { hostNamedIn, linkedIn } from './links.js';
+import { issuersIn, ownersOfHeaders, ownersOfVariables } from './marks.js';
 import { idOfWord } from './names.js';
 import { productIn } from './product.js';
 import { serviceNamedIn } from './prose.js';
 import { speakerOf, speakersIn } from './speech.js';
+import { oneVendor } from './vendors.js';
 
 /** Ids in the fact base; `null` where the text does not tell. */
 export interface Refuser {
@@ -28,9 +30,6 @@ const AROUND = 6;
 const MAX_LINES = 400;
 /** Their answers are words that many other programs write too: `{"error":"Unauthorized"}`. */
 const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
-const KEY =
-  /(?<![\w-])(?:sk-or-v1|sk-ant|sk-kimi|sk-proj|gsk_|hf_|ghu_|xai-|nvapi-|AIza|pplx-|r8_|fw_|key-)[\w-]{6,200}/g;
-
 /**
  * Who refused, from all that the text tells: first what stands in the answer and beside it (its links and words, its
  * form, the host, labels), then the rest of the text, last the form of a key.
@@ -47,6 +46,7 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
   const label = memoizeByText(labelIn);
   const linked = memoizeByText(linkedIn);
   const speaker = memoizeByText(speakerOf);
+  const hosted = memoizeByText((text) => hostNamedIn(text, knowledge));
   const answering = (text: string) => linked(text) ?? speaker(text);
   const called = inLines(own, answering);
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
@@ -58,10 +58,10 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
     hostOf(own, reading.endpoints, knowledge) ??
     inLines(own, label) ??
     inLines(around, label) ??
-    (isElsewhere ? null : inLines(around, hostNamedIn));
+    (isElsewhere ? null : (inLines(around, hosted) ?? ownerAmong(around, ownersOfVariables)));
   const both = gatewayAndProvider(answer, knowledge);
   const exact = exactIn(
-    [hostOf(around, reading.endpoints, knowledge), inLines(around, hostNamedIn), called],
+    [hostOf(around, reading.endpoints, knowledge), inLines(around, hosted), called],
     knowledge,
   );
   if (both !== null) return { ...both, provider: exact(both.provider), beside: true };
@@ -88,14 +88,40 @@ function namedIn(
     inLines(all, speaker) ??
     inLines(all, label) ??
     inLines(all, linked) ??
-    inLines(all, hostNamedIn) ??
-    readerIn(all, knowledge) ??
-    inLines(all, (text) => issuerIn(text, knowledge)) ??
+    inLines(all, (text) => hostNamedIn(text, knowledge)) ??
+    ownerAmong(all, ownersOfVariables) ??
+    ownerAmong(all, (text) => issuersIn(text, knowledge)) ??
+    ownerAmong(all, ownersOfHeaders) ??
     productIn(besideIn(lines, number)) ??
     serviceNamedIn(all.map(({ text }) => text)) ??
-    inLines(all, domainNamedIn) ??
-    usuallyNamedIn(all.map(({ text }) => text).join('\n'))
+    inLines(all, (text) => hostNamedIn(text, knowledge, 2)) ??
+    usuallyNamedIn(all.map(({ text }) => text).join('\n')) ??
+    vendorOfModelIn(all, endpoints, knowledge)
   );
+}
+
+/** The one vendor whose models a text names, where nothing says that they are asked for elsewhere. */
+function vendorOfModelIn(
+  lines: readonly Line[],
+  endpoints: readonly ShownEndpoint[],
+  knowledge: Knowledge,
+): string | null {
+  if (endpoints.some((one) => hostOf(lines, [one], knowledge) === null)) return null;
+  if (isOpenAi(lines.map(({ text }) => text).join('\n'))) return 'openai';
+  if (lines.some(({ text }) => setsProvider(text))) return null;
+  const isRoute = lines.some(({ text }) => writesRoutes(text));
+  return ownerAmong(lines, (text) => [
+    ...vendorsOfModels(text),
+    ...(isRoute ? organisationsIn(text) : []),
+  ]);
+}
+
+/** The provider that some lines tell of, or `null` where they tell of several vendors. */
+function ownerAmong(
+  lines: readonly Line[],
+  ownersIn: (text: string) => readonly string[],
+): string | null {
+  return oneVendor(lines.flatMap(({ text }) => ownersIn(text)));
 }
 
 /** The line of a failure and the one right before it. */
@@ -169,28 +195,4 @@ function asksNobody(
 /** The API of GitHub gives out tokens of Copilot, and much else. */
 function isOtherApi(url: string): boolean {
   return /^https?:\/\/api\.github\.com\/(?!copilot)/.test(url);
-}
-
-/** A variable that one provider has, and that nobody else's clients read in its shape. */
-const VARIABLE = /\b(?!OPENAI_)[A-Z][A-Z0-9_]{2,40}_(?:KEY|TOKEN)\b/g;
-
-/** The one provider whose variables some lines name, or `null` where they name those of several. */
-function readerIn(lines: readonly Line[], knowledge: Knowledge): string | null {
-  const names = lines.flatMap(({ text }) => text.match(VARIABLE) ?? []);
-  const ids = new Set(
-    names.flatMap((name) => {
-      const [id, ...others] = knowledge.readersOf(name);
-      return id !== undefined && others.length === 0 ? [id] : [];
-    }),
-  );
-  const [id = null] = ids;
-  return ids.size === 1 ? id : null;
-}
-
-function issuerIn(text: string, knowledge: Knowledge): string | null {
-  for (const [key] of text.matchAll(KEY)) {
-    const { certainty, ids } = knowledge.issuersOf(seal(key));
-    if (certainty === 'distinctive') return ids[0] ?? null;
-  }
-  return null;
 }

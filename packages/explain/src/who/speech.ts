@@ -115,7 +115,7 @@ export const SPEECH: readonly Speech[] = [
   row(
     'cloudflare-workers-ai',
     ['ai.run', 'workers ai', 'workers-ai', 'inferenceupstreamerror', 'cloudflare-internal'],
-    /\bAi\.run\b|\bAI\.run\(|\benv\.AI\.run\b|\bWorkers[ -]AI\b|\bInferenceUpstreamError\b|\bcloudflare-internal:ai-api\b/i,
+    /(?<!-)\bAi\.run\b(?!\/)|\bAI\.run\(|\benv\.AI\.run\b|\bWorkers[ -]AI\b|\bInferenceUpstreamError\b|\bcloudflare-internal:ai-api\b/i,
   ),
   row(
     'xai',

@@ -11,7 +11,7 @@ const KEY =
   '(?:api[ _-]?keys?|api[ _-]?tokens?|access[ _-]?tokens?|auth(?:entication|orization)?[ _-]?tokens?|bearer[ _-]?tokens?|id[ _-]?tokens?|jwt|credentials?|secret keys?|subscription keys?|virtual keys?|x-api-key)';
 const ANY_KEY = `(?:${KEY}|\\b(?:tokens?|keys?|secret)\\b)`;
 const BAD = '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|malformed|unsupported)';
-const CHINESE_KEY = '(?:令牌|密钥|凭证|token|key)';
+const CHINESE_KEY = '(?:令牌|權杖|[密秘金][钥匙鑰]|凭证|憑證|token|key)';
 
 const HEADER_NAME = '[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){1,6}';
 /** Headers that hold a credential: the place of a key, not a setting beside it. */
@@ -127,8 +127,8 @@ export const IN_ANSWERS: readonly GenericSentence[] = [
   sentence(
     'invalid-key',
     DENIED,
-    'authenticat|validate|credential|invalid username|login fail|失败',
-    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) (?:authenticate|validate (?:the |your )?api key)|invalid username or password|login fail|unauthenticated|鉴权失败|认证失败|验证失败',
+    'authenticat|validate|credential|invalid username|login fail|失败|失敗|실패',
+    'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) (?:authenticate|validate (?:the |your )?api key)|invalid username or password|login fail|unauthenticated|[鉴鑑]权失败|[认認][证證]失[败敗]|(?:身份|密钥|令牌|用户|密码|凭证|api|key|token) ?[验驗][证證]失[败敗]|^验证失败|認証に失敗|인증에? ?실패',
   ),
   sentence('rate-limit', [403], 'rate limit|too many', 'rate limit|too many requests'),
   ...ENDED,

@@ -3,7 +3,7 @@ import { OTHER_WORDINGS, type Wording } from './wording-others.js';
 /** That a key has expired, in other languages. */
 const EXPIRED =
   'schlüssel ist abgelaufen|clé api a expiré|clé a expiré|clave de api ha caducado|clave de api ha expirado|chave de api expirou' +
-  '|срок действия ключа|срок действия токена|キーの有効期限|トークンの有効期限|키가 만료|密钥已过期|密钥过期|金鑰已過期';
+  '|срок действия ключа|срок действия токена|キーの有効期限|トークンの有効期限|키가 만료|[密秘金][钥匙鑰](?:已)?[过過]期(?!或)|令牌(?:已)?[过過]期(?!或)|토큰이 만료';
 
 /** The first that matches decides: what is said of a model, a limit or a right comes before what sounds like a bad key. */
 export const WORDINGS: readonly Wording[] = [
@@ -50,14 +50,27 @@ export const WORDINGS: readonly Wording[] = [
       'not active',
       'failed to refresh',
       '刷新失败',
+      ...['登录', '登錄', '登入', 'ログイン', '로그인', '授权'],
     ],
     get pattern() {
-      return /\btoken refresh failed\b|\bfailed to refresh (?:the |your )?(?:access |oauth )?token\b|token ?(?:已过期且)?刷新失败|\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\b(?:please|must) (?:log|sign) ?in again\b|\bre-?authenticate your\b|\btoken is not active\b|\btoken (?:is|has) expired\b.{0,40}\bno refresh token\b|\bGitHubLoginFailed\b/i;
+      return /\btoken refresh failed\b|\bfailed to refresh (?:the |your )?(?:access |oauth )?token\b|token ?(?:已过期且)?刷新失败|\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\b(?:please|must) (?:log|sign) ?in again\b|\bre-?authenticate your\b|\btoken is not active\b|\btoken (?:is|has) expired\b.{0,40}\bno refresh token\b|\bGitHubLoginFailed\b|(?:登录|登錄|登入|授权)(?:状态|狀態|凭证)?已?(?:过期|過期|失效|被撤销|被吊销)|请重新登[录入]|ログインの有効期限|ログインが期限|再(?:度)?ログイン|로그인(?:이)? ?만료|다시 로그인/i;
     },
   },
   {
     code: 'key-expired',
-    literals: ['expired', ...EXPIRED.split('|')],
+    literals: [
+      'expired',
+      '过期',
+      '過期',
+      '期限',
+      '만료',
+      'abgelaufen',
+      'expiré',
+      'caducado',
+      'expirado',
+      'expirou',
+      'срок',
+    ],
     get pattern() {
       return new RegExp(
         String.raw`\b(?:api[- ]?key|key|bearer token|virtual key|token|jwt)(?: has| is|:)? expired\b|\bexpired[ _](?:api[ _-]?)?key\b|\bkey_expired\b|\bauthentication_token_expired\b|${EXPIRED}`,
@@ -161,9 +174,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     code: 'key-missing',
     literals: [
-      '未',
-      '缺少',
-      '没有',
+      ...['未', '缺少', '没有', '请', 'キー', '키'],
       'found',
       'provided',
       'configured',
@@ -186,7 +197,7 @@ export const WORDINGS: readonly Wording[] = [
       'auth method',
     ],
     get pattern() {
-      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key (?:is )?(?:missing|required|not (?:set|configured|found|provided)|empty)\b(?! or)|\b(?:please|must|to) (?:provide|enter|supply|configure|add|set) (?:an?|your|the) (?:\w{2,20} )?api[- ]?key\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bmissing key inputs argument\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|\bapi[-_ ]?key\b[^.\n]{0,40} must be (?:set|provided|specified)\b|(?:未提供|未收到|未配置|未设置|缺少|没有提供) ?(?:令牌|密钥|密匙|api ?key|authorization|authentication)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b|\bdid not find \w{2,40}_api_key\b|\bplease set an auth method\b/i;
+      return /\bno (?:valid )?(?:api[- ]?key|credentials?|auth(?:entication)? credentials|bearer token|key)s? (?:\w{1,12} )?(?:found|provided|configured|given|passed|supplied|present|set|for provider)\b|\bapi[-_ ]?key (?:is )?(?:missing|required|not (?:set|configured|found|provided)|empty)\b(?! or)|\b(?:please|must|to) (?:provide|enter|supply|configure|add|set) (?:an?|your|the) (?:\w{2,20} )?api[- ]?key\b|\bmissing (?:api[-_ ]?key|credentials|bearer|(?:authentication|authorization) header)\b|\bcould not resolve authentication method\b|\bmissing key inputs argument\b|\bdidn't provide an api key\b|\b(?:must|to) (?:be set|specify|set) .{0,80}environment variable\b|\bapi key required\b|\bapi[-_ ]?key\b[^.\n]{0,40} must be (?:set|provided|specified)\b|(?:未提供|未收到|未配置|未设置|未填写|缺少|没有提供|没有配置|请(?:先)?(?:配置|填写|设置|输入)) ?(?:您的|你的)?(?:令牌|[密秘金][钥匙鑰]|api ?(?:key|[密秘金][钥匙鑰])|authorization|authentication)|api ?キー(?:が|を)(?:設定されて|入力|指定されて)|api ?키(?:가|를) (?:설정|입력|없)|\bMISSING_CREDENTIAL\b|\bLoadAPIKeyError\b|\bdid not find \w{2,40}_api_key\b|\bplease set an auth method\b/i;
     },
   },
   {
@@ -199,9 +210,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     code: 'key-rejected',
     literals: [
-      '密',
-      '令牌',
-      '凭证',
+      ...['密', '秘', '金', '令牌', '權杖', '权杖', '凭证', '憑證', 'トークン', '토큰'],
       'api key',
       'apikey',
       'キー',
@@ -235,7 +244,7 @@ export const WORDINGS: readonly Wording[] = [
       'a valid',
     ],
     get pattern() {
-      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:\w{1,3} \w{1,3} request )?(?:is )?(?:not valid|missing or invalid|invalid|incorrect|could not be found|not found or invalid)\b|\bapi[-_ ]?key (?:validation|verification) failed\b|令牌状态不可用|访问密码(?:不正确|错误|无效)|\b(?:provide|enter|supply) a valid (?:\w{1,20} ){0,2}api[- ]?key\b|\bincorrect (?:model )?credentials provided\b|\bcomplete authentication was not provided or was incorrect\b|\bunauthorized user api key\b|\bunknown client id\b|\bAuthFailure\.SecretId\w{3,12}\b|\b(?:invalid_?(?:provider_?)?api_?key|api_key_invalid)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\b(?:token|api key|credentials?) (?:is|are|seems?|appears?) (?:to be )?(?:not valid|invalid|incorrect|wrong)\b|(?:密钥|密匙|令牌|凭证|api ?key) ?(?:是)?(?:无效|错误|不正确|已失效|不存在)|无效的 ?(?:令牌|密钥|api ?key)|api ?キー(?:が|は)(?:無効|正しくありません|間違)|無効な ?api ?キー|잘못된 api ?키|유효하지 않은 api|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
+      return /\b(?:incorrect|invalid|wrong|unknown|bad|unrecognized) (?:external |proxy server |bearer |access |oauth |api |auth(?:entication)? )?(?:api[-_ ]?key|x-api-key|token|subscription key|authentication credentials)\b|\bapi[-_ ]?key (?:\w{1,3} \w{1,3} request )?(?:is )?(?:not valid|missing or invalid|invalid|incorrect|could not be found|not found or invalid)\b|\bapi[-_ ]?key (?:validation|verification) failed\b|令牌状态不可用|访问密码(?:不正确|错误|无效)|\b(?:provide|enter|supply) a valid (?:\w{1,20} ){0,2}api[- ]?key\b|\bincorrect (?:model )?credentials provided\b|\bcomplete authentication was not provided or was incorrect\b|\bunauthorized user api key\b|\bunknown client id\b|\bAuthFailure\.SecretId\w{3,12}\b|\b(?:invalid_?(?:provider_?)?api_?key|api_key_invalid)\b|\bbad credentials\b|\b(?:error authenticating|not able to authenticate)\b.{0,80}\b(?:provider|you)\b|\bUnrecognizedClientException\b|\bInvalidClientTokenId\b|\bsecurity token included in the request is invalid\b|\bauthentication fails\b|\bunable to (?:validate|verify) (?:the |your )?api[- ]?key\b|\b(?:token|api key|credentials?) (?:is|are|seems?|appears?) (?:to be )?(?:not valid|invalid|incorrect|wrong)\b|(?:[密秘金][钥匙鑰]|令牌|权杖|權杖|凭证|憑證|api ?key|token) ?(?:是|已|无法|驗證|验证)?(?:无效|無效|错误|錯誤|不正确|不正確|不合法|非法|有误|失效|已失效|不存在|失败)|(?:无效|無效|错误|錯誤|非法)的? ?(?:令牌|[密秘金][钥匙鑰]|api ?(?:key|[密秘金][钥匙鑰])|token)|(?:api ?)?(?:キー|トークン)(?:が|は)(?:無効|不正|正しくありません|正しくない|間違)|(?:無効|不正)な ?(?:api ?キー|トークン|キー)|잘못된 (?:api ?)?(?:키|토큰)|(?:api ?)?(?:키|토큰)(?:가|이|은|는) ?(?:유효하지|올바르지|잘못)|유효하지 않은 (?:api|키|토큰)|api[- ]schlüssel (?:ist )?(?:ungültig|falsch)|ungültiger api|clé (?:d['’])?api (?:est )?(?:invalide|incorrecte)|clave (?:de )?api (?:no es válida|inválida|incorrecta)|chave (?:de )?api (?:é )?inválida|неверный (?:api[- ])?ключ|недействительный (?:api[- ])?ключ/i;
     },
   },
 ];

@@ -1,0 +1,55 @@
+import { lazy } from '@authlint/core/internal';
+import { providersByHeader, providersByKeyPrefix, providersByVariable } from '@authlint/providers';
+import type { Knowledge } from '@authlint/model/knowledge';
+import { seal } from '@authlint/model/secret';
+import { oneVendor } from './vendors.js';
+
+/** What belongs to one provider and is no name: its variables, the header that it takes a key in, how its keys begin. */
+
+/** Words of a variable, and those of clouds and git hosts, which other services are called with too. */
+const VARIABLE = /\b(?!OPENAI_|GITHUB_|GITLAB_|AWS_)[A-Z\d][A-Z\d]*_[A-Z\d_]{2,40}\b/g;
+const HEADER = /\b[a-z]{1,20}(?:-[a-z]{2,20}){1,4}(?=["'`]?\s{0,2}[:=]|["'`]? header\b)/gi;
+
+const variables = lazy(providersByVariable);
+const headers = lazy(providersByHeader);
+const prefixes = lazy(providersByKeyPrefix);
+
+/** Prefixes of tokens that a git host takes too. */
+const OF_A_GIT_HOST = /^(?:gh[oprs]_|github_pat_|gl)/;
+/** Fewer characters of a masked key are a word of any text. */
+const SHORTEST = 4;
+
+/** The beginning of a key, with some of its characters or a mask behind it. */
+const key = lazy(() => {
+  const known = [...prefixes().keys()].filter((prefix) => !OF_A_GIT_HOST.test(prefix));
+  const begins = known.map((prefix) => prefix.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(
+    `(?<![\\w-])(${begins.join('|')})(?:[\\w-]{6,200}|[\\w-]{0,12}(?:[*•●…]|\\.{3}|[xX]{4}|<|\\[))`,
+    'g',
+  );
+});
+
+/** Every provider whose variables a text names. */
+export function ownersOfVariables(text: string): string[] {
+  return (text.match(VARIABLE) ?? []).flatMap(
+    (name) => oneVendor(variables().get(name) ?? []) ?? [],
+  );
+}
+
+/** Every provider that alone takes a key in a header which a text names. */
+export function ownersOfHeaders(text: string): string[] {
+  if (!text.includes('-')) return [];
+  return (text.match(HEADER) ?? []).flatMap(
+    (name) => oneVendor(headers().get(name.toLowerCase()) ?? []) ?? [],
+  );
+}
+
+/** Every provider whose keys a text shows, whole or masked. */
+export function issuersIn(text: string, knowledge: Knowledge): string[] {
+  return [...text.matchAll(key())].flatMap(([shown, prefix = '']) => {
+    const whole = /^[\w-]+$/.test(shown);
+    const { certainty, ids } = knowledge.issuersOf(seal(shown));
+    if (certainty === 'distinctive') return oneVendor(ids) ?? [];
+    return whole || prefix.length < SHORTEST ? [] : (oneVendor(prefixes().get(prefix) ?? []) ?? []);
+  });
+}
