@@ -1,3 +1,4 @@
+import { prefiltered } from '@authlint/model/redaction';
 import type { OtherSystem } from './row.js';
 
 /** Databases, queues, vector stores, cloud command lines and clusters. */
@@ -5,101 +6,45 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'postgresql',
     name: 'PostgreSQL',
-    refusal: {
-      literals: [
-        'authentication failed',
-        'no pg_hba.conf entry',
-        '28p01',
-        'sasl: scram',
-        'scram-server',
-        'no password supplied',
-        'role "',
-        'p1000',
-        'database server',
-        'supabase `',
-      ],
-      pattern:
-        /\bP1000\b|\bauthentication failed against (?:the )?database server\b|\bSupabase `(?:anon|service_role)` |\bpassword authentication failed for\b|\bno pg_hba\.conf entry\b|\b28P01\b|\b(?:peer|ident|md5|scram-sha-256) authentication failed\b|\bSASL: SCRAM\b|\bfe_sendauth: no password supplied\b|\bFATAL: +role "[^"]{1,80}" does not exist\b/i,
-    },
-    sign: {
-      literals: ['postgres', 'psycopg', 'pgbouncer'],
-      pattern: /\bpostgres(?:ql)?\b|\bpsycopg\d?\b|\bpgbouncer\b/i,
-    },
+    refusal: prefiltered(
+      /\bP1000\b|\bauthentication failed against (?:the )?database server\b|\bSupabase `(?:anon|service_role)` |\bpassword authentication failed for\b|\bno pg_hba\.conf entry\b|\b28P01\b|\b(?:peer|ident|md5|scram-sha-256) authentication failed\b|\bSASL: SCRAM\b|\bfe_sendauth: no password supplied\b|\bFATAL: +role "[^"]{1,80}" does not exist\b/i,
+    ),
+    sign: prefiltered(/\bpostgres(?:ql)?\b|\bpsycopg\d?\b|\bpgbouncer\b/i),
     step: 'Correct the user and the password in the connection string of the database.',
   },
   {
     id: 'mysql',
     name: 'MySQL or MariaDB',
-    refusal: {
-      literals: [
-        'access_denied',
-        'authentication plugin',
-        'access denied for user',
-        'er_not_supported_auth',
-        'auth_gssapi_client',
-        'caching_sha2_password',
-      ],
-      pattern:
-        /\baccess denied for user ['"‘]|\bER_(?:DB)?ACCESS_DENIED(?:_ERROR)?\b|\bER_NOT_SUPPORTED_AUTH_MODE\b|\bauthentication plugin '\w{3,40}' (?:cannot be loaded|is not supported)/i,
-    },
-    sign: {
-      literals: ['mysql', 'mariadb'],
-      pattern: /\bmysqld?\b|\bpymysql\b|\bmariadb\b/i,
-    },
+    refusal: prefiltered(
+      /\baccess denied for user ['"‘]|\bER_(?:DB)?ACCESS_DENIED(?:_ERROR)?\b|\bER_NOT_SUPPORTED_AUTH_MODE\b|\bauthentication plugin '\w{3,40}' (?:cannot be loaded|is not supported)/i,
+    ),
+    sign: prefiltered(/\bmysqld?\b|\bpymysql\b|\bmariadb\b/i),
     step: 'Correct the user and the password of the database, or the rights of that user.',
   },
   {
     id: 'mongodb',
     name: 'MongoDB',
-    refusal: {
-      literals: ['requires authentication', 'mongo', 'authenticationfailed', 'bad auth'],
-      pattern:
-        /\bmongo\w{0,30}\b.{0,200}\b(?:auth(?:entication)? ?failed|unauthori[sz]ed|requires authentication|bad auth)\b|\bbad auth ?: ?authentication failed\b|\bcommand \w{1,30} requires authentication\b|\w{0,20}mongo\w{0,20}\b[^\n]{0,200}\bauthentication failed\b/i,
-    },
-    sign: { literals: ['mongo'], pattern: /mongo(?:db|ose|server)?/i },
+    refusal: prefiltered(
+      /\bmongo\w{0,30}\b.{0,200}\b(?:auth(?:entication)? ?failed|unauthori[sz]ed|requires authentication|bad auth)\b|\bbad auth ?: ?authentication failed\b|\bcommand \w{1,30} requires authentication\b|\w{0,20}mongo\w{0,20}\b[^\n]{0,200}\bauthentication failed\b/i,
+    ),
+    sign: prefiltered(/mongo(?:db|ose|server)?/i),
     step: 'Correct the user, the password and `authSource` in the connection string of MongoDB.',
   },
   {
     id: 'redis',
     name: 'Redis',
-    refusal: {
-      literals: [
-        'client sent auth',
-        'wrongpass',
-        'noauth',
-        'noperm',
-        'err auth',
-        'invalid password',
-        'invalid username-password',
-      ],
-      pattern:
-        /\bWRONGPASS\b|\bNOAUTH\b|\bNOPERM\b|\bERR (?:AUTH|invalid password|Client sent AUTH)|\binvalid username-password pair\b/,
-    },
-    sign: {
-      literals: ['redis', 'valkey'],
-      pattern: /\bredis\w{0,10}\b|\bvalkey\b/i,
-    },
+    refusal: prefiltered(
+      /\bWRONGPASS\b|\bNOAUTH\b|\bNOPERM\b|\bERR (?:AUTH|invalid password|Client sent AUTH)|\binvalid username-password pair\b/,
+    ),
+    sign: prefiltered(/\bredis\w{0,10}\b|\bvalkey\b/i),
     step: 'Correct the password of Redis in its connection string or in `requirepass`.',
   },
   {
     id: 'sql-server',
     name: 'SQL Server or another database',
-    refusal: {
-      literals: [
-        'authentication_failed',
-        'default: authentication failed',
-        'security.',
-        'login failed for user',
-        'ora-01017',
-        'ora-28',
-        'elogin',
-        'sql30082',
-        'incorrect username or password was specified',
-        'authentication failed for user',
-      ],
-      pattern:
-        /\blogin failed for user\b|\bORA-(?:01017|28000|28001)\b|\bELOGIN\b|\bSQL30082N\b|\bincorrect username or password was specified\b|\bAUTHENTICATION_FAILED\b.{0,60}\b(?:clickhouse|default)\b|\bdefault: authentication failed\b|\bNeo\.ClientError\.Security\.\w{5,30}/i,
-    },
+    refusal: prefiltered(
+      /\blogin failed for user\b|\bORA-(?:01017|28000|28001)\b|\bELOGIN\b|\bSQL30082N\b|\bincorrect username or password was specified\b|\bAUTHENTICATION_FAILED\b.{0,60}\b(?:clickhouse|default)\b|\bdefault: authentication failed\b|\bNeo\.ClientError\.Security\.\w{5,30}/i,
+    ),
     sign: {
       literals: [
         'sqlserver',
@@ -121,53 +66,21 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'search-store',
     name: 'a search engine or vector store',
-    refusal: {
-      literals: [
-        'security_exception',
-        'missing authentication credentials for rest',
-        'unable to authenticate user',
-        'opensearch security',
-      ],
-      pattern:
-        /\bsecurity_exception\b|\bmissing authentication credentials for REST request\b|\bunable to authenticate user \[/i,
-    },
-    sign: {
-      literals: [
-        'elastic',
-        'chroma',
-        'opensearch',
-        'qdrant',
-        'weaviate',
-        'pinecone',
-        'milvus',
-        'meilisearch',
-        'typesense',
-        'algolia',
-      ],
-      pattern:
-        /\belastic(?:search)?\b|\bopensearch\b|\bqdrant\w{0,10}\b|\bweaviate\b|\bpinecone\b|\bmilvus\b|\bchromadb?\b|\bmeilisearch\b|\btypesense\b|\balgolia\b/i,
-    },
+    refusal: prefiltered(
+      /\bsecurity_exception\b|\bmissing authentication credentials for REST request\b|\bunable to authenticate user \[/i,
+    ),
+    sign: prefiltered(
+      /\belastic(?:search)?\b|\bopensearch\b|\bqdrant\w{0,10}\b|\bweaviate\b|\bpinecone\b|\bmilvus\b|\bchromadb?\b|\bmeilisearch\b|\btypesense\b|\balgolia\b/i,
+    ),
     step: 'Renew the key or the password of that store in the settings of the program that uses it.',
   },
   {
     id: 'message-queue',
     name: 'a message queue',
-    refusal: {
-      literals: [
-        'not authorised',
-        'not authorized',
-        'sasl',
-        'access_refused',
-        'authorization violation',
-        'bad user name or password',
-      ],
-      pattern:
-        /\bACCESS_REFUSED\b|\bbad user name or password\b|\bSaslAuthenticationException\b|\bSASL (?:\w{1,20} )?authentication (?:failed|error)\b|\bnot authorized to access topics\b|\bconnection refused: not authori[sz]ed\b|\bnats: authorization violation\b/i,
-    },
-    sign: {
-      literals: ['rabbitmq', 'kafka', 'mqtt', 'amqp', 'nats:'],
-      pattern: /\brabbitmq\b|\bkafka\w{0,10}\b|\bmqtt\b|\bamqps?\b|\bnats:/i,
-    },
+    refusal: prefiltered(
+      /\bACCESS_REFUSED\b|\bbad user name or password\b|\bSaslAuthenticationException\b|\bSASL (?:\w{1,20} )?authentication (?:failed|error)\b|\bnot authorized to access topics\b|\bconnection refused: not authori[sz]ed\b|\bnats: authorization violation\b/i,
+    ),
+    sign: prefiltered(/\brabbitmq\b|\bkafka\w{0,10}\b|\bmqtt\b|\bamqps?\b|\bnats:/i),
     step: 'Correct the user and the password of the queue in its connection settings.',
   },
   {
@@ -185,59 +98,37 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'gcloud',
     house: ['google-vertex', 'google'],
     name: 'the Google Cloud command line',
-    refusal: {
-      literals: ['(gcloud.', '(bq.'],
-      pattern:
-        /\((?:gcloud\.(?!auth|ai)[\w.-]{3,80})\).{0,300}\b(?:40[13]|unauthenticated|permission|credential|reauth\w{0,20}|not have (?:an )?active account)/i,
-    },
+    refusal: prefiltered(
+      /\((?:gcloud\.(?!auth|ai)[\w.-]{3,80})\).{0,300}\b(?:40[13]|unauthenticated|permission|credential|reauth\w{0,20}|not have (?:an )?active account)/i,
+    ),
     step: 'Renew the login with `gcloud auth login`.',
   },
   {
     id: 'azure-resources',
     name: 'Azure Resource Manager',
-    refusal: {
-      literals: ['to perform action'],
-      pattern: /\bnot have authorization to perform action '(?!Microsoft\.CognitiveServices)/i,
-    },
+    refusal: prefiltered(
+      /\bnot have authorization to perform action '(?!Microsoft\.CognitiveServices)/i,
+    ),
     step: 'Ask for the role on that resource, or sign in with `az login` as somebody who has it.',
   },
   {
     id: 'kubernetes',
     name: 'Kubernetes',
-    refusal: {
-      literals: [
-        'system:',
-        'server has asked',
-        'you must be logged in to the server',
-        'kubectl',
-        'apiversion',
-      ],
-      pattern:
-        /["']apiVersion["']: ?["']v1["'].{0,200}["']reason["']: ?["'](?:Unauthorized|Forbidden)["']|\byou must be logged in to the server\b|\bUser "system:(?:anonymous|serviceaccount)\b|\bserver has asked for the client to provide credentials\b/i,
-    },
-    sign: {
-      literals: ['kubectl', 'kubeconfig', 'kube-apiserver', 'kubernetes'],
-      pattern: /\bkubectl\b|\bkubeconfig\b|\bkube-apiserver\b|\bkubernetes\b/i,
-    },
+    refusal: prefiltered(
+      /["']apiVersion["']: ?["']v1["'].{0,200}["']reason["']: ?["'](?:Unauthorized|Forbidden)["']|\byou must be logged in to the server\b|\bUser "system:(?:anonymous|serviceaccount)\b|\bserver has asked for the client to provide credentials\b/i,
+    ),
+    sign: prefiltered(/\bkubectl\b|\bkubeconfig\b|\bkube-apiserver\b|\bkubernetes\b/i),
     step: 'Renew the credentials of the cluster in the kubeconfig.',
   },
   {
     id: 'object-store',
     name: 'an object store',
-    refusal: {
-      literals: [
-        'invalidaccesskeyid',
-        'server failed to authenticate the request',
-        'access key id you provided',
-      ],
-      pattern:
-        /\bInvalidAccessKeyId\b|\bAccess Key Id you provided does not exist\b|\bserver failed to authenticate the request\b/i,
-    },
-    sign: {
-      literals: ['.amazonaws.com', 's3', 'minio', '.blob.core.windows.net', 'storage.googleapis'],
-      pattern:
-        /\bminio\b|\bs3[\w.-]{0,30}\.amazonaws\.com\b|\.blob\.core\.windows\.net\b|\bstorage\.googleapis\.com\b/i,
-    },
+    refusal: prefiltered(
+      /\bInvalidAccessKeyId\b|\bAccess Key Id you provided does not exist\b|\bserver failed to authenticate the request\b/i,
+    ),
+    sign: prefiltered(
+      /\bminio\b|\bs3[\w.-]{0,30}\.amazonaws\.com\b|\.blob\.core\.windows\.net\b|\bstorage\.googleapis\.com\b/i,
+    ),
     step: 'Renew the access key of the object store in the settings of the program that uses it.',
   },
 ];

@@ -1,3 +1,4 @@
+import { prefiltered } from '@authlint/model/redaction';
 import type { OtherSystem } from './row.js';
 
 /** What a server calls the class that lets a request in: `JwtAuthenticationFilter`, `AuthGuard`. */
@@ -82,11 +83,9 @@ export const IDENTITY_SYSTEMS: readonly OtherSystem[] = [
       pattern:
         /^[<\s]{0,4}www-authenticate: (?:Negotiate|NTLM)\b|\bopenvpn\b.{0,200}\bauth_failed\b|\bauth_failed\b.{0,80}\bopenvpn\b|\breceived control message: AUTH_FAILED\b|\brejected the client credentials\b|\bcredentials were rejected by the server\b|\bsudo: (?:a (?:terminal|password) is required|no password was provided)\b|\bNT_STATUS_(?:LOGON_FAILURE|ACCESS_DENIED|WRONG_PASSWORD)\b|\bsvn: E(?:170001|215004)\b|\b530 (?:[a-z]{0,12} ){0,3}(?:authentication failed|incorrect|not logged in|access denied)\b|\b\d incorrect password attempts?\b|\bldap\w{0,10}\b.{0,80}\b(?:INVALID_?CREDENTIALS|invalid credentials|code 49)\b|\bkinit: .{0,120}\b(?:failed|incorrect|unknown)|\binvalid user credentials\b|\bpam_\w{2,20}\b.{0,80}\bauthentication failure\b|^su: authentication failure\b|\bhttps?:\/\/\S{3,200}\/v1\/(?:auth|sys|secret)\b.{0,200}\b40[13]\b|\bvault\b.{0,120}\b(?:permission denied|invalid token|bad token)\b|\bGSS(?:API)? .{0,60}\bkerberos\b|\bAADSTS\d{5,7}\b|\bplease run:? ['"`]?az login\b/i,
     },
-    sign: {
-      literals: ['invalid_client', 'ldap', 'keycloak', 'okta', 'kerberos', 'auth0', 'hashicorp'],
-      pattern:
-        /\binvalid_client\b|\bldaps?\b|\bkeycloak\b|\bokta\b|\bkerberos\b|\bauth0\b|\bhashicorp vault\b/i,
-    },
+    sign: prefiltered(
+      /\binvalid_client\b|\bldaps?\b|\bkeycloak\b|\bokta\b|\bkerberos\b|\bauth0\b|\bhashicorp vault\b/i,
+    ),
     step: 'Correct the user and the password, or renew the token, of that identity service.',
   },
   WEB_APPLICATION,

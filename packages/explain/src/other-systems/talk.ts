@@ -1,3 +1,4 @@
+import { prefiltered } from '@authlint/model/redaction';
 import { anyName, type OtherSystem } from './row.js';
 
 /** A log of a home or of a bridge, and what a program calls the client of such an API: `[heatpump_api]`. */
@@ -28,16 +29,12 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'telegram',
     name: 'the Telegram Bot API',
-    refusal: {
-      literals: ['invalid bot token', 'error_code', 'telegram', 'telebot', 'grammyerror'],
-      pattern:
-        /\binvalid bot token\b|\bok["']?: ?false\b.{0,120}\berror_code["']?: ?40[134]\b|\berror_code["']?: ?40[134]\b.{0,120}\bok["']?: ?false\b|\btelegram\.error\.(?:Unauthorized|InvalidToken|Forbidden)\b|\bA request to the Telegram API was unsuccessful\b.{0,80}\b401\b|\bETELEGRAM: 40[134]\b|\bGrammyError: .{0,120}\b40[134]\b|\bTelegram(?:Unauthorized|Forbidden)\w{0,10}\b/i,
-    },
-    sign: {
-      literals: ['telegram', 'telebot', 'telethon', 'telepot', 'telegraf', 'aiogram', 'pyrogram'],
-      pattern:
-        /\bapi\.telegram\.org\b|\btelegram\w{0,20}\b|\btelebot\b|\btelethon\b|\btelepot\b|\btelegraf\b|\baiogram\b|\bpyrogram\b/i,
-    },
+    refusal: prefiltered(
+      /\binvalid bot token\b|\bok["']?: ?false\b.{0,120}\berror_code["']?: ?40[134]\b|\berror_code["']?: ?40[134]\b.{0,120}\bok["']?: ?false\b|\btelegram\.error\.(?:Unauthorized|InvalidToken|Forbidden)\b|\bA request to the Telegram API was unsuccessful\b.{0,80}\b401\b|\bETELEGRAM: 40[134]\b|\bGrammyError: .{0,120}\b40[134]\b|\bTelegram(?:Unauthorized|Forbidden)\w{0,10}\b/i,
+    ),
+    sign: prefiltered(
+      /\bapi\.telegram\.org\b|\btelegram\w{0,20}\b|\btelebot\b|\btelethon\b|\btelepot\b|\btelegraf\b|\baiogram\b|\bpyrogram\b/i,
+    ),
     step: 'Copy the token of the bot again from BotFather.',
   },
   {
@@ -57,10 +54,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       pattern:
         /['"]ok['"]: ?false, ?['"]error['"]: ?['"](?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|\bslack\w{0,20}\b.{0,200}\b(?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|"error": ?"(?:not_authed|account_inactive)"|\ban API error occurred: (?:invalid_auth|not_authed|account_inactive|token_revoked)/i,
     },
-    sign: {
-      literals: ['slack'],
-      pattern: /\bslack(?:[ _-]?(?:sdk|bolt|api|bot|webapi)|\.com)?\b/i,
-    },
+    sign: prefiltered(/\bslack(?:[ _-]?(?:sdk|bolt|api|bot|webapi)|\.com)?\b/i),
     step: 'Install the Slack app again and copy its token.',
   },
   {
@@ -77,7 +71,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       pattern:
         /\b(?:discord|disnake|nextcord)\.(?:errors|ext)\.[\w.]{3,40}: 401\b|\bimproper token has been passed\b|\bTokenInvalid\b|\bdiscord\.errors\.LoginFailure\b|\bDiscordAPIError\b.{0,40}\b401\b|["']message["']: ?["']401: unauthorized\b|\ban invalid token was provided\b/i,
     },
-    sign: { literals: ['discord'], pattern: /\bdiscord(?:\.js|\.py|app)?\b/i },
+    sign: prefiltered(/\bdiscord(?:\.js|\.py|app)?\b/i),
     step: 'Copy the token of the bot again from the Discord developer portal.',
   },
   {
@@ -127,62 +121,30 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'mail',
     name: 'the mail server',
-    refusal: {
-      literals: [
-        '535 ',
-        '5.7.',
-        'authenticationfailed',
-        'smtp',
-        'imap',
-        '535',
-        '534',
-        'eauth',
-        'username and password not accepted',
-        'authenticationfailed] ',
-      ],
-      pattern:
-        /\b535 [a-z]{0,20} ?(?:authentication|auth|login|incorrect|error)\b|\b55[04] 5\.7\.\d{1,2}\b.{0,40}\bdenied\b|\b53[45][ -]5\.7\.\d{1,2}\b|\bSMTPAuthenticationError\b|\busername and password not accepted\b|\bEAUTH\b|\b\[AUTHENTICATIONFAILED\]|\binvalid login: 53[45]\b|\bSMTP AUTH\b.{0,60}\b(?:failed|disabled|extension)\b/i,
-    },
-    sign: {
-      literals: ['smtp', 'imap', 'nodemailer', 'pop3'],
-      pattern: /\bsmtp\w{0,10}\b|\bimap\w{0,10}\b|\bnodemailer\b|\bpop3\b/i,
-    },
+    refusal: prefiltered(
+      /\b535 [a-z]{0,20} ?(?:authentication|auth|login|incorrect|error)\b|\b55[04] 5\.7\.\d{1,2}\b.{0,40}\bdenied\b|\b53[45][ -]5\.7\.\d{1,2}\b|\bSMTPAuthenticationError\b|\busername and password not accepted\b|\bEAUTH\b|\b\[AUTHENTICATIONFAILED\]|\binvalid login: 53[45]\b|\bSMTP AUTH\b.{0,60}\b(?:failed|disabled|extension)\b/i,
+    ),
+    sign: prefiltered(/\bsmtp\w{0,10}\b|\bimap\w{0,10}\b|\bnodemailer\b|\bpop3\b/i),
     step: 'Correct the user and the (app) password of the mail account.',
   },
   {
     id: 'mcp',
     name: 'an MCP server',
-    refusal: {
-      literals: [
-        'mcp',
-        'streamable http error',
-        'error posting to endpoint',
-        'client failed to connect: ',
-        'sse error: non-200',
-      ],
-      pattern:
-        /\bclient failed to connect: .{0,100}\b(?:40[13]|unauthori[sz]ed|token exchange failed)\b|\berror POSTing to endpoint\b.{0,200}\b(?:40[13]|invalid_token|unauthori[sz]ed)\b|\bSSE error: Non-200 status code \(40[13]\)|\bMCP error -\d{1,6}\b.{0,60}\b(?:unauthori[sz]ed|authentication|401)\b|\b(?:authori[sz]ation|authentication) with the MCP server failed\b|\bMCP (?:startup|client)\b.{0,400}\bauth(?:entication|orization)? required\b|\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
-    },
-    sign: {
-      literals: ['mcp', 'streamablehttp', 'sseclienttransport', 'modelcontextprotocol'],
-      pattern:
-        /@modelcontextprotocol\b|\bmcpServers\b|\bmcp\.[a-z]|\/mcp\b|\b[a-z]\w{1,30}[-_]mcp\b|\bmcp-[a-z]{3,20}\b|\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy|auth)(?:\b|_)|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
-    },
+    refusal: prefiltered(
+      /\bclient failed to connect: .{0,100}\b(?:40[13]|unauthori[sz]ed|token exchange failed)\b|\berror POSTing to endpoint\b.{0,200}\b(?:40[13]|invalid_token|unauthori[sz]ed)\b|\bSSE error: Non-200 status code \(40[13]\)|\bMCP error -\d{1,6}\b.{0,60}\b(?:unauthori[sz]ed|authentication|401)\b|\b(?:authori[sz]ation|authentication) with the MCP server failed\b|\bMCP (?:startup|client)\b.{0,400}\bauth(?:entication|orization)? required\b|\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
+    ),
+    sign: prefiltered(
+      /@modelcontextprotocol\b|\bmcpServers\b|\bmcp\.[a-z]|\/mcp\b|\b[a-z]\w{1,30}[-_]mcp\b|\bmcp-[a-z]{3,20}\b|\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy|auth)(?:\b|_)|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
+    ),
     step: 'Sign in to that MCP server again, or renew its token in the MCP settings of the client.',
   },
   {
     id: 'web-api',
     house: ['google'],
     name: 'another web API',
-    refusal: {
-      literals: [
-        ...['urn:', 'authorization failure, check', 'valid auth_key parameter'],
-        ...['wandb', 'sk_test_', 'sk_live_', 'rk_test_', 'rk_live_', 'hetzner', 'hcloud'],
-        'server returned http status',
-      ],
-      pattern:
-        /\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
-    },
+    refusal: prefiltered(
+      /\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
+    ),
     sign: WEB_APIS,
     step: 'Renew the token of that service in the settings of the program that calls it.',
   },

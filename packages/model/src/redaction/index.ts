@@ -2,6 +2,7 @@ export {
   firstMatching,
   found,
   matchesPattern,
+  prefiltered,
   withLiterals,
   type PrefilteredPattern,
 } from './prefiltered-pattern.js';
