@@ -2,6 +2,7 @@ import { lazy } from '@authlint/core/internal';
 import { providersByHeader, providersByKeyPrefix, providersByVariable } from '@authlint/providers';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
+import { idOfWord } from './names.js';
 import { oneVendor } from './vendors.js';
 
 /** What belongs to one provider and is no name: its variables, the header that it takes a key in, how its keys begin. */
@@ -39,9 +40,14 @@ export function ownersOfVariables(text: string): string[] {
 /** Every provider that alone takes a key in a header which a text names. */
 export function ownersOfHeaders(text: string): string[] {
   if (!text.includes('-')) return [];
-  return (text.match(HEADER) ?? []).flatMap(
-    (name) => oneVendor(headers().get(name.toLowerCase()) ?? []) ?? [],
-  );
+  return (text.match(HEADER) ?? []).flatMap((header) => {
+    const name = header.toLowerCase();
+    return (
+      oneVendor(headers().get(name) ?? []) ??
+      idOfWord(/^(\w+)-version$/.exec(name)?.[1] ?? '') ??
+      []
+    );
+  });
 }
 
 /** Every provider whose keys a text shows, whole or masked. */

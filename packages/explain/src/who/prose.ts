@@ -39,8 +39,11 @@ const CHINESE: Readonly<Record<string, string>> = {
   ...{ 百炼: 'alibaba', 通义千问: 'alibaba', 智谱: 'zhipuai', 月之暗面: 'moonshotai' },
 };
 
-/** The one service that a text names among its words, or `null` where it names several. */
-export function serviceNamedIn(texts: readonly string[]): string | null {
+/**
+ * The one service that a text names among its words, or `null` where it names several. `near`: lines around the failure, in which
+ * a name of several words counts.
+ */
+export function serviceNamedIn(texts: readonly string[], near: readonly string[]): string | null {
   const text = texts.join('\n');
   const latin = [...text.matchAll(SERVICES)]
     .filter(
@@ -48,7 +51,7 @@ export function serviceNamedIn(texts: readonly string[]): string | null {
         !WORDS.includes(name) && !LISTED.test(text.slice(index + name.length)),
     )
     .map(([name]) => idOfWord(name));
-  const ids = new Set([...latin, ...chineseNamesIn(text), ...namesOfSeveralWords(text)]);
+  const ids = new Set([...latin, ...chineseNamesIn(text), ...near.flatMap(namesOfSeveralWords)]);
   const [id = null] = ids;
   return ids.size === 1 ? id : null;
 }

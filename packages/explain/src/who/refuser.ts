@@ -28,6 +28,8 @@ export const NOBODY: Refuser = { provider: null, gateway: null, beside: false };
 /** Lines around the failure that belong to it, and lines of a text in which names are looked for. */
 const AROUND = 6;
 const MAX_LINES = 400;
+/** Lines around it in which prose names who is meant. */
+const NEAR = 20;
 /** Their answers are words that many other programs write too: `{"error":"Unauthorized"}`. */
 const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
 /**
@@ -93,7 +95,10 @@ function namedIn(
     ownerAmong(all, (text) => issuersIn(text, knowledge)) ??
     ownerAmong(all, ownersOfHeaders) ??
     productIn(besideIn(lines, number)) ??
-    serviceNamedIn(all.map(({ text }) => text)) ??
+    serviceNamedIn(
+      all.map(({ text }) => text),
+      all.filter((line) => Math.abs(line.number - number) <= NEAR).map(({ text }) => text),
+    ) ??
     inLines(all, (text) => hostNamedIn(text, knowledge, 2)) ??
     usuallyNamedIn(all.map(({ text }) => text).join('\n')) ??
     vendorOfModelIn(all, endpoints, knowledge)

@@ -99,7 +99,7 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'azure',
-    /\binvalid subscription key or wrong API endpoint\b|\bAuthenticationTypeDisabled\b|\bkey based authentication is disabled\b|\.openai\.azure\.com\b|\bDeploymentNotFound\b|\bAzure OpenAI\b/i,
+    /\binvalid subscription key or wrong API endpoint\b|\bAuthenticationTypeDisabled\b|\bkey based authentication is disabled\b|\.openai\.azure\.com\b|\bDeploymentNotFound\b|\bAzure OpenAI\b|\bAzure(?:Chat)?OpenAI(?:Embeddings)?\b/i,
   ),
   row(
     'amazon-bedrock',
