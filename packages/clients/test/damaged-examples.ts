@@ -47,7 +47,7 @@ goose             ~/.config/goose/config.yaml                          openai,cu
 goose             ~/.config/goose/secrets.yaml                         openai,custom_house                                      =                          = @2
 goose             ~/.config/goose/custom_providers/custom_house.json   openai,custom_house                                      openai                     = @5
 gptme             ~/.config/gptme/config.local.toml                    house                                                    =                          = @2
-gptme             ~/.config/gptme/config.toml                          house                                                    none                       ! @6
+gptme             ~/.config/gptme/config.toml                          house                                                    openai                     ! @6
 gptme             ~/.config/gptme/credentials.toml                     house                                                    =                          = @2
 hermes-agent      ~/.hermes/.env                                       house,relay,lost,openrouter                              =                          =
 hermes-agent      ~/.hermes/config.yaml                                house,relay,lost,openrouter                              none                       house

@@ -59,7 +59,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const stored = await context.settings(await context.path(CREDENTIALS), 'toml');
   const layers = [PROCESS, ...settingsLayers(config.all('env'))];
   const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
-  const model = modelOf(config, variables) ?? guessed(variables, stored);
+  // With a fault in a file the client does not start.
+  const isSound = context.problems.length === 0;
+  const model = modelOf(config, variables) ?? (isSound ? guessed(variables, stored) : null);
   const custom = customEntries(config).map((entry) => customDraft(context, variables, entry));
   const [chosen = null, ...rest] = model?.split('/') ?? [];
   const missing = chosen !== null && !custom.some(({ id }) => id === chosen);
