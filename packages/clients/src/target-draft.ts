@@ -26,6 +26,8 @@ export interface TargetDraft {
   readonly baseUrl: string;
   /** Where the Base URL stands, if not at `at`. */
   readonly baseUrlAt?: SourceLocation | undefined;
+  /** Where the client works instead once the Base URL has answered 401 to its request for the list of models. */
+  readonly baseUrlIfListRejected?: string | undefined;
   readonly protocol: Protocol;
   readonly credentials: readonly CredentialSource[];
   readonly type?: ProviderType | null;
@@ -82,6 +84,7 @@ export function toTarget(
     id: draft.id,
     type: draft.type === undefined ? protocol.type : draft.type,
     baseUrl,
+    baseUrlIfListRejected: draft.baseUrlIfListRejected,
     ...credentialsOf({ ...draft, headers: allHeaders(context, client, draft) }),
     modelId: draft.modelId ?? models[0] ?? null,
     models,

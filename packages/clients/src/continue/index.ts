@@ -51,11 +51,12 @@ export const continueDev: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const variables = await secretsOf(context);
+  const inEditor = await isInEditor(context);
+  const variables = await secretsOf(context, inEditor);
   const root = await rootOf(context);
   const drafts = [];
   for (const model of root?.get('models').items() ?? []) {
-    const draft = await modelDraft(context, variables, model);
+    const draft = await modelDraft(context, variables, model, inEditor);
     if (draft !== null) drafts.push(draft);
   }
   return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, continueDev, draft));
@@ -73,12 +74,11 @@ async function rootOf(context: ReadContext): ReturnType<ReadContext['settings']>
  * The extension: the user's env file, the workspace's two, then the process. The command line: the process, the env file of its
  * folder, which it loads at its start, then the user's. Source of June 2026.
  */
-async function secretsOf(context: ReadContext): Promise<Variables> {
+async function secretsOf(context: ReadContext, ofEditor: boolean): Promise<Variables> {
   const { project } = context;
   const user = await context.path(USER_ENV);
   const inContinue = context.join(project, '.continue', '.env');
   const plain = context.join(project, '.env');
-  const ofEditor = await isInEditor(context);
   const paths = ofEditor ? [user, inContinue, plain] : [plain, user, inContinue];
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'dotenv')));
   return ofEditor

@@ -38,6 +38,7 @@ export async function modelDraft(
   context: ReadContext,
   variables: Variables,
   model: Setting,
+  inEditor: boolean,
 ): Promise<TargetDraft | null> {
   const provider = model.get('provider').word() ?? 'openai';
   noteMisspelt(context, model);
@@ -58,6 +59,9 @@ export async function modelDraft(
     at: model.location,
     baseUrl,
     baseUrlAt: given?.at,
+    // `autodetectApiKeyType` of core/llm/llms/Mistral.ts, which the command line has not.
+    baseUrlIfListRejected:
+      inEditor && provider === 'mistral' && given === null ? CODESTRAL : undefined,
     protocol:
       cloud?.protocol ??
       PROTOCOL_OF[provider] ??
@@ -77,6 +81,8 @@ export async function modelDraft(
     tlsVerifyDisabled: options.get('verifySsl').is(false),
   };
 }
+
+const CODESTRAL = 'https://codestral.mistral.ai/v1';
 
 /** `AUTODETECT` asks the endpoint for its list. */
 function wireModel(model: Setting): string | null {

@@ -11,6 +11,7 @@ import { bestOf } from './best-of.js';
 import { judgeInStages } from './stages.js';
 import { withClientSteps } from './client-instructions.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
+import { discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
 import { environmentOf } from '../subject/credential.js';
 import { diagnoses, findings } from './diagnose.js';
@@ -31,11 +32,12 @@ export interface Engine extends Services {
 
 /** Diagnoses one configured provider. `run`: that of all its providers. Rejects only on a fault of ours. */
 export async function checkProvider(
-  target: ProviderTarget,
+  configured: ProviderTarget,
   engine: Engine,
   options: CheckOptions,
   run: Run = new Run(),
 ): Promise<ProviderReport> {
+  const target = await whereItWorks(configured, engine, options, run);
   const context = await createContext(target, engine, options, run);
   const facts = new FactSet(context, factsOf(engine.packs));
   const rules = rulesFor(engine.packs, context, options.severities);
@@ -85,6 +87,19 @@ export async function checkProvider(
     requests: context.session.records,
     verification,
   };
+}
+
+/** A client that tells by the answer to its first request which of two Base URLs its key is for. */
+async function whereItWorks(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+  run: Run,
+): Promise<ProviderTarget> {
+  const { baseUrlIfListRejected: other, ...rest } = target;
+  if (other === undefined || options.offline || options.observed !== undefined) return target;
+  const list = await discoveryResponse(await createContext(rest, engine, options, run));
+  return typeof list !== 'string' && list.status === 401 ? { ...rest, baseUrl: other } : rest;
 }
 
 /** Why nothing was sent. What lacks consent says so also where a local fact proves the cause. */

@@ -54,6 +54,10 @@ export async function planProvider(
     }
   }
   planned.push(...packLines(engine.packs, context));
+  const { baseUrlIfListRejected: baseUrl, ...rest } = target;
+  if (baseUrl !== undefined) {
+    planned.push(...(await planProvider({ ...rest, baseUrl }, engine, options, run)));
+  }
   const seen = new Set<string>();
   return planned.filter((request) => {
     const key = JSON.stringify(request);

@@ -164,6 +164,8 @@ export interface ProviderTarget {
   /** As configured; `null` where it is to be inferred from the Base URL. */
   readonly type: ProviderType | null;
   readonly baseUrl: string;
+  /** Where the client works in place of `baseUrl` once that has answered 401 to its request for the list of models. */
+  readonly baseUrlIfListRejected?: string | undefined;
   readonly credentials: readonly CredentialSource[];
   readonly modelId: string | null;
   readonly models: readonly string[];
