@@ -185,6 +185,32 @@ test('every place of a client’s Base URL and model, in clear, with its file an
   expect(stdout).not.toContain(key('claude'));
 });
 
+test('the same model and the same Base URL in two places are both shown, with file and line', async () => {
+  const same = JSON.stringify(
+    { model: 'house-fast', env: { ANTHROPIC_BASE_URL: 'https://llm.corp.example' } },
+    null,
+    1,
+  );
+  const workspace = machine.workspace({
+    '.claude/settings.json': same,
+    '~/.claude/settings.json': same,
+  });
+  const report = await where(workspace, ['--config', '.claude/settings.json']);
+  const places = (name: string) =>
+    setting(report, name).candidates.map(
+      ({ location, value, status }) =>
+        `${String(location?.file)}:${String(location?.line)} ${String(value)} ${status}`,
+    );
+  expect(places('model')).toEqual([
+    '.claude/settings.json:2 house-fast used',
+    '~/.claude/settings.json:2 house-fast lower',
+  ]);
+  expect(places('Base URL')).toEqual([
+    '.claude/settings.json:4 https://llm.corp.example used',
+    '~/.claude/settings.json:4 https://llm.corp.example lower',
+  ]);
+});
+
 test('the text marks the winner and says what each one has', async () => {
   const running = await machine.client({ [NAME]: key('client') });
   const workspace = machine.workspace({ 'authlint.config.yaml': CONFIG });
