@@ -182,3 +182,50 @@ describe('Hermes Agent takes the keys that its source names (0.21.3)', () => {
     },
   );
 });
+
+/** Read in `auth_nous.py` and `auth_codex.py` of September 2026. */
+describe('Hermes Agent by a login', () => {
+  const path = '~/.hermes/config.yaml';
+  const read = async (provider: string, providers: object, more: object = {}) => {
+    const files = {
+      [path]: `model:\n  default: m\n  provider: ${provider}\n`,
+      '~/.hermes/auth.json': { version: 1, providers },
+      ...more,
+    };
+    return readFrom(await machine({ files }), path);
+  };
+  const nous = (expires_at: string) => ({ nous: { access_token: 'made-up-token', expires_at } });
+
+  test('Nous: the token as long as it holds', async () => {
+    expect(await read('nous', nous('2999-01-01T00:00:00Z'))).toMatchObject({
+      targets: [
+        {
+          id: 'nous',
+          baseUrl: 'https://inference-api.nousresearch.com/v1',
+          credentials: [{ kind: 'login', placement: { header: 'authorization' } }],
+        },
+      ],
+    });
+  });
+
+  test('what Hermes renews, completes or takes over is out of reach', async () => {
+    const reach = { targets: [{ credentials: [{ kind: 'saved', unreachable: 'store' }] }] };
+    expect(await read('nous', nous('2020-01-01T00:00:00Z'))).toMatchObject(reach);
+    const tokens = { access_token: 'made-up', refresh_token: 'made-up' };
+    expect(await read('openai-codex', { 'openai-codex': { tokens } })).toMatchObject(reach);
+    const codex = { '~/.codex/auth.json': { tokens } };
+    expect(await read('openai-codex', {}, codex)).toMatchObject(reach);
+  });
+
+  test.each(['nous', 'openai-codex'])('%s without a login: that is what is missing', async (id) => {
+    expect(await read(id, {})).toMatchObject({
+      targets: [
+        {
+          id,
+          credentials: [],
+          missingLogin: { from: '~/.hermes/auth.json', command: `hermes auth add ${id}` },
+        },
+      ],
+    });
+  });
+});

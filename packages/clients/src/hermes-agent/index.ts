@@ -67,6 +67,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const input: HermesInput = {
     context,
     pool: auth?.get('credential_pool') ?? null,
+    auth,
     variables: new Variables(context.ports, [...fileLayers([env]), PROCESS], {
       emptyIsUnset: true,
     }),

@@ -8,6 +8,7 @@ import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
+import { loginDraft } from './logins.js';
 import { usableFirst, withPool } from './pool.js';
 import { variableName } from '../variable-name.js';
 import type { Address, Variables } from '../variables.js';
@@ -17,6 +18,8 @@ export interface HermesInput {
   readonly variables: Variables;
   /** The saved keys of all providers. */
   readonly pool: Setting | null;
+  /** `auth.json`. */
+  readonly auth: Setting | null;
 }
 
 const MODES: Readonly<Record<string, Protocol>> = {
@@ -90,6 +93,8 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
 export async function namedDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
   const { context, variables } = input;
   const name = entry.get('provider').word() ?? 'openrouter';
+  const byLogin = await loginDraft(input, name, entry);
+  if (byLogin !== null) return { ...byLogin, variables, ...modelOf(entry) };
   const facts = catalogue(context, name);
   const anthropic = name === 'anthropic';
   const ofShell = variables.address(`${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`);
