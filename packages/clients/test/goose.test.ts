@@ -314,3 +314,18 @@ test('GOOSE_ADDITIONAL_CONFIG_FILES: the last of them counts, the file of the us
     baseUrl: 'https://host.fixture.example/v1',
   });
 });
+
+/** Read in `openrouter.rs`, `xai.rs` and `google.rs` of 2026. */
+test.each([
+  [
+    'openrouter',
+    'OPENROUTER_HOST: https://gw.fixture.example',
+    'https://gw.fixture.example/api/v1',
+  ],
+  ['xai', 'XAI_HOST: https://gw.fixture.example/v1', 'https://gw.fixture.example/v1'],
+  ['google', 'GOOGLE_HOST: https://gw.fixture.example', 'https://gw.fixture.example/v1beta'],
+])('%s at a host of the user', async (provider, line, baseUrl) => {
+  const text = `GOOSE_PROVIDER: ${provider}\n${NO_KEYRING}${line}\n`;
+  const [target] = await outlines(await machine({ files: { [GOOSE]: text } }), GOOSE);
+  expect(target?.['baseUrl']).toBe(baseUrl);
+});

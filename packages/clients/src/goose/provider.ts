@@ -117,9 +117,15 @@ function hosted(
   if (id === 'anthropic') return { baseUrl: origin, protocol: PROTOCOLS.anthropic };
   if (id === 'ollama') return { baseUrl: origin, protocol: PROTOCOLS.ollama };
   if (id === 'google') return { baseUrl: `${origin}/v1beta`, protocol: PROTOCOLS.gemini };
-  const version = id === 'openrouter' ? 'api/v1' : 'v1';
-  return { baseUrl: `${origin}/${version}`, protocol: PROTOCOLS.chat };
+  return { baseUrl: `${origin}${HOST_PATHS[id] ?? '/v1'}`, protocol: PROTOCOLS.chat };
 }
+
+/** What is added to the host of some: that of xAI holds the version already. Source of 2026: `openrouter.rs`, `venice.rs`, `xai.rs`. */
+const HOST_PATHS: Readonly<Record<string, string>> = {
+  openrouter: '/api/v1',
+  venice: '/api/v1',
+  xai: '',
+};
 
 /** A host without a scheme: `ensure_url_scheme`, source of 2026. */
 function withScheme(address: string): string {
