@@ -7,14 +7,8 @@ import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import {
-  entryDraft,
-  entryKeys,
-  modelOf,
-  namedDraft,
-  writtenDraft,
-  type HermesInput,
-} from './providers.js';
+import type { HermesInput } from './input.js';
+import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
 
 const USER = home('.hermes', 'HERMES_HOME');
 const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };

@@ -8,19 +8,11 @@ import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
+import type { HermesInput } from './input.js';
 import { loginDraft } from './logins.js';
 import { usableFirst, withPool } from './pool.js';
 import { variableName } from '../variable-name.js';
 import type { Address, Variables } from '../variables.js';
-
-export interface HermesInput {
-  readonly context: ReadContext;
-  readonly variables: Variables;
-  /** The saved keys of all providers. */
-  readonly pool: Setting | null;
-  /** `auth.json`. */
-  readonly auth: Setting | null;
-}
 
 const MODES: Readonly<Record<string, Protocol>> = {
   chat_completions: PROTOCOLS.chat,
