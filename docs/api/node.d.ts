@@ -236,6 +236,7 @@ export interface ProviderTarget {
     readonly id: string;
     readonly type: ProviderType | null;
     readonly baseUrl: string;
+    readonly baseUrlIfListRejected?: string | undefined;
     readonly credentials: readonly CredentialSource[];
     readonly modelId: string | null;
     readonly models: readonly string[];
