@@ -24,6 +24,12 @@ describe('many texts in one pass', () => {
       'abcdefgh-ijklmn',
       '<2>',
     ],
+    [
+      'overlapping, the longer behind, within a text',
+      { abcdefgh: '<1>', 'fgh-ijklmn': '<2>' },
+      'some abcdefgh-ijklmn more',
+      'some <2> more',
+    ],
     ['overlapping itself', { aaaaaa: '<1>' }, 'baaaaaaaaab', 'b<1>b'],
     ['five characters are too few', { canar: '<1>' }, 'canar', 'canar'],
     [

@@ -40,7 +40,7 @@ function spansIn(text: string, key: string): readonly Span[] {
       if (isTelling(key, run.keyStart, run.end - run.start, secretFrom)) spans.push(run);
     }
   }
-  return spans.sort((a, b) => a.start - b.start || b.end - a.end);
+  return spans.sort((a, b) => a.start - b.start);
 }
 
 function runAt(
@@ -50,12 +50,12 @@ function runAt(
   block: number,
 ): Span & { keyStart: number } {
   let [start, keyStart] = [index, block];
-  while (start > 0 && keyStart > 0 && text[start - 1] === key[keyStart - 1]) {
+  while (keyStart > 0 && text[start - 1] === key[keyStart - 1]) {
     start -= 1;
     keyStart -= 1;
   }
   let [end, keyEnd] = [index + BLOCK, block + BLOCK];
-  while (end < text.length && keyEnd < key.length && text[end] === key[keyEnd]) {
+  while (keyEnd < key.length && text[end] === key[keyEnd]) {
     end += 1;
     keyEnd += 1;
   }
