@@ -49,6 +49,12 @@ describe('how much of a key is telling', () => {
     }
   });
 
+  test('at the ends of the text, too', () => {
+    expect(withoutParts(OWN.slice(0, 8), OWN, MARK)).toBe(MARK);
+    for (const part of [OWN.slice(0, 7), OWN.slice(-7)])
+      expect(withoutParts(part, OWN, MARK)).toBe(part);
+  });
+
   test('the end of a key whose length is no multiple of four, and nothing beyond it', () => {
     for (const key of [`${OWN}x`, `${OWN}xY`, `${OWN}xY5`])
       expect(left(key, `${key.slice(-8)}x`)).toBe(`<${MARK}x>`);
