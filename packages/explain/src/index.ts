@@ -4,5 +4,5 @@ export { failuresIn } from './failures.js';
 export { FORMS, type Form } from './forms.js';
 export { LogCollector } from './log/collector.js';
 export type { KeptText } from './log/kept.js';
-export { pastedCredentials, type PastedCredential } from './pasted.js';
+export { isRestOfKey, pastedCredentials, type PastedCredential } from './pasted.js';
 export { recognise, type Recognition } from './recognise.js';

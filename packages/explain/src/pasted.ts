@@ -37,6 +37,11 @@ export function pastedCredentials(text: string, knowledge: Knowledge): PastedCre
   return [...values.values()];
 }
 
+/** True for a line that may be no more than the second half of a key that was broken in two. */
+export function isRestOfKey(line: string): boolean {
+  return REST.test(line);
+}
+
 /** A line with the rest of a key that was broken off at its end; empty where the next one holds none. */
 function continued(line: string, next = ''): string {
   const rest = REST.exec(next)?.[1];

@@ -5,10 +5,11 @@ import { TEXTS } from '../dist/index.js';
  * it as well (`src/worker-client.ts`); text cannot become markup, since no policy of trusted types makes any.
  */
 export const POLICY = [
-  "default-src 'self'",
-  "connect-src 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
   'worker-src blob:',
-  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",

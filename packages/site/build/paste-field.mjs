@@ -8,7 +8,7 @@ export function pasteField(label, hint) {
 <label for="text">${escaped(label)}</label>
 <p id="hint" class="hint">${escaped(hint)}</p>
 <div class="field">
-<div id="mirror" aria-hidden="true"></div>
+<div id="mirror" aria-hidden="true" translate="no"></div>
 <textarea id="text" rows="10" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="hint note"></textarea>
 </div>
 <p id="note" class="hint"></p>

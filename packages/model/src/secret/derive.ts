@@ -33,6 +33,18 @@ export function joined(parts: readonly (string | Secret)[]): Secret {
   return seal(parts.map((part) => (typeof part === 'string' ? part : read(part))).join(''));
 }
 
+/** Shorter ones may be words of the text. */
+const SHORTEST_HIDDEN = 8;
+
+/** A text in which a mark stands for each of the secrets, and for each of their words. */
+export function withoutSecrets(text: string, secrets: readonly Secret[]): string {
+  const words = secrets
+    .flatMap((secret) => [read(secret), ...read(secret).split(/[\s"']+/)])
+    .filter((word) => word.length >= SHORTEST_HIDDEN)
+    .sort((a, b) => b.length - a.length);
+  return words.reduce((left, word) => left.replaceAll(word, '[key]'), text);
+}
+
 /** A header that stands in a sealed text. */
 export interface SealedHeader {
   readonly name: string;

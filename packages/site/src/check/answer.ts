@@ -5,6 +5,7 @@ import {
   type Pack,
   type ProviderTarget,
 } from '@authlint/core/internal';
+import { isSecret, withoutSecrets, type Secret } from '@authlint/model/secret';
 import { createKnowledge } from '@authlint/providers';
 import { shownReport } from '../report/shown-report.js';
 import { localReport, localTarget } from './local-report.js';
@@ -17,9 +18,10 @@ const knowledge = createKnowledge();
 
 /** What a configuration shows by itself. */
 export async function answerTo(
-  { text, name }: CheckQuestion,
+  { text, name: given }: CheckQuestion,
   packs: readonly Pack[],
 ): Promise<CheckAnswer> {
+  const name = given?.replace(/^.*[/\\]/, '') ?? null;
   const names = namesFor(text, name);
   const own = ownConfig(text, name ?? 'authlint.config.yaml', Date.now());
   if (own?.ok === true) {
@@ -67,9 +69,22 @@ async function checked(
     targets.map(async (given) => {
       const { target, variables, hasKey } = localTarget(given);
       const report = await localReport(target, engine);
-      return { shown: shownReport(report, [], knowledge), variables, hasKey };
+      const shown = shownReport(report, [], knowledge);
+      return hidden({ shown, variables, hasKey }, secretsIn([given.credentials, given.headers]));
     }),
   );
+}
+
+/** A key may stand in any other place of the text too, such as the id of a provider. */
+function hidden(provider: CheckedProvider, secrets: readonly Secret[]): CheckedProvider {
+  return JSON.parse(JSON.stringify(provider), (_name, value: unknown) =>
+    typeof value === 'string' ? withoutSecrets(value, secrets) : value,
+  ) as CheckedProvider;
+}
+
+function secretsIn(value: unknown): readonly Secret[] {
+  if (isSecret(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : [];
 }
 
 /** The command that checks the rest: with the file that was named, else with the usual one of the client. */

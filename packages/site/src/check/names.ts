@@ -2,7 +2,7 @@ import { parseEnv, readDocument } from '@authlint/documents';
 
 /** Names under which a text may be read, by its form: a reader looks at the ending. */
 export function namesFor(text: string, given: string | null): readonly string[] {
-  if (given !== null) return [given.replace(/^.*[/\\]/, '')];
+  if (given !== null) return [given];
   if (/^\s*[{[]|^\s*\/[/*]/.test(text)) return ['config.json', 'config.json5'];
   if (isEnv(text)) return ['.env'];
   if (readDocument(text, 'toml').faults.length === 0) return ['config.toml'];

@@ -1,11 +1,11 @@
 import type { Knowledge } from '@authlint/model/knowledge';
-import { redact } from '@authlint/model/redaction';
 import type { ProviderReport } from '@authlint/model';
 import { explain, pastedCredentials } from '@authlint/explain';
 import { buildReport, DEFAULT_FORMAT_OPTIONS, formatMarkdown, toJson } from '@authlint/formatters';
 import { shownReport } from '../report/shown-report.js';
 import type { ExplainAnswer, ShownCredential } from './protocol.js';
 import { shownLines } from './shown-lines.js';
+import { withoutKeys } from './without-keys.js';
 
 /** Characters of a text in a link: what clients, chats and issue trackers still take. */
 const MAX_SHARED = 4_000;
@@ -62,7 +62,7 @@ function sharedText(
   lines: readonly string[],
   first: ProviderReport | undefined,
 ): string {
-  if (whole.length <= MAX_SHARED) return redact(whole).slice(0, MAX_SHARED);
+  if (whole.length <= MAX_SHARED) return withoutKeys(whole).slice(0, MAX_SHARED);
   const line = (first?.source.line ?? lines.length) - 1;
   let text = '';
   for (let around = 0; around < 20; around += 1) {
@@ -70,5 +70,6 @@ function sharedText(
     if (wider.length > MAX_SHARED) break;
     text = wider;
   }
-  return redact(text || (lines[line] ?? '').slice(0, MAX_SHARED)).slice(0, MAX_SHARED);
+  // What is cut first could end within a key, whose beginning nothing would recognise.
+  return withoutKeys(text || (lines[line] ?? '').slice(0, SEARCHED)).slice(0, MAX_SHARED);
 }

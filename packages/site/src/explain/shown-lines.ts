@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/model';
-import { redact } from '@authlint/model/redaction';
 import type { ShownLine } from '../report/shown-report.js';
+import { withoutKeys } from './without-keys.js';
 
 /** Lines before and behind one that led to the verdict. */
 const AROUND = 1;
@@ -36,7 +36,7 @@ function wordsByLine({ diagnosis }: ProviderReport): ReadonlyMap<number, string[
 
 function partsOf(line: string, words: readonly string[] | undefined): readonly string[] {
   if (line.length > LONGEST) return words === undefined ? [] : ['', words.at(-1) ?? ''];
-  const text = redact(line.trimEnd());
+  const text = withoutKeys(line.trimEnd());
   const spans = (words ?? []).flatMap((word) => spansOf(text, word));
   if (spans.length === 0) return words === undefined ? [text] : ['', text];
   return marked(text, spans);

@@ -15,7 +15,7 @@ export function answerView(answer: ExplainAnswer, root: string): Node[] {
       'details',
       {},
       element('summary', {}, TEXTS.verdict.json),
-      element('pre', { id: 'json', tabindex: '0' }, answer.json),
+      element('pre', { id: 'json', tabindex: '0', translate: 'no' }, answer.json),
     ),
   ];
 }

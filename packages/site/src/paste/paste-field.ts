@@ -32,8 +32,8 @@ export class PasteField {
 
   constructor(events: PasteFieldEvents) {
     this.#events = events;
-    mirror(this.#field, byId('mirror', HTMLElement));
     this.#field.addEventListener('input', (event) => this.#typed(event));
+    mirror(this.#field, byId('mirror', HTMLElement)); // after a text that is too long has gone
     this.#field.addEventListener('paste', (event) => this.#pasted(event));
     this.#file.addEventListener('change', () => void this.#read(this.#file.files?.[0]));
     byId('clear', HTMLButtonElement).addEventListener('click', () => {
@@ -55,6 +55,10 @@ export class PasteField {
     this.#file.value = '';
     clearTimeout(this.#timer);
     const { value } = this.#field;
+    if (value.length > MAX_IN_FIELD) {
+      this.#keep(new TextEncoder().encode(value), null); // dropped as a text
+      return;
+    }
     this.#timer = setTimeout(
       () =>
         this.#events.pasted(
@@ -80,7 +84,7 @@ export class PasteField {
 
   async #read(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = inUtf8(new Uint8Array(await file.arrayBuffer()));
     if (isBinary(bytes)) {
       this.set('');
       clearTimeout(this.#timer);
@@ -102,11 +106,17 @@ function isTyping(event: Event): boolean {
   return event instanceof InputEvent && !/^insertFrom/.test(event.inputType);
 }
 
-/** True for what holds a NUL byte without being UTF-16. */
-function isBinary(bytes: Uint8Array): boolean {
+/** What PowerShell writes is UTF-16: no credential would be found in its bytes. */
+function inUtf8(bytes: Uint8Array): Uint8Array {
   const [first, second] = bytes;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return !isUtf16 && bytes.subarray(0, 64 * 1024).includes(0);
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  if (!isLittle && !isBig) return bytes;
+  return new TextEncoder().encode(new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes));
+}
+
+function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 64 * 1024).includes(0);
 }
 
 function sizeOf({ length }: Uint8Array): string {

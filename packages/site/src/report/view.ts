@@ -68,7 +68,7 @@ function textView(lines: readonly ShownLine[]): HTMLElement | null {
       ),
     ),
   );
-  return element('ol', { class: 'text' }, ...items);
+  return element('ol', { class: 'text', translate: 'no' }, ...items);
 }
 
 /** What would hide or reorder text. */

@@ -1,3 +1,4 @@
+import { redact } from '@authlint/model/redaction';
 import { byId, element } from '../dom.js';
 import { TEXTS } from '../texts/index.js';
 import { search, type IndexedPage } from './search.js';
@@ -6,6 +7,9 @@ const root = document.documentElement.dataset['root'] ?? './';
 const field = byId('question', HTMLInputElement);
 const hits = byId('hits', HTMLElement);
 const status = byId('status', HTMLElement);
+
+/** Characters of a question that go into the address. */
+const MAX_IN_ADDRESS = 500;
 
 /** Shows what the pages say to a question. */
 function show(pages: readonly IndexedPage[]): void {
@@ -31,7 +35,9 @@ function fromFragment(): void {
 /** Makes the page search in an index. */
 export function startSearch(pages: readonly IndexedPage[]): void {
   field.addEventListener('input', () => {
-    history.replaceState(null, '', `#${new URLSearchParams({ q: field.value }).toString()}`);
+    // The history of the browser keeps the address.
+    const question = redact(field.value.slice(0, MAX_IN_ADDRESS));
+    history.replaceState(null, '', `#${new URLSearchParams({ q: question }).toString()}`);
     show(pages);
   });
   addEventListener('hashchange', () => {
