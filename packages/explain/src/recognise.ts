@@ -38,9 +38,13 @@ export function recognise(text: string): Recognition | null {
   return null;
 }
 
+/** A key that a terminal broke: its first half is recognised, its second half stands behind a blank. */
+const REST =
+  /(\[key-\d+\]) (?=[\w+/.-]*[a-z]\d)(?=[\w+/.-]*\d[a-z])[\w+/.-]{8,}={0,2}(?![\w+/.-])/gi;
+
 /** The part of a line around a column, as one redacted line. It is redacted before it is cut, so that no key is cut in two. */
 export function excerptOf(line: string, column: number, redactor: Redactor): string {
-  const clean = redactor(windowOf(line, column)).replace(/\s+/g, ' ').trim();
+  const clean = redactor(windowOf(line, column)).replace(/\s+/g, ' ').replace(REST, '$1').trim();
   if (clean.length <= EXCERPT) return clean;
   const index = Math.max(0, clean.indexOf('401') - EXCERPT / 2);
   return `${index > 0 ? '…' : ''}${clean.slice(index, index + EXCERPT).trim()}…`;

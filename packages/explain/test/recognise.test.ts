@@ -1,4 +1,4 @@
-import { FORMS, recognise } from '../src/index.js';
+import { explain, FORMS, recognise } from '../src/index.js';
 
 const formOf = (text: string) => recognise(text)?.form ?? null;
 const [FAILED, UNAUTHORIZED, REVERSED, CLIENT, SLASH] = FORMS;
@@ -162,4 +162,13 @@ describe('each form in what logs and programs put around it', () => {
   ])('%s is none', (_name, text) => {
     expect(recognise(text)).toBeNull();
   });
+});
+
+test('of a key that a terminal broke over two lines neither half is repeated', () => {
+  const [first, second] = [`sk-${'Ab3dEf6h'.repeat(3)}`, 'Ij9kLm2nOp5qAb3dEf6h'];
+  const said = (text: string): string => JSON.stringify(explain(text).providers);
+  const broken = said(`Error: 401 Unauthorized: Bearer ${first}\n${second}\n`);
+  expect(broken).toContain('Bearer [key-1]');
+  expect(broken).not.toContain(second);
+  expect(said('Error: 401 Unauthorized: no key\nfor project17\n')).toContain('401 Unauthorized');
 });

@@ -111,7 +111,7 @@ test('every page states the policy and loads nothing from elsewhere', () => {
     const elsewhere = /<(?:script|link|img|iframe)\b[^>]*(?:src|href)="(?:https?:)?\/\//;
     expect({
       path,
-      policy: html.includes('connect-src &#39;none&#39;'),
+      policy: html.includes('default-src &#39;none&#39;; script-src'),
       refused: [elsewhere, /<script>|<[^>]*\s(?:style|on[a-z]+)="/].filter((one) => one.test(html)),
     }).toEqual({ path, policy: true, refused: [] });
   }

@@ -24,12 +24,6 @@ export const WAYS_OUT: Readonly<Record<string, (url: string) => void>> = {
     link.href = `${url}/prefetch`;
     document.head.append(link);
   },
-  'a manifest': (url) => {
-    const link = document.createElement('link');
-    link.rel = 'manifest';
-    link.href = `${url}/manifest`;
-    document.head.append(link);
-  },
   'a font': (url) => {
     const font = new FontFace('x', `url(${url}/font)`);
     void font.load().catch(() => undefined);
