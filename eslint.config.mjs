@@ -42,6 +42,7 @@ export default defineConfig(
   globalIgnores([
     '**/dist/',
     'packages/*/build/',
+    '!packages/site/build/', // the only one that is written by hand
     'packages/cli/bundle/',
     '**/generated/',
     'docs/api/',
