@@ -165,7 +165,7 @@ const FLOORS: Readonly<Record<string, readonly [right: number, nobody: number]>>
   'host of a status page': [264, 24],
   'host of the documentation': [264, 24],
   'link to the console': [78, 12],
-  variable: [357, 15],
+  variable: [349, 23],
   'Provider: id': [331, 2],
   'Provider: alias': [110, 2],
   '"provider":"id"': [329, 4],

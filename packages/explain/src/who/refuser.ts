@@ -60,7 +60,7 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
     hostOf(own, reading.endpoints, knowledge) ??
     inLines(own, label) ??
     inLines(around, label) ??
-    (isElsewhere ? null : (inLines(around, hosted) ?? ownerAmong(around, ownersOfVariables)));
+    (isElsewhere ? null : inLines(around, hosted));
   const both = gatewayAndProvider(answer, knowledge);
   const exact = exactIn(
     [hostOf(around, reading.endpoints, knowledge), inLines(around, hosted), called],
@@ -71,7 +71,8 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
     beside ??
     (isElsewhere
       ? inLines(all, label)
-      : namedIn(reading, clue.line, { label, linked, speaker }, knowledge));
+      : (ownerAmong(around, ownersOfVariables) ??
+        namedIn(reading, clue.line, { label, linked, speaker }, knowledge)));
   return { provider: exact(provider), gateway: null, beside: beside !== null };
 }
 
