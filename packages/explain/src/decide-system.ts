@@ -52,7 +52,8 @@ function isOpen({ code, clue }: Decision): boolean {
   );
 }
 
-function byOther(clue: Clue, others: Decision['others']): Decision {
+/** The refusal of another system, in the line that tells of it. */
+export function byOther(clue: Clue, others: Decision['others']): Decision {
   return {
     code: 'other-system',
     certainty: 'likely',

@@ -1,5 +1,10 @@
 import type { Line } from './line.js';
-import { matchesPattern, withLiterals, type PrefilteredPattern } from '@authlint/model/redaction';
+import {
+  matchesPattern,
+  prefiltered,
+  withLiterals,
+  type PrefilteredPattern,
+} from '@authlint/model/redaction';
 
 /** Where the request of an error went. */
 export interface ShownEndpoint {
@@ -28,15 +33,9 @@ export const HOSTS: readonly PrefilteredPattern[] = [
   },
 ];
 /** Pages that an error refers to, and hosts of the tool itself. */
-export const NOT_AN_ENDPOINT: PrefilteredPattern = {
-  literals: (
-    'github.com|npmjs.|nodejs.org|python.org|pypi.org|pydantic.dev|stackoverflow.com|curl.se|mozilla.org|w3.org|' +
-    '/doc|/help|//console|//status|//support|//www|//learn|//developer|//dashboard|//platform.openai|' +
-    'account/api-keys|/settings|/error|/apidocs|/api-keys|.md|.htm'
-  ).split('|'),
-  pattern:
-    /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
-};
+export const NOT_AN_ENDPOINT = prefiltered(
+  /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
+);
 const OPERATIONS =
   /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;
 

@@ -21,8 +21,9 @@ import { collectClues } from './collect.js';
 import { decide, type Decision } from './decide.js';
 import { afterTheEnd } from './ended.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
-import { withOtherSystem } from './decide-system.js';
+import { byOther, withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
+import type { OtherSystem } from './other-systems/row.js';
 import { tellsFailure } from './tells-failure.js';
 import type { Line } from './line.js';
 import { toLines } from './lines.js';
@@ -30,6 +31,7 @@ import { keptOf } from './log/collector.js';
 import { type ParsedText, readLines } from './parsed-text.js';
 import { QUESTIONS } from './questions.js';
 import { wordsOf, type Words } from './words.js';
+import { elsewhereIn } from './other-systems/elsewhere.js';
 import { clientIn, type NamedClient } from './who/clients.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
@@ -74,9 +76,14 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
       ? NOBODY
       : withLogin(refuserOf(found, reading, knowledge), found, client, reading);
   const own = found === null ? null : afterTheEnd(found, host);
-  const decision = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
+  const given = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
+  const isTold = refuser.provider !== null || host !== null;
+  const elsewhere =
+    given === null || isTold || client() !== null ? null : elsewhereIn(given, reading);
+  const decision = elsewhere === 'untold' ? null : withPlace(given, elsewhere);
   if (decision === null) {
-    const state = tellsFailure(reading, clues) ? 'inconclusive' : 'unchecked';
+    const isFailure = elsewhere !== null || tellsFailure(reading, clues);
+    const state = isFailure ? 'inconclusive' : 'unchecked';
     return { report: entry(state, '', 'unknown'), clues, decision };
   }
   const { system } = decision.clue;
@@ -124,6 +131,12 @@ function clientOf({ lines }: ParsedText): NamedClient | null {
       .map(({ text }) => text)
       .join('\n'),
   );
+}
+
+/** Gives a refusal to the system that the text tells. */
+function withPlace(decision: Decision | null, system: OtherSystem | null): Decision | null {
+  if (decision === null || system === null) return decision;
+  return byOther({ ...decision.clue, kind: 'other', system }, []);
 }
 
 /** What a client says of its own login, behind its name: `Qwen Code authentication error`. */

@@ -1,3 +1,4 @@
+import { prefiltered } from '@authlint/model/redaction';
 import type { FailurePattern } from './failure.js';
 import { TRANSLATED_MACHINE_FAILURES } from './translations.js';
 
@@ -62,49 +63,8 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
   },
   {
     code: 'runtime',
-    literals: [
-      'ebadengine',
-      'unsupported',
-      'syntaxerror',
-      'referenceerror',
-      'rangeerror',
-      'indentationerror',
-      'attributeerror',
-      'nameerror',
-      'recursionerror',
-      'unbound',
-      'module_not_found',
-      'modulenotfound',
-      'no module named',
-      'node_module_version',
-      'outside a module',
-      'importerror',
-      'memoryerror',
-      'zerodivision',
-      'assertionerror',
-      'notimplemented',
-      'typeerror',
-      'err_',
-      'heap out',
-      'segmentation',
-      'core dumped',
-      'glibc',
-      'requires ',
-      'cannot find',
-      'shared libraries',
-      'panic',
-      'noclassdef',
-      'exec format',
-      'illegal instruction',
-      'import statement',
-      'bad option',
-      'eaddrinuse',
-      'already in use',
-      'oomkilled',
-      'out of memory',
-    ],
-    get pattern() {
-      return /\bEBADENGINE\b|\bunsupported engine\b|\b(?:Syntax|Reference|Range|Indentation|Attribute|Name|Recursion|Unbound\w{0,10}|ModuleNotFound|Import|Memory|ZeroDivision|Assertion|NotImplemented)Error\b|\bTypeError\b(?!: (?:fetch failed|failed to fetch|terminated|network))|\b(?:ERR_)?MODULE_NOT_FOUND\b|\bcannot find (?:module|package)\b|\bno module named\b|\bERR_(?:REQUIRE_ESM|UNKNOWN_FILE_EXTENSION|DLOPEN_FAILED|UNSUPPORTED_\w{1,40}|INVALID_ARG_TYPE)\b|\bheap out of memory\b|\bsegmentation fault\b|\bcore dumped\b|\bGLIBC(?:XX)?_[\d.]{1,10}.{0,5} not found|\brequires (?:python|node(?:\.js)?) ?[>=<\d]|\berror while loading shared libraries\b|\bNODE_MODULE_VERSION\b|^panic: |\bpanicked at\b|\bNoClassDefFoundError\b|\bUnsupportedClassVersionError\b|\bexec format error\b|\billegal instruction\b|\bimport statement outside a module\b|\bnode: bad option\b|\bEADDRINUSE\b|\baddress already in use\b|\bOOMKilled\b|\bout of memory\b/i;
-    },
+    ...prefiltered(
+      /\bEBADENGINE\b|\bunsupported engine\b|\b(?:Syntax|Reference|Range|Indentation|Attribute|Name|Recursion|Unbound\w{0,10}|ModuleNotFound|Import|Memory|ZeroDivision|Assertion|NotImplemented)Error\b|\bTypeError\b(?!: (?:fetch failed|failed to fetch|terminated|network))|\b(?:ERR_)?MODULE_NOT_FOUND\b|\bcannot find (?:module|package)\b|\bno module named\b|\bERR_(?:REQUIRE_ESM|UNKNOWN_FILE_EXTENSION|DLOPEN_FAILED|UNSUPPORTED_\w{1,40}|INVALID_ARG_TYPE)\b|\bheap out of memory\b|\bsegmentation fault\b|\bcore dumped\b|\bGLIBC(?:XX)?_[\d.]{1,10}.{0,5} not found|\brequires (?:python|node(?:\.js)?) ?[>=<\d]|\berror while loading shared libraries\b|\bNODE_MODULE_VERSION\b|^panic: |\bpanicked at\b|\bNoClassDefFoundError\b|\bUnsupportedClassVersionError\b|\bexec format error\b|\billegal instruction\b|\bimport statement outside a module\b|\bnode: bad option\b|\bEADDRINUSE\b|\baddress already in use\b|\bOOMKilled\b|\bout of memory\b/i,
+    ),
   },
 ];

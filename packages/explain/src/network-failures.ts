@@ -1,3 +1,4 @@
+import { prefiltered } from '@authlint/model/redaction';
 import type { FailurePattern } from './failure.js';
 import { TRANSLATED_NETWORK_FAILURES } from './translations.js';
 
@@ -8,143 +9,52 @@ import { TRANSLATED_NETWORK_FAILURES } from './translations.js';
 export const NETWORK_FAILURES: readonly FailurePattern[] = [
   {
     code: 'proxy-auth',
-    literals: ['proxy auth', 'proxy-authenticate', 'err_proxy_auth', 'err_unexpected_proxy', '407'],
-    get pattern() {
-      return /\bproxy auth(?:entication|orization) required\b|^(?:<\s)?proxy-authenticate:|\bERR_(?:UNEXPECTED_)?PROXY_AUTH|\b(?:statusCode|response|status|code|failed:)\s?[=:]?\s?407\b|\bHTTP\/\d(?:\.\d)?"?\s407\b|\b407\s(?:proxy|from proxy)|\bHTTP code 407\b/i;
-    },
+    ...prefiltered(
+      /\bproxy auth(?:entication|orization) required\b|^(?:<\s)?proxy-authenticate:|\bERR_(?:UNEXPECTED_)?PROXY_AUTH|\b(?:statusCode|response|status|code|failed:)\s?[=:]?\s?407\b|\bHTTP\/\d(?:\.\d)?"?\s407\b|\b407\s(?:proxy|from proxy)|\bHTTP code 407\b/i,
+    ),
   },
   {
     code: 'tls-expired',
-    literals: ['cert_', 'expired', 'not yet valid', 'notvalidyet'],
-    get pattern() {
-      return /\bCERT_HAS_EXPIRED\b|\bCERT_NOT_YET_VALID\b|\bERR_CERT_DATE_INVALID\b|\bSEC_E_CERT_EXPIRED\b|\bcertificate (?:has |is )?(?:expired|not yet valid)|\bcertificate: (?:expired|notvalidyet)|\bexpired certificate\b/i;
-    },
+    ...prefiltered(
+      /\bCERT_HAS_EXPIRED\b|\bCERT_NOT_YET_VALID\b|\bERR_CERT_DATE_INVALID\b|\bSEC_E_CERT_EXPIRED\b|\bcertificate (?:has |is )?(?:expired|not yet valid)|\bcertificate: (?:expired|notvalidyet)|\bexpired certificate\b/i,
+    ),
   },
   {
     code: 'tls-untrusted',
-    literals: [
-      'cert',
-      'unable_to_',
-      'self signed',
-      'self-signed',
-      'issuer',
-      'altname',
-      'pkix',
-      'untrusted',
-      'unknown ca',
-    ],
-    get pattern() {
-      return /\b(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|\bUNABLE_TO_(?:VERIFY|GET_ISSUER)\w{0,40}|\bself[- ]signed certificate\b|\bunable to (?:verify the first certificate|get (?:local )?issuer certificate)|\bCERTIFICATE_VERIFY_FAILED\b|\bcertificate verif(?:y|ication) failed\b|\bcertificate signed by unknown authority\b|\bfailed to verify certificate\b|\bcertificate is not trusted\b|\bERR_(?:PROXY_)?CERT_?[A-Z]|\bERR_TLS_CERT_ALTNAME_INVALID\b|\bdoes not match certificate's altnames|\bno alternative certificate subject name\b|\b(?:invalid peer certificate: )?UnknownIssuer\b|\bPKIX path building failed\b|\bSSL certificate problem\b|\bSEC_E_UNTRUSTED_ROOT\b|\bremote certificate (?:is|was) (?:invalid|rejected)|\bERR_SSL_CERT|\bunknown ca\b/i;
-    },
+    ...prefiltered(
+      /\b(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|\bUNABLE_TO_(?:VERIFY|GET_ISSUER)\w{0,40}|\bself[- ]signed certificate\b|\bunable to (?:verify the first certificate|get (?:local )?issuer certificate)|\bCERTIFICATE_VERIFY_FAILED\b|\bcertificate verif(?:y|ication) failed\b|\bcertificate signed by unknown authority\b|\bfailed to verify certificate\b|\bcertificate is not trusted\b|\bERR_(?:PROXY_)?CERT_?[A-Z]|\bERR_TLS_CERT_ALTNAME_INVALID\b|\bdoes not match certificate's altnames|\bno alternative certificate subject name\b|\b(?:invalid peer certificate: )?UnknownIssuer\b|\bPKIX path building failed\b|\bSSL certificate problem\b|\bSEC_E_UNTRUSTED_ROOT\b|\bremote certificate (?:is|was) (?:invalid|rejected)|\bERR_SSL_CERT|\bunknown ca\b/i,
+    ),
   },
   {
     code: 'network-dns',
-    literals: [
-      'enotfound',
-      'eai_',
-      'resolve',
-      'name or service',
-      'name resolution',
-      'nodename',
-      'no such host',
-      'nameresolutionerror',
-      'dns',
-      'lookup address',
-      'unknownhost',
-      'wsahost',
-      'getaddrinfo',
-    ],
-    get pattern() {
-      return /\bENOTFOUND\b|\bEAI_(?:AGAIN|NODATA|NONAME|FAIL)\b|\bcould not resolve (?:host|proxy)|\bname or service not known\b|\b(?:temporary )?failure in name resolution\b|\bnodename nor servname\b|\bno such host\b|\bNameResolutionError\b|\bdns error\b|\bfailed to lookup address\b|\bERR_NAME_NOT_RESOLVED\b|\bname could not be resolved\b|\bUnknownHostException\b|\bDNS_PROBE_\w{1,30}|\bfailed to resolve\b|\bWSAHOST_NOT_FOUND\b|\bgetaddrinfo failed\b/i;
-    },
+    ...prefiltered(
+      /\bENOTFOUND\b|\bEAI_(?:AGAIN|NODATA|NONAME|FAIL)\b|\bcould not resolve (?:host|proxy)|\bname or service not known\b|\b(?:temporary )?failure in name resolution\b|\bnodename nor servname\b|\bno such host\b|\bNameResolutionError\b|\bdns error\b|\bfailed to lookup address\b|\bERR_NAME_NOT_RESOLVED\b|\bname could not be resolved\b|\bUnknownHostException\b|\bDNS_PROBE_\w{1,30}|\bfailed to resolve\b|\bWSAHOST_NOT_FOUND\b|\bgetaddrinfo failed\b/i,
+    ),
   },
   {
     code: 'network-refused',
-    literals: [
-      'refused',
-      'connection_failed',
-      'winerror 10061',
-      'connect to server',
-      '[errno',
-      'os error',
-    ],
-    get pattern() {
-      return /\bECONNREFUSED\b|\[Errno (?:111|61|10061)\]|\bConnectionRefused\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b|\(os error (?:61|111|10061)\)/i;
-    },
+    ...prefiltered(
+      /\bECONNREFUSED\b|\[Errno (?:111|61|10061)\]|\bConnectionRefused\b|\bconnection refused\b|\bERR_(?:PROXY_)?CONNECTION_(?:REFUSED|FAILED)\b|\bactively refused\b|\bWinError 10061\b|\bConnectionRefusedError\b|\bcouldn'?t connect to server\b|\(os error (?:61|111|10061)\)/i,
+    ),
   },
   {
     code: 'network-timeout',
-    literals: ['timeout', 'timed', 'deadline', 'unreach', 'no route', '[errno'],
+    literals: ['timeout', 'timed', 'deadline', 'unreach', 'no route', '[errno', '超时'],
     get pattern() {
-      return /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:(?:CONNECTION_)?TIMED_OUT|ADDRESS_UNREACHABLE)\b|\[Errno (?:51|60|65|101|110|113)\]|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\bfailed to \w{3,12}\b.{0,60}: timeout\b|\btimeout was reached\b/i;
+      return /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:(?:CONNECTION_)?TIMED_OUT|ADDRESS_UNREACHABLE)\b|\[Errno (?:51|60|65|101|110|113)\]|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\bfailed to \w{3,12}\b.{0,60}: timeout\b|\btimeout was reached\b|(?:连接|请求).{0,80}超时/i;
     },
   },
   {
     code: 'network-reset',
-    literals: [
-      'dsh: stream_closed',
-      'econn',
-      'err_empty',
-      '[errno',
-      'reset',
-      'aborted',
-      'hang up',
-      'socket connection was closed',
-      'epipe',
-      'broken pipe',
-      'und_err_socket',
-      'other side closed',
-      'connection_closed',
-      'connection closed',
-      'empty reply',
-      'premature close',
-      'eproto',
-      'wrong version',
-      'ssl_error',
-      'handshake failure',
-      'disconnected',
-      'terminated',
-      ...['eof', 'os error'],
-    ],
-    get pattern() {
-      return /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bERR_EMPTY_RESPONSE\b|\[Errno (?:54|104)\]|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b|\bserver disconnected\b|\bstream disconnected before\b|\bTypeError: terminated\b|\b(?:get|post|put|head) \\?"https?:\/\/[^\s"]{1,300}": (?:unexpected )?EOF\b|\(os error (?:54|104|10054)\)/i;
-    },
+    ...prefiltered(
+      /\bdsh: STREAM_CLOSED: |\bECONN(?:RESET|ABORTED)\b|\bERR_EMPTY_RESPONSE\b|\[Errno (?:54|104)\]|\bconnection (?:was )?(?:reset|aborted)\b|\bsocket hang up\b|\bsocket connection was closed\b|\bEPIPE\b|\bbroken pipe\b|\bUND_ERR_SOCKET\b|\bother side closed\b|\bRemoteDisconnected\b|\bERR_CONNECTION_(?:RESET|CLOSED|ABORTED)\b|\bconnection closed (?:before|unexpectedly)|\bempty reply from server\b|\bpremature close\b|\bEPROTO\b|\bwrong version number\b|\bSSL_ERROR_SYSCALL\b|\bhandshake failure\b|\bserver disconnected\b|\bstream disconnected before\b|\bTypeError: terminated\b|\b(?:get|post|put|head) \\?"https?:\/\/[^\s"]{1,300}": (?:unexpected )?EOF\b|\(os error (?:54|104|10054)\)/i,
+    ),
   },
   ...TRANSLATED_NETWORK_FAILURES,
   {
     code: 'network-failed',
-    literals: [
-      'dsh: transport',
-      'connection error',
-      'fetch failed',
-      'failed to fetch',
-      'unable to connect',
-      'error sending request',
-      'cannot connect to host',
-      'all connection attempts failed',
-      'max retries exceeded',
-      'urlopen error',
-      'network error',
-      'networkerror',
-      'connecterror',
-      'connectionerror',
-      'connectorerror',
-      'failed to connect',
-      'err_network',
-      'err_internet',
-      'net::err_',
-      'connection_failed',
-      'failedtoopensocket',
-      'connectionfailed',
-      'could not connect to',
-      'able to access the url',
-      'cannot connect to api',
-      'failed, reason:',
-      'waiting for network',
-      'network connection ',
-    ],
-    get pattern() {
-      return /\bdsh: TRANSPORT: |\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b|: .?https?:)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!(?:litellm\.\w{1,30}: )?\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bnet::ERR_(?:HTTP2|QUIC|SOCKET|SSL)_|\bERR_(?:TUNNEL|SOCKS)_CONNECTION_FAILED\b|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b|\brequest to https?:\/\/\S{1,300} failed, reason:|\bwaiting for network\b|\bnetwork connection (?:failed|error)\b/i;
-    },
+    ...prefiltered(
+      /\bdsh: TRANSPORT: |\bconnection error\.?(?:["')\s]|$)|\bfetch failed\b|\bfailed to fetch\b(?! (?:models?|copilot|the)\b|: .?https?:)|\bunable to connect\b|\berror sending request\b|\bcannot connect to host\b|\ball connection attempts failed\b|\bmax retries exceeded with url\b|<?urlopen error\b|\bnetwork ?error\b|\b(?:httpx?|httpcore|aiohttp|requests|openai|anthropic|urllib3)[\w.]{0,40}(?:Connect|Connection|ConnectorError|APIConnection)Error\b|\bAPIConnectionError: (?!(?:litellm\.\w{1,30}: )?\w{1,30}Exception)|\bERR_(?:NETWORK|INTERNET)\w{0,30}|\bnet::ERR_(?:HTTP2|QUIC|SOCKET|SSL)_|\bERR_(?:TUNNEL|SOCKS)_CONNECTION_FAILED\b|\bFailedToOpenSocket\b|\bConnectionFailed\b|\b(?:could not|failed to) connect to (?!server)|\bable to access the url\b|\bcannot connect to api\b|\bnetwork connection was lost\b|\brequest to https?:\/\/\S{1,300} failed, reason:|\bwaiting for network\b|\bnetwork connection (?:failed|error)\b/i,
+    ),
   },
 ];

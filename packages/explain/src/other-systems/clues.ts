@@ -3,7 +3,7 @@ import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { otherSystemIn, refusesLogin, systemNamedIn, systemOfField } from './find.js';
 import { WEB_APPLICATION } from './identity.js';
-import { isOtherRoute, routesIn, speaksOfModels } from './route.js';
+import { isOtherRoute, isOwnServer, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
 
 /** Every line and every body that tells of the refused login of another system. */
@@ -79,8 +79,10 @@ function routeClues(lines: readonly Line[]): Clue[] {
     const own = [line, ...near].find(({ text }) => routesIn(text).length > 0);
     return own !== undefined && routesIn(own.text).every(isOtherRoute) ? [line] : [];
   });
-  if (refused.length === 0 || lines.some(({ text }) => speaksOfModels(text))) return [];
-  return refused.map((line) => otherClue(line, WEB_APPLICATION));
+  const isOfModels = refused.length > 0 && lines.some(({ text }) => speaksOfModels(text));
+  return refused
+    .filter(({ text }) => !isOfModels || routesIn(text).some(isOwnServer))
+    .map((line) => otherClue(line, WEB_APPLICATION));
 }
 
 /** Lines of a text that a person wrote around an error. */

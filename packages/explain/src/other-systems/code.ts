@@ -74,21 +74,16 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     name: 'a container registry',
     refusal: {
       literals: [
-        'unauthorized: authentication required',
-        'failed to pull',
-        'failed to resolve source metadata',
-        'requested access to the resource',
-        'pull access denied',
-        'docker login',
-        'incorrect username or password',
-        'error response from daemon',
-        'imagepullbackoff',
-        'errimagepull',
-        'no basic auth credentials',
-        'failed to authorize',
-        'insufficient_scope: authorization failed',
         'denied: ',
         'unauthorized: ',
+        'failed to ',
+        'resource is denied',
+        'access denied',
+        'docker login',
+        'from daemon',
+        'imagepull',
+        'no basic auth',
+        'insufficient_scope',
       ],
       pattern:
         /(?:^|[\s\]])denied: (?:denied|requested|installation|user|token|your)\b|(?:^|[\s\]])unauthorized: (?:unauthenticated|incorrect username|access token has|the client does not have)\b|\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
@@ -102,7 +97,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     id: 'git',
     name: 'the git host',
     refusal: prefiltered(
-      /^[<\s]{0,4}lfs-authenticate:|\bgit credential (?:reject|approve|fill)\b|\bunable to access ['"]https?:\S{3,300} the requested URL returned error: 40[13]\b|\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
+      /\[remote rejected\].{0,200}\((?:permission|access) denied|^[<\s]{0,4}lfs-authenticate:|\bgit credential (?:reject|approve|fill)\b|\bunable to access ['"]https?:\S{3,300} the requested URL returned error: 40[13]\b|\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
     ),
     sign: {
       literals: [

@@ -1,5 +1,5 @@
 import { prefiltered } from '@authlint/model/redaction';
-import type { OtherSystem } from './row.js';
+import { anyName, type OtherSystem } from './row.js';
 
 /** Databases, queues, vector stores, cloud command lines and clusters. */
 export const DATA_SYSTEMS: readonly OtherSystem[] = [
@@ -45,22 +45,9 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     refusal: prefiltered(
       /\blogin failed for user\b|\bORA-(?:01017|28000|28001)\b|\bELOGIN\b|\bSQL30082N\b|\bincorrect username or password was specified\b|\bAUTHENTICATION_FAILED\b.{0,60}\b(?:clickhouse|default)\b|\bdefault: authentication failed\b|\bNeo\.ClientError\.Security\.\w{5,30}/i,
     ),
-    sign: {
-      literals: [
-        'sqlserver',
-        'mssql',
-        'oracle',
-        'clickhouse',
-        'cassandra',
-        'neo4j',
-        'snowflake',
-        'bigquery',
-        'couchdb',
-        'influx',
-      ],
-      pattern:
-        /\b(?:sqlserver|mssql|oracledb|clickhouse|cassandra|neo4j|snowflake|bigquery|couchdb|influxdb)\b/i,
-    },
+    sign: anyName(
+      'sqlserver|mssql|oracledb|clickhouse|cassandra|neo4j|snowflake|bigquery|couchdb|influxdb',
+    ),
     step: 'Correct the user and the password in the connection string of the database.',
   },
   {

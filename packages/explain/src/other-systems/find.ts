@@ -77,6 +77,11 @@ export function systemOfField(text: string): OtherSystem | null {
   return matchesPattern(FIELDS, text) ? OTHER_FIELD : null;
 }
 
+/** Another web API, by the name that a text gives it. */
+export function systemCalled(name: string): OtherSystem | null {
+  return OTHER_FIELD && { ...OTHER_FIELD, name };
+}
+
 export function refusesLogin(text: string): boolean {
   return matchesPattern(REFUSED_LOGIN, text);
 }

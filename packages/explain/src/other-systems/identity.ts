@@ -45,44 +45,9 @@ export const IDENTITY_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'identity',
     name: 'a directory, an identity service or this machine',
-    refusal: {
-      literals: [
-        'sudo: ',
-        'sudo ',
-        'nt_status_',
-        'svn: ',
-        '530 ',
-        ...[
-          'incorrect password attempt',
-          'invalid_credentials',
-          'ldap',
-          'kinit',
-          'keycloak',
-          'okta',
-        ],
-        ...[
-          'invalid user credentials',
-          'pam_',
-          'su: ',
-          'vault',
-          '/v1/auth',
-          '/v1/sys',
-          '/v1/secret',
-          'kerberos',
-          'aadsts',
-          'az login',
-        ],
-        ...[
-          'openvpn',
-          'auth_failed',
-          'rejected the client credentials',
-          'credentials were rejected',
-          'www-authenticate',
-        ],
-      ],
-      pattern:
-        /^[<\s]{0,4}www-authenticate: (?:Negotiate|NTLM)\b|\bopenvpn\b.{0,200}\bauth_failed\b|\bauth_failed\b.{0,80}\bopenvpn\b|\breceived control message: AUTH_FAILED\b|\brejected the client credentials\b|\bcredentials were rejected by the server\b|\bsudo: (?:a (?:terminal|password) is required|no password was provided)\b|\bNT_STATUS_(?:LOGON_FAILURE|ACCESS_DENIED|WRONG_PASSWORD)\b|\bsvn: E(?:170001|215004)\b|\b530 (?:[a-z]{0,12} ){0,3}(?:authentication failed|incorrect|not logged in|access denied)\b|\b\d incorrect password attempts?\b|\bldap\w{0,10}\b.{0,80}\b(?:INVALID_?CREDENTIALS|invalid credentials|code 49)\b|\bkinit: .{0,120}\b(?:failed|incorrect|unknown)|\binvalid user credentials\b|\bpam_\w{2,20}\b.{0,80}\bauthentication failure\b|^su: authentication failure\b|\bhttps?:\/\/\S{3,200}\/v1\/(?:auth|sys|secret)\b.{0,200}\b40[13]\b|\bvault\b.{0,120}\b(?:permission denied|invalid token|bad token)\b|\bGSS(?:API)? .{0,60}\bkerberos\b|\bAADSTS\d{5,7}\b|\bplease run:? ['"`]?az login\b/i,
-    },
+    refusal: prefiltered(
+      /^[<\s]{0,4}www-authenticate: (?:Negotiate|NTLM)\b|\bopenvpn\b.{0,200}\bauth_failed\b|\bauth_failed\b.{0,80}\bopenvpn\b|\breceived control message: AUTH_FAILED\b|\brejected the client credentials\b|\bcredentials were rejected by the server\b|\bsudo: (?:a (?:terminal|password) is required|no password was provided)\b|\bNT_STATUS_(?:LOGON_FAILURE|ACCESS_DENIED|WRONG_PASSWORD)\b|\bsvn: E(?:170001|215004)\b|\b530 (?:[a-z]{0,12} ){0,3}(?:authentication failed|incorrect|not logged in|access denied)\b|\b\d incorrect password attempts?\b|\bldap\w{0,10}\b.{0,80}\b(?:INVALID_?CREDENTIALS|invalid credentials|code 49)\b|\bkinit: .{0,120}\b(?:failed|incorrect|unknown)|\binvalid user credentials\b|\bpam_\w{2,20}\b.{0,80}\bauthentication failure\b|^su: authentication failure\b|\bhttps?:\/\/\S{3,200}\/v1\/(?:auth|sys|secret)\b.{0,200}\b40[13]\b|\bvault\b.{0,120}\b(?:permission denied|invalid token|bad token)\b|\bGSS(?:API)? .{0,60}\bkerberos\b|\bAADSTS\d{5,7}\b|\bplease run:? ['"`]?az login\b/i,
+    ),
     sign: prefiltered(
       /\binvalid_client\b|\bldaps?\b|\bkeycloak\b|\bokta\b|\bkerberos\b|\bauth0\b|\bhashicorp vault\b/i,
     ),

@@ -9,7 +9,7 @@ const OF_MODELS =
 const HOST_OF_MODELS =
   /(?:^|[.-])(?:ai|api-?gateway|llms?|gpt\w{0,8}|openai|claude|anthropic|gemini|ollama|vllm|litellm|models?|inference|copilot|one-?api|new-?api|openrouter)(?:[.-]|$)|(?:^|\.)(?:azure|amazonaws|googleapis|aliyuncs|github|huggingface|cloudflare)\./i;
 const MODELS =
-  /(?<![A-Za-z])(?:ai|(?<!user[- ])agents?|(?<!home )assistants?|prompts?|chats?|generation|bedrock|cohere|grok|groq|hugging ?face|kimi|kobold\w{0,6}|llama\w{0,8}|lm ?studio|localai|mistral|perplexity|qwen|vertex|vllm|llms?|models?|openai|anthropic|claude|chatgpt|gpt-?\d\w{0,4}|gemini|ollama|copilot|codex|openrouter|deepseek|litellm|completions?|embeddings?)(?![A-Za-z])|模型/i;
+  /(?<![A-Za-z])(?:(?<!['’])ai|(?<!user[- ])agents?|(?<!home )assistants?|prompts?|chat(?:s|bots?)?|generation|bedrock|cohere|grok|groq|hugging ?face|kimi|kobold\w{0,6}|llama\w{0,8}|lm ?studio|localai|mistral|perplexity|qwen|vertex|vllm|llms?|mod[eèé]l(?:s|l|le|les|lo|los|os)?|glm|minimax|ernie|doubao|hunyuan|mimo|gemma|mixtral|codestral|sonnet|opus|haiku|chatbots?|inference|openai|anthropic|claude|chatgpt|gpt-?\d\w{0,4}|gemini|ollama|copilot|codex|openrouter|deepseek|litellm|completions?|embeddings?)(?![A-Za-z])|模型|对话|對話|聊天|提示词|智能体|智能助手|中转|モデル|チャット|プロンプト|모델|챗봇|프롬프트|модел|нейросет|чат[- ]?бот/i;
 
 interface Route {
   /** `''` where only the path is shown. */
@@ -32,6 +32,13 @@ export function routesIn(text: string): Route[] {
 export function isOtherRoute({ host, path }: Route): boolean {
   if (OF_MODELS.test(path) || /^\/v\d\w{0,8}\/?$/.test(path)) return false;
   return host === '' || (!HOST_OF_MODELS.test(host) && domainOwner(host) === null);
+}
+
+/** What the server of a tool on this machine is asked about itself, whatever the tool is for. */
+const OF_ITSELF = /\/(?:health\w{0,5}|status|ping|ready|session|config|event|version|login)\/?$/i;
+
+export function isOwnServer({ host, path }: Route): boolean {
+  return /^(?:localhost|127\.0\.0\.1)$/.test(host) && OF_ITSELF.test(path);
 }
 
 export function speaksOfModels(text: string): boolean {

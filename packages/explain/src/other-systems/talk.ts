@@ -40,82 +40,30 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'slack',
     name: 'Slack',
-    refusal: {
-      literals: [
-        'an api error occurred',
-        'slack',
-        'not_authed',
-        'account_inactive',
-        'token_revoked',
-        'invalid_auth',
-        'token_expired',
-        'missing_scope',
-      ],
-      pattern:
-        /['"]ok['"]: ?false, ?['"]error['"]: ?['"](?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|\bslack\w{0,20}\b.{0,200}\b(?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|"error": ?"(?:not_authed|account_inactive)"|\ban API error occurred: (?:invalid_auth|not_authed|account_inactive|token_revoked)/i,
-    },
+    refusal: prefiltered(
+      /['"]ok['"]: ?false, ?['"]error['"]: ?['"](?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|\bslack\w{0,20}\b.{0,200}\b(?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|"error": ?"(?:not_authed|account_inactive)"|\ban API error occurred: (?:invalid_auth|not_authed|account_inactive|token_revoked)/i,
+    ),
     sign: prefiltered(/\bslack(?:[ _-]?(?:sdk|bolt|api|bot|webapi)|\.com)?\b/i),
     step: 'Install the Slack app again and copy its token.',
   },
   {
     id: 'discord',
     name: 'Discord',
-    refusal: {
-      literals: [
-        ...['discord', 'disnake', 'nextcord'],
-        'improper token',
-        'tokeninvalid',
-        'an invalid token was provided',
-        '401: unauth',
-      ],
-      pattern:
-        /\b(?:discord|disnake|nextcord)\.(?:errors|ext)\.[\w.]{3,40}: 401\b|\bimproper token has been passed\b|\bTokenInvalid\b|\bdiscord\.errors\.LoginFailure\b|\bDiscordAPIError\b.{0,40}\b401\b|["']message["']: ?["']401: unauthorized\b|\ban invalid token was provided\b/i,
-    },
+    refusal: prefiltered(
+      /\b(?:discord|disnake|nextcord)\.(?:errors|ext)\.[\w.]{3,40}: 401\b|\bimproper token has been passed\b|\bTokenInvalid\b|\bdiscord\.errors\.LoginFailure\b|\bDiscordAPIError\b.{0,40}\b401\b|["']message["']: ?["']401: unauthorized\b|\ban invalid token was provided\b/i,
+    ),
     sign: prefiltered(/\bdiscord(?:\.js|\.py|app)?\b/i),
     step: 'Copy the token of the bot again from the Discord developer portal.',
   },
   {
     id: 'chat-platform',
     name: 'a chat platform',
-    refusal: {
-      literals: [
-        'lark',
-        'invalid access',
-        'invalid tenant',
-        'm_unknown_token',
-        'm_missing_token',
-        'errcode',
-        'tenant_access_token',
-        'app_access_token',
-        'oauthexception',
-        'whatsapp',
-      ],
-      pattern:
-        /\bM_(?:UNKNOWN|MISSING)_TOKEN\b|\berrcode["']?: ?(?:40001|40014|42001|41001)\b|\b(?:tenant|app)_access_token\b.{0,80}\b(?:invalid|expired)\b|\binvalid (?:tenant_)?access[_ ]token\b.{0,60}\b(?:feishu|lark)\b|\bOAuthException\b.{0,200}\b(?:190|access token)\b/i,
-    },
-    sign: {
-      literals: [
-        'feishu',
-        'larksuite',
-        'dingtalk',
-        'wechat',
-        'weixin',
-        'mattermost',
-        'matrix',
-        'whatsapp',
-        'teams webhook',
-        'line-bot',
-        'api.line.me',
-        'zoom.us',
-        'graph.facebook',
-        'twilio',
-        'api.twitter',
-        'api.x.com',
-        'tweepy',
-      ],
-      pattern:
-        /\bfeishu\b|\blarksuite\b|\bdingtalk\b|\bwechat\b|\bweixin\b|\bmattermost\b|\bmatrix\.org\b|\bwhatsapp\b|\bline-bot\b|\bapi\.line\.me\b|\bzoom\.us\b|\bgraph\.facebook\.com\b|\btwilio\w{0,20}|\bapi\.(?:twitter|x)\.com\b|\btweepy\b/i,
-    },
+    refusal: prefiltered(
+      /\bM_(?:UNKNOWN|MISSING)_TOKEN\b|\berrcode["']?: ?(?:40001|40014|42001|41001)\b|\b(?:tenant|app)_access_token\b.{0,80}\b(?:invalid|expired)\b|\binvalid (?:tenant_)?access[_ ]token\b.{0,60}\b(?:feishu|lark)\b|\bOAuthException\b.{0,200}\b(?:190|access token)\b/i,
+    ),
+    sign: prefiltered(
+      /\bfeishu\b|\blarksuite\b|\bdingtalk\b|\bwechat\b|\bweixin\b|\bmattermost\b|\bmatrix\.org\b|\bwhatsapp\b|\bline-bot\b|\bapi\.line\.me\b|\bzoom\.us\b|\bgraph\.facebook\.com\b|\btwilio\w{0,20}|\bapi\.(?:twitter|x)\.com\b|\btweepy\b/i,
+    ),
     step: 'Renew the token of the app or bot on that platform.',
   },
   {

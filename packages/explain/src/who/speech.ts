@@ -134,7 +134,7 @@ export const SPEECH: readonly Speech[] = [
     'snowflake-cortex',
     /\bcortex (?:analyst|complete|search)\b|\bsnowflakecomputing\b|\bsnowflake\b.{0,60}\bcortex\b|["']3901\d\d["']/i,
   ),
-  row('vllm', /\(APIServer pid=\d+\)|\bvllm\b/i),
+  row('vllm', /\(APIServer pid=\d+\)|(?<![\w-])vllm\b/i),
   row('lmstudio', /\bLM Studio\b|\b(?:localhost|127\.0\.0\.1)(?::|', port=)1234\b/i),
   row(
     'ollama',

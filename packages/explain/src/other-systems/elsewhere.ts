@@ -1,0 +1,82 @@
+import { createRedactor, matchesPattern } from '@authlint/model/redaction';
+import type { Code } from '@authlint/model';
+import type { Clue, ClueKind } from '../clue.js';
+import type { Decision } from '../decide.js';
+import { NOT_AN_ENDPOINT } from '../endpoint.js';
+import type { ParsedText } from '../parsed-text.js';
+import { isOfTheField, speaksOfKey } from './field.js';
+import { systemCalled } from './find.js';
+import { isOtherRoute } from './route.js';
+import type { OtherSystem } from './row.js';
+
+/** Where a refusal that names nobody took place: a system that the text tells, or one that it does not name. */
+export type Elsewhere = OtherSystem | 'untold';
+
+const SAID: readonly ClueKind[] = ['status', 'wording', 'answer'];
+const ANYBODYS: readonly Code[] = [
+  'key-rejected',
+  'key-missing',
+  'key-expired',
+  'native-login-expired',
+];
+
+/**
+ * The other system of a refusal in a text that holds nothing of the field of model providers and tells of another place;
+ * `null` where it does not: a bare 401 may well be a provider's.
+ */
+export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Elsewhere | null {
+  if (!SAID.includes(clue.kind) || !ANYBODYS.includes(code)) return null;
+  if (isOfTheField(reading)) return null;
+  const place = addressIn(reading);
+  if (place !== null) return systemCalled(createRedactor()(place));
+  return !speaksOfKey(reading) && isLong(reading, clue) ? 'untold' : null;
+}
+
+const ADDRESS =
+  /\b(?:https?|wss?|rtsps?|mqtts?|ftps?):\/\/(?:[^\s/@"'`<>]{1,80}@)?([\w.-]{3,200}(?::\d{1,5})?)(\/[^\s"'`<>)\]},?]{1,300})/gi;
+/** A picture of the failure. */
+const PICTURE = /\.(?:png|jpe?g|gif|webp)\b/i;
+/** Where any API begins: a gateway's Base URL looks so too. */
+const BASE = /^\/(?:api\/?)?(?:v\d\w{0,8}\/?)?$/;
+
+/** An address that is nobody's of the fact base, with a path that no API of models has. */
+function addressIn({ lines }: ParsedText): string | null {
+  for (const { text } of lines) {
+    if (!text.includes('://')) continue;
+    for (const [whole, host = '', path = ''] of text.matchAll(ADDRESS)) {
+      if (matchesPattern(NOT_AN_ENDPOINT, whole) || PICTURE.test(path) || BASE.test(path)) continue;
+      if (isOtherRoute({ host: host.replace(/:\d+$/, ''), path })) return host;
+    }
+  }
+  return null;
+}
+
+/** Different words of a text that tells a story of its own; a sign of Chinese or Japanese counts for half of one. */
+const STORY = 12;
+/** Those that stand apart from the refusal are no part of its sentence. */
+const APART = 1.5;
+const WORD =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}{2,}|\p{L}[\p{L}'’-]{2,}/gu;
+const SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+const FRAME = /^\s*(?:at |File "|[\d.]+ \||[\w-]+: ?\S+$)/;
+/** What a refusal and the log round it say wherever it happens. */
+const ANYWHERE =
+  /^(?:err|fail|request|respon|requir|retr|stat|code|mess|unauth|auth|token|bearer|inval|expire|deni|access|cred|http|serve|clien|null|true|false|undef|info|warn|the$|and$|for$|with|your|pleas|check|content|type|json)/;
+
+/** True where much more stands round the refusal than a refusal. */
+function isLong({ lines }: ParsedText, { line }: Clue): boolean {
+  const words = new Set<string>();
+  let count = 0;
+  for (const { text, number } of lines) {
+    if (FRAME.test(text)) continue;
+    const weight = number === line ? 1 : APART;
+    for (const [word] of text.slice(0, 2000).matchAll(WORD)) {
+      const plain = word.toLowerCase();
+      if (words.has(plain) || ANYWHERE.test(plain)) continue;
+      words.add(plain);
+      count += SIGN.test(plain) ? weight / 2 : weight;
+      if (count >= STORY) return true;
+    }
+  }
+  return false;
+}

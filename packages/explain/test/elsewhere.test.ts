@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createKnowledge } from '@authlint/providers';
+import { parse } from 'yaml';
+import { explainText } from '../src/index.js';
+
+const fixture = new URL('fixtures/elsewhere.yaml', import.meta.url);
+const texts = parse(readFileSync(fixture, 'utf8')) as readonly [
+  kind: string,
+  lang: string,
+  text: string,
+][];
+const knowledge = createKnowledge();
+const read = (text: string) => explainText(text, knowledge);
+
+/** One sign of the field of model providers each, put under the same text. */
+const MARKS = [
+  'POST https://api.deepseek.com/v1/chat/completions 401 Unauthorized',
+  'POST /v1/chat/completions 401 Unauthorized',
+  'DeepSeek 401 error: Unauthorized',
+  'model gpt-4o-mini: 401 invalid API key',
+];
+
+test('a refusal in a text that tells of another place is not called one of a model provider', () => {
+  const found = texts.map(([kind, lang, text]) => [kind, lang, read(text).state] as const);
+  expect(found.filter(([, , state]) => state === 'rejected')).toEqual([]);
+  expect(found.filter(([, , state]) => state !== 'not-auth' && state !== 'inconclusive')).toEqual(
+    [],
+  );
+});
+
+test.each(MARKS)('the same texts with one sign of the field are rejections: %s', (mark) => {
+  const own = texts.filter(([kind]) => kind !== 'tool server');
+  const found = own.map(([kind, lang, text]) => [kind, lang, read(`${text}\n${mark}`).state]);
+  expect(found.filter(([, , state]) => state !== 'rejected')).toEqual([]);
+});
+
+test('60 texts, 20 kinds of systems, nine languages', () => {
+  expect(texts.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(texts.map(([kind]) => kind)).size).toBeGreaterThanOrEqual(20);
+  expect(new Set(texts.map(([, lang]) => lang)).size).toBe(9);
+});
+
+test.each([
+  ['a host', 'rtsp://kamera.beispiel.lan:554/hof/1: 401 Unauthorized', 'kamera.beispiel.lan:554'],
+])('the system is named as the text names it: %s', (_name, text, name) => {
+  const { state, provider, diagnosis } = read(text);
+  expect([state, diagnosis?.code, diagnosis?.certainty, provider]).toEqual([
+    'not-auth',
+    'other-system',
+    'likely',
+    null,
+  ]);
+  expect(diagnosis?.message).toContain(name);
+});
+
+test.each([
+  ['bare', '401 Unauthorized'],
+  ['bare, with a few words', 'HTTP 401\nit worked yesterday, now it does not'],
+  [
+    'a key',
+    'Since this morning every single request ends like this, whatever I type into it\n401 Unauthorized, wrong key',
+  ],
+  ['an address without a path', 'https://relay.corp.example 401 Unauthorized'],
+  ['the Base URL of a gateway', 'https://relay.corp.example/api/v1 401 Unauthorized'],
+  [
+    'a library that sends',
+    'Error: 401\n    at x (/srv/app/node_modules/axios/lib/core/settle.js:19:12)',
+  ],
+  [
+    'an SDK',
+    'The window stays empty after every question that I ask, nothing else changed here\nError: 401 status code (no body)',
+  ],
+  ['a picture', 'https://bilder.corp.example/u/abc.png\n401 Unauthorized'],
+  ['French', "J'ai une erreur 401 Unauthorized"],
+])('a bare refusal stays open: %s', (_name, text) => {
+  expect(read(text).state).toBe('rejected');
+});
+
+test.each([
+  ['Korean', '푸시하면 이렇게 나옵니다\n ! [remote rejected] main -> main (permission denied)'],
+  [
+    'a home cloud that fails twice',
+    'GET https://wolke.beispiel.lan/geraete/1 500 Internal Server Error\nGET https://wolke.beispiel.lan/sitzung/neu 401 Unauthorized',
+  ],
+])('another system: %s', (_name, text) => {
+  expect(read(text).diagnosis?.code).toBe('other-system');
+});
+
+test.each([
+  ['MistralException => 连接 10.0.0.7:443 超时', 'network-timeout'],
+  ['GeminiException: 信号灯超时时间已到', 'network-timeout'],
+  ['Das Zeitlimit für die Semaphore wurde erreicht', 'network-timeout'],
+])('a time-out in the words of the system: %s', (text, code) => {
+  expect(read(text).diagnosis?.code).toBe(code);
+});
+
+test('the id of a model names no server', () => {
+  const { state, provider } = read('{"model": "mistral-vllm"}\n401 Unauthorized');
+  expect([state, provider]).toEqual(['rejected', null]);
+});
