@@ -31,7 +31,7 @@ const SAID: readonly (readonly [NotAuthCode, string])[] = [
     'zeitüberschreitung|wartezeit für die verbindung|délai de connexion dépassé|expiration du délai|agotó el tiempo de espera' +
       '|expiró el tiempo de conexión|tempo esgotado|tempo limite|время ожидания|タイムアウト|시간 초과|시간이 초과|连接超时|请求超时|操作超时|連線逾時' +
       // What Windows calls a semaphore: its connection did not come about in time.
-      '|信号灯超时|semaphore timeout period|zeitlimit für die semaphore',
+      '|信号灯超时|semaphore timeout period',
   ],
   [
     'network-reset',

@@ -89,7 +89,6 @@ test.each([
 test.each([
   ['MistralException => 连接 10.0.0.7:443 超时', 'network-timeout'],
   ['GeminiException: 信号灯超时时间已到', 'network-timeout'],
-  ['Das Zeitlimit für die Semaphore wurde erreicht', 'network-timeout'],
 ])('a time-out in the words of the system: %s', (text, code) => {
   expect(read(text).diagnosis?.code).toBe(code);
 });

@@ -33,7 +33,7 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
 }
 
 const ADDRESS =
-  /\b(?:https?|wss?|rtsps?|mqtts?|ftps?):\/\/(?:[^\s/@"'`<>]{1,80}@)?([\w.-]{3,200}(?::\d{1,5})?)(\/[^\s"'`<>)\]},?]{1,300})/gi;
+  /\b(?:http|ws|rtsp|mqtt|ftp)s?:\/\/(?:[^\s/@]{1,80}@)?([\w.-]{3,200}(?::\d{1,5})?)(\/[^\s"'`<>)\]},?]{1,300})/gi;
 /** A picture of the failure. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp)\b/i;
 /** Where any API begins: a gateway's Base URL looks so too. */
@@ -61,7 +61,7 @@ const SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const FRAME = /^\s*(?:at |File "|[\d.]+ \||[\w-]+: ?\S+$)/;
 /** What a refusal and the log round it say wherever it happens. */
 const ANYWHERE =
-  /^(?:err|fail|request|respon|requir|retr|stat|code|mess|unauth|auth|token|bearer|inval|expire|deni|access|cred|http|serve|clien|null|true|false|undef|info|warn|the$|and$|for$|with|your|pleas|check|content|type|json)/;
+  /^(?:err|fail|request|respon|requir|stat|code|mess|unauth|auth|token|bearer|inval|expire|deni|access|cred|http|serve|clien|null|true|false|info|warn|the$|and$|for$|with|your|pleas|check|content|type|json)/;
 
 /** True where much more stands round the refusal than a refusal. */
 function isLong({ lines }: ParsedText, { line }: Clue): boolean {

@@ -35,7 +35,7 @@ export function isOtherRoute({ host, path }: Route): boolean {
 }
 
 /** What the server of a tool on this machine is asked about itself, whatever the tool is for. */
-const OF_ITSELF = /\/(?:health\w{0,5}|status|ping|ready|session|config|event|version|login)\/?$/i;
+const OF_ITSELF = /\/(?:health|status|ping|session|config|login)\/?$/i;
 
 export function isOwnServer({ host, path }: Route): boolean {
   return /^(?:localhost|127\.0\.0\.1)$/.test(host) && OF_ITSELF.test(path);
