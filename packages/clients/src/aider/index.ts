@@ -85,8 +85,9 @@ async function environmentOf(
     await context.path(LOGIN),
   ];
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'python')));
-  const set = config.all('set-env').map((list) => assignments(list));
-  return new Variables(context.ports, [...settingsLayers(set), ...fileLayers(files), PROCESS]);
+  const set = config.get('set-env'); // a list of one file replaces that of another
+  const layers = settingsLayers([set && assignments(set)]);
+  return new Variables(context.ports, [...layers, ...fileLayers(files), PROCESS]);
 }
 
 /** `set-env: [NAME=value]` as a mapping. */
@@ -106,9 +107,7 @@ const NOWHERE = { ...START, start: 0, end: 0 };
 
 /** Without a model the client takes that of the first provider that it has a key for. */
 function defaultModel(config: Layers, variables: Variables): string {
-  const listed = config
-    .all('api-key')
-    .flatMap((list) => list.items().map((item) => item.text() ?? ''));
+  const listed = (config.get('api-key')?.items() ?? []).map((item) => item.text() ?? '');
   const has = (provider: string): boolean =>
     config.word(`${provider}-api-key`) !== null ||
     listed.some((entry) => entry.startsWith(`${provider}=`)) ||

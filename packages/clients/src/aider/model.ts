@@ -11,6 +11,7 @@ import {
   type LitellmRoute,
 } from '../litellm-route.js';
 import type { ReadContext } from '../read-context.js';
+import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
 
@@ -88,19 +89,24 @@ function credentialsOf({ config, variables }: AiderInput, route: LitellmRoute): 
   return withLogins(route, sources, variables);
 }
 
-/** `api-key: [provider=key]`, or one such text: it stands in for the variable of that name. */
-function listedKeys(config: Layers, { provider, keys }: LitellmRoute): CredentialSource[] {
-  return config.all('api-key').flatMap((list) =>
-    (list.text() === null ? list.items() : [list]).flatMap((item): CredentialSource[] => {
-      const [name = '', ...rest] = (item.text() ?? '').split('=');
-      const isOwn =
-        name.trim() === provider || keys.includes(`${name.trim().toUpperCase()}_API_KEY`);
-      if (!isOwn || rest.length === 0) return [];
-      const { location, shown: from, file } = item;
-      const secret = seal(rest.join('=').trim());
-      return [{ kind: 'saved', from, secret, location, changedAt: file.modifiedAt }];
-    }),
-  );
+/**
+ * `api-key: [provider=key]`, or one such text: it stands in for the variable of that name. The list of the highest file replaces
+ * those of the others: their keys count, as hidden ones, only where it has one too.
+ */
+function listedKeys(config: Layers, route: LitellmRoute): CredentialSource[] {
+  const [used = [], ...replaced] = config.all('api-key').map((list) => keysIn(list, route));
+  return used.length === 0 ? [] : [used, ...replaced].flat();
+}
+
+function keysIn(list: Setting, { provider, keys }: LitellmRoute): CredentialSource[] {
+  return (list.text() === null ? list.items() : [list]).flatMap((item): CredentialSource[] => {
+    const [name = '', ...rest] = (item.text() ?? '').split('=');
+    const isOwn = name.trim() === provider || keys.includes(`${name.trim().toUpperCase()}_API_KEY`);
+    if (!isOwn || rest.length === 0) return [];
+    const { location, shown: from, file } = item;
+    const secret = seal(rest.join('=').trim());
+    return [{ kind: 'saved', from, secret, location, changedAt: file.modifiedAt }];
+  });
 }
 
 function extraHeaders({ settings, variables }: AiderInput, name: string): ConfiguredHeader[] {
