@@ -267,3 +267,78 @@ test('OpenHands passes over an empty variable', async () => {
     'env OPENAI_API_KEY',
   ]);
 });
+
+describe('aider: a list of one file replaces that of another', () => {
+  const path = '.aider.conf.yml';
+  const user = '~/.aider.conf.yml';
+  const read = async (own: string, users: string) =>
+    (await first(path, { [path]: `model: gpt-4o\n${own}`, [user]: users }))?.['credentials'];
+  const variables = ['env AIDER_OPENAI_API_KEY', 'env OPENAI_API_KEY'];
+
+  test('api-key: the keys of the lower file are gone, whatever their provider', async () => {
+    const users = 'api-key: [openai=made-up-user]\n';
+    const ofUser = `${user}#api-key.0 = made-up-user`;
+    const [own, usual] = variables;
+    expect(await read('api-key: [openrouter=made-up-own]\n', users)).toEqual(variables);
+    expect(await read('', users)).toEqual([own, ofUser, usual]);
+    expect(await read('api-key: [openai=made-up-own]\n', users)).toEqual([
+      own,
+      `${path}#api-key.0 = made-up-own`,
+      ofUser,
+      usual,
+    ]);
+  });
+
+  test('set-env: likewise', async () => {
+    const users = 'set-env: [OPENAI_API_KEY=made-up-user]\n';
+    expect(await read('set-env: [OTHER=made-up]\n', users)).toEqual(variables);
+    expect(await read('', users)).toHaveLength(3);
+  });
+});
+
+describe('Open WebUI', () => {
+  const path = '.env';
+  const head = 'ENABLE_OPENAI_API=true\n';
+  const single = `${head}OPENAI_API_BASE_URL=${HOUSE}\nOPENAI_API_KEY=made-up-file\n`;
+  const list = `${head}OPENAI_API_BASE_URLS=${HOUSE};https://b.fixture.example/v1\nOPENAI_API_KEYS=made-up-a;made-up-b\n`;
+  const keys = async (content: string, env = {}) =>
+    (await outlines(await machine({ files: { [path]: content }, env }), path)).map(
+      (target) => target['credentials'],
+    );
+
+  test('an exported variable outranks the env file', async () => {
+    expect(await keys(single)).toEqual([
+      ['env OPENAI_API_KEY', '.env:3:1 OPENAI_API_KEY = made-up-file'],
+    ]);
+    const env = { OPENAI_API_BASE_URL: 'https://shell.fixture.example/v1' };
+    const target = await first(path, { [path]: single }, env);
+    expect(target?.['baseUrl']).toBe('https://shell.fixture.example/v1');
+  });
+
+  test('each connection has its own key, and an exported list goes to none of them', async () => {
+    expect(await keys(list)).toEqual([
+      ['env OPENAI_API_KEYS', expect.stringMatching(/made-up-a”?$/)],
+      [expect.stringMatching(/made-up-b”?$/)],
+    ]);
+    expect(await keys(list, { OPENAI_API_KEYS: 'made-up-1' })).toEqual([
+      ['env OPENAI_API_KEYS', expect.stringMatching(/made-up-a”?$/)],
+      [],
+    ]);
+    const several = await keys(list, { OPENAI_API_KEYS: 'made-up-1;made-up-2' });
+    expect(several).toEqual([
+      [expect.stringMatching(/^out of reach/)],
+      [expect.stringMatching(/^out of reach/)],
+    ]);
+    expect(await keys(single, { OPENAI_API_KEYS: '' })).toEqual(await keys(single));
+  });
+
+  test('the first of DEFAULT_MODELS is the Model ID, unless there are several connections', async () => {
+    const model = async (content: string, env = {}) =>
+      (await first(path, { [path]: content }, env))?.['modelId'];
+    expect(await model(single)).toBeNull();
+    expect(await model(`${single}DEFAULT_MODELS=m1, m2\n`)).toBe('m1');
+    expect(await model(single, { DEFAULT_MODELS: 'm3' })).toBe('m3');
+    expect(await model(`${single}DEFAULT_MODELS=llama3:8b,x/m4:free\n`)).toBe('x/m4:free');
+    expect(await model(`${list}DEFAULT_MODELS=m1\n`)).toBeNull();
+  });
+});

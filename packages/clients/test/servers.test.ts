@@ -93,7 +93,7 @@ test('Open WebUI: keys belong to addresses by their order, a missing one is none
       id: 'connection-0',
       at: '.env:2:1',
       baseUrl: HOUSE,
-      credentials: ['.env:3:1 OPENAI_API_KEYS = made-up-first-key-1'],
+      credentials: ['env OPENAI_API_KEYS', '.env:3:1 OPENAI_API_KEYS = made-up-first-key-1'],
     },
     {
       id: 'connection-1',

@@ -1,11 +1,14 @@
-import { seal, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { isEmpty, matches } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
+import { outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
 import { toTarget } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const OWN = /^(OPENAI_API_BASE_URLS|OPENAI_API_KEYS|WEBUI_SECRET_KEY|ENABLE_OPENAI_API)$/;
@@ -16,7 +19,8 @@ export const openWebUi: ClientReader = {
   files: [ENV],
   processes: ['open-webui'],
   http: { stack: 'aiohttp' },
-  precedence: 'After the first start its database outranks variables.',
+  precedence:
+    'An exported variable outranks the env file; after the first start its database outranks both.',
   recognise: (file: NamedFile) => (file.variables().some((name) => OWN.test(name)) ? ENV : null),
   read,
 };
@@ -29,41 +33,59 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       'the connections of Admin Settings, kept in webui.db: after the first start they outrank these variables';
     context.note('unreachable', what, null, null);
   }
-  const addresses = listIn(env, 'OPENAI_API_BASE_URLS', 'OPENAI_API_BASE_URL');
-  const keys = listIn(env, 'OPENAI_API_KEYS', 'OPENAI_API_KEY');
-  const urls = addresses.values.length > 0 ? addresses.values : ['https://api.openai.com/v1'];
+  // `load_dotenv` of its `env.py` leaves an exported variable as it is.
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const addresses = nameOf(variables, 'OPENAI_API_BASE_URLS', 'OPENAI_API_BASE_URL');
+  const keys = nameOf(variables, 'OPENAI_API_KEYS', 'OPENAI_API_KEY');
+  const urls = (variables.address(addresses)?.url ?? '').split(';').map((url) => url.trim());
+  // Which of several connections has it is known only once they are asked.
+  const modelId = urls.length === 1 ? defaultModel(variables) : null;
   return urls.flatMap((baseUrl, index) =>
     toTarget(context, openWebUi, {
       id: `connection-${String(index)}`,
-      at: env.locationOf(addresses.name),
+      at: env.locationOf(addresses),
       baseUrl: baseUrl === '' ? 'https://api.openai.com/v1' : baseUrl,
       protocol: PROTOCOLS.chat,
-      credentials: keyAt(env, keys, index),
+      credentials: keyAt(context, { env, variables, name: keys }, index),
+      modelId,
     }),
   );
 }
 
-interface ListedVariable {
-  readonly name: string;
-  readonly values: readonly string[];
-}
-
 /** The list form of a variable, parts between semicolons, else the single form. */
-function listIn(env: EnvFile, list: string, single: string): ListedVariable {
-  const name = env.value(list) === null ? single : list;
-  const value = env.value(name);
-  return { name, values: value === null ? [] : value.split(';').map((part) => part.trim()) };
+function nameOf(variables: Variables, list: string, single: string): string {
+  const listed = variables.secret(list);
+  return listed === null || isEmpty(listed) ? single : list;
 }
 
-/** Keys belong to addresses by their order; a missing one is empty. */
+/** The first that is not of Ollama, whose models have a tag. It is not one added by hand: the client offers what it was listed. */
+function defaultModel(variables: Variables): string | null {
+  const names = (variables.text('DEFAULT_MODELS') ?? '').split(',').map((name) => name.trim());
+  return names.find((name) => name !== '' && !/^[^/]+:/.test(name)) ?? null;
+}
+
+interface Keys {
+  readonly env: EnvFile;
+  readonly variables: Variables;
+  readonly name: string;
+}
+
+/** Keys belong to addresses by their order; a missing one is empty. An exported list is not taken apart. */
 function keyAt(
-  env: EnvFile,
-  { name, values }: ListedVariable,
+  context: ReadContext,
+  { env, variables, name }: Keys,
   index: number,
-): ProviderTarget['credentials'] {
-  const value = values[index] ?? '';
-  if (value === '') return [];
-  const location = env.locationOf(name);
-  const changedAt = env.file.modifiedAt;
-  return [{ kind: 'env-file', name, secret: seal(value), location, changedAt }];
+): readonly CredentialSource[] {
+  const exported = context.ports.env.get(name);
+  const at = env.locationOf(name);
+  if (exported !== undefined && matches(exported, /;/)) {
+    const what = `the keys that the exported ${name} lists`;
+    return outOfReach(context, { kind: 'store', what, at });
+  }
+  const part = (env.value(name) ?? '').split(';')[index]?.trim() ?? '';
+  return variables.sources(name).flatMap((source): CredentialSource[] => {
+    if (source.kind === 'env') return index === 0 ? [source] : [];
+    const isHidden = index > 0 && exported !== undefined;
+    return part === '' || isHidden ? [] : [{ ...source, secret: seal(part) }];
+  });
 }

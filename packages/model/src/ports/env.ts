@@ -87,6 +87,7 @@ export type PlainVariable =
   | 'MODS_API'
   | 'MODS_MODEL'
   | 'LLM_MODEL'
+  | 'DEFAULT_MODELS'
   | 'CLINE_DIR'
   | 'CLINE_DATA_DIR'
   | 'FORGE_CONFIG'
