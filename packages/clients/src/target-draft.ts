@@ -1,4 +1,5 @@
-import { webUrl } from '@authlint/model/secret';
+import { isCredentialHeader } from '@authlint/core/internal';
+import { isEmpty, webUrl } from '@authlint/model/secret';
 import type {
   CredentialSource,
   KeyTrim,
@@ -38,6 +39,8 @@ export interface TargetDraft {
   readonly variables?: Variables;
   /** The client's own credential outranks a configured header of the same name, not the other way round. */
   readonly keyOutranksHeader?: boolean;
+  /** Without a key the client sends its requests all the same: a configured header may be the credential then. */
+  readonly sendsWithoutKey?: boolean;
   readonly native?: NativeSettings;
   readonly signingKeys?: ProviderTarget['signingKeys'];
   readonly missingLogin?: ProviderTarget['missingLogin'];
@@ -85,7 +88,7 @@ export function toTarget(
     type: draft.type === undefined ? protocol.type : draft.type,
     baseUrl,
     baseUrlIfListRejected: draft.baseUrlIfListRejected,
-    ...credentialsOf({ ...draft, headers: allHeaders(context, client, draft) }),
+    ...credentialsOf(context, { ...draft, headers: allHeaders(context, client, draft) }),
     modelId: draft.modelId ?? models[0] ?? null,
     models,
     native: draft.native ?? {},
@@ -119,6 +122,7 @@ function allHeaders(
 
 /** A configured header of the credential's own name is one of its sources, for most clients the first. */
 function credentialsOf(
+  context: ReadContext,
   draft: TargetDraft,
 ): Pick<ProviderTarget, 'credentials' | 'headers' | 'auth'> {
   const { auth } = draft.protocol;
@@ -131,6 +135,10 @@ function credentialsOf(
       ? [...draft.credentials, ...ofHeaders]
       : [...ofHeaders, ...draft.credentials],
   );
+  if (draft.sendsWithoutKey === true && hasCredentialHeader(context, others)) {
+    const isKeyless = credentials.every((source) => !mayHoldKey(context, source));
+    if (isKeyless) return { headers: others.map(({ header }) => header), auth, credentials: [] };
+  }
   const placed = credentials.some((source) => source.placement !== undefined);
   return {
     headers: others.map(({ header }) => header),
@@ -139,6 +147,22 @@ function credentialsOf(
       ? credentials.map((source) => ({ ...source, placement: source.placement ?? auth }))
       : credentials,
   };
+}
+
+function hasCredentialHeader(
+  { ports }: ReadContext,
+  headers: readonly ConfiguredHeader[],
+): boolean {
+  return headers.some(({ header: { name, value } }) => {
+    const secret = value.kind === 'env' ? ports.env.get(value.name) : value.secret;
+    return isCredentialHeader(name) && secret !== undefined && !isEmpty(secret);
+  });
+}
+
+function mayHoldKey({ ports }: ReadContext, source: CredentialSource): boolean {
+  if (source.kind === 'saved' && source.unreachable !== undefined) return true;
+  const secret = source.kind === 'env' ? ports.env.get(source.name) : source.secret;
+  return secret !== undefined && !isEmpty(secret);
 }
 
 /** A variable that stands in the list twice is looked up once. */
