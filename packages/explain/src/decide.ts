@@ -198,7 +198,8 @@ function mostSpecific(failures: readonly Clue[]): Clue | undefined {
 function certaintyOf(clue: Clue, code: Code, pool: readonly Clue[]): Certainty {
   if (clue.kind === 'status') return clue.status === 403 ? 'possible' : 'likely';
   const alone = pool.every(
-    (other) => other.code === null || other.code === code || other.kind === 'machine',
+    ({ code: other, kind, status }) =>
+      other === code || kind === 'machine' || (other === null && status !== 401),
   );
   if (clue.kind === 'transport') return alone ? 'proven' : 'likely';
   if (clue.kind === 'machine')

@@ -17,20 +17,11 @@ export interface ShownEndpoint {
 
 const URL_PATTERN = /\bhttps?:\/\/[^\s"'`<>()[\]{},;|\\]{3,500}/gi;
 export const HOSTS: readonly PrefilteredPattern[] = [
-  { literals: ['host:'], pattern: /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i },
+  prefiltered(/^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i),
   { literals: ['enotfound', 'eai_again'], pattern: /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/ },
-  {
-    literals: ['could not resolve'],
-    pattern: /\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i,
-  },
-  {
-    literals: ['no such host'],
-    pattern: /\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i,
-  },
-  {
-    literals: ['host'],
-    pattern: /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
-  },
+  prefiltered(/\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i),
+  prefiltered(/\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i),
+  prefiltered(/\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i),
 ];
 /** Pages that an error refers to, and hosts of the tool itself. */
 export const NOT_AN_ENDPOINT = prefiltered(

@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { found, type PrefilteredPattern } from '@authlint/model/redaction';
+import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** A number in a line that stands for an HTTP status. */
 export interface StatusToken {
@@ -52,7 +52,7 @@ const OTHER_BEFORE: ReadonlySet<string> = new Set(
 );
 const WORD_BEFORE = /(\w+)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/;
 const EXIT_CODES: readonly PrefilteredPattern[] = [
-  { literals: ['exit'], pattern: /\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i },
+  prefiltered(/\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i),
   {
     literals: ['retcode', 'return', 'exitcode', 'exit_code'],
     pattern: /\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i,
@@ -64,7 +64,7 @@ const FIELD: PrefilteredPattern = {
   literals: ['status', 'code', 'http', 'error'],
   pattern: /\b(\w{0,20}(?:status|code|http|error))["'”]?\s?[:=：]\s?["'“]?$/i,
 };
-const EXIT: PrefilteredPattern = { literals: ['exit'], pattern: /\bexit[ _-]$/i };
+const EXIT = prefiltered(/\bexit[ _-]$/i);
 const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;
 /** The rest of a form, word for word. */
 const PHRASE = /^\s(?:\/\s)?(?:unauthori[sz]ed|authentication failed)\b(?!\s?[=:])/i;
@@ -80,10 +80,7 @@ const OTHER_AFTER: ReadonlySet<string> = new Set(
 );
 const WORD_AFTER = /^\s?(\w+)/;
 const RATIO_AFTER = /^\s?(?:\/\s?\d|[xX×]\s|[–-]\s?\d)/;
-const PHRASE_AFTER: PrefilteredPattern = {
-  literals: ['out of', 'failed tests'],
-  pattern: /^\s?(?:out of|failed tests)\b/i,
-};
+const PHRASE_AFTER = prefiltered(/^\s?out of\b|^\s?failed tests\b/i);
 
 export const STATUS_WORDS: readonly PrefilteredPattern[] = [
   FIELD,

@@ -242,7 +242,7 @@ function skeleton({ page }: OpenPage): Promise<string> {
 function strangeElements({ page }: OpenPage): Promise<string[]> {
   return page.evaluate(() => {
     const tags = 'section h2 h3 p ul ol li code mark dl dt dd bdi a details summary pre'.split(' ');
-    const names = 'class role value href rel id tabindex data-old'.split(' ');
+    const names = 'class role value href rel id tabindex translate data-old'.split(' ');
     return [...document.querySelectorAll('#answer *, #mirror *')]
       .filter(
         (found) =>

@@ -72,22 +72,9 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'container-registry',
     name: 'a container registry',
-    refusal: {
-      literals: [
-        'denied: ',
-        'unauthorized: ',
-        'failed to ',
-        'resource is denied',
-        'access denied',
-        'docker login',
-        'from daemon',
-        'imagepull',
-        'no basic auth',
-        'insufficient_scope',
-      ],
-      pattern:
-        /(?:^|[\s\]])denied: (?:denied|requested|installation|user|token|your)\b|(?:^|[\s\]])unauthorized: (?:unauthenticated|incorrect username|access token has|the client does not have)\b|\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
-    },
+    refusal: prefiltered(
+      /(?:^|[\s\]])denied: (?:denied|requested|installation|user|token|your)\b|(?:^|[\s\]])unauthorized: (?:unauthenticated|incorrect username|access token has|the client does not have)\b|\bunauthorized: authentication required\b|\bfailed to pull (?:and unpack )?image\b|\bfailed to resolve source metadata\b|\brequested access to the resource is denied\b|\bpull access denied\b|\bdocker login\b|\berror response from daemon\b.{0,300}\b(?:401|403|unauthori[sz]ed|denied|incorrect username|no basic auth)|\b(?:ErrImagePull|ImagePullBackOff)\b|\bno basic auth credentials\b|\bfailed to authorize: failed to fetch (?:oauth|anonymous) token\b|\binsufficient_scope: authorization failed\b|\bdenied: permission_denied\b/i,
+    ),
     sign: prefiltered(
       /\bthe push refers to repository \[|\bPulling from \S|\bghcr\.io\b|\bdocker\.(?:io|com)\b|\bdocker (?:pull|push|build|compose)\b|\bquay\.io\b|\bgcr\.io\b|-docker\.pkg\.dev\b|\.azurecr\.io\b|\.ecr\.[\w-]{4,20}\.amazonaws\b|\/v2\/\S{1,200}\/(?:manifests|blobs)\/|\bpodman\b|\bbuildkit\b|\bskopeo\b|\bharbor\b/i,
     ),
@@ -100,20 +87,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
       /\[remote rejected\].{0,200}\((?:permission|access) denied|^[<\s]{0,4}lfs-authenticate:|\bgit credential (?:reject|approve|fill)\b|\bunable to access ['"]https?:\S{3,300} the requested URL returned error: 40[13]\b|\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
     ),
     sign: {
-      literals: [
-        'git submodule',
-        '.git',
-        'git push',
-        'git clone',
-        'git fetch',
-        'git pull',
-        'git ls-remote',
-        'git credential',
-        '.git/',
-        ".git'",
-        '.git:',
-        'unable to access',
-      ],
+      literals: ['git ', '.git', 'unable to access'],
       pattern:
         /\bgit (?:push|clone|fetch|pull|ls-remote|submodule|credential)\b|\bhttps?:\/\/\S{3,200}\.git\b|\bunable to access ['"]https?:/i,
     },

@@ -26,23 +26,10 @@ export const SPEECH: readonly Speech[] = [
     'minimax',
     /\bauthorized_error\b|\binsufficient_balance_error\b|\binsufficient balance \(1008\)|"http_code": ?"[45]\d\d"|\blogin fail: Please carry the API secret key\b|\binvalid api key \(2049\)|"base_resp"/i,
   ),
-  {
-    id: 'zhipuai',
-    literals: [
-      '令牌已过期',
-      'apiauthenticationerror',
-      'authorization token',
-      '未收到auth',
-      '未收到 auth',
-      '身份验证失败',
-      'token expired or incorrect',
-      '无可用资源包',
-      'no resource package',
-      '请您控制请求频率',
-    ],
-    pattern:
-      /请您控制请求频率|余额不足或无可用资源包|\bno resource package\b|令牌已过期或验证不正确|Authorization Token(?:已过期|非法|缺失)|未收到 ?Auth(?:orization|entication) ?参数|\bAPIAuthenticationError\b.{0,80}\b100[0-4]\b/i,
-  },
+  row(
+    'zhipuai',
+    /请您控制请求频率|余额不足或无可用资源包|\bno resource package\b|令牌已过期或验证不正确|Authorization Token(?:已过期|非法|缺失)|未收到 ?Auth(?:orization|entication) ?参数|\bAPIAuthenticationError\b.{0,80}\b100[0-4]\b/i,
+  ),
   row(
     'volcengine',
     /\bAPI key (?:or AK\/SK )?in the request is missing or invalid\. request id\b|\bAPI key format is incorrect\. request id\b|\bArk Console\b|\bArkAuthenticationError\b|\bvolcengine_maas\b/i,
@@ -109,19 +96,10 @@ export const SPEECH: readonly Speech[] = [
     'google-vertex',
     /\bApplication Default Credentials\b|\bDefaultCredentialsError\b|\binvalid_rapt\b|\baiplatform\.(?:googleapis|endpoints)\b|\bVertex ?AI\w{0,20}\b/i,
   ),
-  {
-    id: 'google',
-    literals: [
-      ...['generativelanguage', 'api key not valid', 'api_key_invalid', 'google generative'],
-      ...['google.genai', 'google.generativeai', 'models/gemini-', 'not found for api version'],
-      'developers.generativeai.google',
-      '(status: ',
-      ...['permission_denied', 'unauthenticated', 'invalid_argument', 'failed_precondition'],
-      ...['resource_exhausted', 'google ai api', 'model is overloaded'],
-    ],
-    pattern:
-      /\bstatus\\{0,3}["']\s{0,2}:\s{0,2}\\{0,3}["'](?:PERMISSION_DENIED|UNAUTHENTICATED|INVALID_ARGUMENT|FAILED_PRECONDITION|RESOURCE_EXHAUSTED)\b|\bGoogle AI API\b|\bThe model is overloaded\. Please try again later\b|\bgoogle\.(?:genai|generativeai)\b|\bmodels\/gemini-[\w.-]{1,40} is not found\b|\bis not found for API version v1|\bdevelopers\.generativeai\.google\b|\(Status: [A-Z]+_?[A-Z]+\)|\bgenerativelanguage\b|\bAPI key not valid\. Please pass\b|\bAPI_KEY_INVALID\b/,
-  },
+  row(
+    'google',
+    /\bstatus\\{0,3}["']\s{0,2}:\s{0,2}\\{0,3}["'](?:PERMISSION_DENIED|UNAUTHENTICATED|INVALID_ARGUMENT|FAILED_PRECONDITION|RESOURCE_EXHAUSTED)\b|\bGoogle AI API\b|\bThe model is overloaded\. Please try again later\b|\bgoogle\.(?:genai|generativeai)\b|\bmodels\/gemini-[\w.-]{1,40} is not found\b|\bis not found for API version v1|\bdevelopers\.generativeai\.google\b|\(Status: [A-Z]+_?[A-Z]+\)|\bgenerativelanguage\b|\bAPI key not valid\. Please pass\b|\bAPI_KEY_INVALID\b/,
+  ),
   row(
     'openai',
     /\bcould not parse your authentication token\. Please try signing in|\bIncorrect API key provided: \S{1,10}\*{8,200}\w{3,4}\b|\binsufficient_quota\b.{0,40}\bexceeded your current quota, please check your plan|\bOpenAI-Organization header\b|\bno such organization: org-|\bproject `proj_|\byour access token could not be refreshed\b|\bplatform\.openai\.com\b|\bchatgpt\.com\/backend-api\b|\bauth\.openai\.com\b|\bapi\.openai\.com\b|\bcontext_length_exceeded\b|\bunsupported_country_region_territory\b/i,

@@ -37,51 +37,33 @@ export function matchesPattern(item: PrefilteredPattern, text: string): boolean 
   return found(item, text) !== null;
 }
 
+/** A character that its code, or a backslash, stands for; one of many; a class. */
+const ESCAPED = /\\u([\da-f]{4})|\\(\W)|\\\w|\[(?:\\.|[^\]])*\]/gi;
+const INNERMOST_GROUP = /\([^()]*\)/g;
+const REPEATED = /.(?:[*+?]|\{[^}]*\})\??/g;
+/** In place of what stands for more than one text. */
+const GAP = '\0';
+/** Added to the code of a character that has lost its backslash, so that it has no meaning any more. */
+const PLAIN = 0xe000;
+
 /**
  * A pattern with literals of its own: of each alternative the longest text outside of groups and classes. One that has none is
  * looked for in every text, so nothing is missed.
  */
 export function prefiltered(pattern: RegExp): PrefilteredPattern {
-  const { source } = pattern;
-  const literals: string[] = [];
-  let best = '';
-  let run = '';
-  let start = 0;
-  let depth = 0;
-  const close = (end: number, next: number) => {
-    run += source.slice(start, Math.max(start, end));
-    if (depth === 0 && run.length > best.length) best = run;
-    run = '';
-    start = next;
-  };
-  for (let at = 0; at < source.length; at += 1) {
-    const character = source.charAt(at);
-    if (!'\\[()|^$.*+?{'.includes(character)) continue;
-    const last = '*+?{'.includes(character) ? at - 1 : at;
-    if (character === '\\') {
-      at += 1;
-      // A dot or a bracket of its own; not where it may be absent.
-      if (!/\w/.test(source.charAt(at)) && !'*+?{'.includes(source.charAt(at + 1) || ' ')) {
-        run += source.slice(start, at - 1) + source.charAt(at);
-        start = at + 1;
-        continue;
-      }
-    }
-    if (character === '[') at = endOfClass(source, at);
-    if (character === '{') at = source.indexOf('}', at);
-    close(last, at + 1);
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (character !== '|' || depth > 0) continue;
-    literals.push(best.toLowerCase());
-    best = '';
-  }
-  close(source.length, 0);
-  return { literals: [...new Set([...literals, best.toLowerCase()])], pattern };
+  let source = pattern.source.replace(ESCAPED, (_, code?: string, plain?: string) => {
+    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+    return plain === undefined ? GAP : String.fromCharCode(PLAIN + plain.charCodeAt(0));
+  });
+  while (source.includes('(')) source = source.replace(INNERMOST_GROUP, GAP);
+  const alternatives = source.replace(REPEATED, GAP).split('|');
+  return { literals: [...new Set(alternatives.map(longestText))], pattern };
 }
 
-function endOfClass(source: string, start: number): number {
-  let at = start + 1;
-  while (at < source.length && source.charAt(at) !== ']') at += source.charAt(at) === '\\' ? 2 : 1;
-  return at;
+function longestText(alternative: string): string {
+  const texts = alternative.split(/[\0^$.]/);
+  return texts
+    .reduce((longest, text) => (text.length > longest.length ? text : longest))
+    .replace(/[\ue000-\ue0ff]/g, (plain) => String.fromCharCode(plain.charCodeAt(0) - PLAIN))
+    .toLowerCase();
 }
