@@ -68,42 +68,6 @@ describe('llm: an extra model', () => {
   });
 });
 
-describe('mods', () => {
-  const path = '~/.config/mods/mods.yml';
-  const api = (name: string, more: string) =>
-    `  ${name}:\n    base-url: https://${name}.fixture.example/v1\n    models:\n      ${more}\n`;
-  const config = (head: string) =>
-    `${head}apis:\n${api('corp', 'm1: {aliases: [short]}')}${api('old', 'm2: {}')}`;
-  const read = (head: string, env = {}) => first(path, { [path]: config(head) }, env);
-  const corp = { baseUrl: 'https://corp.fixture.example/v1', modelId: 'm1' };
-  const old = { baseUrl: 'https://old.fixture.example/v1', modelId: 'm2' };
-
-  test('MODS_API and MODS_MODEL outrank the file', async () => {
-    const head = 'default-api: corp\ndefault-model: m1\n';
-    expect(await read(head)).toMatchObject(corp);
-    expect(await read(head, { MODS_API: 'old', MODS_MODEL: 'm2' })).toMatchObject(old);
-  });
-
-  test('without an API the first that has the model is asked, an alias stands for its model', async () => {
-    expect(await read('default-model: m2\n')).toMatchObject(old);
-    expect(await read('default-model: short\n')).toMatchObject(corp);
-    expect(await read('default-api: corp\ndefault-model: short\n')).toMatchObject(corp);
-  });
-
-  test.each(['cohere', 'google'])('the base-url of %s has no effect', async (name) => {
-    const text = `default-api: ${name}\ndefault-model: m\napis:\n${api(name, 'm: {}')}`;
-    const target = await first(path, { [path]: text });
-    expect(target?.['baseUrl']).not.toContain('fixture.example');
-    expect(await notesOf(path, { [path]: text })).toEqual([
-      `"base-url" has no effect for ${name}: the client asks the vendor's own host`,
-    ]);
-    const own = text.replaceAll(name, 'house');
-    expect(await first(path, { [path]: own })).toMatchObject({
-      baseUrl: 'https://house.fixture.example/v1',
-    });
-  });
-});
-
 describe('gptme', () => {
   const path = '~/.config/gptme/config.toml';
   const config = (model: string, env: string) => `[models]\ndefault = "${model}"\n[env]\n${env}`;

@@ -157,6 +157,13 @@ const ROWS: readonly Row[] = [
     headers: {},
   },
   {
+    client: 'mods',
+    path: '~/.config/mods/mods.yml',
+    content:
+      'default-api: openai\ndefault-model: m1\napis:\n  openai:\n    models:\n      m1: {}\n',
+    headers: ORGANISATION,
+  },
+  {
     client: 'dotenv',
     path: '.env',
     content: 'OPENAI_API_KEY=made-up-saved-key\n',

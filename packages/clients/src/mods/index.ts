@@ -1,7 +1,7 @@
 import type { CredentialSource, ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { commandKey, savedKey } from '../key-source.js';
-import { catalogue, keyVariables, knownBaseUrl } from '../known-provider.js';
+import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -9,7 +9,7 @@ import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
-import { PROCESS, Variables } from '../variables.js';
+import { PROCESS, Variables, type Address } from '../variables.js';
 
 const CONFIG: ClientFile = {
   root: { ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' },
@@ -22,9 +22,18 @@ const APIS: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropicVersioned,
   google: PROTOCOLS.gemini,
   cohere: PROTOCOLS.cohere,
-  azure: PROTOCOLS.azure,
   'azure-ad': PROTOCOLS.azure,
   ollama: PROTOCOLS.ollama,
+};
+
+/** The variable of the key, by API: `startCompletionCmd`. Any other API takes that of OpenAI; `null`: it has no key. */
+const KEYS: Readonly<Record<string, string | null>> = {
+  anthropic: 'ANTHROPIC_API_KEY',
+  google: 'GOOGLE_API_KEY',
+  cohere: 'COHERE_API_KEY',
+  azure: 'AZURE_OPENAI_KEY',
+  'azure-ad': 'AZURE_OPENAI_KEY',
+  ollama: null,
 };
 
 /** APIs whose `base-url` the client never looks at, or writes into the settings of another: mods.go of the last version. */
@@ -35,9 +44,18 @@ export const mods: ClientReader = {
   name: 'mods',
   files: [CONFIG],
   processes: ['mods'],
-  http: { stack: 'Go' },
+  http: {
+    stack: 'Go',
+    sdks: [
+      {
+        package: 'github.com/openai/openai-go',
+        version: '1.12.0',
+        leaves: ['OPENAI_BASE_URL', 'OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'],
+      },
+    ],
+  },
   precedence:
-    '`MODS_API` and `MODS_MODEL` outrank its file. The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`.',
+    '`MODS_API` and `MODS_MODEL` outrank its file. The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`, without a `base-url` to `OPENAI_BASE_URL`.',
   words: {
     shows: '“Invalid … API key.”',
     variableField: 'api-key-env',
@@ -66,10 +84,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...used.filter(({ key }) => key !== chosen),
   ];
   return sorted.flatMap((api) => {
-    const draft = apiDraft(context, api);
     const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
-    const models = [model, ...api.get('models').keys()];
-    return draft === null ? [] : toTarget(context, mods, { ...draft, models });
+    const draft = apiDraft(context, api, [model, ...api.get('models').keys()]);
+    return draft === null ? [] : toTarget(context, mods, draft);
   });
 }
 
@@ -91,32 +108,48 @@ function hasOwnKey(api: Setting): boolean {
   return api.get('api-key').word() !== null || api.get('api-key-cmd').word() !== null;
 }
 
-function apiDraft(context: ReadContext, api: Setting): TargetDraft | null {
-  const facts = catalogue(context, api.key);
+function apiDraft(
+  context: ReadContext,
+  api: Setting,
+  models: readonly (string | null)[],
+): TargetDraft | null {
   const base = api.get('base-url');
-  const moved = FIXED.has(api.key) ? null : base.word();
-  if (moved === null && base.present) {
+  const isFixed = FIXED.has(api.key);
+  if (isFixed && base.present) {
     const what = `"base-url" has no effect for ${api.key}: the client asks the vendor's own host`;
     context.note('hint', what, base.location, null);
   }
-  const baseUrl = moved ?? knownBaseUrl(facts);
-  if (baseUrl === null) {
+  const given = isFixed ? null : base.word();
+  const address: Address | null =
+    given === null ? usualAddress(context, api.key) : { url: given, at: base.location };
+  if (address === null) {
     context.problem(api.location, api.path.join('.'), `"${api.key}" needs a base-url`);
     return null;
   }
+  const model = models.find((name) => name !== null) ?? null;
   return {
     id: api.key,
     at: api.location,
-    baseUrl,
-    baseUrlAt: moved === null ? undefined : base.location,
+    baseUrl: address.url,
+    baseUrlAt: address.at,
     protocol: APIS[api.key] ?? PROTOCOLS.chat,
-    credentials: keysOf(context, api, keyVariables(facts)),
-    native: { apiVersion: api.get('version').word() ?? undefined },
+    credentials: keysOf(context, api),
+    models,
+    native: api.key === 'azure-ad' ? { apiVersion: 'v1', ...(model && { deployment: model }) } : {},
   };
 }
 
+/** Without a `base-url`: whatever the API is called, the SDK of OpenAI looks into the environment, then asks OpenAI. */
+function usualAddress(context: ReadContext, name: string): Address | null {
+  const isOfOpenai = !(name in APIS);
+  const moved = new Variables(context.ports, [PROCESS]).address('OPENAI_BASE_URL');
+  if (isOfOpenai && moved !== null) return moved;
+  const url = knownBaseUrl(catalogue(context, isOfOpenai ? 'openai' : name));
+  return url === null ? null : { url, at: undefined };
+}
+
 /** The written key, else the named variable, else the command, else the usual variable. */
-function keysOf(context: ReadContext, api: Setting, usual: readonly string[]): CredentialSource[] {
+function keysOf(context: ReadContext, api: Setting): CredentialSource[] {
   const variables = new Variables(context.ports, [PROCESS]);
   const written = savedKey(api.get('api-key'));
   const command = api.get('api-key-cmd');
@@ -127,6 +160,6 @@ function keysOf(context: ReadContext, api: Setting, usual: readonly string[]): C
     name === null
       ? []
       : variables.sources(variableName(name, context.knowledge), { at: setting.location });
-  const fallback = api.key in APIS ? usual : ['OPENAI_API_KEY'];
-  return [...written, ...named, ...fallback.flatMap((variable) => variables.sources(variable))];
+  const usual = api.key in KEYS ? KEYS[api.key] : 'OPENAI_API_KEY';
+  return [...written, ...named, ...(usual == null ? [] : variables.sources(usual))];
 }
