@@ -41,6 +41,12 @@ export const openHands: ClientReader = {
   read,
 };
 
+const DEFAULT_MODEL = 'claude-sonnet-4-20250514';
+
+/** Models of the vendor's own proxy. `llm/llm.py` */
+const OWN = 'openhands/';
+const PROXY = 'https://llm-proxy.app.all-hands.dev';
+
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   // `load_from_env` passes over an empty variable.
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
@@ -53,11 +59,38 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const main = root?.get('llm');
   if (main === undefined) return [];
   const groups = main.entries().filter((entry) => entry.isMap);
+  const whole = main.without(groups.map(({ key }) => key));
+  const taken = isTaken(context, whole) ? whole : whole.without(whole.keys());
   return [
-    ...one(context, main, 'llm', '', variables.sources('LLM_API_KEY'), variables),
-    ...groups.flatMap((group) => one(context, group, group.key, '', [])),
+    ...one(context, taken, 'llm', '', variables.sources('LLM_API_KEY'), variables),
+    ...groups
+      .filter((group) => isTaken(context, group))
+      .flatMap((group) => one(context, group, group.key, '', [])),
   ];
 }
+
+/** The client drops a table with a field that it does not know, and goes on with its defaults. `core/config/llm_config.py` */
+function isTaken(context: ReadContext, table: Setting): boolean {
+  const unknown = table.entries().filter(({ key }) => !FIELDS.has(key));
+  const name = table.path.join('.');
+  for (const { key, location } of unknown) {
+    const what = `"${key}" is no field of [${name}]: the client drops the whole table`;
+    context.note('hint', what, location, null);
+  }
+  return unknown.length === 0;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(
+  [
+    'model api_key base_url api_version custom_llm_provider ollama_base_url',
+    'aws_access_key_id aws_secret_access_key aws_region_name openrouter_site_url openrouter_app_name',
+    'num_retries retry_multiplier retry_min_wait retry_max_wait timeout max_message_chars',
+    'temperature top_p top_k max_input_tokens max_output_tokens seed safety_settings',
+    'input_cost_per_token output_cost_per_token drop_params modify_params disable_vision',
+    'disable_stop_word caching_prompt log_completions log_completions_folder custom_tokenizer',
+    'native_tool_calling reasoning_effort for_routing correct_num completion_kwargs',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** One `[llm]` table, or the flat fields of the interface, which begin with `llm_`. */
 function one(
@@ -72,9 +105,14 @@ function one(
     const own = section.get(prefix + name);
     return own.present ? own : section.get(name);
   };
-  const model = variables?.text('LLM_MODEL') ?? field('model').word() ?? 'gpt-4o';
-  const route = litellmRoute(context, model, field('custom_llm_provider').word());
-  const base = variables?.address('LLM_BASE_URL') ?? addressIn(context, field('base_url'));
+  const model = variables?.text('LLM_MODEL') ?? field('model').word() ?? DEFAULT_MODEL;
+  const isOwn = model.startsWith(OWN);
+  const stated = field('custom_llm_provider').word() ?? (isOwn ? 'litellm_proxy' : null);
+  const route = litellmRoute(context, isOwn ? model.slice(OWN.length) : model, stated);
+  const given = variables?.address('LLM_BASE_URL') ?? addressIn(context, field('base_url'));
+  // The client proper takes its own proxy in any case, its command line where no other address is given.
+  const isReplaced = isOwn && (given === null || context.namedAs !== AGENT);
+  const base = isReplaced ? { url: PROXY, at: field('model').location } : given;
   const { baseUrl, protocol } = base === null ? route : litellmPlace(route, base.url);
   if (baseUrl === null) {
     context.problem(

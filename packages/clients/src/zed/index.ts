@@ -87,23 +87,26 @@ function draftOf(
   chosen: Setting | undefined,
   known: Known,
 ): TargetDraft {
-  const models = entry
-    .get('available_models')
-    .items()
-    .map((model) => model.get('name').word());
+  const available = entry.get('available_models').items();
+  const models = available.map((model) => model.get('name').word());
   const selected = chosen?.get('provider').word() === entry.key ? chosen.get('model').word() : null;
+  const modelId = selected ?? models[0] ?? null;
+  const model = available[models.indexOf(modelId)];
   const given = entry.get('api_url').word();
   // To an address of Google's API it adds the version: `google_ai.rs`.
   const version = known.protocol === PROTOCOLS.gemini ? '/v1beta' : '';
   const baseUrl = given === null ? known.baseUrl : `${given}${version}`;
   const variables = new Variables(context.ports, [PROCESS]);
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
+  // `open_ai_compatible.rs`, `open_ai.rs`
+  const isForResponses = model?.get('capabilities', 'chat_completions').is(false) ?? false;
+  const takesResponses = known.protocol === PROTOCOLS.chat && isForResponses;
   return {
     id: entry.key,
     at: entry.location,
     baseUrl,
     baseUrlAt: entry.get('api_url').location,
-    protocol: known.protocol,
+    protocol: takesResponses ? PROTOCOLS.responses : known.protocol,
     credentials: [
       ...[known.key, known.further].flatMap((name) =>
         name === undefined ? [] : variables.sources(name),
@@ -111,7 +114,7 @@ function draftOf(
       ...outOfReach(context, { kind: 'store', what, at: entry.location }),
     ],
     headers: entry.get('custom_headers').items().flatMap(headerOf),
-    modelId: selected ?? models[0] ?? null,
+    modelId,
     models: [selected, ...models],
   };
 }
