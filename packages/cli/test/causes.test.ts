@@ -169,6 +169,17 @@ describe('the five documented causes, over a real socket', () => {
       expect.objectContaining({ code: 'gateway-discovery-differs', severity: 'warn' }),
     );
   });
+
+  test('cause 5: a model that a client only names does not make up for the list it needs', async () => {
+    const { url } = await provider([{ ...completion, headers: bearer(KEY) }, REJECTED]);
+    const line = `OPENAI_API_BASE_URL=${url}/v1\nOPENAI_API_KEY=${KEY}\nDEFAULT_MODELS=gpt-4o-mini\n`;
+    const here = workspace({ '.env': `ENABLE_OPENAI_API=true\n${line}` });
+    expect((await here.check(['.env'])).providers[0]).toMatchObject({
+      source: { client: 'open-webui' },
+      state: 'rejected',
+      diagnosis: { cause: 5, code: 'gateway-discovery-differs', certainty: 'proven' },
+    });
+  });
 });
 
 describe('healthy and public', () => {

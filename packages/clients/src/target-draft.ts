@@ -47,6 +47,7 @@ export interface TargetDraft {
   /** Query that every request carries, without `?`. */
   readonly query?: string;
   readonly discovers?: boolean;
+  readonly needsList?: boolean;
   readonly tlsVerifyDisabled?: boolean;
   readonly asksToTrust?: string | undefined;
   /** What becomes of blanks around the key, where that is not as with the client's other providers. */
@@ -91,6 +92,7 @@ export function toTarget(
     ...credentialsOf(context, { ...draft, headers: allHeaders(context, client, draft) }),
     modelId: draft.modelId ?? models[0] ?? null,
     models,
+    needsList: draft.needsList,
     native: draft.native ?? {},
     nativeFallback: takesCloudLogin(draft),
     signingKeys: draft.signingKeys,

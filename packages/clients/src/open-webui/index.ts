@@ -48,6 +48,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       protocol: PROTOCOLS.chat,
       credentials: keyAt(context, { env, variables, name: keys }, index),
       modelId,
+      needsList: true, // `get_all_models` of `routers/openai.py`
     }),
   );
 }
@@ -58,7 +59,7 @@ function nameOf(variables: Variables, list: string, single: string): string {
   return listed === null || isEmpty(listed) ? single : list;
 }
 
-/** The first that is not of Ollama, whose models have a tag. It is not one added by hand: the client offers what it was listed. */
+/** The first that is not of Ollama, whose models have a tag. */
 function defaultModel(variables: Variables): string | null {
   const names = (variables.text('DEFAULT_MODELS') ?? '').split(',').map((name) => name.trim());
   return names.find((name) => name !== '' && !/^[^/]+:/.test(name)) ?? null;

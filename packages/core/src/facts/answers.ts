@@ -168,7 +168,8 @@ export const ANSWER_FACTS: FactTable = {
     collect: ({ context: { target } }) => {
       const model = configuredModel(target);
       const isListed = model !== null && target.models.includes(model);
-      const isOfClient = model !== null && target.source.client !== null;
+      const isOfClient =
+        model !== null && target.source.client !== null && target.needsList !== true;
       return known(isListed || isOfClient || !target.discovery.enabled, 'configuration');
     },
   },

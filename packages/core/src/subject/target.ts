@@ -169,6 +169,8 @@ export interface ProviderTarget {
   readonly credentials: readonly CredentialSource[];
   readonly modelId: string | null;
   readonly models: readonly string[];
+  /** True where the client offers no model but those that its request for the list gave it, whatever the configuration names. */
+  readonly needsList?: boolean | undefined;
   readonly headers: readonly HeaderSetting[];
   readonly auth: Placement | null;
   readonly native: NativeSettings;
