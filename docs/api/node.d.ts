@@ -240,6 +240,7 @@ export interface ProviderTarget {
     readonly credentials: readonly CredentialSource[];
     readonly modelId: string | null;
     readonly models: readonly string[];
+    readonly needsList?: boolean | undefined;
     readonly headers: readonly HeaderSetting[];
     readonly auth: Placement | null;
     readonly native: NativeSettings;
