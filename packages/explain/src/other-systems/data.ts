@@ -86,7 +86,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     house: ['google-vertex', 'google'],
     name: 'the Google Cloud command line',
     refusal: prefiltered(
-      /\((?:gcloud\.(?!auth|ai)[\w.-]{3,80})\).{0,300}\b(?:40[13]|unauthenticated|permission|credential|reauth\w{0,20}|not have (?:an )?active account)/i,
+      /\(gcloud\.(?!auth|ai)[\w.-]{3,80}\).{0,300}\b(?:40[13]|unauthenticated|permission|credential|reauth\w{0,20}|not have (?:an )?active account)/i,
     ),
     step: 'Renew the login with `gcloud auth login`.',
   },
