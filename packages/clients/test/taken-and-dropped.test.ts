@@ -156,3 +156,40 @@ test('Zed: a model without chat completions is asked by POST /responses', async 
   expect(await read({ chat_completions: true }, 'House')).toMatchObject(chat);
   expect(await read({ tools: true }, 'House')).toMatchObject(chat);
 });
+
+describe('llm: the model that the user has chosen', () => {
+  const folder = '~/.config/io.datasette.llm';
+  const path = `${folder}/keys.json`;
+  const read = (model: string, more: Files = {}, env = {}) =>
+    first(
+      path,
+      { [path]: { openai: 'made-up' }, [`${folder}/default_model.txt`]: model, ...more },
+      env,
+    );
+  const chat = 'openai-chat /chat/completions';
+
+  test.each([
+    ['gpt-5.5', 'openai-responses /responses', 'gpt-5.5'],
+    ['o3', 'openai-responses /responses', 'o3'],
+    ['gpt-4o\n', chat, 'gpt-4o'],
+    ['claude-opus-4-1', chat, null],
+    ['', chat, null],
+  ])('%j', async (model, route, modelId) => {
+    expect(await read(model)).toMatchObject({ chat: route, modelId });
+  });
+
+  test('LLM_MODEL outranks it, and an extra model of that name is another one', async () => {
+    expect(await read('gpt-4o', {}, { LLM_MODEL: 'gpt-5' })).toMatchObject({ modelId: 'gpt-5' });
+    const extra = `- model_id: gpt-5-house\n  model_name: m1\n  api_base: ${HOUSE}\n`;
+    const files = {
+      [path]: { openai: 'made-up' },
+      [`${folder}/default_model.txt`]: 'gpt-5-house',
+      [`${folder}/extra-openai-models.yaml`]: extra,
+    };
+    const found = await outlines(await machine({ files }), path);
+    expect(found.map(({ id, modelId }) => [id, modelId])).toEqual([
+      ['gpt-5-house', 'm1'],
+      ['openai', null],
+    ]);
+  });
+});

@@ -58,12 +58,15 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const keys = await context.settings(await context.path(KEYS), 'json');
   const models = await context.settings(await context.path(MODELS), 'yaml');
   const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
+  const ids = extra.map(({ id }) => id);
+  const chosen = await defaultModel(context);
+  const model = chosen !== null && OPENAI.test(chosen) && !ids.includes(chosen) ? chosen : null;
   const used = (models?.items() ?? []).map((model) => model.get('api_key_name').word());
   const stored = (keys?.entries() ?? []).filter(({ key }) => !used.includes(key));
   const drafts =
     context.namedAs === MODELS && extra.length > 0
       ? []
-      : stored.flatMap((key) => plugin(context, key));
+      : stored.flatMap((key) => plugin(context, key, model));
   return [...extra, ...drafts].flatMap((draft) => toTarget(context, llm, draft));
 }
 
@@ -109,11 +112,26 @@ function extraKey(
   ];
 }
 
+/** The model that the user has chosen; without one it depends on the version of the client. */
+async function defaultModel(context: ReadContext): Promise<string | null> {
+  const path = context.join(await context.folder(FOLDER), 'default_model.txt');
+  const stored = (await context.text(path))?.text.trim() ?? '';
+  const chosen = new Variables(context.ports, [PROCESS]).text('LLM_MODEL') ?? stored;
+  return chosen === '' ? null : chosen;
+}
+
+/** Ids of the built-in models of OpenAI, and those of them that it asks by the Responses API. `openai_models.py` */
+const OPENAI = /^(gpt-|o\d)/;
+const FOR_RESPONSES = /^(gpt-5|o\d)/;
+
 /** A stored key of a plugin that is known by the name of its provider. */
-function plugin(context: ReadContext, key: Setting): TargetDraft[] {
+function plugin(context: ReadContext, key: Setting, model: string | null): TargetDraft[] {
   const facts = catalogue(context, key.key);
   const variables = new Variables(context.ports, [PROCESS]);
-  const given = facts?.id === 'openai' ? variables.address(SDK_ADDRESS) : null;
+  const isOpenAi = facts?.id === 'openai';
+  const given = isOpenAi ? variables.address(SDK_ADDRESS) : null;
+  const modelId = isOpenAi ? model : null;
+  const isForResponses = modelId !== null && FOR_RESPONSES.test(modelId);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return [];
   const usual = keyVariables(facts).flatMap((name) => variables.sources(name));
@@ -123,8 +141,9 @@ function plugin(context: ReadContext, key: Setting): TargetDraft[] {
       at: key.location,
       baseUrl,
       baseUrlAt: given?.at,
-      protocol: knownProtocol(facts),
+      protocol: isForResponses ? PROTOCOLS.responses : knownProtocol(facts),
       credentials: [...savedKey(key), ...usual],
+      modelId,
     },
   ];
 }
