@@ -69,7 +69,10 @@ async function readIn(
   const worded = await withWords(open, reader, context);
   const targets = withPlaces(worded, context, env).map((target) => ({
     ...target,
-    hiddenBaseUrls: () => hiddenBaseUrls(target, (more) => readIn(ports, shownBy, what, more)),
+    hiddenBaseUrls: async () => [
+      ...((await target.hiddenBaseUrls?.()) ?? []),
+      ...(await hiddenBaseUrls(target, (more) => readIn(ports, shownBy, what, more))),
+    ],
   }));
   const { notes, problems } = context;
   return { targets, env: ports.env, asked: env.asked, notes, problems };

@@ -1,4 +1,9 @@
-import { isCredentialHeader } from '@authlint/core/internal';
+import {
+  isCredentialHeader,
+  shownPlace,
+  type HiddenBaseUrl,
+  type SettingPlace,
+} from '@authlint/core/internal';
 import { isEmpty, webUrl } from '@authlint/model/secret';
 import type {
   CredentialSource,
@@ -53,6 +58,8 @@ export interface TargetDraft {
   /** What becomes of blanks around the key, where that is not as with the client's other providers. */
   readonly trims?: KeyTrim | undefined;
   readonly withholds?: readonly Withheld[] | undefined;
+  /** What the client would be told if a Base URL that is written and has no effect had one. */
+  readonly hidden?: readonly TargetDraft[];
 }
 
 /** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
@@ -108,7 +115,24 @@ export function toTarget(
     withholds: draft.withholds,
     ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
   };
-  return [target];
+  const { hidden = [] } = draft;
+  if (hidden.length === 0) return [target];
+  const others = hidden.flatMap((other) => toTarget(context, client, other)).map(asHidden);
+  return [{ ...target, hiddenBaseUrls: () => Promise.resolve(others) }];
+}
+
+/** Nothing that the client takes its Base URL from leads there: its place is stated. */
+function asHidden(target: ProviderTarget): HiddenBaseUrl {
+  const location = target.baseUrlAt ?? null;
+  const place: SettingPlace = {
+    setting: 'Base URL',
+    value: target.baseUrl,
+    from: target.id,
+    kind: 'configuration',
+    location,
+    used: true,
+  };
+  return { from: shownPlace(place), target: { ...target, places: () => [place] } };
 }
 
 /** The configured headers, and those of the SDK beneath where none of that name is configured. */

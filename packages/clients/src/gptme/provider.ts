@@ -55,7 +55,7 @@ export function builtInDraft(
   // It reads one variable for each provider, which is the first that is known for it.
   const [name] = KEYS[id] ?? keyVariables(facts);
   const at = config.get('models', 'default')?.location ?? config.roots[0]?.location;
-  return {
+  const draft: TargetDraft = {
     id,
     at: at ?? context.start,
     baseUrl,
@@ -68,6 +68,9 @@ export function builtInDraft(
       ...(id === 'local' ? [standIn] : savedKey(stored?.get('providers', id) ?? null)),
     ],
   };
+  const written = id === 'openai' && moved === null ? variables.address('OPENAI_BASE_URL') : null;
+  if (written === null) return draft;
+  return { ...draft, hidden: [{ ...draft, baseUrl: written.url, baseUrlAt: written.at }] };
 }
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {

@@ -86,8 +86,20 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   return sorted.flatMap((api) => {
     const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
     const draft = apiDraft(context, api, [model, ...api.get('models').keys()]);
-    return draft === null ? [] : toTarget(context, mods, draft);
+    const hidden = api.key === chosen ? hiddenDrafts(context, root, chosen) : [];
+    return draft === null ? [] : toTarget(context, mods, { ...draft, hidden });
   });
+}
+
+/** The API of the file, where the variable of the shell names another one. */
+function hiddenDrafts(context: ReadContext, root: Setting | null, chosen: string): TargetDraft[] {
+  const usual = root?.get('default-api').word() ?? chosen;
+  const api = root?.get('apis', usual);
+  if (usual === chosen || api?.get('base-url').present !== true || FIXED.has(usual)) return [];
+  const what = `MODS_API of the shell names "${chosen}" in place of the default-api "${usual}"`;
+  context.note('hint', what, api.location, null);
+  const draft = apiDraft(context, api, api.get('models').keys());
+  return draft === null ? [] : [draft];
 }
 
 /** The model of an API that has this name, or goes by it: `resolveModel`. */

@@ -69,14 +69,17 @@ export const ORIGIN_FACTS: FactTable = {
     },
   },
   'endpoint.baseUrlFrom': {
-    cost: 'pure',
-    summary: 'place that gives the Base URL: a variable, or a line of a file',
+    cost: 'local',
+    summary:
+      'place that gives the Base URL: a variable, a line of a file, or the client itself where it hides another',
     values: 'text',
-    collect: ({ context: { configured } }) => {
-      const place = baseUrlPlace(configured);
-      return place === null
-        ? unknown('not-applicable', 'configuration')
-        : known(shownPlace(place), 'order of precedence');
+    collect: async ({ context }) => {
+      const place = baseUrlPlace(context.configured);
+      if (place !== null) return known(shownPlace(place), 'order of precedence');
+      const hidden = await hiddenBaseUrlsOf(context);
+      return hidden.length > 0
+        ? known('the client itself', 'order of precedence')
+        : unknown('not-applicable', 'configuration');
     },
   },
   'endpoint.kind': {
