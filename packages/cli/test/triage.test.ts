@@ -50,7 +50,7 @@ const ACTIVE: readonly (readonly [string, string, RegExp])[] = [
   ['an old reference', 'GH-12', /GH-12/],
   ['HTML', '<img src=x onerror=alert(1)>', /<img/],
   ['a link', '[here](https://evil.example/a)', /\]\(|https:\/\/evil/],
-  ['a bare address', 'https://evil.example/b', /https:\/\/evil/],
+  ['a bare address', 'https://evil.example/v1', /https:\/\/evil/],
   ['a span that ends', '` @octocat `', /@octocat|` @/],
   ['a comment', '<!-- authlint triage -->', /.<!-- authlint/s],
 ];

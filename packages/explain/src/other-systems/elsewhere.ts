@@ -32,8 +32,9 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   return !speaksOfKey(reading) && isLong(reading, clue) ? 'untold' : null;
 }
 
+/** Of a request; what a link of Markdown leads to is none. */
 const ADDRESS =
-  /\b(?:http|ws|rtsp|mqtt|ftp)s?:\/\/(?:[^\s/@]{1,80}@)?([\w.-]{3,200}(?::\d{1,5})?)(\/[^\s"'`<>)\]},?]{1,300})/gi;
+  /(?<!\]\()\b(?:http|ws|rtsp|mqtt|ftp)s?:\/\/(?:[^\s/@]{1,80}@)?([\w.-]{3,200}(?::\d{1,5})?)(\/[^\s"'`<>)\]},?]{1,300})/gi;
 /** A picture of the failure. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp)\b/i;
 /** Where any API begins: a gateway's Base URL looks so too. */
