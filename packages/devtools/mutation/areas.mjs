@@ -10,7 +10,7 @@ export const AREAS = {
     mutate: ['packages/model/src/secret/*.ts', 'packages/node/src/cryptography/*.ts'],
     tests: [
       ...tests('packages/model', 'secret', 'secret-looks', 'secret-questions', 'secret-derived'),
-      ...tests('packages/model', 'secret-ways-out', 'bedrock-key'),
+      ...tests('packages/model', 'secret-host', 'secret-ways-out', 'bedrock-key'),
       ...tests('packages/node', 'cryptography'),
     ],
   },
