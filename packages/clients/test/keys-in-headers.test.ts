@@ -1,16 +1,6 @@
-import { machine } from './machine.js';
-import { outlines } from './outline.js';
+import { first } from './outline.js';
 
 const HOUSE = 'https://llm.fixture.example/v1';
-
-/** The first target of a file. */
-async function first(
-  path: string,
-  files: Readonly<Record<string, string | object>>,
-  env: Readonly<Record<string, string>> = {},
-) {
-  return (await outlines(await machine({ files, env }), path))[0];
-}
 
 describe('crush: a custom provider whose key variable is unset', () => {
   const path = '~/.config/crush/crush.json';

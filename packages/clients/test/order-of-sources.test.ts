@@ -1,17 +1,5 @@
 import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
-
-type Files = Readonly<Record<string, string | object>>;
-
-/** The first target of a file, in a home that has all of these. */
-async function first(path: string, files: Files, env: Readonly<Record<string, string>> = {}) {
-  return (await outlines(await machine({ files, env }), path))[0];
-}
-
-const notesOf = async (path: string, files: Files, env: Readonly<Record<string, string>> = {}) => {
-  const result = await readFrom(await machine({ files, env }), path);
-  return 'notes' in result ? result.notes.map(({ what }) => what) : [];
-};
+import { first, notesOf, readFrom, type Files } from './outline.js';
 
 describe('crush: a key of Anthropic that begins with Bearer', () => {
   const path = '~/.config/crush/crush.json';

@@ -1,6 +1,6 @@
 import type { CredentialSource, ProviderTarget, SourceLocation } from '@authlint/core';
 import { readClientConfig, type ClientConfigResult } from '@authlint/clients';
-import { knowledge, type Machine } from './machine.js';
+import { knowledge, machine, type Machine } from './machine.js';
 import { textOf } from './texts.js';
 
 /** One credential source in a line: `env NAME`, `.env:3 NAME = value`, `file#path = value`. */
@@ -49,12 +49,30 @@ export function outline(target: ProviderTarget, texts: readonly string[]): Recor
 }
 
 /** Reads a file of a machine and gives its targets in short form; fails where nothing was read. */
-export async function outlines(machine: Machine, path: string): Promise<Record<string, unknown>[]> {
-  const result = await readFrom(machine, path);
+export async function outlines(on: Machine, path: string): Promise<Record<string, unknown>[]> {
+  const result = await readFrom(on, path);
   if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  return result.targets.map((target) => outline(target, machine.texts));
+  return result.targets.map((target) => outline(target, on.texts));
 }
 
-export function readFrom(machine: Machine, path: string): Promise<ClientConfigResult> {
-  return readClientConfig(path, machine.ports, knowledge);
+export function readFrom(on: Machine, path: string): Promise<ClientConfigResult> {
+  return readClientConfig(path, on.ports, knowledge);
+}
+
+export type Files = Readonly<Record<string, string | object>>;
+type Env = Readonly<Record<string, string>>;
+
+/** The first target of a file in short form, in a home that has all of these files. */
+export async function first(
+  path: string,
+  files: Files,
+  env: Env = {},
+): Promise<Record<string, unknown> | undefined> {
+  return (await outlines(await machine({ files, env }), path))[0];
+}
+
+/** What the reader remarks on a file, in a home that has all of these files. */
+export async function notesOf(path: string, files: Files, env: Env = {}): Promise<string[]> {
+  const result = await readFrom(await machine({ files, env }), path);
+  return 'notes' in result ? result.notes.map(({ what }) => what) : [];
 }
