@@ -104,7 +104,8 @@ async function respond(
   try {
     const { status, headers, body } = answer(await receive(message, sent, scrubber));
     response.writeHead(status, {
-      ...{ ...headers, 'access-control-allow-origin': '*' },
+      ...headers,
+      'access-control-allow-origin': '*',
       ...(message.complete ? {} : { connection: 'close' }), // the rest of its body is not read
     });
     response.end(message.method === 'HEAD' || status === 204 ? undefined : body);
