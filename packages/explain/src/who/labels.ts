@@ -172,7 +172,7 @@ function idOfField(name: string): string | null {
 
 /** True where a text says in a setting who it is, whether that is anybody who is known or not. */
 export function setsProvider(text: string): boolean {
-  return [...text.matchAll(SETTING.pattern)].length > 0;
+  return text.search(SETTING.pattern) !== -1;
 }
 
 const ROUTE = new RegExp(
