@@ -7,6 +7,7 @@ test.each([
   [/(?:one|two)|[^\]|]three/, ['', 'three']],
   [/\bfetch(?:ing)? models\b(?!\/)/i, [' models']],
   [/密钥无效|令牌.{0,4}过期/, ['密钥无效', '令牌']],
+  [/\p{Script=Han}{2,}|\p{Lu}+ denied/u, ['', ' denied']],
 ])('literals of %s', (pattern, literals) => {
   expect(prefiltered(pattern).literals).toEqual(literals);
 });

@@ -38,7 +38,7 @@ export function matchesPattern(item: PrefilteredPattern, text: string): boolean 
 }
 
 /** A character that its code, or a backslash, stands for; one of many; a class. */
-const ESCAPED = /\\u([\da-f]{4})|\\(\W)|\\\w|\[(?:\\.|[^\]])*\]/gi;
+const ESCAPED = /\\u([\da-f]{4})|\\[pu]\{[^}]*\}|\\(\W)|\\\w|\[(?:\\.|[^\]])*\]/gi;
 const INNERMOST_GROUP = /\([^()]*\)/g;
 const REPEATED = /.(?:[*+?]|\{[^}]*\})\??/g;
 /** In place of what stands for more than one text. */
