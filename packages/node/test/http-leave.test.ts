@@ -23,8 +23,11 @@ const send = () => http.send({
 });
 const sent = Promise.all([send(), send()]);
 const turns = async (count) => { for (let at = 0; at < count; at += 1) await new Promise(setImmediate); };
-await turns(3);
+let answered = false;
+const settled = sent.then(() => { answered = true; });
+while (held().length === 0 && !answered) await turns(1);
 const before = held().length;
+await settled;
 const answers = (await sent).map((outcome) => outcome.status ?? outcome.failure);
 await http.leave();
 await turns(3);
