@@ -1,5 +1,5 @@
 import { matches } from '@authlint/model/secret';
-import type { CredentialSource, ProviderFacts } from '@authlint/core';
+import { seal, type CredentialSource, type ProviderFacts } from '@authlint/core';
 import {
   catalogue,
   keyVariables,
@@ -7,7 +7,7 @@ import {
   knownProtocol,
   type OwnVariables,
 } from './known-provider.js';
-import { BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from './protocols.js';
+import { API_KEY, BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import type { SdkUse } from './sdks.js';
 import type { Variables } from './variables.js';
@@ -32,6 +32,8 @@ export interface LitellmRoute {
   readonly baseUrl: string | null;
   /** Variables that hold the key when none is configured. */
   readonly keys: readonly string[];
+  /** Those of another provider that it takes then, whatever the address. */
+  readonly fallbackKeys: readonly string[];
   /** Variables that hold the Base URL when none is configured. */
   readonly addresses: readonly string[];
 }
@@ -49,10 +51,46 @@ const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
   cohere_chat: { ...PROTOCOLS.cohere, auth: { header: 'authorization', scheme: 'bearer' } },
 };
 
-/** Clouds take no key but these: else the login of the cloud. */
+const OF_OPENAI = ['OPENAI_API_KEY'];
+
+/** Those whose names do not tell. Clouds take no key but these: else the login of the cloud. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   bedrock: ['AWS_BEARER_TOKEN_BEDROCK'],
   vertex_ai: [],
+  openai: OF_OPENAI,
+  'text-completion-openai': OF_OPENAI,
+  aiohttp_openai: OF_OPENAI,
+  custom_openai: OF_OPENAI,
+  hosted_vllm: ['HOSTED_VLLM_API_KEY'],
+  lm_studio: ['LM_STUDIO_API_KEY'],
+  friendliai: ['FRIENDLIAI_API_KEY', 'FRIENDLI_TOKEN'],
+  meta_llama: ['LLAMA_API_KEY'],
+  lambda_ai: ['LAMBDA_API_KEY'],
+  ai21_chat: ['AI21_API_KEY'],
+  snowflake: ['SNOWFLAKE_JWT'],
+};
+
+/**
+ * OpenAI-compatible providers for which `completion` looks for the key of OpenAI in the end: `main.py`, the branch of
+ * `openai_compatible_providers`.
+ */
+const LIKE_OPENAI: ReadonlySet<string> = new Set([
+  ...['litellm_proxy', 'openai_like', 'deepinfra', 'perplexity', 'nvidia_nim', 'cerebras'],
+  ...['sambanova', 'volcengine', 'anyscale', 'mistral', 'together_ai', 'nebius', 'friendliai'],
+  ...['meta_llama', 'github', 'novita', 'featherless_ai', 'lambda_ai', 'hyperbolic', 'moonshot'],
+  ...['dashscope', 'v0', 'morph', 'nscale', 'empower', 'galadriel', 'codestral', 'ai21_chat'],
+]);
+
+/** Servers that are sent `fake-api-key` where no key is set: `_get_openai_compatible_provider_info` of each. */
+const KEYLESS: ReadonlySet<string> = new Set(['hosted_vllm', 'lm_studio', 'llamafile']);
+
+const standIn: CredentialSource = {
+  kind: 'saved',
+  from: 'the client itself',
+  secret: seal('fake-api-key'),
+  location: null,
+  changedAt: null,
+  isUnresolved: true,
 };
 
 /** `get_llm_provider_logic.py`, `main.py` and the parts they call, 2026 (1.101.0). */
@@ -80,7 +118,12 @@ const READS: OwnVariables = {
   friendli: ['FRIENDLIAI_API_KEY', 'FRIENDLI_TOKEN'],
   'github-models': ['GITHUB_API_KEY'],
   zai: ['ZAI_API_KEY'],
+  deepinfra: ['DEEPINFRA_API_KEY'],
+  huggingface: ['HF_TOKEN', 'HUGGINGFACE_API_KEY'],
+  v0: ['V0_API_KEY'],
 };
+
+const OPENAI_BASE = ['OPENAI_BASE_URL', 'OPENAI_API_BASE'];
 
 /** Variables of the Base URL, where the name of the provider does not tell. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
@@ -92,18 +135,38 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   huggingface: ['HF_API_BASE', 'HUGGINGFACE_API_BASE'],
   vertex_ai: ['VERTEXAI_API_BASE', 'VERTEX_API_BASE'],
   volcengine: ['VOLCENGINE_API_BASE', 'ARK_API_BASE'],
-  openai: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'],
+  openai: OPENAI_BASE,
+  'text-completion-openai': OPENAI_BASE,
+  aiohttp_openai: OPENAI_BASE,
+  custom_openai: OPENAI_BASE,
   anthropic: ['ANTHROPIC_API_BASE', 'ANTHROPIC_BASE_URL'],
   cohere_chat: ['COHERE_API_BASE'],
 };
 
+/** `get_llm_provider_logic.py`, where the fact base has another one first or none. */
 const USUAL: Readonly<Record<string, string>> = {
+  'text-completion-openai': 'https://api.openai.com/v1',
+  aiohttp_openai: 'https://api.openai.com/v1',
+  custom_openai: 'https://api.openai.com/v1',
+  deepseek: 'https://api.deepseek.com/beta',
+  github: 'https://models.inference.ai.azure.com',
+  novita: 'https://api.novita.ai/v3/openai',
+  nebius: 'https://api.studio.nebius.ai/v1',
+  friendliai: 'https://api.friendli.ai/serverless/v1',
+  meta_llama: 'https://api.llama.com/compat/v1',
+  featherless_ai: 'https://api.featherless.ai/v1',
+  lambda_ai: 'https://api.lambda.ai/v1',
+  ai21_chat: 'https://api.ai21.com/studio/v1',
+  llamafile: 'http://127.0.0.1:8080/v1',
   anthropic: 'https://api.anthropic.com',
   ollama: 'http://localhost:11434',
   ollama_chat: 'http://localhost:11434',
   cohere: 'https://api.cohere.com/v2',
   cohere_chat: 'https://api.cohere.com/v2',
 };
+
+/** Names of litellm that are in none of the tables above. */
+const FURTHER: ReadonlySet<string> = new Set(['azure_ai', 'openai_like', 'litellm_proxy']);
 
 /** Families that litellm places without a prefix. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
@@ -128,6 +191,7 @@ export function litellmPlace(
   { provider, protocol }: LitellmRoute,
   address: string,
 ): Pick<LitellmRoute, 'protocol'> & { readonly baseUrl: string } {
+  if (provider === 'azure_ai') return foundryPlace(protocol, address);
   const added = ADDED[provider] ?? '';
   const whole = WHOLE[provider];
   if (whole !== undefined && address.endsWith(whole)) {
@@ -141,8 +205,29 @@ export function litellmPlace(
   return { baseUrl, protocol };
 }
 
-/** The keys that LiteLLM looks up where none is configured. `llms/anthropic/common_utils.py` for the token. */
+/** Azure AI Foundry: path and header follow from the host. `llms/azure_ai/chat/transformation.py`. */
+function foundryPlace(
+  protocol: Protocol,
+  address: string,
+): Pick<LitellmRoute, 'protocol'> & { readonly baseUrl: string } {
+  const isFoundry = /\.services\.ai\.azure\.com(\/|$)/.test(address);
+  const isAzure = isFoundry || /\.openai\.azure\.com(\/|$)/.test(address);
+  const path = isFoundry ? '/models' : '';
+  const bare = address.replace(/\/$/, '').replace(/\/chat\/completions$/, '');
+  const baseUrl = bare.endsWith(path) ? bare : bare + path;
+  return { baseUrl, protocol: isAzure ? { ...protocol, auth: API_KEY } : protocol };
+}
+
+/** The keys that LiteLLM looks up where none is configured. */
 export function usualSources(
+  route: Pick<LitellmRoute, 'provider' | 'keys' | 'fallbackKeys'>,
+  variables: Variables,
+): CredentialSource[] {
+  return [...ownSources(route, variables), ...fallbackSources(route, variables)];
+}
+
+/** Those of the provider itself. `llms/anthropic/common_utils.py` for the token. */
+export function ownSources(
   { provider, keys }: Pick<LitellmRoute, 'provider' | 'keys'>,
   variables: Variables,
 ): CredentialSource[] {
@@ -150,6 +235,19 @@ export function usualSources(
   return [
     ...keys.flatMap((name) => variables.sources(name)),
     ...token.flatMap((name) => variables.sources(name, { placement: BEARER })),
+  ];
+}
+
+/** What it takes without them. A variable of another provider counts only where it is set: what is missing is not that. */
+export function fallbackSources(
+  { provider, fallbackKeys }: Pick<LitellmRoute, 'provider' | 'fallbackKeys'>,
+  variables: Variables,
+): CredentialSource[] {
+  return [
+    ...fallbackKeys
+      .filter((name) => variables.has(name))
+      .flatMap((name) => variables.sources(name)),
+    ...(KEYLESS.has(provider) ? [standIn] : []),
   ];
 }
 
@@ -184,15 +282,25 @@ export function litellmRoute(
   const { provider, model } = split(context, name, stated);
   const facts = catalogue(context, provider);
   const own = provider.toUpperCase();
+  const bridged = provider === 'openai' ? bridgedModel(model) : null;
   return {
     provider,
-    model: model.includes('*') ? null : model,
-    protocol: PROTOCOL_OF[provider] ?? openAiShaped(facts),
+    model: model.includes('*') ? null : (bridged ?? model),
+    protocol:
+      bridged === null ? (PROTOCOL_OF[provider] ?? openAiShaped(facts)) : PROTOCOLS.responses,
     baseUrl: USUAL[provider] ?? knownBaseUrl(facts),
-    keys: provider === 'openai' ? ['OPENAI_API_KEY'] : (KEYS[provider] ?? keysOf(own, facts)),
+    keys: KEYS[provider] ?? keysOf(own, facts),
+    fallbackKeys: LIKE_OPENAI.has(provider) ? OF_OPENAI : [],
     addresses: ADDRESSES[provider] ?? [`${own}_API_BASE`],
   };
 }
+
+/** What litellm calls providers, as far as the tables here tell. */
+const OWN_NAMES: readonly ReadonlySet<string>[] = [
+  FURTHER,
+  LIKE_OPENAI,
+  ...[PROTOCOL_OF, USUAL, KEYS].map((table) => new Set(Object.keys(table))),
+];
 
 function split(
   context: ReadContext,
@@ -202,13 +310,26 @@ function split(
   const slash = name.indexOf('/');
   const prefix = slash > 0 ? name.slice(0, slash) : null;
   const isProvider =
-    prefix !== null && (prefix in PROTOCOL_OF || catalogue(context, prefix) !== null);
+    prefix !== null &&
+    (OWN_NAMES.some((names) => names.has(prefix)) || catalogue(context, prefix) !== null);
   const model = isProvider ? name.slice(slash + 1) : name;
   if (stated !== null)
     return { provider: stated, model: prefix === stated ? name.slice(slash + 1) : name };
   if (isProvider && prefix !== null) return { provider: prefix, model };
   return { provider: BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'openai', model };
 }
+
+/**
+ * The name of a model that OpenAI is asked for by its Responses API; `null` for others: the prefix `responses/`, and those of
+ * `model_prices_and_context_window.json` whose mode is `responses`.
+ */
+function bridgedModel(model: string): string | null {
+  if (model.startsWith('responses/')) return model.slice('responses/'.length);
+  return FOR_RESPONSES.test(model) ? model : null;
+}
+
+const FOR_RESPONSES =
+  /^(o[13]-pro|o[34](-mini)?-deep-research|codex-mini-latest|computer-use-preview|gpt-5(\.\d)?-(pro|codex))/;
 
 /** The key that litellm derives from the name, then the ones that are known for the provider. */
 function keysOf(own: string, facts: ProviderFacts | null): string[] {

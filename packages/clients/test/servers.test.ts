@@ -114,6 +114,7 @@ test('AnythingLLM: the provider that LLM_PROVIDER names, under its own names', a
       credentials: [
         'env GENERIC_OPEN_AI_API_KEY',
         'server/.env:3:1 GENERIC_OPEN_AI_API_KEY = made-up-house-key-1',
+        'the client itself = (a text that stands nowhere)',
       ],
       modelId: 'house-fast',
     },

@@ -25,7 +25,7 @@ test('aider: the YAML key beats every env file, and those beat the shell', async
     {
       id: 'deepseek',
       at: '.aider.conf.yml:1:1',
-      baseUrl: 'https://api.deepseek.com',
+      baseUrl: 'https://api.deepseek.com/beta',
       credentials: ['.aider.conf.yml#api-key.0 = made-up-deepseek-key-1', 'env DEEPSEEK_API_KEY'],
       modelId: 'deepseek-chat',
     },
@@ -44,7 +44,7 @@ test('aider without a model takes that of the first provider it has a key for', 
     {
       id: 'deepseek',
       at: '.aider.conf.yml:1:1',
-      baseUrl: 'https://api.deepseek.com',
+      baseUrl: 'https://api.deepseek.com/beta',
       credentials: ['.env:1:1 DEEPSEEK_API_KEY = made-up-key', 'env DEEPSEEK_API_KEY'],
       modelId: 'deepseek-chat',
     },
@@ -268,8 +268,8 @@ test('SWE-agent: the env file of the repository takes the place of exported vari
       at: 'config.yaml:2:3',
       baseUrl: HOUSE,
       credentials: [
-        '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-1',
         'env HOUSE_LLM_KEY',
+        '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-1',
         'env OPENAI_API_KEY',
       ],
       modelId: 'house-fast',
@@ -296,7 +296,7 @@ test('OpenHands: LLM_API_KEY beats config.toml; the web interface has a file of 
       ...CLAUDE,
       id: 'cheap',
       at: 'config.toml:9:1',
-      baseUrl: 'https://api.anthropic.com',
+      baseUrl: HOUSE, // of [llm]
       credentials: [
         'config.toml#llm.cheap.api_key = made-up-claude-key-1',
         'env ANTHROPIC_API_KEY',

@@ -1,12 +1,15 @@
-import type { ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { webUrl } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { EnvFile } from '../env-file.js';
+import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { vendorDraft, type VendorVariables } from '../vendor-env.js';
+import { PROVIDERS, type LlmProvider } from './providers.js';
 
 const SERVER: ClientFile = {
   root: PROJECT,
@@ -20,27 +23,17 @@ const DESKTOP: ClientFile = {
   holds: 'variables',
 };
 
-type Names = readonly [key: string, address: string, model: string];
-
-/** Names that do not follow from the name of the provider. */
-const NAMES: Readonly<Record<string, Names>> = {
-  openai: ['OPEN_AI_KEY', '', 'OPEN_MODEL_PREF'],
-  'generic-openai': [
-    'GENERIC_OPEN_AI_API_KEY',
-    'GENERIC_OPEN_AI_BASE_PATH',
-    'GENERIC_OPEN_AI_MODEL_PREF',
-  ],
-  azure: ['AZURE_OPENAI_KEY', 'AZURE_OPENAI_ENDPOINT', 'AZURE_OPENAI_MODEL_PREF'],
-  gemini: ['GEMINI_API_KEY', '', 'GEMINI_LLM_MODEL_PREF'],
-  localai: ['LOCAL_AI_API_KEY', 'LOCAL_AI_BASE_PATH', 'LOCAL_AI_MODEL_PREF'],
-};
-
 export const anythingLlm: ClientReader = {
   id: 'anythingllm',
   name: 'AnythingLLM',
   files: [SERVER, DESKTOP],
   processes: [],
-  http: { stack: 'fetch' },
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: 'openai', version: '4.95.1', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+    ],
+  },
   precedence:
     'Exported variables outrank its env file. The provider in use is the one that `LLM_PROVIDER` names.',
   recognise(file: NamedFile) {
@@ -55,19 +48,99 @@ export const anythingLlm: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const env = await context.env(context.named.path, 'dotenv');
-  const provider = env?.value('LLM_PROVIDER') ?? null;
-  if (env === null || provider === null) return [];
+  if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
-  const upper = provider.toUpperCase().replaceAll('-', '_');
-  const usual: Names = [`${upper}_API_KEY`, `${upper}_BASE_PATH`, `${upper}_MODEL_PREF`];
-  const [key, address, model] = NAMES[provider] ?? usual;
-  const vendor: VendorVariables = {
-    id: provider,
-    keys: [key],
-    addresses: address === '' ? [] : [address],
-    ...(provider === 'azure' ? { protocol: PROTOCOLS.azure } : {}),
-    model: env.value(model),
+  const id = variables.text('LLM_PROVIDER') ?? 'openai';
+  const at = env.locationOf('LLM_PROVIDER');
+  const input: Input = { context, env, variables, id };
+  const provider = PROVIDERS[id];
+  const draft = id === 'bedrock' ? bedrockDraft(input) : provider && providerDraft(input, provider);
+  if (draft === undefined) {
+    context.problem(at, 'LLM_PROVIDER', `no address is known for the provider "${id}"`);
+    return [];
+  }
+  return draft === null ? [] : toTarget(context, anythingLlm, { ...draft, id, at, variables });
+}
+
+interface Input {
+  readonly context: ReadContext;
+  readonly env: EnvFile;
+  readonly variables: Variables;
+  readonly id: string;
+}
+
+type Draft = Omit<TargetDraft, 'id' | 'at' | 'variables'>;
+
+/** `null` where the address that the client asks for is missing. */
+function providerDraft(
+  { context, env, variables, id }: Input,
+  provider: LlmProvider,
+): Draft | null {
+  const { key, address, path, protocol } = provider;
+  const given = address === undefined ? null : variables.address(address);
+  const baseUrl = given === null ? provider.baseUrl : placed(given.url, path);
+  if (baseUrl === undefined) {
+    const what = `${address ?? id} is not set, without which the client does not start`;
+    context.problem(env.locationOf('LLM_PROVIDER'), 'LLM_PROVIDER', what);
+    return null;
+  }
+  const model = modelOf(env, provider);
+  const isOwn = provider.baseUrl === undefined && id !== 'azure';
+  return {
+    baseUrl,
+    baseUrlAt: given?.at,
+    protocol,
+    credentials: [
+      ...(key === null ? [] : variables.sources(key)),
+      ...(isOwn && protocol !== PROTOCOLS.ollama ? [standIn] : []),
+    ],
+    headers:
+      id === 'generic-openai'
+        ? headersInVariable('GENERIC_OPEN_AI_CUSTOM_HEADERS', /,/, variables)
+        : [],
+    modelId: model,
+    models: [model],
   };
-  const draft = vendorDraft(context, variables, vendor, env.locationOf('LLM_PROVIDER'));
-  return draft === null ? [] : toTarget(context, anythingLlm, draft);
+}
+
+/** What the SDK makes of the missing key of a server of one's own. */
+const standIn: CredentialSource = {
+  kind: 'saved',
+  from: 'the client itself',
+  secret: seal('null'),
+  location: null,
+  changedAt: null,
+  isUnresolved: true,
+};
+
+function modelOf(env: EnvFile, { model }: Pick<LlmProvider, 'model'>): string | null {
+  const own = env.value(model);
+  return own ?? (model === 'AZURE_OPENAI_MODEL_PREF' ? env.value('OPEN_MODEL_PREF') : null);
+}
+
+function placed(url: string, path: string | undefined): string {
+  const origin = path === undefined ? undefined : webUrl(url)?.origin;
+  return origin === undefined ? url : origin + (path ?? '');
+}
+
+/** A key of Bedrock at its OpenAI-compatible host; models of Anthropic by their own API. */
+function bedrockDraft({ context, env, variables }: Input): Draft | null {
+  const region = variables.text('AWS_BEDROCK_LLM_REGION');
+  if (region === null) {
+    const what = 'AWS_BEDROCK_LLM_REGION is not set, without which the client does not start';
+    context.problem(env.locationOf('LLM_PROVIDER'), 'LLM_PROVIDER', what);
+    return null;
+  }
+  const model = env.value('AWS_BEDROCK_LLM_MODEL_PREFERENCE');
+  const isClaude = model?.includes('anthropic') ?? false;
+  const host = `https://bedrock-mantle.${region}.api.aws`;
+  return {
+    baseUrl: isClaude ? `${host}/anthropic` : `${host}/v1`,
+    baseUrlAt: variables.locationOf('AWS_BEDROCK_LLM_REGION'),
+    protocol: isClaude ? PROTOCOLS.anthropic : PROTOCOLS.chat,
+    credentials: variables.sources('AWS_BEDROCK_LLM_API_KEY'),
+    modelId: model,
+    models: [model],
+    discovers: false,
+  };
 }

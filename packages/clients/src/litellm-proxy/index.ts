@@ -6,6 +6,7 @@ import type { ReadContext } from '../read-context.js';
 import { osEnvironReferences } from '../references.js';
 import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
+import { folderOf } from '../source-file.js';
 import { toTarget } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
@@ -46,8 +47,9 @@ export const litellmProxy: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const root = await context.settings(context.named.path, 'yaml');
+  const roots = root === null ? [] : [root, ...(await included(context, root))];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
-  const block = root?.get('environment_variables');
+  const block = roots.map((one) => one.get('environment_variables')).find(({ isMap }) => isMap);
   const aliases = aliasesIn(block);
   const written = block?.without([...aliases.keys()]);
   const variables = new Variables(
@@ -56,11 +58,23 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     { aliases },
   );
   const targets: ProviderTarget[] = [];
-  for (const model of root?.get('model_list').items() ?? []) {
-    const draft = await modelDraft({ context, root: model, config: root ?? model, variables });
+  const config = roots.find((one) => one.get('litellm_settings').isMap) ?? root;
+  for (const model of roots.flatMap((one) => one.get('model_list').items())) {
+    const draft = await modelDraft({ context, root: model, config: config ?? model, variables });
     if (draft !== null) targets.push(...toTarget(context, litellmProxy, draft));
   }
   return targets;
+}
+
+/** The files of `include`, beside the one that names them: their lists are added. `_process_includes` of 2026. */
+async function included(context: ReadContext, root: Setting): Promise<Setting[]> {
+  const folder = folderOf(context.named.path);
+  const names = root
+    .get('include')
+    .items()
+    .flatMap((item) => item.word() ?? []);
+  const read = names.map((name) => context.settings(context.join(folder, name), 'yaml'));
+  return (await Promise.all(read)).filter((found) => found !== null);
 }
 
 /** `NAME: os.environ/OTHER`: where the other one is not set, the name stays as it was. `_load_environment_variables` of 2026. */

@@ -1,12 +1,18 @@
-import { isEmpty, type Secret } from '@authlint/core';
 import { addressIn } from '../address.js';
-import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
-import { keySources, outOfReach } from '../key-source.js';
+import { keySources } from '../key-source.js';
 import {
+  azureTokens,
+  bedrockEndpoint,
+  litellmCloud,
+  wordOf,
+  type Param,
+} from '../litellm-cloud.js';
+import {
+  fallbackSources,
   litellmPlace,
   litellmRoute,
-  usualSources,
+  ownSources,
   withLogins,
   type LitellmRoute,
 } from '../litellm-route.js';
@@ -31,18 +37,21 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   const name = params.get('model').word() ?? '';
   const route = litellmRoute(context, name, params.get('custom_llm_provider').word());
   const shared = credentialEntry(config, params);
-  const param = (key: string): Setting | null =>
+  const param: Param = (key) =>
     [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
-  const cloud = cloudOf(route, param, variables);
-  const signing = signingKeys(param, variables);
+  const cloud = litellmCloud(context, route, param, variables);
   const settings = config.get('litellm_settings');
-  const ofAll = GLOBALS[route.provider];
+  const ofAll =
+    GLOBALS[route.provider] ?? (route.fallbackKeys.length > 0 ? LIKE_OPENAI : undefined);
   const base = [
-    addressIn(context, param('api_base') ?? param('base_url'), osEnvironReferences, variables),
+    ...[param('api_base') ?? param('base_url'), param('aws_bedrock_runtime_endpoint')].map(
+      (setting) => addressIn(context, setting, osEnvironReferences, variables),
+    ),
     ofAll === undefined
       ? null
       : addressIn(context, settings.get('api_base'), osEnvironReferences, variables),
     ...route.addresses.map((variable) => variables.address(variable)),
+    bedrockEndpoint(route.provider, variables),
   ].find((found) => found !== null);
   const { baseUrl, protocol } =
     base === undefined
@@ -54,6 +63,7 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     context.problem(root.location, params.path.join('.'), message);
     return null;
   }
+  const version = wordOf(param('api_version'), variables);
   return {
     id,
     at: root.location,
@@ -61,23 +71,26 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     baseUrlAt: base?.at,
     protocol,
     credentials: [
-      ...(await credentialsOf(input, route, {
+      ...(await credentialsOf(input, route, param, {
         before: [param('api_key'), ...(ofAll?.before ?? []).map((key) => settings.get(key))],
         after: (ofAll?.after ?? []).map((key) => settings.get(key)),
       })),
-      ...(signing === undefined ? exchangedKeys(context, param) : []),
+      ...cloud.exchanged,
     ],
     variables,
-    signingKeys: signing,
+    signingKeys: cloud.signingKeys,
     headers: [
       ...headersOf(params.get('extra_headers'), variables, osEnvironReferences),
       ...(route.provider === 'openai'
         ? organisationOf(param('organization') ?? settings.get('organization'), variables)
         : []),
     ],
-    modelId: route.model,
-    models: [route.model],
-    native: { ...nativeOf(route, param, { settings, variables }), ...cloud.native },
+    modelId: cloud.model,
+    models: [cloud.model],
+    native: { ...azureOf(route, version, { settings, variables }), ...cloud.native },
+    ...(route.provider === 'azure_ai' && version !== null
+      ? { query: `api-version=${version}` }
+      : {}),
     tlsVerifyDisabled:
       params.get('ssl_verify').is(false) || config.get('litellm_settings', 'ssl_verify').is(false),
   };
@@ -100,6 +113,9 @@ const GLOBALS: Readonly<Record<string, GlobalKeys>> = {
   gemini: { after: ['api_key'] },
 };
 
+/** Those that look for the key of OpenAI in the end. */
+const LIKE_OPENAI: GlobalKeys = { after: ['api_key', 'openai_key'] };
+
 function organisationOf(setting: Setting, variables: Variables): ConfiguredHeader[] {
   return settingHeader('OpenAI-Organization', setting, variables, osEnvironReferences);
 }
@@ -108,6 +124,7 @@ function organisationOf(setting: Setting, variables: Variables): ConfiguredHeade
 async function credentialsOf(
   { context, variables }: ModelInput,
   route: LitellmRoute,
+  param: Param,
   keys: Readonly<Record<'before' | 'after', readonly (Setting | null)[]>>,
 ): ReturnType<typeof keySources> {
   const use = { syntax: osEnvironReferences, variables };
@@ -115,54 +132,18 @@ async function credentialsOf(
     (await Promise.all(settings.map((setting) => keySources(context, setting, use)))).flat();
   const before = await sourcesOf(keys.before);
   const named = new Set(before.map((source) => (source.kind === 'env' ? source.name : null)));
-  const usual = usualSources(
-    { ...route, keys: route.keys.filter((name) => !named.has(name)) },
-    variables,
-  );
-  return withLogins(route, [...before, ...usual, ...(await sourcesOf(keys.after))], variables);
-}
-
-/**
- * Keys of AWS that the model itself has: they outrank the login of the machine; a role and a profile outrank them.
- * Source: `get_credentials` of litellm/llms/bedrock/base_aws_llm.py.
- */
-function signingKeys(
-  param: (key: string) => Setting | null,
-  variables: Variables,
-): TargetDraft['signingKeys'] {
-  if (OUTRANKING.some((name) => param(name) !== null)) return undefined;
-  const from = param('aws_access_key_id');
-  const secret = (key: string): Secret | null => secretOf(param(key), variables);
-  const [accessKeyId, secretAccessKey] = [
-    secret('aws_access_key_id'),
-    secret('aws_secret_access_key'),
+  const own = { ...route, keys: route.keys.filter((name) => !named.has(name)) };
+  const tokens = azureTokens(context, route, param, variables);
+  const sources = [
+    ...tokens.before,
+    ...before,
+    ...ownSources(own, variables),
+    ...tokens.after,
+    ...(await sourcesOf(keys.after)),
+    ...fallbackSources(route, variables),
   ];
-  if (from === null || accessKeyId === null || secretAccessKey === null) return undefined;
-  const sessionToken = secret('aws_session_token') ?? variables.secret('AWS_SESSION_TOKEN');
-  return { accessKeyId, secretAccessKey, sessionToken, from: from.shown };
+  return withLogins(route, sources, variables);
 }
-
-const OUTRANKING = ['aws_role_name', 'aws_web_identity_token', 'aws_profile_name'] as const;
-
-function secretOf(setting: Setting | null, variables: Variables): Secret | null {
-  const reference = osEnvironReferences(setting?.text() ?? '');
-  if (reference.kind !== 'variable') return setting?.secret() ?? null;
-  const value = variables.secret(reference.name);
-  return value === null || isEmpty(value) ? null : value;
-}
-
-/** Credentials of a cloud that the model names and that are exchanged for others: they outrank the login and are not used here. */
-function exchangedKeys(
-  context: ReadContext,
-  param: (key: string) => Setting | null,
-): ReturnType<typeof outOfReach> {
-  const setting = EXCHANGED.map(param).find((found) => found !== null);
-  if (setting == null) return [];
-  const what = `the cloud credential at ${setting.shown}`;
-  return outOfReach(context, { kind: 'store', what, at: setting.location });
-}
-
-const EXCHANGED = ['aws_role_name', 'aws_web_identity_token', 'vertex_credentials'] as const;
 
 /** The entry of `credential_list` that the model names. */
 function credentialEntry(config: Setting, params: Setting): Setting | null {
@@ -172,62 +153,18 @@ function credentialEntry(config: Setting, params: Setting): Setting | null {
   return entry?.get('credential_values') ?? null;
 }
 
-function nativeOf(
+function azureOf(
   route: LitellmRoute,
-  param: (key: string) => Setting | null,
+  version: string | null,
   { settings, variables }: { readonly settings: Setting; readonly variables: Variables },
 ): NonNullable<TargetDraft['native']> {
-  const word = (key: string): string | undefined => wordOf(param(key), variables) ?? undefined;
+  if (route.provider !== 'azure') return {};
   return {
     apiVersion:
-      route.provider === 'azure'
-        ? (word('api_version') ??
-          wordOf(settings.get('api_version'), variables) ??
-          variables.text('AZURE_API_VERSION') ??
-          undefined)
-        : undefined,
-    deployment: route.provider === 'azure' ? (route.model ?? undefined) : undefined,
-    profile: word('aws_profile_name'),
+      version ??
+      wordOf(settings.get('api_version'), variables) ??
+      variables.text('AZURE_API_VERSION') ??
+      undefined,
+    deployment: route.model ?? undefined,
   };
 }
-
-/** Endpoint and settings of a cloud, which needs no `api_base`: LiteLLM signs in with the login of the cloud. */
-function cloudOf(
-  { provider }: LitellmRoute,
-  param: (key: string) => Setting | null,
-  variables: Variables,
-): Pick<TargetDraft, 'native'> & { readonly baseUrl: string | null } {
-  const word = (key: string): string | null => wordOf(param(key), variables);
-  if (provider === 'bedrock') {
-    const region =
-      word('aws_region_name') ??
-      variables.text('AWS_REGION_NAME') ??
-      variables.text('AWS_REGION') ??
-      'us-west-2';
-    return { baseUrl: bedrockAddress(region), native: { region } };
-  }
-  if (provider !== 'vertex_ai') return { baseUrl: null };
-  const location = word('vertex_location') ?? variables.text('VERTEXAI_LOCATION') ?? 'us-central1';
-  const project = word('vertex_project') ?? variables.text('VERTEXAI_PROJECT') ?? undefined;
-  return { baseUrl: vertexAddress(location), native: { location, project } };
-}
-
-/** A setting that may name a variable; those of regions and projects hold no credential. */
-function wordOf(setting: Setting | null, variables: Variables): string | null {
-  const word = setting?.word() ?? null;
-  const reference = word === null ? null : osEnvironReferences(word);
-  if (reference?.kind !== 'variable') return word;
-  const known = SETTINGS.find((name) => name === reference.name);
-  return known === undefined ? null : variables.text(known);
-}
-
-const SETTINGS = [
-  'AZURE_API_VERSION',
-  'AWS_REGION_NAME',
-  'AWS_REGION',
-  'AWS_DEFAULT_REGION',
-  'VERTEXAI_PROJECT',
-  'VERTEXAI_LOCATION',
-  'GOOGLE_CLOUD_PROJECT',
-  'GOOGLE_CLOUD_LOCATION',
-] as const;

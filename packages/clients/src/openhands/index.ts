@@ -1,7 +1,9 @@
 import type { ProviderTarget } from '@authlint/core';
 import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
+import { azureTokens, bedrockEndpoint, litellmCloud, NO_PARAMS } from '../litellm-cloud.js';
 import {
   LITELLM_SDKS,
   litellmPlace,
@@ -13,22 +15,23 @@ import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { home, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
+import { toTarget } from '../target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const USER = home('.openhands');
 const CONFIG: ClientFile = { root: PROJECT, path: 'config.toml', holds: 'settings', generic: true };
+const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
 const AGENT: ClientFile = { root: USER, path: 'agent_settings.json', holds: 'settings' };
 
 export const openHands: ClientReader = {
   id: 'openhands',
   name: 'OpenHands',
-  files: [CONFIG, SETTINGS, AGENT],
+  files: [CONFIG, SETTINGS, AGENT, ENV],
   processes: ['openhands'],
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
-    '`LLM_` variables outrank `config.toml`; the web interface keeps settings of its own.',
+    '`LLM_` variables outrank `[llm]` of `config.toml`; what a further table such as `[llm.cheap]` leaves out is that of `[llm]` in the file. The web interface keeps settings of its own.',
   words: {
     shows: '“Error authenticating with the LLM provider. Please check your API key”',
   },
@@ -48,24 +51,31 @@ const OWN = 'openhands/';
 const PROXY = 'https://llm-proxy.app.all-hands.dev';
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  // `load_from_env` passes over an empty variable.
-  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   if (!context.named.name.endsWith('.toml')) {
     const root = await context.settings(context.named.path, 'json');
     const section = root?.get('llm').isMap ? root.get('llm') : root;
-    return section ? one(context, section, 'llm', 'llm_', []) : [];
+    const usual = new Variables(context.ports, [PROCESS]);
+    return section ? one(context, { tables: [section], id: 'llm', prefix: 'llm_', usual }) : [];
   }
   const root = await context.settings(context.named.path, 'toml');
   const main = root?.get('llm');
   if (main === undefined) return [];
+  // Its `load_dotenv` leaves an exported variable as it is; `load_from_env` passes over an empty one.
+  const env = await context.env(context.join(context.project, ENV.path), 'python');
+  const layers = [PROCESS, ...fileLayers([env])];
+  const usual = new Variables(context.ports, layers);
+  const own = new Variables(context.ports, layers, { emptyIsUnset: true });
   const groups = main.entries().filter((entry) => entry.isMap);
   const whole = main.without(groups.map(({ key }) => key));
-  const taken = isTaken(context, whole) ? whole : whole.without(whole.keys());
+  const base = isTaken(context, whole) ? whole : whole.without(whole.keys());
   return [
-    ...one(context, taken, 'llm', '', variables.sources('LLM_API_KEY'), variables),
+    ...one(context, { tables: [base], id: 'llm', prefix: '', usual, own }),
+    // `from_toml_section` of `core/config/llm_config.py`: the variables outrank the main table alone.
     ...groups
       .filter((group) => isTaken(context, group))
-      .flatMap((group) => one(context, group, group.key, '', [])),
+      .flatMap((group) =>
+        one(context, { tables: [group, base], id: group.key, prefix: '', usual }),
+      ),
   ];
 }
 
@@ -92,46 +102,95 @@ const FIELDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** One `[llm]` table, or the flat fields of the interface, which begin with `llm_`. */
-function one(
-  context: ReadContext,
-  section: Setting,
-  id: string,
-  prefix: string,
-  outranking: TargetDraft['credentials'],
-  variables?: Variables,
-): ProviderTarget[] {
-  const field = (name: string): Setting => {
-    const own = section.get(prefix + name);
-    return own.present ? own : section.get(name);
+interface LlmTable {
+  /** The table itself, then the one that gives what it leaves out. */
+  readonly tables: readonly [Setting, ...Setting[]];
+  readonly id: string;
+  /** What the flat fields of the interface begin with. */
+  readonly prefix: string;
+  /** The variables that LiteLLM looks up. */
+  readonly usual: Variables;
+  /** The client's own variables, where they hold. */
+  readonly own?: Variables;
+}
+
+/** `LLM_` and the name of the field. */
+function fieldVariables(own: Variables | undefined) {
+  return {
+    model: own?.text('LLM_MODEL') ?? null,
+    provider: own?.text('LLM_CUSTOM_LLM_PROVIDER') ?? null,
+    version: own?.text('LLM_API_VERSION') ?? null,
+    region: own?.text('LLM_AWS_REGION_NAME') ?? null,
+    address: own?.address('LLM_BASE_URL') ?? null,
+    keys: own?.sources('LLM_API_KEY') ?? [],
   };
-  const model = variables?.text('LLM_MODEL') ?? field('model').word() ?? DEFAULT_MODEL;
+}
+
+function one(context: ReadContext, input: LlmTable): ProviderTarget[] {
+  const { tables, id, prefix, usual } = input;
+  const [table] = tables;
+  const field = (name: string): Setting => {
+    const places = tables.flatMap((from) => [from.get(prefix + name), from.get(name)]);
+    return places.find(({ present }) => present) ?? table.get(name);
+  };
+  const given = fieldVariables(input.own);
+  const model = given.model ?? field('model').word() ?? DEFAULT_MODEL;
   const isOwn = model.startsWith(OWN);
-  const stated = field('custom_llm_provider').word() ?? (isOwn ? 'litellm_proxy' : null);
-  const route = litellmRoute(context, isOwn ? model.slice(OWN.length) : model, stated);
-  const given = variables?.address('LLM_BASE_URL') ?? addressIn(context, field('base_url'));
+  const stated = given.provider ?? field('custom_llm_provider').word();
+  const route = litellmRoute(
+    context,
+    isOwn ? model.slice(OWN.length) : model,
+    stated ?? (isOwn ? 'litellm_proxy' : null),
+  );
+  const address = given.address ?? addressIn(context, field('base_url'));
   // The client proper takes its own proxy in any case, its command line where no other address is given.
-  const isReplaced = isOwn && (given === null || context.namedAs !== AGENT);
-  const base = isReplaced ? { url: PROXY, at: field('model').location } : given;
-  const { baseUrl, protocol } = base === null ? route : litellmPlace(route, base.url);
+  const isReplaced = isOwn && (address === null || context.namedAs !== AGENT);
+  const base = isReplaced
+    ? { url: PROXY, at: field('model').location }
+    : (address ??
+      route.addresses.map((name) => usual.address(name)).find((found) => found !== null) ??
+      bedrockEndpoint(route.provider, usual));
+  const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
+  const cloud = litellmCloud(context, route, param, usual, given.region);
+  const { baseUrl, protocol } =
+    base === null
+      ? { ...route, baseUrl: cloud.baseUrl ?? route.baseUrl }
+      : litellmPlace(route, base.url);
   if (baseUrl === null) {
-    context.problem(
-      section.location,
-      section.path.join('.'),
-      `"${route.provider}" needs a base_url`,
-    );
+    const message = `"${route.provider}" needs a base_url`;
+    context.problem(table.location, table.path.join('.'), message);
     return [];
   }
-  const own = [...outranking, ...savedKey(field('api_key'))];
-  const usual = new Variables(context.ports, [PROCESS]);
+  const tokens = azureTokens(context, route, NO_PARAMS, usual);
+  const credentials = [
+    ...given.keys,
+    ...savedKey(field('api_key')),
+    ...usualSources(route, usual),
+    ...tokens.after,
+  ];
+  const version = given.version ?? field('api_version').word();
+  const isAzure = model.startsWith('azure');
   return toTarget(context, openHands, {
     id,
-    at: section.location,
+    at: table.location,
     baseUrl,
     baseUrlAt: base?.at,
     protocol,
-    credentials: withLogins(route, [...own, ...usualSources(route, usual)], usual),
-    models: [route.model],
-    native: { apiVersion: field('api_version').word() ?? undefined },
+    variables: usual,
+    credentials: withLogins(route, credentials, usual),
+    signingKeys: cloud.signingKeys,
+    headers: [
+      ...headersOf(field('extra_headers'), usual),
+      ...headersOf(field('completion_kwargs').get('extra_headers'), usual),
+    ],
+    models: [cloud.model],
+    native: {
+      ...cloud.native,
+      apiVersion: version ?? (isAzure ? AZURE_VERSION : undefined),
+      ...(route.provider === 'azure' ? { deployment: route.model ?? undefined } : {}),
+    },
   });
 }
+
+/** What the client states for Azure by itself. */
+const AZURE_VERSION = '2024-12-01-preview';

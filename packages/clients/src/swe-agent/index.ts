@@ -1,7 +1,15 @@
 import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
+import {
+  azureTokens,
+  bedrockEndpoint,
+  litellmCloud,
+  NO_PARAMS,
+  type Param,
+} from '../litellm-cloud.js';
 import {
   LITELLM_SDKS,
   litellmPlace,
@@ -31,7 +39,7 @@ export const sweAgent: ClientReader = {
   files: [CONFIG],
   processes: ['sweagent'],
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
-  precedence: 'The `.env` of the repository takes the place of exported variables.',
+  precedence: 'Exported variables outrank the `.env` of the folder.',
   words: {
     shows: '“litellm.exceptions.AuthenticationError”',
   },
@@ -45,10 +53,19 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const name = model?.get('name').word() ?? null;
   if (model === undefined || name === null) return [];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
-  const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);
+  // `load_environment_variables` of `sweagent/utils/config.py` (3ea751c0): `load_dotenv` without `override`.
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const route = litellmRoute(context, name, null);
-  const base = model.get('api_base').word();
-  const { baseUrl, protocol } = base === null ? route : litellmPlace(route, base);
+  const cloud = litellmCloud(context, route, paramsOf(model), variables);
+  const base = [
+    addressIn(context, model.get('api_base')),
+    ...route.addresses.map((variable) => variables.address(variable)),
+    bedrockEndpoint(route.provider, variables),
+  ].find((found) => found !== null);
+  const { baseUrl, protocol } =
+    base === undefined
+      ? { ...route, baseUrl: cloud.baseUrl ?? route.baseUrl }
+      : litellmPlace(route, base.url);
   if (baseUrl === null) {
     context.problem(model.location, model.path.join('.'), `"${route.provider}" needs an api_base`);
     return [];
@@ -56,17 +73,38 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const credentials = [
     ...(await configuredKeys(context, model.get('api_key'), variables)),
     ...usualSources(route, variables),
+    ...azureTokens(context, route, NO_PARAMS, variables).after,
   ];
   return toTarget(context, sweAgent, {
     id: route.provider,
     at: model.location,
     baseUrl,
-    baseUrlAt: model.get('api_base').location,
+    baseUrlAt: base?.at,
     protocol,
+    variables,
+    signingKeys: cloud.signingKeys,
     credentials: withLogins(route, credentials, variables),
     headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
-    models: [route.model],
+    models: [cloud.model],
+    native: {
+      ...cloud.native,
+      ...(route.provider === 'azure'
+        ? {
+            deployment: route.model ?? undefined,
+            apiVersion:
+              model.get('api_version').word() ?? variables.text('AZURE_API_VERSION') ?? undefined,
+          }
+        : {}),
+    },
   });
+}
+
+/** What the model passes on to litellm. */
+function paramsOf(model: Setting): Param {
+  return (name) => {
+    const setting = model.get('completion_kwargs', name);
+    return setting.present ? setting : null;
+  };
 }
 
 /** Several keys may be joined by `:::`; each run takes one of them. */

@@ -1,0 +1,216 @@
+import { isEmpty, type CredentialSource, type Secret } from '@authlint/core';
+import { bedrockAddress, vertexAddress } from './cloud-endpoints.js';
+import { outOfReach } from './key-source.js';
+import type { LitellmRoute } from './litellm-route.js';
+import { BEARER } from './protocols.js';
+import type { ReadContext } from './read-context.js';
+import { osEnvironReferences } from './references.js';
+import type { Setting } from './setting.js';
+import type { TargetDraft } from './target-draft.js';
+import type { Address, Variables } from './variables.js';
+
+/** A parameter of the model; `null` where it is not set. */
+export type Param = (name: string) => Setting | null;
+
+export const NO_PARAMS: Param = () => null;
+
+/** What litellm makes of a model of a cloud beyond route, key and Base URL. */
+export interface LitellmCloud {
+  /** Usual endpoint; `null` where the cloud has none. */
+  readonly baseUrl: string | null;
+  readonly model: string | null;
+  readonly native: NonNullable<TargetDraft['native']>;
+  /** Keys of the model itself that sign its requests. */
+  readonly signingKeys: TargetDraft['signingKeys'];
+  /** Credentials that are exchanged for others before they are used: they outrank the login of the machine. */
+  readonly exchanged: readonly CredentialSource[];
+}
+
+/** Endpoint, region and keys of a cloud, which needs no `api_base`: LiteLLM signs in with the login of the cloud. */
+export function litellmCloud(
+  context: ReadContext,
+  route: LitellmRoute,
+  param: Param,
+  variables: Variables,
+  /** A region that comes before all others. */
+  stated: string | null = null,
+): LitellmCloud {
+  const word = (key: string): string | null => wordOf(param(key), variables);
+  const { provider, model } = route;
+  if (provider === 'bedrock') {
+    const place = bedrockModel(model);
+    const region =
+      stated ??
+      word('aws_region_name') ??
+      place.region ??
+      variables.text('AWS_REGION_NAME') ??
+      variables.text('AWS_REGION') ??
+      'us-west-2';
+    const signingKeys = keysOf(param, variables);
+    return {
+      baseUrl: bedrockAddress(region),
+      model: place.model,
+      native: { region, profile: word('aws_profile_name') ?? undefined },
+      signingKeys,
+      exchanged: signingKeys === undefined ? exchanged(context, AWS_EXCHANGED, param) : [],
+    };
+  }
+  if (provider === 'vertex_ai') {
+    const location =
+      word('vertex_location') ??
+      word('vertex_ai_location') ??
+      variables.text('VERTEXAI_LOCATION') ??
+      'us-central1';
+    const project =
+      word('vertex_project') ??
+      word('vertex_ai_project') ??
+      variables.text('VERTEXAI_PROJECT') ??
+      undefined;
+    return {
+      ...NONE,
+      baseUrl: vertexAddress(location),
+      model,
+      native: { location, project },
+      exchanged: exchanged(context, GOOGLE_EXCHANGED, param),
+    };
+  }
+  return { ...NONE, model };
+}
+
+const NONE: Omit<LitellmCloud, 'model'> = {
+  baseUrl: null,
+  native: {},
+  signingKeys: undefined,
+  exchanged: [],
+};
+
+/** The Base URL that a setting or a variable gives to Bedrock in place of `api_base`. */
+export function bedrockEndpoint(provider: string, variables: Variables): Address | null {
+  return provider === 'bedrock' ? variables.address('AWS_BEDROCK_RUNTIME_ENDPOINT') : null;
+}
+
+/** `converse/`, `invoke/` and a region before the name are none of it. `BedrockModelInfo` of `llms/bedrock/common_utils.py`. */
+function bedrockModel(text: string | null): { model: string | null; region: string | null } {
+  const name = text?.replace(/^(converse|converse_like|invoke)\//, '') ?? null;
+  const region = /^([a-z]{2}(?:-[a-z]+)+-\d)\//.exec(name ?? '')?.[1] ?? null;
+  return { model: region === null ? name : (name?.slice(region.length + 1) ?? null), region };
+}
+
+/** Keys of AWS outrank the login of the machine; a role and a profile outrank them. `get_credentials` of `llms/bedrock/base_aws_llm.py`. */
+function keysOf(param: Param, variables: Variables): TargetDraft['signingKeys'] {
+  if (OUTRANKING.some((name) => param(name) !== null)) return undefined;
+  const from = param('aws_access_key_id');
+  const secret = (key: string): Secret | null => secretOf(param(key), variables);
+  const [accessKeyId, secretAccessKey] = [
+    secret('aws_access_key_id'),
+    secret('aws_secret_access_key'),
+  ];
+  if (from === null || accessKeyId === null || secretAccessKey === null) return undefined;
+  const sessionToken = secret('aws_session_token') ?? variables.secret('AWS_SESSION_TOKEN');
+  return { accessKeyId, secretAccessKey, sessionToken, from: from.shown };
+}
+
+const OUTRANKING = ['aws_role_name', 'aws_web_identity_token', 'aws_profile_name'] as const;
+const AWS_EXCHANGED = ['aws_role_name', 'aws_web_identity_token'] as const;
+const GOOGLE_EXCHANGED = ['vertex_credentials', 'vertex_ai_credentials'] as const;
+
+function secretOf(setting: Setting | null, variables: Variables): Secret | null {
+  const reference = osEnvironReferences(setting?.text() ?? '');
+  if (reference.kind !== 'variable') return setting?.secret() ?? null;
+  const value = variables.secret(reference.name);
+  return value === null || isEmpty(value) ? null : value;
+}
+
+function exchanged(
+  context: ReadContext,
+  names: readonly string[],
+  param: Param,
+): CredentialSource[] {
+  const setting = names.map(param).find((found) => found !== null);
+  if (setting == null) return [];
+  const what = `the cloud credential at ${setting.shown}`;
+  return outOfReach(context, { kind: 'store', what, at: setting.location });
+}
+
+/**
+ * What Azure takes beside its keys: a token of the model comes before them, for the SDK sends a token where it has both; the
+ * variable and a service principal count where no key is there. `llms/azure/common_utils.py`, `lib/azure.py` of the OpenAI SDK.
+ */
+export function azureTokens(
+  context: ReadContext,
+  { provider }: LitellmRoute,
+  param: Param,
+  variables: Variables,
+): { readonly before: readonly CredentialSource[]; readonly after: readonly CredentialSource[] } {
+  if (provider !== 'azure') return { before: [], after: [] };
+  const token = param('azure_ad_token');
+  const reference = osEnvironReferences(token?.text() ?? '');
+  const named = reference.kind === 'variable' ? reference.name : null;
+  const before =
+    token === null
+      ? []
+      : named === null
+        ? savedToken(context, token)
+        : variables.sources(named, { placement: BEARER, at: token.location });
+  return {
+    before,
+    after: [
+      ...exchanged(context, ['client_secret', 'azure_password'], param),
+      ...(PRINCIPAL.every((name) => variables.has(name)) ? principal(context, variables) : []),
+      ...(variables.has(AD_TOKEN) && named !== AD_TOKEN
+        ? variables.sources(AD_TOKEN, { placement: BEARER })
+        : []),
+    ],
+  };
+}
+
+const AD_TOKEN = 'AZURE_AD_TOKEN';
+const PRINCIPAL = ['AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'] as const;
+
+function principal(context: ReadContext, variables: Variables): CredentialSource[] {
+  const what =
+    'the service principal that the variables AZURE_CLIENT_ID and AZURE_CLIENT_SECRET name';
+  const at = variables.locationOf('AZURE_CLIENT_SECRET') ?? null;
+  return outOfReach(context, { kind: 'store', what, at });
+}
+
+/** A token `oidc/…` is exchanged for another one. */
+function savedToken(context: ReadContext, token: Setting): readonly CredentialSource[] {
+  const secret = token.secret();
+  if (secret === null) return [];
+  if (token.text()?.startsWith('oidc/') === true) {
+    return exchanged(context, ['azure_ad_token'], () => token);
+  }
+  const { location, shown: from, file } = token;
+  return [
+    {
+      kind: 'saved',
+      from,
+      secret,
+      location,
+      changedAt: file.modifiedAt,
+      isVerbatim: true,
+      placement: BEARER,
+    },
+  ];
+}
+
+/** A setting that may name a variable; those of regions and projects hold no credential. */
+export function wordOf(setting: Setting | null, variables: Variables): string | null {
+  const word = setting?.word() ?? null;
+  const reference = word === null ? null : osEnvironReferences(word);
+  if (reference?.kind !== 'variable') return word;
+  const known = SETTINGS.find((name) => name === reference.name);
+  return known === undefined ? null : variables.text(known);
+}
+
+const SETTINGS = [
+  'AZURE_API_VERSION',
+  'AWS_REGION_NAME',
+  'AWS_REGION',
+  'AWS_DEFAULT_REGION',
+  'VERTEXAI_PROJECT',
+  'VERTEXAI_LOCATION',
+  'GOOGLE_CLOUD_PROJECT',
+  'GOOGLE_CLOUD_LOCATION',
+] as const;

@@ -1,0 +1,225 @@
+import { machine } from './machine.js';
+import { first, outlines, readFrom } from './outline.js';
+
+/** A model list of one entry, its parameters line by line. */
+const list = (lines: readonly string[]): string =>
+  [
+    'model_list:',
+    '  - model_name: m',
+    '    litellm_params:',
+    ...lines.map((line) => `      ${line}`),
+    '',
+  ].join('\n');
+const proxy = (lines: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  first('config.yaml', { 'config.yaml': list(lines) }, env);
+
+/** BerriAI/litellm: `main.py` `completion`, `get_llm_provider_logic.py`, `llms/azure/common_utils.py`, stored versions of 2025 and 2026. */
+describe('LiteLLM proxy', () => {
+  const HOUSE = 'https://llm.fixture.example/v1';
+
+  test.each([
+    ['litellm_proxy', 'LITELLM_PROXY_API_KEY'],
+    ['openai_like', 'OPENAI_LIKE_API_KEY'],
+    ['together_ai', 'TOGETHER_API_KEY'],
+  ])(
+    '%s without a key of its own takes that of OpenAI, and its name is none of the model',
+    async (name, own) => {
+      const lines = [`model: ${name}/m1`, `api_base: ${HOUSE}`];
+      const keys = (await proxy(lines, { OPENAI_API_KEY: 'made-up-openai' }))?.['credentials'];
+      expect(keys).toEqual(expect.arrayContaining([`env ${own}`, 'env OPENAI_API_KEY']));
+      expect((keys as string[]).indexOf(`env ${own}`)).toBe(0);
+      expect((keys as string[]).at(-1)).toBe('env OPENAI_API_KEY');
+      expect(await proxy(lines)).toMatchObject({ baseUrl: HOUSE, modelId: 'm1' });
+      expect((await proxy(lines))?.['credentials']).not.toContain('env OPENAI_API_KEY');
+    },
+  );
+
+  test('control: a vendor with a handler of its own takes no key of OpenAI', async () => {
+    const groq = await proxy(['model: groq/llama'], { OPENAI_API_KEY: 'made-up-openai' });
+    expect(groq).toMatchObject({ credentials: ['env GROQ_API_KEY'] });
+  });
+
+  test('a server of one’s own gets a stand-in', async () => {
+    expect(await proxy(['model: hosted_vllm/m1', `api_base: ${HOUSE}`])).toMatchObject({
+      credentials: ['env HOSTED_VLLM_API_KEY', 'the client itself = (a text that stands nowhere)'],
+    });
+  });
+
+  test.each([
+    ['openai/responses/gpt-4o', 'gpt-4o'],
+    ['openai/gpt-5-codex', 'gpt-5-codex'],
+  ])('%s is asked by the Responses API', async (model, modelId) => {
+    expect(await proxy([`model: ${model}`])).toMatchObject({
+      chat: 'openai-responses /responses',
+      modelId,
+    });
+  });
+
+  describe('Azure', () => {
+    const azure = ['model: azure/dep', 'api_base: https://eu.fixture.example'];
+    const keys = async (more: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+      (await proxy([...azure, ...more], env))?.['credentials'];
+
+    test('a token of the model comes before its key, that of the shell after all keys', async () => {
+      const env = { AZURE_AD_TOKEN: 'made-up-token' };
+      expect(await keys(['azure_ad_token: os.environ/AZURE_AD_TOKEN', 'api_key: k'], env)).toEqual([
+        'env AZURE_AD_TOKEN @ authorization: Bearer',
+        'config.yaml#model_list.0.litellm_params.api_key = k @ api-key',
+        'env AZURE_OPENAI_API_KEY @ api-key',
+        'env AZURE_API_KEY @ api-key',
+      ]);
+      expect(await keys([], env)).toEqual([
+        'env AZURE_OPENAI_API_KEY @ api-key',
+        'env AZURE_API_KEY @ api-key',
+        'env AZURE_AD_TOKEN @ authorization: Bearer',
+      ]);
+    });
+
+    test('a service principal is out of reach, behind a key', async () => {
+      const principal = ['tenant_id: t', 'client_id: c', 'client_secret: os.environ/SECRET'];
+      expect(await keys(principal)).toEqual([
+        'env AZURE_OPENAI_API_KEY',
+        'env AZURE_API_KEY',
+        'out of reach (store) the cloud credential at config.yaml#model_list.0.litellm_params.client_secret',
+      ]);
+    });
+
+    test.each([
+      ['https://h.services.ai.azure.com', 'https://h.services.ai.azure.com/models', 'api-key'],
+      [
+        'https://h.services.ai.azure.com/models',
+        'https://h.services.ai.azure.com/models',
+        'api-key',
+      ],
+      [
+        'https://h.eastus.models.ai.azure.com',
+        'https://h.eastus.models.ai.azure.com',
+        'authorization: Bearer',
+      ],
+    ])('AI Foundry at %s', async (base, baseUrl, auth) => {
+      const lines = ['model: azure_ai/mistral-large', `api_base: ${base}`, 'api_key: k'];
+      expect(await proxy([...lines, 'api_version: v1'])).toMatchObject({
+        baseUrl,
+        auth,
+        chat: 'openai-chat /chat/completions?api-version=v1',
+        modelId: 'mistral-large',
+      });
+    });
+  });
+
+  test('Bedrock: route and region before the name, an endpoint of one’s own', async () => {
+    const read = async (lines: readonly string[]) => {
+      const result = await readFrom(
+        await machine({ files: { 'config.yaml': list(lines) } }),
+        'config.yaml',
+      );
+      return result.kind === 'read' ? result.targets[0] : undefined;
+    };
+    expect(await read(['model: bedrock/converse/eu-west-3/mistral.m1'])).toMatchObject({
+      baseUrl: 'https://bedrock-runtime.eu-west-3.amazonaws.com',
+      modelId: 'mistral.m1',
+      native: { region: 'eu-west-3' },
+    });
+    const own = 'aws_bedrock_runtime_endpoint: https://vpce.fixture.example';
+    expect(await read(['model: bedrock/m1', own])).toMatchObject({
+      baseUrl: 'https://vpce.fixture.example',
+    });
+  });
+
+  test('the files of `include` are read, beside the one that names them', async () => {
+    const files = {
+      'deploy/config.yaml':
+        'include:\n  - more.yaml\nmodel_list:\n  - model_name: a\n    litellm_params: {model: gpt-4o}\n',
+      'deploy/more.yaml': list(['model: anthropic/claude-sonnet-4-5']),
+    };
+    const found = await outlines(await machine({ files }), 'deploy/config.yaml');
+    expect(found.map(({ id, at }) => [id, at])).toEqual([
+      ['a', 'deploy/config.yaml:4:5'],
+      ['m', 'deploy/more.yaml:2:5'],
+    ]);
+  });
+});
+
+/** OpenHands d6fab190bf: `core/config/llm_config.py:124-176`, `core/config/utils.py`, `llm/llm.py:130-190`. */
+describe('OpenHands', () => {
+  const read = async (toml: string, more: Readonly<Record<string, string>> = {}, env = {}) =>
+    outlines(
+      await machine({ files: { 'config.toml': `[core]\n${toml}`, ...more }, env }),
+      'config.toml',
+    );
+  const BASE =
+    '[llm]\nmodel = "openai/m1"\napi_key = "made-up-main"\nbase_url = "https://llm.fixture.example/v1"\n';
+
+  test('a further table takes from [llm] what it leaves out, and no LLM_ variable', async () => {
+    const [, cheap] = await read(
+      `${BASE}[llm.cheap]\nmodel = "openai/m2"\n`,
+      {},
+      {
+        LLM_API_KEY: 'made-up-shell',
+        LLM_BASE_URL: 'https://shell.fixture.example/v1',
+      },
+    );
+    expect(cheap).toMatchObject({
+      id: 'cheap',
+      baseUrl: 'https://llm.fixture.example/v1',
+      modelId: 'm2',
+      credentials: ['config.toml#llm.api_key = made-up-main', 'env OPENAI_API_KEY'],
+    });
+  });
+
+  test('its own value comes first', async () => {
+    const [, cheap] = await read(
+      `${BASE}[llm.cheap]\nmodel = "openai/m2"\napi_key = "made-up-own"\n`,
+    );
+    expect(cheap?.['credentials']).toEqual([
+      'config.toml#llm.cheap.api_key = made-up-own',
+      'env OPENAI_API_KEY',
+    ]);
+  });
+
+  test('the env file of the folder stands behind the shell', async () => {
+    const files = { '.env': 'LLM_API_KEY=made-up-file\nLLM_MODEL=openai/m3\n' };
+    const [main] = await read(BASE, files);
+    expect(main).toMatchObject({ modelId: 'm3' });
+    expect(main?.['credentials']).toEqual([
+      'env LLM_API_KEY empty=unset',
+      '.env:1:1 LLM_API_KEY = made-up-file',
+      'config.toml#llm.api_key = made-up-main',
+      'env OPENAI_API_KEY',
+    ]);
+  });
+
+  test('Bedrock needs no Base URL; Azure has a version by itself', async () => {
+    const [bedrock] = await read(
+      '[llm]\nmodel = "bedrock/anthropic.m1"\naws_region_name = "eu-west-1"\naws_access_key_id = "AKIAMADEUP"\naws_secret_access_key = "made-up"\n',
+    );
+    expect(bedrock).toMatchObject({ baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com' });
+    const here = await machine({
+      files: {
+        'config.toml':
+          '[core]\n[llm]\nmodel = "azure/dep"\nbase_url = "https://eu.fixture.example"\napi_key = "k"\n',
+      },
+    });
+    expect(await readFrom(here, 'config.toml')).toMatchObject({
+      targets: [{ native: { apiVersion: '2024-12-01-preview', deployment: 'dep' } }],
+    });
+  });
+
+  test('a Base URL of the shell that LiteLLM reads', async () => {
+    const env = { OPENAI_BASE_URL: 'https://env.fixture.example/v1' };
+    const [main] = await read('[llm]\nmodel = "openai/m1"\napi_key = "k"\n', {}, env);
+    expect(main).toMatchObject({ baseUrl: 'https://env.fixture.example/v1' });
+  });
+});
+
+test('SWE-agent: an exported variable outranks the env file; Bedrock needs no Base URL', async () => {
+  const config = (name: string): string => `agent:\n  model:\n    name: ${name}\n`;
+  const files = { 'config.yaml': config('openai/m1'), '.env': 'OPENAI_API_KEY=made-up-file\n' };
+  expect(await first('config.yaml', files, { OPENAI_API_KEY: 'made-up-shell' })).toMatchObject({
+    credentials: ['env OPENAI_API_KEY', '.env:1:1 OPENAI_API_KEY = made-up-file'],
+  });
+  const env = { AWS_REGION: 'eu-west-1' };
+  expect(await first('config.yaml', { 'config.yaml': config('bedrock/m1') }, env)).toMatchObject({
+    baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
+  });
+});
