@@ -1,6 +1,12 @@
 import type { AnswerMeaning, Knowledge, Meaning } from '@authlint/model/knowledge';
 import type { Code, OwnCode } from '@authlint/model';
-import { codeOfErrorType, codeOfMeaning, codeOfStatus, codeOfWords } from '@authlint/providers';
+import {
+  codeOfErrorType,
+  codeOfMeaning,
+  codeOfStatus,
+  codeOfWords,
+  isHedged,
+} from '@authlint/providers';
 import { codeOfDamage } from './echo.js';
 
 /** An answer as the text shows it. */
@@ -38,8 +44,6 @@ const BY_STATUS: readonly Meaning[] = [
 /** A status of a body that shows none: the one that leaves every meaning open. */
 const STATUS_UNSEEN = 401;
 
-const HEDGED =
-  /\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b.{0,60}\bor\b|\bor\b.{0,60}\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b|(?:无效|错误|缺失|不存在|不正确).{0,10}(?:或|、).{0,10}(?:停用|禁用|过期|撤销|吊销|失效)/i;
 /** What an answer says, by the fact base and, where that knows no more than the status, by its wording. */
 export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeaning {
   const found = classified(answer, knowledge);
@@ -88,13 +92,6 @@ const SHARPER: Readonly<Partial<Record<Meaning, Code>>> = {
 /** LiteLLM as a library prints its words in the log of its own program; those of its proxy come in an answer. */
 function isOfProxy({ body }: ShownAnswer): boolean {
   return BEHIND_GATEWAY.test(body) || /^\s*[{[]/.test(body) || !/\blitellm\.\w/i.test(body);
-}
-
-/** "Invalid or expired" names no cause: it says that the provider does not tell. */
-function isHedged(code: Code | null, body: string): boolean {
-  if (code !== 'key-expired' && code !== 'key-revoked' && code !== 'native-login-expired')
-    return false;
-  return HEDGED.test(body);
 }
 
 function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {

@@ -55,6 +55,20 @@ function named(message: string, who: string | null): string {
 /** Steps beside the one that proves it. */
 const MAX_STEPS = 3;
 
+/** How one signs in again where the provider is a cloud: the client's own sign-in is that of its vendor. */
+const CLOUD_SIGN_IN: readonly (readonly [id: string, command: string])[] = [
+  ['amazon-bedrock', 'aws sso login'],
+  ['google-vertex', 'gcloud auth application-default login'],
+  ['azure', 'az login'],
+];
+
+function signInTo(provider: ProviderFacts | null, client: NamedClient | null): string | null {
+  const cloud = CLOUD_SIGN_IN.find(([id]) => provider?.id.startsWith(id) === true);
+  if (cloud !== undefined) return `Sign in again: \`${cloud[1]}\`, or the tool that gave the keys.`;
+  if (client?.signIn === undefined) return null;
+  return `Sign in again in ${client.name}: \`${client.signIn}\`.`;
+}
+
 /** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
 function stepsOf(
   code: Code,
@@ -63,8 +77,8 @@ function stepsOf(
 ): readonly string[] {
   const { resolution, checks } = catalogueEntry(code);
   const cures = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
-  if (client !== null && LOGIN.includes(code) && client.signIn !== undefined)
-    return [`Sign in again in ${client.name}: \`${client.signIn}\`.`];
+  const signIn = LOGIN.includes(code) ? signInTo(provider, client) : null;
+  if (signIn !== null) return [signIn];
   const url = (gateway ?? provider)?.consoleUrl;
   const [first = '', ...others] = cures.slice(0, MAX_STEPS);
   const steps = [first, ...together(others)].map((step) =>

@@ -232,3 +232,19 @@ describe('the login of another system', () => {
     expect([state, provider, diagnosis?.code]).toEqual(['not-auth', null, 'other-system']);
   });
 });
+
+test.each([
+  [
+    'Claude Code: API Error: the SSO session associated with this profile has expired, run aws sso login',
+    'aws sso login',
+  ],
+  [
+    'VertexAIException: google.auth.exceptions.RefreshError: Reauthentication is needed',
+    'gcloud auth application-default login',
+  ],
+  ['Claude Code: API Error: 401 OAuth token has expired', '/login'],
+])('%s: the command that signs in again', (text, command) => {
+  const { diagnosis } = explainText(text, knowledge);
+  expect(diagnosis?.code).toBe('native-login-expired');
+  expect(diagnosis?.resolution.steps[0]).toContain(`\`${command}\``);
+});

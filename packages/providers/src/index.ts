@@ -1,6 +1,6 @@
 export { codeOfErrorType, codeOfMeaning, codeOfStatus } from './answers/codes.js';
 export { statusOfErrorName, statusOfErrorNames } from './answers/error-names.js';
-export { codeOfWords } from './answers/generic.js';
+export { codeOfWords, isHedged } from './answers/generic.js';
 export { WORDINGS } from './answers/wording.js';
 export { ECHOES, echoIn } from './answers/echo.js';
 export { ECHO_DAMAGE, type EchoDamage } from './answers/echo-damage.js';

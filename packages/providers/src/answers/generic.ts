@@ -161,7 +161,18 @@ export function meaningOfWords(text: string, status: number): Meaning | null {
   return code === null ? null : meaningOfCode(code);
 }
 
+const ENDS: readonly (Code | null)[] = ['key-expired', 'key-revoked', 'native-login-expired'];
+const HEDGED =
+  /\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b.{0,60}\bor\b|\bor\b.{0,60}\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b|(?:无效|错误|缺失|不存在|不正确).{0,10}(?:或|、).{0,10}(?:停用|禁用|过期|撤销|吊销|失效)/i;
+
+/** "Invalid or expired" names no cause: it says that the provider does not tell. */
+export function isHedged(code: Code | null, text: string): boolean {
+  return ENDS.includes(code) && HEDGED.test(text);
+}
+
 /** The code that words name wherever they stand, in an answer or in a line of a client; or `null`. */
 export function codeOfWords(text: string): Code | null {
-  return firstMatching(WORDINGS, text)?.code ?? null;
+  const code = firstMatching(WORDINGS, text)?.code ?? null;
+  // A session that "has expired or is otherwise invalid" is a login all the same.
+  return code !== 'native-login-expired' && isHedged(code, text) ? 'key-rejected' : code;
 }
