@@ -144,3 +144,109 @@ test('the organisation of LangChain, and what the SDK beneath takes from variabl
   const [own] = await targetsOf(`${env}${sdk}OPENAI_ORGANIZATION=org-of-langchain\n`);
   expect(own?.['headers']).toMatchObject({ 'OpenAI-Organization': 'org-of-langchain' });
 });
+
+/** danny-avila/LibreChat, `packages/api/src/endpoints` of 2026: `bedrock/initialize.ts`, `google/initialize.ts`, `openai/initialize.ts`. */
+describe('clouds and further places', () => {
+  const read = async (env: string, more: Readonly<Record<string, string>> = {}) => {
+    const here = await machine({ files: { '.env': CREDS + env, ...more } });
+    const result = await readFrom(here, '.env');
+    return result.kind === 'read' ? result : { targets: [], notes: [] };
+  };
+  const AWS = 'BEDROCK_AWS_DEFAULT_REGION=eu-west-1\n';
+
+  test('Bedrock by its region: the chain, keys of its own, a key of Bedrock before both', async () => {
+    const [chain] = (await read(AWS)).targets;
+    expect(chain).toMatchObject({
+      id: 'bedrock',
+      type: 'aws-bedrock',
+      baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
+      nativeFallback: true,
+      signingKeys: undefined,
+    });
+    const keys = 'BEDROCK_AWS_ACCESS_KEY_ID=AKIAMADEUP\nBEDROCK_AWS_SECRET_ACCESS_KEY=made-up\n';
+    const [signed] = (await read(AWS + keys)).targets;
+    expect(signed?.signingKeys?.from).toBe('env:BEDROCK_AWS_ACCESS_KEY_ID');
+    const [keyed] = (await read(`${AWS}${keys}BEDROCK_AWS_BEARER_TOKEN=made-up-token\n`)).targets;
+    expect(keyed?.credentials.map((source) => source.kind)).toEqual(['env', 'env-file']);
+    const [moved] = (await read(`${AWS}BEDROCK_REVERSE_PROXY=aws.fixture.example\n`)).targets;
+    expect(moved?.baseUrl).toBe('https://aws.fixture.example');
+  });
+
+  const KEY = JSON.stringify({ type: 'service_account', project_id: 'house-1' });
+
+  test('Gemini without GOOGLE_KEY goes to Vertex AI with the service key', async () => {
+    const [target] = (await read('GOOGLE_LOC=europe-west4\n', { 'api/data/auth.json': KEY }))
+      .targets;
+    expect(target).toMatchObject({
+      id: 'google',
+      baseUrl: 'https://europe-west4-aiplatform.googleapis.com/v1',
+      native: { project: 'house-1', location: 'europe-west4' },
+      credentials: [],
+    });
+    expect(target?.native.credentialsFile).toMatch(/api.data.auth\.json$/);
+    const named = 'GOOGLE_SERVICE_KEY_FILE=key.json\n';
+    const [other] = (await read(named, { 'key.json': KEY })).targets;
+    expect(other?.native.credentialsFile).toMatch(/key\.json$/);
+    // It may be in the container alone.
+    const [absent] = (await read(named)).targets;
+    expect(absent?.credentials).toMatchObject([{ unreachable: 'store' }]);
+  });
+
+  test('control: with a key Gemini stays where it is', async () => {
+    const { targets } = await read('GOOGLE_KEY=made-up\n', { 'api/data/auth.json': KEY });
+    expect(targets.map(({ baseUrl }) => baseUrl)).toEqual([
+      'https://generativelanguage.googleapis.com/v1beta',
+    ]);
+  });
+
+  test('Claude through Vertex AI', async () => {
+    const env = 'ANTHROPIC_API_KEY=made-up\nANTHROPIC_USE_VERTEX=true\n';
+    const { targets } = await read(`${env}GOOGLE_KEY=user_provided\n`, {
+      'api/data/auth.json': KEY,
+    });
+    expect(targets).toMatchObject([
+      {
+        id: 'anthropic',
+        baseUrl: 'https://us-east5-aiplatform.googleapis.com/v1',
+        native: { project: 'house-1', location: 'us-east5' },
+      },
+    ]);
+  });
+
+  test('GOOGLE_AUTH_HEADER sends the key as a bearer too', async () => {
+    const beside = await targetsOf('GOOGLE_KEY=made-up-key\nGOOGLE_AUTH_HEADER=true\n');
+    expect(Object.keys(beside[0]?.['headers'] as object)).toEqual(['Authorization']);
+    expect(beside[0]).toMatchObject({ auth: 'x-goog-api-key' });
+    const alone = await targetsOf('GOOGLE_KEY=made-up-key\n');
+    expect(alone[0]).toMatchObject({ headers: {} });
+  });
+
+  test('a serverless group of Azure: its own address, the key in both places', async () => {
+    const group =
+      'endpoints:\n  azureOpenAI:\n    groups:\n      - group: llama\n        apiKey: "${AZURE_KEY}"\n        serverless: true\n        baseURL: https://llama.fixture.example/v1\n        version: v2\n        models: {llama: true}\n';
+    const here = await machine({
+      files: { 'librechat.yaml': group, '.env': 'AZURE_KEY=made-up-azure\n' },
+    });
+    expect(await outlines(here, 'librechat.yaml')).toMatchObject([
+      {
+        id: 'llama',
+        baseUrl: 'https://llama.fixture.example/v1',
+        chat: 'openai-chat /chat/completions?api-version=v2',
+        auth: 'authorization: Bearer',
+        credentials: ['env AZURE_KEY', '.env:1:1 AZURE_KEY = made-up-azure'],
+        headers: { 'api-key': 'made-up-azure' },
+        modelId: 'llama',
+      },
+    ]);
+  });
+
+  test.each([
+    ['directEndpoint: true', 'openai-chat https://gw.fixture.example/ask'],
+    ['addParams: {useResponsesApi: true}', 'openai-responses /responses'],
+    ['titleConvo: true', 'openai-chat /chat/completions'],
+  ])('a custom endpoint with %s', async (line, chat) => {
+    const entry = `endpoints:\n  custom:\n    - name: House\n      apiKey: made-up\n      baseURL: https://gw.fixture.example/ask\n      ${line}\n      models: {default: [m]}\n`;
+    const here = await machine({ files: { 'librechat.yaml': entry } });
+    expect(await outlines(here, 'librechat.yaml')).toMatchObject([{ chat }]);
+  });
+});

@@ -1,7 +1,7 @@
-import type { CredentialSource } from '@authlint/core';
-import { headersOf, type ConfiguredHeader } from '../headers.js';
+import type { CredentialSource, Secret } from '@authlint/core';
+import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
+import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
 import { outOfReach, savedKey } from '../key-source.js';
-import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
@@ -20,6 +20,35 @@ const TYPES: Readonly<Record<string, Protocol>> = {
   bedrock: PROTOCOLS.bedrock,
 };
 
+/** `API_BASE` of each type. */
+const USUAL: Readonly<Record<string, string>> = {
+  openai: 'https://api.openai.com/v1',
+  claude: 'https://api.anthropic.com/v1',
+  gemini: 'https://generativelanguage.googleapis.com/v1beta',
+  cohere: 'https://api.cohere.ai/v2',
+};
+
+/** What an OpenAI-compatible client of one of these names has without an `api_base`: `client/mod.rs` of February 2026 (82976d3). */
+export const COMPATIBLE: Readonly<Record<string, string>> = {
+  ai21: 'https://api.ai21.com/studio/v1',
+  deepinfra: 'https://api.deepinfra.com/v1/openai',
+  deepseek: 'https://api.deepseek.com',
+  ernie: 'https://qianfan.baidubce.com/v2',
+  github: 'https://models.inference.ai.azure.com',
+  groq: 'https://api.groq.com/openai/v1',
+  hunyuan: 'https://api.hunyuan.cloud.tencent.com/v1',
+  minimax: 'https://api.minimax.chat/v1',
+  mistral: 'https://api.mistral.ai/v1',
+  moonshot: 'https://api.moonshot.cn/v1',
+  openrouter: 'https://openrouter.ai/api/v1',
+  perplexity: 'https://api.perplexity.ai',
+  qianwen: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+  xai: 'https://api.x.ai/v1',
+  zhipuai: 'https://open.bigmodel.cn/api/paas/v4',
+  jina: 'https://api.jina.ai/v1',
+  voyageai: 'https://api.voyageai.com/v1',
+};
+
 /** One entry of `clients`; `null` where it has no address. `selected` is `<client>:<model>`. */
 export function clientDraft(
   context: ReadContext,
@@ -32,25 +61,26 @@ export function clientDraft(
   // A dash of the name stays, so that no shell can set the variable: the env file of the client can.
   const own = id.toUpperCase();
   const compatible = type === 'openai-compatible';
-  const facts = catalogue(context, compatible ? id : type);
   const base = client.get('api_base');
   const moved = variables.address(`${own}_API_BASE`);
   const models = client.get('models').items();
-  const chosen = selected?.startsWith(`${id}:`) ? selected.slice(id.length + 1) : null;
+  const chosen = selected?.startsWith(`${id}:`) ? selected.slice(id.length + 1) || null : null;
   const names = models.map((model) => model.get('name').word());
   const modelId = chosen ?? names[0] ?? null;
   const entry = models.find((model) => model.get('name').word() === modelId) ?? null;
-  const protocol = TYPES[type] ?? knownProtocol(facts);
+  const realName = entry?.get('real_name').word() ?? modelId;
+  const cloud = cloudOf(type, client, own, variables);
+  const protocol = TYPES[type] ?? PROTOCOLS.chat;
   const variable = `AICHAT_PATCH_${own}_CHAT_COMPLETIONS`;
   const isReplaced = variables.has(variable);
   const patches = isReplaced ? [] : patchesOf(client, entry, modelId ?? '');
-  const patched = urlOf(patches, protocol.chat);
+  const patched = type === 'bedrock' ? null : urlOf(patches, protocol.chat);
   const baseUrl =
     patched?.baseUrl ??
-    moved?.url ??
-    base.word() ??
-    cloudAddress(type, client) ??
-    knownBaseUrl(facts);
+    cloud?.baseUrl ??
+    (moved?.url ?? base.word())?.replace(/\/+$/, '') ??
+    (compatible ? COMPATIBLE[id] : USUAL[type]) ??
+    null;
   if (baseUrl === null) {
     context.problem(client.location, client.path.join('.'), `the client "${id}" needs an api_base`);
     return null;
@@ -60,9 +90,10 @@ export function clientDraft(
     const header = map.get(protocol.auth.header);
     return header.present && header.text() === null;
   });
-  const keys = isKeyRemoved
-    ? []
-    : [...variables.sources(`${own}_API_KEY`), ...savedKey(client.get('api_key'))];
+  const keys =
+    isKeyRemoved || cloud !== null
+      ? []
+      : [...variables.sources(`${own}_API_KEY`), ...savedKey(client.get('api_key'))];
   return {
     id,
     at: client.location,
@@ -71,11 +102,20 @@ export function clientDraft(
     protocol: patched?.chat == null ? protocol : { ...protocol, chat: patched.chat },
     discovers: patched?.chat == null,
     credentials: isReplaced ? [...headersOutOfReach(context, variable), ...keys] : keys,
-    headers: firstOfEach(headers.flatMap((map) => headersOf(map, variables))),
+    headers: firstOfEach([
+      ...headers.flatMap((map) => headersOf(map, variables)),
+      ...(type === 'openai'
+        ? settingHeader('OpenAI-Organization', client.get('organization_id'), variables)
+        : []),
+    ]),
     sendsWithoutKey: compatible,
-    modelId,
-    models: [chosen, ...names],
-    native: nativeOf(client),
+    modelId: realName,
+    models: [realName, ...names],
+    signingKeys: cloud?.signingKeys,
+    native:
+      type === 'azure-openai'
+        ? { deployment: realName ?? undefined, apiVersion: '2024-12-01-preview' }
+        : (cloud?.native ?? {}),
   };
 }
 
@@ -90,20 +130,39 @@ function headersOutOfReach(context: ReadContext, variable: string): CredentialSo
   return outOfReach(context, { kind: 'store', what, at: null });
 }
 
-function nativeOf(client: Setting): NonNullable<TargetDraft['native']> {
-  return {
-    project: client.get('project_id').word() ?? undefined,
-    location: client.get('location').word() ?? undefined,
-    region: client.get('region').word() ?? undefined,
-  };
+const PLACES = ['BEDROCK_REGION', 'VERTEXAI_LOCATION', 'VERTEXAI_PROJECT_ID'] as const;
+
+interface Cloud extends Pick<TargetDraft, 'signingKeys' | 'native'> {
+  readonly baseUrl: string | null;
 }
 
-function cloudAddress(type: string, client: Setting): string | null {
-  const region = client.get('region').word();
-  if (type === 'bedrock' && region !== null)
-    return `https://bedrock-runtime.${region}.amazonaws.com`;
-  const location = client.get('location').word();
-  return type === 'vertexai' && location !== null
-    ? `https://${location}-aiplatform.googleapis.com/v1`
-    : null;
+/** Fields of a cloud, each of which a variable outranks; `null` for another type. It signs with its own keys, and asks no chain. */
+function cloudOf(type: string, client: Setting, own: string, variables: Variables): Cloud | null {
+  const secret = (name: string): Secret | null =>
+    variables.secret(`${own}_${name.toUpperCase()}`) ?? client.get(name).secret();
+  const word = (name: string): string | null => {
+    const variable = PLACES.find((known) => known === `${own}_${name.toUpperCase()}`);
+    return (variable && variables.text(variable)) ?? client.get(name).word();
+  };
+  if (type === 'bedrock') {
+    const region = word('region');
+    const accessKeyId = secret('access_key_id');
+    const secretAccessKey = secret('secret_access_key');
+    const from = client.get('access_key_id').shown;
+    return {
+      baseUrl: region === null ? null : bedrockAddress(region),
+      native: { region: region ?? undefined },
+      signingKeys:
+        accessKeyId === null || secretAccessKey === null
+          ? undefined
+          : { accessKeyId, secretAccessKey, sessionToken: secret('session_token'), from },
+    };
+  }
+  if (type !== 'vertexai') return null;
+  const location = word('location');
+  return {
+    baseUrl: location === null ? null : vertexAddress(location),
+    native: { location: location ?? undefined, project: word('project_id') ?? undefined },
+    signingKeys: undefined,
+  };
 }

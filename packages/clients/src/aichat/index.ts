@@ -40,8 +40,13 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const path = moved ? files.resolve(moved) : await context.path(ENV);
   const own = await context.env(path, 'raw');
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
-  const config = await context.settings(await context.path(CONFIG), 'yaml');
-  const selected = config?.get('model').word() ?? null;
+  const file = env.plain('AICHAT_CONFIG_FILE');
+  const isMoved = context.namedAs === ENV && file !== undefined && file !== '';
+  const config = await context.settings(
+    isMoved ? files.resolve(file) : await context.path(CONFIG),
+    'yaml',
+  );
+  const selected = variables.text('AICHAT_MODEL') ?? config?.get('model').word() ?? null;
   return (config?.get('clients').items() ?? []).flatMap((client) => {
     const draft = clientDraft(context, variables, client, selected);
     return draft === null ? [] : toTarget(context, aichat, draft);

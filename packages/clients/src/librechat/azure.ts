@@ -1,4 +1,4 @@
-import { headersOf } from '../headers.js';
+import { headersOf, settingHeader } from '../headers.js';
 import { API_KEY, PROTOCOLS } from '../protocols.js';
 import { bracedReferences } from '../references.js';
 import type { CredentialSource } from '@authlint/core';
@@ -16,15 +16,15 @@ interface Deployment {
 }
 
 /**
- * One group of `endpoints.azureOpenAI`, by the first of its models; what a model leaves out stands at the group. `null` for serverless
- * endpoints and where a variable names the resource. Source: `packages/data-provider/src/azure.ts` of LibreChat.
+ * One group of `endpoints.azureOpenAI`, by the first of its models; what a model leaves out stands at the group. `null` where a
+ * variable names the resource. Source: `packages/data-provider/src/azure.ts` of LibreChat.
  */
 export function azureDraft(
   group: Setting,
   credentials: readonly CredentialSource[],
   variables: Variables,
 ): TargetDraft | null {
-  if (group.get('serverless').is(true)) return null;
+  if (group.get('serverless').is(true)) return serverlessDraft(group, credentials, variables);
   const [first] = group.get('models').entries();
   const word = (key: string): string | undefined =>
     first?.get(key).word() ?? group.get(key).word() ?? undefined;
@@ -45,6 +45,36 @@ export function azureDraft(
     credentials,
     headers: headersOf(group.get('additionalHeaders'), variables, bracedReferences),
     models: group.get('models').keys(),
+    discovers: false,
+  };
+}
+
+/** An endpoint of one model: its address as it stands, the key both as a bearer and as `api-key`. `openai/initialize.ts` of 2026. */
+function serverlessDraft(
+  group: Setting,
+  credentials: readonly CredentialSource[],
+  variables: Variables,
+): TargetDraft | null {
+  const base = group.get('baseURL');
+  const url = base.word();
+  if (url === null || url.includes('${')) return null;
+  const version = group.get('version').word();
+  const key = group.get('apiKey');
+  const models = group.get('models').keys();
+  return {
+    id: group.get('group').word() ?? 'azureOpenAI',
+    at: group.location,
+    baseUrl: url,
+    baseUrlAt: base.location,
+    protocol: PROTOCOLS.chat,
+    query: version === null ? '' : `api-version=${version}`,
+    variables,
+    credentials,
+    headers: [
+      ...headersOf(group.get('additionalHeaders'), variables, bracedReferences),
+      ...settingHeader('api-key', key, variables, bracedReferences),
+    ],
+    models,
     discovers: false,
   };
 }

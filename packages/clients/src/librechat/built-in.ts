@@ -1,10 +1,12 @@
-import { isEmpty, sameSecret, seal, type Secret } from '@authlint/model/secret';
+import { isEmpty, sameSecret, seal, withPrefix, type Secret } from '@authlint/model/secret';
 import type { EnvFile } from '../env-file.js';
+import type { ConfiguredHeader } from '../headers.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
 import { azureByVariables, listed } from './azure.js';
+import { isVertexForClaude } from './clouds.js';
 
 interface BuiltIn {
   readonly id: string;
@@ -86,9 +88,27 @@ function builtInDraft(
     protocol,
     variables,
     credentials: variables.sources(key),
+    headers: id === 'google' ? bearerBeside(env, variables, key) : [],
     models: names,
     discovers: discovers && names.length === 0,
   };
+}
+
+/** `GOOGLE_AUTH_HEADER`: the key goes out as a bearer beside its own header. */
+function bearerBeside(env: EnvFile, variables: Variables, key: string): ConfiguredHeader[] {
+  const isOn = /^true$/i.test(env.value('GOOGLE_AUTH_HEADER')?.trim() ?? '');
+  const secret = variables.secret(key);
+  if (!isOn || secret === null) return [];
+  const location = env.locationOf('GOOGLE_AUTH_HEADER');
+  return [
+    {
+      setting: { location, shown: 'env:GOOGLE_AUTH_HEADER', file: { modifiedAt: null } },
+      header: {
+        name: 'Authorization',
+        value: { kind: 'literal', secret: withPrefix('Bearer ', secret) },
+      },
+    },
+  ];
 }
 
 function joined(url: string, path: string | undefined): string {
@@ -103,11 +123,7 @@ function isOn(
   { id, key, addresses }: Pick<BuiltIn, 'id' | 'key' | 'addresses'>,
 ): boolean {
   if (env.value(key) === null || isEmpty(variables.secret(key) ?? seal(''))) return false;
-  if (id === 'anthropic' && /^true$/i.test(env.value('ANTHROPIC_USE_VERTEX')?.trim() ?? '')) {
-    const what = 'the endpoint "anthropic" goes to Vertex AI, whose service key is not read here';
-    context.note('unreachable', what, env.locationOf('ANTHROPIC_USE_VERTEX'), null);
-    return false;
-  }
+  if (id === 'anthropic' && isVertexForClaude(env)) return false;
   const ofUsers = [key, ...addresses].find((name) => isUserProvided(variables.secret(name)));
   if (ofUsers === undefined) return true;
   const what = `each user enters ${ofUsers === key ? 'the key' : 'the Base URL'} of "${id}"; it is kept in the database`;

@@ -4,7 +4,7 @@ import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { keySources, outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
-import { PROTOCOLS } from '../protocols.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { trimmedReferences } from '../references.js';
 import { PROJECT } from '../roots.js';
@@ -13,6 +13,7 @@ import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { azureDraft } from './azure.js';
 import { builtInDrafts, isUserProvided } from './built-in.js';
+import { bedrockDraft, claudeDraft, vertexDraft } from './clouds.js';
 
 const CONFIG: ClientFile = { root: PROJECT, path: 'librechat.yaml', holds: 'settings' };
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
@@ -63,8 +64,18 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
   const asked = ofEnv || (drafts.length === 0 && config?.get('endpoints').present === true);
   const hasGroups = (config?.get(...AZURE).items() ?? []).length > 0;
-  const builtIn = asked && env !== null ? builtInDrafts(context, env, variables, hasGroups) : [];
-  return [...drafts, ...builtIn].flatMap((draft) => toTarget(context, librechat, draft));
+  if (asked && env !== null) {
+    const clouds = [
+      await claudeDraft(context, env, variables),
+      await vertexDraft(context, env, variables),
+      bedrockDraft(env, variables),
+    ];
+    drafts.push(
+      ...builtInDrafts(context, env, variables, hasGroups),
+      ...clouds.filter((draft) => draft !== null),
+    );
+  }
+  return drafts.flatMap((draft) => toTarget(context, librechat, draft));
 }
 
 async function customDraft(
@@ -79,13 +90,15 @@ async function customDraft(
     context.note('unreachable', what, entry.get('baseURL').location, null);
     return null;
   }
-  const anthropic = entry.get('provider').word() === 'anthropic';
+  const usual = protocolOf(entry);
+  const isWhole = entry.get('directEndpoint').is(true);
   return {
     id: entry.get('name').word() ?? 'custom',
     at: entry.location,
     baseUrl: base.url,
     baseUrlAt: base.at,
-    protocol: anthropic ? PROTOCOLS.anthropic : PROTOCOLS.chat,
+    // The address as it stands is that of the request.
+    protocol: isWhole ? { ...usual, chat: base.url } : usual,
     variables,
     credentials: await keysOf(context, variables, entry),
     headers: headersOf(entry.get('headers'), variables, trimmedReferences),
@@ -93,8 +106,15 @@ async function customDraft(
       .get('models', 'default')
       .items()
       .map((model) => model.word()),
-    discovers: entry.get('models', 'fetch').is(true),
+    discovers: entry.get('models', 'fetch').is(true) && !isWhole,
   };
+}
+
+/** `custom/initialize.ts` and `openai/llm.ts` of 2026. */
+function protocolOf(entry: Setting): Protocol {
+  if (entry.get('provider').word() === 'anthropic') return PROTOCOLS.anthropic;
+  const responses = entry.get('addParams', 'useResponsesApi').is(true);
+  return responses ? PROTOCOLS.responses : PROTOCOLS.chat;
 }
 
 /** The word `user_provided` leaves the key to each user. */

@@ -103,6 +103,8 @@ export interface NativeSettings {
   readonly apiVersion?: string | undefined;
   readonly deployment?: string | undefined;
   readonly profile?: string | undefined;
+  /** Path of the file of Google's credentials that takes the place of the application default login. */
+  readonly credentialsFile?: string | undefined;
 }
 
 export interface OpenFile {

@@ -20,8 +20,10 @@ const PLATFORM = ['K_SERVICE', 'GAE_SERVICE', 'FUNCTION_TARGET', 'GCE_METADATA_H
 export async function googleLogin(
   ports: Ports,
   exchange: TokenExchange | null,
+  /** The file that the configuration names, in place of both. */
+  own?: string,
 ): Promise<NativeLogin> {
-  const named = ports.env.plain('GOOGLE_APPLICATION_CREDENTIALS') ?? '';
+  const named = own ?? ports.env.plain('GOOGLE_APPLICATION_CREDENTIALS') ?? '';
   const path = named === '' ? gcloudFile(ports) : named;
   const file = await ports.files.read(path);
   const none = named !== '' ? 'bad-file' : onPlatform(ports) ? 'unreachable' : 'absent';

@@ -34,7 +34,7 @@ export async function nativeLogin(
   const { type, owner } = provider;
   const { hostname } = new URL(target.baseUrl);
   if (type === 'google' && isVertex({ target, owner }, hostname)) {
-    return googleLogin(ports, exchange);
+    return googleLogin(ports, exchange, target.native.credentialsFile);
   }
   if (type === 'aws-bedrock') return awsLogin(target, ports);
   const file = LOGIN_FILES.find((item) => item.owner === owner?.id);
