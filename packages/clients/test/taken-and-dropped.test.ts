@@ -50,7 +50,7 @@ describe('Open WebUI', () => {
     expect(target?.['baseUrl']).toBe('https://shell.fixture.example/v1');
   });
 
-  test('each connection has its own key, and an exported list goes to none of them', async () => {
+  test('each connection has its own key, of an exported list too', async () => {
     expect(await keys(list)).toEqual([
       ['env OPENAI_API_KEYS', expect.stringMatching(/made-up-a”?$/)],
       [expect.stringMatching(/made-up-b”?$/)],
@@ -59,12 +59,21 @@ describe('Open WebUI', () => {
       ['env OPENAI_API_KEYS', expect.stringMatching(/made-up-a”?$/)],
       [],
     ]);
-    const several = await keys(list, { OPENAI_API_KEYS: 'made-up-1;made-up-2' });
-    expect(several).toEqual([
-      [expect.stringMatching(/^out of reach/)],
-      [expect.stringMatching(/^out of reach/)],
+    const env = { OPENAI_API_KEYS: 'made-up-1; made-up-2', A: 'made-up-1', B: 'made-up-2' };
+    expect(await keys(list, env)).toEqual([
+      ['env:OPENAI_API_KEYS#0 = made-up-1', expect.stringMatching(/made-up-a”?$/)],
+      ['env:OPENAI_API_KEYS#1 = made-up-2'],
+    ]);
+    expect(await keys(list, { ...env, OPENAI_API_KEYS: 'made-up-1;' })).toEqual([
+      ['env:OPENAI_API_KEYS#0 = made-up-1', expect.stringMatching(/made-up-a”?$/)],
+      [],
     ]);
     expect(await keys(single, { OPENAI_API_KEYS: '' })).toEqual(await keys(single));
+  });
+
+  test('ENABLE_OPENAI_API switches the connections off', async () => {
+    expect(await keys(single.replace('=true', '=false'))).toEqual([]);
+    expect(await keys(single.replace('=true', '=True'))).toHaveLength(1);
   });
 
   test('the first of DEFAULT_MODELS is the Model ID, unless there are several connections', async () => {

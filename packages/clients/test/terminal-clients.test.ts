@@ -261,7 +261,7 @@ test('Forge: the credential file counts; the variable only where it has no entry
   ]);
 });
 
-test('SWE-agent: the env file of the repository takes the place of exported variables', async () => {
+test('SWE-agent: the key that its configuration names, the env file of the folder behind the shell', async () => {
   await expectRows(await machine({ tree: 'swe-agent' }), 'config.yaml', [
     {
       id: 'openai',

@@ -1,8 +1,7 @@
 import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
-import { isEmpty, matches } from '@authlint/model/secret';
+import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
-import { outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -35,6 +34,12 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   }
   // `load_dotenv` of its `env.py` leaves an exported variable as it is.
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const isOff = /^(?!true$)./i.test(env.value('ENABLE_OPENAI_API')?.trim() ?? '');
+  if (isOff && context.ports.env.get('ENABLE_OPENAI_API') === undefined) {
+    const what = 'ENABLE_OPENAI_API switches the OpenAI-compatible connections off';
+    context.note('hint', what, env.locationOf('ENABLE_OPENAI_API'), null);
+    return [];
+  }
   const addresses = nameOf(variables, 'OPENAI_API_BASE_URLS', 'OPENAI_API_BASE_URL');
   const keys = nameOf(variables, 'OPENAI_API_KEYS', 'OPENAI_API_KEY');
   const urls = (variables.address(addresses)?.url ?? '').split(';').map((url) => url.trim());
@@ -46,7 +51,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       at: env.locationOf(addresses),
       baseUrl: baseUrl === '' ? 'https://api.openai.com/v1' : baseUrl,
       protocol: PROTOCOLS.chat,
-      credentials: keyAt(context, { env, variables, name: keys }, index),
+      credentials: keyAt({ env, variables, name: keys }, index),
       modelId,
       needsList: true, // `get_all_models` of `routers/openai.py`
     }),
@@ -71,22 +76,27 @@ interface Keys {
   readonly name: string;
 }
 
-/** Keys belong to addresses by their order; a missing one is empty. An exported list is not taken apart. */
-function keyAt(
-  context: ReadContext,
-  { env, variables, name }: Keys,
-  index: number,
-): readonly CredentialSource[] {
-  const exported = context.ports.env.get(name);
-  const at = env.locationOf(name);
-  if (exported !== undefined && matches(exported, /;/)) {
-    const what = `the keys that the exported ${name} lists`;
-    return outOfReach(context, { kind: 'store', what, at });
-  }
-  const part = (env.value(name) ?? '').split(';')[index]?.trim() ?? '';
+/** Keys belong to addresses by their order; a missing one is empty. What an exported list gives is a part of the variable. */
+function keyAt({ env, variables, name }: Keys, index: number): readonly CredentialSource[] {
+  const exported = variables.ports.env.get(name);
+  const listed = exported === undefined ? null : partOf(exported, index);
+  const written = (env.value(name) ?? '').split(';')[index]?.trim() ?? '';
   return variables.sources(name).flatMap((source): CredentialSource[] => {
-    if (source.kind === 'env') return index === 0 ? [source] : [];
-    const isHidden = index > 0 && exported !== undefined;
-    return part === '' || isHidden ? [] : [{ ...source, secret: seal(part) }];
+    if (source.kind !== 'env') {
+      const isHidden = index > 0 && exported !== undefined;
+      return written === '' || isHidden ? [] : [{ ...source, secret: seal(written) }];
+    }
+    if (exported === undefined || !matches(exported, /;/)) return index === 0 ? [source] : [];
+    if (listed === null) return [];
+    const from = `env:${name}#${String(index)}`;
+    return [{ kind: 'saved', from, secret: listed, location: null, changedAt: null }];
   });
+}
+
+/** A part of a list with semicolons between; `null` where the list is shorter, or the part empty. */
+function partOf(list: Secret, index: number): Secret | null {
+  const before = new RegExp(`^(?:[^;]*;){${String(index)}}`);
+  if (!matches(list, before)) return null;
+  const part = without(without(without(list, before), /;[^]*$/), /^\s+|\s+$/g);
+  return isEmpty(part) ? null : part;
 }
