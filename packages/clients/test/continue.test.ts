@@ -1,5 +1,5 @@
 import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
+import { first, outlines, readFrom } from './outline.js';
 
 const CONFIG = '~/.continue/config.yaml';
 const CHAT = {
@@ -44,6 +44,7 @@ test('one provider for each endpoint and key; in the editor the user env file is
       id: 'azure',
       at: '~/.continue/config.yaml:23:5',
       baseUrl: 'https://azure.fixture.example',
+      auth: 'api-key',
       chat: 'openai-chat default',
       discovery: 'default',
       credentials: ['~/.continue/config.yaml#models.3.apiKey = made-up-azure-key-1'],
@@ -61,7 +62,7 @@ test('one provider for each endpoint and key; in the editor the user env file is
 });
 
 test('what the entries say beyond that: models, Azure settings, switched-off TLS check, misspelt setting', async () => {
-  const result = await readFrom(await machine({ tree: 'continue' }), CONFIG);
+  const result = await readFrom(await machine({ tree: 'continue', files: EXTENSION }), CONFIG);
   expect(result).toMatchObject({
     targets: [
       { models: ['house-fast', 'house-deep'], tlsVerifyDisabled: true },
@@ -122,5 +123,110 @@ test('in the editor the inner env file of the workspace comes before the plain o
     '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-workspace',
     'env HOUSE_LLM_KEY',
     '~/.continue/config.yaml#models.0.apiKey = ${{ secrets.HOUSE_LLM_KEY }}',
+  ]);
+});
+
+/** Read in `core/llm` and `packages/openai-adapters` of Continue, June 2026. */
+describe('one model, asked by the extension and by the command line', () => {
+  const KEY = 'made-up-key-1';
+  const asked = async (model: object, files: object = {}): Promise<string> => {
+    const config = { name: 'c', schema: 'v1', models: [{ name: 'm', apiKey: KEY, ...model }] };
+    const target = await first(CONFIG, { [CONFIG]: config, ...files });
+    if (target === undefined) return 'none';
+    return [target['baseUrl'], String(target['chat']).split(' ')[1], target['auth']].join(' ');
+  };
+  const BEARER = 'authorization: Bearer';
+
+  test.each([
+    ['moonshot', 'https://api.moonshot.cn/v1'], // llms/Moonshot.ts:17
+    ['siliconflow', 'https://api.siliconflow.cn/v1'], // llms/SiliconFlow.ts
+    ['nebius', 'https://api.studio.nebius.ai/v1'], // llms/Nebius.ts
+    ['mimo', 'https://api.xiaomimimo.com/v1'], // llms/Mimo.ts
+    ['deepseek', 'https://api.deepseek.com'], // llms/Deepseek.ts
+    ['xAI', 'https://api.x.ai/v1'], // llms/xAI.ts
+  ])('%s without an apiBase', async (provider, address) => {
+    const model = { provider, model: 'm' };
+    expect(await asked(model)).toBe(`${address} /chat/completions ${BEARER}`);
+  });
+
+  test('Azure: the key in its own header, and from the command line as a token', async () => {
+    const apiBase = 'https://house.openai.azure.com';
+    const azure = { provider: 'azure', model: 'gpt-4o', apiBase };
+    expect(await asked(azure, EXTENSION)).toBe(`${apiBase} default api-key`);
+    expect(await asked(azure)).toBe(`${apiBase} /chat/completions ${BEARER}`);
+    const named = { ...azure, env: { apiType: 'azure-openai', deployment: 'd', apiVersion: 'v' } };
+    expect(await asked(named)).toBe(`${apiBase} default ${BEARER}`);
+  });
+
+  test('Azure in the extension: the deployment bears the name of the model', async () => {
+    const models = [{ name: 'm', provider: 'azure', model: 'gpt-4o', apiBase: 'https://a.example' }];
+    const files = { ...EXTENSION, [CONFIG]: { name: 'c', schema: 'v1', models } };
+    expect(await readFrom(await machine({ files }), CONFIG)).toMatchObject({
+      targets: [{ native: { deployment: 'gpt-4o', apiVersion: '2024-02-15-preview' } }],
+    });
+  });
+
+  test('newer models of OpenAI by /responses: in the extension anywhere, from the command line at OpenAI', async () => {
+    const own = { provider: 'openai', model: 'gpt-5-mini' };
+    const house = { ...own, apiBase: 'https://llm.fixture.example/v1' };
+    expect(await asked(own)).toBe(`https://api.openai.com/v1 /responses ${BEARER}`);
+    expect(await asked(house)).toBe(`${house.apiBase} /chat/completions ${BEARER}`);
+    expect(await asked(house, EXTENSION)).toBe(`${house.apiBase} /responses ${BEARER}`);
+    const switched = { ...house, useResponsesApi: false };
+    expect(await asked(switched, EXTENSION)).toBe(`${house.apiBase} /chat/completions ${BEARER}`);
+    const older = { ...own, model: 'gpt-4o' };
+    expect(await asked(older)).toBe(`https://api.openai.com/v1 /chat/completions ${BEARER}`);
+  });
+
+  test('Ollama: its own API in the extension, that of OpenAI from the command line', async () => {
+    const ollama = { provider: 'ollama', model: 'm' };
+    expect(await asked(ollama, EXTENSION)).toBe(`http://localhost:11434 /api/chat ${BEARER}`);
+    expect(await asked(ollama)).toBe(`http://localhost:11434/v1 /chat/completions ${BEARER}`);
+  });
+
+  test('Gemini: apiBase has no effect, and is tried as a hidden one', async () => {
+    const models = [{ name: 'm', provider: 'gemini', model: 'g', apiKey: KEY, apiBase: 'https://g.example/v1beta' }];
+    const here = await machine({ files: { [CONFIG]: { name: 'c', schema: 'v1', models } } });
+    const result = await readFrom(here, CONFIG);
+    if (result.kind !== 'read') throw new Error('not read');
+    const [target] = result.targets;
+    expect(target?.baseUrl).toBe('https://generativelanguage.googleapis.com/v1beta');
+    const hidden = await target?.hiddenBaseUrls?.();
+    expect(hidden?.map((item) => item.target.baseUrl)).toEqual(['https://g.example/v1beta']);
+  });
+});
+
+test('requestOptions of the whole file count in the extension, below those of the model', async () => {
+  const models = [
+    { name: 'a', provider: 'openai', model: 'a', requestOptions: { headers: { 'X-Team': 'own' } } },
+  ];
+  const requestOptions = { verifySsl: false, headers: { 'X-Team': 'all', 'X-Site': 'all' } };
+  const files = { [CONFIG]: { name: 'c', schema: 'v1', models, requestOptions } };
+  const inEditor = await readFrom(await machine({ files: { ...files, ...EXTENSION } }), CONFIG);
+  expect(inEditor).toMatchObject({
+    targets: [{ tlsVerifyDisabled: true, headers: [{ name: 'X-Site' }, { name: 'X-Team' }] }],
+  });
+  const [own] = await outlines(await machine({ files: { ...files, ...EXTENSION } }), CONFIG);
+  expect(own?.['headers']).toEqual({ 'X-Site': 'all', 'X-Team': 'own' });
+  const [ofCli] = await outlines(await machine({ files }), CONFIG);
+  expect(ofCli?.['headers']).toEqual({ 'X-Team': 'own' });
+});
+
+/** `resolveSerializedConfig` of core/config/load.ts. */
+test('config.json: a name listed in env stands for the variable, the user’s env file first', async () => {
+  const path = '~/.continue/config.json';
+  const models = [
+    { title: 'a', provider: 'groq', model: 'a', apiKey: 'HOUSE_KEY' },
+    { title: 'b', provider: 'mistral', model: 'b', apiKey: 'OTHER_KEY' },
+  ];
+  const files = { [path]: { env: ['HOUSE_KEY'], models }, '~/.continue/.env': 'HOUSE_KEY=made-up-1\n' };
+  const targets = await outlines(await machine({ files }), path);
+  expect(targets.map((target) => target['credentials'])).toEqual([
+    [
+      '~/.continue/.env:1:1 HOUSE_KEY = made-up-1',
+      'env HOUSE_KEY',
+      '~/.continue/config.json#models.0.apiKey = HOUSE_KEY',
+    ],
+    ['~/.continue/config.json#models.1.apiKey = OTHER_KEY'],
   ]);
 });

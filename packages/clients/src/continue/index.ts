@@ -3,10 +3,12 @@ import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
+import type { ReferenceSyntax } from '../references.js';
 import { home, PROJECT } from '../roots.js';
+import type { Setting } from '../setting.js';
 import { toTarget } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { modelDraft } from './model.js';
+import { modelDraft, secretReferences, type ModelInput } from './model.js';
 
 const USER = home('.continue', 'CONTINUE_GLOBAL_DIR');
 const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
@@ -52,11 +54,18 @@ export const continueDev: ClientReader = {
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const inEditor = await isInEditor(context);
-  const variables = await secretsOf(context, inEditor);
   const root = await rootOf(context);
+  const isJson = root?.file.path.endsWith('.json') ?? false;
+  const input: ModelInput = {
+    context,
+    inEditor,
+    variables: isJson ? await variablesOfJson(context) : await secretsOf(context, inEditor),
+    syntax: isJson ? quotedNames(root?.get('env') ?? null) : secretReferences,
+    shared: root?.get('requestOptions') ?? null,
+  };
   const drafts = [];
   for (const model of root?.get('models').items() ?? []) {
-    const draft = await modelDraft(context, variables, model, inEditor);
+    const draft = await modelDraft(input, model);
     if (draft !== null) drafts.push(draft);
   }
   return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, continueDev, draft));
@@ -84,6 +93,19 @@ async function secretsOf(context: ReadContext, ofEditor: boolean): Promise<Varia
   return ofEditor
     ? new Variables(context.ports, [...fileLayers(files), PROCESS])
     : new Variables(context.ports, [PROCESS, ...fileLayers(files)], { emptyIsUnset: true });
+}
+
+/** `config.json` lists in `env` the names that stand for variables, wherever one is the whole of a text. `core/config/load.ts`. */
+function quotedNames(list: Setting | null): ReferenceSyntax {
+  const names = (list?.items() ?? []).map((item) => item.text());
+  return (text) =>
+    names.includes(text) ? { kind: 'variable', name: text, fallback: null } : { kind: 'literal' };
+}
+
+/** The user's env file, then the process. */
+async function variablesOfJson(context: ReadContext): Promise<Variables> {
+  const file = await context.env(await context.path(USER_ENV), 'dotenv');
+  return new Variables(context.ports, [...fileLayers([file]), PROCESS]);
 }
 
 const EDITORS = ['.vscode', '.vscode-insiders', '.cursor', '.windsurf', '.vscode-oss'];

@@ -2,17 +2,19 @@ import { addressIn } from '../address.js';
 import { bedrockAddress, hasAwsProfile, vertexAddress } from '../cloud-endpoints.js';
 import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
-import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
+import { catalogue, knownProtocol } from '../known-provider.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { Variables } from '../variables.js';
+import { type Address, PROCESS, Variables } from '../variables.js';
 import { EXPRESS } from '../vertex-draft.js';
+import { usualAddress } from './addresses.js';
+import { azureOf } from './azure.js';
 
 /** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
-const secretReferences: ReferenceSyntax = (text) =>
+export const secretReferences: ReferenceSyntax = (text) =>
   template(text, /\$\{\{\s*(?:secrets|inputs)\.([\w.-]+)\s*\}\}()/g);
 
 /** Spellings that the client does not know, with the ones that it does. */
@@ -26,35 +28,40 @@ const MISSPELT: Readonly<Record<string, string>> = {
 
 const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropicVersioned,
-  azure: { ...PROTOCOLS.azure, auth: BEARER },
   gemini: PROTOCOLS.gemini,
   bedrock: PROTOCOLS.bedrock,
   ollama: PROTOCOLS.ollama,
   cohere: PROTOCOLS.cohere,
 };
 
+/** What is the same for all models of a file. */
+export interface ModelInput {
+  readonly context: ReadContext;
+  /** Secrets, in the client's order. */
+  readonly variables: Variables;
+  readonly inEditor: boolean;
+  /** How the file refers to variables. */
+  readonly syntax: ReferenceSyntax;
+  /** `requestOptions` of the whole file. */
+  readonly shared: Setting | null;
+}
+
 /** One entry of `models`; `null` where no address is known for its provider. */
-export async function modelDraft(
-  context: ReadContext,
-  variables: Variables,
-  model: Setting,
-  inEditor: boolean,
-): Promise<TargetDraft | null> {
+export async function modelDraft(input: ModelInput, model: Setting): Promise<TargetDraft | null> {
+  const { context, variables, inEditor, syntax } = input;
   const provider = model.get('provider').word() ?? 'openai';
   noteMisspelt(context, model);
   const base = model.get('apiBase');
   const facts = catalogue(context, provider);
   const cloud = await cloudOf(context, provider, model);
-  const usual =
-    provider === 'ollama' ? 'http://localhost:11434' : (cloud?.baseUrl ?? knownBaseUrl(facts));
-  const given = addressIn(context, base, secretReferences, variables);
-  const baseUrl = given?.url ?? usual;
+  const written = addressIn(context, base, syntax, variables);
+  const given = provider === 'gemini' ? addressOfGemini(context, written) : written;
+  const baseUrl = given?.url ?? cloud?.baseUrl ?? usualAddress(context, provider);
   if (baseUrl === null) {
     context.problem(model.location, model.path.join('.'), `"${provider}" needs an apiBase`);
     return null;
   }
-  const options = model.get('requestOptions');
-  return {
+  const draft: TargetDraft = {
     id: provider,
     at: model.location,
     baseUrl,
@@ -64,21 +71,81 @@ export async function modelDraft(
       inEditor && provider === 'mistral' && given === null ? CODESTRAL : undefined,
     protocol:
       cloud?.protocol ??
+      openAiOf(input, provider, model) ??
       PROTOCOL_OF[provider] ??
       (base.present ? PROTOCOLS.chat : knownProtocol(facts)),
     credentials: await keySources(context, model.get('apiKey'), {
-      syntax: secretReferences,
+      syntax,
       variables,
       keepsUnresolved: true,
       // Observed in cn 1.5.47: a secret is taken without blanks and quotation marks around it.
-      trims:
-        secretReferences(model.get('apiKey').text() ?? '').kind === 'variable' ? 'unquoted' : 'end',
+      trims: syntax(model.get('apiKey').text() ?? '').kind === 'variable' ? 'unquoted' : 'end',
     }),
-    headers: headersOf(options.get('headers'), variables, secretReferences),
+    ...requestOptionsOf(input, model),
     modelId: wireModel(model),
     models: [wireModel(model)],
     native: { ...nativeOf(model), ...cloud?.native },
-    tlsVerifyDisabled: options.get('verifySsl').is(false),
+    ...(provider === 'azure' ? azureOf(model, inEditor) : {}),
+    ...(provider === 'ollama' && !inEditor ? ollamaOf(baseUrl) : {}),
+  };
+  const isIgnored = provider === 'gemini' && written !== null;
+  return isIgnored
+    ? { ...draft, hidden: [{ ...draft, baseUrl: written.url, baseUrlAt: written.at }] }
+    : draft;
+}
+
+/** The command line asks Ollama as it asks OpenAI: `packages/openai-adapters/src/index.ts`. */
+function ollamaOf(baseUrl: string): Partial<TargetDraft> {
+  const bare = baseUrl.replace(/\/$/, '');
+  return { baseUrl: bare.endsWith('/v1') ? bare : `${bare}/v1`, protocol: PROTOCOLS.chat };
+}
+
+/**
+ * The SDK of Google gets the key alone: `apiBase` has no effect, `GOOGLE_GEMINI_BASE_URL` has. `packages/openai-adapters/src/apis/Gemini.ts`,
+ * which the extension uses too.
+ */
+function addressOfGemini(context: ReadContext, written: Address | null): Address | null {
+  if (written !== null) {
+    const what = 'apiBase has no effect for the provider gemini: the client asks Google itself';
+    context.note('hint', what, written.at ?? null, null);
+  }
+  const moved = new Variables(context.ports, [PROCESS]).address('GOOGLE_GEMINI_BASE_URL');
+  return moved && { ...moved, url: `${moved.url.replace(/\/$/, '')}/v1beta` };
+}
+
+/**
+ * The newer models of OpenAI are asked by `/responses`: in the extension at any address, by the command line at OpenAI's own.
+ * `canUseOpenAIResponses` of core/llm/index.ts, `shouldUseResponsesEndpoint` of packages/openai-adapters/src/apis/OpenAI.ts.
+ */
+function openAiOf({ inEditor }: ModelInput, provider: string, model: Setting): Protocol | null {
+  const name = model.get('model').word() ?? '';
+  if (provider !== 'openai') return null;
+  if (inEditor) {
+    const isNewer = /^o\d|gpt-[5-9]/.test(name) && !model.get('useResponsesApi').is(false);
+    return isNewer ? PROTOCOLS.responses : null;
+  }
+  if (!/^(gpt-5|o\d)/i.test(name)) return null;
+  const isOwn = (model.get('apiBase').word() ?? OPENAI) === OPENAI;
+  return isOwn ? PROTOCOLS.responses : null;
+}
+
+const OPENAI = 'https://api.openai.com/v1/';
+
+/** The extension adds those of the whole file, of which one of the model's own name takes the place: `mergeConfigYamlRequestOptions`. */
+function requestOptionsOf(
+  { variables, inEditor, syntax, shared }: ModelInput,
+  model: Setting,
+): Pick<TargetDraft, 'headers' | 'tlsVerifyDisabled'> {
+  const own = model.get('requestOptions');
+  const common = inEditor ? shared : null;
+  const names = own.get('headers').keys();
+  const verifies = own.get('verifySsl').present ? own.get('verifySsl') : common?.get('verifySsl');
+  return {
+    headers: [
+      ...headersOf(common?.get('headers').without(names) ?? null, variables, syntax),
+      ...headersOf(own.get('headers'), variables, syntax),
+    ],
+    tlsVerifyDisabled: verifies?.is(false) ?? false,
   };
 }
 

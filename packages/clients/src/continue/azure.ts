@@ -1,0 +1,29 @@
+import { API_KEY, PROTOCOLS } from '../protocols.js';
+import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
+
+/**
+ * Azure OpenAI. The extension sends the key in Azure's header, to the deployment that bears the model's name unless another is named. The
+ * command line sends it as a token, and to a deployment only where `env.apiType` says so. Source of June 2026: `core/llm/llms/Azure.ts`,
+ * `OpenAI.ts` beside it, `packages/openai-adapters/src/apis/Azure.ts`.
+ */
+export function azureOf(model: Setting, inEditor: boolean): Partial<TargetDraft> {
+  const env = model.get('env');
+  const word = (key: string): string | undefined =>
+    env.get(key).word() ?? model.get(key).word() ?? undefined;
+  const ofDeployment = ['azure', 'azure-openai'];
+  if (inEditor) {
+    const apiVersion = word('apiVersion') ?? '2024-02-15-preview';
+    if (!ofDeployment.includes(word('apiType') ?? 'azure-openai')) {
+      return { protocol: { ...PROTOCOLS.chat, auth: API_KEY }, query: `api-version=${apiVersion}` };
+    }
+    const deployment = word('deployment') ?? model.get('model').word() ?? undefined;
+    return { protocol: PROTOCOLS.azure, native: { deployment, apiVersion } };
+  }
+  if (!ofDeployment.includes(env.get('apiType').word() ?? '')) return { protocol: PROTOCOLS.chat };
+  const protocol = { ...PROTOCOLS.azure, auth: PROTOCOLS.chat.auth };
+  return {
+    protocol,
+    native: { deployment: word('deployment'), apiVersion: word('apiVersion') },
+  };
+}
