@@ -74,3 +74,10 @@ export function keyVariables(facts: ProviderFacts | null, own: OwnVariables = {}
   if (named !== undefined) return [...named];
   return (facts?.variables ?? []).filter((name) => KEY_NAME.test(name) && !NO_KEY.test(name));
 }
+
+/** What a client reads whose catalogue is that of models.dev: of the names that are known it has the first. */
+export function catalogueVariables(facts: ProviderFacts | null, own: OwnVariables = {}): string[] {
+  return facts !== null && own[facts.id] !== undefined
+    ? keyVariables(facts, own)
+    : keyVariables(facts).slice(0, 1);
+}

@@ -159,7 +159,9 @@ describe('one model, asked by the extension and by the command line', () => {
   });
 
   test('Azure in the extension: the deployment bears the name of the model', async () => {
-    const models = [{ name: 'm', provider: 'azure', model: 'gpt-4o', apiBase: 'https://a.example' }];
+    const models = [
+      { name: 'm', provider: 'azure', model: 'gpt-4o', apiBase: 'https://a.example' },
+    ];
     const files = { ...EXTENSION, [CONFIG]: { name: 'c', schema: 'v1', models } };
     expect(await readFrom(await machine({ files }), CONFIG)).toMatchObject({
       targets: [{ native: { deployment: 'gpt-4o', apiVersion: '2024-02-15-preview' } }],
@@ -185,7 +187,15 @@ describe('one model, asked by the extension and by the command line', () => {
   });
 
   test('Gemini: apiBase has no effect, and is tried as a hidden one', async () => {
-    const models = [{ name: 'm', provider: 'gemini', model: 'g', apiKey: KEY, apiBase: 'https://g.example/v1beta' }];
+    const models = [
+      {
+        name: 'm',
+        provider: 'gemini',
+        model: 'g',
+        apiKey: KEY,
+        apiBase: 'https://g.example/v1beta',
+      },
+    ];
     const here = await machine({ files: { [CONFIG]: { name: 'c', schema: 'v1', models } } });
     const result = await readFrom(here, CONFIG);
     if (result.kind !== 'read') throw new Error('not read');
@@ -219,7 +229,10 @@ test('config.json: a name listed in env stands for the variable, the user’s en
     { title: 'a', provider: 'groq', model: 'a', apiKey: 'HOUSE_KEY' },
     { title: 'b', provider: 'mistral', model: 'b', apiKey: 'OTHER_KEY' },
   ];
-  const files = { [path]: { env: ['HOUSE_KEY'], models }, '~/.continue/.env': 'HOUSE_KEY=made-up-1\n' };
+  const files = {
+    [path]: { env: ['HOUSE_KEY'], models },
+    '~/.continue/.env': 'HOUSE_KEY=made-up-1\n',
+  };
   const targets = await outlines(await machine({ files }), path);
   expect(targets.map((target) => target['credentials'])).toEqual([
     [

@@ -214,3 +214,125 @@ test('what breaks the configuration of the client stops the request', async () =
     { credentials: [{ kind: 'saved' }], withholds: undefined },
   ]);
 });
+
+/** Read in the program 1.18.33: the loaders of its providers, its catalogue and the AI SDK in it. */
+describe('providers of the catalogue', () => {
+  const asked = async (
+    provider: object,
+    env: Record<string, string> = {},
+    model?: string,
+  ): Promise<unknown> => {
+    const file = { ...(model === undefined ? {} : { model }), provider };
+    const here = await machine({ files: { 'opencode.json': file }, env });
+    const [target] = await outlines(here, 'opencode.json');
+    const { baseUrl, chat, auth, credentials } = target ?? {};
+    return [baseUrl, chat, auth, ...((credentials as string[] | undefined) ?? [])];
+  };
+
+  test('Azure by the name of its resource, which a variable may hold, and by /v1/responses', async () => {
+    const house = [
+      'https://house.openai.azure.com/openai/v1',
+      'openai-responses /responses?api-version=v1',
+      'api-key',
+      'env AZURE_API_KEY',
+    ];
+    expect(await asked({ azure: {} }, { AZURE_RESOURCE_NAME: 'house' })).toEqual(house);
+    const named = { azure: { options: { resourceName: 'house' } } };
+    expect(await asked(named, { AZURE_RESOURCE_NAME: 'other' })).toEqual(house);
+    const written = { azure: { options: { baseURL: 'https://llm.fixture.example/azure' } } };
+    expect(await asked(written)).toEqual([
+      'https://llm.fixture.example/azure',
+      'openai-responses /responses',
+      'api-key',
+      'env AZURE_API_KEY',
+    ]);
+  });
+
+  test('Bedrock: the region of a variable below that of the file; the variable of the key above the store', async () => {
+    const env = { AWS_REGION: 'eu-central-1' };
+    const [plain] = (await asked({ 'amazon-bedrock': {} }, env)) as string[];
+    expect(plain).toBe('https://bedrock-runtime.eu-central-1.amazonaws.com');
+    const named = { 'amazon-bedrock': { options: { region: 'us-west-2' } } };
+    const [own] = (await asked(named, env)) as string[];
+    expect(own).toBe('https://bedrock-runtime.us-west-2.amazonaws.com');
+    const here = await machine({
+      files: {
+        'opencode.json': { provider: { 'amazon-bedrock': {} } },
+        '~/.local/share/opencode/auth.json': {
+          'amazon-bedrock': { type: 'api', key: 'made-up-1' },
+        },
+      },
+    });
+    const [target] = await outlines(here, 'opencode.json');
+    expect(target?.['credentials']).toEqual([
+      'env AWS_BEARER_TOKEN_BEDROCK',
+      '~/.local/share/opencode/auth.json#amazon-bedrock.key = made-up-1',
+    ]);
+  });
+
+  test('Vertex AI by project and location', async () => {
+    const options = { project: 'p', location: 'europe-west1' };
+    const file = { provider: { 'google-vertex': { options } } };
+    const here = await machine({ files: { 'opencode.json': file } });
+    expect(await readFrom(here, 'opencode.json')).toMatchObject({
+      targets: [
+        {
+          baseUrl: 'https://europe-west1-aiplatform.googleapis.com/v1',
+          native: { project: 'p', location: 'europe-west1' },
+          credentials: [],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['minimax', 'https://api.minimax.io/anthropic/v1', 'anthropic-messages /messages'],
+    ['minimax-cn', 'https://api.minimax.cn/anthropic/v1', 'anthropic-messages /messages'],
+    ['xai', 'https://api.x.ai/v1', 'openai-responses /responses'],
+    ['zai', 'https://api.z.ai/api/paas/v4', 'openai-chat /chat/completions'],
+  ])('%s', async (id, address, chat) => {
+    expect(((await asked({ [id]: {} })) as string[]).slice(0, 2)).toEqual([address, chat]);
+  });
+
+  test('one variable of each provider: that of the catalogue', async () => {
+    const of = async (id: string) => ((await asked({ [id]: {} })) as string[]).slice(3);
+    expect(await of('zai')).toEqual(['env ZHIPU_API_KEY']);
+    expect(await of('togetherai')).toEqual(['env TOGETHER_API_KEY']);
+    expect(await of('nvidia')).toEqual(['env NVIDIA_API_KEY']);
+    expect(await of('google')).toEqual(['env GOOGLE_GENERATIVE_AI_API_KEY']);
+  });
+
+  test('its own service gets a text of the client’s where no key is set', async () => {
+    expect(await asked({}, {}, 'opencode/big-pickle')).toEqual([
+      'https://opencode.ai/zen/v1',
+      'openai-chat /chat/completions',
+      'authorization: Bearer',
+      'env OPENCODE_API_KEY',
+      'the client itself = (a text that stands nowhere)', // `public`
+    ]);
+  });
+
+  test('a variable in the Base URL, also in braces after a dollar sign', async () => {
+    const house = { npm: '@ai-sdk/openai-compatible', options: { baseURL: '${HOUSE_URL}/v1' } };
+    const env = { HOUSE_URL: 'https://llm.fixture.example' };
+    const [address] = (await asked({ house }, env)) as string[];
+    expect(address).toBe('https://llm.fixture.example/v1');
+  });
+
+  test('the headers of the chosen model stand over those of the provider', async () => {
+    const house = {
+      npm: '@ai-sdk/openai-compatible',
+      options: {
+        baseURL: 'https://llm.fixture.example/v1',
+        headers: { 'X-Team': 'all', 'X-Site': 'all' },
+      },
+      models: { a: {}, b: { headers: { 'X-Team': 'b' } } },
+    };
+    const file = { model: 'house/b', provider: { house } };
+    const [target] = await outlines(
+      await machine({ files: { 'opencode.json': file } }),
+      'opencode.json',
+    );
+    expect(target?.['headers']).toEqual({ 'X-Site': 'all', 'X-Team': 'b' });
+  });
+});

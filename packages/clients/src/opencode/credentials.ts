@@ -1,6 +1,6 @@
-import type { CredentialSource, ProviderFacts, SourceWire } from '@authlint/core';
+import { seal, type CredentialSource, type ProviderFacts, type SourceWire } from '@authlint/core';
 import { keySources, loginToken, savedKey } from '../key-source.js';
-import { keyVariables, type OwnVariables } from '../known-provider.js';
+import { catalogueVariables, type OwnVariables } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -16,7 +16,10 @@ import { PROCESS, Variables } from '../variables.js';
 const PUT_INTO_TEXT: SourceWire = { trims: 'blanks-at-end', withholds: ['quoted'] };
 
 /** Where its catalogue names several variables for a provider, the SDK beneath decides, and reads one of its own. */
-const SDK_READS: OwnVariables = { google: ['GOOGLE_GENERATIVE_AI_API_KEY'] };
+const SDK_READS: OwnVariables = {
+  google: ['GOOGLE_GENERATIVE_AI_API_KEY'],
+  'amazon-bedrock': ['AWS_BEARER_TOKEN_BEDROCK'],
+};
 
 /** The configured key, then the stored one, then the provider's own variables. */
 export async function credentialsOf(
@@ -37,15 +40,28 @@ export async function credentialsOf(
   });
   // It refuses a configuration that names a file which is not there.
   if (kind === 'file' && configured.length === 0) return { credentials: [], withholds: ['no-key'] };
-  const names = declaredNames(context, provider) ?? keyVariables(facts, SDK_READS);
+  const names = declaredNames(context, provider) ?? catalogueVariables(facts, SDK_READS);
+  const ofVariables = names.flatMap((name) => variables.sources(name));
+  const ofStore = storedCredential(stored, facts?.id ?? null, loginCommand);
+  const isBedrock = facts?.id === 'amazon-bedrock'; // its variable comes before the stored key
   return {
     credentials: [
       ...configured,
-      ...storedCredential(stored, facts?.id ?? null, loginCommand),
-      ...names.flatMap((name) => variables.sources(name)),
+      ...(isBedrock ? [...ofVariables, ...ofStore] : [...ofStore, ...ofVariables]),
+      ...(facts?.id === 'opencode' ? [FREE] : []),
     ],
   };
 }
+
+/** What goes out for the free models of its own service where no key is set. Read in the program 1.18.33. */
+const FREE: CredentialSource = {
+  kind: 'saved',
+  from: 'the client itself',
+  secret: seal('public'),
+  location: null,
+  changedAt: null,
+  isUnresolved: true,
+};
 
 /** Of several declared names the client takes none. Observed in 1.18.33. */
 function declaredNames(context: ReadContext, provider: Layers): string[] | null {

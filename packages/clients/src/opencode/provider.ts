@@ -1,16 +1,17 @@
 import type { ProviderFacts, SourceLocation } from '@authlint/core';
 import { addressIn } from '../address.js';
-import { headersOf } from '../headers.js';
+import { headersOf, type ConfiguredHeader } from '../headers.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
-import { curlyReferences } from '../references.js';
+import { curlyReferences, template, type ReferenceSyntax } from '../references.js';
 import type { SdkUse } from '../sdks.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables, type Address } from '../variables.js';
+import { cloudOf } from './clouds.js';
 import { credentialsOf } from './credentials.js';
-import { baseUrlVariable, protocolOf } from './wire.js';
+import { baseUrlVariable, catalogueAddress, protocolOf } from './wire.js';
 
 export interface ProviderInput {
   readonly context: ReadContext;
@@ -30,24 +31,51 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const own = provider.get('options', 'baseURL') ?? provider.get('api');
   const variables = new Variables(context.ports, [PROCESS]);
   const given =
-    addressIn(context, own, curlyReferences) ??
+    addressIn(context, own, addressReferences) ??
     loginAddress(id, stored) ??
     (own === null ? sdkAddress(input, id, provider, facts) : null);
-  const baseUrl = given?.url ?? knownBaseUrl(facts) ?? vendorAddress(id, provider);
+  const cloud = cloudOf(id, { context, provider, stored, given });
+  const baseUrl = cloud?.baseUrl ?? given?.url ?? catalogueAddress(id) ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const models = modelsOf(config, provider, id);
   return {
     id,
     at: placeOf(input, provider, stored),
     baseUrl,
-    baseUrlAt: given?.at ?? vendorPart(provider)?.location,
+    baseUrlAt: given?.at,
     protocol: protocolOf(id, provider.word('npm'), facts),
     ...(await credentialsOf(context, provider, stored, facts, input.loginCommand)),
-    headers: headersOf(provider.get('options', 'headers'), variables, curlyReferences),
+    headers: headersIn(config, provider, id, variables),
     modelId: models[0] ?? null,
     models,
-    native: { region: provider.word('options', 'region') ?? undefined },
+    ...cloud,
   };
+}
+
+/** In a Base URL `${NAME}` is a variable as well: `loadBaseURL` of provider.ts. */
+const addressReferences: ReferenceSyntax = (text) => {
+  const reference = curlyReferences(text);
+  return reference.kind === 'literal' ? template(text, /\$\{([^}]+)\}()/g) : reference;
+};
+
+/** Those of the provider, and over them those of the model. */
+function headersIn(
+  config: Layers,
+  provider: Layers,
+  id: string,
+  variables: Variables,
+): ConfiguredHeader[] {
+  const [model] = [...chosenModels(config, id), ...provider.keys('models')];
+  const own = model === undefined ? null : provider.get('models', model, 'headers');
+  const names = own?.keys() ?? [];
+  return [
+    ...headersOf(
+      provider.get('options', 'headers')?.without(names) ?? null,
+      variables,
+      curlyReferences,
+    ),
+    ...headersOf(own, variables, curlyReferences),
+  ];
 }
 
 /** A ChatGPT login is good at the ChatGPT back end only. */
@@ -66,21 +94,6 @@ function sdkAddress(
   return name === null ? null : new Variables(context.ports, [PROCESS]).address(name);
 }
 
-function vendorAddress(id: string, provider: Layers): string | null {
-  const resource = provider.word('options', 'resourceName');
-  if (id === 'azure' && resource !== null) return `https://${resource}.openai.azure.com/openai`;
-  const region = provider.word('options', 'region');
-  if (id === 'amazon-bedrock') {
-    return `https://bedrock-runtime.${region ?? 'us-east-1'}.amazonaws.com`;
-  }
-  return null;
-}
-
-/** What a vendor's host is put together with. */
-function vendorPart(provider: Layers): Setting | null {
-  return provider.get('options', 'resourceName') ?? provider.get('options', 'region');
-}
-
 function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null): SourceLocation {
   const { config, context } = input;
   return (
@@ -93,10 +106,13 @@ function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null)
 
 /** The selected model first, under the name that goes on the wire. */
 function modelsOf(config: Layers, provider: Layers, id: string): string[] {
-  const chosen = ['model', 'small_model']
+  const all = [...chosenModels(config, id), ...provider.keys('models')];
+  return all.map((model) => provider.word('models', model, 'id') ?? model);
+}
+
+function chosenModels(config: Layers, id: string): string[] {
+  return ['model', 'small_model']
     .map((key) => config.word(key))
     .filter((model) => model?.startsWith(`${id}/`) === true)
     .map((model) => (model ?? '').slice(id.length + 1));
-  const declared = provider.keys('models');
-  return [...chosen, ...declared].map((model) => provider.word('models', model, 'id') ?? model);
 }

@@ -24,9 +24,27 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   'amazon-bedrock': '@ai-sdk/amazon-bedrock',
 };
 
+/** Those to which the catalogue gives an address too, which is not the first of the fact base. Read in the program 1.18.33. */
+const ADDRESSED: Readonly<Record<string, { readonly npm: string; readonly url: string }>> = {
+  minimax: { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.io/anthropic/v1' },
+  'minimax-coding-plan': { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.io/anthropic/v1' },
+  'minimax-cn': { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.cn/anthropic/v1' },
+  'minimax-cn-coding-plan': {
+    npm: '@ai-sdk/anthropic',
+    url: 'https://api.minimax.cn/anthropic/v1',
+  },
+  meta: { npm: '@ai-sdk/openai', url: 'https://api.meta.ai/v1' },
+  'perplexity-agent': { npm: '@ai-sdk/openai', url: 'https://api.perplexity.ai/v1' },
+};
+
+export function catalogueAddress(id: string): string | null {
+  return ADDRESSED[id]?.url ?? null;
+}
+
 export function protocolOf(id: string, npm: string | null, facts: ProviderFacts | null): Protocol {
-  const name = npm ?? CATALOGUE[id];
+  const name = npm ?? CATALOGUE[id] ?? ADDRESSED[id]?.npm;
   if (name !== undefined) return PROTOCOLS[PACKAGES[name] ?? 'chat'];
+  if (id === 'xai') return PROTOCOLS.responses;
   return knownProtocol(facts);
 }
 
