@@ -22,7 +22,7 @@ const roo = (profile: object): Promise<string> =>
 
 const BEARER = 'authorization: Bearer';
 
-/** Read in `src/api/providers` of Roo Code, January 2026. */
+/** Read in `src/api/providers` of Roo Code, April 2026. */
 test.each<[string, object, string]>([
   [
     'OpenAI itself is asked for responses',
@@ -98,6 +98,26 @@ test.each<[string, object, string]>([
     'a key of Bedrock that is not switched on',
     { apiProvider: 'bedrock', awsRegion: 'eu-west-1', awsApiKey: KEY },
     `https://bedrock-runtime.eu-west-1.amazonaws.com default ${BEARER}`,
+  ],
+  [
+    'MiniMax as Anthropic is asked, whatever its address ends with',
+    { apiProvider: 'minimax', minimaxApiKey: KEY, minimaxBaseUrl: 'https://api.minimaxi.com/v1' },
+    'https://api.minimaxi.com/anthropic /v1/messages x-api-key minimaxApiKey',
+  ],
+  [
+    'MiniMax at its usual address',
+    { apiProvider: 'minimax', minimaxApiKey: KEY },
+    'https://api.minimax.io/anthropic /v1/messages x-api-key minimaxApiKey',
+  ],
+  [
+    'xAI by /responses',
+    { apiProvider: 'xai', xaiApiKey: KEY },
+    `https://api.x.ai/v1 /responses ${BEARER} xaiApiKey`,
+  ],
+  [
+    'Unbound',
+    { apiProvider: 'unbound', unboundApiKey: KEY },
+    `https://api.getunbound.ai/v1 /chat/completions ${BEARER} unboundApiKey`,
   ],
   ['the model of the editor', { apiProvider: 'vscode-lm' }, 'none'],
 ])('Roo Code: %s', async (_what, profile, expected) => {

@@ -29,7 +29,7 @@ function bedrock(context: ReadContext, settings: Setting): Cloud {
   const what = `the access key at ${written.shown}`;
   const isDirect = profile === undefined && written.word() !== null && !isKey(kind);
   return {
-    baseUrl: bedrockAddress(region),
+    baseUrl: aws.get('endpoint').word() ?? bedrockAddress(region),
     protocol: PROTOCOLS.bedrock,
     native: { region, profile },
     credentials: isDirect

@@ -7,6 +7,7 @@ import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
+import { builtIn } from './providers.js';
 
 /** Names of the fields of one provider; what is not listed follows from its name. */
 interface FieldNames {
@@ -53,7 +54,9 @@ export function flatDraft(
   };
   const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = fields.get(names.address);
-  const baseUrl = address.word() ?? knownBaseUrl(facts);
+  const { lines, baseUrl: usual, protocol } = builtIn(provider);
+  const line = fields.get(`${provider}ApiLine`).word() ?? '';
+  const baseUrl = address.word() ?? lines?.[line] ?? usual ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const mode = `actMode${names.model.charAt(0).toUpperCase()}${names.model.slice(1)}`;
   return {
@@ -61,7 +64,10 @@ export function flatDraft(
     at: fields.location,
     baseUrl,
     baseUrlAt: address.location,
-    protocol: protocolOf(provider, address.word() !== null, facts),
+    protocol:
+      provider === 'minimax' && protocol !== undefined
+        ? protocol
+        : protocolOf(provider, address.word() !== null, facts),
     credentials: savedKey(keys?.get(names.key) ?? null),
     headers: headersOf(fields.get('openAiHeaders'), new Variables(context.ports, [PROCESS])),
     models: [fields.get(names.model).word() ?? fields.get(mode).word()],

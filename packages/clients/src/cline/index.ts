@@ -2,7 +2,7 @@ import type { CredentialSource, ProviderFacts, ProviderTarget } from '@authlint/
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { loginToken, savedKey } from '../key-source.js';
-import { catalogue, keyVariables, knownBaseUrl, type OwnVariables } from '../known-provider.js';
+import { catalogue, catalogueVariables, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -12,6 +12,7 @@ import { toTarget, type TargetDraft } from '../target-draft.js';
 import { type Address, PROCESS, Variables } from '../variables.js';
 import { cloudOf } from './clouds.js';
 import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
+import { builtIn } from './providers.js';
 
 const ROOT = home('.cline', 'CLINE_DIR');
 const PROVIDERS: ClientFile = {
@@ -79,27 +80,43 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
   const address = settings.get('baseUrl');
   const moved = address.word() === null ? movedService(context, provider) : null;
   const cloud = cloudOf(context, provider, settings);
-  const baseUrl = address.word() ?? moved?.url ?? cloud?.baseUrl ?? knownBaseUrl(facts);
+  const own = builtIn(provider);
+  const line = settings.get('apiLine');
+  const ofLine = own.lines?.[line.word() ?? ''] ?? null;
+  const isByLine = address.word() === null && ofLine !== null;
+  const baseUrl =
+    written(provider, address.word()) ??
+    moved?.url ??
+    cloud?.baseUrl ??
+    ofLine ??
+    own.baseUrl ??
+    knownBaseUrl(facts);
   if (baseUrl === null) {
     context.problem(entry.location, entry.path.join('.'), `"${entry.key}" needs a baseUrl`);
     return null;
   }
   // Observed in 3.0.65: unlike the extension, it adds no version to an address of the user's.
-  const usual =
-    provider === 'anthropic'
-      ? PROTOCOLS.anthropicVersioned
-      : protocolOf(provider, address.word() !== null, facts);
+  const usual = own.protocol ?? protocolOf(provider, address.word() !== null, facts);
   return {
     id: entry.key,
     at: entry.location,
     baseUrl,
-    baseUrlAt: moved === null ? address.location : moved.at,
+    baseUrlAt: moved === null ? (isByLine ? line : address).location : moved.at,
     protocol: STATED[settings.get('protocol').word() ?? ''] ?? cloud?.protocol ?? usual,
     credentials: cloud?.credentials ?? keyOf(context, provider, settings, facts),
     native: cloud?.native ?? {},
     headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
     models: [settings.get('model').word()],
   };
+}
+
+/** `normalizeGeminiBaseUrl` of vendors/google.ts, `normalizeOllamaBaseUrl` of vendors/ollama.ts: August 2026. */
+function written(provider: string, address: string | null): string | null {
+  const bare = address?.replace(/\/+$/, '') ?? null;
+  if (bare === null) return null;
+  if (provider === 'gemini')
+    return /\/v\d+((alpha|beta)\d*)?$/i.test(bare) ? bare : `${bare}/v1beta`;
+  return provider === 'ollama' ? bare.replace(/\/(v1|api)$/, '') : address;
 }
 
 /** Cline's own service where a variable moves it: 3.0.65. */
@@ -125,9 +142,8 @@ function keyOf(
     return setting.word() === null ? [] : savedKey(setting);
   };
   const token = settings.get('auth', 'accessToken');
-  const names = OPENAI_VARIABLE.includes(provider)
-    ? ['OPENAI_API_KEY']
-    : keyVariables(facts, READS);
+  const names = builtIn(provider).keys ?? catalogueVariables(facts);
+  const account = settings.get('auth', 'accountId').word();
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   return [
     ...(token.word() === null
@@ -135,17 +151,15 @@ function keyOf(
       : loginToken(token, {
           expiresAt: settings.get('auth', 'expiresAt').number(),
           loginCommand: `cline auth ${provider}`,
+          ...(provider === 'openai-codex' && account !== null
+            ? { extraHeaders: { 'chatgpt-account-id': account } }
+            : {}),
         })),
     ...saved('apiKey'),
     ...saved('auth', 'apiKey'),
     ...names.flatMap((name) => variables.sources(name)),
   ];
 }
-
-/** `builtins.ts` of August 2026. */
-const READS: OwnVariables = { google: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'] };
-
-const OPENAI_VARIABLE: readonly string[] = ['openai', 'openai-compatible', 'openai-native'];
 
 async function olderDrafts(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const state = await context.settings(await context.path(STATE), 'json');

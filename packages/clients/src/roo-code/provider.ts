@@ -8,7 +8,7 @@ import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
-/** Fields of one provider in a profile, and where its handler sends requests. `src/api/providers` of Roo Code, January 2026. */
+/** Fields of one provider in a profile, and where its handler sends requests. `src/api/providers` of Roo Code, April 2026. */
 interface Handler {
   readonly key?: string;
   readonly address?: string;
@@ -55,7 +55,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   huggingface: { key: 'huggingFaceApiKey', model: 'huggingFaceModelId' },
   deepinfra: { key: 'deepInfraApiKey', address: 'deepInfraBaseUrl', model: 'deepInfraModelId' },
   requesty: { model: 'requestyModelId' },
-  unbound: { model: 'unboundModelId' },
+  unbound: { model: 'unboundModelId', baseUrl: 'https://api.getunbound.ai/v1' },
+  minimax: { baseUrl: 'https://api.minimax.io/anthropic', protocol: PROTOCOLS.anthropic },
+  xai: { protocol: PROTOCOLS.responses },
   'vercel-ai-gateway': { key: 'vercelAiGatewayApiKey', model: 'vercelAiGatewayModelId' },
   'io-intelligence': { key: 'ioIntelligenceApiKey', model: 'ioIntelligenceModelId' },
 };
@@ -116,6 +118,7 @@ function builtIn(provider: string, profile: Setting, model: string | null): stri
 function withPath(provider: string, baseUrl: string, isOwn: boolean): string {
   const bare = baseUrl.replace(/\/$/, '');
   if (provider === 'mistral' || provider === 'lmstudio') return `${bare}/v1`;
+  if (provider === 'minimax') return `${bare.replace(/\/(v1|anthropic)$/, '')}/anthropic`;
   return provider === 'gemini' && isOwn ? `${bare}/v1beta` : baseUrl;
 }
 
