@@ -210,3 +210,55 @@ test('a login file with a comment is no JSON: Codex takes nothing of it, and the
     result.kind === 'read' ? result.targets.flatMap((target) => target.credentials) : [];
   expect(sources.filter(({ kind }) => kind !== 'env')).toEqual([]);
 });
+
+/** Read in `codex-rs/model-provider-info` of 2026: `to_api_provider`. */
+test('a provider without base_url asks OpenAI, or the ChatGPT back end where it sends that login', async () => {
+  const config = (more: string): string =>
+    `model = "m"\nmodel_provider = "mine"\n[model_providers.mine]\nname = "Mine"\n${more}`;
+  const auth = { auth_mode: 'chatgpt', tokens: { access_token: EXPIRED, account_id: 'a' } };
+  const address = async (more: string, files: object = {}): Promise<unknown> => {
+    const all = { '~/.codex/config.toml': config(more), ...files };
+    return (await outlines(await machine({ files: all }), '~/.codex/config.toml'))[0]?.['baseUrl'];
+  };
+  const login = { '~/.codex/auth.json': auth };
+  expect(await address('env_key = "MINE_KEY"\n', login)).toBe('https://api.openai.com/v1');
+  expect(await address('requires_openai_auth = true\n', login)).toBe(
+    'https://chatgpt.com/backend-api/codex',
+  );
+  expect(await address('requires_openai_auth = true\n')).toBe('https://api.openai.com/v1');
+});
+
+/** Observed in 0.169.0: “model_providers contains reserved built-in provider IDs”. */
+test.each(['openai', 'ollama', 'lmstudio'])('the name %s is refused with its place', async (id) => {
+  const config = `model_provider = "${id}"\n[model_providers.${id}]\nbase_url = "https://llm.fixture.example/v1"\n`;
+  const here = await machine({ files: { '~/.codex/config.toml': config } });
+  expect(await readFrom(here, '~/.codex/config.toml')).toMatchObject({
+    problems: [{ file: '~/.codex/config.toml', line: 2, field: `model_providers.${id}` }],
+  });
+});
+
+/** Observed in 0.169.0, of which the messages name the three places of the region. */
+test('Bedrock: the region of the file, then of the variables; the bearer token, else the login of AWS', async () => {
+  const read = async (more: string, env: Record<string, string> = {}) => {
+    const files = {
+      '~/.codex/config.toml': `model = "m"\nmodel_provider = "amazon-bedrock"\n${more}`,
+    };
+    return readFrom(await machine({ files, env }), '~/.codex/config.toml');
+  };
+  const own = '[model_providers.amazon-bedrock.aws]\nregion = "eu-central-1"\nprofile = "work"\n';
+  expect(await read(own, { AWS_REGION: 'us-west-2' })).toMatchObject({
+    targets: [
+      {
+        type: 'aws-bedrock',
+        baseUrl: 'https://bedrock-mantle.eu-central-1.api.aws/openai/v1',
+        chat: { path: '/responses', api: 'openai-responses' },
+        native: { region: 'eu-central-1', profile: 'work' },
+        credentials: [{ kind: 'env', name: 'AWS_BEARER_TOKEN_BEDROCK' }],
+        nativeFallback: true,
+      },
+    ],
+  });
+  expect(await read('', { AWS_DEFAULT_REGION: 'us-west-2' })).toMatchObject({
+    targets: [{ baseUrl: 'https://bedrock-mantle.us-west-2.api.aws/openai/v1' }],
+  });
+});

@@ -6,7 +6,11 @@ import { PROTOCOLS } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { CodexSetup } from './setup.js';
 
-const CHATGPT = 'https://chatgpt.com/backend-api/codex';
+export const CHATGPT = 'https://chatgpt.com/backend-api/codex';
+export const OPENAI = 'https://api.openai.com/v1';
+
+/** Names under which the client takes no definition of the user's own: 0.169.0 refuses the whole file. */
+export const RESERVED: readonly string[] = ['openai', 'ollama', 'lmstudio'];
 
 /** The provider `openai`: the stored login decides where it sends. Variables of the shell do not log it in. */
 export function openAi(setup: CodexSetup): TargetDraft {
@@ -15,7 +19,7 @@ export function openAi(setup: CodexSetup): TargetDraft {
   return {
     id: 'openai',
     at: setup.at,
-    baseUrl: moved?.word() ?? (viaChatGpt ? CHATGPT : 'https://api.openai.com/v1'),
+    baseUrl: moved?.word() ?? (viaChatGpt ? CHATGPT : OPENAI),
     baseUrlAt: moved?.location,
     protocol: PROTOCOLS.responses,
     ...(viaChatGpt && !moved ? { type: 'code-assistant' as const } : {}),
@@ -24,6 +28,24 @@ export function openAi(setup: CodexSetup): TargetDraft {
       ...variableHeader('OpenAI-Organization', 'OPENAI_ORGANIZATION', setup.variables),
       ...variableHeader('OpenAI-Project', 'OPENAI_PROJECT', setup.variables),
     ],
+  };
+}
+
+/** The Responses API of Bedrock, of which the user sets region and profile alone. `model-provider/src/amazon_bedrock`, 2026. */
+export function bedrock({ config, variables, at }: CodexSetup): TargetDraft {
+  const aws = ['model_providers', 'amazon-bedrock', 'aws'];
+  const named = config.get(...aws, 'region');
+  const region =
+    named?.word() ?? variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION');
+  return {
+    id: 'amazon-bedrock',
+    at,
+    baseUrl: `https://bedrock-mantle.${region ?? 'us-east-1'}.api.aws/openai/v1`,
+    baseUrlAt: named?.location,
+    protocol: { ...PROTOCOLS.responses, type: 'aws-bedrock' },
+    native: { region: region ?? undefined, profile: config.word(...aws, 'profile') ?? undefined },
+    credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { trims: 'both' }),
+    discovers: false,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
-import { localProvider, openAi } from './built-in.js';
+import { bedrock, localProvider, openAi, RESERVED } from './built-in.js';
 import { AUTH, CONFIG, FILES } from './files.js';
 import { customProvider } from './provider.js';
 import { selection, setupOf, type CodexSetup } from './setup.js';
@@ -58,6 +58,12 @@ function usersOfLogin(setup: CodexSetup): TargetDraft[] {
 
 function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
   const custom = setup.config.get('model_providers', id);
+  if (custom && RESERVED.includes(id)) {
+    const message = `"${id}" is a name of the client's own, which it refuses here: give the provider another one`;
+    setup.context.problem(custom.location, custom.path.join('.'), message);
+    return null;
+  }
+  if (id === 'amazon-bedrock') return bedrock(setup);
   if (custom) return customProvider(setup, custom);
   if (id === 'openai') return openAi(setup);
   const local = localProvider(setup, id);

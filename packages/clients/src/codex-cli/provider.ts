@@ -5,6 +5,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
+import { CHATGPT, OPENAI } from './built-in.js';
 import type { CodexSetup } from './setup.js';
 
 /** A provider of `[model_providers.<id>]`. */
@@ -16,11 +17,12 @@ export function customProvider(setup: CodexSetup, provider: Setting): TargetDraf
       'wire_api = "chat" is refused by current versions of the client; they take "responses"';
     setup.context.note('hint', what, wire.location, null);
   }
+  const base = provider.get('base_url');
   return {
     id: provider.key,
     at: provider.location,
-    baseUrl: provider.get('base_url').word() ?? '',
-    baseUrlAt: provider.get('base_url').location,
+    baseUrl: base.word() ?? usualAddress(setup, provider),
+    baseUrlAt: base.present ? base.location : undefined,
     protocol: chats ? PROTOCOLS.chat : PROTOCOLS.responses,
     credentials: credentialsOf(setup, provider),
     headers: [
@@ -30,6 +32,12 @@ export function customProvider(setup: CodexSetup, provider: Setting): TargetDraf
     keyOutranksHeader: true, // observed in 0.169.0
     query: queryOf(provider.get('query_params')),
   };
+}
+
+/** Without a `base_url`: `to_api_provider` of model-provider-info, 2026. */
+function usualAddress({ login }: CodexSetup, provider: Setting): string {
+  const sendsLogin = provider.get('requires_openai_auth').is(true);
+  return sendsLogin && login.mode === 'chatgpt' ? CHATGPT : OPENAI;
 }
 
 /** `env_key` first; where it is named and unset the client stops. The stored login only where the provider asks for it. */
