@@ -18,7 +18,7 @@ claude-code       ~/.claude/.credentials.json                          anthropic
 claude-code       ~/.claude/settings.json                              anthropic                                                =                          = @6
 cline             ~/.cline/data/globalState.json                       openai,openrouter                                        =                          = @4
 cline             ~/.cline/data/secrets.json                           openai,openrouter                                        =                          = @3
-cline             ~/.cline/data/settings/providers.json                openai-compatible,anthropic                              openai,openrouter          anthropic @9
+cline             ~/.cline/data/settings/providers.json                openai-compatible,anthropic                              openai,openrouter          openai-compatible,anthropic @9
 codex-cli         ~/.codex/.env                                        house,relay,openai                                       =                          =
 codex-cli         ~/.codex/auth.json                                   relay,openai                                             =                          = @3
 codex-cli         ~/.codex/config.toml                                 house,relay,openai                                       openai                     openai @12

@@ -235,6 +235,7 @@ test.each<[string, object, string]>([
   ],
   ['minimax', {}, 'https://api.minimax.io/anthropic/v1 /messages env MINIMAX_API_KEY'],
   ['openai-native', {}, 'https://api.openai.com/v1 /responses env OPENAI_API_KEY'],
+  ['deepseek', {}, 'https://api.deepseek.com/v1 /chat/completions env DEEPSEEK_API_KEY'],
   ['openai-codex', {}, 'https://chatgpt.com/backend-api/codex /responses '],
   [
     'vercel-ai-gateway',
@@ -291,5 +292,55 @@ test('Zed: Google has a second variable', async () => {
       'env GOOGLE_AI_API_KEY',
       expect.stringMatching(/^out of reach/) as string,
     ],
+  });
+});
+
+/** Read in `crates/language_models` of Zed, 2026. */
+describe('Zed: providers and their variables', () => {
+  const path = '~/.config/zed/settings.json';
+  const rows = async (settings: object): Promise<string[]> => {
+    const targets = await outlines(await machine({ files: { [path]: settings } }), path);
+    return targets.map((target) => {
+      const [key] = target['credentials'] as string[];
+      const api = String(target['chat']).split(' ')[1];
+      return [target['id'], target['baseUrl'], api, key, target['modelId']].join(' ');
+    });
+  };
+
+  test.each([
+    ['DeepInfra2', 'DEEP_INFRA_2_API_KEY'],
+    ['LLMGateway', 'LLM_GATEWAY_API_KEY'],
+    ['my gateway', 'MY_GATEWAY_API_KEY'],
+    ['llama-cpp', 'LLAMA_CPP_API_KEY'],
+  ])('%s is looked up as %s', async (id, name) => {
+    const openai_compatible = { [id]: { api_url: HOUSE, available_models: [{ name: 'm' }] } };
+    expect(await rows({ language_models: { openai_compatible } })).toEqual([
+      `${id} ${HOUSE} /chat/completions env ${name} m`,
+    ]);
+  });
+
+  test('the chosen provider needs no settings of its own', async () => {
+    const chosen = (provider: string) => ({ agent: { default_model: { provider, model: 'm' } } });
+    expect(await rows(chosen('anthropic'))).toEqual([
+      'anthropic https://api.anthropic.com /v1/messages env ANTHROPIC_API_KEY m',
+    ]);
+    expect(await rows({ ...chosen('openrouter'), language_models: { open_router: {} } })).toEqual([
+      'open_router https://openrouter.ai/api/v1 /chat/completions env OPENROUTER_API_KEY m',
+    ]);
+    expect(await rows({ ...chosen('zed.dev'), language_models: { ollama: {} } })).toEqual([
+      'ollama http://localhost:11434 /api/chat env OLLAMA_API_KEY ',
+    ]);
+  });
+
+  test('OpenCode Zen by the protocol of the model', async () => {
+    const of = (protocol: string) => ({
+      language_models: { opencode: { available_models: [{ name: 'm', protocol }] } },
+    });
+    const [chat] = await rows(of('openai_chat'));
+    expect(chat).toBe(
+      'opencode https://opencode.ai/zen/v1 /chat/completions env OPENCODE_API_KEY m',
+    );
+    const [claude] = await rows(of('anthropic'));
+    expect(claude).toBe('opencode https://opencode.ai/zen/v1 /messages env OPENCODE_API_KEY m');
   });
 });

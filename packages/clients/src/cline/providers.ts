@@ -39,6 +39,7 @@ const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
     protocol: { ...PROTOCOLS.responses, type: 'code-assistant' },
   },
   anthropic: { protocol: MESSAGES },
+  deepseek: { baseUrl: 'https://api.deepseek.com/v1' },
   gemini: { keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'] },
   minimax: {
     baseUrl: 'https://api.minimax.io/anthropic/v1',

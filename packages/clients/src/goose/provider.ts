@@ -4,7 +4,7 @@ import { headersOf } from '../headers.js';
 import { commandKey } from '../key-source.js';
 import {
   catalogue,
-  keyVariables,
+  catalogueVariables,
   knownBaseUrl,
   knownProtocol,
   type OwnVariables,
@@ -16,6 +16,7 @@ import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
 import { azureDraft } from './azure.js';
 import { bedrockDraft, vertexDraft } from './clouds.js';
+import { declaredDraft } from './declared.js';
 import { litellmDraft, openAiDraft } from './openai.js';
 import { ofCustom, requestOf } from './request-path.js';
 import { secretOf, type GooseInput } from './secrets.js';
@@ -91,6 +92,8 @@ export function builtInDraft(input: GooseInput, id: string): TargetDraft | null 
   if (id === 'azure_openai') return azureDraft(input, at);
   if (id === 'aws_bedrock') return bedrockDraft(input, at);
   if (id === 'gcp_vertex_ai') return vertexDraft(input, at);
+  const declared = declaredDraft(input, id, at);
+  if (declared !== null) return declared;
   const facts = catalogue(context, id);
   const host = variables.address(`${id.toUpperCase()}_HOST`);
   const own = host === null ? null : hosted(id, host.url);
@@ -102,7 +105,7 @@ export function builtInDraft(input: GooseInput, id: string): TargetDraft | null 
     baseUrl,
     baseUrlAt: host?.at,
     protocol: own?.protocol ?? knownProtocol(facts),
-    credentials: keyVariables(facts, READS).flatMap((name) =>
+    credentials: catalogueVariables(facts, READS).flatMap((name) =>
       secretOf(input, name, { trims: 'json' }),
     ),
   };
@@ -117,8 +120,12 @@ function hosted(
   if (id === 'anthropic') return { baseUrl: origin, protocol: PROTOCOLS.anthropic };
   if (id === 'ollama') return { baseUrl: origin, protocol: PROTOCOLS.ollama };
   if (id === 'google') return { baseUrl: `${origin}/v1beta`, protocol: PROTOCOLS.gemini };
+  if (id === 'databricks') return { baseUrl: `${origin}/serving-endpoints`, protocol: DATABRICKS };
   return { baseUrl: `${origin}${HOST_PATHS[id] ?? '/v1'}`, protocol: PROTOCOLS.chat };
 }
+
+/** `databricks.rs`, 2026. */
+const DATABRICKS: Protocol = { ...PROTOCOLS.chat, chat: '/{model}/invocations', discovery: null };
 
 /** What is added to the host of some: that of xAI holds the version already. Source of 2026: `openrouter.rs`, `venice.rs`, `xai.rs`. */
 const HOST_PATHS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
-import type { Setting } from '../setting.js';
+import { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
@@ -50,6 +50,15 @@ const PROVIDERS: Readonly<Record<string, Known>> = {
   x_ai: chat('https://api.x.ai/v1', 'XAI_API_KEY'),
   lmstudio: chat('http://localhost:1234/v1', 'LMSTUDIO_API_KEY'),
   vercel_ai_gateway: chat('https://ai-gateway.vercel.sh/v1', 'VERCEL_AI_GATEWAY_API_KEY'),
+  vercel: chat('https://api.v0.dev/v1', 'VERCEL_API_KEY'),
+  opencode: chat('https://opencode.ai/zen', 'OPENCODE_API_KEY'),
+};
+
+/** How a model of `opencode` is asked; the client adds the version to the address. `opencode.rs`, 2026. */
+const OF_OPENCODE: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropicVersioned,
+  openai_responses: PROTOCOLS.responses,
+  google: PROTOCOLS.gemini,
 };
 
 export const zed: ClientReader = {
@@ -60,7 +69,10 @@ export const zed: ClientReader = {
   http: { stack: 'Rust' },
   precedence:
     "A variable with the provider's implied name, or the credential store of the system; the file never holds a key.",
-  recognise: ({ root }: NamedFile) => (root.get('language_models').isMap ? SETTINGS : null),
+  recognise: ({ root }: NamedFile) =>
+    root.get('language_models').isMap || root.get('agent', 'default_model', 'provider').present
+      ? SETTINGS
+      : null,
   read,
 };
 
@@ -69,10 +81,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const models = root?.get('language_models');
   const chosen = root?.get('agent', 'default_model');
   const compatible = models?.get('openai_compatible').entries() ?? [];
-  const named = (models?.entries() ?? []).filter(({ key }) => key !== 'openai_compatible');
   const drafts = [
     ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
-    ...named.flatMap((entry) => {
+    ...namedEntries(root).flatMap((entry) => {
       if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
       const known = PROVIDERS[entry.key];
       return known ? [draftOf(context, entry, chosen, known)] : [];
@@ -80,6 +91,30 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   ];
   return drafts.flatMap((draft) => toTarget(context, zed, draft));
 }
+
+/** The client's own providers that have settings, and the chosen one, which needs none. */
+function namedEntries(root: Setting | null): Setting[] {
+  const models = root?.get('language_models');
+  const entries = (models?.entries() ?? []).filter(({ key }) => key !== 'openai_compatible');
+  const provider = root?.get('agent', 'default_model', 'provider');
+  const key = provider === undefined ? null : keyOf(provider);
+  if (provider === undefined || key === null) return entries;
+  const isThere =
+    entries.some((entry) => entry.key === key) ||
+    models?.get('openai_compatible', key).present === true;
+  return isThere ? entries : [...entries, new Setting(provider.file, null, [key], provider.at)];
+}
+
+/** The settings of a provider stand under another name than that by which it is chosen. */
+function keyOf(provider: Setting): string | null {
+  const id = provider.word();
+  return id === null ? null : (KEYS[id] ?? id);
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  openrouter: 'open_router',
+  'amazon-bedrock': 'bedrock',
+};
 
 function draftOf(
   context: ReadContext,
@@ -89,13 +124,17 @@ function draftOf(
 ): TargetDraft {
   const available = entry.get('available_models').items();
   const models = available.map((model) => model.get('name').word());
-  const selected = chosen?.get('provider').word() === entry.key ? chosen.get('model').word() : null;
+  const isChosen = chosen !== undefined && keyOf(chosen.get('provider')) === entry.key;
+  const selected = isChosen ? chosen.get('model').word() : null;
   const modelId = selected ?? models[0] ?? null;
   const model = available[models.indexOf(modelId)];
   const given = entry.get('api_url').word();
   // To an address of Google's API it adds the version: `google_ai.rs`.
   const version = known.protocol === PROTOCOLS.gemini ? '/v1beta' : '';
-  const baseUrl = given === null ? known.baseUrl : `${given}${version}`;
+  const isOpencode = entry.key === 'opencode';
+  const address = given === null ? known.baseUrl : `${given}${version}`;
+  const baseUrl = isOpencode ? `${address.replace(/\/$/, '')}/v1` : address;
+  const ofOpencode = isOpencode ? OF_OPENCODE[model?.get('protocol').word() ?? ''] : undefined;
   const variables = new Variables(context.ports, [PROCESS]);
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   // `open_ai_compatible.rs`, `open_ai.rs`
@@ -106,7 +145,7 @@ function draftOf(
     at: entry.location,
     baseUrl,
     baseUrlAt: entry.get('api_url').location,
-    protocol: takesResponses ? PROTOCOLS.responses : known.protocol,
+    protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : known.protocol),
     credentials: [
       ...[known.key, known.further].flatMap((name) =>
         name === undefined ? [] : variables.sources(name),
@@ -155,8 +194,16 @@ function headerOf(entry: Setting): NonNullable<TargetDraft['headers']>[number][]
     : [{ setting, header: { name, value: { kind: 'literal', secret } } }];
 }
 
-/** `CustomGateway` is looked up as `CUSTOM_GATEWAY_API_KEY`. */
+/** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; what is neither letter, digit, blank nor dash stays: convert_case 0.8. */
 function impliedName(provider: string): string {
-  const words = provider.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
-  return `${words.toUpperCase()}_API_KEY`;
+  const words = provider
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Za-z])(\d)/g, '$1_$2')
+    .replace(/(\d)([A-Za-z])/g, '$1_$2')
+    .split(/[\s_-]+/);
+  return `${words
+    .filter((word) => word !== '')
+    .join('_')
+    .toUpperCase()}_API_KEY`;
 }
