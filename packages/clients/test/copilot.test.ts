@@ -78,3 +78,25 @@ test('the login of the editors', async () => {
     ],
   });
 });
+
+/** `copilot help providers` of 1.0.102. */
+test('an endpoint of its own by /responses, and under the name that the model has there', async () => {
+  const env = {
+    COPILOT_PROVIDER_BASE_URL: 'https://llm.fixture.example/v1',
+    COPILOT_PROVIDER_WIRE_API: 'responses',
+    COPILOT_PROVIDER_WIRE_MODEL: 'house-5',
+    COPILOT_MODEL: 'gpt-5',
+  };
+  const read = async (more: Record<string, string> = {}) =>
+    (await outlines(await machine({ tree: 'copilot-cli', env: { ...env, ...more } }), CONFIG))[0];
+  expect(await read()).toMatchObject({
+    chat: 'openai-responses /responses',
+    modelId: 'house-5',
+  });
+  expect(await read({ COPILOT_PROVIDER_TYPE: 'anthropic' })).toMatchObject({
+    chat: 'anthropic-messages /v1/messages',
+  });
+  expect(await read({ COPILOT_PROVIDER_WIRE_API: 'completions' })).toMatchObject({
+    chat: 'openai-chat /chat/completions',
+  });
+});

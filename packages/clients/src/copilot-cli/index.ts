@@ -49,8 +49,17 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const config = await context.settings(await context.path(CONFIG), 'jsonc');
   const at = config?.location ?? context.start;
   const model = variables.text('COPILOT_MODEL') ?? config?.get('model').word() ?? null;
-  const draft = ownProvider(context, variables, at) ?? gitHub(context, variables, config, at);
-  return toTarget(context, copilotCli, { ...draft, modelId: model, models: [model] });
+  const own = ownProvider(context, variables, at);
+  const draft = own ?? gitHub(context, variables, config, at);
+  const sent = own === null ? model : (wireModel(variables) ?? model);
+  return toTarget(context, copilotCli, { ...draft, modelId: sent, models: [sent] });
+}
+
+/** The name of the model on the wire, where that is another than the one that the client knows. */
+function wireModel(variables: Variables): string | null {
+  return (
+    variables.text('COPILOT_PROVIDER_WIRE_MODEL') ?? variables.text('COPILOT_PROVIDER_MODEL_ID')
+  );
 }
 
 /** The service of GitHub: three variables outrank the saved login. */

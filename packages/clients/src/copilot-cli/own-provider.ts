@@ -18,7 +18,7 @@ export function ownProvider(
 ): TargetDraft | null {
   const base = variables.address('COPILOT_PROVIDER_BASE_URL');
   if (base === null) return null;
-  const protocol = TYPES[variables.text('COPILOT_PROVIDER_TYPE') ?? 'openai'] ?? PROTOCOLS.chat;
+  const protocol = protocolOf(variables);
   return {
     id: 'own-provider',
     at,
@@ -31,6 +31,17 @@ export function ownProvider(
       ...helper(context, variables),
     ],
   };
+}
+
+/** `responses` counts for the types openai and azure: `copilot help providers` of 1.0.102. */
+function protocolOf(variables: Variables): Protocol {
+  const type = variables.text('COPILOT_PROVIDER_TYPE') ?? 'openai';
+  const usual = TYPES[type] ?? PROTOCOLS.chat;
+  if (variables.text('COPILOT_PROVIDER_WIRE_API') !== 'responses' || type === 'anthropic')
+    return usual;
+  return type === 'azure'
+    ? { ...usual, api: PROTOCOLS.responses.api }
+    : { ...usual, api: PROTOCOLS.responses.api, chat: PROTOCOLS.responses.chat };
 }
 
 function helper(context: ReadContext, variables: Variables): CredentialSource[] {

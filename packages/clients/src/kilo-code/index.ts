@@ -16,6 +16,9 @@ export const kiloCode = familyReader({
   urlCredential: { joinsQuery: true },
   loginCommand: 'kilo auth login',
   schema: 'kilo.ai/',
-  variable: null,
+  prefix: 'KILO',
+  names: ['opencode', 'kilo'],
+  inDotFolder: ['opencode.json', 'opencode.jsonc', 'kilo.json', 'kilo.jsonc'],
+  dotFolders: ['.kilo', '.kilocode'],
   projectWithoutVariables: true,
 });

@@ -8,6 +8,7 @@ import { curlyReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
+import { isInline } from './config.js';
 
 /**
  * The client puts variables into the text of its configuration before it reads that: a line break or a quotation mark in one breaks
@@ -41,16 +42,22 @@ export async function credentialsOf(
   // It refuses a configuration that names a file which is not there.
   if (kind === 'file' && configured.length === 0) return { credentials: [], withholds: ['no-key'] };
   const names = declaredNames(context, provider) ?? catalogueVariables(facts, SDK_READS);
+  const written = key !== null && isInline(key) ? configured.map(inVariable) : configured;
   const ofVariables = names.flatMap((name) => variables.sources(name));
   const ofStore = storedCredential(stored, facts?.id ?? null, loginCommand);
   const isBedrock = facts?.id === 'amazon-bedrock'; // its variable comes before the stored key
   return {
     credentials: [
-      ...configured,
+      ...written,
       ...(isBedrock ? [...ofVariables, ...ofStore] : [...ofStore, ...ofVariables]),
       ...(facts?.id === 'opencode' ? [FREE] : []),
     ],
   };
+}
+
+/** No file holds it, so that none can be edited. */
+function inVariable(source: CredentialSource): CredentialSource {
+  return source.kind === 'saved' ? { ...source, isVerbatim: undefined } : source;
 }
 
 /** What goes out for the free models of its own service where no key is set. Read in the program 1.18.33. */

@@ -1,5 +1,5 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { dotConfig, dotData, machine, PROJECT } from '../roots.js';
+import { dotConfig, dotData, home, machine, PROJECT } from '../roots.js';
 
 /** opencode, and the clients made from it: same files under other names. */
 export interface OpencodeFamily extends Pick<
@@ -11,8 +11,14 @@ export interface OpencodeFamily extends Pick<
   readonly loginCommand: string;
   /** Part of the `$schema` that its files name. */
   readonly schema: string;
-  /** Variable that names a further configuration file. */
-  readonly variable: 'OPENCODE_CONFIG' | null;
+  /** Beginning of the variables that name a further file or folder, or hold a configuration. */
+  readonly prefix: 'OPENCODE' | 'KILO';
+  /** Names of the files without their ending, the one that outranks the other first. */
+  readonly names: readonly string[];
+  /** Names of the files in a folder of the client's own, highest precedence first. */
+  readonly inDotFolder: readonly string[];
+  /** Folders of its own in a project and in the home directory, highest precedence first. */
+  readonly dotFolders: readonly string[];
   /** True where a project's file that refers to a variable is not loaded at all. */
   readonly projectWithoutVariables?: boolean;
 }
@@ -22,38 +28,34 @@ export interface OpencodeFiles {
   /** What a file at an unusual place is taken for. */
   readonly project: ClientFile;
   readonly auth: ClientFile;
-  /** Below the machine's own, highest precedence first: those of one project folder, then the user's. */
-  readonly ofFolder: readonly string[];
+  /** Highest precedence first. */
   readonly user: readonly ClientFile[];
   readonly system: readonly ClientFile[];
 }
 
-export function filesOf({ word }: OpencodeFamily): OpencodeFiles {
-  const names = [`${word}.jsonc`, `${word}.json`];
-  const ofFolder = [...names.map((name) => `.${word}/${name}`), ...names];
+export function filesOf({ word, names, inDotFolder, dotFolders }: OpencodeFamily): OpencodeFiles {
+  const own = [`${word}.jsonc`, `${word}.json`];
   const settings = (root: ClientFile['root'], path: string): ClientFile => ({
     root,
     path,
     holds: 'settings',
   });
-  const user = [...names, 'config.json'].map((name) => settings(dotConfig(word), name));
+  const plain = names.flatMap((name) => [`${name}.jsonc`, `${name}.json`]);
+  const user = [...plain, 'config.json'].map((name) => settings(dotConfig(word), name));
   const shared = machine(`/etc/${word}`, `/Library/Application Support/${word}`, null);
-  const system = names.map((name) => settings(shared, name));
-  const inProject = ofFolder.map((path) => settings(PROJECT, path));
+  const system = inDotFolder.map((name) => settings(shared, name));
   const project = settings(PROJECT, `${word}.json`);
-  const projectFiles = inProject.map((file) => (file.path === project.path ? project : file));
+  const inProject = [...own.map((name) => `.${word}/${name}`), ...own].map((path) =>
+    path === project.path ? project : settings(PROJECT, path),
+  );
+  const inHome = dotFolders.flatMap((folder) =>
+    inDotFolder.map((name) => settings(home(folder), name)),
+  );
   const auth: ClientFile = {
     root: dotData(word),
     path: 'auth.json',
     holds: 'credentials',
     access: 'private',
   };
-  return {
-    all: [...projectFiles, ...user, auth, ...system],
-    project,
-    auth,
-    ofFolder,
-    user,
-    system,
-  };
+  return { all: [...inProject, ...inHome, ...user, auth, ...system], project, auth, user, system };
 }

@@ -15,5 +15,8 @@ export const opencode = familyReader({
   urlCredential: { joinsQuery: true },
   loginCommand: 'opencode auth login',
   schema: 'opencode.ai/',
-  variable: 'OPENCODE_CONFIG',
+  prefix: 'OPENCODE',
+  names: ['opencode'],
+  inDotFolder: ['opencode.jsonc', 'opencode.json'],
+  dotFolders: ['.opencode'],
 });

@@ -10,6 +10,7 @@ import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables, type Address } from '../variables.js';
 import { cloudOf } from './clouds.js';
+import { isInline } from './config.js';
 import { credentialsOf } from './credentials.js';
 import { baseUrlVariable, catalogueAddress, protocolOf } from './wire.js';
 
@@ -38,11 +39,12 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const baseUrl = cloud?.baseUrl ?? given?.url ?? catalogueAddress(id) ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const models = modelsOf(config, provider, id);
+  const isUrlInline = own !== null && isInline(own);
   return {
     id,
     at: placeOf(input, provider, stored),
     baseUrl,
-    baseUrlAt: given?.at,
+    baseUrlAt: isUrlInline ? undefined : given?.at,
     protocol: protocolOf(id, provider.word('npm'), facts),
     ...(await credentialsOf(context, provider, stored, facts, input.loginCommand)),
     headers: headersIn(config, provider, id, variables),
@@ -97,8 +99,8 @@ function sdkAddress(
 function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null): SourceLocation {
   const { config, context } = input;
   return (
-    provider.roots[0]?.location ??
-    config.get('model')?.location ??
+    provider.roots.find((root) => !isInline(root))?.location ??
+    config.roots.find((root) => !isInline(root))?.get('model').location ??
     stored?.location ??
     context.start
   );
