@@ -229,3 +229,95 @@ describe('Hermes Agent by a login', () => {
     });
   });
 });
+
+/** NousResearch/hermes-agent of autumn 2026: `_REGISTRY_ROWS` of hermes_cli/auth.py (00067189), `auth_xai.py`, `auth_minimax.py`, `auth_qwen.py`. */
+describe('Hermes Agent: what it calls providers, variables and logins', () => {
+  const path = '~/.hermes/config.yaml';
+  const of = async (
+    provider: string,
+    more: Readonly<Record<string, string | object>> = {},
+    env: Readonly<Record<string, string>> = {},
+  ) => {
+    const files = { [path]: `model:\n  default: m\n  provider: ${provider}\n`, ...more };
+    return (await outlines(await machine({ files, env }), path))[0];
+  };
+
+  test.each([
+    ['zai', 'https://api.z.ai/api/paas/v4', 'GLM_API_KEY', 'openai-chat /chat/completions'],
+    ['kimi-coding', 'https://api.moonshot.ai/v1', 'KIMI_API_KEY', 'openai-chat /chat/completions'],
+    [
+      'deepseek',
+      'https://api.deepseek.com/v1',
+      'DEEPSEEK_API_KEY',
+      'openai-chat /chat/completions',
+    ],
+    ['xai', 'https://api.x.ai/v1', 'XAI_API_KEY', 'openai-responses /responses'],
+    [
+      'minimax',
+      'https://api.minimax.io/anthropic',
+      'MINIMAX_API_KEY',
+      'anthropic-messages /v1/messages',
+    ],
+  ])('%s', async (provider, baseUrl, key, chat) => {
+    const target = await of(provider);
+    expect(target).toMatchObject({ baseUrl, chat, auth: 'authorization: Bearer' });
+    expect((target?.['credentials'] as string[])[0]).toBe(`env ${key} empty=unset`);
+  });
+
+  test('the variable of the address is the one that its registry names', async () => {
+    const env = {
+      GLM_BASE_URL: 'https://glm.fixture.example/v4',
+      ZAI_BASE_URL: 'https://no.fixture.example',
+    };
+    expect(await of('zai', {}, env)).toMatchObject({ baseUrl: 'https://glm.fixture.example/v4' });
+    expect(await of('bedrock', {}, { AWS_REGION: 'eu-west-1' })).toMatchObject({
+      baseUrl: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
+    });
+  });
+
+  const later = new Date(Date.now() + 7_200_000);
+
+  test('logins of xAI, MiniMax and Qwen', async () => {
+    const providers = {
+      'xai-oauth': { tokens: { access_token: 'made-up-xai' } },
+      'minimax-oauth': {
+        access_token: 'made-up-minimax',
+        expires_at: later.toISOString(),
+        inference_base_url: 'https://api.minimaxi.com/anthropic',
+      },
+    };
+    const files = {
+      '~/.hermes/auth.json': { providers },
+      '~/.qwen/oauth_creds.json': { access_token: 'made-up-qwen', expiry_date: later.getTime() },
+    };
+    expect(await of('xai-oauth', files)).toMatchObject({
+      baseUrl: 'https://api.x.ai/v1',
+      chat: 'openai-responses /responses',
+      credentials: [expect.stringMatching(/^login .*= made-up-xai @ authorization: Bearer$/)],
+    });
+    expect(await of('minimax-oauth', files)).toMatchObject({
+      baseUrl: 'https://api.minimaxi.com/anthropic',
+      chat: 'anthropic-messages /v1/messages',
+      credentials: [expect.stringMatching(/^login .*= made-up-minimax @ authorization: Bearer$/)],
+    });
+    expect(await of('qwen-oauth', files)).toMatchObject({
+      baseUrl: 'https://portal.qwen.ai/v1',
+      credentials: [expect.stringMatching(/^login .*= made-up-qwen @ authorization: Bearer$/)],
+    });
+  });
+
+  test('a login that is nearly over is renewed by the client, and none is missing', async () => {
+    const soon = { access_token: 'made-up-qwen', expiry_date: Date.now() + 60_000 };
+    expect(await of('qwen-oauth', { '~/.qwen/oauth_creds.json': soon })).toMatchObject({
+      credentials: [expect.stringMatching(/^out of reach/)],
+    });
+    const here = await machine({
+      files: { [path]: 'model:\n  default: m\n  provider: qwen-oauth\n' },
+    });
+    expect(await readFrom(here, path)).toMatchObject({
+      targets: [
+        { missingLogin: { from: '~/.qwen/oauth_creds.json', command: 'qwen auth qwen-oauth' } },
+      ],
+    });
+  });
+});

@@ -11,13 +11,20 @@ interface Login {
   /** Variable of another Base URL. */
   readonly variable: string;
   readonly protocol: Protocol;
-  /** Place of the token below `providers.<id>` of auth.json. */
+  /** Place of the token below `providers.<id>` of auth.json, or in the file that another program keeps. */
   readonly token: readonly string[];
+  readonly file?: string;
+  /** Place of the Base URL beside it. */
+  readonly address?: string;
+  /** What signs in, where that is not Hermes. */
+  readonly command?: string;
+  /** Seconds before its end at which it is renewed. */
+  readonly renewedBefore?: number;
   /** True where the request needs more than the token, so that it is not made here. */
   readonly more?: true;
 }
 
-/** Providers that Hermes reaches by a login alone: `auth_constants.py`, `auth_nous.py`, `auth_codex.py` of September 2026. */
+/** Providers that Hermes reaches by a login alone: `auth_constants.py` and `auth_nous.py`, `auth_codex.py`, `auth_xai.py`, `auth_minimax.py`, `auth_qwen.py` of autumn 2026. */
 const LOGINS: Readonly<Record<string, Login>> = {
   nous: {
     baseUrl: 'https://inference-api.nousresearch.com/v1',
@@ -32,6 +39,28 @@ const LOGINS: Readonly<Record<string, Login>> = {
     token: ['tokens', 'access_token'],
     more: true,
   },
+  'xai-oauth': {
+    baseUrl: 'https://api.x.ai/v1',
+    variable: 'HERMES_XAI_BASE_URL',
+    protocol: PROTOCOLS.responses,
+    token: ['tokens', 'access_token'],
+  },
+  'minimax-oauth': {
+    baseUrl: 'https://api.minimax.io/anthropic',
+    variable: 'MINIMAX_BASE_URL',
+    protocol: { ...PROTOCOLS.anthropic, auth: BEARER },
+    token: ['access_token'],
+    address: 'inference_base_url',
+    renewedBefore: 60,
+  },
+  'qwen-oauth': {
+    baseUrl: 'https://portal.qwen.ai/v1',
+    variable: 'HERMES_QWEN_BASE_URL',
+    protocol: PROTOCOLS.chat,
+    token: ['access_token'],
+    file: '~/.qwen/oauth_creds.json',
+    command: 'qwen auth qwen-oauth',
+  },
 };
 
 /** A provider by its login; `null` for any other provider. */
@@ -42,29 +71,43 @@ export async function loginDraft(
 ): Promise<TargetDraft | null> {
   const login = LOGINS[id];
   if (login === undefined) return null;
-  const base = input.variables.address(login.variable);
-  const found = await credentialsOf(input, id, login);
-  const from = input.auth?.file.shown ?? '~/.hermes/auth.json';
+  const base = id === 'minimax-oauth' ? null : input.variables.address(login.variable);
+  const state = await stateOf(input, id, login);
+  const saved = login.address === undefined ? null : (state?.get(login.address).word() ?? null);
+  const found = await credentialsOf(input, id, { login, state });
+  const from = login.file ?? input.auth?.file.shown ?? '~/.hermes/auth.json';
   return {
     id,
     at: at.location,
-    baseUrl: base?.url ?? login.baseUrl,
+    baseUrl: base?.url ?? saved ?? login.baseUrl,
     ...(base === null ? {} : { baseUrlAt: base.at }),
     protocol: login.protocol,
     credentials: found ?? [],
-    ...(found === null ? { missingLogin: { from, command: command(id) } } : {}),
+    ...(found === null ? { missingLogin: { from, command: commandOf(id, login) } } : {}),
   };
 }
 
-const command = (id: string): string => `hermes auth add ${id}`;
+function commandOf(id: string, { command }: Login): string {
+  return command ?? `hermes auth add ${id}`;
+}
+
+async function stateOf(
+  { context, auth }: HermesInput,
+  id: string,
+  { file }: Login,
+): Promise<Setting | null> {
+  if (file === undefined) return auth?.get('providers', id) ?? null;
+  return context.settings(context.ports.files.resolve(file), 'json');
+}
 
 /** `null`: nobody has signed in. What Hermes renews or takes over before it sends is out of reach. */
 async function credentialsOf(
-  { context, auth }: HermesInput,
+  { context }: HermesInput,
   id: string,
-  { token, more }: Login,
+  { login, state }: { readonly login: Login; readonly state: Setting | null },
 ): Promise<CredentialSource[] | null> {
-  const state = auth?.get('providers', id) ?? null;
+  const { token, more, renewedBefore = RENEWED_BEFORE } = login;
+  const command = commandOf(id, login);
   const setting = state?.get(...token) ?? null;
   const secret = setting?.secret() ?? null;
   const isCodex = id === 'openai-codex';
@@ -72,18 +115,20 @@ async function credentialsOf(
   if (setting === null || secret === null || isEmpty(secret)) {
     if (!ofCodex) return null;
     const what = 'the login of Codex, which Hermes takes over';
-    return outOfReach(context, { kind: 'store', what, at: null, command: command(id) });
+    return outOfReach(context, { kind: 'store', what, at: null, command });
   }
   const seconds = jwtClaims(secret)?.expiresAt ?? null;
-  const expiresAt =
-    seconds === null ? Date.parse(state?.get('expires_at').text() ?? '') || null : seconds * 1000;
-  const isOver = expiresAt !== null && expiresAt < context.ports.clock.now() + RENEWED_BEFORE;
+  const stated =
+    state?.get('expiry_date').number() ??
+    (Date.parse(state?.get('expires_at').text() ?? '') || null);
+  const expiresAt = seconds === null ? stated : seconds * 1000;
+  const isOver = expiresAt !== null && expiresAt < context.ports.clock.now() + renewedBefore * 1000;
   if (isOver || more === true) {
     const what = `the login of ${id}, which Hermes renews and completes itself`;
-    return outOfReach(context, { kind: 'store', what, at: setting.location, command: command(id) });
+    return outOfReach(context, { kind: 'store', what, at: setting.location, command });
   }
-  return loginToken(setting, { placement: BEARER, expiresAt, loginCommand: command(id) });
+  return loginToken(setting, { placement: BEARER, expiresAt, loginCommand: command });
 }
 
-/** Milliseconds. */
-const RENEWED_BEFORE = 120_000;
+/** Seconds. */
+const RENEWED_BEFORE = 120;

@@ -1,9 +1,10 @@
 import { webUrl } from '@authlint/model/secret';
 import { seal, type CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
+import { bedrockAddress } from '../cloud-endpoints.js';
 import { keySources } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import { CLAUDE_LOGIN, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
+import { BEARER, CLAUDE_LOGIN, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -11,6 +12,7 @@ import type { TargetDraft } from '../target-draft.js';
 import type { HermesInput } from './input.js';
 import { loginDraft } from './logins.js';
 import { usableFirst, withPool } from './pool.js';
+import { REGISTRY } from './registry.js';
 import { variableName } from '../variable-name.js';
 import type { Address, Variables } from '../variables.js';
 
@@ -44,7 +46,7 @@ export async function writtenDraft(
     baseUrl: base.url,
     baseUrlAt: base.at,
     variables,
-    protocol: MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url),
+    protocol: placed(MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url), base.url),
     credentials: ownKeys(input, id, [
       ...(await entryKeys(input, entry)),
       ...hostKeys(input, base.url),
@@ -70,7 +72,7 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
     baseUrl: base.url,
     baseUrlAt: base.at,
     variables,
-    protocol: MODES[mode] ?? byAddress(base.url),
+    protocol: placed(MODES[mode] ?? byAddress(base.url), base.url),
     credentials: ownKeys(input, entry.key, [
       ...namedKey(input, entry),
       ...(await writtenKey(input, entry)),
@@ -89,9 +91,17 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
   if (byLogin !== null) return { ...byLogin, variables, ...modelOf(entry) };
   const facts = catalogue(context, name);
   const anthropic = name === 'anthropic';
-  const ofShell = variables.address(`${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`);
+  const known = REGISTRY[name];
+  const moved = known ? known.address : `${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`;
+  const ofShell = moved === null ? null : variables.address(moved);
   const base = addressIn(context, entry.get('base_url'), bracedReferences, variables) ?? ofShell;
-  const baseUrl = base?.url ?? (anthropic ? 'https://api.anthropic.com' : knownBaseUrl(facts));
+  const region = variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION');
+  const usualUrl = anthropic
+    ? 'https://api.anthropic.com'
+    : name === 'bedrock'
+      ? bedrockAddress(region ?? 'us-east-1')
+      : knownBaseUrl(facts);
+  const baseUrl = base?.url ?? known?.baseUrl ?? usualUrl;
   if (baseUrl === null) {
     context.problem(
       entry.location,
@@ -101,23 +111,37 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     return null;
   }
   const usual = anthropic ? PROTOCOLS.anthropic : knownProtocol(facts);
+  const names = known?.keys ?? keyVariables(facts);
   return {
     id: name,
     at: entry.location,
     baseUrl,
     baseUrlAt: base?.at,
     variables,
-    protocol: MODES[entry.get('api_mode').word() ?? ''] ?? usual,
+    protocol: placed(
+      MODES[entry.get('api_mode').word() ?? ''] ??
+        (isTold(name, usual) ? byAddress(baseUrl) : usual),
+      baseUrl,
+    ),
     credentials: withPool(poolOf(input, name, ofShell), name, [
       ...(await entryKeys(input, entry)),
       ...(anthropic
         ? anthropicKeys(variables)
-        : [...keyVariables(facts), ...(name === 'openrouter' ? ['OPENAI_API_KEY'] : [])].flatMap(
-            (key) => variables.sources(key),
+        : usableFirst(
+            context,
+            [...names, ...(name === 'openrouter' ? ['OPENAI_API_KEY'] : [])].flatMap((key) =>
+              variables.sources(key),
+            ),
           )),
     ]),
     ...modelOf(entry),
   };
+}
+
+/** True where the address tells what is spoken: not for APIs of a kind of their own. */
+function isTold(name: string, usual: Protocol): boolean {
+  if (/^(anthropic|gemini|bedrock)$/.test(name)) return false;
+  return name in REGISTRY || (usual.api === 'openai-chat' && usual.type === null);
 }
 
 /** OpenRouter at an address of the shell gets no saved key. */
@@ -204,6 +228,16 @@ function byAddress(baseUrl: string): Protocol {
   return /^https:\/\/api\.(openai\.com|x\.ai)(\/|$)/.test(baseUrl)
     ? PROTOCOLS.responses
     : PROTOCOLS.chat;
+}
+
+/** Claude's API elsewhere takes a bearer at these hosts: `_requires_bearer_auth` of agent/anthropic_adapter.py. */
+function placed(protocol: Protocol, baseUrl: string): Protocol {
+  const isBearer =
+    protocol.api === 'anthropic-messages' &&
+    /^https:\/\/api\.minimaxi?\.(io|com)\/anthropic|azure\.com|^https:\/\/inference-api\.nousresearch\.com/i.test(
+      baseUrl,
+    );
+  return isBearer ? { ...protocol, auth: BEARER } : protocol;
 }
 
 export function modelOf(entry: Setting): Pick<TargetDraft, 'modelId' | 'models'> {
