@@ -132,6 +132,7 @@ test('LobeChat: several keys in one variable', async () => {
         '.env:1:1 OPENAI_API_KEY = made-up-first-key-1',
         '.env:1:1 OPENAI_API_KEY = made-up-second-key-1',
       ],
+      modelId: 'house-fast',
     },
   ]);
 });

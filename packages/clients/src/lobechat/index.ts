@@ -2,11 +2,12 @@ import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { toTarget, type TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { vendorDraft } from '../vendor-env.js';
+import { PROVIDERS, type LobeProvider } from './providers.js';
 
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
@@ -33,15 +34,73 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const what = 'keys that users saved in the interface, which outrank those of the server';
   context.note('unreachable', what, null, null);
-  return env.names().flatMap((name) => {
-    const vendor = /^(\w+)_API_KEY$/.exec(name)?.[1];
-    if (vendor === undefined) return [];
-    const names = { id: vendor.toLowerCase(), keys: [name], addresses: [`${vendor}_PROXY_URL`] };
-    const draft = vendorDraft(context, variables, names, env.locationOf(name));
-    if (draft === null) return [];
-    const credentials = draft.credentials.flatMap((source) => eachKey(source, env, name));
-    return toTarget(context, lobeChat, { ...draft, credentials });
+  const drafts = env.names().map((name) => {
+    const found = Object.entries(PROVIDERS).find(
+      ([own, { key }]) => name === (key ?? `${own}_API_KEY`),
+    );
+    if (found !== undefined) return providerDraft(env, variables, name, found);
+    return name === 'AZURE_API_KEY' ? azureDraft(env, variables) : null;
   });
+  return drafts.flatMap((draft) => (draft === null ? [] : toTarget(context, lobeChat, draft)));
+}
+
+/** `null` where the address is missing. */
+function providerDraft(
+  env: EnvFile,
+  variables: Variables,
+  key: string,
+  [name, { id, baseUrl, isFixed, protocol, adds }]: readonly [string, LobeProvider],
+): TargetDraft | null {
+  const moved = isFixed === true ? null : variables.address(`${name}_PROXY_URL`);
+  const url = moved?.url ?? baseUrl;
+  if (url === null) return null;
+  const model = listedModel(env, name)?.id ?? null;
+  return {
+    id,
+    at: env.locationOf(key),
+    baseUrl: adds === undefined ? url : url.replace(/\/+$/, '') + adds,
+    baseUrlAt: moved?.at,
+    protocol,
+    variables,
+    credentials: variables.sources(key).flatMap((source) => eachKey(source, env, key)),
+    modelId: model,
+    models: [model],
+  };
+}
+
+function azureDraft(env: EnvFile, variables: Variables): TargetDraft | null {
+  const base = variables.address('AZURE_ENDPOINT');
+  if (base === null) return null;
+  const model = listedModel(env, 'AZURE');
+  const deployment = model?.deployment ?? model?.id;
+  return {
+    id: 'azure',
+    at: env.locationOf('AZURE_API_KEY'),
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol: PROTOCOLS.azure,
+    variables,
+    credentials: variables
+      .sources('AZURE_API_KEY')
+      .flatMap((source) => eachKey(source, env, 'AZURE_API_KEY')),
+    native: { deployment, apiVersion: variables.text('AZURE_API_VERSION') ?? undefined },
+    models: [deployment ?? null],
+  };
+}
+
+/** The first model that `<NAME>_MODEL_LIST` adds: `+id->deployment=Name<window>`. `packages/utils/src/parseModels.ts`. */
+function listedModel(
+  env: EnvFile,
+  name: string,
+): { readonly id: string; readonly deployment: string | undefined } | null {
+  const entries = (env.value(`${name}_MODEL_LIST`) ?? '').split(/[,，]/);
+  for (const entry of entries) {
+    const match = /^\s*\+?([^-+\s=<][^=<]*?)(?:->([^=<]+))?(?:[=<].*)?$/.exec(entry);
+    if (match?.[1] !== undefined && match[1] !== 'all') {
+      return { id: match[1].trim(), deployment: match[2]?.trim() };
+    }
+  }
+  return null;
 }
 
 /** A value may list several keys between commas; requests take turns with them. */
