@@ -1,10 +1,20 @@
+import { isEmpty, matches } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
-import { headersOf } from '../headers.js';
-import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import type { CredentialSource, Placement, ProviderFacts } from '@authlint/core';
+import { headersOf, type ConfiguredHeader } from '../headers.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+  type OwnVariables,
+} from '../known-provider.js';
 import type { Layers } from '../layers.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { API_KEY, BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from '../protocols.js';
+import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { TargetDraft } from '../target-draft.js';
+import type { Variables } from '../variables.js';
 import { providerKey } from './key.js';
 import { profileKeys, type ProfileUse } from './profiles.js';
 
@@ -18,6 +28,7 @@ export interface OpenclawInput extends ProfileUse {
 const APIS: Readonly<Record<string, Protocol>> = {
   'openai-completions': PROTOCOLS.chat,
   'openai-responses': PROTOCOLS.responses,
+  'azure-openai-responses': { ...PROTOCOLS.responses, auth: API_KEY },
   'anthropic-messages': PROTOCOLS.anthropic,
   'google-generative-ai': PROTOCOLS.gemini,
   'bedrock-converse-stream': PROTOCOLS.bedrock,
@@ -31,37 +42,113 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
   const facts = catalogue(context, id);
   const base = provider.all('baseUrl').find((setting) => setting.word() !== null) ?? null;
   const given = addressIn(context, base, bracedReferences, variables);
-  const baseUrl = given?.url ?? knownBaseUrl(facts);
+  const baseUrl = given?.url ?? OWN[id] ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     const [at] = provider.roots;
     if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a baseUrl`);
     return null;
   }
+  const entries = provider.get('models')?.items() ?? [];
+  const chosen = primary?.startsWith(`${id}/`) ? primary.slice(id.length + 1) : null;
   const key = provider.all('apiKey').find((setting) => setting.isMap || setting.word() !== null);
   const own = `${id.toUpperCase().replaceAll('-', '_')}_API_KEY`;
-  const usual = new Set([own, ...keyVariables(facts)]);
-  const models =
-    provider
-      .get('models')
-      ?.items()
-      .map((model) => model.get('id').word()) ?? [];
-  const chosen = primary?.startsWith(`${id}/`) ? primary.slice(id.length + 1) : null;
+  const usual = new Set(READS[facts?.id ?? ''] ?? [own, ...keyVariables(facts)]);
+  const models = entries.map((model) => model.get('id').word());
+  const model = entries[models.indexOf(chosen ?? models[0] ?? null)];
+  const api = model?.get('api').word() ?? provider.word('api') ?? '';
+  const protocol = protocolOf(facts, APIS[api] ?? null, base !== null || id in OWN);
   return {
     id,
     at: provider.roots.at(-1)?.location ?? context.start,
     baseUrl,
     baseUrlAt: given?.at,
-    protocol: (base && APIS[provider.word('api') ?? '']) ?? knownProtocol(facts),
+    protocol: isForced(provider) ? { ...protocol, auth: BEARER } : protocol,
+    ...(api === 'azure-openai-responses' ? { query: 'api-version=v1' } : {}),
     credentials: [
+      ...(await requestKey(context, provider, variables)),
       ...profileKeys(input, id),
       ...(key === undefined
-        ? [...usual].flatMap((name) => variables.sources(name))
+        ? [...usual].flatMap((name) => usualKey(variables, name))
         : await providerKey(context, key, variables)),
     ],
-    headers: headersOf(provider.get('headers'), variables, bracedReferences),
+    headers: headersIn(provider, variables),
     variables,
     modelId: chosen ?? models[0] ?? null,
     models: [chosen, ...models],
     tlsVerifyDisabled: provider.get('request', 'tls', 'insecureSkipVerify')?.is(true) ?? false,
   };
+}
+
+/** The token of a Claude subscription is a source only where it is set, and goes out as one. */
+function usualKey(variables: Variables, name: string): CredentialSource[] {
+  if (name !== 'ANTHROPIC_OAUTH_TOKEN') return variables.sources(name);
+  const secret = variables.secret(name);
+  if (secret === null || isEmpty(secret)) return [];
+  return variables.sources(name, matches(secret, /sk-ant-oat/) ? CLAUDE_LOGIN : {});
+}
+
+/** What its plugins name, where that is not what is known: `openclaw.plugin.json` of 2026.9.6. */
+const READS: OwnVariables = {
+  anthropic: ['ANTHROPIC_OAUTH_TOKEN', 'ANTHROPIC_API_KEY'],
+  google: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+  huggingface: ['HUGGINGFACE_HUB_TOKEN', 'HF_TOKEN'],
+  lmstudio: ['LM_API_TOKEN'],
+  minimax: ['MINIMAX_CODE_PLAN_KEY', 'MINIMAX_CODING_API_KEY', 'MINIMAX_API_KEY'],
+  togetherai: ['TOGETHER_API_KEY'],
+};
+
+/**
+ * The stated API; else at an address of the user's what the provider is known to speak, or chat; OpenAI and xAI themselves are asked for
+ * responses. Anthropic's SDK adds the version. `openclaw.plugin.json` and `docs/gateway/config-tools` of 2026.9.6.
+ */
+function protocolOf(
+  facts: ProviderFacts | null,
+  stated: Protocol | null,
+  hasAddress: boolean,
+): Protocol {
+  const usual = facts?.id === 'minimax' ? PROTOCOLS.anthropic : usualProtocol(facts, hasAddress);
+  const protocol = stated ?? usual;
+  if (protocol.api !== PROTOCOLS.anthropic.api) return protocol;
+  return hasAddress ? PROTOCOLS.anthropic : PROTOCOLS.anthropicVersioned;
+}
+
+function usualProtocol(facts: ProviderFacts | null, hasAddress: boolean): Protocol {
+  return !hasAddress && RESPONSES.has(facts?.id ?? '') ? PROTOCOLS.responses : knownProtocol(facts);
+}
+
+/** Addresses of the client's own, to which Anthropic's SDK adds the version. */
+const OWN: Readonly<Record<string, string>> = { minimax: 'https://api.minimax.io/anthropic' };
+
+const RESPONSES: ReadonlySet<string> = new Set(['openai', 'xai']);
+
+/** `authHeader` sends the key as a bearer token, whatever the API has for it. */
+function isForced(provider: Layers): boolean {
+  return provider.get('authHeader')?.is(true) === true;
+}
+
+function headersIn(provider: Layers, variables: Variables): ConfiguredHeader[] {
+  const own = provider.get('request', 'headers');
+  const names = own?.keys() ?? [];
+  return [
+    ...headersOf(provider.get('headers')?.without(names) ?? null, variables, bracedReferences),
+    ...headersOf(own, variables, bracedReferences),
+  ];
+}
+
+/** `request.auth` outranks the key: a bearer token, or a value in a header that it names. */
+async function requestKey(
+  context: ReadContext,
+  provider: Layers,
+  variables: Variables,
+): Promise<CredentialSource[]> {
+  const auth = provider.get('request', 'auth');
+  const mode = auth?.get('mode').word();
+  if (auth == null || (mode !== 'authorization-bearer' && mode !== 'header')) return [];
+  const isBearer = mode === 'authorization-bearer';
+  const header = auth.get('headerName').word()?.toLowerCase() ?? 'authorization';
+  const placement: Placement = isBearer
+    ? BEARER
+    : { header, scheme: auth.get('prefix').word() ?? '' };
+  const sources = await providerKey(context, auth.get(isBearer ? 'token' : 'value'), variables);
+  return sources.map((source) => ({ ...source, placement }));
 }

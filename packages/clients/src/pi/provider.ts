@@ -93,7 +93,9 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     at: [provider, entry].find((setting) => setting?.present)?.location ?? context.start,
     baseUrlAt: given?.at,
     protocol:
-      (base?.present ? APIS[apiOf(provider) ?? ''] : null) ?? own?.protocol ?? knownProtocol(facts),
+      (base?.present ? APIS[apiOf(provider, chosen) ?? ''] : null) ??
+      own?.protocol ??
+      knownProtocol(facts),
     credentials: [
       ...(await storedKey(context, entry, { syntax, variables, hides: true })),
       ...(await modelsKey(context, provider, { syntax, variables, hides: true })),
@@ -153,9 +155,14 @@ function wireOf(variables: Variables, name: string): SourceWire {
   return isLogin ? CLAUDE_LOGIN : { placement: X_API_KEY };
 }
 
-function apiOf(provider: Setting | null): string | null {
-  const [first] = provider?.get('models').items() ?? [];
-  return provider?.get('api').word() ?? first?.get('api').word() ?? null;
+/** That of the chosen model, else of the provider, else of its first model. */
+function apiOf(provider: Setting | null, chosen: string | null): string | null {
+  const models = provider?.get('models').items() ?? [];
+  const own = models
+    .find((model) => model.get('id').word() === chosen)
+    ?.get('api')
+    .word();
+  return own ?? provider?.get('api').word() ?? models[0]?.get('api').word() ?? null;
 }
 
 async function storedKey(

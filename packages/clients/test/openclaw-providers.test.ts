@@ -1,0 +1,113 @@
+import { machine } from './machine.js';
+import { outlines } from './outline.js';
+
+/** Read in `openclaw.plugin.json` of the plugins and in `docs/gateway/config-tools` of 2026.9.6. */
+describe('a provider of OpenClaw', () => {
+  const path = '~/.openclaw/openclaw.json';
+  const HOUSE = 'https://llm.fixture.example/v1';
+  const asked = async (
+    id: string,
+    provider: object,
+    { model = 'm', env = {} } = {},
+  ): Promise<string[]> => {
+    const agents = { defaults: { model: { primary: `${id}/${model}` } } };
+    const file = { agents, models: { providers: { [id]: provider } } };
+    const [target] = await outlines(await machine({ files: { [path]: file }, env }), path);
+    const { baseUrl, chat, auth, credentials } = target ?? {};
+    return [`${String(baseUrl)} ${String(chat)} ${String(auth)}`, ...(credentials as string[])];
+  };
+  const BEARER = 'authorization: Bearer';
+  const saved = (id: string) => `${path}#models.providers.${id}.apiKey = made-up-key-1`;
+  const KEY = { apiKey: 'made-up-key-1' };
+
+  test('OpenAI and xAI themselves by /responses; at another address as it says, else by chat', async () => {
+    expect((await asked('openai', KEY))[0]).toBe(
+      `https://api.openai.com/v1 openai-responses /responses ${BEARER}`,
+    );
+    expect((await asked('xai', KEY))[0]).toBe(
+      `https://api.x.ai/v1 openai-responses /responses ${BEARER}`,
+    );
+    expect((await asked('openai', { ...KEY, baseUrl: HOUSE }))[0]).toBe(
+      `${HOUSE} openai-chat /chat/completions ${BEARER}`,
+    );
+  });
+
+  test('the API of the model before that of its provider', async () => {
+    const models = [{ id: 'a' }, { id: 'b', api: 'openai-responses' }];
+    const provider = { ...KEY, baseUrl: HOUSE, api: 'openai-completions', models };
+    const [a] = await asked('house', provider, { model: 'a' });
+    expect(a).toBe(`${HOUSE} openai-chat /chat/completions ${BEARER}`);
+    const [b] = await asked('house', provider, { model: 'b' });
+    expect(b).toBe(`${HOUSE} openai-responses /responses ${BEARER}`);
+  });
+
+  test('Anthropic at an address of one’s own gets the version', async () => {
+    const baseUrl = 'https://claude.fixture.example';
+    expect((await asked('anthropic', { ...KEY, baseUrl }))[0]).toBe(
+      `${baseUrl} anthropic-messages /v1/messages x-api-key`,
+    );
+    expect((await asked('minimax', KEY))[0]).toBe(
+      'https://api.minimax.io/anthropic anthropic-messages /v1/messages x-api-key',
+    );
+  });
+
+  test('authHeader sends the key as a bearer token', async () => {
+    const baseUrl = 'https://claude.fixture.example';
+    const api = 'anthropic-messages';
+    const [forced] = await asked('house', { ...KEY, baseUrl, api, authHeader: true });
+    expect(forced).toBe(`${baseUrl} anthropic-messages /v1/messages ${BEARER}`);
+    const [usual] = await asked('house', { ...KEY, baseUrl, api });
+    expect(usual).toBe(`${baseUrl} anthropic-messages /v1/messages x-api-key`);
+  });
+
+  test('Azure by its header and its version', async () => {
+    const baseUrl = 'https://house.openai.azure.com/openai/v1';
+    const [azure] = await asked('house', { ...KEY, baseUrl, api: 'azure-openai-responses' });
+    expect(azure).toBe(`${baseUrl} openai-responses /responses?api-version=v1 api-key`);
+  });
+
+  test('request.auth outranks the key: a bearer token, or a value in a header', async () => {
+    const auth = { mode: 'header', headerName: 'X-Gateway-Key', value: 'made-up-gateway-1' };
+    const request = { auth, headers: { 'X-Team': 'search' } };
+    const files = {
+      [path]: {
+        agents: { defaults: { model: { primary: 'house/m' } } },
+        models: { providers: { house: { ...KEY, baseUrl: HOUSE, request } } },
+      },
+    };
+    const [target] = await outlines(await machine({ files }), path);
+    expect(target).toMatchObject({
+      headers: { 'X-Team': 'search' },
+      credentials: [
+        `${path}#models.providers.house.request.auth.value = made-up-gateway-1 @ x-gateway-key`,
+        `${saved('house')} @ ${BEARER}`,
+      ],
+    });
+  });
+
+  test('its own names of a key, that of a subscription only where it is set', async () => {
+    expect((await asked('anthropic', {})).slice(1)).toEqual(['env ANTHROPIC_API_KEY']);
+    const token = ['sk', 'ant', 'oat01', 'made-up'].join('-');
+    const env = { ANTHROPIC_OAUTH_TOKEN: token };
+    expect((await asked('anthropic', {}, { env })).slice(1)).toEqual([
+      'env ANTHROPIC_OAUTH_TOKEN @ authorization: Bearer',
+      'env ANTHROPIC_API_KEY @ x-api-key',
+    ]);
+    expect((await asked('huggingface', {})).slice(1)).toEqual([
+      'env HUGGINGFACE_HUB_TOKEN',
+      'env HF_TOKEN',
+    ]);
+  });
+});
+
+test('pi: the API of the chosen model before that of its provider', async () => {
+  const path = '~/.pi/agent/models.json';
+  const models = [{ id: 'a' }, { id: 'b', api: 'openai-responses' }];
+  const house = { baseUrl: 'https://llm.fixture.example/v1', api: 'openai-completions', models };
+  const files = {
+    [path]: { providers: { house: { ...house, apiKey: 'made-up-key-1' } } },
+    '~/.pi/agent/settings.json': { defaultProvider: 'house', defaultModel: 'b' },
+  };
+  const [target] = await outlines(await machine({ files }), path);
+  expect(target?.['chat']).toBe('openai-responses /responses');
+});
