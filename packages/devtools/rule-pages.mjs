@@ -43,8 +43,8 @@ async function page(rule) {
 
 /** @param {Code} code @param {readonly Rule[]} rules */
 function causePage(code, rules) {
-  const { title, explanation } = codePage(code);
-  const { message, resolution, checks } = catalogueEntry(code);
+  const { title, explanation, furtherChecks } = codePage(code);
+  const { message, resolution, check } = catalogueEntry(code);
   const cause = CAUSE_OF[code];
   const own = rules.filter((rule) => rule.code === code);
   return (
@@ -57,7 +57,7 @@ function causePage(code, rules) {
       '## What to do',
       resolution.steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
       '## What decides it',
-      checks.map((check) => `- ${check}`).join('\n'),
+      [check, ...furtherChecks].map((one) => `- ${one}`).join('\n'),
       '## Rules that establish it',
       own.map((rule) => `- [${rule.id}](../rules/${rule.id}.md): ${rule.summary}`).join('\n') ||
         'None by itself: `authlint explain` recognises it in a pasted error.',

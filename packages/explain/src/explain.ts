@@ -206,10 +206,10 @@ function diagnosisOf(
 
 /** What else it could be, as a question to answer. */
 function alternativeOf(code: Code): Diagnosis {
-  const { message, resolution, checks } = catalogueEntry(code);
+  const { message, resolution, check } = catalogueEntry(code);
   const words = {
     message: QUESTIONS[code] ?? message,
-    steps: [checks[0], ...resolution.steps],
+    steps: [check, ...resolution.steps],
   };
   return diagnosisOf(code, 'possible', 'alternative', [], words);
 }

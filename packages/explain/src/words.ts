@@ -75,8 +75,8 @@ function stepsOf(
   certainty: Certainty,
   { provider, gateway, client }: Involved,
 ): readonly string[] {
-  const { resolution, checks } = catalogueEntry(code);
-  const cures = certainty === 'possible' ? [checks[0], ...resolution.steps] : resolution.steps;
+  const { resolution, check } = catalogueEntry(code);
+  const cures = certainty === 'possible' ? [check, ...resolution.steps] : resolution.steps;
   const signIn = LOGIN.includes(code) ? signInTo(provider, client) : null;
   if (signIn !== null) return [signIn];
   const url = (gateway ?? provider)?.consoleUrl;

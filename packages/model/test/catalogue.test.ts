@@ -51,7 +51,8 @@ describe('catalogue', () => {
       'network-refused',
       { resolution: { id: 'a-b', steps: ['Set another port.'] } },
     ],
-    ['one check only', 'key-quoted', { checks: ['Look at the key.'] }],
+    ['one check only', 'key-quoted', { furtherChecks: [] }],
+    ['a check without a verb', 'key-quoted', { check: 'The key.' }],
   ] as const)('the walker finds a fault: %s', (_name, code, change) => {
     const entry = { ...wordsOf(code), ...change } as typeof good;
     expect(faultsOf(code, entry)).toHaveLength(1);

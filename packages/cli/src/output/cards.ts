@@ -56,8 +56,8 @@ function conditionLines(condition: Condition, depth = 0): string[] {
 
 /** A code for `rules show`: the page `causes/CODE` of the documentation. */
 export function codeCard(code: Code, rules: readonly Rule[]): Card {
-  const { title, explanation } = codePage(code);
-  const { message, resolution, checks } = catalogueEntry(code);
+  const { title, explanation, furtherChecks } = codePage(code);
+  const { message, resolution, check } = catalogueEntry(code);
   const cause = CAUSE_OF[code];
   return {
     title: `${code}: ${title}`,
@@ -66,7 +66,7 @@ export function codeCard(code: Code, rules: readonly Rule[]): Card {
       ['What it says', [message]],
       ['Why', [explanation]],
       ['Fix', resolution.steps.map((step, index) => `${index + 1}. ${step}`)],
-      ['What decides it', checks.filter((check) => check !== undefined)],
+      ['What decides it', [check, ...furtherChecks].filter((one) => one !== undefined)],
       [
         'Rules that establish it',
         rules

@@ -75,7 +75,7 @@ function nameOf(id: string): string {
 
 type Help = CatalogueEntry & CodePage;
 
-function helpText({ explanation, resolution, checks }: Help): string {
+function helpText({ explanation, resolution, check, furtherChecks }: Help): string {
   return [
     explanation,
     '',
@@ -83,12 +83,12 @@ function helpText({ explanation, resolution, checks }: Help): string {
     ...resolution.steps.map((step, index) => `${index + 1}. ${step}`),
     '',
     'Checks that decide:',
-    ...checks.map((check) => `- ${check}`),
+    ...[check, ...furtherChecks].map((one) => `- ${one}`),
   ].join('\n');
 }
 
 function helpMarkdown(entry: Help, code: Code): string {
-  const { explanation, resolution, checks } = entry;
+  const { explanation, resolution, check, furtherChecks } = entry;
   return [
     explanation,
     '',
@@ -98,7 +98,7 @@ function helpMarkdown(entry: Help, code: Code): string {
     '',
     '**Checks that decide**',
     '',
-    ...checks.map((check) => `- ${check}`),
+    ...[check, ...furtherChecks].map((one) => `- ${one}`),
     '',
     `More: \`authlint rules show ${code}\``,
   ].join('\n');

@@ -13,10 +13,7 @@ export const answerEntries = () =>
           'Ask the operator of the host to allow your address.',
         ],
       },
-      checks: [
-        'Look whether the body is an HTML page instead of JSON.',
-        'Look for a `cf-ray` or `cf-mitigated` header.',
-      ],
+      check: 'Look whether the body is an HTML page instead of JSON.',
     },
     permission: {
       message:
@@ -28,10 +25,7 @@ export const answerEntries = () =>
           "Grant it to the key or the account in the provider's console, or ask an administrator.",
         ],
       },
-      checks: [
-        'Look whether the answer names a scope, a role or a policy.',
-        'Run another kind of request with the same key.',
-      ],
+      check: 'Look whether the answer names a scope, a role or a policy.',
     },
     'model-access': {
       message: 'Not an authentication failure: the key is accepted, but it may not use this model.',
@@ -42,10 +36,7 @@ export const answerEntries = () =>
           "Enable the model for your account in the provider's console, or ask an administrator.",
         ],
       },
-      checks: [
-        'Run `authlint models` and look whether the model is on the list.',
-        'Run `authlint chat` with another Model ID.',
-      ],
+      check: 'Run `authlint models` and look whether the model is on the list.',
     },
     quota: {
       message: 'Not an authentication failure: the credit or quota of the account is used up.',
@@ -56,10 +47,7 @@ export const answerEntries = () =>
           'Add credit, raise the limit, or wait until the period starts again.',
         ],
       },
-      checks: [
-        'Look for words such as balance, credit, billing or quota in the answer.',
-        'Check that the key belongs to the organisation that holds the credit.',
-      ],
+      check: 'Look for words such as balance, credit, billing or quota in the answer.',
     },
     'rate-limit': {
       message: 'Not an authentication failure: too many requests were sent in a short time.',
@@ -70,10 +58,7 @@ export const answerEntries = () =>
           'Reduce the number of requests that run at the same time.',
         ],
       },
-      checks: [
-        'Look for status 429 or a `retry-after` header.',
-        'Run one single request after a pause.',
-      ],
+      check: 'Look for status 429 or a `retry-after` header.',
     },
     'not-found': {
       message: 'Not an authentication failure: the requested path or model does not exist.',
@@ -84,10 +69,7 @@ export const answerEntries = () =>
           'Check the spelling of the Model ID.',
         ],
       },
-      checks: [
-        'Look whether the version path occurs twice or not at all in the URL.',
-        'Run `authlint models` and look for the Model ID.',
-      ],
+      check: 'Look whether the version path occurs twice or not at all in the URL.',
     },
     'provider-retired': {
       message: 'Not an authentication failure: the service, or this way to sign in, has ended.',
@@ -98,10 +80,7 @@ export const answerEntries = () =>
           'Set the Base URL, the key and the Model ID of the client to those of another provider.',
         ],
       },
-      checks: [
-        'Look for status 410 or words such as retired, discontinued or no longer supported.',
-        'Run `authlint rules show` with the name of the provider: it says when the service ended.',
-      ],
+      check: 'Look for status 410 or words such as retired, discontinued or no longer supported.',
     },
     'bad-request': {
       message: 'Not an authentication failure: the provider finds a fault in the request itself.',
@@ -112,10 +91,7 @@ export const answerEntries = () =>
           'Correct that setting of the client, or choose the matching API type for this provider.',
         ],
       },
-      checks: [
-        'Look whether the answer names a parameter.',
-        'Run `authlint chat`, which sends the smallest possible request.',
-      ],
+      check: 'Look whether the answer names a parameter.',
     },
     'server-error': {
       message: 'Not an authentication failure: the server reports a fault of its own.',
@@ -126,9 +102,6 @@ export const answerEntries = () =>
           "Check the provider's status page, or ask the operator of the gateway.",
         ],
       },
-      checks: [
-        'Look whether the status is 500 or higher.',
-        'Run the same request again after some minutes.',
-      ],
+      check: 'Look whether the status is 500 or higher.',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

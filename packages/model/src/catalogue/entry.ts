@@ -8,6 +8,6 @@ export interface CatalogueEntry {
     /** Each starts with a verb and ends with a period. */
     readonly steps: readonly [string, ...string[]];
   };
-  /** Short checks that decide whether this code is the cause. */
-  readonly checks: readonly [string, string, string?];
+  /** A short check that decides whether this code is the cause. */
+  readonly check: string;
 }

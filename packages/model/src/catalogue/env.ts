@@ -12,10 +12,7 @@ export const envEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Run `authlint where` and see which names and files were searched.',
-        'Look whether the variable is set but not exported in the shell.',
-      ],
+      check: 'Run `authlint where` and see which names and files were searched.',
     },
     'env-not-in-client': {
       message:
@@ -27,10 +24,7 @@ export const envEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Start the client from the terminal in which the variable is set and try again.',
-        'Run `authlint check --pid PID` with the process of the client.',
-      ],
+      check: 'Start the client from the terminal in which the variable is set and try again.',
     },
     'env-changed-after-start': {
       message:
@@ -42,10 +36,7 @@ export const envEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Compare the start of the client with the time at which the key was changed.',
-        'Run `authlint check --pid PID`: it compares both values by fingerprint.',
-      ],
+      check: 'Compare the start of the client with the time at which the key was changed.',
     },
     'env-shadowed': {
       message:
@@ -58,10 +49,7 @@ export const envEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Run `authlint where` and compare the fingerprints of all sources.',
-        'Look for an export of the same variable in the shell profile.',
-      ],
+      check: 'Run `authlint where` and compare the fingerprints of all sources.',
     },
     'env-name-mismatch': {
       message:
@@ -73,10 +61,7 @@ export const envEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Run `authlint where` and compare the names it lists.',
-        "Read the variable's name in the documentation of the version that you run.",
-      ],
+      check: 'Run `authlint where` and compare the names it lists.',
     },
     'env-file-not-loaded': {
       message:
@@ -88,9 +73,6 @@ export const envEntries = () =>
           'Restart the client from the same terminal and folder.',
         ],
       },
-      checks: [
-        'Run `authlint where` and see whether the file is among the sources.',
-        'Look at the working directory in which the client starts.',
-      ],
+      check: 'Run `authlint where` and see whether the file is among the sources.',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -14,10 +14,7 @@ export const gatewayEntries = () =>
           'Investigate the authentication of model discovery with the operator of the gateway.',
         ],
       },
-      checks: [
-        'Run `authlint chat` with a Model ID that you know.',
-        'Run `authlint models` and compare the two answers.',
-      ],
+      check: 'Run `authlint chat` with a Model ID that you know.',
     },
     'gateway-chat-differs': {
       message:
@@ -30,10 +27,7 @@ export const gatewayEntries = () =>
           'Configure that header or that key for this provider.',
         ],
       },
-      checks: [
-        'Run `authlint models` and `authlint chat` and compare the two answers.',
-        'Look whether the list also loads with a made-up key.',
-      ],
+      check: 'Run `authlint models` and `authlint chat` and compare the two answers.',
     },
     'gateway-scheme-differs': {
       message:
@@ -46,10 +40,7 @@ export const gatewayEntries = () =>
           'Test chat and model discovery separately.',
         ],
       },
-      checks: [
-        'Look at the `www-authenticate` header and the wording of the answer.',
-        'Run `authlint check`: it tries the other header and says whether the answer changes.',
-      ],
+      check: 'Look at the `www-authenticate` header and the wording of the answer.',
     },
     'gateway-layer': {
       message:
@@ -62,10 +53,7 @@ export const gatewayEntries = () =>
           'Test chat and model discovery separately.',
         ],
       },
-      checks: [
-        'Look at the `server` and `www-authenticate` headers: whose are they?',
-        'Look whether the body is a login page or an error of another product.',
-      ],
+      check: 'Look at the `server` and `www-authenticate` headers: whose are they?',
     },
     'gateway-upstream-key': {
       message:
@@ -78,9 +66,6 @@ export const gatewayEntries = () =>
           'Choose a model of the gateway that another provider serves, until then.',
         ],
       },
-      checks: [
-        'Look whether the answer names the provider behind the gateway.',
-        'Run `authlint models`: does the gateway accept the same key there?',
-      ],
+      check: 'Look whether the answer names the provider behind the gateway.',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -13,10 +13,7 @@ export const keyDamageEntries = () =>
           'Restart the client from the same terminal if the key comes from a variable.',
         ],
       },
-      checks: [
-        'Run `authlint where` and see whether any source holds a key.',
-        'Look whether the provider says that the key is missing rather than wrong.',
-      ],
+      check: 'Run `authlint where` and see whether any source holds a key.',
     },
     'key-whitespace': {
       message:
@@ -29,10 +26,7 @@ export const keyDamageEntries = () =>
           'Replace the saved credential with the clean key.',
         ],
       },
-      checks: [
-        'Compare the length of the saved key with the one in the console.',
-        'Run `authlint check`: it tries the trimmed key and says whether the answer changes.',
-      ],
+      check: 'Compare the length of the saved key with the one in the console.',
     },
     'key-quoted': {
       message: '401 authentication failed: the key is sent together with its quotation marks.',
@@ -44,10 +38,7 @@ export const keyDamageEntries = () =>
           'Restart the client from the same terminal if the key comes from a variable.',
         ],
       },
-      checks: [
-        'Look whether the key that the provider repeats begins or ends with a quotation mark.',
-        'Run `authlint where` and read what it says of the first and last character.',
-      ],
+      check: 'Look whether the key that the provider repeats begins or ends with a quotation mark.',
     },
     'key-bearer-prefix': {
       message: '401 authentication failed: the saved key includes the word "Bearer".',
@@ -58,10 +49,7 @@ export const keyDamageEntries = () =>
           'Replace the saved credential with the bare key.',
         ],
       },
-      checks: [
-        'Look whether the saved value begins with "Bearer" or "Authorization:".',
-        'Run `authlint listen` and see whether the header says the scheme twice.',
-      ],
+      check: 'Look whether the saved value begins with "Bearer" or "Authorization:".',
     },
     'key-non-ascii': {
       message: '401 authentication failed: the key contains a character outside ASCII.',
@@ -72,10 +60,7 @@ export const keyDamageEntries = () =>
           'Replace the saved credential, without passing through a word processor or a chat.',
         ],
       },
-      checks: [
-        'Run `authlint where`: it names the odd character and its place.',
-        'Look for an error about ByteString, latin-1 or ASCII in the log of the client.',
-      ],
+      check: 'Run `authlint where`: it names the odd character and its place.',
     },
     'key-placeholder': {
       message: '401 authentication failed: the key is a placeholder and not a key.',
@@ -87,10 +72,7 @@ export const keyDamageEntries = () =>
           'Restart the client from the same terminal if the key comes from a variable.',
         ],
       },
-      checks: [
-        'Look whether the key that the provider repeats reads like words.',
-        'Run `authlint where` and see which source supplies the example text.',
-      ],
+      check: 'Look whether the key that the provider repeats reads like words.',
     },
     'key-in-base-url': {
       message:
@@ -102,10 +84,8 @@ export const keyDamageEntries = () =>
           'Create a new key if the file or its URL was shared: proxies and logs keep whole URLs.',
         ],
       },
-      checks: [
+      check:
         'Look at the Base URL: nothing stands between :// and the host, and no key after a question mark.',
-        'Run `authlint where` and see which source supplies the Base URL.',
-      ],
     },
     'key-masked': {
       message:
@@ -117,10 +97,7 @@ export const keyDamageEntries = () =>
           'Replace the saved credential with it.',
         ],
       },
-      checks: [
-        'Look for dots, asterisks or an ellipsis in the saved key.',
-        'Compare the length of the saved key with that of another key of the provider.',
-      ],
+      check: 'Look for dots, asterisks or an ellipsis in the saved key.',
     },
     'key-unexpanded-reference': {
       message:
@@ -133,10 +110,7 @@ export const keyDamageEntries = () =>
           'Set the variable, then restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Look for `$`, `{env:` or `op://` at the beginning of the saved key.',
-        'Run `authlint listen` and see what the client sends.',
-      ],
+      check: 'Look for `$`, `{env:` or `op://` at the beginning of the saved key.',
     },
     'key-malformed': {
       message: "401 authentication failed: the key does not have the form of its provider's keys.",
@@ -147,9 +121,6 @@ export const keyDamageEntries = () =>
           'Replace the saved credential with it.',
         ],
       },
-      checks: [
-        'Compare the length of the saved key with the one in the console.',
-        'Look for a prefix that stands there twice.',
-      ],
+      check: 'Compare the length of the saved key with the one in the console.',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -13,10 +13,7 @@ export const machineEntries = () =>
           'Run the client as the user who owns that path.',
         ],
       },
-      checks: [
-        'Look for EACCES, EPERM or a path beside "permission denied".',
-        'List the path with `ls -l` and compare the owner.',
-      ],
+      check: 'Look for EACCES, EPERM or a path beside "permission denied".',
     },
     runtime: {
       message: 'Not an authentication failure: the program fails in its runtime before any answer.',
@@ -27,10 +24,7 @@ export const machineEntries = () =>
           'Update the runtime, or install the client again.',
         ],
       },
-      checks: [
-        'Compare the version of the runtime with the one that the client requires.',
-        'Run the client with `--version` alone.',
-      ],
+      check: 'Compare the version of the runtime with the one that the client requires.',
     },
     shell: {
       message: 'Not an authentication failure: the shell cannot run the command.',
@@ -41,10 +35,7 @@ export const machineEntries = () =>
           'Put arguments with special characters between single quotation marks.',
         ],
       },
-      checks: [
-        'Look for the name of the shell at the beginning of the error line.',
-        'Run the command with `--help` alone.',
-      ],
+      check: 'Look for the name of the shell at the beginning of the error line.',
     },
     'other-system': {
       message:
@@ -55,9 +46,6 @@ export const machineEntries = () =>
           'Replace the login of the system that the error names, where that system keeps it.',
         ],
       },
-      checks: [
-        'Look at the host or the program in the line of the failure.',
-        'Run the command of that system alone, without the client.',
-      ],
+      check: 'Look at the host or the program in the line of the failure.',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -13,10 +13,7 @@ export const nativeEntries = () =>
           'Restart the client if the settings come from variables.',
         ],
       },
-      checks: [
-        'Compare the configuration with the settings that the provider documents as required.',
-        'Look whether the answer names a project, a region or an account.',
-      ],
+      check: 'Compare the configuration with the settings that the provider documents as required.',
     },
     'native-login-missing': {
       message:
@@ -29,10 +26,7 @@ export const nativeEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        "Run the provider's own tool and ask it who is signed in.",
-        'Run `authlint where` and see which login files were searched.',
-      ],
+      check: "Run the provider's own tool and ask it who is signed in.",
     },
     'native-login-expired': {
       message: "401 authentication failed: the login's token has expired and was not renewed.",
@@ -43,10 +37,7 @@ export const nativeEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        "Compare the login's time of expiry with the time of the error.",
-        "Run the provider's own tool: does it ask you to sign in?",
-      ],
+      check: "Compare the login's time of expiry with the time of the error.",
     },
     'native-auth-kind': {
       message: '401 authentication failed: the provider takes another kind of credential here.',
@@ -58,10 +49,7 @@ export const nativeEntries = () =>
           'Replace the saved credential with one of that kind.',
         ],
       },
-      checks: [
-        'Look whether the answer names the kind that it expects.',
-        'Compare the form of the credential with the ones in the documentation.',
-      ],
+      check: 'Look whether the answer names the kind that it expects.',
     },
     'native-signature': {
       message: '401 authentication failed: the signature of the request does not match.',
@@ -73,9 +61,6 @@ export const nativeEntries = () =>
           'Set the clock of this machine by a time server.',
         ],
       },
-      checks: [
-        'Compare the clock of this machine with the `date` header of the answer.',
-        'Run a request with the tool of the provider and the same profile.',
-      ],
+      check: 'Compare the clock of this machine with the `date` header of the answer.',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

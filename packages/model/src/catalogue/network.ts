@@ -12,10 +12,7 @@ export const networkEntries = () =>
           'Connect to the VPN or the network in which the name exists.',
         ],
       },
-      checks: [
-        'Look up the host name with `nslookup`.',
-        'Compare the host in the error text with the one in the documentation.',
-      ],
+      check: 'Look up the host name with `nslookup`.',
     },
     'network-refused': {
       message: 'Not an authentication failure: the connection was refused.',
@@ -26,10 +23,7 @@ export const networkEntries = () =>
           'Compare its address with the one in the Base URL.',
         ],
       },
-      checks: [
-        'Open the Base URL with `curl` from the same machine.',
-        'Look whether the client runs in a container, where `localhost` is the container itself.',
-      ],
+      check: 'Open the Base URL with `curl` from the same machine.',
     },
     'network-timeout': {
       message: 'Not an authentication failure: no answer came in time.',
@@ -40,10 +34,7 @@ export const networkEntries = () =>
           'Retry later, or set a longer time limit if the server is slow.',
         ],
       },
-      checks: [
-        'Open the Base URL with `curl` from the same machine.',
-        'Look whether other hosts answer from this network.',
-      ],
+      check: 'Open the Base URL with `curl` from the same machine.',
     },
     'network-reset': {
       message: 'Not an authentication failure: the connection was cut before an answer came.',
@@ -54,10 +45,7 @@ export const networkEntries = () =>
           'Check the VPN, firewall and proxy on the way if it happens each time.',
         ],
       },
-      checks: [
-        'Look whether it happens each time or now and then.',
-        'Run the same request from another network.',
-      ],
+      check: 'Look whether it happens each time or now and then.',
     },
     'network-failed': {
       message: 'Not an authentication failure: no connection to the server came about.',
@@ -68,10 +56,8 @@ export const networkEntries = () =>
           'Check the host in the Base URL, the VPN and the proxy settings.',
         ],
       },
-      checks: [
+      check:
         'Look in the log of the client for the error beneath this one (a name, a port, a certificate).',
-        'Run the same request with `curl -v` from the same machine.',
-      ],
     },
     'tls-untrusted': {
       message: 'Not an authentication failure: the TLS certificate of the server is not trusted.',
@@ -83,10 +69,7 @@ export const networkEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Look at the issuer of the certificate with `openssl s_client`.',
-        'Run the same request outside of the company network.',
-      ],
+      check: 'Look at the issuer of the certificate with `openssl s_client`.',
     },
     'tls-expired': {
       message:
@@ -98,10 +81,7 @@ export const networkEntries = () =>
           'Ask the operator of the server to renew the certificate.',
         ],
       },
-      checks: [
-        'Compare the dates of the certificate with the clock of this machine.',
-        'Open the host in a browser and read the dates of its certificate.',
-      ],
+      check: 'Compare the dates of the certificate with the clock of this machine.',
     },
     'proxy-auth': {
       message:
@@ -113,9 +93,6 @@ export const networkEntries = () =>
           'Restart the client from the same terminal.',
         ],
       },
-      checks: [
-        'Look for status 407 or a `proxy-authenticate` header.',
-        'Run the same request from a network without the proxy.',
-      ],
+      check: 'Look for status 407 or a `proxy-authenticate` header.',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

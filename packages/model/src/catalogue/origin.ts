@@ -14,10 +14,7 @@ export const originEntries = () =>
           'Set the Base URL of the provider that issued the key if that is the one you mean.',
         ],
       },
-      checks: [
-        'Compare the first characters of the key with those that the provider documents.',
-        'Run `authlint where` and see which source supplies the key.',
-      ],
+      check: 'Compare the first characters of the key with those that the provider documents.',
     },
     'key-of-twin-endpoint': {
       message: '401 authentication failed: the key belongs to another endpoint of the same vendor.',
@@ -29,10 +26,7 @@ export const originEntries = () =>
           'Copy a key from the console of the configured endpoint if that is the one you mean.',
         ],
       },
-      checks: [
-        'Look at the host name of the console that shows the key.',
-        'Run `authlint check --twins`: with your consent it tries the key at the sibling endpoints.',
-      ],
+      check: 'Look at the host name of the console that shows the key.',
     },
     'key-of-other-plan': {
       message:
@@ -45,10 +39,7 @@ export const originEntries = () =>
           'Copy a key of the configured plan from the console if that is the one you mean.',
         ],
       },
-      checks: [
-        'Look in the console for the plan to which the key belongs.',
-        "Compare the path of the Base URL with the one in the plan's documentation.",
-      ],
+      check: 'Look in the console for the plan to which the key belongs.',
     },
     'key-of-other-account': {
       message:
@@ -61,10 +52,7 @@ export const originEntries = () =>
           'Correct the organisation or project header, or remove it, if the key is the right one.',
         ],
       },
-      checks: [
-        "Compare the resource in the host name with the one on the key's console page.",
-        'Look for an organisation or project setting that is left over from another account.',
-      ],
+      check: "Compare the resource in the host name with the one on the key's console page.",
     },
     'endpoint-of-other-provider': {
       message:
@@ -77,9 +65,6 @@ export const originEntries = () =>
           'Restart the client and run the request again.',
         ],
       },
-      checks: [
-        'Look at the host in the error text: is it the one that you configured?',
-        'Run `authlint where` and see where the Base URL comes from.',
-      ],
+      check: 'Look at the host in the error text: is it the one that you configured?',
     },
   }) as const satisfies Record<string, CatalogueEntry>;

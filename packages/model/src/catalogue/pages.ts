@@ -1,4 +1,5 @@
 import type { Code } from '../codes.js';
+import { furtherChecks } from './checks.js';
 
 /** What the documentation says of a code beside its wording in reports. */
 export interface CodePage {
@@ -6,6 +7,8 @@ export interface CodePage {
   readonly title: string;
   /** Two or three sentences to the user, in the present tense. */
   readonly explanation: string;
+  /** Beside the one of the entry: further checks that decide whether this code is the cause. */
+  readonly furtherChecks: readonly [string, string?];
 }
 
 /** Apart from the entries: `explain` and `check` print none of it. */
@@ -291,11 +294,11 @@ const pages = () =>
       explanation:
         'Your text shows a login that failed elsewhere: at a package registry, a git host, a database, a chat platform or a tool server. The key of your model provider plays no part in it.',
     },
-  }) satisfies Record<Code, CodePage>;
+  }) satisfies Record<Code, Omit<CodePage, 'furtherChecks'>>;
 
-let made: Readonly<Record<Code, CodePage>> | undefined;
+let made: Readonly<Record<Code, Omit<CodePage, 'furtherChecks'>>> | undefined;
 
 export function codePage(code: Code): CodePage {
   made ??= pages();
-  return made[code];
+  return { ...made[code], furtherChecks: furtherChecks()[code] };
 }

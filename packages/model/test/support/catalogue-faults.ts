@@ -50,7 +50,11 @@ function explanation({ explanation: text }: CodePage): string[] {
   ];
 }
 
-function resolution(code: Code, { resolution: { id, steps }, checks }: CatalogueEntry): string[] {
+function resolution(
+  code: Code,
+  { resolution: { id, steps }, check, furtherChecks }: CatalogueEntry & CodePage,
+): string[] {
+  const checks = [check, ...furtherChecks];
   const all = steps.join(' ');
   return [
     ...(/^[a-z]+(-[a-z]+)+$/.test(id) ? [] : ['resolution id is no kebab phrase']),
