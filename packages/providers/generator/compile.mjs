@@ -54,8 +54,8 @@ function inParts(rows) {
 
 /**
  * Forms of keys by the prefix that tells the issuer, the longest first; those that tell it by their shape alone by nothing, and
- * those that several issuers have by `*`. A form is `[pattern, ids, kind, exact, shortest, longest]`, and what ended it where it is retired; patterns that say nothing
- * about the issuer are left out, and those of the narrowest alphabet come first.
+ * those that several issuers have by `*`. A form is `[pattern, ids, kind, exact, shortest, longest]`, and what ended it where it is retired; a pattern without `^` goes on behind the
+ * prefix of its group, see `keyRows` of src/tables/tables.ts. Patterns that say nothing about the issuer are left out, and those of the narrowest alphabet come first.
  * @param {readonly Provider[]} providers
  */
 function keyForms(providers) {
@@ -71,13 +71,21 @@ function keyForms(providers) {
         lengthOf(b.key) - lengthOf(a.key) || breadth(a.key.pattern) - breadth(b.key.pattern),
     );
   const groups = grouped(forms, ({ key }) => (key.distinctive ? (key.prefix ?? '') : '*'));
-  return [...groups].map(([group, found]) => /** @type {const} */ ([group, found.map(formRow)]));
+  return [...groups].map(
+    ([group, found]) => /** @type {const} */ ([group, found.map((form) => formRow(form, group))]),
+  );
 }
 
-/** @param {{ ids: readonly string[], key: Provider['keys'][number] }} form */
-function formRow({ ids, key }) {
+/**
+ * @param {{ ids: readonly string[], key: Provider['keys'][number] }} form
+ * @param {string} prefix
+ */
+function formRow({ ids, key }, prefix) {
   const [shortest, longest] = lengthsOf(key.pattern);
-  const row = [key.pattern, ids, key.kind, key.exact === true, shortest, longest];
+  const start = `^${prefix}`;
+  const goesOn = prefix !== '' && key.pattern.startsWith(start);
+  const pattern = goesOn ? key.pattern.slice(start.length) : key.pattern;
+  const row = [pattern, ids, key.kind, key.exact === true, shortest, longest];
   return key.retired === undefined ? row : [...row, key.retired];
 }
 
@@ -117,12 +125,16 @@ function usualName(id) {
 }
 
 /**
- * True where the only home is the origin of the first endpoint: `true` is written then, see src/tables/tables.ts.
+ * Where the homes are the origins of the endpoints: `true` is written for that of the first, `all` for those of all, see
+ * src/tables/tables.ts.
  * @param {Pick<Provider, 'home' | 'baseUrls'>} provider
  */
-function isAtHome({ home, baseUrls }) {
-  const [origin] = /^https:\/\/[^/{]+/.exec(baseUrls[0]?.url ?? '') ?? [];
-  return origin !== undefined && home?.length === 1 && home[0] === origin;
+function shortHome({ home, baseUrls }) {
+  const origins = baseUrls.map(({ url }) => /^https:\/\/[^/{]+/.exec(url)?.[0]);
+  const isHome = (/** @type {readonly unknown[]} */ list) =>
+    list.length > 0 && !list.includes(undefined) && JSON.stringify(list) === JSON.stringify(home);
+  if (isHome(origins.slice(0, 1))) return { home: true };
+  return isHome([...new Set(origins)]) ? { home: 'all' } : {};
 }
 
 /** What most rows say is not written: `USUAL` of src/tables/usual.ts. */
@@ -173,7 +185,7 @@ function facts(provider) {
   });
   return withoutUsual(id, {
     ...row,
-    ...(isAtHome(facts) ? { home: true } : {}),
+    ...shortHome(facts),
     chat: facts.chat ?? null,
     variables: facts.variables,
   });
@@ -221,9 +233,19 @@ function speaks(provider) {
 function answers({ ownErrors, answers, fingerprints }) {
   return withoutEmpty({
     ownErrors,
-    answers: answers.map((row) => withLiterals(row, row.pattern)),
+    answers: answers.map(signature),
     fingerprints: fingerprints.map((row) => withLiterals(row, row.body)),
   });
+}
+
+/**
+ * A signature as `StoredSignature` of src/tables/rows.ts: hundreds of names of fields would be a tenth of the table.
+ * @param {Provider['answers'][number]} row
+ */
+function signature({ status, text, pattern = '', meaning, wants, anywhere }) {
+  const words = text ?? [pattern, ...(literalsOf(pattern) ?? [])];
+  const further = wants === undefined ? (anywhere ? [true] : []) : [anywhere === true, wants];
+  return [words, meaning, status ?? 0, ...further];
 }
 
 /**

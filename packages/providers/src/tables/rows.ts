@@ -106,6 +106,15 @@ export interface SignatureRow {
   readonly anywhere?: true;
 }
 
+/** A signature as the table holds it: its text, or its pattern and the literals of that; `0`: any status. */
+export type StoredSignature = readonly [
+  words: string | readonly [pattern: string, ...literals: string[]],
+  meaning: Meaning,
+  status: number | readonly number[],
+  anywhere?: boolean,
+  wants?: string,
+];
+
 export interface FingerprintRow {
   readonly header?: string;
   readonly value?: string;

@@ -1,30 +1,71 @@
 import { ANSWERS, DETAILS, FACTS, JWT_ISSUERS, KEYS } from '../generated/tables.js';
 import { lazy } from '@authlint/core/internal';
 import { RowsById } from './rows-by-id.js';
-import type { AnswersRow, DetailsRow, FactsRow, KeyRow } from './rows.js';
+import type {
+  AnswersRow,
+  DetailsRow,
+  FactsRow,
+  KeyRow,
+  SignatureRow,
+  StoredSignature,
+} from './rows.js';
 import { USUAL, usualName, usualVariable } from './usual.js';
 
 /** The generated tables, each parsed when it is first asked. */
 export const tables = {
   /** By the prefix that tells the issuer, the longest first, by nothing, or by `*` for forms of several issuers. */
-  keys: new RowsById<readonly KeyRow[]>({ '': KEYS }),
+  keys: new RowsById<readonly KeyRow[]>({ '': KEYS }, (prefix, stored) =>
+    keyRows(prefix, stored as readonly KeyRow[]),
+  ),
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
   facts: new RowsById<FactsRow>(FACTS, (id, stored) => factsRow(id, stored as StoredFacts)),
   details: new RowsById<DetailsRow>({ '': DETAILS }),
-  answers: new RowsById<AnswersRow>({ '': ANSWERS }),
+  answers: new RowsById<AnswersRow>({ '': ANSWERS }, (_id, stored) =>
+    answersRow(stored as StoredAnswers),
+  ),
 };
 
-/** As it is written: `home: true` stands for the origin of the first endpoint. */
+/** As it is written: `home: true` stands for the origin of the first endpoint, `all` for those of all. */
 type StoredFacts = Omit<FactsRow, 'id' | 'vendor' | 'home'> & {
-  readonly home?: readonly string[] | true;
+  readonly home?: readonly string[] | true | 'all';
 };
 
 function factsRow(id: string, { home, ...stored }: StoredFacts): FactsRow {
   const { name = usualName(id), variables = [usualVariable(id)] } = stored;
   const row = { id, vendor: id, ...USUAL, ...stored, name, variables };
+  if (typeof home === 'object') return { ...row, home };
   if (home === undefined) return row;
-  return { ...row, home: home === true ? [originOf(stored.baseUrls?.[0]?.url ?? '')] : home };
+  const origins = (stored.baseUrls ?? []).map(({ url }) => originOf(url));
+  return { ...row, home: home === true ? origins.slice(0, 1) : [...new Set(origins)] };
+}
+
+/** As it is written: a pattern without `^` goes on behind the prefix of its group. */
+function keyRows(prefix: string, rows: readonly KeyRow[]): readonly KeyRow[] {
+  return rows.map(([pattern, ...row]) => [
+    pattern.startsWith('^') ? pattern : `^${prefix}${pattern}`,
+    ...row,
+  ]);
+}
+
+type StoredAnswers = Omit<AnswersRow, 'answers'> & {
+  readonly answers?: readonly StoredSignature[];
+};
+
+function answersRow({ answers, ...row }: StoredAnswers): AnswersRow {
+  return answers === undefined ? row : { ...row, answers: answers.map(signatureRow) };
+}
+
+function signatureRow([words, meaning, status, anywhere, wants]: StoredSignature): SignatureRow {
+  const [pattern, ...literals] = typeof words === 'string' ? [] : words;
+  return {
+    meaning,
+    ...(status === 0 ? {} : { status }),
+    ...(pattern === undefined ? { text: String(words) } : { pattern }),
+    ...(literals.length === 0 ? {} : { literals }),
+    ...(anywhere === true ? { anywhere } : {}),
+    ...(wants === undefined ? {} : { wants }),
+  };
 }
 
 function originOf(url: string): string {
