@@ -104,12 +104,13 @@ function chosenOf(
     traced === undefined
       ? event
       : event.filter((clue) => clue.line >= traced.line || clue.kind === 'key');
-  const said = best(current.filter(isSpoken));
+  const end = lastStatus(current);
+  const said = best(current.filter((clue) => isSpoken(clue) && !isGuess(clue, end)));
   const spoken = said?.kind === 'key' ? (current.find(knowsTheKey) ?? said) : said;
   const failure = mostSpecific(current.filter(({ kind }) => kind === 'transport'));
   if (failure !== undefined && isTold(failure, spoken, current)) return failure;
   if (spoken !== undefined) return withKey(answerBefore(spoken, pool) ?? spoken, pool);
-  const bare = lastStatus(current) ?? last;
+  const bare = end ?? last;
   const related = pool.filter((clue) => isSpoken(clue) && belongsTo(clue, bare));
   return best(related) ?? best(all.filter((clue) => isRetried(clue, bare))) ?? bare;
 }
@@ -166,10 +167,15 @@ function withKey(spoken: Clue, pool: readonly Clue[]): Clue {
   return best([spoken, ...pool.filter(({ kind }) => kind === 'key' || kind === 'route')]) ?? spoken;
 }
 
+/** A client guesses at the key where a path or a model is not there. */
+function isGuess({ kind, code, status }: Clue, bare: Clue | undefined): boolean {
+  return kind === 'wording' && code === 'key-rejected' && status === null && bare?.status === 404;
+}
+
 function belongsTo(clue: Clue, bare: Clue): boolean {
   if (clue.kind === 'key') return bare.status === 401 || bare.status === 403 || bare.status === 400;
   if (clue.status !== null) return clue.status === bare.status;
-  const unlikely = clue.code === 'rate-limit' || clue.code === 'quota';
+  const unlikely = clue.code === 'rate-limit' || clue.code === 'quota' || isGuess(clue, bare);
   return (
     (bare.status === 401 && !isNotAuth(clue.code ?? 'runtime')) ||
     (!unlikely && Math.abs(clue.line - bare.line) <= ADJACENT)

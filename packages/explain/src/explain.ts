@@ -20,6 +20,7 @@ import type { Clue, ClueKind } from './clue.js';
 import { collectClues } from './collect.js';
 import { decide, type Decision } from './decide.js';
 import { afterTheEnd } from './ended.js';
+import { atUpstream } from './upstream.js';
 import { endpointNear, type ShownEndpoint } from './endpoint.js';
 import { byOther, withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
@@ -75,7 +76,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     found === null
       ? NOBODY
       : withLogin(refuserOf(found, reading, knowledge), found, client, reading);
-  const own = found === null ? null : afterTheEnd(found, host);
+  const own = found === null ? null : atUpstream(afterTheEnd(found, host), reading);
   const given = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
   const isTold = refuser.provider !== null || host !== null;
   const elsewhere =

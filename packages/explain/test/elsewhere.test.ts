@@ -72,6 +72,14 @@ test.each([
   ],
   ['a picture', 'https://bilder.corp.example/u/abc.png\n401 Unauthorized'],
   ['French', "J'ai une erreur 401 Unauthorized"],
+  [
+    'the local server of a model',
+    'probe http://127.0.0.1:5151/health\nPOST http://127.0.0.1:5151/v1/chat/completions 401 Unauthorized',
+  ],
+  [
+    'the library that sends, in a story',
+    'Seit dem Wochenende antwortet nichts mehr, der Schlüssel ist neu\nError: 401\n    at f (/opt/haus/node_modules/axios/lib/core/settle.js:19:12)',
+  ],
 ])('a bare refusal stays open: %s', (_name, text) => {
   expect(read(text).state).toBe('rejected');
 });
@@ -81,6 +89,23 @@ test.each([
   [
     'a home cloud that fails twice',
     'GET https://wolke.beispiel.lan/geraete/1 500 Internal Server Error\nGET https://wolke.beispiel.lan/sitzung/neu 401 Unauthorized',
+  ],
+  [
+    'the cloud of a device',
+    'Verbinde das Gerät neu:\nConnecting to b7k2.iot.eu-central-1.amazonaws.com\nLade Zertifikate: {"error":"Internal server error"}\nLade Laufzeit: 401 Unauthorized',
+  ],
+  [
+    'the server of a coding tool',
+    'probe http://127.0.0.1:5151/health\nmodels are loading\nGET http://127.0.0.1:5151/workspace/open 401 Unauthorized',
+  ],
+  [
+    'the sign-in of a desk',
+    'msg="Desk: cannot create ticket: status 401 body {\\"errors\\":[\\"You need to sign in or sign up before continuing.\\"]}"',
+  ],
+  ['the login of an application', 'HTTP Error: 401: Login required to use the studio'],
+  [
+    'the program of a stack',
+    'Seit dem Wochenende meldet sich der Rollladen nicht mehr, Neustart und frische Anmeldung brachten keine Besserung\nServiceError: Request failed with status code 401\n    at f (/opt/haus/node_modules/rollladen-wolke/dist/wolke.js:7:1)',
   ],
 ])('another system: %s', (_name, text) => {
   expect(read(text).diagnosis?.code).toBe('other-system');
@@ -96,4 +121,19 @@ test.each([
 test('the id of a model names no server', () => {
   const { state, provider } = read('{"model": "mistral-vllm"}\n401 Unauthorized');
   expect([state, provider]).toEqual(['rejected', null]);
+});
+
+test('a story that speaks of a key and of nothing that a model has is left open', () => {
+  const story =
+    'Unsere Wetterstation im Garten schickt ihre Messwerte seit Dienstag nicht mehr an das Portal. Regen, Wind, Sonne und Luftdruck bleiben leer, obwohl Funk, Batterie und Antenne geprüft wurden. Den Zugang habe ich zweimal angelegt, das Passwort gewechselt, den Router neu gestartet, das Dach abgesucht, einen anderen Rechner probiert und zuletzt den Schlüssel erneuert. Nachbarn mit gleichem Modul sehen alles.';
+  expect(read(`${story}\n401 Unauthorized`).state).not.toBe('rejected');
+  expect(read(`${story}\nDas Sprachmodell sagt: 401 Unauthorized`).state).toBe('rejected');
+});
+
+test('a missing page is no refused key, whatever the client guesses', () => {
+  const guess = '检查时一直提示“API密钥无效”。';
+  expect(read(`${guess}\nopenai.NotFoundError: 404 page not found`).diagnosis?.code).toBe(
+    'not-found',
+  );
+  expect(read(`${guess}\nopenai.AuthenticationError: 401`).diagnosis?.code).toBe('key-rejected');
 });

@@ -31,7 +31,11 @@ const VERDICTS: Readonly<
   refused: ['not-auth', 'network-failed', null],
 };
 /** Whom the library itself names, where the words are those of many: its frames show its path. */
-const BY_LIBRARY: Readonly<Record<string, string>> = { 'groq-sdk': 'groq' };
+const BY_LIBRARY: Readonly<Record<string, string>> = {
+  'groq-sdk': 'groq',
+  // A model of OpenAI beside its library.
+  'openai-sdk rate': 'openai',
+};
 const knowledge = createKnowledge();
 
 test.each(outputs.map((one) => [one.client, one.failure, one.text] as const))(
@@ -40,7 +44,11 @@ test.each(outputs.map((one) => [one.client, one.failure, one.text] as const))(
     const { state, provider, diagnosis } = explainText(text, knowledge);
     const code = diagnosis?.rule === 'explain/form' ? 'open' : (diagnosis?.code ?? 'none');
     const [wanted, cause, by] = VERDICTS[failure] ?? [];
-    expect([state, code, provider]).toEqual([wanted, cause, by ?? BY_LIBRARY[client] ?? null]);
+    expect([state, code, provider]).toEqual([
+      wanted,
+      cause,
+      by ?? BY_LIBRARY[client] ?? BY_LIBRARY[`${client} ${failure}`] ?? null,
+    ]);
   },
 );
 

@@ -3,7 +3,7 @@ import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { otherSystemIn, refusesLogin, systemNamedIn, systemOfField } from './find.js';
 import { WEB_APPLICATION } from './identity.js';
-import { isOtherRoute, isOwnServer, routesIn, speaksOfModels } from './route.js';
+import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
 
 /** Every line and every body that tells of the refused login of another system. */
@@ -23,10 +23,10 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
 }
 
 /** Lines around a refusal in which the tool that was refused names itself. */
-const BESIDE = 2;
+const BESIDE = 3;
 /** How a tool begins what it says of its own failure, or the address that it asked. */
 const OWN_WORDS =
-  /^\W{0,3}(?:error|exception|fatal|caused by|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
+  /^\W{0,3}(?:error|exception|fatal|caused by|connecting|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
 
 /** A connection that failed is a failure of its own: the host in it refused no login. */
 const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
@@ -79,9 +79,11 @@ function routeClues(lines: readonly Line[]): Clue[] {
     const own = [line, ...near].find(({ text }) => routesIn(text).length > 0);
     return own !== undefined && routesIn(own.text).every(isOtherRoute) ? [line] : [];
   });
-  const isOfModels = refused.length > 0 && lines.some(({ text }) => speaksOfModels(text));
+  if (refused.length === 0) return [];
+  const texts = lines.map(({ text }) => text);
+  const own = texts.some(speaksOfModels) ? ownServersIn(texts) : null;
   return refused
-    .filter(({ text }) => !isOfModels || routesIn(text).some(isOwnServer))
+    .filter(({ text }) => own === null || routesIn(text).some((route) => isOwnServer(route, own)))
     .map((line) => otherClue(line, WEB_APPLICATION));
 }
 

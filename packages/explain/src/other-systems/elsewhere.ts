@@ -29,7 +29,23 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   if (isOfTheField(reading)) return null;
   const place = addressIn(reading);
   if (place !== null) return systemCalled(createRedactor()(place));
-  return !speaksOfKey(reading) && isLong(reading, clue) ? 'untold' : null;
+  if (!isLong(reading, clue, speaksOfKey(reading) ? STORY_WITH_KEY : STORY)) return null;
+  const program = programIn(reading);
+  return program === null ? 'untold' : systemCalled(createRedactor()(program));
+}
+
+/** The package of a stack frame, or the extension of a home server. */
+const PACKAGE =
+  /\b(?:node_modules|site-packages|dist-packages|custom_components)[/\\]((?:@[\w.-]{1,40}[/\\])?[\w.-]{2,60})[/\\]/g;
+/** What sends requests or serves pages for any program. */
+const OF_ANY_PROGRAM =
+  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs.*|urllib3|httpx|httpcore|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio)$/i;
+
+/** The program of a stack trace that is neither of the field nor sends requests for any. */
+function programIn({ lines }: ParsedText): string | null {
+  for (const { text } of lines)
+    for (const [, name = ''] of text.matchAll(PACKAGE)) if (!OF_ANY_PROGRAM.test(name)) return name;
+  return null;
 }
 
 /** Of a request; what a link of Markdown leads to is none. */
@@ -54,6 +70,8 @@ function addressIn({ lines }: ParsedText): string | null {
 
 /** Different words of a text that tells a story of its own; a sign of Chinese or Japanese counts for half of one. */
 const STORY = 12;
+/** The same of a text that speaks of a key: users of a model provider name a model, a client or a chat before they have said so much. */
+const STORY_WITH_KEY = 40;
 /** Those that stand apart from the refusal are no part of its sentence. */
 const APART = 1.5;
 const WORD =
@@ -65,7 +83,7 @@ const ANYWHERE =
   /^(?:err|fail|request|respon|requir|stat|code|mess|unauth|auth|token|bearer|inval|expire|deni|access|cred|http|serve|clien|null|true|false|info|warn|the$|and$|for$|with|your|pleas|check|content|type|json)/;
 
 /** True where much more stands round the refusal than a refusal. */
-function isLong({ lines }: ParsedText, { line }: Clue): boolean {
+function isLong({ lines }: ParsedText, { line }: Clue, story: number): boolean {
   const words = new Set<string>();
   let count = 0;
   for (const { text, number } of lines) {
@@ -76,7 +94,7 @@ function isLong({ lines }: ParsedText, { line }: Clue): boolean {
       if (words.has(plain) || ANYWHERE.test(plain)) continue;
       words.add(plain);
       count += SIGN.test(plain) ? weight / 2 : weight;
-      if (count >= STORY) return true;
+      if (count >= story) return true;
     }
   }
   return false;

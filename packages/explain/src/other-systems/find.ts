@@ -1,5 +1,4 @@
 import { firstMatching, matchesPattern, type PrefilteredPattern } from '@authlint/model/redaction';
-import { anyOf } from '../translations.js';
 import { BUILD_SYSTEMS } from './build.js';
 import { CODE_SYSTEMS } from './code.js';
 import { DATA_SYSTEMS } from './data.js';
@@ -21,6 +20,11 @@ const REFUSALS = OTHER_SYSTEMS.flatMap((system) =>
 const SIGNS = OTHER_SYSTEMS.flatMap((system) =>
   system.sign === undefined ? [] : [{ ...system.sign, system }],
 );
+
+const FIELDS = OTHER_SYSTEMS.flatMap((system) =>
+  system.field === undefined ? [] : [{ ...system.field, system }],
+);
+const WEB_API = OTHER_SYSTEMS.find(({ id }) => id === 'web-api');
 
 /** Words of a refused login, beside the name of a system. */
 export const REFUSED_LOGIN: PrefilteredPattern = {
@@ -65,21 +69,14 @@ export function systemNamedIn(text: string): OtherSystem | null {
   return firstMatching(SIGNS, text)?.system ?? null;
 }
 
-/** What a text that speaks of no model is about: a field of its own, or the sign-in of a person. */
-const FIELDS: PrefilteredPattern = anyOf(
-  'discover devices|device list|device_list|vehicle|inverter|weather|forecast|thermostat|appliance|climate|smart home|smarthome|custom_components|home assistant|geocod|' +
-    'trading|order book|crypto|brokerage|username|password|user name|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図',
-);
-const OTHER_FIELD = OTHER_SYSTEMS.find(({ id }) => id === 'web-api') ?? null;
-
-/** Another web API where the words of a text are those of a field in which no model is called, or `null`. */
+/** Another system where the words of a text are those of a field of its own, or `null`. */
 export function systemOfField(text: string): OtherSystem | null {
-  return matchesPattern(FIELDS, text) ? OTHER_FIELD : null;
+  return firstMatching(FIELDS, text)?.system ?? null;
 }
 
 /** Another web API, by the name that a text gives it. */
 export function systemCalled(name: string): OtherSystem | null {
-  return OTHER_FIELD && { ...OTHER_FIELD, name };
+  return WEB_API === undefined ? null : { ...WEB_API, name };
 }
 
 export function refusesLogin(text: string): boolean {

@@ -26,9 +26,11 @@ export const WEB_APPLICATION: OtherSystem = {
       'jwt.exceptions',
       'jwt',
       'no `apikey` request header',
+      'sign in or sign up before',
+      'login required to ',
     ],
     pattern:
-      /\bNo `apikey` request header\b|\b(?:io\.jsonwebtoken|com\.auth0\.jwt|jwt\.exceptions)\.\w{0,30}(?:Exception|Error)\b|\bUNAUTHORIZED_\w{0,20}JWT\w{0,20}\b|["']message["']: ?["']Invalid JWT["']|\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
+      /\bNo `apikey` request header\b|\bsign in or sign up before continuing\b|\blogin required to (?:use|access|view|see|open)\b|\b(?:io\.jsonwebtoken|com\.auth0\.jwt|jwt\.exceptions)\.\w{0,30}(?:Exception|Error)\b|\bUNAUTHORIZED_\w{0,20}JWT\w{0,20}\b|["']message["']: ?["']Invalid JWT["']|\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
   },
   sign: {
     literals: ['supabase', 'gotrue', 'passport', 'next-auth', 'nextauth', ...GUARDS],

@@ -1,4 +1,5 @@
 import { prefiltered } from '@authlint/model/redaction';
+import { anyOf } from '../translations.js';
 import { anyName, type OtherSystem } from './row.js';
 
 /** A log of a home or of a bridge, and what a program calls the client of such an API: `[heatpump_api]`. */
@@ -23,6 +24,12 @@ const WEB_APIS = {
   literals: [...NAMED.literals, 'homebridge', 'custom_components', '_api]'],
   pattern: new RegExp(`${NAMED.pattern.source}|${OF_A_HOME}`, 'i'),
 };
+
+/** Fields in which no model is called. */
+const OTHER_FIELDS = anyOf(
+  'discover devices|device list|device_list|vehicle|inverter|weather|forecast|thermostat|appliance|climate|smart home|smarthome|custom_components|home assistant|geocod|' +
+    'trading|order book|crypto|brokerage|username|password|user name|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図',
+);
 
 /** Chat platforms, mail, tool servers (MCP), search and other web APIs that agents call. */
 export const TALK_SYSTEMS: readonly OtherSystem[] = [
@@ -94,6 +101,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       /\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
     ),
     sign: WEB_APIS,
+    field: OTHER_FIELDS,
     step: 'Renew the token of that service in the settings of the program that calls it.',
   },
 ];

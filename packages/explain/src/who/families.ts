@@ -15,15 +15,3 @@ export function vendorsOfModels(text: string): string[] {
     SERVED_BY_MANY.test(model) ? [] : (idOfName(model) ?? idOfName(first) ?? []),
   );
 }
-
-/** Many a client calls itself after OpenAI that asks somebody else: only beside a model of OpenAI the name is that of the provider. */
-export function isOpenAi(text: string): boolean {
-  return (
-    /provider["'`*]{0,3}\s{0,2}[:=|]\s{0,2}["'`*]{0,2}openai(?![\w-])|\bOPENAI_API_KEY\b|\bChatOpenAI\b/i.test(
-      text,
-    ) &&
-    /(?<![\w./-])(?:gpt-(?!oss)[\w.-]+|o[134](?:-\w+)?|text-embedding-\w+|dall-e-\d|whisper-1)(?![\w/])/i.test(
-      text,
-    )
-  );
-}

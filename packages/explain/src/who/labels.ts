@@ -67,7 +67,7 @@ export const FIELDS: readonly PrefilteredPattern[] = [
   {
     literals: ['provider '],
     pattern:
-      /\bprovider ["'`]?([A-Za-z][\w.-]{1,30})["'`]? (?:request )?(?:failed|returned|error)/gi,
+      /\bprovider ["'`]?([A-Za-z][\w.-]{1,30}?)["'`]?(?:[:,;]| (?:request )?(?:failed|returned|error))/gi,
   },
   {
     literals: ['for provider', 'for the provider', 'for profile', 'for the profile'],
@@ -151,13 +151,14 @@ export const WORDS: readonly PrefilteredPattern[] = [
       /\b(?:to|from|by|with|calling|via|using) ([A-Z][\w.-]{2,30})\b(?!,? (?:and|or) [A-Z]|[,/] ?[A-Z]| \/ [A-Z])/g,
   },
   {
+    literals: [' from '],
+    pattern: /\b(?:401|unauthori[sz]ed|errors?|response|refusal) from ([a-z][\w.-]{2,30})\b/gi,
+  },
+  {
     literals: ['模型', '接口', '服务', '请求失败', '调用失败', '报错'],
     pattern: /\b([A-Za-z][\w.-]{2,30}) ?(?:模型|接口|服务|请求失败|调用失败|报错)/g,
   },
 ];
-const OPENAI =
-  /\bcom\.(?:theokanning\.)?openai\.(?:errors|core|client|service|\w+Service)\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
-
 /** The provider that clients, logs and exceptions of a line name, or `null`. */
 export function labelIn(text: string): string | null {
   return (
@@ -191,15 +192,6 @@ export function writesRoutes(text: string): boolean {
 /** The vendors that the ids of models begin with which others serve too: `anthropic/claude-4`. */
 export function organisationsIn(text: string): string[] {
   return [...text.matchAll(ROUTE)].flatMap(([, name = '']) => idOfName(name) ?? []);
-}
-
-/**
- * Whom words mean that others say too, as the last that is asked: OpenAI is named by many a client that talks to somebody else
- * in its shape, and every service of Google wants the same login.
- */
-export function usuallyNamedIn(text: string): string | null {
-  if (OPENAI.test(text)) return 'openai';
-  return /\blogin cookie or other valid authentication credential\b/i.test(text) ? 'google' : null;
 }
 
 function firstOf(

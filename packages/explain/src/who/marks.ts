@@ -38,9 +38,13 @@ export function ownersOfVariables(text: string): string[] {
   );
 }
 
+/** Headers of which a server takes any: `the x-api-key or the x-goog-api-key header`. */
+const CHOICE =
+  /\bheader\b[^.]{0,40}[\s,]or\b[^.]{0,40}\bheader\b|-key,? or (?:the )?[a-z-]{3,30}-key\b/i;
+
 /** Every provider that alone takes a key in a header which a text names. */
 export function ownersOfHeaders(text: string): string[] {
-  if (!text.includes('-')) return [];
+  if (!text.includes('-') || CHOICE.test(text)) return [];
   return (text.match(HEADER) ?? []).flatMap((header) => {
     const name = header.toLowerCase();
     return (

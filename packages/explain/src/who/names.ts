@@ -35,6 +35,8 @@ const USUAL: Readonly<Record<string, string>> = {
   googlegenai: 'google',
   googlevertexai: 'google-vertex',
   siliconcloud: 'siliconflow',
+  vercelaigateway: 'vercel',
+  yandexgpt: 'yandex',
 };
 
 export function plainName(name: string): string {

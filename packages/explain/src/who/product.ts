@@ -1,6 +1,6 @@
 import { knownProvider } from '@authlint/providers';
 import { idOfWord } from './names.js';
-import { chineseNamesIn } from './prose.js';
+import { namesInOtherScripts } from './prose.js';
 
 /**
  * Names that are words of everyday English as well, of a client, of a gateway, of another service or of a model that many serve: too
@@ -34,7 +34,7 @@ const NOT_BEHIND =
 
 /** The one provider whose product some lines name, or `null` where they name several or none. */
 export function productIn(texts: readonly string[]): string | null {
-  const ids = new Set(texts.flatMap((text) => [...namesIn(text), ...chineseNamesIn(text)]));
+  const ids = new Set(texts.flatMap((text) => [...namesIn(text), ...namesInOtherScripts(text)]));
   const vendors = new Set([...ids].map((id) => knownProvider(id)?.vendor));
   const [id = null] = ids;
   return vendors.size === 1 ? id : null;

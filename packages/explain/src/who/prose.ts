@@ -7,8 +7,8 @@ const SERVICES =
 const WORDS = ['cohere', 'fireworks', 'moonshot', 'perplexity'];
 /** The first of a list is not the one that refused. */
 const LISTED = /^,? (?:and|or) [A-Z]/;
-/** The same in Chinese. */
-const CHINESE: Readonly<Record<string, string>> = {
+/** The same in other scripts. */
+const IN_OTHER_SCRIPTS: Readonly<Record<string, string>> = {
   ...{
     豆包: 'volcengine',
     火山引擎: 'volcengine',
@@ -37,6 +37,7 @@ const CHINESE: Readonly<Record<string, string>> = {
     模力方舟: 'moark',
   },
   ...{ 百炼: 'alibaba', 通义千问: 'alibaba', 智谱: 'zhipuai', 月之暗面: 'moonshotai' },
+  ...{ гигачат: 'gigachat', ジェミニ: 'google', 제미나이: 'google', 오픈라우터: 'openrouter' },
 };
 
 /**
@@ -51,12 +52,19 @@ export function serviceNamedIn(texts: readonly string[], near: readonly string[]
         !WORDS.includes(name) && !LISTED.test(text.slice(index + name.length)),
     )
     .map(([name]) => idOfWord(name));
-  const ids = new Set([...latin, ...chineseNamesIn(text), ...near.flatMap(namesOfSeveralWords)]);
+  const ids = new Set([
+    ...latin,
+    ...namesInOtherScripts(text),
+    ...near.flatMap(namesOfSeveralWords),
+  ]);
   const [id = null] = ids;
   return ids.size === 1 ? id : null;
 }
 
-/** Providers whose Chinese names stand in a text. */
-export function chineseNamesIn(text: string): string[] {
-  return Object.entries(CHINESE).flatMap(([name, id]) => (text.includes(name) ? [id] : []));
+/** Providers whose names in another script stand in a text, with whatever ending. */
+export function namesInOtherScripts(text: string): string[] {
+  const lower = text.toLowerCase();
+  return Object.entries(IN_OTHER_SCRIPTS).flatMap(([name, id]) =>
+    lower.includes(name) ? [id] : [],
+  );
 }

@@ -4,14 +4,15 @@ import type { Decision } from '../decide.js';
 import type { ShownEndpoint } from '../endpoint.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
-import { isOpenAi, vendorsOfModels } from './families.js';
-import { labelIn, organisationsIn, setsProvider, usuallyNamedIn, writesRoutes } from './labels.js';
+import { vendorsOfModels } from './families.js';
+import { labelIn, organisationsIn, setsProvider, writesRoutes } from './labels.js';
 import { hostNamedIn, linkedIn } from './links.js';
 import { issuersIn, ownersOfHeaders, ownersOfVariables } from './marks.js';
 import { idOfWord } from './names.js';
 import { productIn } from './product.js';
 import { serviceNamedIn } from './prose.js';
 import { speakerOf, speakersIn } from './speech.js';
+import { meantIn, usuallyNamedIn } from './usual.js';
 import { oneVendor } from './vendors.js';
 
 /** Ids in the fact base; `null` where the text does not tell. */
@@ -113,7 +114,8 @@ function vendorOfModelIn(
   knowledge: Knowledge,
 ): string | null {
   if (endpoints.some((one) => hostOf(lines, [one], knowledge) === null)) return null;
-  if (isOpenAi(lines.map(({ text }) => text).join('\n'))) return 'openai';
+  const meant = meantIn(lines.map(({ text }) => text).join('\n'));
+  if (meant !== null) return meant;
   if (lines.some(({ text }) => setsProvider(text))) return null;
   const isRoute = lines.some(({ text }) => writesRoutes(text));
   return ownerAmong(lines, (text) => [

@@ -10,6 +10,11 @@ interface Speech extends PrefilteredPattern {
   readonly id: string;
 }
 
+/** How a relay (one-api, new-api) logs what the provider of one of its channels answered. */
+export const CHANNEL = prefiltered(
+  /\b(?:relay|channel) error \(channel (?:#|id )\d|[通渠]道「[^」]{1,60}」（#\d/i,
+);
+
 const row = (id: string, pattern: RegExp): Speech => ({ id, ...prefiltered(pattern) });
 
 /** The first that matches decides. Sources: the answers in the fact base, and the pages of each vendor on its errors. */
@@ -22,6 +27,7 @@ export const SPEECH: readonly Speech[] = [
     'new-api',
     /该令牌状态不可用|下(?:对于)?模型 ?\S{1,80} ?无可用渠道|\bno available channels? for model\b|(?:无效的令牌|未提供令牌|invalid token|令牌)[^"]{0,40}\(request id: \d{14,}\w{6,30}\)|\b(?:new|rix|\w{2,20})_api_error\b.{0,200}\(request id|\(request id: \d{14,}\w{6,30}\).{0,200}_api_error\b/i,
   ),
+  { id: 'new-api', ...CHANNEL },
   row(
     'minimax',
     /\bauthorized_error\b|\binsufficient_balance_error\b|\binsufficient balance \(1008\)|"http_code": ?"[45]\d\d"|\blogin fail: Please carry the API secret key\b|\binvalid api key \(2049\)|"base_resp"/i,

@@ -120,13 +120,13 @@ export const WORDINGS: readonly Wording[] = [
     code: 'native-login-missing',
     literals: [
       ...['logged in', 'signed in', 'credential', 'please log', 'please sign', 'sigv4'],
-      ...['in the keychain', 'find github token', 'cancel', 'in failed'],
+      ...['in the keychain', 'find github token', 'cancel', 'in failed', 'oauth', 'login found'],
       'call authenticate',
       'in required',
       'in is required',
     ],
     get pattern() {
-      return /\b(?:OAuth (?:callback|flow|login|sign-?in)|sign[- ]?in|log[- ]?in) (?:was |has been )?cancell?ed\b|\b(?:OAuth|ChatGPT|Claude|Codex|Copilot|Cursor|Gemini|Grok|Kimi|Qwen) (?:sign|log)[- ]?in (?:failed|(?:is )?required)\b|\bitem could not be found in the keychain\b|\b(?:failed to|could not) find github token\b|\bnot (?:logged|signed) in\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b|\bcall authenticate before\b/i;
+      return /\b(?:OAuth (?:callback|flow|login|sign-?in)|sign[- ]?in|log[- ]?in) (?:was |has been )?cancell?ed\b|\b(?:OAuth|ChatGPT|Claude|Codex|Copilot|Cursor|Gemini|Grok|Kimi|Qwen) (?:sign|log)[- ]?in (?:failed|(?:is )?required)\b|\bitem could not be found in the keychain\b|\b(?:failed to|could not) find github token\b|\bnot (?:logged|signed) in\b|\b(?:could not|cannot|unable to) (?:find|load|read) (?:[\w-]{1,20} ){0,4}OAuth (?:config\w{0,8}|credentials?|tokens?)\b|\bno (?:[\w-]{1,20} ){1,3}(?:login|OAuth credentials?) found\b|\bcould not (?:load|find|automatically determine) (?:the )?(?:default )?credentials\b|\bdefault credentials were not found\b|\bDefaultCredentialsError\b|\bDefaultAzureCredential failed\b|\bunable to (?:load|find|locate) (?:aws )?credentials\b|\bSigV4 authentication requires\b|\bplease (?:log|sign) in\b|\bcall authenticate before\b/i;
     },
   },
   {

@@ -1,0 +1,79 @@
+import { createKnowledge } from '@authlint/providers';
+import { explainText } from '../src/index.js';
+
+const knowledge = createKnowledge();
+
+function whoIn(text: string): string | null {
+  const { provider, gateway } = explainText(text, knowledge);
+  return provider ?? gateway;
+}
+
+/** Words that several say: each names a vendor beside what is its own, and nobody without it or beside another address. */
+const CLASS = 'openai.AuthenticationError: the host page hides the message of this error';
+const FRAME = 'File "/srv/bot/site-packages/openai/api_resources/engine.py", line 9, in post';
+
+describe('one vendor is meant', () => {
+  test.each([
+    ['openai', 'its library and a model of its own', `${CLASS}\n  ask(model="gpt-4o-mini")`],
+    ['openai', 'its path and a model', `${FRAME}\nError 401 for model gpt-5-nano`],
+    ['openai', 'its name in prose and a model', 'Mein OpenAI Schlüssel, Modell gpt-4.1: HTTP 401'],
+    ['openai', 'a setting and no model', 'AI backend with provider openai: status code: 401'],
+    ['openai', 'the same as a field', 'request failed provider=openai status=401'],
+    ['openai', 'its sentence in Codex', 'codex: 401 Unauthorized: Incorrect API key provided: .'],
+    ['anthropic', 'its login command', 'claude /login does nothing\nHTTP 401 Invalid bearer token'],
+    [
+      'anthropic',
+      'a plan of its subscribers',
+      'I pay for Claude Max\nAPI Error: 401 {"type":"error","error":{"type":"authentication_error","message":"Invalid authentication credentials"}}',
+    ],
+    ['google', 'the login of its client', 'Gemini API error: no usable Gemini CLI login found'],
+    ['gigachat', 'a name with an ending', 'Обновил ключ к гигачату, ответ 401 Unauthorized'],
+    ['google', 'a name in Japanese', 'ジェミニのキーで 401 Unauthorized になります'],
+    [
+      'new-api',
+      'a channel of a relay',
+      '[ERR] 2026/03/02 | relay error (channel #7): 401 Unauthorized',
+    ],
+    ['mistral', 'a provider in a sentence', 'AI provider mistral: error, status code: 401'],
+    ['groq', 'a small name', '401 Unauthorized from groq'],
+  ])('%s: %s', (id, _name, text) => {
+    expect(whoIn(text)).toBe(id);
+  });
+});
+
+describe('nobody is meant', () => {
+  test.each([
+    ['the library alone', CLASS],
+    ['its path alone', `${FRAME}\nError 401`],
+    ['a model of somebody else', `${CLASS}\n  ask(model="house-model")`],
+    ['a setting and a model of somebody else', 'provider=openai model=house-model status=401'],
+    ['the shape of an API', 'OpenAI-compatible server, model gpt-4o-mini: 401 Unauthorized'],
+    ['another Base URL', `${CLASS}\n  ask(model="gpt-4o-mini")\nbase_url is set to our own`],
+    [
+      'another address',
+      `${CLASS}\n  model gpt-4o-mini\nPOST https://llm.corp.example/v1/chat/completions 401`,
+    ],
+    ['the sentence alone', '401 Unauthorized: Incorrect API key provided: .'],
+    ['the words without the login', 'HTTP 401 Invalid bearer token'],
+    ['a login at a gateway', 'claude /login at our gateway\nHTTP 401 Invalid bearer token'],
+    [
+      'a choice of headers',
+      '401 {"message":"send the key in the Authorization header, the x-api-key header, or the x-goog-api-key header"}',
+    ],
+  ])('%s', (_name, text) => {
+    expect([explainText(text, knowledge).state, whoIn(text)]).toEqual(['rejected', null]);
+  });
+});
+
+describe('the channel of a relay', () => {
+  const codeOf = (text: string) => explainText(text, knowledge).diagnosis?.code;
+  test.each([
+    ['channel error (channel #12, status code: 401): ', 'gateway-upstream-key'],
+    ['relay error (channel id 3, user id: 1): Incorrect API key provided', 'gateway-upstream-key'],
+    ['通道「备用」（#5）已被禁用，原因：Invalid API key', 'gateway-upstream-key'],
+    ['channel error (channel #12, status code: 429): Too many requests', 'rate-limit'],
+    ['relay error: Incorrect API key provided', 'key-rejected'],
+  ])('%s', (text, code) => {
+    expect(codeOf(text)).toBe(code);
+  });
+});
