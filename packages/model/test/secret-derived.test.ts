@@ -7,6 +7,7 @@ import {
   sameSecret,
   seal,
   without,
+  withoutSecrets,
 } from '../src/secret/index.js';
 
 test.each([
@@ -64,4 +65,20 @@ test('a made-up key may have any length', () => {
   expect(lengthOf(bogus)).toBe(40_003);
   expect(matches(bogus, /^sk-[a-z]+$/)).toBe(true);
   expect(matches(bogus, /a{9}/)).toBe(false); // each part is random
+});
+
+describe('a text in which marks stand for secrets', () => {
+  test.each([
+    ['the key sk-12345 is bad', ['sk-12345'], 'the key [key] is bad'],
+    ['twice: abcdefgh abcdefgh', ['abcdefgh'], 'twice: [key] [key]'],
+    ['Basic dXNlcjpwYXNz', ['Basic dXNlcjpwYXNz'], '[key]'],
+    ['echo: dXNlcjpwYXNz', ['Basic  dXNlcjpwYXNz'], 'echo: [key]'],
+    ['echo: first-half', ['"first-half"\'\'second-half"'], 'echo: [key]'],
+    ['seven: 1234567', ['1234567'], 'seven: 1234567'],
+    ['eight: 12345678', ['12345678'], 'eight: [key]'],
+    ['long-secret-one and more', ['long-secret', 'long-secret-one'], '[key] and more'],
+    ['nothing of it', [], 'nothing of it'],
+  ])('%j without %j', (text, secrets, shown) => {
+    expect(withoutSecrets(text, secrets.map(seal))).toBe(shown);
+  });
 });
