@@ -2,7 +2,7 @@ import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/sc
 import { inYaml } from './in-yaml.js';
 
 /** The made-up key of the cases of a pack. */
-export function caseKey(pack: string): string {
+function caseKey(pack: string): string {
   return `${pack}-made-up-key-0001`;
 }
 

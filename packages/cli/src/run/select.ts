@@ -42,7 +42,7 @@ export function ofProviders(jobs: readonly Job[], ids: readonly string[]): reado
   return ids.length === 0 ? jobs : jobs.filter(({ target }) => wanted.has(target.id));
 }
 
-export function ofShard(jobs: readonly Job[], shard: Shard | null): readonly Job[] {
+function ofShard(jobs: readonly Job[], shard: Shard | null): readonly Job[] {
   return shard === null ? jobs : jobs.filter(({ target }) => inShard(target.id, shard));
 }
 

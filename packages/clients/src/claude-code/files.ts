@@ -27,7 +27,7 @@ export const LOGIN: ClientFile = {
   access: 'private',
 };
 export const STATE: ClientFile = { root: home(''), path: '.claude.json', holds: 'credentials' };
-export const MANAGED_SETTINGS: ClientFile = {
+const MANAGED_SETTINGS: ClientFile = {
   root: MANAGED,
   path: 'managed-settings.json',
   holds: 'settings',

@@ -3,7 +3,7 @@ import { memoize } from '../lazy.js';
 import { jwtClaims, prefixOf, withPrefix, type Secret } from '@authlint/model/secret';
 import type { ChatApi, Placement, ProviderType } from '@authlint/model';
 
-export const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
+const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 
 /** AWS Signature Version 4: the keys sign the request and do not travel. */
 export const AWS_SIGNATURE: Placement = { header: 'authorization', scheme: 'AWS4-HMAC-SHA256' };

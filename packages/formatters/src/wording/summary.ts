@@ -19,7 +19,7 @@ export interface StateCount {
 }
 
 /** How many providers are in which state, without those that none is in. */
-export function stateCounts({ summary }: Pick<StreamedReport, 'summary'>): readonly StateCount[] {
+function stateCounts({ summary }: Pick<StreamedReport, 'summary'>): readonly StateCount[] {
   return STATES.filter(([, key]) => summary[key] > 0).map(([state, key, words]) => ({
     state,
     text: `${summary[key]} ${words}`,
@@ -31,7 +31,7 @@ export interface SeverityCount {
   readonly text: string;
 }
 
-export function findingCounts({ providers }: StreamedReport): readonly SeverityCount[] {
+function findingCounts({ providers }: StreamedReport): readonly SeverityCount[] {
   let [errors, warnings] = [0, 0];
   for (const { findings } of providers) {
     const failed = findings.filter(({ severity }) => severity === 'error').length;

@@ -3,7 +3,7 @@ import { seal, type ProcessInfo, type Secret } from '@authlint/core';
 import { createEnv } from '../env.js';
 
 /** `NAME=value` entries. Of several for one name the first counts, as for `getenv`; text without `=` is no entry. */
-export function sealEnvironment(entries: readonly string[]): ReadonlyMap<string, Secret> {
+function sealEnvironment(entries: readonly string[]): ReadonlyMap<string, Secret> {
   const sealed = new Map<string, Secret>();
   for (const entry of entries) {
     const equals = entry.indexOf('=');

@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 const CODE = ['.js', '.mjs', ...TYPED];
 
 /** What a pack imports to define itself. */
-export const PACK_API = '@authlint/core/pack';
+const PACK_API = '@authlint/core/pack';
 const PACK_API_SOURCE = `export const definePack = (pack) => pack;
 export const known = (value, from) => ({ known: true, value, from });
 export const unknown = (reason, from) => ({ known: false, reason, from });

@@ -5,7 +5,7 @@ import type { Expectation } from './scenario.js';
 const OK = { passed: 'ok', failed: 'NO', waiting: 'waits' } as const;
 
 /** Columns of texts, each as wide as its widest text. */
-export function columns(rows: readonly (readonly string[])[]): string {
+function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) =>
     Math.max(...rows.map((row) => row[index]?.length ?? 0)),
   );
