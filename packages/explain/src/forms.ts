@@ -1,5 +1,6 @@
 import { clientName } from './client-name.js';
 import type { StatusToken } from './status.js';
+import { idOfWord } from './who/names.js';
 import {
   anyOf,
   AUTHENTICATION_FAILED,
@@ -103,7 +104,10 @@ function formAround(before: string, after: string, token: StatusToken): Form | n
   if (CLIENT_ERROR.test(behind)) return '<client name> 401 error';
   if (failedIn(ahead) !== null) return 'authentication failed 401';
   if (found(UNAUTHORIZED, ahead) !== null) return '401 Unauthorized';
-  if (found(CREDENTIAL, behind) !== null && (token.labelled || beginsSentence(before)))
+  if (
+    found(CREDENTIAL, behind) !== null &&
+    (token.labelled || beginsSentence(before) || endsInName(before))
+  )
     return '401 authentication failed';
   return token.labelled ? '<client name> 401 error' : null;
 }
@@ -120,6 +124,11 @@ function failedIn(text: string): RegExpExecArray | null {
 function beginsSentence(before: string): boolean {
   if (/^\W{0,3}$|[:>\])：】]\s?$/.test(before)) return true;
   return /[\u0080-\uffff]\s?$/.test(before) && /\p{Script=Han}\s?$/u.test(before);
+}
+
+/** True for what stands before a number that a provider is said to answer with: `GigaChat 401 ...`. */
+function endsInName(before: string): boolean {
+  return idOfWord(/([A-Za-z][\w.]{2,30})\s$/.exec(before)?.[1] ?? '') !== null;
 }
 
 /** True for words of a refused login, whatever stands beside them. */

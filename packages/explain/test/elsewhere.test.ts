@@ -102,6 +102,13 @@ test.each([
     'the sign-in of a desk',
     'msg="Desk: cannot create ticket: status 401 body {\\"errors\\":[\\"You need to sign in or sign up before continuing.\\"]}"',
   ],
+  ['a service by its name', 'Sync with Strava ends: 401 Unauthorized'],
+  ['a program by its name', 'OctoPrint: HTTP 401, wrong API key'],
+  ['a route with its size', '10.0.0.7 - ops "GET /metrics HTTP/1.1" 401 188'],
+  [
+    'a registry',
+    'login attempt to https://hub.corp.example/v2/ failed with status: 401 Unauthorized',
+  ],
   ['the login of an application', 'HTTP Error: 401: Login required to use the studio'],
   [
     'the program of a stack',
@@ -128,6 +135,12 @@ test('a story that speaks of a key and of nothing that a model has is left open'
     'Unsere Wetterstation im Garten schickt ihre Messwerte seit Dienstag nicht mehr an das Portal. Regen, Wind, Sonne und Luftdruck bleiben leer, obwohl Funk, Batterie und Antenne geprüft wurden. Den Zugang habe ich zweimal angelegt, das Passwort gewechselt, den Router neu gestartet, das Dach abgesucht, einen anderen Rechner probiert und zuletzt den Schlüssel erneuert. Nachbarn mit gleichem Modul sehen alles.';
   expect(read(`${story}\n401 Unauthorized`).state).not.toBe('rejected');
   expect(read(`${story}\nDas Sprachmodell sagt: 401 Unauthorized`).state).toBe('rejected');
+});
+
+test('a name of such a service beside a model is no proof', () => {
+  expect(read('I sum up my Strava runs with gpt-4o-mini: 401 Unauthorized').state).toBe('rejected');
+  expect(read('10.0.0.7 - ops "GET /v1/models HTTP/1.1" 401 188').state).toBe('rejected');
+  expect(read('Perplexity sonar-pro: 401 Unauthorized').state).toBe('rejected');
 });
 
 test('a missing page is no refused key, whatever the client guesses', () => {

@@ -35,6 +35,16 @@ describe('one vendor is meant', () => {
       '[ERR] 2026/03/02 | relay error (channel #7): 401 Unauthorized',
     ],
     ['mistral', 'a provider in a sentence', 'AI provider mistral: error, status code: 401'],
+    [
+      'anthropic',
+      'the end of its login',
+      'API Error: 401 OAuth token has expired. Please run /login',
+    ],
+    ['anthropic', 'its sentence in its client', 'Claude Code: 401 Invalid bearer token'],
+    ['openai', 'a product of its own', 'OpenAI TTS failed with HTTP 401'],
+    ['google', 'a binding', 'LLM_BINDING=gemini\nError 401 Unauthorized'],
+    ['deepseek', 'a vendor', 'vendor: deepseek\nError 401 Unauthorized'],
+    ['gigachat', 'a name before the number', "GigaChat 401 Credentials doesn't match"],
     ['groq', 'a small name', '401 Unauthorized from groq'],
   ])('%s: %s', (id, _name, text) => {
     expect(whoIn(text)).toBe(id);
@@ -54,6 +64,7 @@ describe('nobody is meant', () => {
       `${CLASS}\n  model gpt-4o-mini\nPOST https://llm.corp.example/v1/chat/completions 401`,
     ],
     ['the sentence alone', '401 Unauthorized: Incorrect API key provided: .'],
+    ['the end of a login of somebody', 'HTTP 401 OAuth token has expired'],
     ['the words without the login', 'HTTP 401 Invalid bearer token'],
     ['a login at a gateway', 'claude /login at our gateway\nHTTP 401 Invalid bearer token'],
     [

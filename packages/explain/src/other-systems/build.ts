@@ -31,7 +31,7 @@ export const BUILD_SYSTEMS: readonly OtherSystem[] = [
         ' login',
       ],
       pattern:
-        /\bcould not fetch an OIDC token\b|\bplease check the user token in the property\b|\b(?:vercel|netlify|heroku|fly|railway|wrangler) (?:auth )?login\b|\b(?:codecov|sonar(?:qube|cloud|-scanner)?|jenkins|circleci|buildkite|netlify|(?<!ai-gateway\.)vercel|heroku|fly\.io|sentry-cli|argocd|terraform cloud|app\.terraform\.io|chromatic|snyk)\b.{0,200}\b(?:401|unauthori[sz]ed|not authori[sz]ed|invalid (?:api )?token|authentication (?:failed|required|error))\b|\bterraform login\b|\bACTIONS_ID_TOKEN_REQUEST\w{1,10}/i,
+        /\bcould not fetch an OIDC token\b|\bplease check the user token in the property\b|\b(?:vercel|netlify|heroku|fly|railway|wrangler) (?:auth )?login\b|\b(?:codecov|sonar(?:qube|cloud|-scanner)|jenkins|circleci|buildkite|netlify|(?<!ai-gateway\.)vercel|heroku|fly\.io|sentry-cli|argocd|terraform cloud|app\.terraform\.io|chromatic|snyk)\b.{0,200}\b(?:401|unauthori[sz]ed|not authori[sz]ed|invalid (?:api )?token|authentication (?:failed|required|error))\b|\bterraform login\b|\bACTIONS_ID_TOKEN_REQUEST\w{1,10}/i,
     },
     sign: {
       literals: [

@@ -66,8 +66,8 @@ function isNear(other: Line, line: Line): boolean {
   return other.event === line.event || Math.abs(other.number - line.number) <= BESIDE;
 }
 
-/** A request that a line shows as answered well was not refused. */
-const ANSWERED = /(?<![\w.:/-])[123]\d\d(?![\w.:/-])/;
+/** A request that a line shows as answered well was not refused; behind a status stands a size. */
+const ANSWERED = /(?<![\w.:/-]|\b401 )[123]\d\d(?![\w.:/-])/;
 
 /** A refusal of a request whose route no model provider has, in a text that speaks of no model. */
 function routeClues(lines: readonly Line[]): Clue[] {

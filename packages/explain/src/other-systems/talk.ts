@@ -28,7 +28,12 @@ const WEB_APIS = {
 /** Fields in which no model is called. */
 const OTHER_FIELDS = anyOf(
   'discover devices|device list|device_list|vehicle|inverter|weather|forecast|thermostat|appliance|climate|smart home|smarthome|custom_components|home assistant|geocod|' +
-    'trading|order book|crypto|brokerage|username|password|user name|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図',
+    'trading|order book|crypto|brokerage|username|password|user name|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図|' +
+    // Services and programs by their names, where nothing speaks of a model.
+    'homekit|pyicloud|icloud account|bitwarden|vaultwarden|zigbee|authelia|authentik|proxmox|fitbit|strava|garmin|uptime kuma|paperless|immich|synology|qnap|fritz!box|' +
+    'octoprint|klipper|sabnzbd|qbittorrent|google sheets|google drive|google calendar|spotify|twitter|instagram|facebook|tiktok|somfy|switchbot|tuya|smartthings|' +
+    'shelly|netatmo|ecobee|homematic|iobroker|openhab|node-red|domoticz|hikvision|reolink|onvif|chatwoot|magento|woocommerce|odoo|servicenow|quickbooks|paypal|' +
+    'tesla account|ebay|wireguard|printer|fernseher|rollladen|heizung|volets|alarme|rest_cannot|умный дом|камер|米家|群晖|摄像头|打印机|カメラ|テレビ|エアコン|카메라',
 );
 
 /** Chat platforms, mail, tool servers (MCP), search and other web APIs that agents call. */

@@ -8,7 +8,7 @@ export function usuallyNamedIn(text: string): string | null {
 }
 
 const OPENAI =
-  /\bcom\.(?:theokanning\.)?openai\.(?:errors|core|client|service|\w+Service)\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? API (?:error|key|request|returned)\b|\b(?:response|error) from OpenAI\b/i;
+  /\bcom\.(?:theokanning\.)?openai\.(?:errors|core|client|service|\w+Service)\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? (?:API|TTS|Whisper|Realtime) (?:error|key|request|returned|failed)\b|\b(?:response|error) from OpenAI\b|\bvia OpenAI(?:: | failed\b)/i;
 
 /** Words that do not tell who said them alone, and what stands beside them where one vendor did. */
 interface UsualWords {
@@ -34,15 +34,20 @@ const USUAL: readonly UsualWords[] = [
   { id: 'openai', says: /\bincorrect API key provided\b/i, beside: /\b(?:codex|openai)\b/i },
   {
     id: 'anthropic',
-    says: /\binvalid (?:bearer token|authentication credentials)\b|\bOAuth token (?:has|was|is)\b|\b(?:log|sign)(?:ged)?[ -]?in\b/i,
+    says: /\binvalid (?:bearer token|authentication credentials)\b|\bOAuth token (?:has|was|is)\b/i,
+    beside: /\bclaude\b|\bplease run \/login\b/i,
+  },
+  {
+    id: 'anthropic',
+    says: /\b(?:log|sign)(?:ged)?[ -]?in\b/i,
     // The login of its own client, or a plan of its subscribers.
     beside:
-      /\bclaude (?:--version|\/?log(?:in|out)|auth|setup-token|max|pro|team|subscription)\b|\bCLAUDE_CODE_OAUTH_TOKEN\b/i,
+      /\bclaude (?:\/?log(?:in|out)|auth|setup-token|max|pro|team|subscription)\b|\bCLAUDE_CODE_OAUTH_TOKEN\b/i,
   },
 ];
 /** Where a client was told to ask somebody else. */
 const TOLD_ELSEWHERE =
-  /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|compatible|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|第三方|自建|兼容|互換|호환/i;
+  /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|兼容|互換|호환/i;
 
 /** Whom a text means that shows no address of anybody else. */
 export function meantIn(text: string): string | null {
