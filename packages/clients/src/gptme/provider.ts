@@ -2,7 +2,7 @@ import { seal, type CredentialSource } from '@authlint/core';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
-import { PROTOCOLS } from '../protocols.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -50,7 +50,7 @@ export function builtInDraft(
 ): TargetDraft | null {
   const facts = catalogue(context, id);
   const moved = addressFor(context, variables, id);
-  const baseUrl = moved?.url ?? knownBaseUrl(facts);
+  const baseUrl = moved?.url ?? HOSTS[id] ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   // It reads one variable for each provider, which is the first that is known for it.
   const [name] = KEYS[id] ?? keyVariables(facts);
@@ -60,7 +60,12 @@ export function builtInDraft(
     at: at ?? context.start,
     baseUrl,
     baseUrlAt: moved?.at,
-    protocol: id === 'azure' ? PROTOCOLS.azure : knownProtocol(facts),
+    protocol: protocolOf(id, {
+      isMoved: moved !== null,
+      model,
+      variables,
+      usual: knownProtocol(facts),
+    }),
     native: id === 'azure' ? { deployment: model, apiVersion: '2023-07-01-preview' } : {},
     credentials: [
       ...(PROXIED.has(id) && variables.has(PROXY_KEY) ? keyOf(variables, PROXY_KEY) : []),
@@ -73,9 +78,42 @@ export function builtInDraft(
   return { ...draft, hidden: [{ ...draft, baseUrl: written.url, baseUrlAt: written.at }] };
 }
 
+/** What stands in `init` of `llm/llm_openai.py` (d27f98d3a), where the fact base has another address first or none. */
+const HOSTS: Readonly<Record<string, string>> = {
+  gemini: 'https://generativelanguage.googleapis.com/v1beta',
+  deepseek: 'https://api.deepseek.com/v1',
+  moonshot: 'https://api.moonshot.ai/v1',
+  requesty: 'https://router.requesty.ai/v1',
+};
+
+interface ProtocolInput {
+  readonly isMoved: boolean;
+  readonly model: string;
+  readonly variables: Variables;
+  readonly usual: Protocol;
+}
+
+/** All but Anthropic and Azure are spoken to as OpenAI is; OpenAI's newer models by `/responses`, unless a proxy stands before it. */
+function protocolOf(id: string, { isMoved, model, variables, usual }: ProtocolInput): Protocol {
+  if (id === 'azure') return PROTOCOLS.azure;
+  if (id === 'anthropic') return isMoved ? PROTOCOLS.anthropic : usual;
+  const isProxied = variables.has('LLM_PROXY_URL') || variables.has('GPTME_LLM_PROXY_URL');
+  return id === 'openai' && FOR_RESPONSES.has(model) && !isProxied
+    ? PROTOCOLS.responses
+    : PROTOCOLS.chat;
+}
+
+/** `supports_responses_api` of `llm/llm_openai_models.py`. */
+const FOR_RESPONSES: ReadonlySet<string> = new Set([
+  ...['gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5.5'],
+  ...['gpt-5.6-sol', 'gpt-5.6-terra', 'gpt-5.6-luna'],
+]);
+
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   local: ['OPENAI_API_KEY'],
   azure: ['AZURE_OPENAI_API_KEY'],
+  gemini: ['GEMINI_API_KEY'],
+  requesty: ['REQUESTY_API_KEY'],
 };
 
 /** What `local` sends where no key is set. */
@@ -91,7 +129,7 @@ const standIn: CredentialSource = {
 const PROXY_KEY = 'LLM_PROXY_API_KEY';
 
 /** Providers that a proxy of the user's takes the place of. */
-const PROXIED: ReadonlySet<string> = new Set(['openai', 'openrouter']);
+const PROXIED: ReadonlySet<string> = new Set(['openai', 'openrouter', 'requesty', 'anthropic']);
 
 /** `llm/llm_openai.py` of August 2026. The SDK of OpenAI looks into the environment alone, where no `[env]` of a file reaches it. */
 function addressFor(context: ReadContext, variables: Variables, id: string): Address | null {
@@ -100,6 +138,9 @@ function addressFor(context: ReadContext, variables: Variables, id: string): Add
   }
   if (id === 'azure') return addressOf(variables, 'AZURE_OPENAI_ENDPOINT');
   const proxy = PROXIED.has(id) ? addressOf(variables, 'LLM_PROXY_URL') : null;
+  if (id === 'anthropic') {
+    return proxy ?? new Variables(context.ports, [PROCESS]).address('ANTHROPIC_BASE_URL');
+  }
   if (proxy !== null) {
     return { ...proxy, url: proxy.url.endsWith('/messages') ? proxy.url : `${proxy.url}/messages` };
   }
