@@ -1,5 +1,7 @@
 import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import { headersIn, seal, without } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ConfiguredHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
@@ -70,7 +72,9 @@ function sourceDraft(
     : source.address === undefined
       ? undefined
       : chat?.get(source.address);
-  const baseUrl = given?.word() ?? source.baseUrl;
+  const address = given?.word() ?? null;
+  const adds = proxy?.word() ? (source.adds ?? '') : '';
+  const baseUrl = address === null ? source.baseUrl : address.replace(/\/+$/, '') + adds;
   if (baseUrl === null || (saved.length === 0 && !isChosen)) return [];
   const model = chat?.get(source.model).word() ?? null;
   return [
@@ -81,10 +85,25 @@ function sourceDraft(
       baseUrlAt: given?.location,
       protocol: source.protocol,
       credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
+      headers:
+        source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
       modelId: model,
       models: [model],
     },
   ];
+}
+
+/** YAML in a text, `Name: "value"` in each line: `mergeObjectWithYaml` of 1.13. */
+function writtenHeaders(setting: Setting | null): ConfiguredHeader[] {
+  const text = setting?.text() ?? '';
+  if (setting === null || text === '') return [];
+  return headersIn(seal(text), /\n/).map(({ name, value }) => ({
+    setting,
+    header: {
+      name: name.replace(/^- */, ''),
+      value: { kind: 'literal', secret: without(value, /^["']|["']$/g) },
+    },
+  }));
 }
 
 /** Older files hold the key as text, newer ones a list with the active one marked. */
