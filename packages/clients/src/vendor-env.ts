@@ -12,6 +12,8 @@ export interface VendorVariables {
   readonly keys: readonly string[];
   /** Variables that hold the Base URL. */
   readonly addresses: readonly string[];
+  /** The client's own address of the vendor, where the fact base has another one or none. */
+  readonly baseUrl?: string;
   /** What the client speaks at an address of the user's; else what the provider documents. */
   readonly protocol?: Protocol;
   /** Path that the client adds to a Base URL of the user's. */
@@ -30,7 +32,8 @@ export function vendorDraft(
   const given = vendor.addresses
     .map((name) => variables.address(name))
     .find((address) => address !== null);
-  const baseUrl = given === undefined ? knownBaseUrl(facts) : below(given.url, vendor.adds);
+  const baseUrl =
+    given === undefined ? (vendor.baseUrl ?? knownBaseUrl(facts)) : below(given.url, vendor.adds);
   if (baseUrl === null) return null;
   const usual = given !== undefined && facts === null ? PROTOCOLS.chat : knownProtocol(facts);
   return {

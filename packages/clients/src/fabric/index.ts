@@ -25,6 +25,21 @@ export const fabric: ClientReader = {
   read,
 };
 
+/** `internal/plugins/ai/openai_compatible/providers_config.go` of 2025 (272f04dd). */
+const HOSTS: Readonly<Record<string, string>> = {
+  AIML: 'https://api.aimlapi.com/v1',
+  CEREBRAS: 'https://api.cerebras.ai/v1',
+  DEEPSEEK: 'https://api.deepseek.com',
+  GROKAI: 'https://api.x.ai/v1',
+  GROQ: 'https://api.groq.com/openai/v1',
+  LANGDOCK: 'https://api.langdock.com/openai/us/v1',
+  LITELLM: 'http://localhost:4000',
+  MISTRAL: 'https://api.mistral.ai/v1',
+  OPENROUTER: 'https://openrouter.ai/api/v1',
+  SILICONCLOUD: 'https://api.siliconflow.cn/v1',
+  TOGETHER: 'https://api.together.xyz/v1',
+};
+
 /** The vendors whose keys stand in the file, the default one first. */
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const env = await context.env(context.named.path, 'python');
@@ -35,14 +50,20 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const sorted = [...vendors].sort((a, b) => Number(b === chosen) - Number(a === chosen));
   return sorted.flatMap((vendor) => {
     const key = `${vendor}_API_KEY`;
+    const host = HOSTS[vendor];
     const draft = vendorDraft(
       context,
       variables,
       {
+        ...(host === undefined ? {} : { baseUrl: host, protocol: PROTOCOLS.chat }),
         id: vendor.toLowerCase(),
         keys: [key],
-        addresses: [`${vendor}_API_BASE_URL`],
+        addresses: vendor === 'GEMINI' ? [] : [`${vendor}_API_BASE_URL`],
         ...(vendor === 'OPENAI' ? { protocol: PROTOCOLS.responses } : {}),
+        // Its SDK adds `v1/messages` to every address.
+        ...(vendor === 'ANTHROPIC'
+          ? { baseUrl: 'https://api.anthropic.com', protocol: PROTOCOLS.anthropic }
+          : {}),
         model: vendor === chosen ? env.value('DEFAULT_MODEL') : null,
       },
       env.locationOf(key),
