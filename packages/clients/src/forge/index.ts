@@ -3,11 +3,13 @@ import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
+import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { toTarget, type TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
+import { builtIn } from './built-in.js';
 import { declaredDraft } from './provider.js';
 
 const USER = home('.forge', 'FORGE_CONFIG');
@@ -75,14 +77,27 @@ function builtInDraft(
   entries: readonly Setting[],
 ): TargetDraft[] {
   const facts = catalogue(context, id);
-  const baseUrl = knownBaseUrl(facts);
+  const entry = entries.find((item) => item.get('id').word() === id);
+  const known = builtIn(id, entry);
+  const baseUrl = known?.baseUrl ?? knownBaseUrl(facts);
   if (baseUrl === null) return [];
   const own = keyOf(id);
   const variables = new Variables(context.ports, [PROCESS]);
   const usual =
     own.length > 0 ? [] : keyVariables(facts).flatMap((name) => variables.sources(name));
-  const entry = entries.find((item) => item.get('id').word() === id);
   const active = config?.get('session', 'provider_id');
   const at = (active?.word() === id ? active : entry)?.location ?? context.start;
-  return [{ id, at, baseUrl, protocol: knownProtocol(facts), credentials: [...own, ...usual] }];
+  const params = entry?.get('url_params');
+  const isNewer = id === 'openai' && /gpt-5/.test(config?.get('session', 'model_id').word() ?? '');
+  return [
+    {
+      id,
+      at,
+      baseUrl,
+      baseUrlAt: params?.present === true ? params.location : undefined,
+      protocol: isNewer ? PROTOCOLS.responses : (known?.protocol ?? knownProtocol(facts)),
+      query: known?.query ?? '',
+      credentials: [...own, ...usual],
+    },
+  ];
 }
