@@ -1,5 +1,5 @@
 import { machine } from './machine.js';
-import { first, readFrom } from './outline.js';
+import { readFrom } from './outline.js';
 import { CLAUDE, CLAUDE_VERSIONED, expectRows } from './rows.js';
 
 const HOUSE = 'https://llm.fixture.example/v1';
@@ -229,21 +229,6 @@ test('fabric: the default vendor first; an exported variable beats the file', as
       ],
     },
   ]);
-});
-
-/** danielmiessler/fabric 272f04dd: `openai_compatible/providers_config.go`, `anthropic/anthropic.go`. */
-test('fabric: vendors under its own names; the SDK of Anthropic adds its path to every address', async () => {
-  const path = '~/.config/fabric/.env';
-  const env = (lines: string) => ({ [path]: `DEFAULT_VENDOR=x\n${lines}\n` });
-  expect(await first(path, env('GROKAI_API_KEY=k'))).toMatchObject({
-    baseUrl: 'https://api.x.ai/v1',
-    chat: 'openai-chat /chat/completions',
-  });
-  const moved = 'ANTHROPIC_API_KEY=k\nANTHROPIC_API_BASE_URL=https://gw.fixture.example/v1';
-  expect(await first(path, env(moved))).toMatchObject({
-    baseUrl: 'https://gw.fixture.example/v1',
-    chat: 'anthropic-messages /v1/messages',
-  });
 });
 
 test('Forge: the credential file counts; the variable only where it has no entry', async () => {
