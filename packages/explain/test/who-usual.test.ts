@@ -43,6 +43,7 @@ describe('one vendor is meant', () => {
     ['anthropic', 'its sentence in its client', 'Claude Code: 401 Invalid bearer token'],
     ['openai', 'a product of its own', 'OpenAI TTS failed with HTTP 401'],
     ['google', 'a binding', 'LLM_BINDING=gemini\nError 401 Unauthorized'],
+    ['xai', 'a model beside a backend of nobody', 'backend=cuda\ngrok-4: 401 Unauthorized'],
     ['deepseek', 'a vendor', 'vendor: deepseek\nError 401 Unauthorized'],
     ['gigachat', 'a name before the number', "GigaChat 401 Credentials doesn't match"],
     ['groq', 'a small name', '401 Unauthorized from groq'],

@@ -186,6 +186,9 @@ function facts(provider) {
   return withoutUsual(id, {
     ...row,
     ...shortHome(facts),
+    ...(String(facts.unconfirmedVariables) === usualVariable(id)
+      ? { unconfirmedVariables: true }
+      : {}),
     chat: facts.chat ?? null,
     variables: facts.variables,
   });

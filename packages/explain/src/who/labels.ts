@@ -4,20 +4,9 @@ import { idOfClass, idOfFirstWords, idOfName, idOfWord } from './names.js';
 
 /** The setting that holds the provider, as logs, configurations and tables write it: `llm_provider=`, `"providerId":`, `**Provider** |`. */
 export const SETTING: PrefilteredPattern = {
-  literals: [
-    'provider',
-    'api_type',
-    'binding',
-    'vendor',
-    'backend',
-    '提供商',
-    '供应商',
-    '服务商',
-    'プロバイダ',
-    '프로바이더',
-  ],
+  literals: ['provider', 'api_type', '提供商', '供应商', '服务商', 'プロバイダ', '프로바이더'],
   pattern:
-    /(?:(?:\b|[_a-z])(?:provider|api_type|binding|vendor|backend)(?:_?name|_?id)?|提供商|供应商|服务商|プロバイダー?|프로바이더)["'`*]{0,3}\s{0,2}[:=|：]\s{0,2}["'`*]{0,3}([A-Za-z\d][\w.-]{1,30}(?: [A-Za-z][\w.-]{0,20}){0,2})(?=["'`*,;)\]}\s/:|]|$)/gi,
+    /(?:(?:\b|[_a-z])(?:provider|api_type)(?:_?name|_?id)?|提供商|供应商|服务商|プロバイダー?|프로바이더)["'`*]{0,3}\s{0,2}[:=|：]\s{0,2}["'`*]{0,3}([A-Za-z\d][\w.-]{1,30}(?: [A-Za-z][\w.-]{0,20}){0,2})(?=["'`*,;)\]}\s/:|]|$)/gi,
 };
 /** Whose ids also begin those of models that others serve: on OpenRouter, on Hugging Face. */
 const ORGANISATIONS =
@@ -27,6 +16,11 @@ const ORGANISATIONS =
 export const FIELDS: readonly PrefilteredPattern[] = [
   { literals: ['llm-'], pattern: /\bllm-([a-z][\w-]{1,30}):/g },
   SETTING,
+  {
+    literals: ['binding', 'vendor', 'backend'],
+    pattern:
+      /(?:\b|_)(?:binding|vendor|backend)["'`*]{0,3}\s?[:=]\s?["'`*]{0,3}([A-Za-z][\w.-]{1,30})/gi,
+  },
   {
     literals: ['provider.', 'provider/', 'providers.', 'providers/'],
     pattern: /\bproviders?[./]([A-Za-z\d][\w-]{1,30}(?:\.(?:cpp|ai)\b)?)(?![\w-])/gi,

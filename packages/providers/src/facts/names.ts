@@ -35,6 +35,8 @@ export function providersByVariable(): ReadonlyMap<string, readonly string[]> {
   const listed = tables.facts.idsBy(VARIABLES);
   const own = new Set([...listed.values()].flat());
   for (const id of tables.facts.ids()) if (!own.has(id)) put(found, usualVariable(id), id);
+  for (const id of tables.facts.idsHolding('"unconfirmedVariables":true'))
+    put(found, usualVariable(id), id);
   for (const [list, ids] of [...listed, ...tables.facts.idsBy(UNCONFIRMED)])
     for (const [name] of list.matchAll(/[A-Z][A-Z\d_]+/g))
       for (const id of ids) put(found, name, id);

@@ -26,14 +26,20 @@ export const tables = {
   ),
 };
 
-/** As it is written: `home: true` stands for the origin of the first endpoint, `all` for those of all. */
-type StoredFacts = Omit<FactsRow, 'id' | 'vendor' | 'home'> & {
+/** As it is written: `home: true` stands for the origin of the first endpoint, `all` for those of all. `unconfirmedVariables: true`: the usual one. */
+type StoredFacts = Omit<FactsRow, 'id' | 'vendor' | 'home' | 'unconfirmedVariables'> & {
   readonly home?: readonly string[] | true | 'all';
+  readonly unconfirmedVariables?: readonly string[] | true;
 };
 
 function factsRow(id: string, { home, ...stored }: StoredFacts): FactsRow {
-  const { name = usualName(id), variables = [usualVariable(id)] } = stored;
-  const row = { id, vendor: id, ...USUAL, ...stored, name, variables };
+  const usual = [usualVariable(id)];
+  const { name = usualName(id), variables = usual } = stored;
+  const { unconfirmedVariables: unconfirmed = [] } = stored;
+  const row = {
+    ...{ id, vendor: id, ...USUAL, ...stored, name, variables },
+    unconfirmedVariables: unconfirmed === true ? usual : unconfirmed,
+  };
   if (typeof home === 'object') return { ...row, home };
   if (home === undefined) return row;
   const origins = (stored.baseUrls ?? []).map(({ url }) => originOf(url));
