@@ -138,6 +138,28 @@ describe('LiteLLM proxy', () => {
       ['m', 'deploy/more.yaml:2:5'],
     ]);
   });
+
+  test('a file with `include` and no models of its own; its block gives way to that of an included file', async () => {
+    const block = (key: string) => `environment_variables:\n  CORP_KEY: ${key}\n`;
+    const models = list(['model: openai/gpt-4o', 'api_key: os.environ/CORP_KEY']);
+    const files = {
+      'deploy/gateway.yaml': `include:\n  - models.yaml\n${block('made-up-old-key')}`,
+      'deploy/models.yaml': models + block('made-up-new-key'),
+    };
+    const [found] = await outlines(await machine({ files }), 'deploy/gateway.yaml');
+    expect(found).toMatchObject({ id: 'm', at: 'deploy/models.yaml:2:5' });
+    expect(found?.['credentials']).toContain(
+      'deploy/models.yaml#environment_variables.CORP_KEY = made-up-new-key',
+    );
+    expect(JSON.stringify(found)).not.toContain('made-up-old-key');
+  });
+
+  test('control: `include` alone does not make a file one of the proxy', async () => {
+    const files = { 'ci.yaml': 'include:\n  - more.yaml\nstages: [a]\n' };
+    expect(await readFrom(await machine({ files }), 'ci.yaml')).toEqual({
+      kind: 'not-a-client-file',
+    });
+  });
 });
 
 /** OpenHands d6fab190bf: `core/config/llm_config.py:124-176`, `core/config/utils.py`, `llm/llm.py:130-190`. */

@@ -20,6 +20,9 @@ const named = (path: string): ClientFile => ({
 const CONFIG = named('litellm_config.yaml');
 const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
+/** Blocks that tell a file whose models are all in the files of `include`. */
+const BLOCKS = ['litellm_settings', 'router_settings', 'general_settings', 'environment_variables'];
+
 /** The LiteLLM proxy as a client of the providers behind it. Its own callers' keys are another matter. */
 export const litellmProxy: ClientReader = {
   id: 'litellm-proxy',
@@ -40,7 +43,9 @@ export const litellmProxy: ClientReader = {
   },
   recognise({ root }: NamedFile) {
     const models = root.get('model_list').items();
-    return models.some((model) => model.get('litellm_params').isMap) ? CONFIG : null;
+    if (models.some((model) => model.get('litellm_params').isMap)) return CONFIG;
+    const includes = root.get('include').items().length > 0;
+    return includes && BLOCKS.some((block) => root.get(block).isMap) ? CONFIG : null;
   },
   read,
 };
@@ -49,7 +54,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const root = await context.settings(context.named.path, 'yaml');
   const roots = root === null ? [] : [root, ...(await included(context, root))];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
-  const block = roots.map((one) => one.get('environment_variables')).find(({ isMap }) => isMap);
+  const block = roots.map((one) => one.get('environment_variables')).findLast(({ isMap }) => isMap);
   const aliases = aliasesIn(block);
   const written = block?.without([...aliases.keys()]);
   const variables = new Variables(
@@ -58,7 +63,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     { aliases },
   );
   const targets: ProviderTarget[] = [];
-  const config = roots.find((one) => one.get('litellm_settings').isMap) ?? root;
+  const config = roots.findLast((one) => one.get('litellm_settings').isMap) ?? root;
   for (const model of roots.flatMap((one) => one.get('model_list').items())) {
     const draft = await modelDraft({ context, root: model, config: config ?? model, variables });
     if (draft !== null) targets.push(...toTarget(context, litellmProxy, draft));
@@ -66,7 +71,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   return targets;
 }
 
-/** The files of `include`, beside the one that names them: their lists are added. `_process_includes` of 2026. */
+/** The files of `include`, beside the one that names them: their lists are added, any other block of theirs takes the place of the one before. `_process_includes` of 2026. */
 async function included(context: ReadContext, root: Setting): Promise<Setting[]> {
   const folder = folderOf(context.named.path);
   const names = root
