@@ -18,6 +18,21 @@ test('OPENAI_REVERSE_PROXY moves the endpoint; OPENAI_BASE_URL, which the SDK re
   expect(await bases(key + sdk + own)).toEqual(['https://llm.fixture.example/v1']);
 });
 
+test('librechat.yaml without endpoints: those of the env file beside it', async () => {
+  const env =
+    'ANTHROPIC_API_KEY=made-up-key\nANTHROPIC_REVERSE_PROXY=https://llm.fixture.example\n';
+  const files = { 'librechat.yaml': 'version: 1.2.8\ncache: true\n', '.env': env };
+  expect(await outlines(await machine({ files }), 'librechat.yaml')).toMatchObject([
+    {
+      id: 'anthropic',
+      at: '.env:1:1',
+      baseUrl: 'https://llm.fixture.example',
+      chat: 'anthropic-messages /v1/messages',
+      auth: 'x-api-key',
+    },
+  ]);
+});
+
 test.each([
   ['the key', 'OPENAI_API_KEY=user_provided\n', {}],
   [

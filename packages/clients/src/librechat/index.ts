@@ -62,7 +62,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     if (draft !== null) drafts.push(draft);
   }
   // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
-  const asked = ofEnv || (drafts.length === 0 && config?.get('endpoints').present === true);
+  const asked = ofEnv || (drafts.length === 0 && config !== null);
   const hasGroups = (config?.get(...AZURE).items() ?? []).length > 0;
   if (asked && env !== null) {
     const clouds = [
