@@ -1,6 +1,11 @@
 import { seal, type Secret, type SourceLocation } from '@authlint/core';
-import { START, type DocumentNode, type TextPosition } from '@authlint/documents';
+import { START, type DocumentNode, type MapEntry, type TextPosition } from '@authlint/documents';
 import { isAmong, locationIn, type SourceFile } from './source-file.js';
+
+/** Of a part that was merged in from another document: where it stands. */
+export interface Placed {
+  readonly from?: Pick<Setting, 'file' | 'path'>;
+}
 
 /** One setting of one file, with where it stands. A setting that is not there is a `Setting` too: `present` is false. */
 export class Setting {
@@ -79,9 +84,10 @@ export class Setting {
 
   items(): Setting[] {
     if (this.node?.kind !== 'list') return [];
-    return this.node.items.map(
-      (item, index) => new Setting(this.file, item, [...this.path, String(index)], item.range),
-    );
+    return this.node.items.map((item: DocumentNode & Placed, index) => {
+      const { file, path } = item.from ?? { file: this.file, path: [...this.path, String(index)] };
+      return new Setting(file, item, path, item.range);
+    });
   }
 
   /** Text of a scalar; `null` for none, for `null` and for mappings and lists. May be empty. */
@@ -113,10 +119,9 @@ export class Setting {
   }
 
   #child(key: string): Setting {
-    const entry = this.node?.kind === 'map' ? this.node.entries.get(key) : undefined;
-    const path = [...this.path, key];
-    return entry
-      ? new Setting(this.file, entry.value, path, entry.key)
-      : new Setting(this.file, null, path, this.at);
+    const entry: (MapEntry & Placed) | undefined =
+      this.node?.kind === 'map' ? this.node.entries.get(key) : undefined;
+    const { file, path } = entry?.from ?? { file: this.file, path: [...this.path, key] };
+    return new Setting(file, entry?.value ?? null, path, entry?.key ?? this.at);
   }
 }

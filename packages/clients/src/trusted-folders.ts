@@ -48,6 +48,6 @@ async function entriesOf(context: ReadContext, file: string): Promise<readonly E
 }
 
 /** True for the folder itself and for what lies below it. */
-function isInside(path: string, folder: string): boolean {
+export function isInside(path: string, folder: string): boolean {
   return path === folder || (path.startsWith(folder) && /[\\/]/.test(path.charAt(folder.length)));
 }

@@ -1,5 +1,5 @@
 import { machine } from './machine.js';
-import { outlines } from './outline.js';
+import { outlines, readFrom } from './outline.js';
 
 /** Read in `openclaw.plugin.json` of the plugins and in `docs/gateway/config-tools` of 2026.9.6. */
 describe('a provider of OpenClaw', () => {
@@ -110,4 +110,70 @@ test('pi: the API of the chosen model before that of its provider', async () => 
   };
   const [target] = await outlines(await machine({ files }), path);
   expect(target?.['chat']).toBe('openai-responses /responses');
+});
+
+/** `src/config/includes.ts` of 2026.9.6. */
+describe('$include of OpenClaw', () => {
+  const path = '~/.openclaw/openclaw.json';
+  const agents = { defaults: { model: { primary: 'corp/gpt-4o' } } };
+  const HOUSE = 'https://llm.fixture.example/v1';
+  const corp = (apiKey: string): string => `{corp: {baseUrl: '${HOUSE}', apiKey: '${apiKey}'}}`;
+  const read = async (config: object, files: Readonly<Record<string, string>>, env = {}) =>
+    outlines(await machine({ files: { [path]: { agents, ...config }, ...files }, env }), path);
+
+  test('providers of an included file: every place is in that file', async () => {
+    const models = `{\n  // ours\n  models: {providers: ${corp('${CORP_KEY}')}},\n}\n`;
+    const files = { '~/.openclaw/models.json5': models };
+    const config = { $include: './models.json5' };
+    const [target] = await read(config, files, { CORP_KEY: 'made-up-key-1' });
+    expect(target).toMatchObject({
+      id: 'corp',
+      at: '~/.openclaw/models.json5:3:24',
+      baseUrl: HOUSE,
+      credentials: ['env CORP_KEY hides'],
+      modelId: 'gpt-4o',
+    });
+  });
+
+  test('below a key, one file in the next: the last of a list counts, what stands beside it more', async () => {
+    const files = {
+      '~/.openclaw/parts/a.json5': "{providers: {$include: './old.json5'}}",
+      '~/.openclaw/parts/old.json5': corp('made-up-old-key'),
+      '~/.openclaw/b.json5': "{providers: {corp: {apiKey: 'made-up-new-key'}}}",
+    };
+    const models = { $include: ['parts/a.json5', 'b.json5'] };
+    const [listed] = await read({ models }, files);
+    expect(listed).toMatchObject({
+      baseUrl: HOUSE,
+      credentials: ['~/.openclaw/b.json5#providers.corp.apiKey = made-up-new-key'],
+    });
+    const beside = { ...models, providers: { corp: { apiKey: 'made-up-own-key' } } };
+    const [own] = await read({ models: beside }, files);
+    expect(own).toMatchObject({
+      baseUrl: HOUSE,
+      credentials: [`${path}#models.providers.corp.apiKey = made-up-own-key`],
+    });
+  });
+
+  test.each([
+    ['../outside.json5', 'the included file lies outside of the folder of the configuration'],
+    ['./missing.json5', 'the included file is not there'],
+    ['./openclaw.json', 'the file includes itself'],
+  ])('%s is not read', async ($include, message) => {
+    const files = {
+      [path]: { agents, models: { $include } },
+      '~/outside.json5': `{providers: ${corp('made-up-key-1')}}`,
+    };
+    expect(await readFrom(await machine({ files }), path)).toMatchObject({
+      kind: 'problems',
+      problems: [{ file: path, line: 10, field: 'models.$include', message }],
+    });
+  });
+
+  test('control: a folder that OPENCLAW_INCLUDE_ROOTS names is read', async () => {
+    const files = { '~/shared/models.json5': `{providers: ${corp('made-up-key-1')}}` };
+    const config = { models: { $include: '../shared/models.json5' } };
+    const env = { OPENCLAW_INCLUDE_ROOTS: '~/shared' };
+    expect(await read(config, files, env)).toMatchObject([{ id: 'corp', baseUrl: HOUSE }]);
+  });
 });

@@ -15,6 +15,7 @@ import {
   FILES,
   PROJECT_ENV,
 } from './files.js';
+import { withIncludes } from './includes.js';
 import { agentProfiles, profileProviders } from './profiles.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
 
@@ -43,6 +44,7 @@ export const openclaw: ClientReader = {
   recognise({ root, name }: NamedFile) {
     if (!name.endsWith('.json')) return null;
     if (root.get('models', 'providers').isMap) return CONFIG;
+    if (root.get('$include').present && root.get('agents').isMap) return CONFIG;
     const profiles = root.get('profiles').entries();
     const theirs = profiles.some(
       (item) => item.get('provider').present && item.get('type').present,
@@ -53,7 +55,8 @@ export const openclaw: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const config = await context.settings(await configPath(context), 'json5');
+  const written = await context.settings(await configPath(context), 'json5');
+  const config = written && (await withIncludes(context, written));
   const variables = await environmentOf(context, config);
   const ofAgent = await agentModels(context);
   const profiles = await agentProfiles(context, (path) => ofMainAgent(context, path));
