@@ -75,9 +75,30 @@ test.each<[string, object, string]>([
     'https://api.anthropic.com /v1/messages x-api-key apiKey',
   ],
   [
-    'Azure gets its own header, and no path of a deployment',
+    'Azure by its host: the model is the deployment',
     {
       apiProvider: 'openai',
+      openAiApiKey: KEY,
+      openAiBaseUrl: 'https://house.openai.azure.com/openai',
+      openAiModelId: 'gpt-4o',
+    },
+    'https://house.openai.azure.com/openai /deployments/gpt-4o/chat/completions?api-version=2024-08-01-preview api-key openAiApiKey',
+  ],
+  [
+    'a host that only ends like one of Azure',
+    {
+      apiProvider: 'openai',
+      openAiApiKey: KEY,
+      openAiBaseUrl: 'https://not-azure.com/openai',
+      openAiModelId: 'gpt-4o',
+    },
+    `https://not-azure.com/openai /chat/completions ${BEARER} openAiApiKey`,
+  ],
+  [
+    'Azure gets its own header, and no second path of a deployment',
+    {
+      apiProvider: 'openai',
+      openAiModelId: 'gpt-4o',
       openAiApiKey: KEY,
       openAiBaseUrl: `${HOUSE}/openai/deployments/d`,
       openAiUseAzure: true,

@@ -97,7 +97,7 @@ export function profileDraft(context: ReadContext, profile: Setting): TargetDraf
         : [],
     models: [model],
     ...bearerOf(provider, profile),
-    ...azureOf(provider, profile, baseUrl),
+    ...azureOf(provider, profile, baseUrl, model),
     ...cloud,
   };
 }
@@ -131,8 +131,16 @@ function bearerOf(provider: string, profile: Setting): Partial<TargetDraft> {
   return isToken ? { protocol: { ...PROTOCOLS.anthropic, auth: BEARER } } : {};
 }
 
-/** The OpenAI-compatible provider at an address of Azure, or where the profile says so: the SDK adds no path of a deployment. */
-function azureOf(provider: string, profile: Setting, baseUrl: string): Partial<TargetDraft> {
+/**
+ * The OpenAI-compatible provider at an address of Azure, or where the profile says so. The SDK (`azure.ts` of openai 5.12.2) adds the
+ * path of the deployment, which is the model, to an address that has none.
+ */
+function azureOf(
+  provider: string,
+  profile: Setting,
+  baseUrl: string,
+  model: string | null,
+): Partial<TargetDraft> {
   if (provider !== 'openai') return {};
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : '';
   const version = profile.get('azureApiVersion').word();
@@ -141,10 +149,15 @@ function azureOf(provider: string, profile: Setting, baseUrl: string): Partial<T
       protocol: { ...PROTOCOLS.chat, chat: '/models/chat/completions' },
       query: `api-version=${version ?? '2024-05-01-preview'}`,
     };
-  const isAzure = host.endsWith('.azure.com') || profile.get('openAiUseAzure').is(true);
-  return isAzure
-    ? { protocol: AZURE, type: null, query: `api-version=${version ?? '2024-08-01-preview'}` }
-    : {};
+  const isAzure = /(^|\.)azure\.com$/.test(host) || profile.get('openAiUseAzure').is(true);
+  if (!isAzure) return {};
+  const deployment =
+    model === null || baseUrl.includes('/deployments') ? '' : `/deployments/${model}`;
+  return {
+    protocol: { ...AZURE, chat: `${deployment}${PROTOCOLS.chat.chat}` },
+    type: null,
+    query: `api-version=${version ?? '2024-08-01-preview'}`,
+  };
 }
 
 const AZURE: Protocol = { ...PROTOCOLS.chat, auth: PROTOCOLS.azure.auth };
