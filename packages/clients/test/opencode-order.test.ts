@@ -1,5 +1,5 @@
 import { machine, type Setup } from './machine.js';
-import { outlines, readFrom } from './outline.js';
+import { first, notesOf, outlines, readFrom } from './outline.js';
 
 /** A configuration whose one provider asks the host of that name. */
 const at = (host: string): object => ({
@@ -83,7 +83,7 @@ test('Kilo Code: files of the name opencode stand over its own', async () => {
 describe.each([
   ['opencode', 'OPENCODE', '~/.config/opencode/opencode.json'],
   ['Kilo Code', 'KILO', '~/.config/kilo/kilo.json'],
-])('%s: variables', (_name, prefix, user) => {
+])('%s: variables', (name, prefix, user) => {
   const read = async (env: Record<string, string>) => {
     const files = { [user]: at('user'), '~/extra/one.json': at('one') };
     const [target] = await outlines(await machine({ files, env }), user);
@@ -112,6 +112,47 @@ describe.each([
       ],
     });
     expect((await outlines(here, user))[0]?.['modelId']).toBe('m');
+  });
+
+  const STORE = {
+    opencode: '~/.local/share/opencode/auth.json',
+    'Kilo Code': '~/.local/share/kilo/auth.json',
+  };
+
+  test.each([
+    ['stands in place of auth.json', '{"house": {"type": "api", "key": "made-up-new"}}', 'new'],
+    ['leaves nothing of auth.json', '{}', null],
+    ['that is no JSON does not count', '{"house":', 'old'],
+  ])('an auth store in a variable %s', async (_what, content, expected) => {
+    const store = STORE[name as keyof typeof STORE];
+    const files = { [user]: at('user'), [store]: { house: { type: 'api', key: 'made-up-old' } } };
+    const env = { [`${prefix}_AUTH_CONTENT`]: content, SAME: 'made-up-new' };
+    const here = await machine({ files, env });
+    const from = expected === 'old' ? store : `env:${prefix}_AUTH_CONTENT`;
+    expect((await outlines(here, user))[0]?.['credentials']).toEqual(
+      expected === null ? [] : [`${from}#house.key = made-up-${expected}`],
+    );
+  });
+
+  test.each([
+    ['1', 'user'],
+    ['TRUE', 'user'],
+    ['0', 'own'],
+  ])('the project’s files where the switch against them is %s', async (value, expected) => {
+    const word = prefix.toLowerCase();
+    const plain = `${word}.json`;
+    const files = {
+      '.git/HEAD': 'x',
+      [user]: at('user'),
+      [plain]: at('plain'),
+      [`.${word}/${plain}`]: at('own'),
+    };
+    const env = { [`${prefix}_DISABLE_PROJECT_CONFIG`]: value };
+    const hostFrom = async (path: string) => (await first(path, files, env))?.['baseUrl'];
+    expect(await hostFrom(user)).toBe(`https://${expected}.fixture.example/v1`);
+    expect(await hostFrom(plain)).toBe(`https://${expected}.fixture.example/v1`);
+    const said = `${prefix}_DISABLE_PROJECT_CONFIG is set: the client does not read the files of the project`;
+    expect(await notesOf(plain, files, env)).toEqual(expected === 'user' ? [said] : []);
   });
 
   test('an address that it gives has no file', async () => {

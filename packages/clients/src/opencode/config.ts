@@ -1,4 +1,4 @@
-import { readDocument } from '@authlint/documents';
+import { readDocument, type DocumentFormat } from '@authlint/documents';
 import { Layers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
@@ -28,8 +28,7 @@ export async function configOf(
   );
   const ofProject = [...folders.toReversed().flatMap(own), ...plain];
   const ofHome = own(context.ports.files.resolve('~/'));
-  const blocked =
-    family.projectWithoutVariables === true ? await withVariables(context, ofProject) : [];
+  const blocked = await notLoaded(context, family, ofProject);
   const user = await Promise.all(files.user.map((file) => context.path(file)));
   const system = await Promise.all(files.system.map((file) => context.path(file)));
   const { env } = context.ports;
@@ -46,15 +45,35 @@ export async function configOf(
   const isKnown = named.every((path) => [...system, ...below, ...blocked].includes(path));
   const top = await layersAt(context, [...(isKnown ? [] : named), ...system], 'jsonc');
   const rest = await layersAt(context, below, 'jsonc');
-  return new Layers([...top.roots, ...inlineConfig(context, family), ...rest.roots]);
+  return new Layers([
+    ...top.roots,
+    ...textIn(context, `${family.prefix}_CONFIG_CONTENT`, 'jsonc'),
+    ...rest.roots,
+  ]);
 }
 
-/** What stands in a variable as a configuration. */
-function inlineConfig({ ports }: ReadContext, { prefix }: OpencodeFamily): Setting[] {
-  const name = `${prefix}_CONFIG_CONTENT` as const;
-  const { root } = readDocument(ports.env.plain(name) ?? '', 'jsonc');
+/** The auth store, or the variable that stands in its place: `Auth.all` of 1.18.33; what is no JSON there does not count. */
+export async function storeOf(
+  context: ReadContext,
+  { prefix }: OpencodeFamily,
+  files: OpencodeFiles,
+): Promise<Setting | null> {
+  const name = `${prefix}_AUTH_CONTENT` as const;
+  const [inline] = textIn(context, name, 'json');
+  if (inline === undefined) return context.settings(await context.path(files.auth), 'json');
+  if (context.namedAs === files.auth) {
+    context.note('hint', `the client takes ${name} in place of this file`, context.start, null);
+  }
+  return inline;
+}
+
+type TextVariable = `${OpencodeFamily['prefix']}_${'CONFIG' | 'AUTH'}_CONTENT`;
+
+/** What stands in a variable as the text of a file would. */
+function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentFormat): Setting[] {
+  const { root, faults } = readDocument(ports.env.plain(name) ?? '', format);
   const shown = `env:${name}`;
-  return root === null
+  return root === null || (format === 'json' && faults.length > 0)
     ? []
     : [Setting.root({ path: shown, shown, modifiedAt: 0, mode: null }, root)];
 }
@@ -62,6 +81,21 @@ function inlineConfig({ ports }: ReadContext, { prefix }: OpencodeFamily): Setti
 /** True for what stands in a variable, and in no file. */
 export function isInline({ file }: Pick<Setting, 'file'>): boolean {
   return file.path.startsWith('env:');
+}
+
+/** The project's files that the client leaves out; said of a file that is named. */
+async function notLoaded(
+  context: ReadContext,
+  family: OpencodeFamily,
+  ofProject: readonly string[],
+): Promise<readonly string[]> {
+  const name = `${family.prefix}_DISABLE_PROJECT_CONFIG` as const;
+  if (/^(true|1)$/i.test(context.ports.env.plain(name) ?? '')) {
+    const what = `${name} is set: the client does not read the files of the project`;
+    if (ofProject.includes(context.named.path)) context.note('hint', what, context.start, null);
+    return ofProject;
+  }
+  return family.projectWithoutVariables === true ? withVariables(context, ofProject) : [];
 }
 
 /** Files with a reference to a variable outside of a comment, each of them a problem to name. */

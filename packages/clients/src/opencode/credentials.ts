@@ -44,7 +44,8 @@ export async function credentialsOf(
   const names = declaredNames(context, provider) ?? catalogueVariables(facts, SDK_READS);
   const written = key !== null && isInline(key) ? configured.map(inVariable) : configured;
   const ofVariables = names.flatMap((name) => variables.sources(name));
-  const ofStore = storedCredential(stored, facts?.id ?? null, loginCommand);
+  const saved = storedCredential(stored, facts?.id ?? null, loginCommand);
+  const ofStore = stored !== null && isInline(stored) ? saved.map(inVariable) : saved;
   const isBedrock = facts?.id === 'amazon-bedrock'; // its variable comes before the stored key
   return {
     credentials: [

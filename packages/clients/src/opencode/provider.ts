@@ -101,7 +101,7 @@ function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null)
   return (
     provider.roots.find((root) => !isInline(root))?.location ??
     config.roots.find((root) => !isInline(root))?.get('model').location ??
-    stored?.location ??
+    (stored === null || isInline(stored) ? null : stored.location) ??
     context.start
   );
 }

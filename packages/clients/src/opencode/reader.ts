@@ -5,7 +5,7 @@ import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import { toTarget } from '../target-draft.js';
-import { configOf } from './config.js';
+import { configOf, isInline, storeOf } from './config.js';
 import { filesOf, type OpencodeFamily, type OpencodeFiles } from './family.js';
 import { providerDraft, type ProviderInput } from './provider.js';
 
@@ -54,7 +54,7 @@ async function read(
   files: OpencodeFiles,
 ): Promise<ProviderTarget[]> {
   const config = await configOf(context, family, files);
-  const auth = await context.settings(await context.path(files.auth), 'json');
+  const auth = await storeOf(context, family, files);
   const { loginCommand, http } = family;
   const input: ProviderInput = { context, config, auth, loginCommand, sdks: http.sdks ?? [] };
   const ids = context.namedAs === files.auth ? [] : configuredIds(config);
@@ -97,5 +97,5 @@ function noteStray({ context }: ProviderInput, entry: Setting, wanted: readonly 
   const known = wanted.includes(entry.key) || context.knowledge.provider(entry.key) !== null;
   if (known || entry.get('type').word() === 'wellknown') return;
   const what = `the stored key of "${entry.key}" belongs to no configured provider of that id`;
-  context.note('hint', what, entry.location, null);
+  context.note('hint', what, isInline(entry) ? null : entry.location, null);
 }

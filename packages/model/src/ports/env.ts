@@ -58,9 +58,13 @@ export type PlainVariable =
   | 'OPENCODE_CONFIG_DIR'
   | 'KILO_CONFIG'
   | 'KILO_CONFIG_DIR'
-  // Two that hold a whole configuration, which is read as a file with the same text would be.
+  | 'OPENCODE_DISABLE_PROJECT_CONFIG'
+  | 'KILO_DISABLE_PROJECT_CONFIG'
+  // Those that hold a whole file, which are read as a file with the same text would be.
   | 'OPENCODE_CONFIG_CONTENT'
   | 'KILO_CONFIG_CONTENT'
+  | 'OPENCODE_AUTH_CONTENT'
+  | 'KILO_AUTH_CONTENT'
   | 'GOOGLE_GENAI_USE_GCA'
   | 'GOOGLE_GENAI_USE_VERTEXAI'
   | 'GEMINI_API_KEY_AUTH_MECHANISM'
