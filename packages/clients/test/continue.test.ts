@@ -149,13 +149,16 @@ describe('one model, asked by the extension and by the command line', () => {
     expect(await asked(model)).toBe(`${address} /chat/completions ${BEARER}`);
   });
 
-  test('Azure: the key in its own header, and from the command line as a token', async () => {
+  test('Azure: the key in its own header, and where the command line alone was used as a token', async () => {
     const apiBase = 'https://house.openai.azure.com';
     const azure = { provider: 'azure', model: 'gpt-4o', apiBase };
     expect(await asked(azure, EXTENSION)).toBe(`${apiBase} default api-key`);
-    expect(await asked(azure)).toBe(`${apiBase} /chat/completions ${BEARER}`);
+    expect(await asked(azure)).toBe(`${apiBase} default api-key`);
+    const used = { '~/.continue/.onboarding_complete': '2026-11-02T08:00:00.000Z' };
+    expect(await asked(azure, used)).toBe(`${apiBase} /chat/completions ${BEARER}`);
+    expect(await asked(azure, { ...used, ...EXTENSION })).toBe(`${apiBase} default api-key`);
     const named = { ...azure, env: { apiType: 'azure-openai', deployment: 'd', apiVersion: 'v' } };
-    expect(await asked(named)).toBe(`${apiBase} default ${BEARER}`);
+    expect(await asked(named, used)).toBe(`${apiBase} default ${BEARER}`);
   });
 
   test('Azure in the extension: the deployment bears the name of the model', async () => {

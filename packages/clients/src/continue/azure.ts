@@ -7,12 +7,12 @@ import type { TargetDraft } from '../target-draft.js';
  * command line sends it as a token, and to a deployment only where `env.apiType` says so. Source of June 2026: `core/llm/llms/Azure.ts`,
  * `OpenAI.ts` beside it, `packages/openai-adapters/src/apis/Azure.ts`.
  */
-export function azureOf(model: Setting, inEditor: boolean): Partial<TargetDraft> {
+export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDraft> {
   const env = model.get('env');
   const word = (key: string): string | undefined =>
     env.get(key).word() ?? model.get(key).word() ?? undefined;
   const ofDeployment = ['azure', 'azure-openai'];
-  if (inEditor) {
+  if (byExtension) {
     const apiVersion = word('apiVersion') ?? '2024-02-15-preview';
     if (!ofDeployment.includes(word('apiType') ?? 'azure-openai')) {
       return { protocol: { ...PROTOCOLS.chat, auth: API_KEY }, query: `api-version=${apiVersion}` };

@@ -59,6 +59,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const input: ModelInput = {
     context,
     inEditor,
+    isCommandLine: !inEditor && (await hasCommandLine(context)),
     variables: isJson ? await variablesOfJson(context) : await secretsOf(context, inEditor),
     syntax: isJson ? quotedNames(root?.get('env') ?? null) : secretReferences,
     shared: root?.get('requestOptions') ?? null,
@@ -114,4 +115,11 @@ const EDITORS = ['.vscode', '.vscode-insiders', '.cursor', '.windsurf', '.vscode
 async function isInEditor({ ports: { files } }: ReadContext): Promise<boolean> {
   const names = await Promise.all(EDITORS.map((editor) => files.list(`~/${editor}/extensions`)));
   return names.flat().some((name) => name.toLowerCase().startsWith('continue.continue'));
+}
+
+/** Whether the command line was used here: it marks its first start and keeps what was typed. The extension is in other editors too. */
+async function hasCommandLine(context: ReadContext): Promise<boolean> {
+  const folder = await context.folder(USER);
+  const names = await context.ports.files.list(folder);
+  return ['.onboarding_complete', 'input_history.json'].some((name) => names.includes(name));
 }

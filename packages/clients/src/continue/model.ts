@@ -40,6 +40,8 @@ export interface ModelInput {
   /** Secrets, in the client's order. */
   readonly variables: Variables;
   readonly inEditor: boolean;
+  /** It was used here, and the extension is not installed. */
+  readonly isCommandLine: boolean;
   /** How the file refers to variables. */
   readonly syntax: ReferenceSyntax;
   /** `requestOptions` of the whole file. */
@@ -85,7 +87,7 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
     modelId: wireModel(model),
     models: [wireModel(model)],
     native: { ...nativeOf(model), ...cloud?.native },
-    ...(provider === 'azure' ? azureOf(model, inEditor) : {}),
+    ...(provider === 'azure' ? azureOf(model, !input.isCommandLine) : {}),
     ...(provider === 'ollama' && !inEditor ? ollamaOf(baseUrl) : {}),
   };
   const isIgnored = provider === 'gemini' && written !== null;
