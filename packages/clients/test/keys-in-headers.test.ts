@@ -90,14 +90,23 @@ describe('aichat: a patch', () => {
     expect(await read(patch, '    api_key: made-up\n')).toMatchObject({ credentials: [] });
   });
 
-  test('one in a variable replaces it and is not taken apart', async () => {
-    const env = { AICHAT_PATCH_CORP_CHAT_COMPLETIONS: '{".*":{"headers":{"api-key":"made-up"}}}' };
-    expect(await read(header('.*'), '', env)).toMatchObject({
-      credentials: [
-        'out of reach (store) the headers that the variable AICHAT_PATCH_CORP_CHAT_COMPLETIONS sets',
-        'env CORP_API_KEY',
-      ],
+  test('one in a variable replaces it, unless it is no JSON', async () => {
+    const name = 'AICHAT_PATCH_CORP_CHAT_COMPLETIONS';
+    const of = (patch: object) => ({ [name]: JSON.stringify(patch) });
+    const own = { headers: { 'x-gateway-key': 'made-up-gw', authorization: null } };
+    const env = { ...of({ '.*': own }), OTHER: 'made-up-gw' };
+    expect(await read(header('.*'), '    api_key: made-up\n', env)).toMatchObject({
+      credentials: [],
+      headers: { 'x-gateway-key': 'made-up-gw' },
+    });
+    const url = 'https://gw.fixture.example/v9/chat/completions';
+    expect(await read(header('.*'), '', of({ '.*': { url } }))).toMatchObject({
+      baseUrl: 'https://gw.fixture.example/v9',
       headers: {},
+    });
+    expect(await read(header('.*'), '', of({ other: own }))).toMatchObject({ headers: {} });
+    expect(await read(header('.*'), '', { [name]: 'no JSON' })).toMatchObject({
+      headers: { 'api-key': 'made-up' },
     });
   });
 });

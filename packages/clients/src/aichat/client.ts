@@ -1,13 +1,13 @@
-import type { CredentialSource, Secret } from '@authlint/core';
+import type { Secret } from '@authlint/core';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
-import { outOfReach, savedKey } from '../key-source.js';
+import { savedKey } from '../key-source.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
-import { patchesOf, urlOf } from './patch.js';
+import { patchesOf, patchOfVariable, splitUrl, urlOf, type VariablePatch } from './patch.js';
 
 const TYPES: Readonly<Record<string, Protocol>> = {
   openai: PROTOCOLS.chat,
@@ -72,9 +72,13 @@ export function clientDraft(
   const cloud = cloudOf(type, client, own, variables);
   const protocol = TYPES[type] ?? PROTOCOLS.chat;
   const variable = `AICHAT_PATCH_${own}_CHAT_COMPLETIONS`;
-  const isReplaced = variables.has(variable);
-  const patches = isReplaced ? [] : patchesOf(client, entry, modelId ?? '');
-  const patched = type === 'bedrock' ? null : urlOf(patches, protocol.chat);
+  const ofVariable = patchOfVariable(variables, variable, modelId ?? '');
+  const patches = patchesOf(ofVariable === null ? client : null, entry, modelId ?? '');
+  const moving = ofVariable?.url ?? null;
+  const ofFile = moving === null ? urlOf(patches, protocol.chat) : null;
+  const given =
+    moving === null ? ofFile : splitUrl(moving, protocol.chat, variables.locationOf(variable));
+  const patched = type === 'bedrock' ? null : given;
   const baseUrl =
     patched?.baseUrl ??
     cloud?.baseUrl ??
@@ -86,10 +90,7 @@ export function clientDraft(
     return null;
   }
   const headers = patches.map((patch) => patch.get('headers'));
-  const isKeyRemoved = headers.some((map) => {
-    const header = map.get(protocol.auth.header);
-    return header.present && header.text() === null;
-  });
+  const isKeyRemoved = takesOut(protocol.auth.header, ofVariable, headers);
   const keys =
     isKeyRemoved || cloud !== null
       ? []
@@ -98,11 +99,12 @@ export function clientDraft(
     id,
     at: client.location,
     baseUrl,
-    baseUrlAt: patched?.setting.location ?? (moved === null ? base.location : moved.at),
+    baseUrlAt: patched === null ? (moved === null ? base.location : moved.at) : patched.at,
     protocol: patched?.chat == null ? protocol : { ...protocol, chat: patched.chat },
     discovers: patched?.chat == null,
-    credentials: isReplaced ? [...headersOutOfReach(context, variable), ...keys] : keys,
+    credentials: keys,
     headers: firstOfEach([
+      ...(ofVariable?.headers ?? []),
       ...headers.flatMap((map) => headersOf(map, variables)),
       ...(type === 'openai'
         ? settingHeader('OpenAI-Organization', client.get('organization_id'), variables)
@@ -119,15 +121,19 @@ export function clientDraft(
   };
 }
 
+/** True where a patch takes the header of the key out. */
+function takesOut(
+  name: string,
+  ofVariable: VariablePatch | null,
+  maps: readonly Setting[],
+): boolean {
+  const inFile = maps.some((map) => map.get(name).present && map.get(name).text() === null);
+  return inFile || ofVariable?.removed.includes(name) === true;
+}
+
 function firstOfEach(headers: readonly ConfiguredHeader[]): ConfiguredHeader[] {
   const names = headers.map(({ header }) => header.name.toLowerCase());
   return headers.filter((_header, index) => names.indexOf(names[index] ?? '') === index);
-}
-
-/** A patch in a variable is one text of JSON, which is not taken apart here. It replaces the one of the file. */
-function headersOutOfReach(context: ReadContext, variable: string): CredentialSource[] {
-  const what = `the headers that the variable ${variable} sets`;
-  return outOfReach(context, { kind: 'store', what, at: null });
 }
 
 const PLACES = ['BEDROCK_REGION', 'VERTEXAI_LOCATION', 'VERTEXAI_PROJECT_ID'] as const;

@@ -1,10 +1,13 @@
-import { webUrl } from '@authlint/model/secret';
+import type { SourceLocation } from '@authlint/core';
+import { addressOf, objectIn, webUrl } from '@authlint/model/secret';
+import type { ConfiguredHeader } from '../headers.js';
 import type { Setting } from '../setting.js';
+import type { Variables } from '../variables.js';
 
 /** What a client of the configuration changes of its requests for chat, the last one first: `patch_request_data` of client/common.rs. */
-export function patchesOf(client: Setting, model: Setting | null, name: string): Setting[] {
+export function patchesOf(client: Setting | null, model: Setting | null, name: string): Setting[] {
   const ofClient = client
-    .get('patch', 'chat_completions')
+    ?.get('patch', 'chat_completions')
     .entries()
     .find((patch) => isMeant(patch.key, name));
   return [ofClient, model?.get('patch')].filter((patch) => patch?.present === true) as Setting[];
@@ -21,22 +24,69 @@ function isMeant(pattern: string, name: string): boolean {
   }
 }
 
+/** A patch that a variable holds. */
+export interface VariablePatch {
+  readonly url: string | null;
+  readonly headers: readonly ConfiguredHeader[];
+  /** Headers that it takes out, in small letters. */
+  readonly removed: readonly string[];
+}
+
+/** The JSON of a variable, which takes the place of the patch in the file; `null` where it is no JSON, so that the file counts. */
+export function patchOfVariable(
+  variables: Variables,
+  variable: string,
+  name: string,
+): VariablePatch | null {
+  const text = variables.secret(variable);
+  const patches = text === null ? null : objectIn(text);
+  if (patches === null) return null;
+  const patch = patches.entries.find((entry) => isMeant(entry.name, name))?.object;
+  const valueOf = (key: string) => patch?.entries.find((entry) => entry.name === key);
+  const url = valueOf('url')?.text ?? null;
+  const headers = valueOf('headers')?.object?.entries ?? [];
+  const location = variables.locationOf(variable) ?? null;
+  const setting = { location, shown: `env:${variable}`, file: { modifiedAt: null } };
+  return {
+    url: url === null ? null : addressOf(url),
+    headers: headers.flatMap((header): ConfiguredHeader[] =>
+      header.text === null
+        ? []
+        : [
+            {
+              setting,
+              header: { name: header.name, value: { kind: 'literal', secret: header.text } },
+            },
+          ],
+    ),
+    removed: headers.flatMap((header) => (header.text === null ? [header.name.toLowerCase()] : [])),
+  };
+}
+
 export interface PatchedUrl {
   readonly baseUrl: string;
   /** Path and query of the request, where they are not the usual ones. */
   readonly chat: string | null;
-  readonly setting: Setting;
+  /** `undefined`: the environment of the process names it. */
+  readonly at: SourceLocation | undefined;
 }
 
 /** The whole address of the request, in place of the one that the Base URL gives. */
 export function urlOf(patches: readonly Setting[], usual: string | null): PatchedUrl | null {
   const setting = patches.map((patch) => patch.get('url')).find((url) => url.word() !== null);
   const text = setting?.word();
-  if (setting === undefined || text == null) return null;
+  return setting === undefined || text == null ? null : splitUrl(text, usual, setting.location);
+}
+
+export function splitUrl(
+  text: string,
+  usual: string | null,
+  at: SourceLocation | undefined,
+): PatchedUrl {
   if (usual !== null && text.endsWith(usual)) {
-    return { baseUrl: text.slice(0, -usual.length), chat: null, setting };
+    return { baseUrl: text.slice(0, -usual.length), chat: null, at };
   }
   const url = webUrl(text);
-  if (url === null) return { baseUrl: text, chat: null, setting };
-  return { baseUrl: url.origin, chat: url.pathname + url.search, setting };
+  if (url === null) return { baseUrl: text, chat: null, at };
+  return { baseUrl: url.origin, chat: url.pathname + url.search, at };
 }

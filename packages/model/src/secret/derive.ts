@@ -64,6 +64,37 @@ export function headersIn(secret: Secret, separator: RegExp, sign = ':'): Sealed
     });
 }
 
+/** An object of a JSON text: its names in clear, its values sealed. */
+export interface SealedObject {
+  readonly entries: readonly SealedEntry[];
+}
+
+export interface SealedEntry {
+  readonly name: string;
+  /** `null`: the value is `null`, or an object. */
+  readonly text: Secret | null;
+  readonly object: SealedObject | null;
+}
+
+/** The object that a sealed text is in JSON; `null` where it is none. */
+export function objectIn(secret: Secret): SealedObject | null {
+  try {
+    return sealedObject(JSON.parse(read(secret)));
+  } catch {
+    return null;
+  }
+}
+
+function sealedObject(value: unknown): SealedObject | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => ({
+    name,
+    text: typeof inner === 'string' ? seal(inner) : null,
+    object: sealedObject(inner),
+  }));
+  return { entries };
+}
+
 const CLASSES = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'] as const;
 
 /**
