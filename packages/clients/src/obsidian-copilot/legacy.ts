@@ -1,11 +1,17 @@
 import type { CredentialSource } from '@authlint/core';
+import { settingHeader, type ConfiguredHeader } from '../headers.js';
 import { outOfReach, savedKey } from '../key-source.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { API_KEY, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
+import { PROCESS, Variables } from '../variables.js';
 
 interface LegacyProvider {
+  /** Path that its SDK adds, so that one that is written is taken off first. */
+  readonly path?: string;
+  /** True where its SDK takes no other address. */
+  readonly isFixed?: true;
   /** Setting that holds the key where the model has none. */
   readonly key: string | null;
   readonly baseUrl: string | null;
@@ -22,8 +28,8 @@ const PROVIDERS: Readonly<Record<string, LegacyProvider>> = {
   openai: chat('openAIApiKey', 'https://api.openai.com/v1'),
   '3rd party (openai-format)': chat(null, null),
   openrouterai: chat('openRouterAiApiKey', 'https://openrouter.ai/api/v1'),
-  groq: chat('groqApiKey', 'https://api.groq.com/openai/v1'),
-  xai: chat('xaiApiKey', 'https://api.x.ai/v1'),
+  groq: { ...chat('groqApiKey', 'https://api.groq.com/openai/v1'), path: '/openai/v1' },
+  xai: { ...chat('xaiApiKey', 'https://api.x.ai/v1'), isFixed: true },
   mistralai: chat('mistralApiKey', 'https://api.mistral.ai/v1'),
   deepseek: chat('deepseekApiKey', 'https://api.deepseek.com'),
   siliconflow: chat('siliconflowApiKey', 'https://api.siliconflow.com/v1'),
@@ -35,17 +41,20 @@ const PROVIDERS: Readonly<Record<string, LegacyProvider>> = {
   google: {
     key: 'googleApiKey',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    path: '/v1beta',
     protocol: PROTOCOLS.gemini,
   },
 };
 
-/** One entry of `activeModels`, which is enabled and for chat. Azure needs settings that are not read. */
+/** One entry of `activeModels`, which is enabled and for chat. `chatModelManager.ts`. */
 export function legacyDraft(context: ReadContext, root: Setting, model: Setting): TargetDraft[] {
   const id = model.get('provider').word() ?? '';
+  if (id === 'azure openai') return azureDraft(context, root, model);
   const provider = PROVIDERS[id];
   if (provider === undefined || !model.get('enabled').is(true)) return [];
   const at = model.get('baseUrl');
-  const baseUrl = at.word() ?? provider.baseUrl;
+  const written = provider.isFixed === true ? null : placed(at.word(), provider.path);
+  const baseUrl = written ?? provider.baseUrl;
   const name = model.get('name').word();
   const key = provider.key === null ? null : root.get(provider.key);
   const credentials = keyOf(context, model.get('apiKey')) ?? keyOf(context, key) ?? [];
@@ -56,11 +65,63 @@ export function legacyDraft(context: ReadContext, root: Setting, model: Setting)
       id,
       at: model.location,
       baseUrl,
-      baseUrlAt: at.word() === null ? undefined : at.location,
+      baseUrlAt: written === null ? undefined : at.location,
       protocol: provider.protocol,
       credentials,
+      headers: id === 'openai' ? organisationOf(context, root, model) : [],
       modelId: name,
       models: [name],
+      discovers: false,
+    },
+  ];
+}
+
+function placed(address: string | null, path: string | undefined): string | null {
+  if (address === null || path === undefined) return address;
+  const bare = address.replace(/\/+$/, '');
+  return bare.endsWith(path) ? bare : bare + path;
+}
+
+/** What stands at the model, else at the settings. */
+function setting(root: Setting, model: Setting, name: string): Setting {
+  const own = model.get(name);
+  return own.word() === null ? root.get(name) : own;
+}
+
+function organisationOf({ ports }: ReadContext, root: Setting, model: Setting): ConfiguredHeader[] {
+  const id = setting(root, model, 'openAIOrgId');
+  return id.word() === null
+    ? []
+    : settingHeader('OpenAI-Organization', id, new Variables(ports, [PROCESS]));
+}
+
+/** Azure: by instance and deployment, or by an address; the key goes out as a bearer too. */
+function azureDraft(context: ReadContext, root: Setting, model: Setting): TargetDraft[] {
+  const word = (name: string): string | null => setting(root, model, name).word();
+  if (!model.get('enabled').is(true)) return [];
+  const deployment = word('azureOpenAIApiDeploymentName');
+  const instance = word('azureOpenAIApiInstanceName');
+  const base = model.get('baseUrl');
+  const credentials =
+    keyOf(context, model.get('apiKey')) ?? keyOf(context, root.get('azureOpenAIApiKey')) ?? [];
+  const known = instance !== null && deployment !== null;
+  const usual = known
+    ? `https://${instance}.openai.azure.com/openai/deployments/${deployment}`
+    : null;
+  const baseUrl = base.word() ?? usual;
+  if (baseUrl === null || credentials.length === 0) return [];
+  const version = word('azureOpenAIApiVersion') ?? '2024-05-01-preview';
+  return [
+    {
+      id: 'azure openai',
+      at: model.location,
+      baseUrl,
+      baseUrlAt: base.word() === null ? undefined : base.location,
+      protocol: { ...PROTOCOLS.chat, auth: API_KEY },
+      query: `api-version=${version}`,
+      credentials,
+      modelId: deployment ?? model.get('name').word(),
+      models: [deployment ?? model.get('name').word()],
       discovers: false,
     },
   ];
