@@ -86,6 +86,37 @@ const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
     baseUrl: 'https://inference-api.nousresearch.com/v1',
     keys: ['NOUS_RESEARCH_API_KEY', 'NOUSRESEARCH_API_KEY'],
   },
+  'minimax-coding-plan': { baseUrl: 'https://api.minimax.io/anthropic/v1', protocol: MESSAGES },
+  'minimax-cn': { baseUrl: 'https://api.minimaxi.com/anthropic/v1', protocol: MESSAGES },
+  'minimax-cn-coding-plan': {
+    baseUrl: 'https://api.minimaxi.com/anthropic/v1',
+    protocol: MESSAGES,
+  },
+  'huawei-cloud-maas': {
+    baseUrl: 'https://infer-modelarts.cn-southwest-2.myhuaweicloud.com/v1',
+    keys: ['HUAWEI_CLOUD_MAAS_API_KEY'],
+  },
+  hyper: { baseUrl: 'https://hyper.charm.land/v1', keys: ['HYPER_API_KEY'] },
+  'llmgateway-providers': {
+    baseUrl: 'https://api.llmgateway.io/v1',
+    keys: ['LLMGATEWAY_API_KEY'],
+  },
+  longcat: { baseUrl: 'https://api.longcat.chat/openai' },
+  modal: { baseUrl: 'https://inference.us-west.modal.direct/v1' },
+  pioneer: { baseUrl: 'https://api.pioneer.ai/v1' },
+  'stepfun-step-plan': {
+    baseUrl: 'https://api.stepfun.com/step_plan/v1',
+    keys: ['STEPFUN_API_KEY'],
+  },
+  'stepfun-ai-step-plan': {
+    baseUrl: 'https://api.stepfun.ai/step_plan/v1',
+    keys: ['STEPFUN_API_KEY'],
+  },
+  'the-grid-ai': { keys: ['THEGRID_API_KEY'] },
+  meta: { protocol: PROTOCOLS.responses },
+  'perplexity-agent': { protocol: PROTOCOLS.responses },
+  vivgrid: { protocol: PROTOCOLS.responses },
+  subconscious: { protocol: MESSAGES },
   asksage: { baseUrl: 'https://api.asksage.ai/server', keys: ['ASKSAGE_API_KEY'] },
 };
 
