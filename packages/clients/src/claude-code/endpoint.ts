@@ -40,14 +40,15 @@ export function anthropicEndpoint(
     const sources = variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER, trims: 'both' });
     return { ...draft, credentials: sources, protocol: { ...PROTOCOLS.anthropic, auth: BEARER } };
   }
-  const both = variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY');
-  if (!both) return { ...draft, protocol: PROTOCOLS.anthropic };
-  // Observed in 2.1.197: the token is sent, and the key in its own header beside it.
-  const protocol = { ...PROTOCOLS.anthropic, auth: BEARER };
+  if (!variables.has('ANTHROPIC_AUTH_TOKEN')) return { ...draft, protocol: PROTOCOLS.anthropic };
+  // Observed in 2.1.330: the token is sent, also over a custom header, and the key in its own header beside it.
   return {
     ...draft,
-    protocol,
-    headers: variableHeader(X_API_KEY.header, 'ANTHROPIC_API_KEY', variables),
+    protocol: { ...PROTOCOLS.anthropic, auth: BEARER },
+    keyOutranksHeader: true,
+    headers: variables.has('ANTHROPIC_API_KEY')
+      ? variableHeader(X_API_KEY.header, 'ANTHROPIC_API_KEY', variables)
+      : [],
   };
 }
 

@@ -62,6 +62,8 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...endpoint,
     at: settings.get('env')?.location ?? at,
     asksToTrust: await asksToTrust(context, settings),
+    // Observed in 2.1.330: a custom header may be the only credential.
+    sendsWithoutKey: true,
     modelId: model,
     models: [model],
     headers: [
