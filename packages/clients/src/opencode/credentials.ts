@@ -22,6 +22,19 @@ const SDK_READS: OwnVariables = {
   'amazon-bedrock': ['AWS_BEARER_TOKEN_BEDROCK'],
 };
 
+/** The variable in which an SDK looks for itself where it is given no key: seen on the wire of 1.18.33 for the first two. */
+const SDK_KEYS: Readonly<Record<string, string>> = {
+  '@ai-sdk/openai': 'OPENAI_API_KEY',
+  '@ai-sdk/anthropic': 'ANTHROPIC_API_KEY',
+  '@ai-sdk/google': 'GOOGLE_GENERATIVE_AI_API_KEY',
+  '@ai-sdk/azure': 'AZURE_API_KEY',
+  '@ai-sdk/mistral': 'MISTRAL_API_KEY',
+  '@ai-sdk/groq': 'GROQ_API_KEY',
+  '@ai-sdk/xai': 'XAI_API_KEY',
+  '@ai-sdk/cohere': 'COHERE_API_KEY',
+  '@openrouter/ai-sdk-provider': 'OPENROUTER_API_KEY',
+};
+
 /** The configured key, then the stored one, then the provider's own variables. */
 export async function credentialsOf(
   context: ReadContext,
@@ -32,6 +45,8 @@ export async function credentialsOf(
 ): Promise<Pick<TargetDraft, 'credentials' | 'withholds'>> {
   const variables = new Variables(context.ports, [PROCESS]);
   const key = provider.get('options', 'apiKey');
+  // Seen in 1.18.33: an empty key hides every other one.
+  if (key?.text() === '') return { credentials: [] };
   const { kind } = curlyReferences(key?.text() ?? '');
   const configured = await keySources(context, key, {
     syntax: curlyReferences,
@@ -41,9 +56,11 @@ export async function credentialsOf(
   });
   // It refuses a configuration that names a file which is not there.
   if (kind === 'file' && configured.length === 0) return { credentials: [], withholds: ['no-key'] };
-  const names = declaredNames(context, provider) ?? catalogueVariables(facts, SDK_READS);
+  const usual = declaredNames(context, provider) ?? catalogueVariables(facts, SDK_READS);
+  const ofSdk = SDK_KEYS[provider.word('npm') ?? ''];
+  const names = new Set([...usual, ...(ofSdk === undefined ? [] : [ofSdk])]);
   const written = key !== null && isInline(key) ? configured.map(inVariable) : configured;
-  const ofVariables = names.flatMap((name) => variables.sources(name));
+  const ofVariables = [...names].flatMap((name) => variables.sources(name));
   const saved = storedCredential(stored, facts?.id ?? null, loginCommand);
   const ofStore = stored !== null && isInline(stored) ? saved.map(inVariable) : saved;
   const isBedrock = facts?.id === 'amazon-bedrock'; // its variable comes before the stored key
