@@ -1,5 +1,5 @@
 import type { ProviderTarget } from '@authlint/core';
-import { START, type MapEntry } from '@authlint/documents';
+import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
 import type { Layers } from '../layers.js';
@@ -86,21 +86,37 @@ async function environmentOf(
   ];
   const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'python')));
   const set = config.get('set-env'); // a list of one file replaces that of another
-  const layers = settingsLayers([set && assignments(set)]);
+  const organization = config.get('openai-organization-id');
+  const layers = settingsLayers([
+    organization && mapping(organization, [['OPENAI_ORGANIZATION', organization.node]]),
+    set && assignments(set),
+  ]);
   return new Variables(context.ports, [...layers, ...fileLayers(files), PROCESS]);
 }
 
 /** `set-env: [NAME=value]` as a mapping. */
 function assignments(list: Setting): Setting {
+  const items = list.text() === null ? list.items() : [list];
+  return mapping(
+    list,
+    items.map(({ node }): [string, DocumentNode | null] => {
+      if (node?.kind !== 'scalar') return ['', null];
+      const [name = '', ...rest] = String(node.value).split('=');
+      return [name.trim(), { ...node, value: rest.join('=').trim() }];
+    }),
+  );
+}
+
+function mapping(
+  { file, node, path, at }: Setting,
+  pairs: readonly (readonly [string, DocumentNode | null])[],
+): Setting {
   const entries = new Map<string, MapEntry>();
-  for (const { node } of list.text() === null ? list.items() : [list]) {
-    if (node?.kind !== 'scalar') continue;
-    const [name = '', ...rest] = String(node.value).split('=');
-    const value = { ...node, value: rest.join('=').trim() };
-    entries.set(name.trim(), { name: name.trim(), key: node.range, value });
+  for (const [name, value] of pairs) {
+    if (value !== null) entries.set(name, { name, key: value.range, value });
   }
-  const { range } = list.node ?? { range: NOWHERE };
-  return new Setting(list.file, { kind: 'map', flow: false, range, entries }, list.path, list.at);
+  const { range } = node ?? { range: NOWHERE };
+  return new Setting(file, { kind: 'map', flow: false, range, entries }, path, at);
 }
 
 const NOWHERE = { ...START, start: 0, end: 0 };

@@ -35,16 +35,42 @@ const ALIASES: Readonly<Record<string, string>> = {
   'flash-lite': 'gemini/gemini-2.5-flash-lite',
   grok3: 'xai/grok-3-beta',
   '4o': 'gpt-4o',
+  '4': 'gpt-4-0613',
+  '4-turbo': 'gpt-4-1106-preview',
+  '35turbo': 'gpt-3.5-turbo',
+  '35-turbo': 'gpt-3.5-turbo',
+  '3': 'gpt-3.5-turbo',
+  'gemini-2.5-pro': 'gemini/gemini-2.5-pro',
+  'gemini-3-pro-preview': 'gemini/gemini-3-pro-preview',
+  'gemini-exp': 'gemini/gemini-2.5-pro-exp-03-25',
+  quasar: 'openrouter/openrouter/quasar-alpha',
+  optimus: 'openrouter/openrouter/optimus-alpha',
 };
+
+/** The model that a name stands for: those of the user's own come first. `alias: ["name:model"]`, `main.py`. */
+function resolved({ config }: AiderInput, name: string): string {
+  const list = config.get('alias');
+  const texts = list?.text() == null ? (list?.items() ?? []) : [list];
+  const own = texts
+    .map((item) => item.text() ?? '')
+    .filter((text) => text.slice(0, text.indexOf(':')).trim() === name && text.includes(':'))
+    .map((text) => text.slice(text.indexOf(':') + 1).trim());
+  return own.at(-1) ?? ALIASES[name] ?? name;
+}
 
 /** The provider of a model; `null` where no address is known for it. */
 export function modelDraft(input: AiderInput, name: string): TargetDraft | null {
   const { context, config, variables } = input;
-  const route = litellmRoute(context, ALIASES[name] ?? name, null);
+  const full = resolved(input, name);
+  const route = litellmRoute(context, full, null);
+  const params = extraParams(input, full);
   const option = config.get(`${route.provider}-api-base`);
   const own = route.provider.toUpperCase();
   // The option stands in for the `_API_BASE` variable.
-  const base = route.addresses
+  const ofModel = params
+    .map((setting) => addressIn(context, setting.get('api_base')))
+    .find((found) => found !== null);
+  const ofRoute = route.addresses
     .flatMap((variable) =>
       variable === `${own}_API_BASE`
         ? [
@@ -55,6 +81,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
         : [variables.address(variable)],
     )
     .find((found) => found !== null);
+  const base = ofModel ?? ofRoute;
   const { baseUrl, protocol } = base === undefined ? route : litellmPlace(route, base.url);
   const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
   if (baseUrl === null) {
@@ -67,8 +94,11 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     baseUrl,
     baseUrlAt: base?.at,
     protocol,
-    credentials: credentialsOf(input, route),
-    headers: extraHeaders(input, name),
+    credentials: [
+      ...params.flatMap((setting) => savedKey(setting.get('api_key'))),
+      ...credentialsOf(input, route),
+    ],
+    headers: extraHeaders(params, variables),
     variables,
     modelId: route.model,
     models: [route.model],
@@ -109,9 +139,16 @@ function keysIn(list: Setting, { provider, keys }: LitellmRoute): CredentialSour
   });
 }
 
-function extraHeaders({ settings, variables }: AiderInput, name: string): ConfiguredHeader[] {
-  const entry = settings.roots
-    .flatMap((root) => root.items())
-    .find((item) => item.get('name').word() === name);
-  return headersOf(entry?.get('extra_params', 'extra_headers') ?? null, variables);
+/** What goes to LiteLLM as it is: that of every model stands over that of the model. `Model.configure_model_settings`. */
+function extraParams({ settings }: AiderInput, model: string): Setting[] {
+  const entries = settings.roots.flatMap((root) => root.items());
+  return ['aider/extra_params', model]
+    .map((name) => entries.find((item) => item.get('name').word() === name)?.get('extra_params'))
+    .filter((setting) => setting !== undefined);
+}
+
+/** Of two sets of headers the first replaces the other. */
+function extraHeaders(params: readonly Setting[], variables: Variables): ConfiguredHeader[] {
+  const set = params.map((setting) => setting.get('extra_headers')).find((map) => map.present);
+  return headersOf(set ?? null, variables);
 }
