@@ -1,6 +1,7 @@
 import {
   isCredentialHeader,
   shownPlace,
+  type HeaderSetting,
   type HiddenBaseUrl,
   type SettingPlace,
 } from '@authlint/core/internal';
@@ -175,19 +176,20 @@ function credentialsOf(
   };
 }
 
-function hasCredentialHeader(
-  { ports }: ReadContext,
-  headers: readonly ConfiguredHeader[],
-): boolean {
-  return headers.some(({ header: { name, value } }) => {
-    const secret = value.kind === 'env' ? ports.env.get(value.name) : value.secret;
-    return isCredentialHeader(name) && secret !== undefined && !isEmpty(secret);
-  });
+function hasCredentialHeader(context: ReadContext, headers: readonly ConfiguredHeader[]): boolean {
+  return headers.some(
+    ({ header: { name, value } }) => isCredentialHeader(name) && isGiven(context, value),
+  );
 }
 
-function mayHoldKey({ ports }: ReadContext, source: CredentialSource): boolean {
-  if (source.kind === 'saved' && source.unreachable !== undefined) return true;
-  const secret = source.kind === 'env' ? ports.env.get(source.name) : source.secret;
+function mayHoldKey(context: ReadContext, source: CredentialSource): boolean {
+  const isOutOfReach = source.kind === 'saved' && source.unreachable !== undefined;
+  return isOutOfReach || isGiven(context, source);
+}
+
+/** True where the text, or the variable of the shell, is not empty. */
+function isGiven({ ports }: ReadContext, from: CredentialSource | HeaderSetting['value']): boolean {
+  const secret = from.kind === 'env' ? ports.env.get(from.name) : from.secret;
   return secret !== undefined && !isEmpty(secret);
 }
 

@@ -273,7 +273,8 @@ describe('providers of the catalogue', () => {
   test('Vertex AI by project and location', async () => {
     const options = { project: 'p', location: 'europe-west1' };
     const file = { provider: { 'google-vertex': { options } } };
-    const here = await machine({ files: { 'opencode.json': file } });
+    const env = { GOOGLE_VERTEX_LOCATION: 'us-east5', GCP_PROJECT: 'other' };
+    const here = await machine({ files: { 'opencode.json': file }, env });
     expect(await readFrom(here, 'opencode.json')).toMatchObject({
       targets: [
         {

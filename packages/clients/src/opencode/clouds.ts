@@ -1,3 +1,4 @@
+import type { PlainVariable } from '@authlint/core';
 import { webUrl } from '@authlint/model/secret';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import type { Layers } from '../layers.js';
@@ -66,15 +67,23 @@ function bedrock({ context, provider, given }: CloudInput): Cloud {
 /** With the login of Google. */
 function vertex({ context, provider, given }: CloudInput): Cloud {
   const variables = new Variables(context.ports, [PROCESS]);
-  const word = (key: string): string | null => provider.word('options', key);
-  const location = word('location') ?? variables.text('GOOGLE_CLOUD_LOCATION') ?? 'us-central1';
+  const first = (option: string, names: readonly PlainVariable[]): string | undefined =>
+    provider.word('options', option) ??
+    names.map((name) => variables.text(name)).find((text) => text !== null) ??
+    undefined;
+  const location = first('location', LOCATIONS) ?? 'us-central1';
   return {
     baseUrl: given?.url ?? vertexAddress(location),
     baseUrlAt: given?.at ?? provider.get('options', 'location')?.location,
     protocol: PROTOCOLS.vertex,
-    native: {
-      location,
-      project: word('project') ?? variables.text('GOOGLE_CLOUD_PROJECT') ?? undefined,
-    },
+    native: { location, project: first('project', PROJECTS) },
   };
 }
+
+const PROJECTS = [
+  'GOOGLE_VERTEX_PROJECT',
+  'GOOGLE_CLOUD_PROJECT',
+  'GCP_PROJECT',
+  'GCLOUD_PROJECT',
+] as const;
+const LOCATIONS = ['GOOGLE_VERTEX_LOCATION', 'GOOGLE_CLOUD_LOCATION', 'VERTEX_LOCATION'] as const;
