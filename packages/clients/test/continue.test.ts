@@ -1,3 +1,4 @@
+import { sameSecret, seal } from '@authlint/model/secret';
 import { machine } from './machine.js';
 import { first, outlines, readFrom } from './outline.js';
 
@@ -45,6 +46,7 @@ test('one provider for each endpoint and key; in the editor the user env file is
       at: '~/.continue/config.yaml:23:5',
       baseUrl: 'https://azure.fixture.example',
       auth: 'api-key',
+      headers: { Authorization: '(a text that stands nowhere)' }, // see the test of the token below
       chat: 'openai-chat default',
       discovery: 'default',
       credentials: ['~/.continue/config.yaml#models.3.apiKey = made-up-azure-key-1'],
@@ -169,6 +171,23 @@ describe('one model, asked by the extension and by the command line', () => {
     expect(await readFrom(await machine({ files }), CONFIG)).toMatchObject({
       targets: [{ native: { deployment: 'gpt-4o', apiVersion: '2024-02-15-preview' } }],
     });
+  });
+
+  test.each([
+    ['of the file', KEY, EXTENSION, true],
+    ['of a variable', '${{ secrets.AZURE_KEY }}', EXTENSION, true],
+    ['from the command line', KEY, { '~/.continue/.onboarding_complete': 'x' }, false],
+  ])('Azure: the token beside the header, with a key %s', async (_what, apiKey, more, isBeside) => {
+    const azure = { name: 'm', provider: 'azure', model: 'm', apiBase: 'https://a.example' };
+    const config = { name: 'c', schema: 'v1', models: [{ ...azure, apiKey }] };
+    const files = { ...more, [CONFIG]: config };
+    const result = await readFrom(await machine({ files, env: { AZURE_KEY: KEY } }), CONFIG);
+    const headers = result.kind === 'read' ? result.targets[0]?.headers : undefined;
+    const sent = headers?.map(({ name, value }) => [
+      name,
+      value.kind === 'literal' && sameSecret(value.secret, seal(`Bearer ${KEY}`)),
+    ]);
+    expect(sent).toEqual(isBeside ? [['Authorization', true]] : []);
   });
 
   test('newer models of OpenAI by /responses: in the extension anywhere, from the command line at OpenAI', async () => {

@@ -1,9 +1,12 @@
+import { isEmpty, withPrefix } from '@authlint/model/secret';
+import { settingHeader, type ConfiguredHeader } from '../headers.js';
 import { API_KEY, PROTOCOLS } from '../protocols.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
+import type { ModelInput } from './model.js';
 
 /**
- * Azure OpenAI. The extension sends the key in Azure's header, to the deployment that bears the model's name unless another is named. The
+ * Azure OpenAI. The extension sends the key in Azure's header and as a token beside it, to the deployment that bears the model's name unless another is named. The
  * command line sends it as a token, and to a deployment only where `env.apiType` says so. Source of June 2026: `core/llm/llms/Azure.ts`,
  * `OpenAI.ts` beside it, `packages/openai-adapters/src/apis/Azure.ts`.
  */
@@ -26,4 +29,15 @@ export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDra
     protocol,
     native: { deployment: word('deployment'), apiVersion: word('apiVersion') },
   };
+}
+
+/** The key as the token that the extension sends beside Azure's header: `_getHeaders` of `core/llm/llms/OpenAI.ts`. */
+export function tokenBeside(model: Setting, { variables, syntax }: ModelInput): ConfiguredHeader[] {
+  const key = settingHeader('Authorization', model.get('apiKey'), variables, syntax);
+  return key.flatMap(({ setting, header: { name, value } }) => {
+    const secret = value.kind === 'literal' ? value.secret : variables.secret(value.name);
+    if (secret === null || isEmpty(secret)) return [];
+    const token = { kind: 'literal', secret: withPrefix('Bearer ', secret) } as const;
+    return [{ setting, header: { name, value: token } }];
+  });
 }

@@ -11,7 +11,7 @@ import type { TargetDraft } from '../target-draft.js';
 import { type Address, PROCESS, Variables } from '../variables.js';
 import { EXPRESS } from '../vertex-draft.js';
 import { usualAddress } from './addresses.js';
-import { azureOf } from './azure.js';
+import { azureOf, tokenBeside } from './azure.js';
 
 /** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
 export const secretReferences: ReferenceSyntax = (text) =>
@@ -83,7 +83,7 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
       // Observed in cn 1.5.47: a secret is taken without blanks and quotation marks around it.
       trims: syntax(model.get('apiKey').text() ?? '').kind === 'variable' ? 'unquoted' : 'end',
     }),
-    ...requestOptionsOf(input, model),
+    ...requestOptionsOf(input, model, provider === 'azure'),
     modelId: wireModel(model),
     models: [wireModel(model)],
     native: { ...nativeOf(model), ...cloud?.native },
@@ -135,15 +135,18 @@ const OPENAI = 'https://api.openai.com/v1/';
 
 /** The extension adds those of the whole file, of which one of the model's own name takes the place: `mergeConfigYamlRequestOptions`. */
 function requestOptionsOf(
-  { variables, inEditor, syntax, shared }: ModelInput,
+  input: ModelInput,
   model: Setting,
+  isAzure: boolean,
 ): Pick<TargetDraft, 'headers' | 'tlsVerifyDisabled'> {
+  const { variables, inEditor, isCommandLine, syntax, shared } = input;
   const own = model.get('requestOptions');
   const common = inEditor ? shared : null;
   const names = own.get('headers').keys();
   const verifies = own.get('verifySsl').present ? own.get('verifySsl') : common?.get('verifySsl');
   return {
     headers: [
+      ...(isAzure && !isCommandLine ? tokenBeside(model, input) : []),
       ...headersOf(common?.get('headers').without(names) ?? null, variables, syntax),
       ...headersOf(own.get('headers'), variables, syntax),
     ],
