@@ -1,9 +1,10 @@
 import { isEmpty, withPrefix } from '@authlint/model/secret';
 import { settingHeader, type ConfiguredHeader } from '../headers.js';
 import { API_KEY, PROTOCOLS } from '../protocols.js';
+import type { ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { ModelInput } from './model.js';
+import type { Variables } from '../variables.js';
 
 /**
  * Azure OpenAI. The extension sends the key in Azure's header and as a token beside it, to the deployment that bears the model's name unless another is named. The
@@ -32,7 +33,11 @@ export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDra
 }
 
 /** The key as the token that the extension sends beside Azure's header: `_getHeaders` of `core/llm/llms/OpenAI.ts`. */
-export function tokenBeside(model: Setting, { variables, syntax }: ModelInput): ConfiguredHeader[] {
+export function tokenBeside(
+  model: Setting,
+  variables: Variables,
+  syntax: ReferenceSyntax,
+): ConfiguredHeader[] {
   const key = settingHeader('Authorization', model.get('apiKey'), variables, syntax);
   return key.flatMap(({ setting, header: { name, value } }) => {
     const secret = value.kind === 'literal' ? value.secret : variables.secret(value.name);

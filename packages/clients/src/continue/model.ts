@@ -146,7 +146,7 @@ function requestOptionsOf(
   const verifies = own.get('verifySsl').present ? own.get('verifySsl') : common?.get('verifySsl');
   return {
     headers: [
-      ...(isAzure && !isCommandLine ? tokenBeside(model, input) : []),
+      ...(isAzure && !isCommandLine ? tokenBeside(model, variables, syntax) : []),
       ...headersOf(common?.get('headers').without(names) ?? null, variables, syntax),
       ...headersOf(own.get('headers'), variables, syntax),
     ],
