@@ -43,7 +43,25 @@ test.each([
   [
     'CLAUDE_CODE_USE_BEDROCK',
     { ...AWS, ANTHROPIC_BEDROCK_BASE_URL: 'https://bedrock.fixture.example' },
-    { id: 'bedrock', baseUrl: 'https://bedrock.fixture.example' },
+    {
+      id: 'bedrock',
+      baseUrl: 'https://bedrock.fixture.example',
+      chat: 'bedrock-converse default',
+    },
+  ],
+  [
+    'CLAUDE_CODE_USE_BEDROCK',
+    {
+      ...AWS,
+      ANTHROPIC_BEDROCK_BASE_URL: 'https://gateway.fixture.example/bedrock',
+      CLAUDE_CODE_SKIP_BEDROCK_AUTH: '1',
+    },
+    {
+      id: 'bedrock',
+      baseUrl: 'https://gateway.fixture.example/bedrock',
+      chat: 'anthropic-messages /model/{model}/invoke',
+      discovery: 'off',
+    },
   ],
 ] as const)('%s with %j', async (name, variables, expected) => {
   const env = { [name]: '1', ...variables, ANTHROPIC_API_KEY: 'made-up' };

@@ -69,9 +69,14 @@ function bedrock(variables: Variables, at: SourceLocation): TargetDraft {
     protocol: PROTOCOLS.bedrock,
     native: { region, profile: profileOf(variables) },
     credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
-    ...(isOn(variables, 'CLAUDE_CODE_SKIP_BEDROCK_AUTH') ? throughGateway(variables) : {}),
+    ...(isOn(variables, 'CLAUDE_CODE_SKIP_BEDROCK_AUTH')
+      ? { ...throughGateway(variables), protocol: INVOKE, discovers: false }
+      : {}),
   };
 }
+
+/** Bedrock itself also takes the newer path with the model; a gateway may have none but that of Anthropic's SDK: 2.1.100. */
+const INVOKE: Protocol = { ...PROTOCOLS.anthropic, auth: BEARER, chat: '/model/{model}/invoke' };
 
 const ON_AWS: Protocol = { ...PROTOCOLS.anthropic, type: 'aws-bedrock', auth: BEARER };
 

@@ -24,6 +24,12 @@ const REASONING = /(^|[/:])(o\d|gpt-5)/;
 /** Lowest limit that the responses route accepts. */
 const RESPONSES_MINIMUM = 16;
 
+/** Claude in a cloud: the path names the model, the body the version. */
+const HOSTED = [
+  { path: /:rawPredict$/, body: { anthropic_version: 'vertex-2023-10-16' } },
+  { path: /\/model\/[^/]+\/invoke$/, body: { anthropic_version: 'bedrock-2023-05-31' } },
+] as const;
+
 const BODIES: Readonly<Record<ChatApi, (ask: ChatAsk, url: string) => unknown>> = {
   'openai-chat': ({ model, text, limit }) => ({
     model,
@@ -43,7 +49,7 @@ const BODIES: Readonly<Record<ChatApi, (ask: ChatAsk, url: string) => unknown>> 
         }
       : { model, input: text, max_output_tokens: Math.max(limit, RESPONSES_MINIMUM) },
   'anthropic-messages': ({ model, text, limit }, url) => ({
-    ...(url.endsWith(':rawPredict') ? { anthropic_version: 'vertex-2023-10-16' } : { model }),
+    ...(HOSTED.find(({ path }) => path.test(url))?.body ?? { model }),
     max_tokens: limit,
     messages: [{ role: 'user', content: text }],
   }),
