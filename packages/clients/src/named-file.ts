@@ -41,7 +41,7 @@ export class NamedFile {
       {
         path: this.path,
         shown: this.path,
-        modifiedAt: text?.modifiedAt ?? 0,
+        modifiedAt: text?.modifiedAt ?? null,
         mode: text?.mode ?? null,
       },
       node,

@@ -8,7 +8,7 @@ export interface SourceFile {
   /** Path for people: relative to the project, or beginning with `~/`. */
   readonly shown: string;
   /** Milliseconds since the epoch. */
-  readonly modifiedAt: number;
+  readonly modifiedAt: number | null;
   /** POSIX permission bits, or `null` where the system has none. */
   readonly mode: number | null;
 }

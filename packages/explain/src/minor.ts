@@ -51,8 +51,13 @@ const ENTRY: PrefilteredPattern = {
 
 export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS, ENTRY];
 
+/** How a server writes what it answered itself, and in what time: `POST /chat 500 267ms`. */
+const OWN_ANSWER =
+  /^\s{0,8}(?:GET|POST|PUT|PATCH|DELETE)\s\/\S{0,200}\s[45]\d\d\s(?:in\s)?[\d.]{1,8}\s?m?s\b/;
+
 /** True for a warning, a progress line or a service beside the provider. */
 export function isMinor(line: string): boolean {
+  if (OWN_ANSWER.test(line)) return true;
   const head = line.slice(0, LEVEL_WITHIN);
   const level = found(LEVEL, head);
   if (level !== null && level[1] === undefined) return true;

@@ -24,7 +24,9 @@ export interface Pieces {
 const BODY_LINES = 400;
 const MAX_BODIES = 200;
 const MAX_EXCHANGES = 50;
-const BODY_START = /[{[]\s{0,4}(?:["'{]|$)|^[{[]|[{[]\s{0,4}\w{1,40}:\s/;
+const BODY_START = /[{[]\s{0,4}(?:\\{0,7}["'{]|$)|^[{[]|[{[]\s{0,4}\w{1,40}:\s/;
+/** A body that stands as the text of a string: `"{\\"error\\": ...}"`. */
+const QUOTED_BODY = /^[{[]\s{0,4}\\{1,7}["']/;
 const PAGE = /<(?:!doctype html|html)\b/i;
 /** A line of a verbose trace that is no part of a body. */
 const TRACE_LINE = /^[*<>] /;
@@ -76,9 +78,11 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
     ];
   }
   for (const { index: start } of [...own.matchAll(/[{[]/g)].slice(0, 6)) {
-    const read = readBodies(text, start);
+    const quoted = QUOTED_BODY.test(own.slice(start)) ? unquoted(own.slice(start)) : null;
+    const read = quoted === null ? readBodies(text, start) : readBodies(quoted, 0);
     if (read === null) continue;
-    coverText(covered, lines, index, [text.slice(0, read.end), read.bodies[0]?.status ?? null]);
+    const taken = quoted === null ? text.slice(0, read.end) : own;
+    coverText(covered, lines, index, [taken, read.bodies[0]?.status ?? null]);
     return read.bodies.map(({ json, status, headers }) => ({
       index,
       traced: false,
@@ -88,6 +92,11 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
     }));
   }
   return [];
+}
+
+function unquoted(text: string): string {
+  const plain = text.replace(/\\(["'\\/])/g, '$1');
+  return QUOTED_BODY.test(plain) ? unquoted(plain) : plain;
 }
 
 /** The line and those behind it, up to the next line of a trace. */

@@ -57,7 +57,7 @@ async function settingsOf(context: ReadContext): Promise<Setting> {
   const path = await context.path(json ? SETTINGS_JSON : SETTINGS);
   const root = await context.settings(path, json ? 'json' : 'yaml');
   if (root !== null) return root;
-  const file = { path, shown: context.shown(path), modifiedAt: 0, mode: null };
+  const file = { path, shown: context.shown(path), modifiedAt: null, mode: null };
   return Setting.root(file, null);
 }
 

@@ -75,7 +75,7 @@ function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentForm
   const shown = `env:${name}`;
   return root === null || (format === 'json' && faults.length > 0)
     ? []
-    : [Setting.root({ path: shown, shown, modifiedAt: 0, mode: null }, root)];
+    : [Setting.root({ path: shown, shown, modifiedAt: null, mode: null }, root)];
 }
 
 /** True for what stands in a variable, and in no file. */

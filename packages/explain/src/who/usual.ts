@@ -8,7 +8,7 @@ export function usuallyNamedIn(text: string): string | null {
 }
 
 const OPENAI =
-  /\bcom\.(?:theokanning\.)?openai\.(?:errors|core|client|service|\w+Service)\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? (?:API|TTS|Whisper|Realtime) (?:error|key|request|returned|failed)\b|\b(?:response|error) from OpenAI\b|\bvia OpenAI(?:: | failed\b)/i;
+  /\bcom\.(?:theokanning\.)?openai\.(?:errors|core|client|service|\w+Service)\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? (?:API|TTS|Whisper|Realtime) (?:error|key|request|returned|failed)\b|\b(?:response|error) from OpenAI\b|^OpenAI.{0,20} auth\w{0,13} error\b|\bvia OpenAI(?:: | failed\b)/i;
 
 /** Words that do not tell who said them alone, and what stands beside them where one vendor did. */
 interface UsualWords {
@@ -31,7 +31,11 @@ const USUAL: readonly UsualWords[] = [
     // A model that is none of its own is asked for elsewhere.
     beside: /^(?![^]*\bmodel["'`*]{0,3}\s{0,2}[:=|])/i,
   },
-  { id: 'openai', says: /\bincorrect API key provided\b/i, beside: /\b(?:codex|openai)\b/i },
+  {
+    id: 'openai',
+    says: /\bincorrect API key provided\b|\bfailed to refresh token\b/i,
+    beside: /\b(?:codex|openai)\b/i,
+  },
   {
     id: 'anthropic',
     says: /\binvalid (?:bearer token|authentication credentials)\b|\bOAuth token (?:has|was|is)\b/i,
