@@ -401,7 +401,7 @@ export interface JudgingWork {
     entered: number;
 }
 
-export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'unquoted' | 'json';
+export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
 
 export interface Knowledge {
     issuersOf(secret: Secret): IssuerMatch;

@@ -52,8 +52,7 @@ const ENTRY: PrefilteredPattern = {
 export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS, ENTRY];
 
 /** How a server writes what it answered itself, and in what time: `POST /chat 500 267ms`. */
-const OWN_ANSWER =
-  /^\s{0,8}(?:GET|POST|PUT|PATCH|DELETE)\s\/\S{0,200}\s[45]\d\d\s(?:in\s)?[\d.]{1,8}\s?m?s\b/;
+const OWN_ANSWER = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S{0,200} [45]\d\d [\d.]{1,8} ?ms\b/;
 
 /** True for a warning, a progress line or a service beside the provider. */
 export function isMinor(line: string): boolean {

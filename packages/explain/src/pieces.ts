@@ -78,10 +78,11 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
     ];
   }
   for (const { index: start } of [...own.matchAll(/[{[]/g)].slice(0, 6)) {
-    const quoted = QUOTED_BODY.test(own.slice(start)) ? unquoted(own.slice(start)) : null;
-    const read = quoted === null ? readBodies(text, start) : readBodies(quoted, 0);
+    const behind = own.slice(start);
+    const quoted = QUOTED_BODY.test(behind);
+    const read = quoted ? readBodies(unquoted(behind), 0) : readBodies(text, start);
     if (read === null) continue;
-    const taken = quoted === null ? text.slice(0, read.end) : own;
+    const taken = quoted ? own : text.slice(0, read.end);
     coverText(covered, lines, index, [taken, read.bodies[0]?.status ?? null]);
     return read.bodies.map(({ json, status, headers }) => ({
       index,

@@ -26,7 +26,7 @@ export const openclaw: ClientReader = {
   processes: ['openclaw', 'openclaw-gateway'],
   http: {
     stack: 'fetch',
-    trims: 'both', // observed in 2026.9.6
+    trims: 'latin', // `normalize-secret-input` of 2026.9.6
     sdks: [
       {
         package: 'openai',

@@ -81,7 +81,7 @@ function keyOf({ context, variables }: ProfileUse, profile: Setting): Credential
   }
   const [field, wire] = type === 'token' ? ['token', login] : ['key', {}];
   const reference = profile.get(`${field}Ref`);
-  if (!reference.isMap) return savedKey(profile.get(field), { ...wire, trims: 'both' });
+  if (!reference.isMap) return savedKey(profile.get(field), { ...wire, trims: 'latin' });
   const id = reference.get('id').word();
   if (reference.get('source').word() === 'env' && id !== null) {
     return variables.sources(variableName(id, context.knowledge), {

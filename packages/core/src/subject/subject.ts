@@ -99,6 +99,7 @@ const TRIMMED: Readonly<Record<KeyTrim, RegExp>> = {
   'blanks-at-end': /[ \t]+$/,
   end: /[ \t\r\n]+$/,
   both: /^\s+|\s+$/g,
+  latin: /^[\s\p{Cc}\u0100-\u{10ffff}]+|[\s\p{Cc}\u0100-\u{10ffff}]+$|[\p{Cc}\u0100-\u{10ffff}]/gu,
   unquoted: /^[\s"']+|[\s"']+$/g,
   json: /^\s*"(?=[^"\\]+"\s*$)|(?<=^\s*"[^"\\]+)"\s*$|[ \t]+$/g,
 };

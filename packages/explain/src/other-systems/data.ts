@@ -34,7 +34,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'redis',
     name: 'Redis',
     refusal: prefiltered(
-      /\bWRONGPASS\b|\bNOAUTH\b|\bNOPERM\b|\bERR (?:AUTH|invalid password|Client sent AUTH)|\bAUTH\b.{0,20} called without any password|\bredis\.exceptions\.Auth|\binvalid username-password pair\b/,
+      /\bWRONGPASS\b|\bNOAUTH\b|\bNOPERM\b|\bERR (?:AUTH|invalid password|Client sent AUTH)|\bAUTH <password> called|\bredis\.exceptions\.Auth|\binvalid username-password pair\b/,
     ),
     sign: prefiltered(/\bredis\w{0,10}\b|\bvalkey\b/i),
     step: 'Correct the password of Redis in its connection string or in `requirepass`.',

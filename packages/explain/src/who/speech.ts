@@ -84,7 +84,7 @@ export const SPEECH: readonly Speech[] = [
   ),
   row(
     'github-copilot',
-    /\bIDE token expired\b|\bsorry, your request failed\. please try again\.\s{0,4}(?:copilot )?request id: ?[\da-f]{8}-|\bGitHubLoginFailed\b|\bno_copilot_access\b|\baccess to GitHub Copilot\b|\bcopilot\b.{0,40}\b(?:token|server|response|api|chat|auth)|\bapi\.githubcopilot\b|ghu_[A-Za-z0-9]{20,}/i,
+    /\bIDE token expired\b|\byour request failed\. please try again\.\s{0,4}(?:copilot )?request id:|\bGitHubLoginFailed\b|\bno_copilot_access\b|\baccess to GitHub Copilot\b|\bcopilot\b.{0,40}\b(?:token|server|response|api|chat|auth)|\bapi\.githubcopilot\b|ghu_[A-Za-z0-9]{20,}/i,
   ),
   row(
     'github-models',
