@@ -1,6 +1,6 @@
 import { isEmpty, type CredentialSource, type Secret } from '@authlint/core';
 import { bedrockAddress, vertexAddress } from './cloud-endpoints.js';
-import { outOfReach } from './key-source.js';
+import { outOfReach, savedKey } from './key-source.js';
 import type { LitellmRoute } from './litellm-route.js';
 import { BEARER } from './protocols.js';
 import type { ReadContext } from './read-context.js';
@@ -176,23 +176,10 @@ function principal(context: ReadContext, variables: Variables): CredentialSource
 
 /** A token `oidc/…` is exchanged for another one. */
 function savedToken(context: ReadContext, token: Setting): readonly CredentialSource[] {
-  const secret = token.secret();
-  if (secret === null) return [];
   if (token.text()?.startsWith('oidc/') === true) {
     return exchanged(context, ['azure_ad_token'], () => token);
   }
-  const { location, shown: from, file } = token;
-  return [
-    {
-      kind: 'saved',
-      from,
-      secret,
-      location,
-      changedAt: file.modifiedAt,
-      isVerbatim: true,
-      placement: BEARER,
-    },
-  ];
+  return savedKey(token, { placement: BEARER });
 }
 
 /** A setting that may name a variable; those of regions and projects hold no credential. */

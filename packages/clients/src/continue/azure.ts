@@ -6,15 +6,19 @@ import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
 
+/** An option of a model, which stands in its `env` or beside it. */
+export function optionOf(model: Setting, key: string): string | null {
+  return model.get('env', key).word() ?? model.get(key).word();
+}
+
 /**
- * Azure OpenAI. The extension sends the key in Azure's header and as a token beside it, to the deployment that bears the model's name unless another is named. The
- * command line sends it as a token, and to a deployment only where `env.apiType` says so. Source of June 2026: `core/llm/llms/Azure.ts`,
- * `OpenAI.ts` beside it, `packages/openai-adapters/src/apis/Azure.ts`.
+ * Azure OpenAI. The extension sends the key in Azure's header and as a token beside it, to the deployment that bears the model's name
+ * unless another is named. The command line sends it as a token, and to a deployment only where `env.apiType` says so. Source of June
+ * 2026: `core/llm/llms/Azure.ts`, `OpenAI.ts` beside it, `packages/openai-adapters/src/apis/Azure.ts`.
  */
 export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDraft> {
   const env = model.get('env');
-  const word = (key: string): string | undefined =>
-    env.get(key).word() ?? model.get(key).word() ?? undefined;
+  const word = (key: string): string | undefined => optionOf(model, key) ?? undefined;
   const ofDeployment = ['azure', 'azure-openai'];
   if (byExtension) {
     const apiVersion = word('apiVersion') ?? '2024-02-15-preview';

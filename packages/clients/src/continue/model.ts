@@ -11,7 +11,7 @@ import type { TargetDraft } from '../target-draft.js';
 import { type Address, PROCESS, Variables } from '../variables.js';
 import { EXPRESS } from '../vertex-draft.js';
 import { usualAddress } from './addresses.js';
-import { azureOf, tokenBeside } from './azure.js';
+import { azureOf, optionOf, tokenBeside } from './azure.js';
 
 /** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
 export const secretReferences: ReferenceSyntax = (text) =>
@@ -163,9 +163,7 @@ function wireModel(model: Setting): string | null {
 }
 
 function nativeOf(model: Setting): TargetDraft['native'] & object {
-  const env = model.get('env');
-  const word = (key: string): string | undefined =>
-    env.get(key).word() ?? model.get(key).word() ?? undefined;
+  const word = (key: string): string | undefined => optionOf(model, key) ?? undefined;
   return {
     deployment: word('deployment') ?? word('engine'),
     apiVersion: word('apiVersion'),
@@ -182,8 +180,7 @@ async function cloudOf(
   provider: string,
   model: Setting,
 ): Promise<Cloud | null> {
-  const env = model.get('env');
-  const word = (key: string): string | null => env.get(key).word() ?? model.get(key).word();
+  const word = (key: string): string | null => optionOf(model, key);
   if (provider === 'bedrock') {
     const region = word('region') ?? 'us-east-1';
     // A profile that is not there gives way to the default chain.

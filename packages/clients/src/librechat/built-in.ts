@@ -1,4 +1,4 @@
-import { isEmpty, sameSecret, seal, withPrefix, type Secret } from '@authlint/model/secret';
+import { sameSecret, seal, withPrefix, type Secret } from '@authlint/model/secret';
 import type { EnvFile } from '../env-file.js';
 import type { ConfiguredHeader } from '../headers.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -6,7 +6,7 @@ import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
 import { azureByVariables, listed } from './azure.js';
-import { isVertexForClaude } from './clouds.js';
+import { isSet, isVertexForClaude } from './clouds.js';
 
 interface BuiltIn {
   readonly id: string;
@@ -122,7 +122,7 @@ function isOn(
   variables: Variables,
   { id, key, addresses }: Pick<BuiltIn, 'id' | 'key' | 'addresses'>,
 ): boolean {
-  if (env.value(key) === null || isEmpty(variables.secret(key) ?? seal(''))) return false;
+  if (env.value(key) === null || !isSet(variables, key)) return false;
   if (id === 'anthropic' && isVertexForClaude(env)) return false;
   const ofUsers = [key, ...addresses].find((name) => isUserProvided(variables.secret(name)));
   if (ofUsers === undefined) return true;

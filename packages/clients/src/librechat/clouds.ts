@@ -39,7 +39,7 @@ export function bedrockDraft(env: EnvFile, variables: Variables): TargetDraft | 
 const SECRET = 'BEDROCK_AWS_SECRET_ACCESS_KEY';
 const BEARER_TOKEN = 'BEDROCK_AWS_BEARER_TOKEN';
 
-function isSet(variables: Variables, name: string): boolean {
+export function isSet(variables: Variables, name: string): boolean {
   const secret = variables.secret(name);
   return secret !== null && !isEmpty(secret);
 }
