@@ -44,8 +44,8 @@ const INNER_FIELDS = [
 /** Fields that hold it as a text, behind words of the client: `"msg":"401 {\"error\":...}"`. */
 const TEXT_FIELDS = ['msg', 'message', 'error', 'log', 'output'];
 const MAX_INNER_LEVELS = 3;
-/** How a body begins that was escaped once more than the text around it. */
-const ESCAPED = /[{[]\s{0,4}\\+"/;
+/** How a body begins that stands as the text of a string: `"{\"error\": ...}"`. */
+const ESCAPED = /^[{[]\s{0,4}\\+["']/;
 
 /** The error bodies that begin at a `{` or `[` of `text`, the innermost first, with the place behind them. `null`: none. */
 export function readBodies(
@@ -77,12 +77,12 @@ function parsed(value: Literal | undefined): Literal | undefined {
 function within(value: Literal | undefined): Literal | undefined {
   if (typeof value !== 'string') return undefined;
   const start = value.search(/[{[]\s{0,4}(?:\\*["']|[{[])/);
-  return start === -1 ? undefined : readLiteral(unescaped(value, start), start)?.value;
+  return start === -1 ? undefined : readLiteral(unescaped(value.slice(start)), 0)?.value;
 }
 
-function unescaped(text: string, start: number): string {
-  const body = text.slice(start);
-  return ESCAPED.exec(body)?.index === 0 ? text.slice(0, start) + body.replace(/\\+"/g, '"') : text;
+/** A body as it was before it became the text of a string, however often. */
+export function unescaped(body: string): string {
+  return ESCAPED.test(body) ? unescaped(body.replace(/\\(["'\\/])/g, '$1')) : body;
 }
 
 function asBody(object: LiteralObject, outer?: LiteralObject): Body[] {

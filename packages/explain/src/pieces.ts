@@ -1,4 +1,4 @@
-import { readBodies } from './body.js';
+import { readBodies, unescaped } from './body.js';
 import type { Line } from './line.js';
 import { exchangesIn, type Exchange } from './trace.js';
 
@@ -25,8 +25,6 @@ const BODY_LINES = 400;
 const MAX_BODIES = 200;
 const MAX_EXCHANGES = 50;
 const BODY_START = /[{[]\s{0,4}(?:\\{0,7}["'{]|$)|^[{[]|[{[]\s{0,4}\w{1,40}:\s/;
-/** A body that stands as the text of a string: `"{\\"error\\": ...}"`. */
-const QUOTED_BODY = /^[{[]\s{0,4}\\{1,7}["']/;
 const PAGE = /<(?:!doctype html|html)\b/i;
 /** A line of a verbose trace that is no part of a body. */
 const TRACE_LINE = /^[*<>] /;
@@ -79,10 +77,10 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
   }
   for (const { index: start } of [...own.matchAll(/[{[]/g)].slice(0, 6)) {
     const behind = own.slice(start);
-    const quoted = QUOTED_BODY.test(behind);
-    const read = quoted ? readBodies(unquoted(behind), 0) : readBodies(text, start);
+    const plain = unescaped(behind);
+    const read = plain === behind ? readBodies(text, start) : readBodies(plain, 0);
     if (read === null) continue;
-    const taken = quoted ? own : text.slice(0, read.end);
+    const taken = plain === behind ? text.slice(0, read.end) : own;
     coverText(covered, lines, index, [taken, read.bodies[0]?.status ?? null]);
     return read.bodies.map(({ json, status, headers }) => ({
       index,
@@ -93,11 +91,6 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
     }));
   }
   return [];
-}
-
-function unquoted(text: string): string {
-  const plain = text.replace(/\\(["'\\/])/g, '$1');
-  return QUOTED_BODY.test(plain) ? unquoted(plain) : plain;
 }
 
 /** The line and those behind it, up to the next line of a trace. */
