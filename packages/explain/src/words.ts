@@ -1,4 +1,4 @@
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { Decision } from './decide.js';
@@ -56,14 +56,14 @@ function named(message: string, who: string | null): string {
 const MAX_STEPS = 3;
 
 /** How one signs in again where the provider is a cloud: the client's own sign-in is that of its vendor. */
-const CLOUD_SIGN_IN: readonly (readonly [id: string, command: string])[] = [
-  ['amazon-bedrock', 'aws sso login'],
-  ['google-vertex', 'gcloud auth application-default login'],
-  ['azure', 'az login'],
+const CLOUDS: readonly (readonly [id: string, command: string])[] = [
+  ['amazon-bedrock', CLOUD_SIGN_IN.aws],
+  ['google-vertex', CLOUD_SIGN_IN.google],
+  ['azure', CLOUD_SIGN_IN.azure],
 ];
 
 function signInTo(provider: ProviderFacts | null, client: NamedClient | null): string | null {
-  const cloud = CLOUD_SIGN_IN.find(([id]) => provider?.id.startsWith(id) === true);
+  const cloud = CLOUDS.find(([id]) => provider?.id.startsWith(id) === true);
   if (cloud !== undefined) return `Sign in again: \`${cloud[1]}\`, or the tool that gave the keys.`;
   if (client?.signIn === undefined) return null;
   return `Sign in again in ${client.name}: \`${client.signIn}\`.`;

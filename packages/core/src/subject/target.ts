@@ -5,8 +5,8 @@ import type { Damage } from './key-damage.js';
 /**
  * Which blanks around a key never reach the server. `none`: all do, or stop the request; as the specification says of authlint's own
  * configuration. `blanks-at-end`: spaces and tabs at the end, which HTTP drops. `end`: line breaks there too, as `fetch` does.
- * `both`: the client trims the key. `latin`: it takes line breaks and what is beyond Latin-1 out of it as well. `unquoted`: it takes quotation marks off as well. `json`: what reads as a string of JSON is one, else
- * as `blanks-at-end`.
+ * `both`: the client trims the key. `latin`: it takes line breaks and what is beyond Latin-1 out of it as well. `unquoted`: it takes
+ * quotation marks off as well. `json`: what reads as a string of JSON is one, else as `blanks-at-end`.
  */
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
 

@@ -11,6 +11,7 @@ import { networkEntries } from './network.js';
 import { originEntries } from './origin.js';
 import { keyValidityEntries } from './validity.js';
 
+export { CLOUD_SIGN_IN } from './cloud-sign-in.js';
 export type { CatalogueEntry } from './entry.js';
 export { codePage, type CodePage } from './pages.js';
 export { PRECEDENCE, precedenceOf } from './precedence.js';

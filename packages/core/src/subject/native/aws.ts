@@ -1,3 +1,4 @@
+import { CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import type { Ports } from '@authlint/model/ports';
 import { isEmpty, prefixOf, type Secret } from '@authlint/model/secret';
 import type { ProviderTarget } from '../target.js';
@@ -60,7 +61,7 @@ function withKeys(aws: AwsKeys, from: string, profile: AwsProfile): NativeLogin 
 }
 
 function outcome(state: LoginState, from: string, { name, region }: AwsProfile): NativeLogin {
-  const command = name === 'default' ? 'aws sso login' : `aws sso login --profile ${name}`;
+  const command = name === 'default' ? CLOUD_SIGN_IN.aws : `${CLOUD_SIGN_IN.aws} --profile ${name}`;
   const settings = { region: region ?? undefined };
   return { state, from, secret: null, expiresAt: null, command, settings };
 }

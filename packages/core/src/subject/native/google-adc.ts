@@ -1,9 +1,9 @@
+import { CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import type { Ports } from '@authlint/model/ports';
 import { formBody, seal, type Secret } from '@authlint/model/secret';
 import { parseJson, textField } from './json.js';
 import type { LoginState, NativeLogin, TokenExchange } from './login.js';
 
-const SIGN_IN = 'gcloud auth application-default login';
 const NEW_KEY = 'gcloud iam service-accounts keys create FILE --iam-account ACCOUNT';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
@@ -105,7 +105,7 @@ function outcome(state: LoginState, from: string, data: unknown): NativeLogin {
     from,
     secret: null,
     expiresAt: null,
-    command: account ? NEW_KEY : SIGN_IN,
+    command: account ? NEW_KEY : CLOUD_SIGN_IN.google,
     // The project of a service account is where its own requests are billed.
     settings: { project: account ? (textField(data, 'project_id') ?? undefined) : undefined },
   };
