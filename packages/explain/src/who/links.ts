@@ -65,6 +65,8 @@ export function domainOwner(host: string): string | null {
   return owners().get(host.toLowerCase()) ?? owners().get(domainOf(host)) ?? null;
 }
 
+/** What looks like a host in a stack trace, and is a file. */
+const FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs|log|json|ya?ml|toml|env|txt|html)$/i;
 const HOST = /(?<![\w@.-]|[^/]\/)(?:[a-z\d][\w-]{0,40}\.){1,4}[a-z]{2,12}\b(?![\w@-]|\.\w)/gi;
 
 /**
@@ -73,7 +75,8 @@ const HOST = /(?<![\w@.-]|[^/]\/)(?:[a-z\d][\w-]{0,40}\.){1,4}[a-z]{2,12}\b(?![\
  */
 export function hostNamedIn(text: string, knowledge: Knowledge, labels = 3): string | null {
   for (const [host] of text.matchAll(HOST)) {
-    if (host.split('.').length < labels || OF_A_CLIENT.test(`${host}/codex`)) continue;
+    if (FILE.test(host) || host.split('.').length < labels || OF_A_CLIENT.test(`${host}/codex`))
+      continue;
     const id = domainOwner(host) ?? ownerOfShared(host, knowledge);
     if (id !== null) return id;
   }

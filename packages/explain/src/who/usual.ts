@@ -3,7 +3,7 @@
  * in its shape, and every service of Google wants the same login.
  */
 export function usuallyNamedIn(text: string): string | null {
-  if (OPENAI.test(text)) return 'openai';
+  if (/openai|chatgpt/i.test(text) && OPENAI.test(text)) return 'openai';
   return /\blogin cookie or other valid authentication credential\b/i.test(text) ? 'google' : null;
 }
 
