@@ -30,6 +30,7 @@ import type { Line } from './line.js';
 import { toLines } from './lines.js';
 import { keptOf } from './log/collector.js';
 import { type ParsedText, readLines } from './parsed-text.js';
+import { asLogin } from './sign-in.js';
 import { QUESTIONS } from './questions.js';
 import { wordsOf, type Words } from './words.js';
 import { elsewhereIn } from './other-systems/elsewhere.js';
@@ -81,18 +82,20 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const isTold = refuser.provider !== null || host !== null;
   const elsewhere =
     given === null || isTold || client() !== null ? null : elsewhereIn(given, reading);
-  const decision = elsewhere === 'untold' ? null : withPlace(given, elsewhere);
-  if (decision === null) {
+  const placed = elsewhere === 'untold' ? null : withPlace(given, elsewhere);
+  if (placed === null) {
     const isFailure = elsewhere !== null || tellsFailure(reading, clues);
     const state = isFailure ? 'inconclusive' : 'unchecked';
-    return { report: entry(state, '', 'unknown'), clues, decision };
+    return { report: entry(state, '', 'unknown'), clues, decision: placed };
   }
-  const { system } = decision.clue;
+  const { system } = placed.clue;
   const endpoint = system === null ? shown : null;
   const imitated = endpoint === null ? null : imitatedBy(endpoint, knowledge);
   // Who has made a host that passes for that of a provider is not that provider.
   const { provider, gateway } = system === null && imitated === null ? refuser : NOBODY;
-  const owner = system === null ? (host ?? knowledge.provider(provider ?? '')) : null;
+  const named = system === null ? knowledge.provider(provider ?? '') : null;
+  const owner = system === null ? (host ?? named) : null;
+  const decision = asLogin(placed, named ?? owner);
   const redactor = createRedactor();
   const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
   const diagnosis = diagnosisOf(
@@ -101,7 +104,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     decision.bare ? 'form' : decision.clue.kind,
     evidenceOf(decision, reading.lines, endpoint, redactor),
     wordsOf(decision, {
-      provider: system === null ? (knowledge.provider(provider ?? '') ?? owner) : null,
+      provider: named ?? owner,
       gateway: knowledge.provider(gateway ?? ''),
       client: system === null ? client() : null,
     }),

@@ -28,7 +28,7 @@ export function wordsOf(decision: Decision, involved: Involved): Words {
     const message = `Not an authentication failure of a model provider: ${name} refuses its own login.`;
     return { message, steps: [step] };
   }
-  const { provider, client } = involved;
+  const { provider } = involved;
   const end = code === 'provider-retired' ? endOf(provider) : null;
   const { message } = catalogueEntry(code);
   const said = bare
@@ -36,7 +36,7 @@ export function wordsOf(decision: Decision, involved: Involved): Words {
     : message;
   return {
     message: end ?? named(said, whoIn(involved)),
-    steps: [...stepsOf(code, certainty, involved), ...proofOf(code, provider, client)],
+    steps: [...stepsOf(code, certainty, involved), ...proofOf(code, involved)],
   };
 }
 
@@ -104,15 +104,12 @@ function placed(step: string, { name, file = '' }: NamedClient): string {
 }
 
 /** The line that proves it. Nothing is proven of what is no provider's. */
-function proofOf(
-  code: Code,
-  provider: ProviderFacts | null,
-  client: NamedClient | null,
-): readonly string[] {
+function proofOf(code: Code, { provider, client }: Involved): readonly string[] {
   if (isNotAuth(code)) return [];
   if (client?.file !== undefined) return [`Prove it: \`authlint check ${client.file}\``];
   const url = provider?.baseUrls[0];
-  const variable = provider?.variables[0];
+  // A login stands in no variable.
+  const variable = LOGIN.includes(code) ? undefined : provider?.variables[0];
   if (url === undefined || variable === undefined || /[{}<>]/.test(url))
     return ['Prove it: `authlint check` where the client runs'];
   return [
