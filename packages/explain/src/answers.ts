@@ -83,9 +83,18 @@ function echoClues(
 /** The status beside a body that shows none: on its own line, or as the last one of the line before. */
 function statusNear(index: number, lines: readonly Line[]): number | null {
   const own = lines[index]?.statuses.find(({ labelled, status }) => labelled || status === 401);
-  const before = lines[index - 1]?.statuses.findLast(({ labelled }) => labelled);
-  return (own ?? before)?.status ?? null;
+  if (own !== undefined) return own.status;
+  for (let at = index - 1; at > index - LABELS; at -= 1) {
+    const said = lines[at]?.statuses.findLast(({ labelled }) => labelled);
+    if (said !== undefined) return said.status;
+    if (!LABEL.test(lines[at]?.text ?? '')) return null;
+  }
+  return null;
 }
+
+/** What stands between the status and the body where an error prints each with its name: `Content:`. */
+const LABEL = /^\s*(?:[A-Z]\w{2,20}:.{0,60})?$/;
+const LABELS = 6;
 
 /** A body that says no more than the reason phrase of its status, or the name of the error. */
 function statusSaid(body: string): number | null {

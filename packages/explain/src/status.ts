@@ -1,5 +1,6 @@
 import { lazy } from '@authlint/core/internal';
 import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+import { STATUS_OF_PHRASE } from './reason-phrases.js';
 
 /** A number in a line that stands for an HTTP status. */
 export interface StatusToken {
@@ -82,9 +83,17 @@ const WORD_AFTER = /^\s?(\w+)/;
 const RATIO_AFTER = /^\s?(?:\/\s?\d|[xX×]\s|[–-]\s?\d)/;
 const PHRASE_AFTER = prefiltered(/^\s?out of\b|^\s?failed tests\b/i);
 
+/** The name of a status where its number would stand, as .NET prints it: `HTTP status: Unauthorized`. */
+const NAMED: PrefilteredPattern = {
+  literals: ['status'],
+  pattern:
+    /\bstatus(?: ?code)?["']?[:= ]{1,3}["']?(unauthorized|forbidden|not ?found|too ?many ?requests|bad ?request|internal ?server ?error|service ?unavailable)\b/i,
+};
+
 export const STATUS_WORDS: readonly PrefilteredPattern[] = [
   FIELD,
   EXIT,
+  NAMED,
   PHRASE_AFTER,
   ...EXIT_CODES,
 ];
@@ -111,7 +120,15 @@ export function statusTokens(line: string): StatusToken[] {
   for (const match of line.matchAll(HTTP_NUMBER)) {
     tokens.push({ status: Number(match[1]), column: match.index + 1, labelled: true });
   }
-  return tokens;
+  return tokens.length === 0 ? namedTokens(line) : tokens;
+}
+
+function namedTokens(line: string): StatusToken[] {
+  const match = found(NAMED, line);
+  const name = (match?.[1] ?? '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const status = STATUS_OF_PHRASE[name];
+  if (match === null || status === undefined) return [];
+  return [{ status, column: match.index + match[0].length - 2, labelled: true }];
 }
 
 function isLabelled(before: string): boolean {

@@ -26,19 +26,22 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
 const BESIDE = 3;
 /** How a tool begins what it says of its own failure, or the address that it asked. */
 const OWN_WORDS =
-  /^\W{0,3}(?:error|exception|fatal|caused by|connecting|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
+  /^\W{0,3}(?:error|exception|fatal|caused by|connecting|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b|\w(?:\.\w+){3}/i;
 
 /** A connection that failed is a failure of its own: the host in it refused no login. */
 const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
 
 /** A refusal in a line that names nobody, right beside one in which another system names itself. */
 function besideClues(lines: readonly Line[]): Clue[] {
+  const isOther = !lines.some(({ text }) => speaksOfModels(text));
   return lines.flatMap((line, index) => {
     if (!refusesLogin(line.text)) return [];
     const near = [
       ...nearTo(lines, index, BESIDE).filter(({ text }) => OWN_WORDS.test(text)),
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text)),
       ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),
+      // What was asked stands before the answer.
+      ...(isOther ? lines.slice(Math.max(0, index - 2), index) : []),
     ];
     const system = near
       .filter(({ text }) => !NOT_REACHED.test(text))

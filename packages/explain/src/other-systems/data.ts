@@ -112,6 +112,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'object-store',
+    house: ['amazon-bedrock'],
     name: 'an object store',
     refusal: prefiltered(
       /\bInvalidAccessKeyId\b|\bAccess Key Id you provided does not exist\b|\bserver failed to authenticate the request\b/i,

@@ -6,6 +6,7 @@ import { NOT_AN_ENDPOINT } from '../endpoint.js';
 import type { ParsedText } from '../parsed-text.js';
 import { isOfTheField, speaksOfKey } from './field.js';
 import { systemCalled } from './find.js';
+import { programIn } from './program.js';
 import { isOtherRoute } from './route.js';
 import type { OtherSystem } from './row.js';
 
@@ -29,23 +30,22 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   if (isOfTheField(reading)) return null;
   const place = addressIn(reading);
   if (place !== null) return systemCalled(createRedactor()(place));
-  if (!isLong(reading, clue, speaksOfKey(reading) ? STORY_WITH_KEY : STORY)) return null;
-  const program = programIn(reading);
-  return program === null ? 'untold' : systemCalled(createRedactor()(program));
+  const program = programIn([clue.text ?? '']) ?? programIn(reading.lines.map(({ text }) => text));
+  if (program !== null) return systemCalled(createRedactor()(program));
+  const story = speaksOfKey(reading) ? STORY_WITH_KEY : STORY;
+  return showsOwnWork(reading) || isLong(reading, clue, story) ? 'untold' : null;
 }
 
-/** The package of a stack frame, or the extension of a home server. */
-const PACKAGE =
-  /\b(?:node_modules|site-packages|dist-packages|custom_components)[/\\]((?:@[\w.-]{1,40}[/\\])?[\w.-]{2,60})[/\\]/g;
-/** What sends requests or serves pages for any program. */
-const OF_ANY_PROGRAM =
-  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs.*|urllib3|httpx|httpcore|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio)$/i;
+/** A frame in the code of a program itself. */
+const OWN_FRAME = /^\s*at (?!.*(?:node_modules|node:|<anonymous>|internal\/)).*[\w$.<>]+ ?[([]/;
+/** What a program did with data of its own: `error obtaining dashboard`, `failed to sync contacts`. */
+const OWN_DATA =
+  /\b(?:error|fail\w*|unable|could not|cannot)(?: while| when| to| occurred)*:? (?:the )?(?:obtain|gett|get|fetch|load|list|sync|upload|download|updat|creat|delet|publish|register|import|export|sav)\w* (?:the |an? |all )?(?!(?:user|account|usage|message|respon|answer|session|token|key|credit|data|file|result|content|request|information|info|config|url|resource|from|http)\w*\b)[a-z]{4}/i;
 
-/** The program of a stack trace that is neither of the field nor sends requests for any. */
-function programIn({ lines }: ParsedText): string | null {
-  for (const { text } of lines)
-    for (const [, name = ''] of text.matchAll(PACKAGE)) if (!OF_ANY_PROGRAM.test(name)) return name;
-  return null;
+/** True for the stack of a program, or a task of its own, in a text that holds nothing of the field. */
+function showsOwnWork({ lines }: ParsedText): boolean {
+  const frames = lines.filter(({ text }) => OWN_FRAME.test(text)).length;
+  return frames > 1 || lines.some(({ text }) => OWN_DATA.test(text));
 }
 
 /** Of a request; what a link of Markdown leads to is none. */

@@ -55,8 +55,7 @@ export const REFUSED_LOGIN: PrefilteredPattern = {
 export function otherSystemIn(text: string): OtherSystem | null {
   const refusing = firstMatching(REFUSALS, text);
   if (refusing !== undefined) return refusing.system;
-  if (!matchesPattern(REFUSED_LOGIN, text)) return null;
-  return firstMatching(SIGNS, text)?.system ?? null;
+  return matchesPattern(REFUSED_LOGIN, text) ? systemNamedIn(text) : null;
 }
 
 /** True where only that system would say so. */
@@ -66,7 +65,13 @@ export function refusesInOwnWords(text: string): boolean {
 
 /** The system that a line names, whatever else it says, or `null`. */
 export function systemNamedIn(text: string): OtherSystem | null {
-  return firstMatching(SIGNS, text)?.system ?? null;
+  const named = firstMatching(SIGNS, text) ?? firstMatching(SIGNS, wordsOfNames(text));
+  return named?.system ?? null;
+}
+
+/** The words of which programs make the names of their files, modules and classes: `PlexClient`, `spotify_player`. */
+export function wordsOfNames(text: string): string {
+  return text.replace(/_|(?<=[a-z\d])(?=[A-Z])/g, ' ');
 }
 
 /** Another system where the words of a text are those of a field of its own, or `null`. */

@@ -9,7 +9,7 @@ const OF_A_HOME = `\\bhomebridge\\b|\\bcustom_components[./]${MODELS}\\w|\\[${MO
 
 const NAMED = anyName(
   'deepl|ccxt|bybit|bitfinex|bitmex|bittrex|kucoin|okx|huobi|huobipro|cex.io|gekko|freqtrade|plex|emby|overseerr|jellyseerr|twitch.tv|revolt.chat|strapi|directus|' +
-    'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|' +
+    'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|bing|bing search|' +
     'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
     'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
     'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|hubspot|salesforce|shopify|zendesk|asana|' +
@@ -74,7 +74,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       /\bM_(?:UNKNOWN|MISSING)_TOKEN\b|\berrcode["']?: ?(?:40001|40014|42001|41001)\b|\b(?:tenant|app)_access_token\b.{0,80}\b(?:invalid|expired)\b|\binvalid (?:tenant_)?access[_ ]token\b.{0,60}\b(?:feishu|lark)\b|\bOAuthException\b.{0,200}\b(?:190|access token)\b/i,
     ),
     sign: prefiltered(
-      /\bfeishu\b|\blarksuite\b|\bdingtalk\b|\bwechat\b|\bweixin\b|\bmattermost\b|\bmatrix\.org\b|\bwhatsapp\b|\bline-bot\b|\bapi\.line\.me\b|\bzoom\.us\b|\bgraph\.facebook\.com\b|\btwilio\w{0,20}|\bapi\.(?:twitter|x)\.com\b|\btweepy\b/i,
+      /\bfeishu\b|飞书|钉钉|\blarksuite\b|\bdingtalk\b|\bwechat\b|\bweixin\b|\bmattermost\b|\bmatrix\.org\b|\bwhatsapp\b|\bline-bot\b|\bapi\.line\.me\b|\bzoom\.us\b|\bgraph\.facebook\.com\b|\btwilio\w{0,20}|\bapi\.(?:twitter|x)\.com\b|\btweepy\b/i,
     ),
     step: 'Renew the token of the app or bot on that platform.',
   },
@@ -94,7 +94,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
       /\bclient failed to connect: .{0,100}\b(?:40[13]|unauthori[sz]ed|token exchange failed)\b|\berror POSTing to endpoint\b.{0,200}\b(?:40[13]|invalid_token|unauthori[sz]ed)\b|\bSSE error: Non-200 status code \(40[13]\)|\bMCP error -\d{1,6}\b.{0,60}\b(?:unauthori[sz]ed|authentication|401)\b|\b(?:authori[sz]ation|authentication) with the MCP server failed\b|\bMCP (?:startup|client)\b.{0,400}\bauth(?:entication|orization)? required\b|\bstreamable http error\b.{0,400}\b(?:401|403|invalid_token|unauthori[sz]ed|authentication)\b|\bmcp[- ]?(?:server|client|tool|error|connection|remote|oauth)?\b["'` :\]].{0,200}\b(?:HTTP 401|401 unauthori[sz]ed|\(401\)|status(?: code)?:? 401|unauthori[sz]ed|needs authentication|requires authentication|authentication failed|invalid_token|re-?authenticate)\b/i,
     ),
     sign: prefiltered(
-      /@modelcontextprotocol\b|\bmcpServers\b|\bmcp\.[a-z]|\/mcp\b|\b[a-z]\w{1,30}[-_]mcp\b|\bmcp-[a-z]{3,20}\b|\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy|auth)(?:\b|_)|\[mcp\]|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
+      /@modelcontextprotocol\b|\bmcpServers\b|\bmcp\.[a-z]|\/mcp\b|\b[a-z]\w{1,30}[-_]mcp\b|\bmcp-[a-z]{3,20}\b|\bmcp[-_ ]?(?:servers?|clients?|remote|oauth|proxy|auth)(?:\b|_)|\[mcp\]|\bMCP (?:SSE|HTTP)\b|\bStreamableHTTP\w{0,30}\b|\bSSEClientTransport\b/i,
     ),
     step: 'Sign in to that MCP server again, or renew its token in the MCP settings of the client.',
   },

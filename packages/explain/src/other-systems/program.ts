@@ -1,0 +1,29 @@
+/**
+ * Where a program shows whose code ran: the package of a stack frame, the extension of a home server, the class path of an
+ * error or a frame (Python, Java, .NET), the module of a line (Rust, Dart, Go).
+ */
+const CODE: readonly RegExp[] = [
+  /\b(?:node_modules|site-packages|dist-packages|custom_components|gems)[/\\]((?:@[\w.-]{1,40}[/\\])?[\w.-]{2,60}?)(?:-\d[\w.]*)?[/\\]/g,
+  /(?<![\w./@:$-])((?:[a-z]\w*\.){1,6})[A-Z]\w*(?:Error|Exception|Unauthori[sz]ed|Failed|Failure)\b/g,
+  /^\s*at ((?:[a-z]\w*\.){2,6}|(?:[A-Z]\w*\.){2,6})[\w<]/g,
+  /(?<![\w:])([a-z]\w{2,40})::\w/g,
+  /\(package:(\w{2,40})\//g,
+  /(?<![\w./])github\.com\/[\w.-]{1,40}\/([\w.-]{1,60})/g,
+];
+/** What sends requests or serves pages for any program, what a language brings along, and what each calls its own parts. */
+const OF_ANY_PROGRAM =
+  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs|urllib\d?|http\w*|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio|tornado|java|javax|jdk|sun|kotlin\w*|scala|android\w*|apache|squareup|ok\w*|retrofit\d?|feign|springframework|reactor|netty|system|microsoft|restsharp|dio|reqwest|hyper|tokio|std|core|alloc|asyncio|concurrent|threading|internal|google|googleapis|aws|amazonaws|amazon|boto\w*|azure|alibaba|tencent|baidu|json|src|app|main|utils?|api|lib|clients?|errors?|exceptions?|services?|server|backend|common|config|grpc|discovery)$/i;
+/** Where the names of owners begin. */
+const DOMAIN = /^(?:com|org|net|io|de|cn|me|dev|co|app)$/;
+
+/** The first program that some lines show that is neither of the field nor part of any program, or `null`. */
+export function programIn(texts: readonly string[]): string | null {
+  for (const text of texts)
+    for (const pattern of CODE)
+      for (const [, path = ''] of text.matchAll(pattern)) {
+        const parts = path.split(/[./\\]/).filter((part) => part !== '' && !DOMAIN.test(part));
+        const [name = ''] = parts;
+        if (name.length > 1 && !OF_ANY_PROGRAM.test(name)) return name;
+      }
+  return null;
+}
