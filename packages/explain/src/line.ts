@@ -29,9 +29,7 @@ export class Line {
 
   /** The documented form of the error that it holds, or `null`. */
   get form(): FormMatch | null {
-    if (this.#form === undefined) {
-      this.#form = this.text.includes('401') ? formIn(this.text, this.statuses) : null;
-    }
+    if (this.#form === undefined) this.#form = formIn(this.text, this.statuses);
     return this.#form;
   }
 }

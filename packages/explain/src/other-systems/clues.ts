@@ -26,7 +26,9 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
 const BESIDE = 3;
 /** How a tool begins what it says of its own failure, or the address that it asked. */
 const OWN_WORDS =
-  /^\W{0,3}(?:error|exception|fatal|caused by|connecting|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b|\w(?:\.\w+){3}/i;
+  /^\W{0,3}(?:error|exception|fatal|caused by|connecting|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
+/** The path of a class that speaks in a log. */
+const CLASS_PATH = /\w\.\w+\.[A-Z]\w*[a-z]/;
 
 /** A connection that failed is a failure of its own: the host in it refused no login. */
 const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
@@ -37,11 +39,15 @@ function besideClues(lines: readonly Line[]): Clue[] {
   return lines.flatMap((line, index) => {
     if (!refusesLogin(line.text)) return [];
     const near = [
-      ...nearTo(lines, index, BESIDE).filter(({ text }) => OWN_WORDS.test(text)),
+      ...nearTo(lines, index, BESIDE).filter(
+        ({ text }) => OWN_WORDS.test(text) || CLASS_PATH.test(text),
+      ),
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text)),
       ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),
       // What was asked stands before the answer.
-      ...(isOther ? lines.slice(Math.max(0, index - 2), index) : []),
+      ...(isOther
+        ? lines.slice(Math.max(0, index - 2), index).filter(({ text }) => !KEY.test(text))
+        : []),
     ];
     const system = near
       .filter(({ text }) => !NOT_REACHED.test(text))
@@ -50,6 +56,9 @@ function besideClues(lines: readonly Line[]): Clue[] {
     return system === undefined || system === null ? [] : [otherClue(line, system)];
   });
 }
+
+/** A key or a variable tells whose it is, not who was asked. */
+const KEY = /\bkey\b|[A-Z]_[A-Z]/;
 
 /** The sign-in to a server that the client was told of in another line: to one of models it is a page of the vendor. */
 const EXCHANGE =

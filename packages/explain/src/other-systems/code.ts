@@ -25,7 +25,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     id: 'yarn',
     name: 'the package registry (Yarn)',
     refusal: prefiltered(
-      /\ban unexpected error occurred: "https?:.{0,300}\brequest failed .{0,3}40[13]\b|\bYN0041\b|\bregistry\.yarnpkg\.com\b.{0,200}\b(?:401|403|unauthori[sz]ed)\b/i,
+      /\ban unexpected error occurred: "https?:.{0,300}\brequest failed .{0,3}40[13]\b|\bYN0041\b/i,
     ),
     sign: prefiltered(/\bregistry\.yarnpkg\.com\b/i),
     step: 'Log in with `yarn npm login`, or renew `npmAuthToken` in `.yarnrc.yml`.',
@@ -62,7 +62,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
         'received status code 40',
       ],
       pattern:
-        /^go: .{1,300}https?:\/\/\S{3,300}: 40[13]\b|\bwhile executing gem\b.{0,200}\b(?:access denied|unauthori[sz]ed|401)|\bcould not (?:GET|HEAD|PUT) '\S{3,300}'\. received status code 40[13]\b|\bNU1301\b.{0,300}\b40[13]\b|\bcould not (?:transfer|find) artifact\b.{0,400}\b(?:40[13]|unauthori[sz]ed|forbidden)\b|\b(?:crates\.io|rubygems\.org|nuget\.org|repo\.packagist\.org|repo\.maven\.apache\.org)\b.{0,300}\b(?:401|403|unauthori[sz]ed|authentication)\b|\bcargo (?:login|publish)\b.{0,200}\b(?:401|403|token)\b/i,
+        /^go: .{1,300}https?:\/\/\S{3,300}: 40[13]\b|\bwhile executing gem\b.{0,200}\b(?:access denied|unauthori[sz]ed|401)|\bcould not (?:GET|HEAD|PUT) '\S{3,300}'\. received status code 40[13]\b|\bNU1301\b.{0,300}\b40[13]\b|\bcould not (?:transfer|find) artifact\b.{0,400}\b(?:40[13]|unauthori[sz]ed|forbidden)\b|\bcargo (?:login|publish)\b.{0,200}\b(?:401|403|token)\b/i,
     },
     sign: prefiltered(
       /\bcrates\.io\b|\brubygems\b|\bnuget\b|\bpackagist\b|\bartifactory\b|\.jfrog\.io\b|\/nexus\/|\bmvn\b|\bmaven\b|\bgradle\b/i,

@@ -107,7 +107,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     refusal: prefiltered(
       /["']apiVersion["']: ?["']v1["'].{0,200}["']reason["']: ?["'](?:Unauthorized|Forbidden)["']|\byou must be logged in to the server\b|\bUser "system:(?:anonymous|serviceaccount)\b|\bserver has asked for the client to provide credentials\b/i,
     ),
-    sign: prefiltered(/\bkubectl\b|\bkubeconfig\b|\bkube-apiserver\b|\bkubernetes\b/i),
+    sign: prefiltered(/\bkubectl\b|\bkubeconfig\b|\bkube-apiserver\b|\bkubernetes\b|\bk8s\.io\b/i),
     step: 'Renew the credentials of the cluster in the kubeconfig.',
   },
   {

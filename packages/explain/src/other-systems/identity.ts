@@ -8,33 +8,9 @@ const GUARDS = 'filter|guard|interceptor|middleware|entrypoint'.split('|');
 export const WEB_APPLICATION: OtherSystem = {
   id: 'web-app',
   name: 'the sign-in of a web application',
-  refusal: {
-    literals: [
-      'jsonwebtokenerror',
-      'tokenexpirederror',
-      'jwt_session_error',
-      'firebase',
-      'authentication credentials were not provided',
-      'full authentication is required',
-      'rest_not_logged_in',
-      'request with invalid authentication from',
-      "'not authenticated'",
-      'no authorization token was found',
-      'authapierror',
-      'jsonwebtoken.',
-      'auth0.jwt',
-      'jwt.exceptions',
-      'jwt',
-      'no `apikey` request header',
-      'sign in or sign up before',
-      'login required to ',
-      'auth\\authenticationexception',
-      'verify that you are authorized',
-      ...['fastapi', 'starlette', 'werkzeug', 'tornado'],
-    ],
-    pattern:
-      /\bcould not verify that you are authorized\b|\b(?:fastapi|starlette|werkzeug|tornado)\.[\w.]{1,40}: (?:HTTP )?401\b(?!.{0,80}\bkey)|\bNo `apikey` request header\b|\bsign in or sign up before continuing\b|\bAuth\\AuthenticationException\b|\blogin required to (?:use|access|view|see|open)\b|\b(?:io\.jsonwebtoken|com\.auth0\.jwt|jwt\.exceptions)\.\w{0,30}(?:Exception|Error)\b|\bUNAUTHORIZED_\w{0,20}JWT\w{0,20}\b|["']message["']: ?["']Invalid JWT["']|\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
-  },
+  refusal: prefiltered(
+    /\bcould not verify that you are authorized\b|\b(?:fastapi|starlette|werkzeug|tornado)\.[\w.]{1,40}: (?:HTTP )?401\b(?!.{0,80}\bkey)|\bNo `apikey` request header\b|\bsign in or sign up before continuing\b|\bAuth\\AuthenticationException\b|\blogin required to (?:use|access|view|see|open)\b|\b(?:io\.jsonwebtoken|com\.auth0\.jwt|jwt\.exceptions)\.\w{0,30}(?:Exception|Error)\b|\bUNAUTHORIZED_\w{0,20}JWT\w{0,20}\b|["']message["']: ?["']Invalid JWT["']|\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
+  ),
   sign: {
     literals: ['supabase', 'gotrue', 'passport', 'next-auth', 'nextauth', ...GUARDS],
     pattern: new RegExp(

@@ -8,7 +8,7 @@ const CODE: readonly RegExp[] = [
   /^\s*at ((?:[a-z]\w*\.){2,6}|(?:[A-Z]\w*\.){2,6})[\w<]/g,
   /(?<![\w:])([a-z]\w{2,40})::\w/g,
   /\(package:(\w{2,40})\//g,
-  /(?<![\w./])github\.com\/[\w.-]{1,40}\/([\w.-]{1,60})/g,
+  /(?<![\w./])(?:github\.com\/[\w.-]{1,40}\/)?([\w.-]{2,60})\/\S{1,200}\.go:\d/g,
 ];
 /** What sends requests or serves pages for any program, what a language brings along, and what each calls its own parts. */
 const OF_ANY_PROGRAM =

@@ -8,27 +8,30 @@ const MODELS =
 const OF_A_HOME = `\\bhomebridge\\b|\\bcustom_components[./]${MODELS}\\w|\\[${MODELS}[a-z]\\w{1,30}_api\\]`;
 
 const NAMED = anyName(
-  'deepl|ccxt|bybit|bitfinex|bitmex|bittrex|kucoin|okx|huobi|huobipro|cex.io|gekko|freqtrade|plex|emby|overseerr|jellyseerr|twitch.tv|revolt.chat|strapi|directus|' +
-    'notion|notionhq|notion-client|notion_client|atlassian|jira|jiraerror|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|bing|bing search|' +
-    'firecrawl|api.spotify|spotipy|stripe|stripeauthenticationerror|figma|airtable|home-assistant|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
-    'grafana|prometheus|sentry.io|datadog|posthog|gmail|drive.google|sheets.google|docs.google|calendar.google|gmail.googleapis|sheets.googleapis|docs.googleapis|youtube.googleapis|' +
-    'calendar.googleapis|people.googleapis|googleapis.com/drive|googleapis.com/calendar|googleapis.com/gmail|googleapis.com/sheets|googleapis.com/youtube|exa.ai|hubspot|salesforce|shopify|zendesk|asana|' +
+  'deepl|ccxt|bybit|bitfinex|bitmex|bittrex|kucoin|okx|huobi|cex.io|gekko|freqtrade|plex|emby|overseerr|jellyseerr|twitch.tv|revolt.chat|strapi|directus|' +
+    'notion|notionhq|atlassian|jira|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|bing|' +
+    'firecrawl|api.spotify|spotipy|stripe|figma|airtable|homeassistant|home assistant|opentelemetry|otlp|langsmith|langfuse|smith.langchain|wandb|' +
+    'grafana|prometheus|sentry.io|datadog|posthog|gmail|' +
+    'exa.ai|hubspot|salesforce|shopify|zendesk|asana|' +
     'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather|openweathermap|newsapi|' +
-    'alphavantage|polygon.io|coingecko|binance|reddit|prawcore|linkedin|mastodon|nextcloud|themoviedb|tmdb|kaggle|civitai|plex.tv|' +
-    'jellyfin|sonarr|radarr|prowlarr|rclone|hcloud|api.digitalocean.com/v2|linode|minecraft|xbox live|minecraftauth|mojang|' +
-    'obsidian local rest api|local rest api|obsidian api|unifi|unifi network|phpmyadmin|adminer|pgadmin|' +
+    'alphavantage|polygon.io|coingecko|binance|reddit|prawcore|linkedin|mastodon|nextcloud|themoviedb|tmdb|kaggle|civitai|' +
+    'jellyfin|sonarr|radarr|prowlarr|rclone|hcloud|api.digitalocean.com/v2|linode|minecraft|minecraftauth|xbox live|mojang|' +
+    'local rest api|obsidian api|unifi|phpmyadmin|adminer|pgadmin|' +
     'steamcmd|steam login|steam api|steampowered|epic games|riot games|battle.net|roblox|playfab|game account|' +
     'api.cloudflare.com/client/v4/zones|api.cloudflare.com/client/v4/user',
 );
 const WEB_APIS = {
-  literals: [...NAMED.literals, 'homebridge', 'custom_components', '_api]'],
-  pattern: new RegExp(`${NAMED.pattern.source}|${OF_A_HOME}`, 'i'),
+  literals: [...NAMED.literals, 'homebridge', 'custom_components', '_api]', '.google'],
+  pattern: new RegExp(
+    `${NAMED.pattern.source}|${OF_A_HOME}|\\b(?:drive|sheets|docs|calendar|youtube|people)\\.google(?:apis)?\\b`,
+    'i',
+  ),
 };
 
 /** Fields in which no model is called. */
 const OTHER_FIELDS = anyOf(
   'discover devices|device list|device_list|vehicle|inverter|weather|forecast|thermostat|appliance|climate|smart home|smarthome|custom_components|home assistant|geocod|' +
-    'trading|order book|crypto|brokerage|username|password|user name|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図|' +
+    'trading|order book|crypto|brokerage|username|password|user name|账号密码|用户名|パスワード|비밀번호|kennwort|contraseña|mot de passe|пароль|register new user|天气|天気|날씨|注文|証券|株価|下单|行情|股票|短信|주문|주식|결제|배송|지도|地図|' +
     // Services and programs by their names, where nothing speaks of a model.
     'homekit|pyicloud|icloud account|bitwarden|vaultwarden|zigbee|authelia|authentik|proxmox|fitbit|strava|garmin|uptime kuma|paperless|immich|synology|qnap|fritz!box|' +
     'octoprint|klipper|sabnzbd|qbittorrent|google sheets|google drive|google calendar|spotify|twitter|instagram|facebook|tiktok|somfy|switchbot|tuya|smartthings|' +
