@@ -18,7 +18,7 @@ export interface ShownEndpoint {
 const URL_PATTERN = /\bhttps?:\/\/[^\s"'`<>()[\]{},;|\\]{3,500}/gi;
 export const HOSTS: readonly PrefilteredPattern[] = [
   prefiltered(/^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i),
-  { literals: ['enotfound', 'eai_again'], pattern: /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/ },
+  prefiltered(/\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/),
   prefiltered(/\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i),
   prefiltered(/\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i),
   prefiltered(/\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i),

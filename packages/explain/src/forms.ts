@@ -6,7 +6,7 @@ import {
   AUTHENTICATION_FAILED,
   UNAUTHORIZED as TRANSLATED_UNAUTHORIZED,
 } from './translations.js';
-import { found, type PrefilteredPattern } from '@authlint/model/redaction';
+import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
 export const FORMS = [
@@ -31,11 +31,9 @@ export interface FormMatch {
 const NEAR = 80;
 
 /** The usual way to say it, and the others, which take longer to compile than all else that is said of a line. */
-const FAILED: PrefilteredPattern = {
-  literals: ['authentication'],
-  pattern:
-    /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b/i,
-};
+const FAILED: PrefilteredPattern = prefiltered(
+  /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b/i,
+);
 /** `hint`: matches each text that the pattern matches. */
 export const FAILED_OTHERWISE = {
   hint: /auth(?!entications?\s)/i,
@@ -70,10 +68,7 @@ const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:(?:client )?error\b|エラー|오류|错误|fehler\b|erreur\b|erro\b|ошибка)(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
-const LOGIN: PrefilteredPattern = {
-  literals: ['log', 'sign'],
-  pattern: /\b(?:log|sign)[- ]?in failed\b/i,
-};
+const LOGIN: PrefilteredPattern = prefiltered(/\b(?:log|sign)[- ]?in failed\b/i);
 
 export const FORM_WORDS: readonly PrefilteredPattern[] = [
   FAILED,

@@ -111,11 +111,9 @@ const BRACED: PrefilteredPattern = {
 };
 
 /** The name of an error before its words, or alone; not in a line of code. */
-const NAMED: PrefilteredPattern = {
-  literals: ['error', 'exception'],
-  pattern:
-    /^(?!\s*(?:raise|throw|except|catch|import|from|class|return)\b)(?:.*[\s>([{:'"`.]|[\w.]*\.)?([A-Z]\w{2,50}(?:Error|Exception))(?=["'\])]{0,2}[:：]|[\s"')\]]*$)/,
-};
+const NAMED: PrefilteredPattern = prefiltered(
+  /^(?!\s*(?:raise|throw|except|catch|import|from|class|return)\b)(?:.*[\s>([{:'"`.]|[\w.]*\.)?([A-Z]\w{2,50}(?:Error|Exception))(?=["'\])]{0,2}[:：]|[\s"')\]]*$)/,
+);
 
 /** Statuses whose names of errors stand for much else. */
 const VAGUE = [400, 500];

@@ -54,17 +54,13 @@ const OTHER_BEFORE: ReadonlySet<string> = new Set(
 const WORD_BEFORE = /(\w+)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/;
 const EXIT_CODES: readonly PrefilteredPattern[] = [
   prefiltered(/\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i),
-  {
-    literals: ['retcode', 'return', 'exitcode', 'exit_code'],
-    pattern: /\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i,
-  },
+  prefiltered(/\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i),
 ];
 /** A field or a variable whose value the number is. */
 const VALUE_OF = /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/;
-const FIELD: PrefilteredPattern = {
-  literals: ['status', 'code', 'http', 'error'],
-  pattern: /\b(\w{0,20}(?:status|code|http|error))["'”]?\s?[:=：]\s?["'“]?$/i,
-};
+const FIELD: PrefilteredPattern = prefiltered(
+  /\b(\w{0,20}(?:status|code|http|error))["'”]?\s?[:=：]\s?["'“]?$/i,
+);
 const EXIT = prefiltered(/\bexit[ _-]$/i);
 const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;
 /** The rest of a form, word for word. */
@@ -84,11 +80,9 @@ const RATIO_AFTER = /^\s?(?:\/\s?\d|[xX×]\s|[–-]\s?\d)/;
 const PHRASE_AFTER = prefiltered(/^\s?out of\b|^\s?failed tests\b/i);
 
 /** The name of a status where its number would stand, as .NET prints it: `HTTP status: Unauthorized`. */
-const NAMED: PrefilteredPattern = {
-  literals: ['status'],
-  pattern:
-    /\bstatus(?: ?code)?["']?[:= ]{1,3}["']?(unauthorized|forbidden|not ?found|too ?many ?requests|bad ?request|internal ?server ?error|service ?unavailable)\b/i,
-};
+const NAMED: PrefilteredPattern = prefiltered(
+  /\bstatus(?: ?code)?["']?[:= ]{1,3}["']?(unauthorized|forbidden|not ?found|too ?many ?requests|bad ?request|internal ?server ?error|service ?unavailable)\b/i,
+);
 
 export const STATUS_WORDS: readonly PrefilteredPattern[] = [
   FIELD,

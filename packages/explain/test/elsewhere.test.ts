@@ -72,6 +72,20 @@ test.each([
   ],
   ['a picture', 'https://bilder.corp.example/u/abc.png\n401 Unauthorized'],
   ['French', "J'ai une erreur 401 Unauthorized"],
+  ['a task that anybody has', 'Error: failed to fetch usage: 401 Unauthorized'],
+  ['one frame', 'Error: 401 Unauthorized\n    at send (/srv/app/dist/index.js:9:1)'],
+  [
+    'the framework of a chain of models',
+    'AxiosError: Request failed with status code 401\nsettle\nnode_modules/axios/lib/core/settle.js (9:0)\nask\nnode_modules/langchain/dist/ask.js (9:0)',
+  ],
+  [
+    'a status by its name',
+    'Acme.Kernel.AI.KernelException: Access denied: The request is not authorized, HTTP status: Unauthorized\n   at Acme.Kernel.Connectors.AI.OpenAI.Client.Post(String url)',
+  ],
+  [
+    'a body below the names of its parts',
+    'Server: Kestrel\nStatus: 401 (Unauthorized)\nErrorCode: invalid_organization\n\nContent:\n{\n  "error": { "message": "", "type": "invalid_request_error", "code": "invalid_organization" }\n}',
+  ],
   [
     'the local server of a model',
     'probe http://127.0.0.1:5151/health\nPOST http://127.0.0.1:5151/v1/chat/completions 401 Unauthorized',

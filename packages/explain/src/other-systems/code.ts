@@ -44,26 +44,9 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'other-packages',
     name: 'a package repository',
-    refusal: {
-      literals: [
-        'packagist',
-        'artifact',
-        'cargo',
-        'crates.io',
-        'rubygems',
-        'nuget',
-        'nu1301',
-        'maven',
-        'gradle',
-        'composer',
-        'not authorized , reasonphrase',
-        'go: ',
-        'executing gem',
-        'received status code 40',
-      ],
-      pattern:
-        /^go: .{1,300}https?:\/\/\S{3,300}: 40[13]\b|\bwhile executing gem\b.{0,200}\b(?:access denied|unauthori[sz]ed|401)|\bcould not (?:GET|HEAD|PUT) '\S{3,300}'\. received status code 40[13]\b|\bNU1301\b.{0,300}\b40[13]\b|\bcould not (?:transfer|find) artifact\b.{0,400}\b(?:40[13]|unauthori[sz]ed|forbidden)\b|\bcargo (?:login|publish)\b.{0,200}\b(?:401|403|token)\b/i,
-    },
+    refusal: prefiltered(
+      /^go: .{1,300}https?:\/\/\S{3,300}: 40[13]\b|\bwhile executing gem\b.{0,200}\b(?:access denied|unauthori[sz]ed|401)|\bcould not (?:GET|HEAD|PUT) '\S{3,300}'\. received status code 40[13]\b|\bNU1301\b.{0,300}\b40[13]\b|\bcould not (?:transfer|find) artifact\b.{0,400}\b(?:40[13]|unauthori[sz]ed|forbidden)\b|\bcargo (?:login|publish)\b.{0,200}\b(?:401|403|token)\b/i,
+    ),
     sign: prefiltered(
       /\bcrates\.io\b|\brubygems\b|\bnuget\b|\bpackagist\b|\bartifactory\b|\.jfrog\.io\b|\/nexus\/|\bmvn\b|\bmaven\b|\bgradle\b/i,
     ),
@@ -86,11 +69,9 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     refusal: prefiltered(
       /\[remote rejected\].{0,200}\((?:permission|access) denied|^[<\s]{0,4}lfs-authenticate:|\bgit credential (?:reject|approve|fill)\b|\bunable to access ['"]https?:\S{3,300} the requested URL returned error: 40[13]\b|\bauthentication failed for ['"]?(?:https?|ssh|git):\/\/|^fatal: authentication failed\b|\bcould not read (?:username|password) for\b|\bcould not read from remote repository\b|\bsupport for password authentication was removed\b|\bhttp basic: access denied\b|\bremote: (?:invalid username or (?:password|token)|invalid credentials|write access to repository not granted|permission to \S{1,100} denied)|\bterminal prompts disabled\b/i,
     ),
-    sign: {
-      literals: ['git ', '.git', 'unable to access'],
-      pattern:
-        /\bgit (?:push|clone|fetch|pull|ls-remote|submodule|credential)\b|\bhttps?:\/\/\S{3,200}\.git\b|\bunable to access ['"]https?:/i,
-    },
+    sign: prefiltered(
+      /\bgit (?:push|clone|fetch|pull|ls-remote|submodule|credential)\b|\bhttps?:\/\/\S{3,200}\.git\b|\bunable to access ['"]https?:/i,
+    ),
     step: 'Renew the token or the credential helper of git for that host; `git ls-remote URL` shows whether it works.',
   },
   {
@@ -99,10 +80,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     refusal: prefiltered(
       /\bpermission denied \((?:publickey|password|keyboard-interactive|gssapi)|\btoo many authentication failures\b|\bhost key verification failed\b|\bno more authentication methods\b|\bUSERAUTH_FAILURE\b|\ball configured authentication methods failed\b/i,
     ),
-    sign: {
-      literals: ['ssh', 'paramiko', 'sftp'],
-      pattern: /\bssh(?:d|: | -|pass)|\bssh2?\b.{0,20}\bauth|\bparamiko\b|\bsftp\b/i,
-    },
+    sign: prefiltered(/\bssh(?:d|: | -|pass)|\bssh2?\b.{0,20}\bauth|\bparamiko\b|\bsftp\b/i),
     step: 'Check the ssh key or password of that host with `ssh -v HOST`.',
   },
   {

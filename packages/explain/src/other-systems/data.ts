@@ -74,11 +74,9 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'aws',
     house: ['amazon-bedrock', 'sagemaker'],
     name: 'AWS (another service than Bedrock)',
-    refusal: {
-      literals: ['when calling the', 'operation error ', 'expiredtoken', 'security token included'],
-      pattern:
-        /\b(?:DynamoDB|S3|SQS|SNS|EC2|ECS|EKS|RDS|CloudFormation|CloudWatch|Secrets ?Manager)\b.{0,80}\b(?:ExpiredToken\w{0,12}|security token included)\b|\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
-    },
+    refusal: prefiltered(
+      /\b(?:DynamoDB|S3|SQS|SNS|EC2|ECS|EKS|RDS|CloudFormation|CloudWatch|Secrets ?Manager)\b.{0,80}\b(?:ExpiredToken\w{0,12}|security token included)\b|\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
+    ),
     sign: prefiltered(
       /(?<![\w])(?:[\w-]{1,40}\.)?(?:iot|cognito-idp|dynamodb|sqs|sns|secretsmanager)\.[a-z]{2}-[\w-]{3,20}\.amazonaws\.com\b/i,
     ),

@@ -4,7 +4,7 @@
  */
 const CODE: readonly RegExp[] = [
   /\b(?:node_modules|site-packages|dist-packages|custom_components|gems)[/\\]((?:@[\w.-]{1,40}[/\\])?[\w.-]{2,60}?)(?:-\d[\w.]*)?[/\\]/g,
-  /(?<![\w./@:$-])((?:[a-z]\w*\.){1,6})[A-Z]\w*(?:Error|Exception|Unauthori[sz]ed|Failed|Failure)\b/g,
+  /(?<![\w./@:$-])((?:[a-z]\w*\.){1,6})(?=[A-Z])\w*(?:Error|Exception|Unauthori[sz]ed|Failed|Failure)\b/g,
   /^\s*at ((?:[a-z]\w*\.){2,6}|(?:[A-Z]\w*\.){2,6})[\w<]/g,
   /(?<![\w:])([a-z]\w{2,40})::\w/g,
   /\(package:(\w{2,40})\//g,
