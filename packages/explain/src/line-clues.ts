@@ -50,7 +50,9 @@ export function lineClues(index: number, reading: ParsedText, knowledge: Knowled
   return [
     ...failureClues(line, token?.status ?? null),
     ...(token === null ? wordClues(line) : [bareClue(line, token)]),
-    ...saidClues(line, token, reading, knowledge),
+    ...saidClues(line, token, reading, knowledge).filter(
+      ({ code }) => code !== 'permission' || STATUS_OF_PHRASE[phraseIn(line.text) ?? ''] !== 401,
+    ),
     ...echoClues(line, reading, knowledge),
   ];
 }
@@ -126,9 +128,13 @@ export function statusNamed(text: string): number | null {
   return name === undefined ? null : statusOfErrorName(name);
 }
 
+/** The reason phrase of a status: one of 401 outweighs that a request "is not authorized", which may mean a right. */
+function phraseIn(text: string): string | undefined {
+  return (found(ALONE, text.trim()) ?? found(BRACED, text))?.[1]?.toLowerCase();
+}
+
 function wordClues(line: Line): Clue[] {
-  const alone = found(ALONE, line.text.trim()) ?? found(BRACED, line.text);
-  const phrase = alone?.[1]?.toLowerCase();
+  const phrase = phraseIn(line.text);
   const status =
     STATUS_OF_PHRASE[phrase ?? ''] ?? (FAILOVER.test(line.text) ? 401 : statusNamed(line.text));
   // A library calls so what it has no other name for: see sentenceClues.

@@ -92,10 +92,10 @@ const NAMED: Readonly<Record<string, string>> = {
   'grok-cli': 'xai - litellm-proxy xai xai xai xai xai xai xai',
   'groq-sdk': 'groq groq litellm-proxy groq groq groq groq groq groq groq',
   'kimi-code': 'openai - litellm-proxy - - openai - - - -',
-  'langchain-openai': 'openai - litellm-proxy openai - openai - - - -',
+  'langchain-openai': 'openai openai litellm-proxy openai openai openai - - - -',
   'mistral-sdk':
     'mistral mistral litellm-proxy openai mistral mistral mistral mistral mistral mistral',
-  'openai-sdk': 'openai - litellm-proxy openai - openai - - - -',
+  'openai-sdk': 'openai openai litellm-proxy openai openai openai - - - -',
   opencode: 'openai openai litellm-proxy - - - - - - -',
   pi: 'openai - litellm-proxy openai - openai - - - -',
   'qwen-code': 'openai - litellm-proxy - - openai - - - -',

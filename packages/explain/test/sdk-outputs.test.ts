@@ -33,8 +33,10 @@ const VERDICTS: Readonly<
 /** Whom the library itself names, where the words are those of many: its frames show its path. */
 const BY_LIBRARY: Readonly<Record<string, string>> = {
   'groq-sdk': 'groq',
-  // A model of OpenAI beside its library.
-  'openai-sdk rate': 'openai',
+  // Its own words or none, and nothing speaks for anybody else.
+  ...Object.fromEntries(
+    ['no-key', 'rate', 'model', 'bare'].map((failure) => [`openai-sdk ${failure}`, 'openai']),
+  ),
 };
 const knowledge = createKnowledge();
 

@@ -16,6 +16,31 @@ describe('one vendor is meant', () => {
   test.each([
     ['openai', 'its library and a model of its own', `${CLASS}\n  ask(model="gpt-4o-mini")`],
     ['openai', 'its path and a model', `${FRAME}\nError 401 for model gpt-5-nano`],
+    ['openai', 'its library alone', CLASS],
+    ['openai', 'its path alone', `${FRAME}\nError 401`],
+    [
+      'openai',
+      'a package of Node',
+      '    at node_modules/.pnpm/openai@4.1.0/index.mjs:3\nError 401',
+    ],
+    [
+      'openai',
+      'a frame of Java',
+      'HTTP 401 Unauthorized\n\tat org.acme.ai.openai.Chat.ask(C.kt:7)',
+    ],
+    [
+      'openai',
+      'a class of .NET',
+      'HTTP 401 Unauthorized\n   at Acme.Connectors.OpenAI.Files.Get()',
+    ],
+    ['openai', 'a module of a framework', 'File "/srv/langchain/chat_models/openai.py"\nError 401'],
+    ['openai', 'its user agent', "'User-Agent': 'OpenAI/JS 4.1.0'\nError 401 Unauthorized"],
+    [
+      'openai',
+      'its name beside',
+      'The OpenAI service could not complete it\nHTTP 401 Unauthorized',
+    ],
+    ['openai', 'its name in small letters', 'setup of openai fails: 401 Unauthorized'],
     ['openai', 'its name in prose and a model', 'Mein OpenAI Schlüssel, Modell gpt-4.1: HTTP 401'],
     ['openai', 'a setting and no model', 'AI backend with provider openai: status code: 401'],
     ['openai', 'the same as a field', 'request failed provider=openai status=401'],
@@ -54,8 +79,16 @@ describe('one vendor is meant', () => {
 
 describe('nobody is meant', () => {
   test.each([
-    ['the library alone', CLASS],
-    ['its path alone', `${FRAME}\nError 401`],
+    ['the library and an address of nobody', `${CLASS}\nPOST https://llm.corp.example/v1/chat 401`],
+    ['the library and a Base URL', `${FRAME}\nError 401, base_url is ours`],
+    ['the library and a model that many serve', `${FRAME}\nError 401 for llama-3-70b`],
+    ['the library and a body of another form', `${FRAME}\nError 401 {"detail": "Unauthorized"}`],
+    ['the library and a sentence of nobody', `${FRAME}\n401 {"error":{"message":"Wrong key: 7"}}`],
+    ['the library and another setting', `${FRAME}\nError 401, provider: acme`],
+    ['a compatible library', 'at node_modules/openai-compatible/index.js:3\nError 401'],
+    ['the library of its shape', 'Using the OpenAI SDK, HTTP 401 Unauthorized'],
+    ['whom it is not', 'This is not OpenAI: HTTP 401 Unauthorized'],
+    ['a client in prose', 'I use opencode every day\nHTTP 401 Unauthorized'],
     ['a model of somebody else', `${CLASS}\n  ask(model="house-model")`],
     ['a setting and a model of somebody else', 'provider=openai model=house-model status=401'],
     ['the shape of an API', 'OpenAI-compatible server, model gpt-4o-mini: 401 Unauthorized'],

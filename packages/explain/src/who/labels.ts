@@ -111,7 +111,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
     // A repetition of at most three is written out for each turn by V8: that took 2 ms of each explanation.
     literals: OUTCOMES,
     pattern:
-      /\b([A-Za-z][\w.-]{2,30}(?: (?:AI|Cloud|Models|Copilot))?) (?:(?:chat )?(?:API|provider|LLM|model|server|endpoint|completion|stream)s? ?){0,4}(?:call |request |key |token )?(?:error|failed|failure|returned|rejected|refused|responded|answered|exception|is (?:invalid|expired)|unauthori[sz]ed|authentication|validation|(?:idle )?time-?out|timed out)\b/gi,
+      /\b(?!(?:cline|codex|goose|kilo|opencode)\b)([A-Za-z][\w.-]{2,30}(?: (?:AI|Cloud|Models|Copilot))?) (?:(?:chat )?(?:API|provider|LLM|model|server|endpoint|completion|stream)s? ?){0,4}(?:call |request |key |token )?(?:error|failed|failure|returned|rejected|refused|responded|answered|exception|is (?:invalid|expired)|unauthori[sz]ed|authentication|validation|(?:idle )?time-?out|timed out)\b/gi,
   },
   { literals: CLASSES.map((name) => name.toLowerCase()), pattern: CLASS },
   {
@@ -129,7 +129,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
   {
     literals: ['connect', 'using', 'use '],
     pattern:
-      /\b(?:connect(?:s|ed|ing)? (?:to|with)|[Uu]s(?:e|ing)) ([a-z][\w.-]{2,30})\b(?! ?(?:code|desktop|cli|router)\b)/g,
+      /\b(?:connect(?:s|ed|ing)? (?:to|with)|[Uu]s(?:e|ing)) (?!(?:cline|codex|goose|kilo|opencode)\b)([a-z][\w.-]{2,30})\b(?! ?(?:code|desktop|cli|router)\b)/g,
   },
   { literals: [' api'], pattern: /\b([A-Za-z][\w.-]{2,30}) API(?: ?key)?\b/g },
   { literals: ['key on', 'key for'], pattern: /\bkey (?:on|for) ([A-Z][\w.-]{2,30})\b/g },
@@ -153,7 +153,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
     literals: ['to ', 'from ', 'by ', 'with ', 'calling ', 'via ', 'using '],
     // The first of a list is not the one that refused.
     pattern:
-      /\b(?:to|from|by|with|calling|via|using) ([A-Z][\w.-]{2,30})\b(?!,? (?:and|or) [A-Z]|[,/] ?[A-Z]| \/ [A-Z])/g,
+      /\b(?:to|from|by|with|calling|via|using) (?!(?:Cline|Codex|Goose|Kilo|OpenCode)\b)([A-Z][\w.-]{2,30})\b(?!,? (?:and|or) [A-Z]|[,/] ?[A-Z]| \/ [A-Z])/g,
   },
   {
     literals: [' from '],

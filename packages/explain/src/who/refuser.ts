@@ -12,7 +12,7 @@ import { idOfWord } from './names.js';
 import { productIn } from './product.js';
 import { serviceNamedIn } from './prose.js';
 import { speakerOf, speakersIn } from './speech.js';
-import { meantIn, usuallyNamedIn } from './usual.js';
+import { meantIn, type Unnamed, usuallyNamedIn } from './usual.js';
 import { oneVendor } from './vendors.js';
 
 /** Ids in the fact base; `null` where the text does not tell. */
@@ -73,7 +73,7 @@ export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Kn
     (isElsewhere
       ? inLines(all, label)
       : (ownerAmong(around, ownersOfVariables) ??
-        namedIn(reading, clue.line, { label, linked, speaker }, knowledge)));
+        namedIn(decision, reading, { label, linked, speaker }, knowledge)));
   return { provider: exact(provider), gateway: null, beside: beside !== null };
 }
 
@@ -81,12 +81,13 @@ type NameOf = (text: string) => string | null;
 
 /** Who is named anywhere in a text: addresses and words of one's own before names, names before keys and prose. */
 function namedIn(
+  { clue, bare }: Decision,
   { lines, endpoints }: ParsedText,
-  number: number,
   { label, linked, speaker }: Readonly<Record<'label' | 'linked' | 'speaker', NameOf>>,
   knowledge: Knowledge,
 ): string | null {
   const all = lines.slice(-MAX_LINES);
+  const near = all.filter((line) => Math.abs(line.number - clue.line) <= NEAR);
   return (
     hostOf(all, endpoints, knowledge) ??
     inLines(all, speaker) ??
@@ -96,14 +97,20 @@ function namedIn(
     ownerAmong(all, ownersOfVariables) ??
     ownerAmong(all, (text) => issuersIn(text, knowledge)) ??
     ownerAmong(all, ownersOfHeaders) ??
-    productIn(besideIn(lines, number)) ??
+    productIn(besideIn(lines, clue.line)) ??
     serviceNamedIn(
       all.map(({ text }) => text),
-      all.filter((line) => Math.abs(line.number - number) <= NEAR).map(({ text }) => text),
+      near.map(({ text }) => text),
     ) ??
     inLines(all, (text) => hostNamedIn(text, knowledge, 2)) ??
-    usuallyNamedIn(all.map(({ text }) => text).join('\n')) ??
-    vendorOfModelIn(all, endpoints, knowledge)
+    usuallyNamedIn(textOf(all)) ??
+    (clue.kind === 'machine'
+      ? null
+      : vendorOfModelIn(all, endpoints, knowledge, {
+          text: textOf(all),
+          near: textOf(near),
+          bare: bare || clue.kind === 'key',
+        }))
   );
 }
 
@@ -112,9 +119,10 @@ function vendorOfModelIn(
   lines: readonly Line[],
   endpoints: readonly ShownEndpoint[],
   knowledge: Knowledge,
+  unnamed: Unnamed,
 ): string | null {
   if (endpoints.some((one) => hostOf(lines, [one], knowledge) === null)) return null;
-  const meant = meantIn(lines.map(({ text }) => text).join('\n'));
+  const meant = meantIn(unnamed);
   if (meant !== null) return meant;
   if (lines.some(({ text }) => setsProvider(text))) return null;
   const isRoute = lines.some(({ text }) => writesRoutes(text));
@@ -122,6 +130,10 @@ function vendorOfModelIn(
     ...vendorsOfModels(text),
     ...(isRoute ? organisationsIn(text) : []),
   ]);
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n');
 }
 
 /** The provider that some lines tell of, or `null` where they tell of several vendors. */

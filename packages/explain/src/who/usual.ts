@@ -1,14 +1,49 @@
-/**
- * Whom words mean that others say too, as the last that is asked: OpenAI is named by many a client that talks to somebody else
- * in its shape, and every service of Google wants the same login.
- */
+import { NOT_BEFORE } from './product.js';
+
+/** Every service of Google wants the same login. */
 export function usuallyNamedIn(text: string): string | null {
-  if (/openai|chatgpt/i.test(text) && OPENAI.test(text)) return 'openai';
   return /\blogin cookie or other valid authentication credential\b/i.test(text) ? 'google' : null;
 }
 
-const OPENAI =
-  /\bcom\.(?:theokanning\.)?openai\.(?:errors|core|client|service|\w+Service)\b|\bOpenAI Codex v\d[^]{0,600}\nprovider: openai\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI (?:chat )?node\b|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b|\bChatGPT\b.{0,20}\b(?:error|failed)\b|\b(?:problem talking|request|call|connect(?:ing|ion)?) to OpenAI\b|\bOpenAI(?:'s)? (?:API|TTS|Whisper|Realtime) (?:error|key|request|returned|failed)\b|\b(?:response|error) from OpenAI\b|^OpenAI.{0,20} auth\w{0,13} error\b|\bvia OpenAI(?:: | failed\b)/i;
+/** A text that names nobody else and shows no address of anybody else. */
+export interface Unnamed {
+  readonly text: string;
+  /** The lines around the failure. */
+  readonly near: string;
+  /** True where no sentence tells a cause: else it could be one of somebody else. */
+  readonly bare: boolean;
+}
+
+/** OpenAI's library in a frame or as the name of an error, or its name in the frames of a framework. */
+const LIBRARY =
+  /(?:-packages|node_modules|\.pnpm|@ai-sdk|@langchain|chat_models|llms)[/\\+]openai(?:-(?!compat|like)\w+)?(?:[/\\@]|\.py)|(?<![\w./@-])openai\.(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b|\bat (?:[\w$]+\.)*(?:openai|OpenAI)\.[\w$]|\.OpenAI\.[A-Z]|\b(?:langchain|async|go)[_-]openai\b|\bChatOpenAI\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI\/\w+[ /]\d/;
+/** What OpenAI itself says; those who speak in its shape seldom take over the words. */
+const OWN_SENTENCE =
+  /\bincorrect API key provided\b|\bprovide an API key\b|\bthe model ["'`]\S+["'`] does not exist\b|<empty message>/i;
+/** A body, and the fields that one of OpenAI has. */
+const BODY = /["'](?:detail|error|message|msg)["']\s?:\s?["'{]/;
+const OWN_BODY = /["'](?:param|type)["']\s?:/;
+/** Its name, but not that of the shape of its API, of its library or of its client. */
+const NAME =
+  /(?<![\w./@-])open ?ai(?:'s)?(?![\w/\\-]|\.\w|\s?(?:API )?(?:compat|format|style|shape|spec|sdk|like|client|lib|codex|格式|协议|兼容))|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b/gi;
+/** Models that OpenAI does not serve, and a setting that names another. */
+const OF_OTHERS =
+  /\b(?:claude|gemini|gemma|llama|qwen|deepseek|mi[sx]tral|codestral|kimi|moonshot|glm|grok|command-r|phi-?\d|ernie|hunyuan|doubao|minimax|nemotron|gpt-oss)|provider(?:_?(?:name|id))?["'`*]{0,3}\s{0,2}[:=：]\s{0,2}["'`*]{0,3}(?!openai\b)\w/i;
+const MODEL_FIELD = /\bmodel["'`*]{0,3}\s{0,2}[:=|]/i;
+const OWN_MODEL =
+  /(?<![\w./-])(?:gpt-(?!oss)[\w.-]+|o[134](?:-\w+)?|text-embedding-\w+|dall-e-\d|whisper-1)(?![\w/])/i;
+
+/** OpenAI is named by many a client that talks to somebody else in its shape: it is meant where nothing speaks for anybody else. */
+function isOpenai({ text, near, bare }: Unnamed): boolean {
+  if (!/open ?ai/i.test(text)) return false;
+  if (OF_OTHERS.test(text) || (MODEL_FIELD.test(text) && !OWN_MODEL.test(text))) return false;
+  const isNamed = [...near.matchAll(NAME)].some(
+    ({ index }) => !NOT_BEFORE.test(near.slice(0, index)),
+  );
+  if (isNamed) return true;
+  const isOwn = bare ? !BODY.test(text) || OWN_BODY.test(text) : OWN_SENTENCE.test(text);
+  return isOwn && LIBRARY.test(text);
+}
 
 /** Words that do not tell who said them alone, and what stands beside them where one vendor did. */
 interface UsualWords {
@@ -22,8 +57,7 @@ const USUAL: readonly UsualWords[] = [
     id: 'openai',
     // Its name, its library or the setting; not the id of a model that others route, nor the shape of an API.
     says: /(?<![\w.@-])openai(?![\w/\\-]|\.azure)|[/\\]openai[/\\]|\bOPENAI_API_KEY\b|\bChatOpenAI\b/i,
-    beside:
-      /(?<![\w./-])(?:gpt-(?!oss)[\w.-]+|o[134](?:-\w+)?|text-embedding-\w+|dall-e-\d|whisper-1)(?![\w/])/i,
+    beside: OWN_MODEL,
   },
   {
     id: 'openai',
@@ -54,7 +88,9 @@ const TOLD_ELSEWHERE =
   /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|兼容|互換|호환/i;
 
 /** Whom a text means that shows no address of anybody else. */
-export function meantIn(text: string): string | null {
+export function meantIn(unnamed: Unnamed): string | null {
+  const { text } = unnamed;
   if (TOLD_ELSEWHERE.test(text)) return null;
-  return USUAL.find(({ says, beside }) => says.test(text) && beside.test(text))?.id ?? null;
+  const usual = USUAL.find(({ says, beside }) => says.test(text) && beside.test(text));
+  return usual?.id ?? (isOpenai(unnamed) ? 'openai' : null);
 }
