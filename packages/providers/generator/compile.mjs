@@ -49,7 +49,28 @@ function grouped(items, groupOf) {
 /** @param {readonly (readonly [id: string, row: unknown])[]} rows */
 function inParts(rows) {
   const parts = [...grouped(rows, ([id]) => id.charAt(0))];
-  return new Map(parts.map(([first, part]) => [first, rowsById(part)]));
+  return new Map(parts.map(([first, part]) => [first, shortened(rowsById(part))]));
+}
+
+/** The same as `SHORT` of src/tables/usual.ts. */
+const SHORT = [
+  '!"baseUrls":[{"url":"https://',
+  ';!api.',
+  '<}],"home":true',
+  '>,"keyFormsKnown":true',
+  '@"kind":"gateway",',
+  '%,"console":"https://',
+  '^"variables":["',
+  '|"vendor":"',
+  '+"unconfirmedVariables":',
+];
+
+/** @param {string} rows */
+function shortened(rows) {
+  return SHORT.reduce((text, [sign = '', ...long]) => {
+    if (text.includes(sign)) throw new Error(`${sign} stands in a row, and for ${long.join('')}`);
+    return text.replaceAll(long.join(''), sign);
+  }, rows);
 }
 
 /**

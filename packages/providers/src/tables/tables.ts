@@ -9,7 +9,11 @@ import type {
   SignatureRow,
   StoredSignature,
 } from './rows.js';
-import { USUAL, usualName, usualVariable } from './usual.js';
+import { inFull, USUAL, usualName, usualVariable } from './usual.js';
+
+const FACTS_IN_FULL = Object.fromEntries(
+  Object.entries(FACTS).map(([first, text]) => [first, () => inFull(text())]),
+);
 
 /** The generated tables, each parsed when it is first asked. */
 export const tables = {
@@ -19,7 +23,7 @@ export const tables = {
   ),
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
-  facts: new RowsById<FactsRow>(FACTS, (id, stored) => factsRow(id, stored as StoredFacts)),
+  facts: new RowsById<FactsRow>(FACTS_IN_FULL, (id, stored) => factsRow(id, stored as StoredFacts)),
   details: new RowsById<DetailsRow>({ '': DETAILS }),
   answers: new RowsById<AnswersRow>({ '': ANSWERS }, (_id, stored) =>
     answersRow(stored as StoredAnswers),
