@@ -24,6 +24,8 @@ const SCHEME = /^(bearer|basic|token|key|api-key)(?:\s|$)/i;
 /** Between double quotation marks the shell puts the value of a variable in, so what was sent is not seen. */
 const EXPANDED = /(?:-H|--header)[ =]"[^"\n]{0,200}\$/;
 const UNSEEN = '***';
+/** What people write over the key of a command before they show it. */
+const HIDDEN = /^(?:[a-z]{2,8}-)?x{3,}$/i;
 
 /** Every credential header that the lines show as sent. */
 export function sentIn(lines: readonly Line[]): SentCredential[] {
@@ -34,7 +36,8 @@ export function sentIn(lines: readonly Line[]): SentCredential[] {
     if (match === undefined || match === null) return [];
     const content = match[1] ?? '';
     const scheme = SCHEME.exec(content)?.[1] ?? '';
-    const value = EXPANDED.test(text) ? UNSEEN : content.slice(scheme.length).replace(/^ /, '');
+    const shown = content.slice(scheme.length).replace(/^ /, '');
+    const value = EXPANDED.test(text) || HIDDEN.test(shown) ? UNSEEN : shown;
     return [{ line, scheme, value }];
   });
 }

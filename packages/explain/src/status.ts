@@ -22,7 +22,7 @@ const STATUS_WORD =
   '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status of|resulted in|with status';
 const labelOf = (words: string): RegExp =>
   new RegExp(
-    `(?:(?:^|[^\\w$])(?:${words})|错误|失败|状态码)["'!”]?\\s{0,3}[:=：]{0,2}\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
+    `(?:(?:^|[^\\w$])(?:${words})|错误|失败|状态码)["'!”]?\\s{0,3}(?:[:=：]{0,2}|is|was|为|是|為)\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
     'i',
   );
 /** The usual ones first: all of them take a millisecond to compile. */

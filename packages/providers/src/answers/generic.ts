@@ -110,7 +110,7 @@ export const IN_ANSWERS: readonly GenericSentence[] = [
     'permission',
     DENIED,
     'scope|insufficient|permission|not |access |权限|无权',
-    "missing scopes?|insufficient[ _](?:permissions?|scopes?|privileges?)|(?:does not|doesn't|do not|don't|lacks?|without)[^.]{0,40}permissions?|permission[ _]?denied|not (?:allowed|permitted|entitled|authorized) to|access (?:is )?(?:denied|restricted)|权限|无权",
+    "missing scopes?|insufficient[ _](?:permissions?|scopes?|privileges?)|(?<!your client )(?:does not|doesn't|do not|don't|lacks?|without)[^.]{0,40}permissions?|permission[ _]?denied|not (?:allowed|permitted|entitled|authorized) to|access (?:is )?(?:denied|restricted)|权限|无权",
   ),
   sentence(
     'invalid-key',
