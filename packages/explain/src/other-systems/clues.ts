@@ -42,7 +42,7 @@ function besideClues(lines: readonly Line[]): Clue[] {
       ...nearTo(lines, index, BESIDE).filter(
         ({ text }) => OWN_WORDS.test(text) || CLASS_PATH.test(text),
       ),
-      ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text)),
+      ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text) || TO.test(text)),
       ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),
       // What was asked stands before the answer.
       ...(isOther
@@ -63,6 +63,9 @@ const KEY = /\bkey\b|[A-Z]_[A-Z]/;
 /** The sign-in to a server that the client was told of in another line: to one of models it is a page of the vendor. */
 const EXCHANGE =
   /\btoken exchange failed\b|\bclient registration (?:failed|error)\b|\boauth client information\b/i;
+
+/** Where a request that is printed went. */
+const TO = /^\s*['"]?(?:base)?(?:ur[il]|host(?:name)?)['"]?: /i;
 
 /** The package of a stack frame. */
 const FRAME = /\b(?:node_modules|site-packages)[/\\]/;

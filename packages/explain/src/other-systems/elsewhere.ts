@@ -3,9 +3,10 @@ import type { Code } from '@authlint/model';
 import type { Clue, ClueKind } from '../clue.js';
 import type { Decision } from '../decide.js';
 import { NOT_AN_ENDPOINT } from '../endpoint.js';
+import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { isOfTheField, speaksOfKey } from './field.js';
-import { systemCalled } from './find.js';
+import { systemCalled, systemNamedIn } from './find.js';
 import { programIn } from './program.js';
 import { isOtherRoute } from './route.js';
 import type { OtherSystem } from './row.js';
@@ -33,14 +34,25 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   const program = programIn([clue.text ?? '']) ?? programIn(reading.lines.map(({ text }) => text));
   if (program !== null) return systemCalled(createRedactor()(program));
   const story = speaksOfKey(reading) ? STORY_WITH_KEY : STORY;
-  return showsOwnWork(reading) || isLong(reading, clue, story) ? 'untold' : null;
+  if (!showsOwnWork(reading) && !isLong(reading, clue, story)) return null;
+  return namedNear(reading, clue) ?? 'untold';
+}
+
+/** The system whose name stands nearest to a refusal. */
+function namedNear({ lines }: ParsedText, { line }: Clue): OtherSystem | null {
+  const distance = ({ number }: Line) => Math.abs(number - line);
+  for (const { text } of [...lines].sort((a, b) => distance(a) - distance(b))) {
+    const system = systemNamedIn(text);
+    if (system !== null) return system;
+  }
+  return null;
 }
 
 /** A frame in the code of a program itself. */
 const OWN_FRAME = /^\s*at (?!.*(?:node_modules|node:|<anonymous>|internal\/)).*[\w$.<>]+ ?[([]/;
-/** What a program did with data of its own: `error obtaining dashboard`, `failed to sync contacts`. */
+/** Whose answer it was, or what a program did with data of its own: `error obtaining dashboard`, `failed to sync contacts`. */
 const OWN_DATA =
-  /\b(?:error|fail\w*|unable|could not|cannot)(?: while| when| to| occurred)*:? (?:the )?(?:obtain|gett|get|fetch|load|list|sync|upload|download|updat|creat|delet|publish|register|import|export|sav)\w* (?:the |an? |all )?(?!(?:user|account|usage|message|respon|answer|session|token|key|credit|data|file|result|content|request|information|info|config|url|resource|from|http)\w*\b)[a-z]{4}/i;
+  /\bresponse from (?!(?:the|api|server|upstream|model|ai)\b)[a-z]\w{2,20}\b|\b(?:error|fail\w*|unable|could not|cannot)(?: while| when| to| occurred)*:? (?:the )?(?:obtain|gett|get|fetch|load|list|sync|upload|download|updat|creat|delet|publish|register|import|export|sav)\w* (?:the |an? |all )?(?!(?:user|account|usage|message|respon|answer|session|token|key|credit|data|file|result|content|request|information|info|config|url|resource|from|http)\w*\b)[a-z]{4}/i;
 
 /** True for the stack of a program, or a task of its own, in a text that holds nothing of the field. */
 function showsOwnWork({ lines }: ParsedText): boolean {

@@ -1,3 +1,5 @@
+import { idOfWord } from '../who/names.js';
+
 /**
  * Where a program shows whose code ran: the package of a stack frame, the extension of a home server, the class path of an
  * error or a frame (Python, Java, .NET), the module of a line (Rust, Dart, Go).
@@ -12,9 +14,10 @@ const CODE: readonly RegExp[] = [
 ];
 /** What sends requests or serves pages for any program, what a language brings along, and what each calls its own parts. */
 const OF_ANY_PROGRAM =
-  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs|urllib\d?|http\w*|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio|tornado|java|javax|jdk|sun|kotlin\w*|scala|android\w*|apache|squareup|ok\w*|retrofit\d?|feign|springframework|reactor|netty|system|microsoft|restsharp|dio|reqwest|hyper|tokio|std|core|alloc|asyncio|concurrent|threading|internal|google|googleapis|aws|amazonaws|amazon|boto\w*|azure|alibaba|tencent|baidu|json|src|app|main|utils?|api|lib|clients?|errors?|exceptions?|services?|server|backend|common|config|grpc|discovery)$/i;
-/** Where the names of owners begin. */
-const DOMAIN = /^(?:com|org|net|io|de|cn|me|dev|co|app)$/;
+  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs|urllib\d?|http\w*|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio|tornado|java|javax|jdk|sun|kotlin\w*|scala|android\w*|squareup|ok\w*|retrofit\d?|feign|reactor|netty|system|restsharp|dio|reqwest|hyper|tokio|std|core|alloc|asyncio|concurrent|threading|internal|json|src|app|main|utils?|api|lib|clients?|errors?|exceptions?|services?|server|backend|common|config|grpc|discovery|auth|web|cloud|extensions|graph|boto\w*|tencent\w*|baidu\w*|aliyun\w*|googleapis|aws)$/i;
+/** Where the names of owners begin, and owners of much. */
+const DOMAIN =
+  /^(?:com|org|net|io|de|cn|me|dev|co|app|apache|springframework|microsoft|google|amazon|amazonaws|azure|alibaba)$/i;
 
 /** The first program that some lines show that is neither of the field nor part of any program, or `null`. */
 export function programIn(texts: readonly string[]): string | null {
@@ -23,7 +26,7 @@ export function programIn(texts: readonly string[]): string | null {
       for (const [, path = ''] of text.matchAll(pattern)) {
         const parts = path.split(/[./\\]/).filter((part) => part !== '' && !DOMAIN.test(part));
         const [name = ''] = parts;
-        if (name.length > 1 && !OF_ANY_PROGRAM.test(name)) return name;
+        if (name.length > 1 && !OF_ANY_PROGRAM.test(name) && idOfWord(name) === null) return name;
       }
   return null;
 }
