@@ -73,6 +73,12 @@ test.each([
   ['a picture', 'https://bilder.corp.example/u/abc.png\n401 Unauthorized'],
   ['French', "J'ai une erreur 401 Unauthorized"],
   ['a task that anybody has', 'Error: failed to fetch usage: 401 Unauthorized'],
+  ['an answer of nobody', 'Got an error response from API: 401 Unauthorized'],
+  ['an answer of some provider', 'error response from provider: 401 Unauthorized'],
+  [
+    'the library of a client of models',
+    'com.alibaba.dashscope.exception.ApiException: 401 Unauthorized',
+  ],
   ['one frame', 'Error: 401 Unauthorized\n    at send (/srv/app/dist/index.js:9:1)'],
   [
     'the framework of a chain of models',
@@ -155,6 +161,11 @@ test('a name of such a service beside a model is no proof', () => {
   expect(read('I sum up my Strava runs with gpt-4o-mini: 401 Unauthorized').state).toBe('rejected');
   expect(read('10.0.0.7 - ops "GET /v1/models HTTP/1.1" 401 188').state).toBe('rejected');
   expect(read('Perplexity sonar-pro: 401 Unauthorized').state).toBe('rejected');
+});
+
+test('credentials that rest are a limit', () => {
+  const text = '{"error":{"message":"All credentials for model acme/large are cooling down"}}';
+  expect(read(text).diagnosis?.code).toBe('rate-limit');
 });
 
 test('a missing page is no refused key, whatever the client guesses', () => {

@@ -50,14 +50,23 @@ function namedNear({ lines }: ParsedText, { line }: Clue): OtherSystem | null {
 
 /** A frame in the code of a program itself. */
 const OWN_FRAME = /^\s*at (?!.*(?:node_modules|node:|<anonymous>|internal\/)).*[\w$.<>]+ ?[([]/;
-/** Whose answer it was, or what a program did with data of its own: `error obtaining dashboard`, `failed to sync contacts`. */
+/** What a program did with data of its own: `error obtaining dashboard`, `failed to sync contacts`. */
 const OWN_DATA =
-  /\bresponse from (?!(?:the|api|server|upstream|model|ai)\b)[a-z]\w{2,20}\b|\b(?:error|fail\w*|unable|could not|cannot)(?: while| when| to| occurred)*:? (?:the )?(?:obtain|gett|get|fetch|load|list|sync|upload|download|updat|creat|delet|publish|register|import|export|sav)\w* (?:the |an? |all )?(?!(?:user|account|usage|message|respon|answer|session|token|key|credit|data|file|result|content|request|information|info|config|url|resource|from|http)\w*\b)[a-z]{4}/i;
+  /\b(?:error|fail\w*|unable|could not|cannot)(?: while| when| to| occurred)*:? (?:the )?(?:obtain|gett|get|fetch|load|list|sync|upload|download|updat|creat|delet|publish|register|import|export|sav)\w* (?:the |an? |all )?(?!(?:user|account|usage|message|respon|answer|session|token|key|credit|data|file|result|content|request|information|info|config|url|resource|from|http)\w*\b)[a-z]{4}/i;
 
-/** True for the stack of a program, or a task of its own, in a text that holds nothing of the field. */
+/** Whose answer it was. */
+const OWN_NAME =
+  /\b(?:response|answer) from (?!(?:API|AI|LLM|HTTPS?|URL|Server|Provider|Gateway|Proxy|Backend)\b)[A-Z]\w{2,20}\b/;
+
+/** A person who signs in. */
+const OWN_LOGIN =
+  /\b(?:log|sign)(?:ging|ing)?[- ]?in(?:to)? (?:to )?(?:the|my|our) (?:\w{3,12} )?(?:app|application|site|website|server|page|portal|dashboard|account)\b/i;
+const OWN = [OWN_DATA, OWN_NAME, OWN_LOGIN];
+
+/** True for the stack of a program, a task of its own, its name or the sign-in of a person, in a text that holds nothing of the field. */
 function showsOwnWork({ lines }: ParsedText): boolean {
   const frames = lines.filter(({ text }) => OWN_FRAME.test(text)).length;
-  return frames > 1 || lines.some(({ text }) => OWN_DATA.test(text));
+  return frames > 1 || lines.some(({ text }) => OWN.some((own) => own.test(text)));
 }
 
 /** Of a request; what a link of Markdown leads to is none. */

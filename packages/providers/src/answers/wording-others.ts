@@ -59,7 +59,7 @@ export const OTHER_WORDINGS: readonly Wording[] = [
   wordingOf(
     'rate-limit',
     () =>
-      /请求(?:过于|太)频繁|并发(?:数|量)?(?:过高|超(?:限|过|出))|访问(?:过于|太)频繁|速率限制|\b(?:usage|hour|hourly|daily|weekly) limit reached\b|\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i,
+      /\b(?:credentials?|keys?|accounts?|profiles?|tokens?)\b.{0,60}\b(?:cooling down|in cooldown)\b|请求(?:过于|太)频繁|并发(?:数|量)?(?:过高|超(?:限|过|出))|访问(?:过于|太)频繁|速率限制|\b(?:usage|hour|hourly|daily|weekly) limit reached\b|\brate[ _-]?limit(?:ed|_exceeded|_error)?\b|\btoo many requests\b|\bthrottl(?:ed|ing)(?:exception)?\b|\bresource_exhausted\b|\brequests per (?:minute|day|second)\b/i,
   ),
   wordingOf(
     'permission',
