@@ -37,7 +37,8 @@ export function withOtherSystem(
 
 /** True where the refusal itself is in the words of the other system, whichever provider is named beside it (as an image, a file). */
 function refusesAt({ line, text }: Clue, refusal: Clue): boolean {
-  if (line !== refusal.line || refusal.responder !== null) return false;
+  if (line !== refusal.line || (refusal.responder !== null && refusal.kind !== 'status'))
+    return false;
   return text !== null && refusesInOwnWords(text);
 }
 

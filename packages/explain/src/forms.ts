@@ -42,13 +42,12 @@ export const FAILED_OTHERWISE = {
 };
 /** The same in other languages. */
 const FAILED_TRANSLATED = anyOf(AUTHENTICATION_FAILED);
-const UNAUTHORIZED: PrefilteredPattern = {
-  literals: ['unauth', 'required', ...anyOf(TRANSLATED_UNAUTHORIZED).literals],
-  pattern: new RegExp(
+const UNAUTHORIZED = prefiltered(
+  new RegExp(
     `\\bunauthori[sz]ed(?:error)?\\b|\\bunauthenticated\\b|\\bauth(?:orization|entication) required\\b|${TRANSLATED_UNAUTHORIZED}`,
     'iu',
   ),
-};
+);
 /** A provider's own sentence about a credential, right behind the number. */
 const CREDENTIAL: PrefilteredPattern = {
   literals: [

@@ -95,22 +95,20 @@ function isSaid(text: string, { column, labelled }: StatusToken): boolean {
 }
 
 /** The reason phrase of a refusal alone, as clients print it whose answer had no more. */
-const ALONE: PrefilteredPattern = {
-  literals: Object.keys(STATUS_OF_PHRASE),
-  pattern: new RegExp(
+const ALONE = prefiltered(
+  new RegExp(
     `(?:^|[:>\\]–-]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})["'\`”.!]{0,3}$`,
     'i',
   ),
-};
+);
 
 /** The same before its words, in braces that hold nothing else: `{ "bad request: ..." }`. */
-const BRACED: PrefilteredPattern = {
-  literals: ['{'],
-  pattern: new RegExp(
+const BRACED = prefiltered(
+  new RegExp(
     `^\\s*\\{\\s*["'\`]?(${Object.keys(STATUS_OF_PHRASE).join('|')})\\s?: [^{}:]{1,300}\\}?\\s*$`,
     'i',
   ),
-};
+);
 
 /** The name of an error before its words, or alone; not in a line of code. */
 const NAMED: PrefilteredPattern = prefiltered(

@@ -163,6 +163,12 @@ test('a name of such a service beside a model is no proof', () => {
   expect(read('Perplexity sonar-pro: 401 Unauthorized').state).toBe('rejected');
 });
 
+test('a variable that a program did not get is not set', () => {
+  expect(read("The bot didn't get OPENAI_API_KEY in the variables").diagnosis?.code).toBe(
+    'env-not-set',
+  );
+});
+
 test('credentials that rest are a limit', () => {
   const text = '{"error":{"message":"All credentials for model acme/large are cooling down"}}';
   expect(read(text).diagnosis?.code).toBe('rate-limit');

@@ -36,6 +36,15 @@ test.each([
   ['a password of a model server', 'Error sending to Kobold: 401 Unauthorized\nI set a password'],
   ['a model in a name', 'Logger: custom_components.acme_openai_talk\n401 Unauthorized'],
   ['a local route of models', 'http://localhost:8000/v1/chat/completions: 401 Unauthorized'],
+  [
+    'a tool call beside it',
+    'tool call ok\nDeepSeek: POST https://api.deepseek.com/v1/chat/completions 401 Unauthorized',
+  ],
+  [
+    'what its client answers then',
+    'openai.AuthenticationError: Error code: 401 - Unauthorized\nat a\nat b\nat c\nat d\n10.0.0.7:40122 - "POST /titles/new HTTP/1.1" 401 Unauthorized',
+  ],
+  ['its own access log', '10.0.0.7:40122 - "POST /v1/chat/completions HTTP/1.1" 401 Unauthorized'],
   ['no field and no model', '401 Unauthorized\nit worked yesterday'],
 ])('a rejection of a provider stays one: %s', (_name, text) => {
   expect(explainText(text, knowledge).state).toBe('rejected');

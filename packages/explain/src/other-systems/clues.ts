@@ -9,7 +9,7 @@ import type { OtherSystem } from './row.js';
 /** Every line and every body that tells of the refused login of another system. */
 export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
   const told = [
-    ...lines.flatMap((line) => clueOf(line, line.text)),
+    ...lines.flatMap((line, index) => clueOf(line, statementAt(lines, index))),
     ...pieces.flatMap(({ index, body }) => {
       const line = lines[index];
       return line === undefined ? [] : clueOf(line, body);
@@ -19,7 +19,40 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
   const beside = besideClues(lines);
   if (beside.length > 0) return beside;
   const routes = routeClues(lines);
-  return routes.length > 0 ? routes : fieldClues(lines);
+  if (routes.length > 0) return routes;
+  const fields = fieldClues(lines);
+  return fields.length > 0 ? fields : accessClues(lines);
+}
+
+/** A part of what the lines before began to say. */
+const PART = /^\s*(?:code|reason|status|message)["']?: /;
+
+/** A line, with those before it that it goes on with. */
+function statementAt(lines: readonly Line[], index: number): string {
+  const text = lines[index]?.text ?? '';
+  return PART.test(text)
+    ? [...lines.slice(Math.max(0, index - 2), index), { text }].map((line) => line.text).join(' ')
+    : text;
+}
+
+/** What a server writes of an answer that it gave itself. */
+const ACCESS =
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b.*"(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/\S*) HTTP\/[\d.]+" 401\b/;
+
+/** The same of what it keeps for its users, as its own pages say it. */
+const OWN_PAGE =
+  /(?:^|\s)\/(?:api\/)?(?:v\d\/)?(?:sessions?|users?|auths?|login|settings|dashboard)\b[^\s:]*:? (?:HTTP )?401\b/;
+
+/** Users that the program itself refused, at a route that no API of models has. What its own requests met counts more. */
+function accessClues(lines: readonly Line[]): Clue[] {
+  const own = (text: string) => ACCESS.test(text) || OWN_PAGE.test(text);
+  if (lines.some(({ text }) => refusesLogin(text) && !own(text))) return [];
+  return lines.flatMap((line) => {
+    const path = ACCESS.exec(line.text)?.[1];
+    const isOwn = path !== undefined && isOtherRoute({ host: '', path });
+    if (!isOwn && !OWN_PAGE.test(line.text)) return [];
+    return [{ ...otherClue(line, WEB_APPLICATION), minor: true }];
+  });
 }
 
 /** Lines around a refusal in which the tool that was refused names itself. */
@@ -116,7 +149,7 @@ function fieldClues(lines: readonly Line[]): Clue[] {
 
 function clueOf(line: Line, text: string): Clue[] {
   const system = otherSystemIn(text);
-  return system === null ? [] : [otherClue(line, system)];
+  return system === null ? [] : [{ ...otherClue(line, system), text }];
 }
 
 function otherClue(line: Line, system: OtherSystem): Clue {

@@ -1,23 +1,17 @@
 import { prefiltered } from '@authlint/model/redaction';
 import type { OtherSystem } from './row.js';
 
-/** What a server calls the class that lets a request in: `JwtAuthenticationFilter`, `AuthGuard`. */
-const GUARDS = 'filter|guard|interceptor|middleware|entrypoint'.split('|');
-
 /** An application whose own users sign in; also any whose name a text does not tell. */
 export const WEB_APPLICATION: OtherSystem = {
   id: 'web-app',
   name: 'the sign-in of a web application',
   refusal: prefiltered(
-    /\bcould not verify that you are authorized\b|\b(?:fastapi|starlette|werkzeug|tornado)\.[\w.]{1,40}: (?:HTTP )?401\b(?!.{0,80}\bkey)|\bNo `apikey` request header\b|\bsign in or sign up before continuing\b|\bAuth\\AuthenticationException\b|\blogin required to (?:use|access|view|see|open)\b|\b(?:io\.jsonwebtoken|com\.auth0\.jwt|jwt\.exceptions)\.\w{0,30}(?:Exception|Error)\b|\bUNAUTHORIZED_\w{0,30}(?:JWT|TOKEN)\w{0,20}\b|["']message["']: ?["']Invalid JWT["']|\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
+    /\b(?:gateway|device|csrf|xsrf|session)[ _]token[ _](?:mismatch|missing)\b|\bcould not verify that you are authorized\b|\b(?:fastapi|starlette|werkzeug|tornado)\.[\w.]{1,40}: (?:HTTP )?401\b(?!.{0,80}\bkey)|\bNo `apikey` request header\b|\bsign in or sign up before continuing\b|\bAuth\\AuthenticationException\b|\blogin required to (?:use|access|view|see|open)\b|\b(?:io\.jsonwebtoken|com\.auth0\.jwt|jwt\.exceptions)\.\w{0,30}(?:Exception|Error)\b|\bUNAUTHORIZED_\w{0,30}(?:JWT|TOKEN)\w{0,20}\b|["']message["']: ?["']Invalid JWT["']|\bJsonWebTokenError: |\bTokenExpiredError: jwt\b|\bJWT_SESSION_ERROR\b|\bfirebase\b.{0,60}\bauth\/[a-z-]{5,40}\b|\bauthentication credentials were not provided\b|\bfull authentication is required to access this resource\b|\brest_not_logged_in\b|\brequest with invalid authentication from\b|\bhttps?:\/\/\S{1,200}(?:\.(?:js|css|png|svg|ico|woff2?)\b|\/file=)\S{0,100} .{0,60}'not authenticated'|\bUnauthorizedError: no authorization token was found\b|\bAuthApiError: invalid\b/i,
   ),
-  sign: {
-    literals: ['supabase', 'gotrue', 'passport', 'next-auth', 'nextauth', ...GUARDS],
-    pattern: new RegExp(
-      `\\b(?:supabase|gotrue|next-?auth)\\b|\\bnode_modules/(?:@nestjs/)?passport\\b|\\b\\w{0,30}(?:auth|jwt|token)\\w{0,30}(?:${GUARDS.join('|')})\\b`,
-      'i',
-    ),
-  },
+  // What a server calls the class that lets a request in: `JwtAuthenticationFilter`, `AuthGuard`.
+  sign: prefiltered(
+    /\b(?:supabase|gotrue|next-?auth)\b|\bnode_modules\/(?:@nestjs\/)?passport\b|\b\w{0,30}(?:auth|jwt|token)\w{0,30}(?:filter|guard|interceptor|middleware|entrypoint)\b/i,
+  ),
   step: 'Sign in to that application again, or correct the token that its own pages and clients send.',
 };
 

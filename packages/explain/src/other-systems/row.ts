@@ -1,4 +1,4 @@
-import type { PrefilteredPattern } from '@authlint/model/redaction';
+import { prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** A system that is no model provider and whose logins fail in the same logs. */
 export interface OtherSystem {
@@ -19,8 +19,5 @@ export interface OtherSystem {
 
 /** A sign that is one of some names. */
 export function anyName(names: string): PrefilteredPattern {
-  return {
-    literals: names.split('|'),
-    pattern: new RegExp(`\\b(?:${names.replaceAll('.', '\\.')})\\b`, 'i'),
-  };
+  return prefiltered(new RegExp(`\\b(?:${names.replaceAll('.', '\\.')})\\b`, 'i'));
 }

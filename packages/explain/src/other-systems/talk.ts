@@ -20,13 +20,12 @@ const NAMED = anyName(
     'steamcmd|steam login|steam api|steampowered|epic games|riot games|battle.net|roblox|playfab|game account|' +
     'api.cloudflare.com/client/v4/zones|api.cloudflare.com/client/v4/user',
 );
-const WEB_APIS = {
-  literals: [...NAMED.literals, 'homebridge', 'custom_components', '_api]', '.google'],
-  pattern: new RegExp(
+const WEB_APIS = prefiltered(
+  new RegExp(
     `${NAMED.pattern.source}|${OF_A_HOME}|\\b(?:drive|sheets|docs|calendar|youtube|people)\\.google(?:apis)?\\b`,
     'i',
   ),
-};
+);
 
 /** Fields in which no model is called. */
 const OTHER_FIELDS = anyOf(
@@ -106,7 +105,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     house: ['google'],
     name: 'another web API',
     refusal: prefiltered(
-      /\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
+      /\btool (?:invok|call|respon|execut)\w*\b.{0,60}\b(?:fail|error).{0,60}\b(?:401|unauthori[sz]ed)\b|\bexport(?:ing)? (?:(?:span|the) )?(?:batch|trace|span|metric)s?\b.{0,60}\b401\b|\b401\b.{0,40}\bexporting (?:trace|span|metric)|\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
     ),
     sign: WEB_APIS,
     field: OTHER_FIELDS,

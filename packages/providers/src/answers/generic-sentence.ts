@@ -1,6 +1,6 @@
 import type { Meaning } from '@authlint/core';
 import { lazy } from '@authlint/core/internal';
-import { type PrefilteredPattern } from '@authlint/model/redaction';
+import { prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
 export interface GenericSentence extends PrefilteredPattern {
@@ -17,22 +17,24 @@ export const DENIED = [401, 403, 498];
 export const REFUSED = [400, 422];
 export const ANY = [...REFUSED, ...DENIED];
 
-/** `literals`: every text that matches contains one of them; with `|` between them. */
+/** `literals`: every text that matches contains one of them; with `|` between them. `null`: those of the pattern itself. */
 export function sentence(
   meaning: Meaning,
   statuses: readonly number[],
-  literals: string,
+  literals: string | null,
   source: string,
   account = false,
 ): GenericSentence {
-  const pattern = lazy(() => new RegExp(source, 'u'));
+  const made = lazy(() => prefiltered(new RegExp(source, 'u')));
   return {
     meaning,
     statuses,
     account,
-    literals: literals.split('|'),
+    get literals() {
+      return literals?.split('|') ?? made().literals;
+    },
     get pattern() {
-      return pattern();
+      return made().pattern;
     },
   };
 }

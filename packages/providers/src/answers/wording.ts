@@ -11,7 +11,7 @@ export const WORDINGS: readonly Wording[] = [
   wordingOf(
     'env-not-set',
     () =>
-      /\bmissing (?:required )?environment variable\b|\bcouldn't find a secret with the name\b|\bplease set (?:the |your )?['"`]?\w{2,60}['"`]? environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing|must be set)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i,
+      /\b(?:didn't|did not|couldn't|could not|unable to) (?:get|find|read|load) (?:the |your )?['"`]?[A-Z]\w{1,60}_(?:KEY|TOKEN)\b|\bmissing (?:required )?environment variable\b|\bcouldn't find a secret with the name\b|\bplease set (?:the |your )?['"`]?\w{2,60}['"`]? environment variable\b|\benvironment variable ['"`]?\w{1,80}['"`]? (?:is )?(?:not (?:set|found|defined)|missing|empty)|['"`]?\b[A-Z][A-Z0-9_]{2,60}['"`]? environment variable (?:is )?(?:not (?:found|set|defined)|missing|must be set)|\b[A-Z][A-Z0-9_]{1,60}_(?:KEY|TOKEN)['"`]? (?:is )?(?:not (?:set|defined|found)|unset|missing)\b|\bKeyError: ['"][A-Z0-9_]{0,60}(?:KEY|TOKEN)\b/i,
   ),
   wordingOf(
     'key-non-ascii',
