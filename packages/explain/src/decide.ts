@@ -134,12 +134,12 @@ function answerBefore(spoken: Clue, pool: readonly Clue[]): Clue | undefined {
   );
 }
 
-/** Lines from the answer to the end of the stack trace that shows its status again. */
+/** Lines between the answer and what shows its status again: the end of a stack trace, or another line of the log. */
 const TRACE_LINES = 30;
 
 /** A client that says that it tries again shows the answer there, and in the stack trace only the status. */
 function isRetried(clue: Clue, bare: Clue): boolean {
-  const near = clue.line <= bare.line && bare.line - clue.line <= TRACE_LINES;
+  const near = Math.abs(bare.line - clue.line) <= TRACE_LINES;
   return (
     near && clue.minor && clue.kind === 'answer' && clue.status === bare.status && isSpoken(clue)
   );

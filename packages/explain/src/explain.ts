@@ -145,19 +145,25 @@ function withPlace(decision: Decision | null, system: OtherSystem | null): Decis
 
 /** What a client says of its own login, behind its name: `Qwen Code authentication error`. */
 const OF_LOGIN = /^.{0,20}\b(?:auth|credential|log-?in|session|sign-?in|token)/i;
+/** The same before it: `authentication with Qwen Code`. */
+const LOGIN_WITH = /\b(?:auth\w{0,12}|log-?in|sign-?in) (?:in|to|with) $/i;
 
 /** Whose login a client speaks of as its own, where the text names nobody and shows no address. */
 function withLogin(
   refuser: Refuser,
-  { code }: Decision,
+  { code, clue }: Decision,
   clientNamed: () => NamedClient | null,
   { lines, endpoints }: ParsedText,
 ): Refuser {
   const isLogin = code === 'native-login-missing' || code === 'native-login-expired';
-  if (refuser.provider !== null || !isLogin || endpoints.length > 0) return refuser;
+  const isOpen = isLogin || clue.kind === 'status';
+  if (refuser.provider !== null || !isOpen || endpoints.length > 0) return refuser;
   const client = clientNamed();
   if (client?.login === undefined) return refuser;
-  const says = ({ text }: Line) => OF_LOGIN.test(text.split(client.name, 2)[1] ?? '');
+  const says = ({ text }: Line) => {
+    const [before = '', behind] = text.split(client.name, 2);
+    return behind !== undefined && (LOGIN_WITH.test(before) || (isLogin && OF_LOGIN.test(behind)));
+  };
   return lines.some(says) ? { ...refuser, provider: client.login } : refuser;
 }
 

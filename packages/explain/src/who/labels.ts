@@ -118,14 +118,14 @@ export const WORDS: readonly PrefilteredPattern[] = [
   },
   {
     literals: ['使用', '调用', '请求', '访问'],
-    pattern: /(?:使用|调用|请求|访问)\s?([A-Za-z][\w.-]{2,30})/g,
+    pattern: /(?:使用|调用|请求|访问)\s?([A-Za-z][\w.-]{2,30})(?! ?(?:\d|Code\b|CLI\b))/g,
   },
   prefiltered(/\b([A-Z][\w]{2,20})(?:Chat|Completion)?LanguageModel\b/g),
   {
     literals: ['to ', 'from ', 'by ', 'with ', 'calling ', 'via ', 'using '],
     // The first of a list is not the one that refused.
     pattern:
-      /\b(?:to|from|by|with|calling|via|using) (?!(?:Cline|Codex|Goose|Kilo|OpenCode)\b)([A-Z][\w.-]{2,30})\b(?!,? (?:and|or) [A-Z]|[,/] ?[A-Z]| \/ [A-Z])/g,
+      /\b(?:to|from|by|with|calling|via|using) (?!(?:Cline|Codex|Goose|Kilo|OpenCode)\b)([A-Z][\w.-]{2,30})\b(?!,? (?:and|or) [A-Z]|[,/] ?[A-Z]| \/ [A-Z]| ?(?:Code|CLI)\b)/g,
   },
   prefiltered(/\b(?:401|unauthori[sz]ed|errors?|response|refusal) from ([a-z][\w.-]{2,30})\b/gi),
   {

@@ -12,7 +12,7 @@ import { idOfWord } from './names.js';
 import { productIn } from './product.js';
 import { serviceNamedIn } from './prose.js';
 import { speakerOf, speakersIn } from './speech.js';
-import { meantIn, type Unnamed, usuallyNamedIn } from './usual.js';
+import { meantIn, type Unnamed, usuallyNamedIn, vendorsIn } from './usual.js';
 import { oneVendor } from './vendors.js';
 
 /** Ids in the fact base; `null` where the text does not tell. */
@@ -126,9 +126,12 @@ function vendorOfModelIn(
   if (meant !== null) return meant;
   if (lines.some(({ text }) => setsProvider(text))) return null;
   const isRoute = lines.some(({ text }) => writesRoutes(text));
-  return ownerAmong(lines, (text) => [
-    ...vendorsOfModels(text),
-    ...(isRoute ? organisationsIn(text) : []),
+  return oneVendor([
+    ...lines.flatMap(({ text }) => [
+      ...vendorsOfModels(text),
+      ...(isRoute ? organisationsIn(text) : []),
+    ]),
+    ...vendorsIn(unnamed),
   ]);
 }
 

@@ -33,6 +33,21 @@ const MODEL_FIELD = /\bmodel["'`*]{0,3}\s{0,2}[:=|]/i;
 const OWN_MODEL =
   /(?<![\w./-])(?:gpt-(?!oss)[\w.-]+|o[134](?:-\w+)?|text-embedding-\w+|dall-e-\d|whisper-1)(?![\w/])/i;
 
+/** Models that none but their vendor serves under this name, except those who sell them on. */
+const SERVED_BY_VENDOR: readonly (readonly [id: string, model: RegExp])[] = [
+  ['openai', OWN_MODEL],
+  ['anthropic', /(?<![\w./@-])claude-(?:\d|haiku|instant|opus|sonnet)[\w.-]*(?![\w./@:-])/i],
+  ['google', /(?<![\w./@-])gemini-\d[\w.-]*(?![\w./@:-])/i],
+];
+const SOLD_ON =
+  /\b(?:amp|antigravity|augment|azure|bedrock|copilot|cursor|droid|kiro|proxy|router|trae|vertex|vs ?code|windsurf|zen)\b/i;
+
+/** The vendors of such models, where nobody who sells them on is named and no sentence tells a cause. */
+export function vendorsIn({ text, bare }: Unnamed): string[] {
+  if (!bare || TOLD_ELSEWHERE.test(text) || SOLD_ON.test(text)) return [];
+  return SERVED_BY_VENDOR.flatMap(([id, model]) => (model.test(text) ? [id] : []));
+}
+
 /** OpenAI is named by many a client that talks to somebody else in its shape: it is meant where nothing speaks for anybody else. */
 function isOpenai({ text, near, bare }: Unnamed): boolean {
   if (!/open ?ai/i.test(text)) return false;
