@@ -63,6 +63,7 @@ const SHORT = [
   '^"variables":["',
   '|"vendor":"',
   '+"unconfirmedVariables":',
+  '\'\t{"name":"',
 ];
 
 /** @param {string} rows */
@@ -267,7 +268,7 @@ function answers({ ownErrors, answers, fingerprints }) {
  * @param {Provider['answers'][number]} row
  */
 function signature({ status, text, pattern = '', meaning, wants, anywhere }) {
-  const words = text ?? [pattern, ...(literalsOf(pattern) ?? [])];
+  const words = text ?? [pattern];
   const further = wants === undefined ? (anywhere ? [true] : []) : [anywhere === true, wants];
   return [words, meaning, status ?? 0, ...further];
 }

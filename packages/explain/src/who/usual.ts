@@ -76,12 +76,6 @@ const USUAL: readonly UsualWords[] = [
   },
   {
     id: 'openai',
-    says: /\bprovider["'`*]{0,3}\s{0,2}[:=|]?\s{0,2}["'`*]{0,3}openai(?![\w/-])/i,
-    // A model that is none of its own is asked for elsewhere.
-    beside: /^(?![^]*\bmodel["'`*]{0,3}\s{0,2}[:=|])/i,
-  },
-  {
-    id: 'openai',
     says: /\bincorrect API key provided\b|\bfailed to refresh token\b/i,
     beside: /\b(?:codex|openai)\b/i,
   },

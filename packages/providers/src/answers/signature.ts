@@ -1,4 +1,5 @@
 import { lazy } from '@authlint/core/internal';
+import { prefiltered } from '@authlint/model/redaction';
 import { containsAny } from './literals.js';
 import type { SignatureRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
@@ -38,9 +39,10 @@ function lengthOf(row: SignatureRow): number {
 }
 
 function compile(id: string, row: SignatureRow): Signature {
-  const { text, pattern, literals, status: wanted } = row;
-  const regex = lazy(() => new RegExp(pattern ?? '', 'u')); // most are of another status
-  const isMatch = (words: string) => containsAny(words, literals) && regex().test(words);
+  const { text, pattern = '', status: wanted } = row;
+  const made = lazy(() => prefiltered(new RegExp(pattern, 'u'))); // most are of another status
+  const isMatch = (words: string) =>
+    containsAny(words, made().literals) && made().pattern.test(words);
   const statuses = wanted === undefined ? null : [wanted].flat();
   return {
     id,

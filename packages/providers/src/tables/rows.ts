@@ -99,16 +99,14 @@ export interface SignatureRow {
   readonly status?: number | readonly number[];
   readonly text?: string;
   readonly pattern?: string;
-  /** Of which a text that `pattern` matches contains one. */
-  readonly literals?: readonly string[];
   readonly meaning: Meaning;
   readonly wants?: string;
   readonly anywhere?: true;
 }
 
-/** A signature as the table holds it: its text, or its pattern and the literals of that; `0`: any status. */
+/** A signature as the table holds it: its text, or its pattern in a list; `0`: any status. */
 export type StoredSignature = readonly [
-  words: string | readonly [pattern: string, ...literals: string[]],
+  words: string | readonly [pattern: string],
   meaning: Meaning,
   status: number | readonly number[],
   anywhere?: boolean,

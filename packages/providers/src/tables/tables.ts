@@ -67,12 +67,11 @@ function answersRow({ answers, ...row }: StoredAnswers): AnswersRow {
 }
 
 function signatureRow([words, meaning, status, anywhere, wants]: StoredSignature): SignatureRow {
-  const [pattern, ...literals] = typeof words === 'string' ? [] : words;
+  const [pattern] = typeof words === 'string' ? [] : words;
   return {
     meaning,
     ...(status === 0 ? {} : { status }),
     ...(pattern === undefined ? { text: String(words) } : { pattern }),
-    ...(literals.length === 0 ? {} : { literals }),
     ...(anywhere === true ? { anywhere } : {}),
     ...(wants === undefined ? {} : { wants }),
   };

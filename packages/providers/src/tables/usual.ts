@@ -23,6 +23,7 @@ const SHORT: readonly string[] = [
   '^"variables":["',
   '|"vendor":"',
   '+"unconfirmedVariables":',
+  '\'\t{"name":"',
 ];
 
 /** The rows as JSON. */
