@@ -19,10 +19,11 @@ const HTTP_NUMBER = /\bHTTP_?([45]\d\d)(?![\w.-])/g;
 const STATUS_WORD =
   'https?(?:/\\d(?:\\.\\d)?"?)?|(?:https?|response|api|last|provider|upstream)?[ _-]?status(?:[ _-]?code|[ _-]?line)?' +
   '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|api(?:[ _-]?key)?|\\w{0,40}error|\\w{0,40}exception|code|err|response|fehler|erreur|erro|ошибк[ауи]|错误|失败|エラー|失敗|오류|실패|状态码|返回|响应|ステータスコード|상태 코드|código de estado|code d.état|код состояния' +
-  '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status of|resulted in|with status';
+  '|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status of|resulted in|with status' +
+  '|(?:gets?|getting|gives?|receives?|throws?|bekomme|liefert|renvoie|devuelve|retorna|выдает)(?: an?| une?| einen?)?|me sale|me da';
 const labelOf = (words: string): RegExp =>
   new RegExp(
-    `(?:(?:^|[^\\w$])(?:${words})|错误|失败|状态码)["'!”]?\\s{0,3}(?:[:=：]{0,2}|is|was|为|是|為)\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
+    `(?:(?:^|[^\\w$])(?:${words})|错误|失败|状态码|报错?|提示)["'!”]?\\s{0,3}(?:[:=：]{0,2}|is|was|为|是|為)\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
     'i',
   );
 /** The usual ones first: all of them take a millisecond to compile. */
@@ -31,7 +32,8 @@ const LABELS = [
   lazy(() => labelOf(STATUS_WORD)),
 ];
 /** Words behind a number that say the same: `due to 401 status`, `401, message='...'` of aiohttp. */
-const LABEL_BEHIND = /^\s(?:status|response)\b|^, message=['"]/i;
+const LABEL_BEHIND =
+  /^\s(?:status|response)\b|^, message=['"]|^\s?(?:エラー|が[返出発]|에러|오류|[이가]\s(?:뜨|뜹|발생|나))/i;
 const FAILED_CALL =
   /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
 /** What failed, right before a status that ends the line or begins an answer: `Error in API call (attempt 1): 400 Provider returned error`. */
