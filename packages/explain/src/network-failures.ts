@@ -40,7 +40,7 @@ export const NETWORK_FAILURES: readonly FailurePattern[] = [
   {
     code: 'network-timeout',
     ...prefiltered(
-      /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:(?:CONNECTION_)?TIMED_OUT|ADDRESS_UNREACHABLE)\b|\[Errno (?:51|60|65|101|110|113)\]|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\bfailed to \w{3,12}\b.{0,60}: timeout\b|\btimeout was reached\b|(?:连接|请求).{0,80}超时/i,
+      /\bdsh: TIMEOUT: |\bE(?:SOCKET)?TIMEDOUT\b|\bUND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT\b|\b(?:connection|request|operation|read|handshake|socket) (?:has )?timed[ -]?out\b|\bERR_(?:(?:CONNECTION_)?TIMED_OUT|ADDRESS_UNREACHABLE)\b|\[Errno (?:51|60|65|101|110|113)\]|\b(?:Read|Connect|Connection|Pool|APIConnection|APIT|Request)Timeout(?:Error|Exception)?\b|\bAPITimeoutError\b|\bcontext deadline exceeded\b|\bi\/o timeout\b|\btimeout of \d{1,9} ?ms exceeded\b|\bE(?:HOST|NET)UNREACH\b|\b(?:no route to host|network is unreachable)\b|\bTimeoutError\b|\bfailed to \w{3,12}\b.{0,60}: timeout\b|\btimeout was reached\b|(?:连接|请求).{0,80}超时|\(os error (?:60|110|10060)\)/i,
     ),
   },
   {

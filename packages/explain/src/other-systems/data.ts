@@ -54,10 +54,10 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'search-store',
     name: 'a search engine or vector store',
     refusal: prefiltered(
-      /\bsecurity_exception\b|\bmissing authentication credentials for REST request\b|\bunable to authenticate user \[/i,
+      /\bsecurity_exception\b|\bmissing authentication credentials for REST request\b|\bunable to authenticate user \[|\bUnexpected Response: 40[13] \(/i,
     ),
     sign: prefiltered(
-      /\belastic(?:search)?\b|\bopensearch\b|\bqdrant\w{0,10}\b|\bweaviate\b|\bpinecone\b|\bmilvus\b|\bchromadb?\b|\bmeilisearch\b|\btypesense\b|\balgolia\b/i,
+      /\belastic(?:search)?\b|\bopensearch\b|\bqdrant\w{0,10}\b|\bweaviate\b|\bpinecone\b|\bmilvus\b|\bchromadb?\b|\bmeilisearch\b|\btypesense\b|\balgolia\b|\bazure (?:cognitive|ai) search\b|\bsearch\.windows\.net\b/i,
     ),
     step: 'Renew the key or the password of that store in the settings of the program that uses it.',
   },
@@ -75,7 +75,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     house: ['amazon-bedrock', 'sagemaker'],
     name: 'AWS (another service than Bedrock)',
     refusal: prefiltered(
-      /\b(?:DynamoDB|S3|SQS|SNS|EC2|ECS|EKS|RDS|CloudFormation|CloudWatch|Secrets ?Manager)\b.{0,80}\b(?:ExpiredToken\w{0,12}|security token included)\b|\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
+      /\b(?:DynamoDB|S3|SQS|SNS|EC2|ECS|EKS|RDS|CloudFormation|CloudWatch|Secrets ?Manager)\b.{0,80}\b(?:ExpiredToken\w{0,12}|security token included)\b|(?<![a-z])aws\.auth\.\w{3,30}: Error: unable to authenticate\b|\((?:UnrecognizedClientException|InvalidClientTokenId|ExpiredToken\w{0,12}|SignatureDoesNotMatch|AuthFailure|InvalidAccessKeyId|AccessDenied\w{0,12}|UnauthorizedOperation)\) when calling the (?!Invoke|Converse|\w{0,10}Foundation|ApplyGuardrail|Retrieve|Rerank|\w{0,10}Inference|CountTokens|CreateModel)\w{3,40} operation|\boperation error (?!bedrock)\w[\w ]{1,30}: \w{3,40}, .{0,200}\b(?:40[13]|ExpiredToken|InvalidClientTokenId|AuthFailure)/i,
     ),
     sign: prefiltered(
       /(?<![\w])(?:[\w-]{1,40}\.)?(?:iot|cognito-idp|dynamodb|sqs|sns|secretsmanager)\.[a-z]{2}-[\w-]{3,20}\.amazonaws\.com\b/i,

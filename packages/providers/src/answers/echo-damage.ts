@@ -32,7 +32,7 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
   },
   ...REFERENCES.map((row) => ({ damage: 'reference' as const, ...row })),
   { damage: 'url', literals: ['http', 'www.'], pattern: /https?:|www\./i },
-  { damage: 'quoted', literals: ANY, pattern: /^\s?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
+  { damage: 'quoted', literals: ANY, pattern: /^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
   {
     damage: 'bearer',
     literals: ['bearer', 'authorization:'],
@@ -51,7 +51,7 @@ export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: Echo
       'anything|lm-studio|ollama|fake|your|1234|xxx|<|key|...|secret|token'
     ).split('|'),
     pattern:
-      /^(?:unde[fined*]{3,5}|nan|true|false|\[object.{0,20}|empty|test|change[-_]me|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?key|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|.{0,12}your[-_ *].{0,60}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|secret|token)$|undefined|\bnull\b|\bnone\b|<[^>]{1,60}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|lm-studio/i,
+      /^(?:unde[fined*]{3,5}|nan|true|false|\[object.{0,20}|empty|test|change[-_]me|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?(?:key|token)|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|.{0,12}your[-_ *].{0,60}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|secret|token)$|undefined|\bnull\b|\bnone\b|<[^>]{1,60}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|lm-studio/i,
   },
   { damage: 'words', literals: [' '], pattern: /^\s?(?:[a-z']{1,15},? ){2}/i },
   { damage: 'whitespace', literals: [' '], pattern: /\S \S/ },

@@ -7,13 +7,14 @@ export const ECHOES: readonly PrefilteredPattern[] = [
   {
     literals: ['provided:'],
     pattern:
-      /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(?!\s?[。，；！？])(.{0,400}?)(?=[。，；！？]|\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\.?$)/is,
+      /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(?!\s?[。，；！？])(.{0,400}?)(?=[。，；！？]|\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\s?\.?$)/is,
   },
   { literals: ['received'], pattern: /\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is },
   {
     literals: ['your api'],
     pattern: /\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is,
   },
+  { literals: ['api key: '], pattern: /\binvalid api key: '([^'\n]{1,200})'/is },
   { literals: ['invalid token:'], pattern: /\binvalid token: (.{1,200}?)(?= \(tid)/is },
 ];
 
@@ -34,7 +35,7 @@ export function echoIn(sentence: string): string | null {
 
 /** A paste in Markdown shows the key as code or in bold. */
 function withoutMarkup(echo: string): string {
-  return echo.replace(/^(\s?)`+|`+$/g, '$1').replace(/^(\s?)\*\*(\w.*)\*\*$/, '$1$2');
+  return echo.replace(/^(\s?)`+|\s?`+$/g, '$1').replace(/^(\s?)\*\*(\w.*)\*\*$/, '$1$2');
 }
 
 function firstGroup(patterns: readonly PrefilteredPattern[], text: string): string | null {
