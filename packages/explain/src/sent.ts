@@ -26,9 +26,13 @@ const EXPANDED = /(?:-H|--header)[ =]"[^"\n]{0,200}\$/;
 const UNSEEN = '***';
 /** What people write over the key of a command before they show it. */
 const HIDDEN = /^(?:[a-z]{2,8}-)?x{3,}$/i;
+/** The same of a key and of the host that it went to. */
+const BRACED = /^\{\w+\}$/;
+const BRACED_HOST = /:\/\/[^\s/]*\{\w+\}/;
 
 /** Every credential header that the lines show as sent. */
 export function sentIn(lines: readonly Line[]): SentCredential[] {
+  const isTemplate = lines.some(({ text }) => BRACED_HOST.test(text));
   return lines.flatMap((line) => {
     const { text } = line;
     if (!NAMED.test(text)) return [];
@@ -37,7 +41,8 @@ export function sentIn(lines: readonly Line[]): SentCredential[] {
     const content = match[1] ?? '';
     const scheme = SCHEME.exec(content)?.[1] ?? '';
     const shown = content.slice(scheme.length).replace(/^ /, '');
-    const value = EXPANDED.test(text) || HIDDEN.test(shown) ? UNSEEN : shown;
+    const isHidden = HIDDEN.test(shown) || (isTemplate && BRACED.test(shown));
+    const value = EXPANDED.test(text) || isHidden ? UNSEEN : shown;
     return [{ line, scheme, value }];
   });
 }

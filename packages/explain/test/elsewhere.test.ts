@@ -163,6 +163,20 @@ test('a name of such a service beside a model is no proof', () => {
   expect(read('Perplexity sonar-pro: 401 Unauthorized').state).toBe('rejected');
 });
 
+test.each(['Acme AI throws 401', '大模型插件显示401', 'LLM 插件提示401'])(
+  'a status that something shows is one: %s',
+  (text) => {
+    expect(read(text).state).toBe('rejected');
+  },
+);
+
+test('what stands for the key and for the host in a command is no reference', () => {
+  const text = (host: string) =>
+    `curl 'https://${host}/v1/models' --header 'X-API-Key: {team_key}'\n{"code": 401, "message": "Invalid API key"}`;
+  expect(read(text('api.{my_domain}')).diagnosis?.code).toBe('key-rejected');
+  expect(read(text('api.corp.example')).diagnosis?.code).toBe('key-unexpanded-reference');
+});
+
 test('a variable that a program did not get is not set', () => {
   expect(read("The bot didn't get OPENAI_API_KEY in the variables").diagnosis?.code).toBe(
     'env-not-set',

@@ -36,12 +36,11 @@ function statementAt(lines: readonly Line[], index: number): string {
 }
 
 /** What a server writes of an answer that it gave itself. */
-const ACCESS =
-  /\b\d{1,3}(?:\.\d{1,3}){3}\b.*"(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/\S*) HTTP\/[\d.]+" 401\b/;
+const ACCESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b.*"[A-Z]{3,7} (\/\S*) HTTP\/[\d.]+" 401\b/;
 
 /** The same of what it keeps for its users, as its own pages say it. */
 const OWN_PAGE =
-  /(?:^|\s)\/(?:api\/)?(?:v\d\/)?(?:sessions?|users?|auths?|login|settings|dashboard)\b[^\s:]*:? (?:HTTP )?401\b/;
+  /(?:^|\s)\/(?:api\/)?(?:v\d\/)?(?:sessions?|users?|auths?|login|settings|dashboard|config)\b[^\s:]*:? (?:returns |HTTP )?401\b/;
 
 /** Users that the program itself refused, at a route that no API of models has. What its own requests met counts more. */
 function accessClues(lines: readonly Line[]): Clue[] {
