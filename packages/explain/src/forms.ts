@@ -49,20 +49,9 @@ const UNAUTHORIZED = prefiltered(
   ),
 );
 /** A provider's own sentence about a credential, right behind the number. */
-const CREDENTIAL: PrefilteredPattern = {
-  literals: [
-    'status code',
-    'key',
-    'token',
-    'credential',
-    'auth',
-    '令牌',
-    ...['密', '秘', '金', '凭证', '憑證', 'キー', 'トークン', '키', '토큰'],
-    ...['认证', '認證', '鉴权', '身份', '認証', '인증'],
-  ],
-  pattern:
-    /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|[密秘金][钥匙鑰]|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증))/i,
-};
+const CREDENTIAL = prefiltered(
+  /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|(?:密|秘|金)[钥匙鑰]|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증))/i,
+);
 const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:(?:client )?error\b|エラー|오류|错误|fehler\b|erreur\b|erro\b|ошибка)(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;

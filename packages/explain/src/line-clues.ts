@@ -224,14 +224,9 @@ function answerBehind(
 }
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
-const MESSAGE: PrefilteredPattern = {
-  literals:
-    'message|reason|error|exception|fatal|fail|错误|失败|エラー|오류|ошибка|fehler|erreur'.split(
-      '|',
-    ),
-  pattern:
-    /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
-};
+const MESSAGE = prefiltered(
+  /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
+);
 /** Statuses of answers whose words clients print without them; the first with which the words mean something counts. */
 const UNSEEN_STATUSES = [401, 403, 400, 404, 422, 402, 429, 500];
 

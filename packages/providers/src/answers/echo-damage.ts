@@ -15,46 +15,41 @@ export type EchoDamage =
   | 'masked'
   | 'non-ascii';
 
-/** In every text. */
-const ANY = [''];
+type Row = PrefilteredPattern & { readonly damage: EchoDamage };
 
 /**
  * The first that matches counts. References are those of a whole key too. Placeholders are not: a mask leaves `abc****` of a sound
  * key, and a sentence repeats an `x` that is no key.
  */
-export const ECHO_DAMAGE: readonly (PrefilteredPattern & { readonly damage: EchoDamage })[] = [
-  { damage: 'missing', literals: ANY, pattern: /^\s*$/ },
+const ROWS: readonly (Omit<Row, 'literals'> & Partial<Row>)[] = [
+  { damage: 'missing', pattern: /^\s*$/ },
   {
     damage: 'reference',
-    literals: ANY,
     pattern:
       /^\s?["']?(?:op:\/\/|env:|os\.environ|\$env:|<no value>|\{[A-Z_]{3,60}\}|\$secret:|!\w{1,20} )|^\s?[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,4}_(?:KEY|TOKEN)\s?$|\$[{(]|(?<![\w*])\$\w|\{\{|%\w+%|process\.env|\{env:|\}$/,
   },
   ...REFERENCES.map((row) => ({ damage: 'reference' as const, ...row })),
-  { damage: 'url', literals: ['http', 'www.'], pattern: /https?:|www\./i },
-  { damage: 'quoted', literals: ANY, pattern: /^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
+  { damage: 'url', pattern: /https?:|www\./i },
+  { damage: 'quoted', pattern: /^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
   {
     damage: 'bearer',
-    literals: ['bearer', 'authorization:'],
     pattern: /^\s?(?:bearer\b|authorization:)/i,
   },
   {
     damage: 'label',
-    literals: ['key', 'token'],
     pattern: /^\s?(?:x-)?(?:api[-_ ]?key|key|token)\s?[:=]\s?[^\s=]/i,
   },
-  { damage: 'whitespace', literals: ANY, pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20/i },
+  { damage: 'whitespace', pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20/i },
   {
     damage: 'placeholder',
-    literals: (
-      'unde|null|nan|none|true|false|[object|empty|dummy|test|change|placeholder|example|replace|todo|no|' +
-      'anything|lm-studio|ollama|fake|your|1234|xxx|<|key|...|secret|token'
-    ).split('|'),
     pattern:
       /^(?:unde[fined*]{3,5}|nan|true|false|\[object.{0,20}|empty|test|change[-_]me|replace.{0,20}|todo|not[-_ ]?needed|no[-_]?(?:key|token)|anything|lm-studio|ollama|fake.{0,20}|sk-(?:xxx|your|1234|dummy|fake|no).{0,40}|sk-\.{3,}|x{3,}|.{0,12}your[-_ *].{0,60}|my[-_ ]?(?:api[-_ ]?)?key|\.{3,}|key|secret|token)$|undefined|\bnull\b|\bnone\b|<[^>]{1,60}>|your[_ -]|_key$|api[_ -]?key|not-needed|no-key|dummy|placeholder|changeme|example|lm-studio/i,
   },
-  { damage: 'words', literals: [' '], pattern: /^\s?(?:[a-z']{1,15},? ){2}/i },
-  { damage: 'whitespace', literals: [' '], pattern: /\S \S/ },
-  { damage: 'masked', literals: ANY, pattern: /[•●…]/ },
-  { damage: 'non-ascii', literals: ANY, pattern: /[^\u0000-\u007f]/ },
+  { damage: 'words', pattern: /^\s?(?:[a-z']{1,15},? ){2}/i },
+  { damage: 'whitespace', pattern: /\S \S/ },
+  { damage: 'masked', pattern: /[•●…]/ },
+  { damage: 'non-ascii', pattern: /[^\u0000-\u007f]/ },
 ];
+
+/** An echo is so short that each is tried. */
+export const ECHO_DAMAGE: readonly Row[] = ROWS.map((row) => ({ literals: [''], ...row }));

@@ -17,11 +17,9 @@ export const DENIED = [401, 403, 498];
 export const REFUSED = [400, 422];
 export const ANY = [...REFUSED, ...DENIED];
 
-/** `literals`: every text that matches contains one of them; with `|` between them. `null`: those of the pattern itself. */
 export function sentence(
   meaning: Meaning,
   statuses: readonly number[],
-  literals: string | null,
   source: string,
   account = false,
 ): GenericSentence {
@@ -31,7 +29,7 @@ export function sentence(
     statuses,
     account,
     get literals() {
-      return literals?.split('|') ?? made().literals;
+      return made().literals;
     },
     get pattern() {
       return made().pattern;

@@ -23,48 +23,42 @@ const CREDENTIAL_HEADER = /[\w-]*(?:key|token|auth|secret|signature|credential)[
  */
 export const IN_ANSWERS: readonly GenericSentence[] = [
   // Both are said at once: the words leave it open.
-  sentence('rejected', ANY, null, `missing or ${BAD}|${BAD} or missing|${BAD},? or absent`),
+  sentence('rejected', ANY, `missing or ${BAD}|${BAD} or missing|${BAD},? or absent`),
   // Envoy and Istio, when an API key stands where a JWT is wanted.
-  sentence('wrong-kind', DENIED, null, 'jwt is not in the form of header'),
+  sentence('wrong-kind', DENIED, 'jwt is not in the form of header'),
   sentence(
     'invalid-key',
     ANY,
-    null,
     `${BAD}(?:,| or|, or) (?:expired|revoked)|(?:expired|revoked),? or ${BAD}|may have expired|过期或`,
   ),
   ...MONEY,
   ...MODELS,
   ...SURROUNDINGS,
-  sentence('expired', REFUSED, null, `${KEY}[^.]{0,40}\\bexpired|expired[ _-]${KEY}|invalid_grant`),
+  sentence('expired', REFUSED, `${KEY}[^.]{0,40}\\bexpired|expired[ _-]${KEY}|invalid_grant`),
   sentence(
     'expired',
     DENIED,
-    null,
     `${ANY_KEY}[^.]{0,40}\\bexpired|expired[ _-]${ANY_KEY}|token_expired|session (?:has )?expired|${CHINESE_KEY}[^。]{0,12}过期`,
   ),
   sentence(
     'revoked',
     ANY,
-    null,
     `${KEY}[^.]{0,40}\\b(?:revoked|deactivated|disabled|deleted|blocked|leaked)|revoked[ _-]${KEY}`,
   ),
   sentence(
     'revoked',
     DENIED,
-    null,
     `${ANY_KEY}[^.]{0,40}\\b(?:revoked|deactivated|disabled|deleted|blocked|leaked)|account (?:has been |is |was )?(?:deactivated|suspended|disabled)|${CHINESE_KEY}[^。]{0,12}(?:禁用|停用|失效)`,
   ),
   sentence(
     'wrong-scheme',
     ANY,
-    null,
     'authorization header (?:is |has )?(?:an? )?(?:badly|bad|invalid|incorrect)[a-z]{0,3} format|unsupported auth(?:entication|orization)? (?:scheme|type|method)|(?:must|should) (?:be|start with|begin with|use)[^.]{0,30}\\bbearer\\b',
   ),
   {
     ...sentence(
       'setting-missing',
       ANY,
-      null,
       `(?:missing|required?|requires|absent|not (?:set|provided|sent|present))[^.]{0,24}\\bheaders?\\b[^.a-z0-9]{0,4}${HEADER_NAME}|\\b${HEADER_NAME}["'\`]? (?:(?:request|http) )?header(?: is| was)? (?:missing|required|absent|not (?:set|provided|sent|present))|\\bheader[^.a-z0-9]{0,4}${HEADER_NAME}["'\`]?(?: is| was)? (?:missing|required|absent|not (?:set|provided|sent|present))`,
     ),
     unless: CREDENTIAL_HEADER,
@@ -72,55 +66,47 @@ export const IN_ANSWERS: readonly GenericSentence[] = [
   sentence(
     'missing-key',
     ANY,
-    null,
     `(?:\\bno|missing|without|absent|empty)(?: an?| the| valid| required)? (?:${KEY}|authorization|authentication)|${KEY}[^.]{0,30}(?:required|missing|not (?:provided|supplied|set|found in))|(?:didn't|did not|not) (?:provide|supply|pass|send|include)[^.]{0,20}${KEY}|authorization (?:header )?not found`,
   ),
   sentence(
     'missing-key',
     DENIED,
-    null,
     `not authenticated|requires authentication|authentication (?:is )?required|${ANY_KEY} (?:is |was )?(?:required|missing|not (?:provided|supplied))|(?:缺少|未提供)[^。]{0,12}${CHINESE_KEY}`,
   ),
   sentence(
     'model-access',
     [400, 401, 403, 404, 422],
-    null,
     "model_not_found|model_not_available|\\bmodels?\\b[^.]{0,80}(?:not (?:found|supported|available|allowed|exist)|does not exist|don't have access|no access)|(?:access|allowed) to (?:the |this )?model|模型[^。]{0,20}(?:不存在|无权|未开通)",
   ),
   ...PLANS,
   sentence(
     'organisation',
     DENIED,
-    null,
     '(?:member of|match(?:es)?|belongs? to|associated with)[^.]{0,30}organi[sz]ation|organi[sz]ation[^.]{0,40}(?:not found|disabled|mismatch|should match)',
   ),
   // Azure calls a refused key a denied permission.
-  sentence('invalid-key', DENIED, null, 'invalid subscription key'),
+  sentence('invalid-key', DENIED, 'invalid subscription key'),
   sentence(
     'permission',
     DENIED,
-    null,
     "missing scopes?|insufficient[ _](?:permissions?|scopes?|privileges?)|(?<!your client )(?:does not|doesn't|do not|don't|lacks?|without)[^.]{0,40}permissions?|permission[ _]?denied|not (?:allowed|permitted|entitled|authorized) to|access (?:is )?(?:denied|restricted)|权限|无权",
   ),
   sentence(
     'invalid-key',
     ANY,
-    null,
     `${BAD}[ _-](?:[a-z]{1,20}[ _-]){0,2}${KEY}|${KEY}[^.]{0,40}(?:invalid|incorrect|not valid|not found|unknown|not recogni[sz]ed|does not exist|doesn't exist|wrong)`,
   ),
   sentence(
     'invalid-key',
     DENIED,
-    null,
     `${BAD}[ _-](?:token|key|authentication|authorization)\\b|${ANY_KEY}[^.]{0,40}(?:invalid|incorrect|not valid|not found|unknown|not recogni[sz]ed|does not exist|doesn't exist|wrong)|(?:无效|错误|非法)的?(?:${CHINESE_KEY}|api)|${CHINESE_KEY}[^。]{0,10}(?:无效|错误|不正确|不存在|非法)`,
   ),
   sentence(
     'invalid-key',
     DENIED,
-    null,
     'authentication[ _]?(?:fail(?:ed|s|ure)|error)|(?:could not|unable to) (?:authenticate|validate (?:the |your )?api key)|invalid username or password|login fail|unauthenticated|[鉴鑑]权失败|[认認][证證]失[败敗]|(?:身份|密钥|令牌|用户|密码|凭证|api|key|token) ?[验驗][证證]失[败敗]|^验证失败|認証に失敗|인증에? ?실패',
   ),
-  sentence('rate-limit', [403], 'rate limit|too many', 'rate limit|too many requests'),
+  sentence('rate-limit', [403], 'rate limit|too many requests'),
   ...ENDED,
 ];
 

@@ -28,28 +28,14 @@ export const WORDINGS: readonly Wording[] = [
     () =>
       /\btoken refresh failed\b|\bfailed to refresh (?:the |your )?(?:access |oauth )?token\b|token ?(?:已过期且)?刷新失败|\b(?:refresh|access|oauth|session|sso|login|id|ide|security)[ _](?:token|session)\b.{0,60}\b(?:expired|invalidated|already (?:been )?used|could not be refreshed)\b|\boauth token (?:has been )?revoked\b|\btoken has been invalidated\b|\btoken_invalidated\b|\binvalid_rapt\b|\bExpiredToken(?:Exception)?\b|\breauth related error\b|\binvalid_grant\b|\bsession has expired\b|\bcredentials may have expired\b|\breauthentication (?:is )?(?:needed|required)\b|\bplease (?:log|sign) out and\b|\b(?:please|must) (?:log|sign) ?in again\b|\bre-?authenticate your\b|\btoken is not active\b|\btoken (?:is|has) expired\b.{0,40}\bno refresh token\b|\bGitHubLoginFailed\b|(?:登录|登錄|登入|授权)(?:状态|狀態|凭证)?已?(?:过期|過期|失效|被撤销|被吊销)|请重新登[录入]|ログインの有効期限|ログインが期限|再(?:度)?ログイン|로그인(?:이)? ?만료|다시 로그인/i,
   ),
-  {
-    code: 'key-expired',
-    literals: [
-      'expired',
-      '过期',
-      '過期',
-      '期限',
-      '만료',
-      'abgelaufen',
-      'expiré',
-      'caducado',
-      'expirado',
-      'expirou',
-      'срок',
-    ],
-    get pattern() {
-      return new RegExp(
+  wordingOf(
+    'key-expired',
+    () =>
+      new RegExp(
         String.raw`\b(?:api[- ]?key|key|bearer token|virtual key|token|jwt)(?: has| is|:)? expired\b|\bexpired[ _](?:api[ _-]?)?key\b|\bkey_expired\b|\bauthentication_token_expired\b|${EXPIRED}`,
         'iu',
-      );
-    },
-  },
+      ),
+  ),
   wordingOf(
     'key-revoked',
     () =>
