@@ -17,6 +17,7 @@ describe('5 MiB come to an end', () => {
     ['bodies', '{"error": {"message": "401 Unauthorized"}}\n', 'rejected'],
     ['traces', '> authorization: Bearer x\n< HTTP/1.1 401 x\n< a: b\n', 'rejected'],
     ['colours', '\u001b[31m401\u001b[39m Unauthorized\n', 'rejected'],
+    ['names that are not meant', 'this is not OpenAI: 401 Unauthorized\n', 'rejected'],
     ['long lines', `${'error no such key '.repeat(550)}\n`, 'inconclusive'],
   ])(
     '%s',

@@ -99,6 +99,7 @@ describe('nobody is meant', () => {
     ['a model and a sentence', 'claude-opus-4: 401 {"error":{"message":"Wrong token: 7"}}'],
     ['a model in prose', '使用Claude 4 sonnet 时\n\n很抱歉\n\nHTTP 401 Unauthorized'],
     ['a client of a vendor', 'I go back to Claude Code\nHTTP 401 Unauthorized'],
+    ['a compliant endpoint', 'an openai compliant endpoint says 401 Unauthorized'],
     ['a client in prose', 'I use opencode every day\nHTTP 401 Unauthorized'],
     ['a model of somebody else', `${CLASS}\n  ask(model="house-model")`],
     ['a setting and a model of somebody else', 'provider=openai model=house-model status=401'],

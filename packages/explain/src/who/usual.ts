@@ -25,7 +25,9 @@ const BODY = /["'](?:detail|error|message|msg)["']\s?:\s?["'{]/;
 const OWN_BODY = /["'](?:param|type)["']\s?:/;
 /** Its name, but not that of the shape of its API, of its library or of its client. */
 const NAME =
-  /(?<![\w./@-])open ?ai(?:'s)?(?![\w/\\-]|\.\w|\s?(?:API )?(?:compat|format|style|shape|spec|sdk|like|client|lib|codex|格式|协议|兼容))|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b/gi;
+  /(?<![\w./@-])open ?ai(?:'s)?(?![\w/\\-]|\.\w|\s?(?:API )?(?:compat|compliant|format|style|shape|spec|sdk|like|client|lib|codex|格式|协议|兼容))|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b/gi;
+/** Characters before a name in which it may be said that it is not meant. */
+const WORDS_BEFORE = 30;
 /** Models that OpenAI does not serve, and a setting that names another. */
 const OF_OTHERS =
   /\b(?:claude|gemini|gemma|llama|qwen|deepseek|mi[sx]tral|codestral|kimi|moonshot|glm|grok|command-r|phi-?\d|ernie|hunyuan|doubao|minimax|nemotron|gpt-oss)|provider(?:_?(?:name|id))?["'`*]{0,3}\s{0,2}[:=：]\s{0,2}["'`*]{0,3}(?!openai\b)\w/i;
@@ -51,13 +53,15 @@ export function vendorsIn({ text, bare }: Unnamed): string[] {
 /** OpenAI is named by many a client that talks to somebody else in its shape: it is meant where nothing speaks for anybody else. */
 function isOpenai({ text, near, bare }: Unnamed): boolean {
   if (!/open ?ai/i.test(text)) return false;
-  if (OF_OTHERS.test(text) || (MODEL_FIELD.test(text) && !OWN_MODEL.test(text))) return false;
-  const isNamed = [...near.matchAll(NAME)].some(
-    ({ index }) => !NOT_BEFORE.test(near.slice(0, index)),
+  const hasModel = OWN_MODEL.test(text);
+  if (OF_OTHERS.test(text) || (!hasModel && MODEL_FIELD.test(text))) return false;
+  const around = hasModel ? text : near;
+  const isNamed = [...around.matchAll(NAME)].some(
+    ({ index }) => !NOT_BEFORE.test(around.slice(Math.max(0, index - WORDS_BEFORE), index)),
   );
   if (isNamed) return true;
   const isOwn = bare ? !BODY.test(text) || OWN_BODY.test(text) : OWN_SENTENCE.test(text);
-  return isOwn && LIBRARY.test(text);
+  return (hasModel || isOwn) && LIBRARY.test(text);
 }
 
 /** Words that do not tell who said them alone, and what stands beside them where one vendor did. */
@@ -68,12 +72,6 @@ interface UsualWords {
 }
 
 const USUAL: readonly UsualWords[] = [
-  {
-    id: 'openai',
-    // Its name, its library or the setting; not the id of a model that others route, nor the shape of an API.
-    says: /(?<![\w.@-])openai(?![\w/\\-]|\.azure)|[/\\]openai[/\\]|\bOPENAI_API_KEY\b|\bChatOpenAI\b/i,
-    beside: OWN_MODEL,
-  },
   {
     id: 'openai',
     says: /\bincorrect API key provided\b|\bfailed to refresh token\b/i,
@@ -94,7 +92,7 @@ const USUAL: readonly UsualWords[] = [
 ];
 /** Where a client was told to ask somebody else. */
 const TOLD_ELSEWHERE =
-  /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|兼容|互換|호환/i;
+  /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|compliant|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|兼容|互換|호환/i;
 
 /** Whom a text means that shows no address of anybody else. */
 export function meantIn(unnamed: Unnamed): string | null {
