@@ -3,4 +3,4 @@ import { RowsById } from './rows-by-id.js';
 import type { ProvenanceRow } from './rows.js';
 
 /** Apart from the other tables: a bundle that describes no provider leaves it out. */
-export const provenance = new RowsById<ProvenanceRow>({ '': PROVENANCE });
+export const provenance = new RowsById<ProvenanceRow>(PROVENANCE);

@@ -9,23 +9,23 @@ const MAX_PARSED = 10_000;
  */
 export class RowsById<T> {
   readonly #completed: (id: string, stored: unknown) => T;
-  readonly #texts: ReadonlyMap<string, () => string>;
+  readonly #text: () => string;
   /** `null`: there is none. */
   readonly #parsed = new Map<string, T | null>();
 
-  /** `texts`: rows by the first character of their ids, or all of them under the empty name. `completed`: adds what its id tells. */
+  /** `completed`: adds what its id tells. */
   constructor(
-    texts: Readonly<Record<string, () => string>>,
+    text: () => string,
     completed: (id: string, stored: unknown) => T = (_id, stored) => stored as T,
   ) {
     this.#completed = completed;
-    this.#texts = new Map(Object.entries(texts).map(([name, text]) => [name, lazy(text)]));
+    this.#text = lazy(() => inFull(text()));
   }
 
   get(id: string): T | undefined {
     const before = this.#parsed.get(id);
     if (before !== undefined) return before ?? undefined;
-    const text = (this.#texts.get('') ?? this.#texts.get(id.charAt(0)))?.() ?? '';
+    const text = this.#text();
     const head = `\n${id}\t`;
     const index = text.indexOf(head);
     if (index === -1) {
@@ -55,12 +55,11 @@ export class RowsById<T> {
   /** Ids of the rows whose text holds a part. No row is parsed for it. */
   idsHolding(part: string): readonly string[] {
     const ids = new Set<string>();
-    for (const text of this.#texts.values()) {
-      let index = text().indexOf(part);
-      while (index !== -1) {
-        ids.add(idAt(text(), index));
-        index = text().indexOf(part, text().indexOf('\n', index));
-      }
+    const text = this.#text();
+    let index = text.indexOf(part);
+    while (index !== -1) {
+      ids.add(idAt(text, index));
+      index = text.indexOf(part, text.indexOf('\n', index));
     }
     return [...ids];
   }
@@ -68,19 +67,16 @@ export class RowsById<T> {
   /** Ids of the rows by what the group of a pattern finds in their text. No row is parsed for it. */
   idsBy(pattern: RegExp): ReadonlyMap<string, readonly string[]> {
     const found = new Map<string, readonly string[]>();
-    for (const text of this.#texts.values()) {
-      for (const { 1: name = '', index } of text().matchAll(pattern))
-        found.set(name, [...new Set(found.get(name)).add(idAt(text(), index))]);
-    }
+    const text = this.#text();
+    for (const { 1: name = '', index } of text.matchAll(pattern))
+      found.set(name, [...new Set(found.get(name)).add(idAt(text, index))]);
     return found;
   }
 
   #lines(): readonly string[] {
-    return [...this.#texts.values()].flatMap((text) =>
-      text()
-        .split('\n')
-        .filter((line) => line !== ''),
-    );
+    return this.#text()
+      .split('\n')
+      .filter((line) => line !== '');
   }
 
   #kept(id: string, json: string): T {
@@ -88,6 +84,17 @@ export class RowsById<T> {
     this.#parsed.set(id, row);
     return row;
   }
+}
+
+/** Rows with their first line, which says what some characters stand for, worked into them. */
+function inFull(text: string): string {
+  const first = text.slice(0, text.indexOf('\n'));
+  return first
+    .split('\t')
+    .reduceRight(
+      (rows, short) => rows.replaceAll(short.charAt(0), short.slice(1)),
+      text.slice(first.length),
+    );
 }
 
 /** The id of the row in whose line an index is. */

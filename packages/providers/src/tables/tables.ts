@@ -9,25 +9,19 @@ import type {
   SignatureRow,
   StoredSignature,
 } from './rows.js';
-import { inFull, USUAL, usualName, usualVariable } from './usual.js';
-
-const FACTS_IN_FULL = Object.fromEntries(
-  Object.entries(FACTS).map(([first, text]) => [first, () => inFull(text())]),
-);
+import { USUAL, usualName, usualVariable } from './usual.js';
 
 /** The generated tables, each parsed when it is first asked. */
 export const tables = {
   /** By the prefix that tells the issuer, the longest first, by nothing, or by `*` for forms of several issuers. */
-  keys: new RowsById<readonly KeyRow[]>({ '': KEYS }, (prefix, stored) =>
+  keys: new RowsById<readonly KeyRow[]>(KEYS, (prefix, stored) =>
     keyRows(prefix, stored as readonly KeyRow[]),
   ),
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
   jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
-  facts: new RowsById<FactsRow>(FACTS_IN_FULL, (id, stored) => factsRow(id, stored as StoredFacts)),
-  details: new RowsById<DetailsRow>({ '': DETAILS }),
-  answers: new RowsById<AnswersRow>({ '': ANSWERS }, (_id, stored) =>
-    answersRow(stored as StoredAnswers),
-  ),
+  facts: new RowsById<FactsRow>(FACTS, (id, stored) => factsRow(id, stored as StoredFacts)),
+  details: new RowsById<DetailsRow>(DETAILS),
+  answers: new RowsById<AnswersRow>(ANSWERS, (_id, stored) => answersRow(stored as StoredAnswers)),
 };
 
 /** As it is written: `home: true` stands for the origin of the first endpoint, `all` for those of all. `unconfirmedVariables: true`: the usual one. */

@@ -9,31 +9,6 @@ export const USUAL: Pick<FactsRow, 'kind' | 'type' | 'auth' | 'discovery' | 'cha
   chat: { path: '/chat/completions', api: 'openai-chat' },
 };
 
-/**
- * What many rows write alike, behind the character that stands for it in their text: a download is smaller by it.
- * generator/compile.mjs writes the same.
- */
-const SHORT: readonly string[] = [
-  '!"baseUrls":[{"url":"https://',
-  ';!api.',
-  '<}],"home":true',
-  '>,"keyFormsKnown":true',
-  '@"kind":"gateway",',
-  '%,"console":"https://',
-  '^"variables":["',
-  '|"vendor":"',
-  '+"unconfirmedVariables":',
-  '\'\t{"name":"',
-];
-
-/** The rows as JSON. */
-export function inFull(text: string): string {
-  return SHORT.reduceRight(
-    (whole, short) => whole.replaceAll(short.charAt(0), short.slice(1)),
-    text,
-  );
-}
-
 /** The variable that most providers' clients read. */
 export function usualVariable(id: string): string {
   return `${id.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_API_KEY`;
