@@ -54,7 +54,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     id: 'search-store',
     name: 'a search engine or vector store',
     refusal: prefiltered(
-      /\bsecurity_exception\b|\bmissing authentication credentials for REST request\b|\bunable to authenticate user \[|\bUnexpected Response: 40[13] \(/i,
+      /\bmust be set to use authentication\b|\bsecurity_exception\b|\bmissing authentication credentials for REST request\b|\bunable to authenticate user \[|\bUnexpected Response: 40[13] \(/i,
     ),
     sign: prefiltered(
       /\belastic(?:search)?\b|\bopensearch\b|\bqdrant\w{0,10}\b|\bweaviate\b|\bpinecone\b|\bmilvus\b|\bchromadb?\b|\bmeilisearch\b|\btypesense\b|\balgolia\b|\bazure (?:cognitive|ai) search\b|\bsearch\.windows\.net\b/i,
@@ -113,7 +113,7 @@ export const DATA_SYSTEMS: readonly OtherSystem[] = [
     house: ['amazon-bedrock'],
     name: 'an object store',
     refusal: prefiltered(
-      /\bInvalidAccessKeyId\b|\bAccess Key Id you provided does not exist\b|\bserver failed to authenticate the request\b/i,
+      /<Code>(?:SignatureDoesNotMatch|AccessDenied)<|\bInvalidAccessKeyId\b|\bAccess Key Id you provided does not exist\b|\bserver failed to authenticate the request\b/i,
     ),
     sign: prefiltered(
       /\bminio\b|\bs3[\w.-]{0,30}\.amazonaws\.com\b|\.blob\.core\.windows\.net\b|\bstorage\.googleapis\.com\b/i,

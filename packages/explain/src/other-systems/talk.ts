@@ -55,7 +55,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     id: 'slack',
     name: 'Slack',
     refusal: prefiltered(
-      /['"]ok['"]: ?false, ?['"]error['"]: ?['"](?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|\bslack\w{0,20}\b.{0,200}\b(?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|"error": ?"(?:not_authed|account_inactive)"|\ban API error occurred: (?:invalid_auth|not_authed|account_inactive|token_revoked)/i,
+      /['"]ok['"]: ?false, ?['"]error['"]: ?['"](?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|\bslack\w{0,20}\b.{0,200}\b(?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|"error": ?"(?:not_authed|account_inactive)"|\bError: invalid_auth\b|\ban API error occurred: (?:invalid_auth|not_authed|account_inactive|token_revoked)/i,
     ),
     sign: prefiltered(/\bslack(?:[ _-]?(?:sdk|bolt|api|bot|webapi)|\.com)?\b/i),
     step: 'Install the Slack app again and copy its token.',
