@@ -170,6 +170,16 @@ test.each(['Acme AI throws 401', '大模型插件显示401', 'LLM 插件提示40
   },
 );
 
+test('the logger of a client, or one that any program may have, names no other system', () => {
+  expect(read('ERROR:openai.client:401 Unauthorized').state).toBe('rejected');
+  expect(read('WARNING (MainThread) [app.worker] 401 Unauthorized').state).toBe('rejected');
+});
+
+test('a token that was not obtained was not refused', () => {
+  expect(read('获取token失败 RuntimeError: internal err').state).not.toBe('rejected');
+  expect(read('调用大模型时token失败').state).toBe('rejected');
+});
+
 test('what stands for the key and for the host in a command is no reference', () => {
   const text = (host: string) =>
     `curl 'https://${host}/v1/models' --header 'X-API-Key: {team_key}'\n{"code": 401, "message": "Invalid API key"}`;

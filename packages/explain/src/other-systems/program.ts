@@ -2,11 +2,12 @@ import { idOfWord } from '../who/names.js';
 
 /**
  * Where a program shows whose code ran: the package of a stack frame, the extension of a home server, the class path of an
- * error or a frame (Python, Java, .NET), the module of a line (Rust, Dart, Go).
+ * error or a frame (Python, Java, .NET), the logger of Python, the module of a line (Rust, Dart, Go).
  */
 const CODE: readonly RegExp[] = [
   /\b(?:node_modules|site-packages|dist-packages|custom_components|gems)[/\\]((?:@[\w.-]{1,40}[/\\])?[\w.-]{2,60}?)(?:-\d[\w.]*)?[/\\]/g,
   /(?<![\w./@:$-])((?:[a-z]\w*\.){1,6})(?=[A-Z])\w*(?:Error|Exception|Unauthori[sz]ed|Failed|Failure)\b/g,
+  /\b(?:WARN(?:ING)?|ERROR|CRITICAL)\b(?: \([\w-]{1,40}\))? ?(?:\[|: ?)((?:[a-z]\w*\.){1,6})\w+[\]:]/g,
   /^\s*at ((?:[a-z]\w*\.){2,6}|(?:[A-Z]\w*\.){2,6})[\w<]/g,
   /(?<![\w:])([a-z]\w{2,40})::\w/g,
   /\(package:(\w{2,40})\//g,
@@ -14,7 +15,7 @@ const CODE: readonly RegExp[] = [
 ];
 /** What sends requests or serves pages for any program, what a language brings along, and what each calls its own parts. */
 const OF_ANY_PROGRAM =
-  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs|urllib\d?|http\w*|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio|tornado|java|javax|jdk|sun|kotlin\w*|scala|android\w*|squareup|ok\w*|retrofit\d?|feign|reactor|netty|system|restsharp|dio|reqwest|hyper|tokio|std|core|alloc|asyncio|concurrent|threading|internal|json|src|app|main|utils?|api|lib|clients?|errors?|exceptions?|services?|server|backend|common|config|grpc|discovery|auth|web|cloud|extensions|graph|boto\w*|tencent\w*|baidu\w*|aliyun\w*|googleapis|aws)$/i;
+  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs|urllib\d?|http\w*|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio|tornado|java|javax|jdk|sun|kotlin\w*|scala|android\w*|squareup|ok\w*|retrofit\d?|feign|reactor|netty|system|restsharp|dio|reqwest|hyper|tokio|std|core|alloc|asyncio|concurrent|threading|internal|json|src|app|main|root|bot|worker|modules?|routers?|utils?|api|lib|clients?|errors?|exceptions?|services?|server|backend|common|config|grpc|discovery|auth|web|cloud|extensions|graph|boto\w*|tencent\w*|baidu\w*|aliyun\w*|googleapis|aws)$/i;
 /** Where the names of owners begin, and owners of much. */
 const DOMAIN =
   /^(?:com|org|net|io|de|cn|me|dev|co|app|apache|springframework|microsoft|google|amazon|amazonaws|azure|alibaba)$/i;

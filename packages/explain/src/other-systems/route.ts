@@ -9,7 +9,7 @@ const OF_MODELS =
 const HOST_OF_MODELS =
   /(?:^|[.-])(?:ai|api-?gateway|llms?|gpt\w{0,8}|openai|claude|anthropic|gemini|ollama|vllm|litellm|models?|inference|copilot|one-?api|new-?api|openrouter)(?:[.-]|$)|(?:^|\.)(?:azure|amazonaws|googleapis|aliyuncs|github|huggingface|cloudflare)\./i;
 const MODELS =
-  /(?<![A-Za-z])(?:(?<!['’])ai|(?<!user[- ])agents?|(?<!home )assistants?|prompts?(?!=)|chat(?:s|bots?)?|generation|bedrock|cohere|grok|groq|hugging ?face|kimi|kobold\w{0,6}|llama\w{0,8}|lm ?studio|localai|mistral|perplexity|qwen|vertex(?! \\?")|vllm|llms?|(?:sprach)?mod[eèé]l(?:s|l|le|les|lo|los|os)?(?!\.py\b)|glm|minimax|ernie|doubao|hunyuan|mimo|gemma|mixtral|codestral|sonnet|opus|haiku|chatbots?|inference|langchain\w*|langgraph|crewai|autogen|dspy|semantic_?kernel|openai|anthropic|claude|chatgpt|gpt-?\d\w{0,4}|gemini|ollama|copilot|codex|openrouter|deepseek|litellm|completions?|embeddings?)(?![A-Za-z])|模型|对话|對話|聊天|提示词|智能体|智能助手|中转|モデル|チャット|プロンプト|모델|챗봇|프롬프트|модел|нейросет|чат[- ]?бот/i;
+  /(?<![A-Za-z])(?:(?<!['’])ai|(?<!user[- ])agents?|(?<!home )assistants?|prompts?(?!=)|chat(?:s|bots?)?|generation|bedrock|cohere|grok|groq|hugging ?face|kimi|kobold\w{0,6}|llama\w{0,8}|lm ?studio|localai|mistral|perplexity|qwen|vertex(?! \\?")|vllm|llms?|(?:sprach)?mod[eèé]l(?:s|l|le|les|lo|los|os)?(?!\.(?:py\b|[A-Z]))|glm|minimax|ernie|doubao|hunyuan|mimo|gemma|mixtral|codestral|sonnet|opus|haiku|chatbots?|inference|langchain\w*|langgraph|crewai|autogen|dspy|semantic_?kernel|openai|anthropic|claude|chatgpt|gpt-?\d\w{0,4}|gemini|ollama|copilot|codex|openrouter|deepseek|litellm|completions?|embeddings?)(?![A-Za-z])|模型|对话|對話|聊天|提示词|智能体|智能助手|中转|モデル|チャット|プロンプト|모델|챗봇|프롬프트|модел|нейросет|чат[- ]?бот/i;
 
 interface Route {
   /** `''` where only the path is shown. */

@@ -8,16 +8,16 @@ const MODELS =
 const OF_A_HOME = `\\bhomebridge\\b|\\bcustom_components[./]${MODELS}\\w|\\[${MODELS}[a-z]\\w{1,30}_api\\]`;
 
 const NAMED = anyName(
-  'deepl|ccxt|bybit|bitfinex|kucoin|okx|freqtrade|plex|emby|overseerr|jellyseerr|twitch.tv|strapi|directus|' +
+  'deepl|ccxt|bybit|kucoin|plex|emby|overseerr|jellyseerr|twitch.tv|strapi|directus|' +
     'notion|notionhq|atlassian|jira|confluence|linear.app|tavily|serpapi|serper.dev|brave search|search.brave|bing|' +
     'firecrawl|api.spotify|spotipy|stripe|figma|airtable|homeassistant|home assistant|opentelemetry|langsmith|langfuse|smith.langchain|wandb|' +
     'grafana|prometheus|sentry.io|datadog|posthog|gmail|' +
     'exa.ai|e2b|browserbase|composio|hubspot|salesforce|shopify|zendesk|asana|' +
-    'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather|openweathermap|' +
+    'trello|clickup|todoist|dropbox|onedrive|sharepoint|graph.microsoft|microsoft graph|mailgun|sendgrid|mapbox|openweather(?:map)?|' +
     'polygon.io|coingecko|binance|reddit|prawcore|linkedin|mastodon|nextcloud|themoviedb|tmdb|kaggle|civitai|' +
     'jellyfin|sonarr|radarr|prowlarr|rclone|hcloud|api.digitalocean.com/v2|linode|minecraft|minecraftauth|xbox live|mojang|' +
     'local rest api|obsidian api|unifi|phpmyadmin|adminer|' +
-    'steamcmd|steam login|steam api|steampowered|epic games|roblox|' +
+    'steam login|steam api|steampowered|epic games|roblox|' +
     'api.cloudflare.com/client/v4/zones|api.cloudflare.com/client/v4/user',
 );
 const WEB_APIS = prefiltered(
