@@ -84,7 +84,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     id: 'mail',
     name: 'the mail server',
     refusal: prefiltered(
-      /\b535 [a-z]{0,20} ?(?:authentication|auth|login|incorrect|error)\b|\b55[04] 5\.7\.\d{1,2}\b.{0,40}\bdenied\b|\b53[45][ -]5\.7\.\d{1,2}\b|\bSMTPAuthenticationError\b|\busername and password not accepted\b|\bEAUTH\b|\b\[AUTHENTICATIONFAILED\]|\binvalid login: 53[45]\b|\bSMTP AUTH\b.{0,60}\b(?:failed|disabled|extension)\b/i,
+      /\b535 [a-z]{0,20} ?(?:authentication|auth|login|incorrect|error)\b|\b55[04] 5\.7\.\d{1,2}\b.{0,40}\bdenied\b|\b53[45][ -]5\.7\.\d{1,2}\b|\bSMTPAuthenticationError\b|\(53[45], b['"]|\busername and password not accepted\b|\bEAUTH\b|\b\[AUTHENTICATIONFAILED\]|\binvalid login: 53[45]\b|\bSMTP AUTH\b.{0,60}\b(?:failed|disabled|extension)\b/i,
     ),
     sign: prefiltered(/\bsmtp\w{0,10}\b|\bimap\w{0,10}\b|\bnodemailer\b|\bpop3\b/i),
     step: 'Correct the user and the (app) password of the mail account.',

@@ -23,6 +23,8 @@ const OWN_SENTENCE =
 /** A body, and the fields that one of OpenAI has. */
 const BODY = /["'](?:detail|error|message|msg)["']\s?:\s?["'{]/;
 const OWN_BODY = /["'](?:param|type)["']\s?:/;
+/** It answers in English. */
+const TRANSLATED = /["']message["']\s?:\s?["'][^"'\n]{0,60}\p{Script=Han}/u;
 /** Its name, but not that of the shape of its API, of its library or of its client. */
 const NAME =
   /(?<![\w./@-])open ?ai(?:'s)?(?![\w/\\-]|\.\w|\s?(?:API )?(?:compat|compliant|format|style|shape|spec|sdk|like|client|lib|codex|格式|协议|兼容))|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b/gi;
@@ -60,6 +62,7 @@ function isOpenai({ text, near, bare }: Unnamed): boolean {
     ({ index }) => !NOT_BEFORE.test(around.slice(Math.max(0, index - WORDS_BEFORE), index)),
   );
   if (isNamed) return true;
+  if (TRANSLATED.test(text)) return false;
   const isOwn = bare ? !BODY.test(text) || OWN_BODY.test(text) : OWN_SENTENCE.test(text);
   return (hasModel || isOwn) && LIBRARY.test(text);
 }

@@ -30,7 +30,7 @@ const ROWS: readonly (Omit<Row, 'literals'> & Partial<Row>)[] = [
   },
   ...REFERENCES.map((row) => ({ damage: 'reference' as const, ...row })),
   { damage: 'url', pattern: /https?:|www\./i },
-  { damage: 'quoted', pattern: /^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
+  { damage: 'quoted', pattern: /^\s?\{sk-|^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
   {
     damage: 'bearer',
     pattern: /^\s?(?:bearer\b|authorization:)/i,
