@@ -37,8 +37,10 @@ export function withOtherSystem(
 
 /** True where the refusal itself is in the words of the other system, whichever provider is named beside it (as an image, a file). */
 function refusesAt({ line, text }: Clue, refusal: Clue): boolean {
-  if (line !== refusal.line || (refusal.responder !== null && refusal.kind !== 'status'))
-    return false;
+  const isBare = refusal.kind === 'status';
+  // A tool may repeat the bare word in a line of its own.
+  if (line !== refusal.line && !(isBare && line === refusal.line - 1)) return false;
+  if (refusal.responder !== null && !isBare) return false;
   return text !== null && refusesInOwnWords(text);
 }
 

@@ -8,7 +8,7 @@ export const MACHINE_FAILURES: readonly FailurePattern[] = [
   {
     code: 'filesystem',
     ...prefiltered(
-      /\b(?:EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR|EMFILE|ELOOP)\b(?!.{0,40}\blisten\b)|\bEPERM\b|\bENOENT\b|\bpermission denied(?:: | ['"(]| \(os error 13\)|$)(?!.{0,20}publickey)|: permission denied\b(?! \(publickey)|\[Errno (?:2|13|28|30)\]|\bPermissionError\b|\bUnauthorizedAccessException\b|\baccess to the path\b.{0,300}\bis denied\b|\baccess is denied\b|\boperation not permitted\b|\bread-only file ?system\b|\bno space left on device\b|\bFileNotFoundError\b|\(os error (?:2|3|5|13|17|20|21|24|28|30|32|206)\)/i,
+      /\berror encountered when reading a file\b|\b(?:EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR|EMFILE|ELOOP)\b(?!.{0,40}\blisten\b)|\bEPERM\b|\bENOENT\b|\bpermission denied(?:: | ['"(]| \(os error 13\)|$)(?!.{0,20}publickey)|: permission denied\b(?! \(publickey)|\[Errno (?:2|13|28|30)\]|\bPermissionError\b|\bUnauthorizedAccessException\b|\baccess to the path\b.{0,300}\bis denied\b|\baccess is denied\b|\boperation not permitted\b|\bread-only file ?system\b|\bno space left on device\b|\bFileNotFoundError\b|\(os error (?:2|3|5|13|17|20|21|24|28|30|32|206)\)/i,
     ),
   },
   {

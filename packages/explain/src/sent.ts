@@ -25,7 +25,7 @@ const SCHEME = /^(bearer|basic|token|key|api-key)(?:\s|$)/i;
 const EXPANDED = /(?:-H|--header)[ =]"[^"\n]{0,200}\$/;
 const UNSEEN = '***';
 /** What people write over the key of a command before they show it. */
-const HIDDEN = /^(?:[a-z]{2,8}-)?x{3,}$|^<[^<>]{3,60}>$/i;
+const HIDDEN = /^(?:[a-z]{2,8}-)?x{3,}$|^<[^<>]{3,60}>$|^your_\w+$/i;
 /** The same of a key and of the host that it went to. */
 const BRACED = /^\{\w+\}$/;
 const BRACED_HOST = /:\/\/[^\s/]*\{\w+\}/;

@@ -1,7 +1,7 @@
 import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
-import { otherSystemIn, refusesLogin, systemNamedIn, systemOfField } from './find.js';
+import { otherSystemIn, passesOn, refusesLogin, systemNamedIn, systemOfField } from './find.js';
 import { WEB_APPLICATION } from './identity.js';
 import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
@@ -84,7 +84,7 @@ function besideClues(lines: readonly Line[]): Clue[] {
     const system = near
       .filter(({ text }) => !NOT_REACHED.test(text))
       .map(({ text }) => systemNamedIn(text))
-      .find((named) => named !== null);
+      .find((named) => named !== null && !passesOn(named, line.text));
     return system === undefined || system === null ? [] : [otherClue(line, system)];
   });
 }

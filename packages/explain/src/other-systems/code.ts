@@ -88,7 +88,7 @@ export const CODE_SYSTEMS: readonly OtherSystem[] = [
     house: ['github-models'],
     name: 'the GitHub API',
     refusal: prefiltered(
-      /\bresource not accessible by (?:integration|personal access token)\b(?!.{0,200}copilot)|\bresource protected by organization SAML enforcement\b|\b(?:bad credentials|requires authentication|must have admin rights)\b.{0,200}\b(?:docs|developer)\.github\.com\b|\bgh auth login\b|\bgh: (?:bad credentials|requires authentication)\b/i,
+      /\bis not installed on this repository\b|\bresource not accessible by (?:integration|personal access token)\b(?!.{0,200}copilot)|\bresource protected by organization SAML enforcement\b|\b(?:bad credentials|requires authentication|must have admin rights)\b.{0,200}\b(?:docs|developer)\.github\.com\b|\bgh auth login\b|\bgh: (?:bad credentials|requires authentication)\b/i,
     ),
     sign: prefiltered(
       /\bapi\.github\.com\b(?!\/(?:copilot|models))|\boctokit\b|\bpygithub\b|\b(?:GH|GITHUB)_TOKEN\b|\bdocs\.github\.com\/(?:rest|graphql)\b|\bactions\/checkout\b/i,

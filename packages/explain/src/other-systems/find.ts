@@ -40,8 +40,17 @@ export const REFUSED_LOGIN: PrefilteredPattern = prefiltered(
 export function otherSystemIn(text: string): OtherSystem | null {
   const refusing = firstMatching(REFUSALS, text);
   if (refusing !== undefined) return refusing.system;
-  return matchesPattern(REFUSED_LOGIN, text) ? systemNamedIn(text) : null;
+  const named = matchesPattern(REFUSED_LOGIN, text) ? systemNamedIn(text) : null;
+  return named !== null && passesOn(named, text) ? null : named;
 }
+
+/** True for a chat platform that passes on what a program says. */
+export function passesOn({ carries }: OtherSystem, text: string): boolean {
+  return carries === true && PASSED_ON.test(text);
+}
+
+/** What no chat platform says: its bots have tokens and no keys, and do not sign in again. */
+const PASSED_ON = /\bapi[-_ ]?key\b|\bauthentication_error\b|\bsign(?:ing)? in again\b/i;
 
 /** True where only that system would say so. */
 export function refusesInOwnWords(text: string): boolean {

@@ -9,6 +9,8 @@ export interface OtherSystem {
   readonly refusal?: PrefilteredPattern;
   /** A name, a host or a tool of this system: a refused login in the same line is its own. */
   readonly sign?: PrefilteredPattern;
+  /** It passes on what a program says to its users: what speaks of an API key there is not its own. */
+  readonly carries?: true;
   /** What a text that speaks of no model is about where such a system refuses: a field, or the sign-in of a person. */
   readonly field?: PrefilteredPattern;
   /** Providers of the same house, whose words it shares: a refusal of its own is not theirs. */

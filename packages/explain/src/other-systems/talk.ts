@@ -42,6 +42,7 @@ const OTHER_FIELDS = anyOf(
 export const TALK_SYSTEMS: readonly OtherSystem[] = [
   {
     id: 'telegram',
+    carries: true,
     name: 'the Telegram Bot API',
     refusal: prefiltered(
       /\binvalid bot token\b|\bok["']?: ?false\b.{0,120}\berror_code["']?: ?40[134]\b|\berror_code["']?: ?40[134]\b.{0,120}\bok["']?: ?false\b|\btelegram\.error\.(?:Unauthorized|InvalidToken|Forbidden)\b|\bA request to the Telegram API was unsuccessful\b.{0,80}\b401\b|\bETELEGRAM: 40[134]\b|\bGrammyError: .{0,120}\b40[134]\b|\bTelegram(?:Unauthorized|Forbidden)\w{0,10}\b|\bcall to '\w{3,40}' failed! \(40[134]\b/i,
@@ -53,6 +54,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'slack',
+    carries: true,
     name: 'Slack',
     refusal: prefiltered(
       /['"]ok['"]: ?false, ?['"]error['"]: ?['"](?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|\bslack\w{0,20}\b.{0,200}\b(?:invalid_auth|not_authed|account_inactive|token_(?:revoked|expired)|missing_scope)\b|"error": ?"(?:not_authed|account_inactive)"|\bError: invalid_auth\b|\ban API error occurred: (?:invalid_auth|not_authed|account_inactive|token_revoked)/i,
@@ -62,6 +64,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'discord',
+    carries: true,
     name: 'Discord',
     refusal: prefiltered(
       /\b(?:discord|disnake|nextcord)\.(?:errors|ext)\.[\w.]{3,40}: 401\b|\bimproper token has been passed\b|\bTokenInvalid\b|\bdiscord\.errors\.LoginFailure\b|\bDiscordAPIError\b.{0,40}\b401\b|["']message["']: ?["']401: unauthorized\b|\ban invalid token was provided\b/i,
@@ -71,9 +74,10 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
   },
   {
     id: 'chat-platform',
+    carries: true,
     name: 'a chat platform',
     refusal: prefiltered(
-      /\bM_(?:UNKNOWN|MISSING)_TOKEN\b|"reason":"\d{3}","location":"\w{3}"|\b(?:wechat ?work|wecom)\b.{0,60}\b4\d{4}\b|\berrcode["']?: ?(?:40001|40014|42001|41001)\b|\b(?:tenant|app)_access_token\b.{0,80}\b(?:invalid|expired)\b|\binvalid (?:tenant_)?access[_ ]token\b.{0,60}\b(?:feishu|lark)\b|\bOAuthException\b.{0,200}\b(?:190|access token)\b/i,
+      /\bM_(?:UNKNOWN|MISSING)_TOKEN\b|\berr_code: 4\d{7}\b|"reason":"\d{3}","location":"\w{3}"|\b(?:wechat ?work|wecom)\b.{0,60}\b4\d{4}\b|\berrcode["']?: ?(?:40001|40014|42001|41001)\b|\b(?:tenant|app)_access_token\b.{0,80}\b(?:invalid|expired)\b|\binvalid (?:tenant_)?access[_ ]token\b.{0,60}\b(?:feishu|lark)\b|\bOAuthException\b.{0,200}\b(?:190|access token)\b/i,
     ),
     sign: prefiltered(
       /\bfeishu\b|飞书|钉钉|\blarksuite\b|\bdingtalk\b|\bwechat\b|\bwecom\b|企业微信|\bweixin\b|\bmattermost\b|\bmatrix\.org\b|\bwhatsapp\b|\bline-bot\b|\bapi\.line\.me\b|\bzoom\.us\b|\bgraph\.facebook\.com\b|\btwilio\w{0,20}|\bapi\.(?:twitter|x)\.com\b|\btweepy\b/i,
@@ -105,7 +109,7 @@ export const TALK_SYSTEMS: readonly OtherSystem[] = [
     house: ['google'],
     name: 'another web API',
     refusal: prefiltered(
-      /\btool (?:invok|call|respon|execut)\w*\b.{0,60}\b(?:fail|error).{0,60}\b(?:401|unauthori[sz]ed)\b|\bexport(?:ing)? (?:(?:span|the) )?(?:batch|trace|span|metric)s?\b.{0,60}\b401\b|\b401\b.{0,40}\bexporting (?:trace|span|metric)|\bservice\W{1,8}identitytoolkit\.googleapis\.com\b|"code":40[13]0\d\d,"message":"The request is not authorized\b|\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
+      /\btool (?:invok|call|respon|execut)\w*\b.{0,60}\b(?:fail|error).{0,60}\b(?:401|unauthori[sz]ed)\b|\bexport(?:ing)? (?:(?:span|the) )?(?:batch|trace|span|metric)s?\b.{0,60}\b401\b|\b401\b.{0,40}\bexporting (?:trace|span|metric)|\bFirebase(?:Auth)?Exception\b|\bservice\W{1,8}identitytoolkit\.googleapis\.com\b|"code":40[13]0\d\d,"message":"The request is not authorized\b|\burn:(?!ietf:)[a-z\d-]{2,31}:(?:\w{1,20}:){0,3}problem:|\bauthorization failure, check auth|\bvalid auth_key parameter\b|\bserver returned HTTP status 40[13]\b|\binvalid API key provided: [sr]k_(?:test|live)_|\bhcloud: .{0,60}\bunable to authenticate\b|\bwandb: ERROR API key\b|\bwandb\.errors?\b.{0,40}\bAuthenticationError\b/,
     ),
     sign: WEB_APIS,
     field: OTHER_FIELDS,

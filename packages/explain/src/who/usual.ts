@@ -82,7 +82,7 @@ const USUAL: readonly UsualWords[] = [
   },
   {
     id: 'anthropic',
-    says: /\binvalid (?:bearer token|authentication credentials)\b|\bOAuth token (?:has|was|is)\b/i,
+    says: /\binvalid (?:bearer token|authentication credentials)\b|\bOAuth (?:access )?token (?:has|was|is)\b/i,
     beside: /\bclaude\b|\bplease run \/login\b/i,
   },
   {
