@@ -1,6 +1,6 @@
 import type { Meaning } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
-import { prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
+import { withLazyPattern } from './lazy-pattern.js';
 
 /** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
 export interface GenericSentence extends PrefilteredPattern {
@@ -23,16 +23,5 @@ export function sentence(
   source: string,
   account = false,
 ): GenericSentence {
-  const made = lazy(() => prefiltered(new RegExp(source, 'u')));
-  return {
-    meaning,
-    statuses,
-    account,
-    get literals() {
-      return made().literals;
-    },
-    get pattern() {
-      return made().pattern;
-    },
-  };
+  return withLazyPattern({ meaning, statuses, account }, () => new RegExp(source, 'u'));
 }

@@ -1,36 +1,20 @@
-import { lazy } from '@authlint/core/internal';
 import type { Code } from '@authlint/model';
-import { prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
 import { BOT_WALL } from './bot-wall.js';
+import { withLazyPattern } from './lazy-pattern.js';
 
 /** A sentence of a client, a library or a provider that names a cause by itself. */
 export interface Wording extends PrefilteredPattern {
   readonly code: Code;
 }
 
-/** Its pattern is made when it is first looked at: all of them take as long as half a start. */
 export function wordingOf(code: Code, pattern: () => RegExp): Wording {
-  const made = lazy(() => prefiltered(pattern()));
-  return {
-    code,
-    get literals() {
-      return made().literals;
-    },
-    get pattern() {
-      return made().pattern;
-    },
-  };
+  return withLazyPattern({ code }, pattern);
 }
 
 /** What is said of a wall, a model, an account, a server, a right or a request: no key is at fault. */
 export const OTHER_WORDINGS: readonly Wording[] = [
-  {
-    code: 'bot-protection',
-    literals: BOT_WALL.literals,
-    get pattern() {
-      return BOT_WALL.pattern;
-    },
-  },
+  { code: 'bot-protection', ...BOT_WALL },
   wordingOf(
     'provider-retired',
     () =>
