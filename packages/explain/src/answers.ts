@@ -80,12 +80,8 @@ function echoClues(
   });
 }
 
-/** What .NET prints between the status and the body. */
-const BETWEEN = /^(?:Content|ErrorCode): ?\w*$/;
-
 /** The status beside a body that shows none: on its own line, or as the last one of the line before. */
 function statusNear(index: number, lines: readonly Line[]): number | null {
-  if (BETWEEN.test(lines[index - 1]?.text ?? '')) return statusNear(index - 1, lines);
   const own = lines[index]?.statuses.find(({ labelled, status }) => labelled || status === 401);
   if (own !== undefined) return own.status;
   for (let at = index - 1; at > index - LABELS; at -= 1) {

@@ -95,7 +95,8 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const { provider, gateway } = system === null && imitated === null ? refuser : NOBODY;
   const named = system === null ? knowledge.provider(provider ?? '') : null;
   const owner = system === null ? (host ?? named) : null;
-  const decision = asLogin(placed, named ?? owner);
+  const asked = named ?? owner;
+  const decision = asLogin(placed, asked);
   const redactor = createRedactor();
   const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
   const diagnosis = diagnosisOf(
@@ -104,7 +105,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     decision.bare ? 'form' : decision.clue.kind,
     evidenceOf(decision, reading.lines, endpoint, redactor),
     wordsOf(decision, {
-      provider: named ?? owner,
+      provider: asked,
       gateway: knowledge.provider(gateway ?? ''),
       client: system === null ? client() : null,
     }),

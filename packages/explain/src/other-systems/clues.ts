@@ -1,3 +1,4 @@
+import { lazy } from '@authlint/core/internal';
 import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
@@ -31,7 +32,10 @@ const PART = /^\s*(?:code|reason|status|message)["']?: /;
 function statementAt(lines: readonly Line[], index: number): string {
   const text = lines[index]?.text ?? '';
   return PART.test(text)
-    ? [...lines.slice(Math.max(0, index - 2), index), { text }].map((line) => line.text).join(' ')
+    ? lines
+        .slice(Math.max(0, index - 2), index + 1)
+        .map((line) => line.text)
+        .join(' ')
     : text;
 }
 
@@ -67,7 +71,7 @@ const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/
 
 /** A refusal in a line that names nobody, right beside one in which another system names itself. */
 function besideClues(lines: readonly Line[]): Clue[] {
-  const isOther = !lines.some(({ text }) => speaksOfModels(text));
+  const isOther = lazy(() => !lines.some(({ text }) => speaksOfModels(text)));
   return lines.flatMap((line, index) => {
     if (!refusesLogin(line.text)) return [];
     const near = [
@@ -77,7 +81,7 @@ function besideClues(lines: readonly Line[]): Clue[] {
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text) || TO.test(text)),
       ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),
       // What was asked stands before the answer.
-      ...(isOther
+      ...(isOther()
         ? lines.slice(Math.max(0, index - 2), index).filter(({ text }) => !KEY.test(text))
         : []),
     ];

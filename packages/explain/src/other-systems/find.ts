@@ -59,8 +59,9 @@ export function refusesInOwnWords(text: string): boolean {
 
 /** The system that a line names, whatever else it says, or `null`. */
 export function systemNamedIn(text: string): OtherSystem | null {
-  const named = firstMatching(SIGNS, text) ?? firstMatching(SIGNS, wordsOfNames(text));
-  return named?.system ?? null;
+  const words = wordsOfNames(text);
+  const named = firstMatching(SIGNS, text);
+  return (named ?? (words === text ? undefined : firstMatching(SIGNS, words)))?.system ?? null;
 }
 
 /** The words of which programs make the names of their files, modules and classes: `PlexClient`, `spotify_player`. */
