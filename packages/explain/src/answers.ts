@@ -82,7 +82,10 @@ function echoClues(
 
 /** The status beside a body that shows none: on its own line, or as the last one of the line before. */
 function statusNear(index: number, lines: readonly Line[]): number | null {
-  const own = lines[index]?.statuses.find(({ labelled, status }) => labelled || status === 401);
+  const { statuses = [], text = '' } = lines[index] ?? {};
+  const own =
+    statuses.find(({ labelled, status }) => labelled || status === 401) ??
+    statuses.find(({ column }) => BEFORE_BODY.test(text.slice(column + 2)));
   if (own !== undefined) return own.status;
   for (let at = index - 1; at > index - LABELS; at -= 1) {
     const said = lines[at]?.statuses.findLast(({ labelled }) => labelled);
@@ -91,6 +94,9 @@ function statusNear(index: number, lines: readonly Line[]): number | null {
   }
   return null;
 }
+
+/** What stands behind the number of a status that begins an answer: `404 {"error": ...}`. */
+const BEFORE_BODY = /^:? ?\{\s?"/;
 
 /** What stands between the status and the body where an error prints each with its name: `Content:`. */
 const LABEL = /^\s*(?:[A-Z]\w{2,20}:.{0,60})?$/;

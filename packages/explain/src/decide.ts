@@ -185,11 +185,16 @@ function belongsTo(clue: Clue, bare: Clue): boolean {
 function best(clues: readonly Clue[]): Clue | undefined {
   return [...clues].sort(
     (a, b) =>
-      RANK[a.kind] - RANK[b.kind] ||
+      rank(a) - rank(b) ||
       precedence(a.code) - precedence(b.code) ||
       Number(a.responder === null) - Number(b.responder === null) ||
       b.line - a.line,
   )[0];
+}
+
+/** The key that a gateway's provider repeats is the gateway's own, whatever is wrong with it. */
+function rank({ kind, code }: Clue): number {
+  return code === 'gateway-upstream-key' ? -1 : RANK[kind];
 }
 
 function precedence(code: Code | null): number {

@@ -10,7 +10,7 @@ import { ECHO_DAMAGE, type EchoDamage } from './echo-damage.js';
 /** Sentences in which providers repeat the key that they got, mostly masked. */
 export const ECHOES: readonly PrefilteredPattern[] = [
   prefiltered(
-    /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(?!\s?[。，；！？])(.{0,400}?)(?=[。，；！？]|\.?\s(?:you can|ensure|see|for details|please|find)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\s?\.?$)/is,
+    /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(?!\s?[。，；！？])(.{0,400}?)(?=[。，；！？]|\.?\s(?:you can|ensure|see|for details|please|find|received model)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\s?\.?$)/is,
   ),
   prefiltered(/\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is),
   prefiltered(/\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is),
