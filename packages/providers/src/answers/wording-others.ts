@@ -33,7 +33,7 @@ export const OTHER_WORDINGS: readonly Wording[] = [
   wordingOf(
     'quota',
     () =>
-      /\bresource has been exhausted\b|预扣费额度失败|余额不足|欠费|\baccount is in good standing\b|\b(?:hit|reached|exceeded) (?:your|the) (?:\w{1,12} )?(?:usage|monthly|weekly|spend(?:ing)?|credit) limit\b|\b(?:requires more|more) credits\b|\btokens limit exceeded\b.{0,200}\bmonthly\s+limit\b|\bverify your membership benefits\b|\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:(?:your|the|its) )?(?:current )?(?:quota|budget)\b|\bresource has been exhausted\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i,
+      /\bresource has been exhausted\b|预扣费额度失败|余额不足|欠费|\baccount is in good standing\b|\b(?:hit|reached|exceeded) (?:your|the) (?:\w{1,12} )?(?:usage|monthly|weekly|spend(?:ing)?|credit) limit\b|\b(?:requires more|more) credits\b|\btokens limit exceeded\b.{0,200}\bmonthly\s+limit\b|\bverify your membership benefits\b|\binsufficient[_ ](?:\w{1,20}[_ ])?(?:quota|balance|credits?|funds)\b|\bexceeded (?:(?:your|the|its) )?(?:current )?(?:quota|budget)\b|\bquota (?:is )?(?:exceeded|exhausted|not enough)\b|\bbudget has been exceeded\b|\bbilling (?:hard )?limit\b|\bkey limit exceeded\b|\bspending limit\b|\bout of credits?\b|\bpayment (?:required|method required)\b|\bbalance (?:is )?(?:exhausted|too low|insufficient)\b|\baccount .{0,30}arrears\b/i,
   ),
   wordingOf(
     'server-error',
