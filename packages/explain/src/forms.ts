@@ -1,11 +1,8 @@
+import { anyOf } from './any-of.js';
 import { clientName } from './client-name.js';
 import type { StatusToken } from './status.js';
 import { idOfWord } from './who/names.js';
-import {
-  anyOf,
-  AUTHENTICATION_FAILED,
-  UNAUTHORIZED as TRANSLATED_UNAUTHORIZED,
-} from './translations.js';
+import { AUTHENTICATION_FAILED, UNAUTHORIZED as TRANSLATED_UNAUTHORIZED } from './translations.js';
 import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */

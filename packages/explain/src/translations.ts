@@ -1,5 +1,5 @@
 import type { NotAuthCode } from '@authlint/model';
-import type { PrefilteredPattern } from '@authlint/model/redaction';
+import { anyOf } from './any-of.js';
 import type { FailurePattern } from './failure.js';
 
 /**
@@ -64,9 +64,4 @@ export const TRANSLATED_MACHINE_FAILURES: readonly FailurePattern[] = OF_THE_MAC
 
 function rowOf([code, words]: readonly [NotAuthCode, string]): FailurePattern {
   return { code, ...anyOf(words) };
-}
-
-/** Phrases without any sign of a pattern: each is its own literal. */
-export function anyOf(words: string): PrefilteredPattern {
-  return { literals: words.split('|'), pattern: new RegExp(words, 'iu') };
 }
