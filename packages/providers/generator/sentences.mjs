@@ -9,7 +9,7 @@ export { z };
 /** @typedef {Readonly<Record<string, unknown>>} Row */
 
 /** Fields that hold the alternatives of a pattern, and those that hold phrases without any sign of one. */
-const PATTERNS = new Set(['alternatives', 'refusal', 'sign', 'names']);
+const PATTERNS = new Set(['alternatives', 'unless', 'refusal', 'sign', 'names']);
 const PHRASES = new Set(['phrases', 'field']);
 const SIGN_OF_A_PATTERN = /[\\^$.*+?()[\]{}|]/;
 
