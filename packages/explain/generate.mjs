@@ -1,6 +1,7 @@
 // Compiles data/**/*.yaml into src/generated. Errors name the file, the line and the field.
 import { readdirSync, readFileSync } from 'node:fs';
 import {
+  code,
   constant,
   json,
   list,
@@ -13,68 +14,99 @@ import {
   z,
 } from '@authlint/providers/generator';
 
-const HEAD = '// Made by generate.mjs from data.\n';
+const yes = z.literal(true).optional();
 const system = z.strictObject({
-  id: text,
-  name: text,
-  constant,
-  house: list,
-  carries: z.literal(true).optional(),
-  step: text,
+  ...{ id: text, name: text, constant, house: list, carries: yes, step: text },
   sources: z.array(z.url()).min(1),
-  caseSensitive: z.literal(true).optional(), // of `refusal`
-  refusal: list,
-  names: list,
-  sign: list,
-  field: list,
+  caseSensitive: yes, // of `refusal`
+  ...{ refusal: list, names: list, sign: list, field: list },
 });
+const words = { constant, unicode: yes, alternatives: list, phrases: list };
+const failure = z.strictObject({ code, ...words }).refine(...isOneOf('alternatives', 'phrases'));
+const form = z.strictObject(words).refine(...isOneOf('alternatives', 'phrases'));
 
-const flagsOf = ({ caseSensitive = false }) => (caseSensitive ? '' : 'i');
+/** @param {string} one @param {string} other @returns {[(row: Readonly<Record<string, unknown>>) => boolean, string]} */
+function isOneOf(one, other) {
+  const isOne = (/** @type {Readonly<Record<string, unknown>>} */ row) =>
+    (row[one] === undefined) !== (row[other] === undefined);
+  return [isOne, `needs either ${one} or ${other}`];
+}
+
+/** @param {{ caseSensitive?: true | undefined, unicode?: true | undefined }} row */
+function flagsOf({ caseSensitive, unicode }) {
+  return caseSensitive ? '' : unicode ? 'iu' : 'i';
+}
+
+/**
+ * @template {Parameters<typeof readTables>[2]} Shape
+ * @param {string} name @param {Shape} shape
+ */
+function read(name, shape) {
+  const yaml = readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8');
+  return readTables(yaml, `data/${name}`, shape, flagsOf);
+}
 
 /** The first that matches decides, so the order of the files counts. */
-const SYSTEM_FILES = ['code', 'build', 'data', 'talk', 'identity'].map((name) => `${name}.yaml`);
-const folder = new URL('data/systems/', import.meta.url);
-const unknown = readdirSync(folder).filter((name) => !SYSTEM_FILES.includes(name));
-const read = SYSTEM_FILES.map((name) =>
-  readTables(
-    readFileSync(new URL(name, folder), 'utf8'),
-    `data/systems/${name}`,
-    { systems: z.array(system) },
-    flagsOf,
-  ),
-);
-const errors = [
-  ...unknown.map((name) => `data/systems/${name}: is not in the list of generate.mjs`),
-  ...read.flatMap((file) => file.errors),
-];
+const SYSTEMS = ['code', 'build', 'data', 'talk', 'identity'].map((name) => `${name}.yaml`);
+const notListed = readdirSync(new URL('data/systems/', import.meta.url))
+  .filter((name) => !SYSTEMS.includes(name))
+  .map((name) => `data/systems/${name}: is not in the list of packages/explain/generate.mjs`);
+const systems = SYSTEMS.map((name) => read(`systems/${name}`, { systems: z.array(system) }));
+const failures = read('failures.yaml', {
+  ...{ network: z.array(failure), machine: z.array(failure), forms: z.array(form) },
+});
+
+/** A pattern of alternatives, or of phrases. @param {import('zod').infer<typeof form>} row */
+function patternOf(row) {
+  return row.phrases === undefined
+    ? `prefiltered(${regex(row.alternatives ?? [], flagsOf(row))})`
+    : `anyOf(${json(row.phrases.join('|'))})`;
+}
 
 /** @param {import('zod').infer<typeof system>} row */
-function systemRow(row) {
-  const { id, name, house, carries, step, refusal, names, sign = [], field } = row;
+function systemRow({ id, name, house, carries, step, refusal, names, sign = [], field, ...row }) {
   const named = names?.map((one) => one.replaceAll('.', '\\.')).join('|');
   const signs = named === undefined ? sign : [`\\b(?:${named})\\b`, ...sign];
-  return object({
+  const source = object({
     id: json(id),
     carries: carries && 'true',
     house: house && json(house),
     name: json(name),
-    refusal: refusal && `prefiltered(${regex(refusal, flagsOf(row))})`,
-    sign: signs.length === 0 ? undefined : `prefiltered(${regex(signs, 'i')})`,
-    field: field && `anyOf(${json(field.join('|'))})`,
+    refusal: refusal && patternOf({ alternatives: refusal, ...row }),
+    sign: signs.length === 0 ? undefined : patternOf({ alternatives: signs }),
+    field: field && patternOf({ phrases: field }),
     step: json(step),
   });
+  return { constant: row.constant, row: source };
 }
 
-write(new URL('src/generated/', import.meta.url), errors, () => ({
-  'systems.ts': `${HEAD}import { prefiltered } from '@authlint/model/redaction';
-import { anyOf } from '../any-of.js';
+/** @param {import('zod').infer<typeof failure>} row */
+function failureRow(row) {
+  return { row: `{ code: ${json(row.code)}, ...${patternOf(row)} }` };
+}
+
+/** @param {import('zod').infer<typeof form>} row */
+function formRow(row) {
+  return `export const ${row.constant} = ${patternOf(row)};\n`;
+}
+
+const HEAD = `// Made by generate.mjs from data.
+import { prefiltered } from '@authlint/model/redaction';
+`;
+const errors = [notListed, ...systems.map((file) => file.errors), failures.errors].flat();
+write(new URL('src/generated/', import.meta.url), errors, () => {
+  const { network = [], machine = [], forms = [] } = failures.tables ?? {};
+  const rows = systems.flatMap(({ tables }) => tables?.systems ?? []);
+  return {
+    'systems.ts': `${HEAD}import { anyOf } from '../any-of.js';
 import type { OtherSystem } from '../other-systems/row.js';
 
-${table(
-  'OTHER_SYSTEMS',
-  'OtherSystem',
-  read
-    .flatMap(({ tables }) => tables?.systems ?? [])
-    .map((row) => ({ constant: row.constant, row: systemRow(row) })),
-)}`,
-}));
+${table('OTHER_SYSTEMS', 'OtherSystem', rows.map(systemRow))}`,
+    'failures.ts': `${HEAD}import { anyOf } from '../any-of.js';
+import type { FailurePattern } from '../failure.js';
+
+${table('NETWORK_FAILURES', 'FailurePattern', network.map(failureRow))}
+${table('MACHINE_FAILURES', 'FailurePattern', machine.map(failureRow))}
+${forms.map(formRow).join('')}`,
+  };
+});
