@@ -23,6 +23,18 @@ const system = z.strictObject({
 });
 const words = { constant, unicode: yes, alternatives: list, phrases: list };
 const failure = z.strictObject({ code, ...words }).refine(...isOneOf('alternatives', 'phrases'));
+const alternatives = z.array(text).min(1);
+const speech = z.strictObject({
+  id: text,
+  constant,
+  caseSensitive: yes,
+  literals: list,
+  alternatives,
+});
+const client = z.strictObject({
+  ...{ id: text, name: text, signIn: text.optional(), login: text.optional() },
+  ...{ file: text.optional(), caseSensitive: yes, alternatives },
+});
 const form = z.strictObject(words).refine(...isOneOf('alternatives', 'phrases'));
 
 /** @param {string} one @param {string} other @returns {[(row: Readonly<Record<string, unknown>>) => boolean, string]} */
@@ -56,14 +68,17 @@ const failures = read('failures.yaml', {
   ...{ network: z.array(failure), machine: z.array(failure), forms: z.array(form) },
 });
 
-/** A pattern of alternatives, or of phrases. @param {import('zod').infer<typeof form>} row */
+const speeches = read('speech.yaml', { speech: z.array(speech) });
+const clients = read('clients.yaml', { clients: z.array(client) });
+
+/** A pattern of alternatives, or of phrases. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
 function patternOf(row) {
   return row.phrases === undefined
     ? `prefiltered(${regex(row.alternatives ?? [], flagsOf(row))})`
     : `anyOf(${json(row.phrases.join('|'))})`;
 }
 
-/** @param {import('zod').infer<typeof system>} row */
+/** @param {import('@authlint/providers/generator').Infer<typeof system>} row */
 function systemRow({ id, name, house, carries, step, refusal, names, sign = [], field, ...row }) {
   const named = names?.map((one) => one.replaceAll('.', '\\.')).join('|');
   const signs = named === undefined ? sign : [`\\b(?:${named})\\b`, ...sign];
@@ -80,20 +95,41 @@ function systemRow({ id, name, house, carries, step, refusal, names, sign = [], 
   return { constant: row.constant, row: source };
 }
 
-/** @param {import('zod').infer<typeof failure>} row */
-function failureRow(row) {
-  return { row: `{ code: ${json(row.code)}, ...${patternOf(row)} }` };
+/** @param {import('@authlint/providers/generator').Infer<typeof failure>} row */
+function failureRow({ code: id, ...row }) {
+  return { row: object({ code: json(id), '...': patternOf(row) }) };
 }
 
-/** @param {import('zod').infer<typeof form>} row */
+/** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
 function formRow(row) {
   return `export const ${row.constant} = ${patternOf(row)};\n`;
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof speech>} row */
+function speechRow({ id, literals, ...row }) {
+  const pattern =
+    literals === undefined
+      ? { '...': patternOf(row) }
+      : { literals: json(literals), pattern: regex(row.alternatives, flagsOf(row)) };
+  return { constant: row.constant, row: object({ id: json(id), ...pattern }) };
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof client>} row */
+function clientRow({ id, name, signIn, login, file, ...row }) {
+  const places = { signIn: json(signIn), login: json(login), file: json(file) };
+  return { row: object({ id: json(id), name: json(name), ...places, '...': patternOf(row) }) };
 }
 
 const HEAD = `// Made by generate.mjs from data.
 import { prefiltered } from '@authlint/model/redaction';
 `;
-const errors = [notListed, ...systems.map((file) => file.errors), failures.errors].flat();
+const errors = [
+  notListed,
+  ...systems.map((file) => file.errors),
+  failures.errors,
+  speeches.errors,
+  clients.errors,
+].flat();
 write(new URL('src/generated/', import.meta.url), errors, () => {
   const { network = [], machine = [], forms = [] } = failures.tables ?? {};
   const rows = systems.flatMap(({ tables }) => tables?.systems ?? []);
@@ -108,5 +144,11 @@ import type { FailurePattern } from '../failure.js';
 ${table('NETWORK_FAILURES', 'FailurePattern', network.map(failureRow))}
 ${table('MACHINE_FAILURES', 'FailurePattern', machine.map(failureRow))}
 ${forms.map(formRow).join('')}`,
+    'speech.ts': `${HEAD}import type { SpeechPattern } from '../who/speech-pattern.js';
+
+${table('SPEECH', 'SpeechPattern', (speeches.tables?.speech ?? []).map(speechRow))}`,
+    'clients.ts': `${HEAD}import type { NamedClient } from '../who/named-client.js';
+
+${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow))}`,
   };
 });

@@ -7,6 +7,7 @@ import { fieldOf } from './read.mjs';
 export { z };
 
 /** @typedef {Readonly<Record<string, unknown>>} Row */
+/** @template {import('zod').ZodType} T @typedef {import('zod').infer<T>} Infer */
 
 /** Fields that hold the alternatives of a pattern, and those that hold phrases without any sign of one. */
 const PATTERNS = new Set(['alternatives', 'unless', 'refusal', 'sign', 'names']);
@@ -47,10 +48,13 @@ export function readTables(yaml, name, shape, flagsOf) {
     return { tables: null, errors: [located(error instanceof Error ? error.message : 'no YAML')] };
   }
   const result = z.strictObject({ ...shape, parts }).safeParse(withParts(written));
-  const faults = result.success
-    ? faultsOf({ ...result.data, parts: [] }, flagsOf)
-    : result.error.issues.flatMap(faultsOfIssue);
-  return { tables: result.success ? result.data : null, errors: faults.map(located) };
+  if (!result.success)
+    return { tables: null, errors: result.error.issues.flatMap(faultsOfIssue).map(located) };
+  const { parts: _parts, ...tables } = /** @type {any} */ (result.data);
+  return {
+    tables: result.data,
+    errors: faultsOf(tables, flagsOf).map(located),
+  };
 }
 
 /** A part may hold those above it. @param {any} written */
@@ -58,7 +62,7 @@ function withParts(written) {
   const known = Object.entries(written?.parts ?? {}).reverse();
   const full = (/** @type {string} */ one) =>
     known.reduce((long, [part, is]) => long.replaceAll(`\${${part}}`, () => String(is)), one);
-  const replaced = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+  const replaced = (/** @type {string} */ _key, /** @type {unknown} */ value) =>
     typeof value === 'string' ? full(value) : value;
   return JSON.parse(JSON.stringify(written ?? {}, replaced));
 }
@@ -107,13 +111,14 @@ export function regex(alternatives, flags) {
   return String(new RegExp(alternatives.join('|'), flags));
 }
 
-/** An object of fields that are TypeScript already; without those that are `undefined`. @param {Readonly<Record<string, string | undefined>>} fields */
+/** An object of fields that are TypeScript already, `...` for a spread one; without those that are `undefined`. @param {Readonly<Record<string, string | undefined>>} fields */
 export function object(fields) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return `{ ${given.map(([field, value]) => `${field}: ${value}`).join(', ')} }`;
+  const written = given.map(([field, value]) => field + (field === '...' ? '' : ': ') + value);
+  return `{ ${written.join(', ')} }`;
 }
 
-/** What is written as JSON. @param {unknown} value */
+/** What is written as JSON, or `undefined`. @param {unknown} value @returns {string} */
 export function json(value) {
   return JSON.stringify(value);
 }
