@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CODES } from '@authlint/model';
 import { code, list, readTables, regex, table, z } from '../generator/sentences.mjs';
 import { sentenceTables } from '../generator/sentence-tables.mjs';
@@ -77,8 +80,9 @@ test('a pattern is written as TypeScript reads it', () => {
   );
 });
 
+const root = new URL('../', import.meta.url);
+
 test('each file of sentences is compiled without a fault', () => {
-  const root = new URL('../', import.meta.url);
   const { errors, sources } = sentenceTables(root);
   expect(errors).toEqual([]);
   const generated = new URL('src/generated/', root);
@@ -88,4 +92,25 @@ test('each file of sentences is compiled without a fault', () => {
     'answers.yaml',
     'wordings.yaml',
   ]);
+});
+
+test('a sentence touches one file, as CONTRIBUTING promises', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'authlint-sentences-'));
+  try {
+    cpSync(new URL('sentences/', root), join(folder, 'sentences'), { recursive: true });
+    const file = join(folder, 'sentences/wordings.yaml');
+    const added = '      - \\bthe acme coin ran out\\b # Acme\n';
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(/(code: quota\n {4}alternatives:\n)/, (head) => head + added),
+    );
+    const { errors, sources } = sentenceTables(pathToFileURL(`${folder}/`));
+    expect(errors).toEqual([]);
+    expect(sources()['wordings.ts']).toMatch(
+      'wordingOf("quota", () => /\\bthe acme coin ran out\\b|',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
