@@ -1,23 +1,24 @@
-// Compiles data/*.yaml into src/generated/tables.ts. Errors name the file, the line and the field.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Compiles data/*.yaml and sentences/*.yaml into src/generated. Errors name the file, the line and the field.
 import { fileURLToPath } from 'node:url';
 import { compile } from './generator/compile.mjs';
 import { readProviders } from './generator/read.mjs';
+import { sentenceTables } from './generator/sentence-tables.mjs';
+import { write } from './generator/sentences.mjs';
 
 const root = new URL('.', import.meta.url);
 const { providers, errors } = readProviders(root);
-if (errors.length > 0) {
-  for (const error of errors) console.error(error);
-  process.exit(1);
-}
+const sentences = sentenceTables(root);
+const target = new URL('src/generated/', root);
 
 // JSON text, not object literals: a look-up table is parsed when it is first asked, not when the module loads.
-const source = Object.entries(compile(providers))
-  .map(([name, table]) => `export const ${name} = ${code(table)};\n`)
-  .join('');
-const target = new URL('src/generated/', root);
-mkdirSync(target, { recursive: true });
-writeFileSync(new URL('tables.ts', target), `// Made by generate.mjs from data/*.yaml.\n${source}`);
+const source = () =>
+  Object.entries(compile(providers))
+    .map(([name, table]) => `export const ${name} = ${code(table)};\n`)
+    .join('');
+write(target, [...errors, ...sentences.errors], () => ({
+  'tables.ts': `// Made by generate.mjs from data/*.yaml.\n${source()}`,
+  ...sentences.sources(),
+}));
 console.error(`${fileURLToPath(target)}: ${providers.length} providers`);
 
 /** @param {ReturnType<typeof compile>[keyof ReturnType<typeof compile>]} table a text, texts by their name, or what is written as JSON */

@@ -49,6 +49,7 @@ const SUBPATHS = [
     'model/expose',
   ],
   ...['core/pack', 'core/internal'],
+  'providers/generator', // of scripts
   ...['formatters/schema', 'node/internal'],
 ];
 

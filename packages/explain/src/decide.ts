@@ -1,7 +1,7 @@
 import { PRECEDENCE } from '@authlint/model/catalogue';
 import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { Clue, ClueKind } from './clue.js';
-import { NETWORK_FAILURES } from './network-failures.js';
+import { NETWORK_FAILURES } from './generated/failures.js';
 
 /** What the text comes to. */
 export interface Decision {

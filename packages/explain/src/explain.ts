@@ -34,7 +34,8 @@ import { asLogin } from './sign-in.js';
 import { QUESTIONS } from './questions.js';
 import { wordsOf, type Words } from './words.js';
 import { elsewhereIn } from './other-systems/elsewhere.js';
-import { clientIn, type NamedClient } from './who/clients.js';
+import { clientIn } from './who/clients.js';
+import type { NamedClient } from './who/named-client.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
 /**

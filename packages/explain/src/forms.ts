@@ -1,11 +1,7 @@
 import { clientName } from './client-name.js';
 import type { StatusToken } from './status.js';
 import { idOfWord } from './who/names.js';
-import {
-  anyOf,
-  AUTHENTICATION_FAILED,
-  UNAUTHORIZED as TRANSLATED_UNAUTHORIZED,
-} from './translations.js';
+import { AUTHENTICATION_FAILED, UNAUTHORIZED } from './generated/failures.js';
 import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
@@ -40,14 +36,6 @@ export const FAILED_OTHERWISE = {
   pattern:
     /\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b/i,
 };
-/** The same in other languages. */
-const FAILED_TRANSLATED = anyOf(AUTHENTICATION_FAILED);
-const UNAUTHORIZED = prefiltered(
-  new RegExp(
-    `\\bunauthori[sz]ed(?:error)?\\b|\\bunauthenticated\\b|\\bauth(?:orization|entication) required\\b|${TRANSLATED_UNAUTHORIZED}`,
-    'iu',
-  ),
-);
 /** A provider's own sentence about a credential, right behind the number. */
 const CREDENTIAL = prefiltered(
   /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|(?:密|秘|金)[钥匙鑰]|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증))/i,
@@ -60,7 +48,7 @@ const LOGIN: PrefilteredPattern = prefiltered(/\b(?:log|sign)[- ]?in failed\b/i)
 
 export const FORM_WORDS: readonly PrefilteredPattern[] = [
   FAILED,
-  FAILED_TRANSLATED,
+  AUTHENTICATION_FAILED,
   UNAUTHORIZED,
   CREDENTIAL,
 ];
@@ -99,7 +87,7 @@ function formAround(before: string, after: string, token: StatusToken): Form | n
 function failedIn(text: string): RegExpExecArray | null {
   const { hint, pattern } = FAILED_OTHERWISE;
   const usual = found(FAILED, text);
-  const other = (hint.test(text) ? pattern.exec(text) : null) ?? found(FAILED_TRANSLATED, text);
+  const other = (hint.test(text) ? pattern.exec(text) : null) ?? found(AUTHENTICATION_FAILED, text);
   return usual !== null && usual.index <= (other?.index ?? Infinity) ? usual : other;
 }
 

@@ -1,8 +1,8 @@
 import { isNotAuth } from '@authlint/model';
 import { matchesPattern } from '@authlint/model/redaction';
 import type { Decision } from './decide.js';
+import { CHANNEL } from './generated/speech.js';
 import type { ParsedText } from './parsed-text.js';
-import { CHANNEL } from './who/speech.js';
 
 /** A refusal in the log line of a channel is that of the relay's own key: the provider behind it gave it. */
 export function atUpstream(decision: Decision, { lines }: ParsedText): Decision {

@@ -3,7 +3,7 @@ import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { Decision } from './decide.js';
 import { endOf } from './ended.js';
-import type { NamedClient } from './who/clients.js';
+import type { NamedClient } from './who/named-client.js';
 
 /** Who takes part, as far as the text tells. */
 export interface Involved {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createKnowledge } from '@authlint/providers';
+import { parse } from 'yaml';
 import { explainText } from '../src/index.js';
-import { OTHER_SYSTEMS } from '../src/other-systems/find.js';
-import { SOURCES } from '../src/other-systems/sources.js';
+import { OTHER_SYSTEMS } from '../src/generated/systems.js';
 
 /** Refused logins of other systems than model providers, as they are pasted: text by the name of the system. */
 const systems = JSON.parse(
@@ -50,7 +50,23 @@ test.each([
   expect(explainText(text, knowledge).state).toBe('rejected');
 });
 
+const DATA = new URL('../data/systems/', import.meta.url);
+const FIELDS = ['refusal', 'names', 'sign', 'field'] as const;
+type Row = { readonly id: string; readonly sources: readonly string[] } & Readonly<
+  Partial<Record<(typeof FIELDS)[number], readonly string[]>>
+>;
+const rows = readdirSync(DATA).flatMap(
+  (name) =>
+    (parse(readFileSync(new URL(name, DATA), 'utf8')) as { readonly systems: readonly Row[] })
+      .systems,
+);
+
 test('each system has the pages that document its words', () => {
-  expect(Object.keys(SOURCES).sort()).toEqual(OTHER_SYSTEMS.map(({ id }) => id).sort());
-  for (const pages of Object.values(SOURCES)) expect(pages.join(' ')).toMatch(/^https:/);
+  expect(rows.map(({ id }) => id).sort()).toEqual(OTHER_SYSTEMS.map(({ id }) => id).sort());
+  for (const { sources } of rows) expect(sources.join(' ')).toMatch(/^https:/);
+});
+
+test.each(FIELDS)('no alternative of %s stands in two systems', (field) => {
+  const all = rows.flatMap((row) => row[field] ?? []);
+  expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
 });

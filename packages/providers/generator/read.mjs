@@ -58,7 +58,7 @@ export function readProvider(text, name) {
 }
 
 /** @param {readonly PropertyKey[]} path */
-function fieldOf(path) {
+export function fieldOf(path) {
   const field = path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('');

@@ -1,10 +1,9 @@
 export { codeOfErrorType, codeOfMeaning, codeOfStatus } from './answers/codes.js';
 export { statusOfErrorName, statusOfErrorNames } from './answers/error-names.js';
 export { codeOfWords, isHedged } from './answers/generic.js';
-export { WORDINGS } from './answers/wording.js';
+export { BOT_WALL, WORDINGS } from './generated/wordings.js';
 export { ECHOES, echoIn } from './answers/echo.js';
 export { ECHO_DAMAGE, type EchoDamage } from './answers/echo-damage.js';
-export { BOT_WALL } from './answers/bot-wall.js';
 export { createKnowledge } from './knowledge.js';
 export { knownProvider, type EndpointDescription, type KnownFacts } from './facts/known-facts.js';
 export {

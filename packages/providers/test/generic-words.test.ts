@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { meaningOfWords, IN_ANSWERS } from '../src/answers/generic.js';
+import { meaningOfWords } from '../src/answers/generic.js';
+import { IN_ANSWERS } from '../src/generated/answers.js';
 
 test.each(IN_ANSWERS.map((row) => [row.meaning, row.pattern.source.slice(0, 40), row] as const))(
   '%s, %s: each text that matches has one of the literals',

@@ -3,7 +3,7 @@ import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { otherSystemIn, passesOn, refusesLogin, systemNamedIn, systemOfField } from './find.js';
-import { WEB_APPLICATION } from './identity.js';
+import { WEB_APPLICATION } from '../generated/systems.js';
 import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
 

@@ -4,20 +4,8 @@ import {
   prefiltered,
   type PrefilteredPattern,
 } from '@authlint/model/redaction';
-import { BUILD_SYSTEMS } from './build.js';
-import { CODE_SYSTEMS } from './code.js';
-import { DATA_SYSTEMS } from './data.js';
-import { IDENTITY_SYSTEMS } from './identity.js';
+import { OTHER_SYSTEMS, WEB_API } from '../generated/systems.js';
 import type { OtherSystem } from './row.js';
-import { TALK_SYSTEMS } from './talk.js';
-
-export const OTHER_SYSTEMS: readonly OtherSystem[] = [
-  ...CODE_SYSTEMS,
-  ...BUILD_SYSTEMS,
-  ...DATA_SYSTEMS,
-  ...TALK_SYSTEMS,
-  ...IDENTITY_SYSTEMS,
-];
 
 const REFUSALS = OTHER_SYSTEMS.flatMap((system) =>
   system.refusal === undefined ? [] : [{ ...system.refusal, system }],
@@ -29,7 +17,6 @@ const SIGNS = OTHER_SYSTEMS.flatMap((system) =>
 const FIELDS = OTHER_SYSTEMS.flatMap((system) =>
   system.field === undefined ? [] : [{ ...system.field, system }],
 );
-const WEB_API = OTHER_SYSTEMS.find(({ id }) => id === 'web-api');
 
 /** Words of a refused login, beside the name of a system. */
 export const REFUSED_LOGIN: PrefilteredPattern = prefiltered(
@@ -75,8 +62,8 @@ export function systemOfField(text: string): OtherSystem | null {
 }
 
 /** Another web API, by the name that a text gives it. */
-export function systemCalled(name: string): OtherSystem | null {
-  return WEB_API === undefined ? null : { ...WEB_API, name };
+export function systemCalled(name: string): OtherSystem {
+  return { ...WEB_API, name };
 }
 
 export function refusesLogin(text: string): boolean {

@@ -1,4 +1,4 @@
-import { prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
 
 /** A system that is no model provider and whose logins fail in the same logs. */
 export interface OtherSystem {
@@ -17,9 +17,4 @@ export interface OtherSystem {
   readonly house?: readonly string[];
   /** What to do, in one sentence. */
   readonly step: string;
-}
-
-/** A sign that is one of some names. */
-export function anyName(names: string): PrefilteredPattern {
-  return prefiltered(new RegExp(`\\b(?:${names.replaceAll('.', '\\.')})\\b`, 'i'));
 }

@@ -20,8 +20,8 @@ export const ANY = [...REFUSED, ...DENIED];
 export function sentence(
   meaning: Meaning,
   statuses: readonly number[],
-  source: string,
+  pattern: () => RegExp,
   account = false,
 ): GenericSentence {
-  return withLazyPattern({ meaning, statuses, account }, () => new RegExp(source, 'u'));
+  return withLazyPattern({ meaning, statuses, account }, pattern);
 }

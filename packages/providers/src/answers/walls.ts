@@ -1,7 +1,7 @@
 import type { AnswerMeaning, HttpAnswer } from '@authlint/core';
 import { matchesPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
-import { BOT_WALL } from './bot-wall.js';
+import { BOT_WALL } from '../generated/wordings.js';
 
 /** An answer that no model provider wrote: a bot wall, a proxy on the way, or the login page of an access layer. */
 export interface Wall {

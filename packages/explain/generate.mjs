@@ -1,0 +1,154 @@
+// Compiles data/**/*.yaml into src/generated. Errors name the file, the line and the field.
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  code,
+  constant,
+  json,
+  list,
+  object,
+  readTables,
+  regex,
+  table,
+  text,
+  write,
+  z,
+} from '@authlint/providers/generator';
+
+const yes = z.literal(true).optional();
+const system = z.strictObject({
+  ...{ id: text, name: text, constant, house: list, carries: yes, step: text },
+  sources: z.array(z.url()).min(1),
+  caseSensitive: yes, // of `refusal`
+  ...{ refusal: list, names: list, sign: list, field: list },
+});
+const words = { constant, unicode: yes, alternatives: list, phrases: list };
+const failure = z.strictObject({ code, ...words }).refine(...isOneOf('alternatives', 'phrases'));
+const alternatives = z.array(text).min(1);
+const speech = z.strictObject({
+  id: text,
+  constant,
+  caseSensitive: yes,
+  literals: list,
+  alternatives,
+});
+const client = z.strictObject({
+  ...{ id: text, name: text, signIn: text.optional(), login: text.optional() },
+  ...{ file: text.optional(), caseSensitive: yes, alternatives },
+});
+const form = z.strictObject(words).refine(...isOneOf('alternatives', 'phrases'));
+
+/** @param {string} one @param {string} other @returns {[(row: Readonly<Record<string, unknown>>) => boolean, string]} */
+function isOneOf(one, other) {
+  const isOne = (/** @type {Readonly<Record<string, unknown>>} */ row) =>
+    (row[one] === undefined) !== (row[other] === undefined);
+  return [isOne, `needs either ${one} or ${other}`];
+}
+
+/** @param {{ caseSensitive?: true | undefined, unicode?: true | undefined }} row */
+function flagsOf({ caseSensitive, unicode }) {
+  return caseSensitive ? '' : unicode ? 'iu' : 'i';
+}
+
+/**
+ * @template {Parameters<typeof readTables>[2]} Shape
+ * @param {string} name @param {Shape} shape
+ */
+function read(name, shape) {
+  const yaml = readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8');
+  return readTables(yaml, `data/${name}`, shape, flagsOf);
+}
+
+/** The first that matches decides, so the order of the files counts. */
+const SYSTEMS = ['code', 'build', 'data', 'talk', 'identity'].map((name) => `${name}.yaml`);
+const notListed = readdirSync(new URL('data/systems/', import.meta.url))
+  .filter((name) => !SYSTEMS.includes(name))
+  .map((name) => `data/systems/${name}: is not in the list of packages/explain/generate.mjs`);
+const systems = SYSTEMS.map((name) => read(`systems/${name}`, { systems: z.array(system) }));
+const failures = read('failures.yaml', {
+  ...{ network: z.array(failure), machine: z.array(failure), forms: z.array(form) },
+});
+
+const speeches = read('speech.yaml', { speech: z.array(speech) });
+const clients = read('clients.yaml', { clients: z.array(client) });
+
+/** A pattern of alternatives, or of phrases. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
+function patternOf(row) {
+  return row.phrases === undefined
+    ? `prefiltered(${regex(row.alternatives ?? [], flagsOf(row))})`
+    : `anyOf(${json(row.phrases.join('|'))})`;
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof system>} row */
+function systemRow({ id, name, house, carries, step, refusal, names, sign = [], field, ...row }) {
+  const named = names?.map((one) => one.replaceAll('.', '\\.')).join('|');
+  const signs = named === undefined ? sign : [`\\b(?:${named})\\b`, ...sign];
+  const source = object({
+    id: json(id),
+    carries: carries && 'true',
+    house: house && json(house),
+    name: json(name),
+    refusal: refusal && patternOf({ alternatives: refusal, ...row }),
+    sign: signs.length === 0 ? undefined : patternOf({ alternatives: signs }),
+    field: field && patternOf({ phrases: field }),
+    step: json(step),
+  });
+  return { constant: row.constant, row: source };
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof failure>} row */
+function failureRow({ code: id, ...row }) {
+  return { row: object({ code: json(id), '...': patternOf(row) }) };
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
+function formRow(row) {
+  return `export const ${row.constant} = ${patternOf(row)};\n`;
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof speech>} row */
+function speechRow({ id, literals, ...row }) {
+  const pattern =
+    literals === undefined
+      ? { '...': patternOf(row) }
+      : { literals: json(literals), pattern: regex(row.alternatives, flagsOf(row)) };
+  return { constant: row.constant, row: object({ id: json(id), ...pattern }) };
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof client>} row */
+function clientRow({ id, name, signIn, login, file, ...row }) {
+  const places = { signIn: json(signIn), login: json(login), file: json(file) };
+  return { row: object({ id: json(id), name: json(name), ...places, '...': patternOf(row) }) };
+}
+
+const HEAD = `// Made by generate.mjs from data.
+import { prefiltered } from '@authlint/model/redaction';
+`;
+const errors = [
+  notListed,
+  ...systems.map((file) => file.errors),
+  failures.errors,
+  speeches.errors,
+  clients.errors,
+].flat();
+write(new URL('src/generated/', import.meta.url), errors, () => {
+  const { network = [], machine = [], forms = [] } = failures.tables ?? {};
+  const rows = systems.flatMap(({ tables }) => tables?.systems ?? []);
+  return {
+    'systems.ts': `${HEAD}import { anyOf } from '../any-of.js';
+import type { OtherSystem } from '../other-systems/row.js';
+
+${table('OTHER_SYSTEMS', 'OtherSystem', rows.map(systemRow))}`,
+    'failures.ts': `${HEAD}import { anyOf } from '../any-of.js';
+import type { FailurePattern } from '../failure.js';
+
+${table('NETWORK_FAILURES', 'FailurePattern', network.map(failureRow))}
+${table('MACHINE_FAILURES', 'FailurePattern', machine.map(failureRow))}
+${forms.map(formRow).join('')}`,
+    'speech.ts': `${HEAD}import type { SpeechPattern } from '../who/speech-pattern.js';
+
+${table('SPEECH', 'SpeechPattern', (speeches.tables?.speech ?? []).map(speechRow))}`,
+    'clients.ts': `${HEAD}import type { NamedClient } from '../who/named-client.js';
+
+${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow))}`,
+  };
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { MEANINGS } from './schema.mjs';
+import { code, constant, json, list, readTables, regex, table, text, z } from './sentences.mjs';
+
+const HEAD = '// Made by generate.mjs from sentences.\n';
+const alternatives = z.array(text).min(1);
+const wording = z.strictObject({
+  code,
+  constant,
+  unicode: z.literal(true).optional(),
+  alternatives,
+});
+/** Names of `src/answers/generic-sentence.ts`, or numbers. */
+const status = z.union([z.enum(['ANY', 'DENIED', 'REFUSED']), z.int().min(400).max(599)]);
+const sentence = z.strictObject({
+  meaning: z.enum(MEANINGS),
+  statuses: z.array(status).min(1),
+  account: z.literal(true).optional(),
+  unless: list,
+  alternatives,
+});
+const pattern = z.strictObject({ constant: text, alternatives });
+
+/** @param {{ unicode?: true | undefined }} row */
+const flagsOf = ({ unicode }) => (unicode ? 'iu' : 'i');
+
+/**
+ * The tables of sentences/*.yaml as TypeScript.
+ * @param {URL} root folder of the package, with a slash at the end
+ */
+export function sentenceTables(root) {
+  const read = (/** @type {string} */ name) =>
+    readFileSync(new URL(`sentences/${name}`, root), 'utf8');
+  const wordings = readTables(
+    read('wordings.yaml'),
+    'sentences/wordings.yaml',
+    { wordings: z.array(wording) },
+    flagsOf,
+  );
+  const answers = readTables(
+    read('answers.yaml'),
+    'sentences/answers.yaml',
+    { answers: z.array(sentence), patterns: z.array(pattern) },
+    () => 'u',
+  );
+  return {
+    errors: [...wordings.errors, ...answers.errors],
+    sources: () => ({
+      'wordings.ts': wordingsSource(wordings.tables?.wordings ?? []),
+      'answers.ts': answersSource(answers.tables?.answers ?? [], answers.tables?.patterns ?? []),
+    }),
+  };
+}
+
+/** @param {readonly import('zod').infer<typeof wording>[]} rows */
+function wordingsSource(rows) {
+  const all = rows.map((row) => ({
+    constant: row.constant,
+    row: `wordingOf(${json(row.code)}, () => ${regex(row.alternatives, flagsOf(row))})`,
+  }));
+  return `${HEAD}import { wordingOf, type Wording } from '../answers/wording.js';
+
+${table('WORDINGS', 'Wording', all)}`;
+}
+
+/** @param {readonly import('zod').infer<typeof sentence>[]} rows @param {readonly import('zod').infer<typeof pattern>[]} patterns */
+function answersSource(rows, patterns) {
+  const all = rows.map((row) => ({ row: sentenceRow(row) }));
+  const others = patterns.map(
+    (row) => `export const ${row.constant} = lazy(() => ${regex(row.alternatives, 'u')});\n`,
+  );
+  return `${HEAD}import { lazy } from '@authlint/core/internal';
+import { ANY, DENIED, REFUSED, sentence, type GenericSentence } from '../answers/generic-sentence.js';
+
+${table('IN_ANSWERS', 'GenericSentence', all)}${others.join('')}`;
+}
+
+/** @param {import('zod').infer<typeof sentence>} row */
+function sentenceRow({ meaning, statuses, account, unless, alternatives: all }) {
+  const [only] = statuses;
+  const listed = statuses.map((one) => (typeof one === 'string' ? `...${one}` : one)).join(', ');
+  const counts = statuses.length === 1 && typeof only === 'string' ? only : `[${listed}]`;
+  const made = `sentence(${json(meaning)}, ${counts}, () => ${regex(all, 'u')}${account ? ', true' : ''})`;
+  return unless === undefined ? made : `{ ...${made}, unless: ${regex(unless, 'u')} }`;
+}
