@@ -24,6 +24,7 @@ const FILES = [
   'sentences',
   'signals',
   'hints',
+  'from-memory',
 ];
 const texts = FILES.flatMap((name) => {
   const file = new URL(`fixtures/pasted/${name}.yaml`, import.meta.url);

@@ -9,7 +9,7 @@ import { LEVEL, MINOR_WORDS } from '../src/minor.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from '../src/generated/failures.js';
 import { SPEECH } from '../src/generated/speech.js';
 import { OTHER_SYSTEMS } from '../src/generated/systems.js';
-import { REFUSED_LOGIN } from '../src/other-systems/find.js';
+import { REFUSED_LOGIN } from '../src/generated/failures.js';
 import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
 import { FAILING } from '../src/tells-failure.js';

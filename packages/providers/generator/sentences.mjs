@@ -82,7 +82,7 @@ function faultsOf(tables, flagsOf) {
       Object.entries(row).flatMap(([field, all]) => {
         if (!Array.isArray(all) || !(PATTERNS.has(field) || PHRASES.has(field))) return [];
         return all.flatMap((one, number) => {
-          const id = `${table} ${field} ${one}`;
+          const id = `${row.constant ?? table} ${field} ${one}`;
           const fault = seen.has(id) ? 'stands here twice' : faultOf(one, field, flagsOf(row));
           seen.add(id);
           return fault === null ? [] : [`${table}[${index}].${field}[${number}]: ${fault}`];

@@ -1,9 +1,5 @@
-import {
-  firstMatching,
-  matchesPattern,
-  prefiltered,
-  type PrefilteredPattern,
-} from '@authlint/model/redaction';
+import { firstMatching, matchesPattern } from '@authlint/model/redaction';
+import { REFUSED_LOGIN } from '../generated/failures.js';
 import { OTHER_SYSTEMS, WEB_API } from '../generated/systems.js';
 import type { OtherSystem } from './row.js';
 
@@ -16,11 +12,6 @@ const SIGNS = OTHER_SYSTEMS.flatMap((system) =>
 
 const FIELDS = OTHER_SYSTEMS.flatMap((system) =>
   system.field === undefined ? [] : [{ ...system.field, system }],
-);
-
-/** Words of a refused login, beside the name of a system. */
-export const REFUSED_LOGIN: PrefilteredPattern = prefiltered(
-  /(?<![\w.:-])401(?![\w.-]\d)|\binvalid_auth\b|\binvalid[ _-](?:[\w-]{1,20} or )?(?:[\w-]{1,20}-)?signature\b|\bsignature\b.{0,40}\b(?:not valid|invalid|not match)\b|\bauthori[sz]ation (?:failed|failure|error)\b|\bunauthori[sz]ed\b|\bunauthenticated\b|\bauthentication (?:failed|failure|error|required)\b|\b(?:bad|invalid|incorrect|wrong) (?:credentials?|(?:\w{1,12} )?token|password|login|auth)\b|\bnot authori[sz]ed\b|\bauthorization required\b|\blogin ?failed\b|\bcould(?:n't| not) (?:log|sign) ?in\b|\b(?:invalid|incorrect|wrong) api[- ]?(?:key|token)\b|\bapi (?:key|token) (?:is )?invalid\b|\bmissing or invalid api key\b|\b(?:access )?token (?:is |has )?(?:expired|invalid|revoked|not active)\b|\bauthentication error\b|\baccess denied\b|\binvalid authentication\b|\bunable to authenticate\b|\bplease sign in\b|\bnot logged in\b|\bkey invalid\b|\binvalid credentials\b|\binvalid login\b|\btoken exchange failed\b|\bclient registration (?:failed|error)\b|\boauth client information is required\b|签名(?:验证)?(?:失败|错误)|\binvalid_token\b|(?:登[录陆入]|认证|鉴权|授权)(?:信息|验证|认证|状态)?(?:失败|失效|已?过期)|(?:ログイン|認証)(?:に|が)?(?:失敗|エラー)|(?:로그인|인증)(?:에|이)? ?(?:실패|오류|만료)/i,
 );
 
 /** The system whose refused login a line tells of, or `null`. */
