@@ -75,6 +75,7 @@ interface UsualWords {
 }
 
 const USUAL: readonly UsualWords[] = [
+  { id: 'anthropic', says: /\boverloaded_error\b/, beside: /\b(?:claude|anthropic)\b/i },
   {
     id: 'openai',
     says: /\bincorrect API key provided\b|\bfailed to refresh token\b/i,
