@@ -10,16 +10,16 @@ import { literalsOf } from './literals.mjs';
  */
 export function compile(providers) {
   return {
-    KEYS: shortened(rowsById(keyForms(providers))),
+    KEYS: rowsById(keyForms(providers)),
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
     ),
-    FACTS: shortened(rowsById(providers.map((one) => [one.id, facts(one)]))),
+    FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
     DETAILS: rowsById(
       providers.map((one) => /** @type {const} */ ([one.id, details(one)])).filter(isFilled),
     ),
     PROVENANCE: rowsById(providers.map((one) => [one.id, provenance(one)])),
-    ANSWERS: shortened(rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)]))),
+    ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
   };
 }
 
@@ -44,53 +44,6 @@ function grouped(items, groupOf) {
     groups.set(group, [...(groups.get(group) ?? []), item]);
   }
   return groups;
-}
-
-/** What many rows write alike; `!` in one stands for the first. */
-const LONG = [
-  '"baseUrls":[{"url":"https://',
-  '!api.',
-  '}],"home":true',
-  ',"keyFormsKnown":true',
-  '"kind":"gateway",',
-  '"console":"https://',
-  ',"variables":[',
-  '","differs":"',
-  '"vendor":"',
-  '"unconfirmedVariables":',
-  '{"name":"',
-  ',"invalid-key",',
-  ',true]',
-  '{"answers":[["',
-  ',"permission"',
-  ',"missing-key",',
-  'invalid',
-  'authorization',
-  '"],"api-key",',
-  '[A-Za-z0-9',
-  '!false,',
-];
-/** More than this pay for their line only. */
-const OFTEN = 12;
-
-/**
- * Rows in which one character that stands in none of them stands for what many write alike: a download is smaller by it. The first
- * line says which, for `inFull` of src/tables/rows-by-id.ts.
- * @param {string} rows
- */
-function shortened(rows) {
-  const signs = [..."!%&*+;<=>@^|~'#?DGHJQWXYZ"].filter((sign) => !rows.includes(sign));
-  /** @type {string[]} */
-  const line = [];
-  let text = rows;
-  for (const long of LONG) {
-    const sign = signs[0];
-    if (sign === undefined || text.split(long).length <= OFTEN) continue;
-    line.push(sign + long);
-    text = text.replaceAll(long, sign);
-    signs.shift();
-  }
-  return line.join('\t') + text;
 }
 
 /**

@@ -19,7 +19,7 @@ export class RowsById<T> {
     completed: (id: string, stored: unknown) => T = (_id, stored) => stored as T,
   ) {
     this.#completed = completed;
-    this.#text = lazy(() => inFull(text()));
+    this.#text = lazy(text);
   }
 
   get(id: string): T | undefined {
@@ -84,17 +84,6 @@ export class RowsById<T> {
     this.#parsed.set(id, row);
     return row;
   }
-}
-
-/** Rows with their first line, which says what some characters stand for, worked into them. */
-function inFull(text: string): string {
-  const first = text.slice(0, text.indexOf('\n'));
-  return first
-    .split('\t')
-    .reduceRight(
-      (rows, short) => rows.replaceAll(short.charAt(0), short.slice(1)),
-      text.slice(first.length),
-    );
 }
 
 /** The id of the row in whose line an index is. */
