@@ -1,0 +1,26 @@
+import type { Place, Setup } from '../client-spec.js';
+
+/** A place for the credential, in which all damages are tried unless `tried` says which. */
+export function place(
+  name: string,
+  setup: Place['setup'],
+  tried: Pick<Place, 'only' | 'without'> = {},
+): Place {
+  return { name, ...tried, setup };
+}
+
+/** A variable or a field that is set only where there is a key. */
+export function entry(name: string, key: string | null): Record<string, string> {
+  return key === null ? {} : { [name]: key };
+}
+
+/** Files with one more for the key, which only its owner may read; where there is no key it is not there. */
+export function withKeyFile(
+  files: Readonly<Record<string, unknown>>,
+  path: string,
+  key: string | null,
+  contentOf: (key: string) => unknown,
+): Setup {
+  if (key === null) return { files, owned: [] };
+  return { files: { ...files, [path]: contentOf(key) }, owned: [path] };
+}
