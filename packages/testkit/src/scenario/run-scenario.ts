@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlannedRequest, Report } from '@authlint/core';
-import { createSweep } from '../canary/sweep.js';
+import { createSweep, type Hidden } from '../canary/sweep.js';
 import { createAuthority, type Authority } from '../tls/authority.js';
 import { compare, type Comparison } from './compare.js';
 import { credentialsOf } from './credentials.js';
@@ -146,7 +146,7 @@ function exitProblems(
   return bad && exitCode === 0 ? ['exit code 0 although a provider fails'] : [];
 }
 
-function leaks(run: ProgramRun, credentials: ReturnType<typeof credentialsOf>): string[] {
+function leaks(run: ProgramRun, credentials: readonly Hidden[]): string[] {
   const sweep = createSweep(credentials);
   return (['stdout', 'stderr'] as const).flatMap((stream) =>
     sweep.find(run[stream]).map((name) => `leak of ${name} in ${stream}`),
