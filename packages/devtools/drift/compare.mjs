@@ -32,8 +32,7 @@ export function driftOf(catalogue, rows, knowledge, describe) {
       .filter((prefix) => keys?.every((key) => !begins(key.prefix ?? '', prefix)))
       .map((prefix) => drift('new key prefix', prefix));
     if (row.prefixes !== undefined) return prefixes;
-    const known = knownAs(row, knowledge, describe);
-    if (known === null) {
+    if (everyoneOf(row, knowledge, describe).length === 0) {
       return [
         drift('new provider', [...hosts(row.urls), ...row.variables].join(' ')),
         ...variables,
@@ -76,6 +75,8 @@ export function vanishedFrom(catalogue, rows, knowledge, describe, ids) {
 }
 
 /**
+ * Ids of the providers that a row may be of.
+ *
  * @param {Row} row
  * @param {Knowledge} knowledge
  * @param {Describe} describe
@@ -87,15 +88,6 @@ function everyoneOf(row, knowledge, describe) {
   });
   const readers = row.variables.flatMap((name) => knowledge.readersOf(name));
   return [describe(row.id)?.id, ...owners, ...readers].filter((id) => id !== undefined);
-}
-
-/**
- * @param {Row} row
- * @param {Knowledge} knowledge
- * @param {Describe} describe
- */
-function knownAs(row, knowledge, describe) {
-  return everyoneOf(row, knowledge, describe)[0] ?? null;
 }
 
 /**
