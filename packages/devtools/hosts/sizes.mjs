@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../packed/run.mjs';
+import { dependenciesOn } from '../packed/pack.mjs';
+import { NPM_INSTALL, run } from '../packed/run.mjs';
 
 /** What an installation of a library may take. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -43,12 +44,9 @@ export function sizesOf(folder, packed, place) {
       (item) =>
         item.name === name || (name === '@authlint/fetch' && item.name === '@authlint/node'),
     );
-    const dependencies = Object.fromEntries(own.map((item) => [item.name, `file:${item.tarball}`]));
+    const dependencies = dependenciesOn(own);
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, dependencies }));
-    const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], {
-      ...place,
-      cwd,
-    });
+    const install = run('npm install', NPM_INSTALL, { ...place, cwd });
     if (!install.ok) throw new Error(install.output);
     const files = readdirSync(join(cwd, 'node_modules'), {
       recursive: true,
