@@ -1,8 +1,16 @@
 // Two hundred providers on a server that answers after 200 ms; fifty of them may hang.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCommand } from '../support/check-command.mjs';
-import { ROUNDS, expectCode, median, ratio, runNode, table, whole } from '../support/measure.mjs';
+import {
+  ROUNDS,
+  checkCommand,
+  expectCode,
+  median,
+  ratio,
+  runNode,
+  table,
+  whole,
+} from '../support/measure.mjs';
 import { PLAIN, writePlain } from '../support/plain.mjs';
 import { withServer } from '../support/slow-provider.mjs';
 
@@ -12,7 +20,7 @@ const TIMEOUT_MS = 2_000;
 const PROVIDERS = 200;
 
 /** Requests that had to wait for one another: the longest chain of those of one provider that do not overlap. */
-export function longestChain(requests) {
+function longestChain(requests) {
   const ends = requests
     .map(({ from, to }) => ({ from, to: to ?? Infinity }))
     .sort((a, b) => a.to - b.to);

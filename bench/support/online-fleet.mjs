@@ -1,9 +1,17 @@
 // What a check of a fleet costs beyond its requests, against plain undici with the same requests in the same round.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCommand } from './check-command.mjs';
 import { environmentOf, writeFleet } from './fleets.mjs';
-import { expectCode, median, ratio, ROUNDS, runNode, table, whole } from './measure.mjs';
+import {
+  checkCommand,
+  expectCode,
+  median,
+  ratio,
+  ROUNDS,
+  runNode,
+  table,
+  whole,
+} from './measure.mjs';
 import { PLAIN, writePlain } from './plain.mjs';
 import { withServer } from './slow-provider.mjs';
 
