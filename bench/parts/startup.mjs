@@ -16,41 +16,23 @@ export const title = 'Start-up';
 
 const bin = (path) => join(BENCH, 'node_modules', path);
 
+const CHECK = { args: [AUTHLINT, 'check', '--offline'], codes: [0, 1] };
+const EXPLAIN = { args: [AUTHLINT, 'explain', 'error.log'], codes: [0, 1] };
+const UNCACHED = { env: { NODE_DISABLE_COMPILE_CACHE: '1' }, limit: 3.3 };
+
 /** What each case runs, the exit codes that it may have (default: 0), and the limit for its ratio where authlint has set itself one. */
 const CASES = [
   { name: 'node -e 0', args: ['-e', '0'] },
   { name: 'authlint --version', args: [AUTHLINT, '--version'], limit: 1.5 },
-  {
-    name: 'authlint check --offline',
-    args: [AUTHLINT, 'check', '--offline'],
-    codes: [0, 1],
-    limit: 2.5,
-  },
-  {
-    name: 'authlint explain error.log',
-    args: [AUTHLINT, 'explain', 'error.log'],
-    codes: [0, 1],
-    limit: 2.5,
-  },
+  { name: 'authlint check --offline', ...CHECK, limit: 2.5 },
+  { name: 'authlint explain error.log', ...EXPLAIN, limit: 2.5 },
   {
     name: 'authlint explain answer.log, a line with a URL and one with a body',
     args: [AUTHLINT, 'explain', 'answer.log'],
     codes: [0, 1],
   },
-  {
-    name: 'authlint check --offline, no compiled code kept',
-    args: [AUTHLINT, 'check', '--offline'],
-    env: { NODE_DISABLE_COMPILE_CACHE: '1' },
-    codes: [0, 1],
-    limit: 3.3,
-  },
-  {
-    name: 'authlint explain error.log, no compiled code kept',
-    args: [AUTHLINT, 'explain', 'error.log'],
-    env: { NODE_DISABLE_COMPILE_CACHE: '1' },
-    codes: [0, 1],
-    limit: 3.3,
-  },
+  { name: 'authlint check --offline, no compiled code kept', ...CHECK, ...UNCACHED },
+  { name: 'authlint explain error.log, no compiled code kept', ...EXPLAIN, ...UNCACHED },
   {
     name: `eslint ${versionOf('eslint')}, one file, one rule`,
     args: [bin('eslint/bin/eslint.js'), 'one.js'],
