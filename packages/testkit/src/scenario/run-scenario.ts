@@ -51,13 +51,12 @@ export async function runScenario(file: string, options: RunOptions): Promise<Sc
   }
 }
 
-interface Played {
-  readonly run: ProgramRun;
-  /** The same call with `--plan`, before; `null` where it was not asked for. */
-  readonly plan: ProgramRun | null;
-}
-
-async function play(scenario: Scenario, stage: Stage, options: RunOptions): Promise<Played> {
+/** `plan`: the same call with `--plan`, before; `null` where it was not asked for. */
+async function play(
+  scenario: Scenario,
+  stage: Stage,
+  options: RunOptions,
+): Promise<{ run: ProgramRun; plan: ProgramRun | null }> {
   const client = scenario.client ? await startSleeper(scenario.client.env) : null;
   try {
     if (client !== null) await sleep(SETTLE_MS);

@@ -1,6 +1,5 @@
 import type { ClientSpec, Place } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { entry, place, withKeyFile } from './places.js';
+import { entry, envLine, place, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.codex/config.toml';

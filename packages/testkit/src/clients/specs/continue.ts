@@ -1,6 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { entry, place } from './places.js';
+import { entry, envLine, place } from './places.js';
 
 const FILE = '~/.continue/config.yaml';
 const SECRET = '${{ secrets.HOUSE_KEY }}';

@@ -1,6 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { entry, place, withKeyFile } from './places.js';
+import { entry, envLine, place, withKeyFile } from './places.js';
 
 /** This version ends at its start where its hot-reload plugin does not load, which sends nothing. The check is taken out. */
 const WITHOUT_HOT_RELOAD = `

@@ -1,6 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { entry, place } from './places.js';
+import { entry, envLine, place } from './places.js';
 
 const address = (url: string): string => `GROK_BASE_URL=${url}/v1\nGROK_MODEL=m1\n`;
 

@@ -14,6 +14,13 @@ export function entry(name: string, key: string | null): Record<string, string> 
   return key === null ? {} : { [name]: key };
 }
 
+/** A line of an env file whose value is exactly `key`, line breaks included; empty where there is no key. */
+export function envLine(name: string, key: string | null): string {
+  if (key === null) return '';
+  if (/^[\w.-]+$/.test(key)) return `${name}=${key}\n`;
+  return key.includes('"') ? `${name}='${key}'\n` : `${name}="${key.replace(/\n/g, '\\n')}"\n`;
+}
+
 /** Files with one more for the key, which only its owner may read; where there is no key it is not there. */
 export function withKeyFile(
   files: Readonly<Record<string, unknown>>,

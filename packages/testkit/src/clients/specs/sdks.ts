@@ -1,7 +1,6 @@
 import type { CanaryIssuer } from '../../canary/shapes.js';
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { entry, place } from './places.js';
+import { entry, envLine, place } from './places.js';
 
 /** A library: its program is one call, in which the library finds key and Base URL by itself unless the call says so. */
 interface Sdk {
