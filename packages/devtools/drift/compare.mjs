@@ -68,10 +68,13 @@ export function vanishedFrom(catalogue, rows, knowledge, describe, ids) {
   // A list of key prefixes names few providers: who is not in it has not left.
   if (rows.some(({ prefixes }) => prefixes !== undefined)) return [];
   const present = new Set(rows.flatMap((row) => everyoneOf(row, knowledge, describe)));
-  return ids
-    .filter((id) => describe(id)?.sources.some((source) => isSource(source, catalogue)))
-    .filter((id) => !present.has(id))
-    .map((id) => ({ catalogue, kind: 'vanished', provider: id, value: id }));
+  return (
+    ids
+      // A source is `models.dev`, or with the month in which it was read `models.dev:2026-09`.
+      .filter((id) => describe(id)?.sources.some((source) => source.split(':')[0] === catalogue))
+      .filter((id) => !present.has(id))
+      .map((id) => ({ catalogue, kind: 'vanished', provider: id, value: id }))
+  );
 }
 
 /**
@@ -114,12 +117,4 @@ export function addressOf(url) {
 /** @param {readonly string[]} urls */
 function hosts(urls) {
   return [...new Set(urls.map((url) => url.replace(/^https?:\/\//, '').replace(/\/.*$/, '')))];
-}
-
-/**
- * @param {string} source `models.dev`, or with the month in which it was read (`models.dev:2026-09`)
- * @param {string} catalogue
- */
-function isSource(source, catalogue) {
-  return source === catalogue || source.startsWith(`${catalogue}:`);
 }

@@ -20,7 +20,7 @@ import { without } from './without.mjs';
  * @param {Describe} describe
  * @returns {Drift[]}
  */
-export function reportedWithout(fact, { name, rows }, knowledge, describe) {
+function reportedWithout(fact, { name, rows }, knowledge, describe) {
   const world = without(fact, knowledge, describe);
   const before = new Set(driftOf(name, rows, knowledge, describe).map(textOf));
   const after = driftOf(name, rows, world.knowledge, world.describe);
@@ -61,21 +61,6 @@ export function sensitivity(catalogue, knowledge, describe) {
 }
 
 /**
- * The catalogues that report a row of the updates page once its fact is taken out.
- *
- * @param {Fact} fact
- * @param {readonly Read[]} catalogues
- * @param {Knowledge} knowledge
- * @param {Describe} describe
- * @returns {string[]}
- */
-export function shownBy(fact, catalogues, knowledge, describe) {
-  return catalogues
-    .filter((catalogue) => reportedWithout(fact, catalogue, knowledge, describe).length > 0)
-    .map(({ name }) => name);
-}
-
-/**
  * @typedef {{reader: string, named: ReadonlySet<string>, names: {missing: string[], found: string[]}}} ReadClient
  * @typedef {Fact & {row: string, client?: string}} UpdateRow a row of the updates page and a fact of it
  * @typedef {{rows: (UpdateRow & {by: string[]})[], counts: {name: string, kind: string, count: number, missed: string[]}[], missed: Drift[]}} Proof
@@ -94,7 +79,9 @@ export function proofOf(updates, { catalogues, clients }, knowledge, describe) {
   const rows = updates.map((row) => ({
     ...row,
     by: [
-      ...shownBy(row, catalogues, knowledge, describe),
+      ...catalogues
+        .filter((catalogue) => reportedWithout(row, catalogue, knowledge, describe).length > 0)
+        .map(({ name }) => name),
       ...clients.filter((client) => isReported(row, client, knowledge)).map(({ reader }) => reader),
     ],
   }));
