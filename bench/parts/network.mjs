@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ROUNDS,
+  cellsOf,
   checkCommand,
   expectCode,
   median,
@@ -70,6 +71,21 @@ const CASES = [
   { name: '200, 50 of them hanging', count: PROVIDERS, hanging: 50, refused: false },
 ];
 
+/** What each column shows of a case. */
+const COLUMNS = {
+  providers: ({ name }) => name,
+  chain: ({ chain }) => chain,
+  requests: ({ of }) => whole(of('requests')),
+  connections: ({ of }) => whole(of('connections')),
+  'whole ms': ({ of }) => whole(of('wholeMs')),
+  'network ms': ({ of }) => whole(of('networkMs')),
+  'floor ms': ({ floor }) => whole(floor),
+  'network / floor': ({ of, floor }) => ratio(of('networkMs') / floor),
+  'at most': ({ hanging }) => (hanging > 0 ? '1.10' : '1.50'),
+  'plain undici ms': ({ plain }) => (plain === null ? '' : whole(plain)),
+  'network / plain': ({ of, plain }) => (plain === null ? '' : ratio(of('networkMs') / plain)),
+};
+
 /** @param {string} folder */
 export async function measure(folder) {
   mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
@@ -92,19 +108,8 @@ export async function measure(folder) {
     });
     const of = (field) => median(runs.map((run) => run[field]));
     const floor = hanging > 0 ? TIMEOUT_MS : alone.chain * DELAY_MS;
-    rows.push([
-      name,
-      alone.chain,
-      whole(of('requests')),
-      whole(of('connections')),
-      whole(of('wholeMs')),
-      whole(of('networkMs')),
-      whole(floor),
-      ratio(of('networkMs') / floor),
-      hanging > 0 ? '1.10' : '1.50',
-      comparable ? whole(median(plains)) : '',
-      comparable ? ratio(of('networkMs') / median(plains)) : '',
-    ]);
+    const plain = comparable ? median(plains) : null;
+    rows.push({ name, hanging, chain: alone.chain, of, floor, plain });
   }
   return [
     `A server on loopback that answers after ${DELAY_MS} ms; time limit ${TIMEOUT_MS} ms; medians of ${ROUNDS}. The chain is what one provider needed alone, one request`,
@@ -113,20 +118,8 @@ export async function measure(folder) {
     'all rounds of a case, after a round that does not count: what it takes to start a server is in no figure, and compiled code of authlint is there.',
     '',
     table(
-      [
-        'providers',
-        'chain',
-        'requests',
-        'connections',
-        'whole ms',
-        'network ms',
-        'floor ms',
-        'network / floor',
-        'at most',
-        'plain undici ms',
-        'network / plain',
-      ],
-      rows,
+      Object.keys(COLUMNS),
+      rows.map((row) => cellsOf(COLUMNS, row)),
     ),
   ].join('\n');
 }

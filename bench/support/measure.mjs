@@ -131,6 +131,9 @@ export function table(head, rows) {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
+/** A row of a table, by what each column shows. */
+export const cellsOf = (columns, row) => Object.values(columns).map((cell) => cell(row));
+
 export const ratio = (value) => value.toFixed(2);
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
