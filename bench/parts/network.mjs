@@ -12,8 +12,7 @@ import {
   table,
   whole,
 } from '../support/measure.mjs';
-import { PLAIN, writePlain } from '../support/plain.mjs';
-import { withServer } from '../support/slow-provider.mjs';
+import { PLAIN, withServer, writePlain } from '../support/slow-provider.mjs';
 
 export const title = 'Network';
 const DELAY_MS = 200;

@@ -13,8 +13,7 @@ import {
   table,
   whole,
 } from './measure.mjs';
-import { PLAIN, writePlain } from './plain.mjs';
-import { withServer } from './slow-provider.mjs';
+import { PLAIN, withServer, writePlain } from './slow-provider.mjs';
 
 const TIMEOUT_MS = 10_000;
 /** Rounds by size: large fleets take long, and vary less. */

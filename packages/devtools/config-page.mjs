@@ -95,13 +95,10 @@ function exampleFaults(paths) {
 
 /** @param {string} path @param {Field} field */
 function section(path, field) {
-  const values =
-    field.enum === undefined ? [] : [`One of ${field.enum.map((one) => `\`${one}\``).join(', ')}.`];
-  const range =
-    field.minimum === undefined || (field.maximum ?? Infinity) > 1e9
-      ? []
-      : [`From ${field.minimum} to ${field.maximum}.`];
-  const text = [field.description ?? MEANINGS[path], ...values, ...range];
+  const { minimum, maximum = Infinity, description = MEANINGS[path] } = field;
+  const values = field.enum && `One of ${field.enum.map((one) => `\`${one}\``).join(', ')}.`;
+  const isRange = minimum !== undefined && maximum <= 1e9;
+  const text = [description, values, isRange && `From ${minimum} to ${maximum}.`];
   return `## \`${path}\`\n\n${text.filter(Boolean).join(' ')}\n\n\`\`\`yaml\n${EXAMPLES[path]}\n\`\`\`\n`;
 }
 

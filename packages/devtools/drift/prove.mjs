@@ -1,15 +1,42 @@
 import { clientDrift } from './clients.mjs';
 import { addressOf, driftOf } from './compare.mjs';
-import { without } from './without.mjs';
 
 /**
  * @typedef {import('./catalogues.mjs').Row} Row
  * @typedef {import('./compare.mjs').Drift} Drift
  * @typedef {import('./compare.mjs').Knowledge} Knowledge
  * @typedef {import('./compare.mjs').Describe} Describe
- * @typedef {import('./without.mjs').Fact} Fact
+ * @typedef {{provider?: string | undefined, host?: string | undefined, variable?: string | undefined, prefix?: string | undefined}} Fact
  * @typedef {{name: string, rows: readonly Row[]}} Read a catalogue
  */
+
+/**
+ * The fact base as it would be if nobody had entered a fact: a provider with all it has, a host, a variable or a key prefix.
+ *
+ * @param {Fact} fact
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ * @returns {{knowledge: Knowledge, describe: Describe}}
+ */
+function without(fact, knowledge, describe) {
+  const isGone = (/** @type {string} */ id) => id === fact.provider;
+  return {
+    knowledge: {
+      ownerOf(url) {
+        const owner = url.host === fact.host ? null : knowledge.ownerOf(url);
+        return owner === null || isGone(owner.id) ? null : owner;
+      },
+      readersOf: (variable) =>
+        variable === fact.variable ? [] : knowledge.readersOf(variable).filter((id) => !isGone(id)),
+    },
+    describe(name) {
+      const provider = describe(name);
+      if (provider === null || isGone(provider.id)) return null;
+      const keys = provider.keys.filter(({ prefix }) => !prefix?.startsWith(fact.prefix ?? '\n'));
+      return { ...provider, keys };
+    },
+  };
+}
 
 /**
  * What drift reports once a fact is taken out of the fact base.
