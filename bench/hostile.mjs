@@ -1,15 +1,13 @@
 // node bench/hostile.mjs [MS]: what a run against each hostile server takes beyond the time limit, start included, and its time of the
 // processor. The first is for a machine that does nothing else; the second is about the same on any. The servers are those of the tests of
 // packages/cli.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { ROOT, runNode } from './support/measure.mjs';
 
-const ROOT = join(import.meta.dirname, '..');
 const PROGRAM = join(ROOT, 'packages/cli/bin/authlint.js');
 const LIMIT = Number(process.argv[2] ?? 1_000);
 const KEY = 'sk-made-up-0123456789abcdefghij';
@@ -25,31 +23,13 @@ await build({
 });
 const { HOSTILE_TRANSPORT, HOSTILE_BODIES } = await import(pathToFileURL(outfile).href);
 
-const spent = join(folder, 'spent');
-const meter = join(folder, 'meter.mjs');
-writeFileSync(
-  meter,
-  `import { writeFileSync } from 'node:fs';
-process.on('exit', () => {
-  const { user, system } = process.cpuUsage();
-  writeFileSync(${JSON.stringify(spent)}, String((user + system) / 1000));
-});`,
-);
-
 /** Milliseconds of a whole run, by the clock and of the processor. @param {string} origin */
 async function timeOf(origin) {
   const provider = { baseUrl: `${origin}/v1`, key: KEY, modelId: 'm' };
   writeFileSync(join(folder, 'c.json'), JSON.stringify({ providers: { provider } }));
-  const began = performance.now();
-  const args = ['--import', pathToFileURL(meter).href, PROGRAM, 'check', 'c.json'];
-  const child = spawn(process.execPath, [...args, '--timeout', String(LIMIT)], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder },
-    stdio: 'ignore',
-  });
-  await new Promise((done) => child.on('close', done));
-  const clock = Math.round(performance.now() - began);
-  return { clock, processor: Math.round(Number(readFileSync(spent, 'utf8'))) };
+  const args = [PROGRAM, 'check', 'c.json', '--timeout', String(LIMIT)];
+  const { ms, cpuMs } = await runNode(args, { cwd: folder, cpuFile: join(folder, 'spent') });
+  return { clock: Math.round(ms), processor: Math.round(cpuMs) };
 }
 
 const over = [];

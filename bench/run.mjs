@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUTHLINT, BENCH, ROOT } from './support/measure.mjs';
+import { AUTHLINT, BENCH, machine, ROOT } from './support/measure.mjs';
 
 const PARTS = [
   'startup',
@@ -35,7 +35,6 @@ if (!existsSync(join(BENCH, 'node_modules'))) {
   step('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--ignore-scripts'], BENCH);
 }
 const [only] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const { machine } = await import('./support/measure.mjs');
 const { node, system, cpus, memory, load } = machine();
 const machineText = `Node.js ${node}, ${system}, ${cpus}, ${memory}; load ${load} when it began`;
 

@@ -7,17 +7,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { checkCommand } from './support/check-command.mjs';
 import { refusedKey, soundKey } from './support/soak-keys.mjs';
-import { BENCH } from './support/measure.mjs';
+import { BENCH, checkCommand, numberOption } from './support/measure.mjs';
 
-const option = (name, otherwise) =>
-  process.argv.map((one) => new RegExp(`^--${name}=(\\d+)$`).exec(one)?.[1]).find(Boolean) ??
-  otherwise;
-const MINUTES = Number(option('minutes', 0));
-const TOTAL = Number(option('total', 1_000));
-const FIRST = Number(option('first', 0));
-const PER_RUN = Number(option('providers', 1_000));
+const MINUTES = numberOption('minutes', 0);
+const TOTAL = numberOption('total', 1_000);
+const FIRST = numberOption('first', 0);
+const PER_RUN = numberOption('providers', 1_000);
 /** Of one run, so many lie behind one host: what it throttles holds them all up. */
 const PER_HOST = 50;
 const STOPPED = process.argv.includes('--stopped');

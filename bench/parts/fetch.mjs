@@ -1,7 +1,7 @@
 // Time of a successful request through diagnosingFetch, as a ratio to plain fetch in the same run.
 import { createServer } from 'node:http';
 import { diagnosingFetch } from '../../packages/fetch/dist/index.js';
-import { median, ratio, table } from '../support/measure.mjs';
+import { inTurns, median, originOf, ratio, table } from '../support/measure.mjs';
 
 export const title = 'A successful request through diagnosingFetch';
 const ROUNDS = 31;
@@ -25,27 +25,18 @@ export async function measure() {
       response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);
     });
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const url = `http://127.0.0.1:${port}/v1/chat/completions`;
+  const url = `${await originOf(server)}/v1/chat/completions`;
   const { fetch } = globalThis;
   const cases = { fetch, 'fetch again': fetch, diagnosingFetch: diagnosingFetch() };
   // The cases take turns, in another order each time, so that what else the machine does meets all of them.
-  const names = Object.keys(cases);
-  const times = Object.fromEntries(names.map((name) => [name, []]));
-  for (let round = -2; round < ROUNDS; round += 1) {
-    for (let at = 0; at < names.length; at += 1) {
-      const name = names[(at + round + 2) % names.length];
-      const time = await microseconds(cases[name], url);
-      if (round >= 0) times[name].push(time);
-    }
-  }
+  const times = await inTurns(Object.values(cases), ROUNDS, (send) => microseconds(send, url), 2);
   server.close();
   server.closeAllConnections();
-  const rows = Object.entries(times).map(([name, all]) => [
+  const [base] = times;
+  const rows = Object.keys(cases).map((name, index) => [
     name,
-    median(all).toFixed(0),
-    ratio(median(all.map((time, round) => time / times.fetch[round]))),
+    median(times[index]).toFixed(0),
+    ratio(median(times[index].map((time, round) => time / base[round]))),
   ]);
   return [
     `${ROUNDS} rounds of ${TIMES} requests, medians; the ratio is that of one round. \`fetch again\` is the noise: nothing of a success is read or copied.`,

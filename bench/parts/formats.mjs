@@ -1,17 +1,14 @@
 // Memory of a fleet that is refused, in each format, and of `merge` of its parts. `--providers=2000` for a smaller fleet.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCommand } from '../support/check-command.mjs';
 import { writeFleet } from '../support/fleets.mjs';
-import { AUTHLINT, table, whole } from '../support/measure.mjs';
+import { AUTHLINT, checkCommand, numberOption, table, whole } from '../support/measure.mjs';
 import { runOverFleet } from '../support/online-fleet.mjs';
 import { withServer } from '../support/slow-provider.mjs';
 
 export const title = 'Memory of a fleet in each format';
 const TIMEOUT_MS = 60_000;
-const COUNT = Number(
-  process.argv.map((argument) => /^--providers=(\d+)$/.exec(argument)?.[1]).find(Boolean) ?? 10_000,
-);
+const COUNT = numberOption('providers', 10_000);
 const FORMATS = ['sarif', 'text', 'html', 'json', 'markdown', 'junit', 'github', 'ndjson'];
 const MERGED = ['json', 'ndjson', 'sarif', 'junit'];
 const PART_COUNT = 5;

@@ -6,6 +6,7 @@ import {
   AUTHLINT,
   expectCode,
   median,
+  numberOption,
   ratio,
   ROUNDS,
   runNode,
@@ -14,9 +15,7 @@ import {
 
 export const title = 'Reading a log';
 
-const MIB = Number(
-  process.argv.map((argument) => /^--log-mib=(\d+)$/.exec(argument)?.[1]).find(Boolean) ?? 1024,
-);
+const MIB = numberOption('log-mib', 1024);
 /** A log of this size takes seconds: more rounds tell no more. */
 const TURNS = Math.min(ROUNDS, 3);
 const BLOCK_LINES = 10_000;

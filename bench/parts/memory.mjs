@@ -8,6 +8,7 @@ import {
   ROUNDS,
   BENCH,
   expectCode,
+  inTurns,
   median,
   ratio,
   runNode,
@@ -37,19 +38,13 @@ export async function measure(folder) {
     { name: `node with undici ${versionOf('undici')}`, args: ['-e', plain(url)] },
     { name: 'authlint check', args: [AUTHLINT, 'check', '--format', 'json'] },
   ];
-  const peaks = cases.map(() => /** @type {number[]} */ ([]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, { name, args }] of cases.entries()) {
-      const options = {
-        cwd: folder,
-        env: { SLOW_KEY: 'sk-made-up' },
-        peakFile: join(folder, 'peak'),
-      };
-      const run = await runNode(args, options);
-      expectCode(name, run, [0]);
-      peaks[index].push(run.peakMiB);
-    }
-  }
+  const options = { cwd: folder, env: { SLOW_KEY: 'sk-made-up' }, peakFile: join(folder, 'peak') };
+  const run = async ({ name, args }) => {
+    const done = await runNode(args, options);
+    expectCode(name, done, [0]);
+    return done.peakMiB;
+  };
+  const peaks = await inTurns(cases, ROUNDS, run, 0);
   server.disconnect();
   const [base = []] = peaks;
   const rows = cases.map(({ name }, index) => [

@@ -1,10 +1,18 @@
 // Two hundred providers on a server that answers after 200 ms; fifty of them may hang.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCommand } from '../support/check-command.mjs';
-import { ROUNDS, expectCode, median, ratio, runNode, table, whole } from '../support/measure.mjs';
-import { PLAIN, writePlain } from '../support/plain.mjs';
-import { withServer } from '../support/slow-provider.mjs';
+import {
+  ROUNDS,
+  cellsOf,
+  checkCommand,
+  expectCode,
+  median,
+  ratio,
+  runNode,
+  table,
+  whole,
+} from '../support/measure.mjs';
+import { PLAIN, withServer, writePlain } from '../support/slow-provider.mjs';
 
 export const title = 'Network';
 const DELAY_MS = 200;
@@ -12,7 +20,7 @@ const TIMEOUT_MS = 2_000;
 const PROVIDERS = 200;
 
 /** Requests that had to wait for one another: the longest chain of those of one provider that do not overlap. */
-export function longestChain(requests) {
+function longestChain(requests) {
   const ends = requests
     .map(({ from, to }) => ({ from, to: to ?? Infinity }))
     .sort((a, b) => a.to - b.to);
@@ -62,6 +70,21 @@ const CASES = [
   { name: '200, 50 of them hanging', count: PROVIDERS, hanging: 50, refused: false },
 ];
 
+/** What each column shows of a case. */
+const COLUMNS = {
+  providers: ({ name }) => name,
+  chain: ({ chain }) => chain,
+  requests: ({ of }) => whole(of('requests')),
+  connections: ({ of }) => whole(of('connections')),
+  'whole ms': ({ of }) => whole(of('wholeMs')),
+  'network ms': ({ of }) => whole(of('networkMs')),
+  'floor ms': ({ floor }) => whole(floor),
+  'network / floor': ({ of, floor }) => ratio(of('networkMs') / floor),
+  'at most': ({ hanging }) => (hanging > 0 ? '1.10' : '1.50'),
+  'plain undici ms': ({ plain }) => (plain === null ? '' : whole(plain)),
+  'network / plain': ({ of, plain }) => (plain === null ? '' : ratio(of('networkMs') / plain)),
+};
+
 /** @param {string} folder */
 export async function measure(folder) {
   mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
@@ -84,19 +107,8 @@ export async function measure(folder) {
     });
     const of = (field) => median(runs.map((run) => run[field]));
     const floor = hanging > 0 ? TIMEOUT_MS : alone.chain * DELAY_MS;
-    rows.push([
-      name,
-      alone.chain,
-      whole(of('requests')),
-      whole(of('connections')),
-      whole(of('wholeMs')),
-      whole(of('networkMs')),
-      whole(floor),
-      ratio(of('networkMs') / floor),
-      hanging > 0 ? '1.10' : '1.50',
-      comparable ? whole(median(plains)) : '',
-      comparable ? ratio(of('networkMs') / median(plains)) : '',
-    ]);
+    const plain = comparable ? median(plains) : null;
+    rows.push({ name, hanging, chain: alone.chain, of, floor, plain });
   }
   return [
     `A server on loopback that answers after ${DELAY_MS} ms; time limit ${TIMEOUT_MS} ms; medians of ${ROUNDS}. The chain is what one provider needed alone, one request`,
@@ -105,20 +117,8 @@ export async function measure(folder) {
     'all rounds of a case, after a round that does not count: what it takes to start a server is in no figure, and compiled code of authlint is there.',
     '',
     table(
-      [
-        'providers',
-        'chain',
-        'requests',
-        'connections',
-        'whole ms',
-        'network ms',
-        'floor ms',
-        'network / floor',
-        'at most',
-        'plain undici ms',
-        'network / plain',
-      ],
-      rows,
+      Object.keys(COLUMNS),
+      rows.map((row) => cellsOf(COLUMNS, row)),
     ),
   ].join('\n');
 }

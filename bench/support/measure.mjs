@@ -1,21 +1,25 @@
 // What every part of the measurement shares.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-export const BENCH = dirname(dirname(fileURLToPath(import.meta.url)));
+export const BENCH = dirname(import.meta.dirname);
 export const ROOT = dirname(BENCH);
 /** As it is published: in a checkout, `bin/authlint.js` looks first whether the bundle is what was compiled. */
 export const AUTHLINT = join(ROOT, 'packages/cli/bundle/authlint.js');
 const PEAK = join(ROOT, 'packages/cli/test/support/peak-memory.mjs');
 const USAGE = join(BENCH, 'support/usage.mjs');
 
+/** The number of `--NAME=NUMBER` in the arguments of this process. */
+export function numberOption(name, otherwise) {
+  const pattern = new RegExp(`^--${name}=(\\d+)$`);
+  return Number(process.argv.map((one) => pattern.exec(one)?.[1]).find(Boolean) ?? otherwise);
+}
+
 /** How often each thing is measured; `--rounds=3` for a look. */
-export const ROUNDS = Number(
-  process.argv.map((argument) => /^--rounds=(\d+)$/.exec(argument)?.[1]).find(Boolean) ?? 11,
-);
+export const ROUNDS = numberOption('rounds', 11);
 
 /** @param {readonly number[]} values */
 export function median(values) {
@@ -64,20 +68,33 @@ export function expectCode(name, { code, stderr }, allowed) {
     throw new Error(`${name} ended with ${code}: ${stderr.slice(0, 500)}`);
 }
 
+/** Arguments of Node.js for a check of the configuration in the folder, whose report goes to `out.json` there. */
+export function checkCommand(timeoutMs, format = 'json') {
+  const output = ['--quiet', '--format', format, '-o', 'out.json'];
+  return [AUTHLINT, 'check', '--timeout', String(timeoutMs), ...output];
+}
+
+/** Starts a server on loopback. @param {import('node:http').Server} server @returns {Promise<string>} its origin */
+export async function originOf(server) {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
 /**
- * Runs each case once in each round, another one first each time, after a round to warm up.
+ * Runs each case once in each round, another one first each time, after rounds to warm up.
  *
  * @template C, R
  * @param {readonly C[]} cases
  * @param {number} rounds
  * @param {(item: C) => Promise<R>} run
+ * @param {number} [warmUps]
  * @returns {Promise<R[][]>} what each case gave, by round
  */
-export async function inTurns(cases, rounds, run) {
+export async function inTurns(cases, rounds, run, warmUps = 1) {
   const results = cases.map(() => /** @type {R[]} */ ([]));
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (let at = 0; at < cases.length; at += 1) {
-      const index = (at + round + 1) % cases.length;
+      const index = (at + round + warmUps) % cases.length;
       const result = await run(cases[index]);
       if (round >= 0) results[index].push(result);
     }
@@ -88,7 +105,7 @@ export async function inTurns(cases, rounds, run) {
 /**
  * Milliseconds of each case, and their ratio to the first one in the same round.
  *
- * @param {readonly { name: string, limit: number | string | null }[]} cases
+ * @param {readonly { name: string, limit?: number }[]} cases `limit`: where authlint has set itself one
  * @param {readonly (readonly number[])[]} times by case and round
  */
 export function againstFirst(cases, times) {
@@ -113,6 +130,9 @@ export function table(head, rows) {
   const rule = head.map((_name, index) => (index === 0 ? '---' : '---:'));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
+
+/** A row of a table, by what each column shows. */
+export const cellsOf = (columns, row) => Object.values(columns).map((cell) => cell(row));
 
 export const ratio = (value) => value.toFixed(2);
 export const whole = (value) => Math.round(value).toLocaleString('en');

@@ -1,11 +1,19 @@
 // What a check of a fleet costs beyond its requests, against plain undici with the same requests in the same round.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCommand } from './check-command.mjs';
 import { environmentOf, writeFleet } from './fleets.mjs';
-import { expectCode, median, ratio, ROUNDS, runNode, table, whole } from './measure.mjs';
-import { PLAIN, writePlain } from './plain.mjs';
-import { withServer } from './slow-provider.mjs';
+import {
+  cellsOf,
+  checkCommand,
+  expectCode,
+  median,
+  ratio,
+  ROUNDS,
+  runNode,
+  table,
+  whole,
+} from './measure.mjs';
+import { PLAIN, withServer, writePlain } from './slow-provider.mjs';
 
 const TIMEOUT_MS = 10_000;
 /** Rounds by size: large fleets take long, and vary less. */
@@ -63,24 +71,25 @@ export async function measureFleets(folder, fleets) {
     });
     const row = { fleet, of: (field) => median(rounds.map((one) => one[field])) };
     measured.push(row);
-    console.error(cellsOf(row).join(' | '));
+    console.error(cellsOf(COLUMNS, row).join(' | '));
   }
   return report(measured);
 }
 
 const nameOf = ({ kind, keys, delayMs }) => `${kind}, ${keys} keys, ${delayMs} ms`;
 
-const cellsOf = ({ fleet, of }) => [
-  nameOf(fleet),
-  whole(fleet.count),
-  whole(of('requests')),
-  whole(of('ms')),
-  whole(of('plainMs')),
-  whole(of('cpuMs')),
-  whole(of('plainCpuMs')),
-  ratio(of('beyondMs')),
-  whole(of('peakMiB')),
-];
+/** What each column shows of a fleet. */
+const COLUMNS = {
+  '': ({ fleet }) => nameOf(fleet),
+  providers: ({ fleet }) => whole(fleet.count),
+  requests: ({ of }) => whole(of('requests')),
+  ms: ({ of }) => whole(of('ms')),
+  'plain ms': ({ of }) => whole(of('plainMs')),
+  'CPU ms': ({ of }) => whole(of('cpuMs')),
+  'plain CPU ms': ({ of }) => whole(of('plainCpuMs')),
+  'beyond, CPU ms each': ({ of }) => ratio(of('beyondMs')),
+  'peak MiB': ({ of }) => whole(of('peakMiB')),
+};
 
 /** How much longer 10,000 take than 1,000 of the same kind. */
 function growthOf(measured) {
@@ -105,18 +114,8 @@ function report(measured) {
       .join(', ')}.`,
     '',
     table(
-      [
-        '',
-        'providers',
-        'requests',
-        'ms',
-        'plain ms',
-        'CPU ms',
-        'plain CPU ms',
-        'beyond, CPU ms each',
-        'peak MiB',
-      ],
-      measured.map(cellsOf),
+      Object.keys(COLUMNS),
+      measured.map((row) => cellsOf(COLUMNS, row)),
     ),
     '',
     table(['10,000 against 1,000', 'time', 'CPU'], growthOf(measured)),

@@ -29,11 +29,6 @@ export function commandsIn(page) {
   return [...page.matchAll(REGION)].map(([, command = '']) => command);
 }
 
-/** @returns {Promise<Commands>} */
-async function tableOfCommands() {
-  return (await import(TABLE)).COMMANDS;
-}
-
 /**
  * Each page as it has to be. A command without a page gets one to begin with.
  *
@@ -42,7 +37,8 @@ async function tableOfCommands() {
  * @returns {Promise<Record<string, string>>}
  */
 export async function commandPages(program = PROGRAM, commands) {
-  const table = commands ?? (await tableOfCommands());
+  /** @type {Commands} */
+  const table = commands ?? (await import(TABLE)).COMMANDS;
   const now = pagesNow();
   const described = Object.values(now).flatMap(commandsIn);
   const missing = Object.keys(table).filter((name) => !described.includes(name));
@@ -79,7 +75,7 @@ function withList(page, table) {
 }
 
 /** What a command prints, as the tests of screens hold it against the program. @param {string} page */
-export function withScreens(page) {
+function withScreens(page) {
   return page.replace(SCREEN, (_all, /** @type {string} */ name) => {
     const text = readFileSync(join(SCREENS, `${name}.80.txt`), 'utf8');
     const screen = text.replace(/\n+\[ended with \d+\]\n$/, '').replaceAll(/PORT#/g, '8080');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './setup/paths.mjs';
 
 const SCHEMA = join(ROOT, 'packages/cli/schema/config.schema.json');
-export const CONFIG_PAGE = join(ROOT, 'docs/configuration.md');
+const CONFIG_PAGE = join(ROOT, 'docs/configuration.md');
 
 /** @typedef {{ readonly type?: string, readonly description?: string, readonly enum?: readonly string[], readonly minimum?: number, readonly maximum?: number, readonly properties?: Readonly<Record<string, Field>>, readonly additionalProperties?: boolean | Field, readonly items?: Field }} Field */
 
@@ -84,7 +84,7 @@ export function fieldsOf(schema, above = '') {
 }
 
 /** Fields without an example, and examples without a field. @param {readonly string[]} paths */
-export function exampleFaults(paths) {
+function exampleFaults(paths) {
   return [
     ...paths.filter((path) => EXAMPLES[path] === undefined).map((path) => `${path} has no example`),
     ...Object.keys(EXAMPLES)
@@ -95,18 +95,15 @@ export function exampleFaults(paths) {
 
 /** @param {string} path @param {Field} field */
 function section(path, field) {
-  const values =
-    field.enum === undefined ? [] : [`One of ${field.enum.map((one) => `\`${one}\``).join(', ')}.`];
-  const range =
-    field.minimum === undefined || (field.maximum ?? Infinity) > 1e9
-      ? []
-      : [`From ${field.minimum} to ${field.maximum}.`];
-  const text = [field.description ?? MEANINGS[path], ...values, ...range];
+  const { minimum, maximum = Infinity, description = MEANINGS[path] } = field;
+  const values = field.enum && `One of ${field.enum.map((one) => `\`${one}\``).join(', ')}.`;
+  const isRange = minimum !== undefined && maximum <= 1e9;
+  const text = [description, values, isRange && `From ${minimum} to ${maximum}.`];
   return `## \`${path}\`\n\n${text.filter(Boolean).join(' ')}\n\n\`\`\`yaml\n${EXAMPLES[path]}\n\`\`\`\n`;
 }
 
 /** The page as it has to be. @param {Field} [schema] */
-export function configPage(schema = JSON.parse(readFileSync(SCHEMA, 'utf8'))) {
+function configPage(schema = JSON.parse(readFileSync(SCHEMA, 'utf8'))) {
   const fields = fieldsOf(schema);
   const faults = exampleFaults(fields.map(([path]) => path));
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runConsumer } from './packed/consumer.mjs';
 import { faultsOfTarball } from './packed/faults.mjs';
+import { runNewUser } from './packed/new-user.mjs';
 import { packAll } from './packed/pack.mjs';
 import { runTemplate } from './packed/template.mjs';
-import { runNewUser } from './packed/transcript.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-packed-'));
 try {

@@ -17,18 +17,15 @@ const FACT_LINES = Object.fromEntries(
 export async function rulePages() {
   const packs = await builtinPacks();
   const rules = packs.flatMap((pack) => pack.rules);
-  const pages = await Promise.all(rules.map(async (rule) => [pathOf(rule), await page(rule)]));
+  const pages = await Promise.all(
+    rules.map(async (rule) => [`docs/rules/${rule.id}.md`, await page(rule)]),
+  );
   const causes = CODES.map((code) => [`docs/causes/${code}.md`, causePage(code, rules)]);
   const lists = [
     ['docs/rules/README.md', ruleList(packs)],
     ['docs/causes/README.md', causeList()],
   ];
   return Object.fromEntries([...pages, ...causes, ...lists]);
-}
-
-/** @param {Rule} rule */
-function pathOf({ id }) {
-  return `docs/rules/${id}.md`;
 }
 
 /** @param {Rule} rule */

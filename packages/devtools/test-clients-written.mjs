@@ -1,10 +1,4 @@
-import { versionProblem } from './setup/node-version.mjs';
-
-const problem = versionProblem(process.versions.node);
-if (problem !== null) {
-  console.error(problem);
-  process.exit(3);
-}
+import './setup/require-node.mjs';
 
 // Requests of real clients that are written down by hand, against what they and authlint send.
 const { test } = await import('./setup/test.mjs');

@@ -1,18 +1,5 @@
-import { versionProblem } from './setup/node-version.mjs';
-
-const problem = versionProblem(process.versions.node);
-if (problem !== null) {
-  console.error(problem);
-  process.exit(3);
-}
+import './setup/require-node.mjs';
 
 // Real clients from the package registry beside authlint; slow, and not part of the ordinary tests.
-const [{ prepare }, { runOnTerminal }, { ROOT }] = await Promise.all([
-  import('./setup/prepare.mjs'),
-  import('./setup/step.mjs'),
-  import('./setup/paths.mjs'),
-]);
-const args = ['packages/testkit/clients.mjs', ...process.argv.slice(2)];
-process.exitCode = (await prepare())
-  ? await runOnTerminal({ file: process.execPath, args, env: process.env, cwd: ROOT })
-  : 3;
+const { runPrepared } = await import('./setup/prepare.mjs');
+process.exitCode = await runPrepared(['packages/testkit/clients.mjs', ...process.argv.slice(2)]);

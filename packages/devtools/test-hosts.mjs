@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeProject } from './hosts/project.mjs';
+import { makeHost } from './hosts/project.mjs';
 import { runMatrix, tableOf } from './hosts/matrix.mjs';
 import { loadedOf, sizesOf } from './hosts/sizes.mjs';
 import { packAll } from './packed/pack.mjs';
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'authlint-hosts-'));
 try {
   mkdirSync(join(folder, 'tarballs'));
   const packed = await packAll(join(folder, 'tarballs'));
-  const { install, place } = makeProject(folder, packed);
+  const { install, place } = makeHost(folder, packed);
   if (!install.ok) throw new Error(install.output);
   const cells = runMatrix(place, process.argv.includes('--short'));
   const faults = cells.filter(({ fault }) => fault !== null);

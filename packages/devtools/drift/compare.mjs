@@ -32,8 +32,7 @@ export function driftOf(catalogue, rows, knowledge, describe) {
       .filter((prefix) => keys?.every((key) => !begins(key.prefix ?? '', prefix)))
       .map((prefix) => drift('new key prefix', prefix));
     if (row.prefixes !== undefined) return prefixes;
-    const known = knownAs(row, knowledge, describe);
-    if (known === null) {
+    if (everyoneOf(row, knowledge, describe).length === 0) {
       return [
         drift('new provider', [...hosts(row.urls), ...row.variables].join(' ')),
         ...variables,
@@ -69,13 +68,18 @@ export function vanishedFrom(catalogue, rows, knowledge, describe, ids) {
   // A list of key prefixes names few providers: who is not in it has not left.
   if (rows.some(({ prefixes }) => prefixes !== undefined)) return [];
   const present = new Set(rows.flatMap((row) => everyoneOf(row, knowledge, describe)));
-  return ids
-    .filter((id) => describe(id)?.sources.some((source) => isSource(source, catalogue)))
-    .filter((id) => !present.has(id))
-    .map((id) => ({ catalogue, kind: 'vanished', provider: id, value: id }));
+  return (
+    ids
+      // A source is `models.dev`, or with the month in which it was read `models.dev:2026-09`.
+      .filter((id) => describe(id)?.sources.some((source) => source.split(':')[0] === catalogue))
+      .filter((id) => !present.has(id))
+      .map((id) => ({ catalogue, kind: 'vanished', provider: id, value: id }))
+  );
 }
 
 /**
+ * Ids of the providers that a row may be of.
+ *
  * @param {Row} row
  * @param {Knowledge} knowledge
  * @param {Describe} describe
@@ -87,15 +91,6 @@ function everyoneOf(row, knowledge, describe) {
   });
   const readers = row.variables.flatMap((name) => knowledge.readersOf(name));
   return [describe(row.id)?.id, ...owners, ...readers].filter((id) => id !== undefined);
-}
-
-/**
- * @param {Row} row
- * @param {Knowledge} knowledge
- * @param {Describe} describe
- */
-function knownAs(row, knowledge, describe) {
-  return everyoneOf(row, knowledge, describe)[0] ?? null;
 }
 
 /**
@@ -122,12 +117,4 @@ export function addressOf(url) {
 /** @param {readonly string[]} urls */
 function hosts(urls) {
   return [...new Set(urls.map((url) => url.replace(/^https?:\/\//, '').replace(/\/.*$/, '')))];
-}
-
-/**
- * @param {string} source `models.dev`, or with the month in which it was read (`models.dev:2026-09`)
- * @param {string} catalogue
- */
-function isSource(source, catalogue) {
-  return source === catalogue || source.startsWith(`${catalogue}:`);
 }

@@ -25,18 +25,10 @@ const run = promisify(execFile);
 export async function withPackage(name, use, suffix = '') {
   const folder = await mkdtemp(join(tmpdir(), 'authlint-drift-'));
   try {
-    const { stdout } = await run(
-      'npm',
-      [
-        'pack',
-        (await newest(name)) + suffix,
-        '--json',
-        '--ignore-scripts',
-        '--pack-destination',
-        folder,
-      ],
-      { maxBuffer: 64 * 1024 * 1024 },
-    );
+    const options = ['--json', '--ignore-scripts', '--pack-destination', folder];
+    const { stdout } = await run('npm', ['pack', (await newest(name)) + suffix, ...options], {
+      maxBuffer: 64 * 1024 * 1024,
+    });
     const [{ filename, version }] = JSON.parse(stdout);
     await run('tar', ['xzf', join(folder, filename), '-C', folder]);
     const root = join(folder, 'package');

@@ -1,15 +1,42 @@
 import { clientDrift } from './clients.mjs';
 import { addressOf, driftOf } from './compare.mjs';
-import { without } from './without.mjs';
 
 /**
  * @typedef {import('./catalogues.mjs').Row} Row
  * @typedef {import('./compare.mjs').Drift} Drift
  * @typedef {import('./compare.mjs').Knowledge} Knowledge
  * @typedef {import('./compare.mjs').Describe} Describe
- * @typedef {import('./without.mjs').Fact} Fact
+ * @typedef {{provider?: string | undefined, host?: string | undefined, variable?: string | undefined, prefix?: string | undefined}} Fact
  * @typedef {{name: string, rows: readonly Row[]}} Read a catalogue
  */
+
+/**
+ * The fact base as it would be if nobody had entered a fact: a provider with all it has, a host, a variable or a key prefix.
+ *
+ * @param {Fact} fact
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ * @returns {{knowledge: Knowledge, describe: Describe}}
+ */
+function without(fact, knowledge, describe) {
+  const isGone = (/** @type {string} */ id) => id === fact.provider;
+  return {
+    knowledge: {
+      ownerOf(url) {
+        const owner = url.host === fact.host ? null : knowledge.ownerOf(url);
+        return owner === null || isGone(owner.id) ? null : owner;
+      },
+      readersOf: (variable) =>
+        variable === fact.variable ? [] : knowledge.readersOf(variable).filter((id) => !isGone(id)),
+    },
+    describe(name) {
+      const provider = describe(name);
+      if (provider === null || isGone(provider.id)) return null;
+      const keys = provider.keys.filter(({ prefix }) => !prefix?.startsWith(fact.prefix ?? '\n'));
+      return { ...provider, keys };
+    },
+  };
+}
 
 /**
  * What drift reports once a fact is taken out of the fact base.
@@ -20,7 +47,7 @@ import { without } from './without.mjs';
  * @param {Describe} describe
  * @returns {Drift[]}
  */
-export function reportedWithout(fact, { name, rows }, knowledge, describe) {
+function reportedWithout(fact, { name, rows }, knowledge, describe) {
   const world = without(fact, knowledge, describe);
   const before = new Set(driftOf(name, rows, knowledge, describe).map(textOf));
   const after = driftOf(name, rows, world.knowledge, world.describe);
@@ -61,21 +88,6 @@ export function sensitivity(catalogue, knowledge, describe) {
 }
 
 /**
- * The catalogues that report a row of the updates page once its fact is taken out.
- *
- * @param {Fact} fact
- * @param {readonly Read[]} catalogues
- * @param {Knowledge} knowledge
- * @param {Describe} describe
- * @returns {string[]}
- */
-export function shownBy(fact, catalogues, knowledge, describe) {
-  return catalogues
-    .filter((catalogue) => reportedWithout(fact, catalogue, knowledge, describe).length > 0)
-    .map(({ name }) => name);
-}
-
-/**
  * @typedef {{reader: string, named: ReadonlySet<string>, names: {missing: string[], found: string[]}}} ReadClient
  * @typedef {Fact & {row: string, client?: string}} UpdateRow a row of the updates page and a fact of it
  * @typedef {{rows: (UpdateRow & {by: string[]})[], counts: {name: string, kind: string, count: number, missed: string[]}[], missed: Drift[]}} Proof
@@ -94,7 +106,9 @@ export function proofOf(updates, { catalogues, clients }, knowledge, describe) {
   const rows = updates.map((row) => ({
     ...row,
     by: [
-      ...shownBy(row, catalogues, knowledge, describe),
+      ...catalogues
+        .filter((catalogue) => reportedWithout(row, catalogue, knowledge, describe).length > 0)
+        .map(({ name }) => name),
       ...clients.filter((client) => isReported(row, client, knowledge)).map(({ reader }) => reader),
     ],
   }));

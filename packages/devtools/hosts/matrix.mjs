@@ -5,6 +5,8 @@ import { PACKAGES } from './uses.mjs';
 /** @typedef {import('../packed/run.mjs').Place} Place */
 /** @typedef {{ readonly system: string, readonly name: string, readonly line: number, readonly fault: string | null }} Cell */
 
+const JEST = ['node_modules/jest/bin/jest.js', '--config'];
+
 /** The program of a package, as arguments of Node.js, by module system. @type {Readonly<Record<string, (name: string) => readonly string[]>>} */
 const SYSTEMS = {
   import: (name) => [`${name}.mjs`],
@@ -14,19 +16,8 @@ const SYSTEMS = {
   rollup: (name) => [`rollup/${name}/${name}.mjs`],
   webpack: (name) => [`webpack/${name}.cjs`],
   vite: (name) => [`vite/${name}/${name}.mjs`],
-  jest: (name) => [
-    'node_modules/jest/bin/jest.js',
-    '--config',
-    'jest.config.json',
-    '--forceExit=false',
-    `${name}.test.js`,
-  ],
-  'ts-jest': (name) => [
-    'node_modules/jest/bin/jest.js',
-    '--config',
-    'ts-jest.config.json',
-    `${name}.test.ts`,
-  ],
+  jest: (name) => [...JEST, 'jest.config.json', '--forceExit=false', `${name}.test.js`],
+  'ts-jest': (name) => [...JEST, 'ts-jest.config.json', `${name}.test.ts`],
 };
 const BUNDLERS = ['esbuild', 'rollup', 'webpack', 'vite'];
 
@@ -74,19 +65,9 @@ function bundle(bundler, place) {
  * @param {{ input?: string, timeout?: number }} [options]
  * @returns {string | null}
  */
-function faultOf(
-  [file = '', ...args],
-  { cwd, env },
-  says,
-  { input = '', timeout = LIMIT_MS } = {},
-) {
-  const { status, signal, stdout, stderr } = spawnSync(file, args, {
-    cwd,
-    env,
-    input,
-    encoding: 'utf8',
-    timeout,
-  });
+function faultOf([file = '', ...args], place, says, options = {}) {
+  const all = { input: '', timeout: LIMIT_MS, ...place, ...options };
+  const { status, signal, stdout, stderr } = spawnSync(file, args, { ...all, encoding: 'utf8' });
   const output = `${stdout}${stderr}`;
   if (signal !== null) return `did not end: ${output}`;
   if (/did not exit/.test(output)) return output;

@@ -1,8 +1,9 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeDependencies } from '../packed/nodes.mjs';
-import { emptyHome, run } from '../packed/run.mjs';
-import { commonJs, esModule, jestTest, PACK_FILES, PACKAGES, typedJestTest } from './uses.mjs';
+import { dependenciesOn } from '../packed/pack.mjs';
+import { makeProject, NPM_INSTALL, run } from '../packed/run.mjs';
+import { PACK_FILES, PACKAGES, programsOf } from './uses.mjs';
 
 /** @typedef {import('../packed/run.mjs').Run} Run */
 /** @typedef {import('../packed/run.mjs').Place} Place */
@@ -30,34 +31,20 @@ const TSCONFIG = {
  * @param {readonly import('../packed/pack.mjs').Packed[]} packed
  * @returns {{ readonly install: Run, readonly place: Place }}
  */
-export function makeProject(folder, packed) {
-  const cwd = join(folder, 'project');
-  const home = join(folder, 'home');
-  for (const made of [cwd, home, join(cwd, 'packs')]) mkdirSync(made, { recursive: true });
-  const tarballs = packed
-    .filter(({ name }) => name.startsWith('@authlint/'))
-    .map(({ name, tarball }) => [name, `file:${tarball}`]);
-  const dependencies = { ...Object.fromEntries(tarballs), ...TOOLS, ...nodeDependencies() };
-  const files = {
-    'package.json': JSON.stringify({ private: true, dependencies }),
+export function makeHost(folder, packed) {
+  const libraries = packed.filter(({ name }) => name.startsWith('@authlint/'));
+  const dependencies = { ...dependenciesOn(libraries), ...TOOLS, ...nodeDependencies() };
+  const { cwd, env } = makeProject(folder, dependencies, {
     'no-cwd.cjs': NO_CWD,
     'jest.config.json': JSON.stringify(JEST),
     'ts-jest.config.json': JSON.stringify(TS_JEST),
     'tsconfig.json': JSON.stringify(TSCONFIG),
-    ...Object.fromEntries(PACKAGES.flatMap(programs)),
-    ...Object.fromEntries(
-      Object.entries(PACK_FILES).map(([name, text]) => [`packs/${name}`, text]),
-    ),
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+    ...Object.fromEntries(PACKAGES.flatMap(programsOf)),
+    ...PACK_FILES,
+  });
   copyFileSync(join(import.meta.dirname, 'bundle-uses.mjs'), join(cwd, 'bundle-uses.mjs'));
-  const env = { ...emptyHome(home), PACKS: join(cwd, 'packs') };
-  const place = { cwd, env };
-  const install = run(
-    'npm install',
-    ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts'],
-    place,
-  );
+  const place = { cwd, env: { ...env, PACKS: join(cwd, 'packs') } };
+  const install = run('npm install', [...NPM_INSTALL, '--ignore-scripts'], place);
   if (install.ok) copyNode(cwd);
   return { install, place };
 }
@@ -66,14 +53,4 @@ export function makeProject(folder, packed) {
 function copyNode(cwd) {
   cpSync(join(cwd, 'node_modules/@authlint/node/build'), join(cwd, 'copies'), { recursive: true });
   writeFileSync(join(cwd, 'copies/package.json'), '{ "type": "module", "sideEffects": false }');
-}
-
-/** @param {string} name @returns {[string, string][]} */
-function programs(name) {
-  return [
-    [`${name}.mjs`, esModule(name)],
-    [`${name}.cjs`, commonJs(name)],
-    [`${name}.test.js`, jestTest(name)],
-    [`${name}.test.ts`, typedJestTest(name)],
-  ];
 }

@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../packed/run.mjs';
+import { dependenciesOn } from '../packed/pack.mjs';
+import { NPM_INSTALL, run } from '../packed/run.mjs';
+import { filesIn } from '../setup/paths.mjs';
 
 /** What an installation of a library may take. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -43,24 +45,14 @@ export function sizesOf(folder, packed, place) {
       (item) =>
         item.name === name || (name === '@authlint/fetch' && item.name === '@authlint/node'),
     );
-    const dependencies = Object.fromEntries(own.map((item) => [item.name, `file:${item.tarball}`]));
+    const dependencies = dependenciesOn(own);
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, dependencies }));
-    const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], {
-      ...place,
-      cwd,
-    });
+    const install = run('npm install', NPM_INSTALL, { ...place, cwd });
     if (!install.ok) throw new Error(install.output);
-    const files = readdirSync(join(cwd, 'node_modules'), {
-      recursive: true,
-      withFileTypes: true,
-    }).filter((file) => file.isFile());
-    const bytes = files.reduce(
-      (sum, file) => sum + statSync(join(file.parentPath, file.name)).size,
-      0,
-    );
-    const packages = files.filter(
-      ({ name: file, parentPath }) =>
-        file === 'package.json' && /node_modules\/(@[^/]+\/)?[^/]+$/.test(parentPath),
+    const files = filesIn(join(cwd, 'node_modules'));
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    const packages = files.filter((file) =>
+      /node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(file),
     ).length;
     const text = `${name} installed: ${(bytes / 1024 / 1024).toFixed(1)} MB, ${packages} packages`;
     return { text, ok: bytes <= MAX_BYTES && packages <= MAX_PACKAGES };

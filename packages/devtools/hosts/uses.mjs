@@ -130,55 +130,36 @@ server.closeAllConnections();`,
 
 export const PACKAGES = Object.keys(USES);
 
-/** @param {string} name */
-function useOf(name) {
-  const { imports, body } = USES[name] ?? { imports: [], body: '' };
-  return { imports, main: `async function main() {${EXPECT}\n${body}\n}` };
-}
-
 const START = `main().then(() => console.log('fine'), (error) => { console.error(error); process.exit(1); });`;
 
-/** @param {readonly string[]} imports */
-function required(imports) {
-  return imports.map((line) =>
-    line
-      .replace(/ as /g, ': ')
-      .replace('./copies/index.js', './copies/index.cjs')
-      .replace(/^import (.*) from ('.*');$/, 'const $1 = require($2);'),
-  );
-}
-
-/** The program as an ES module. @param {string} name of the package */
-export function esModule(name) {
-  const { imports, main } = useOf(name);
-  return [...imports, main, START].join('\n');
-}
-
-/** The program in CommonJS. @param {string} name of the package */
-export function commonJs(name) {
-  const { imports, main } = useOf(name);
-  return [...required(imports), main, START].join('\n');
-}
-
-/** The program as a test of Jest. @param {string} name of the package */
-export function jestTest(name) {
-  const { imports, main } = useOf(name);
-  return [...required(imports), main, `test('${name}', main, 60_000);`].join('\n');
-}
-
-/** The same in TypeScript, which is not checked. @param {string} name of the package */
-export function typedJestTest(name) {
-  const { imports, main } = useOf(name);
+/**
+ * The programs of a package by their file: as an ES module, in CommonJS, as a test of Jest, and that in TypeScript, which is not checked.
+ *
+ * @param {string} name of the package
+ * @returns {[file: string, text: string][]}
+ */
+export function programsOf(name) {
+  const { imports, body } = USES[name] ?? { imports: [], body: '' };
+  const main = `async function main() {${EXPECT}\n${body}\n}`;
+  const test = `test('${name}', main, 60_000);`;
   const ofCommonJs = imports.map((line) => line.replace('./copies/index.js', './copies/index.cjs'));
-  return ['// @ts-nocheck', ...ofCommonJs, main, `test('${name}', main, 60_000);`].join('\n');
+  const required = ofCommonJs.map((line) =>
+    line.replace(/ as /g, ': ').replace(/^import (.*) from ('.*');$/, 'const $1 = require($2);'),
+  );
+  return [
+    [`${name}.mjs`, [...imports, main, START].join('\n')],
+    [`${name}.cjs`, [...required, main, START].join('\n')],
+    [`${name}.test.js`, [...required, main, test].join('\n')],
+    [`${name}.test.ts`, ['// @ts-nocheck', ...ofCommonJs, main, test].join('\n')],
+  ];
 }
 
-/** The packs that are named. @type {Readonly<Record<string, string>>} */
+/** The packs that are named, by their files. @type {Readonly<Record<string, string>>} */
 export const PACK_FILES = {
-  'loaded.pack.mjs': `import { definePack, known } from '@authlint/core/pack';
+  'packs/loaded.pack.mjs': `import { definePack, known } from '@authlint/core/pack';
 export default ${pack('loaded').replace('saw {loaded.seen}', 'saw {loaded.seen} in a sandbox')};
 `,
-  'named.pack.yaml': `id: named
+  'packs/named.pack.yaml': `id: named
 format: 1
 summary: A pack without code.
 rules:

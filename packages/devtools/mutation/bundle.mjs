@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AREAS } from './areas.mjs';
@@ -12,21 +13,12 @@ if (tests.length === 0) throw new Error(`no tests for ${area}`);
 const imports = tests.map((path) => `import './${path}';`).join('\n');
 
 const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
-/** Where an entry of a package is not the file of its name. */
-const ENTRIES = {
-  'model/catalogue': 'packages/model/src/catalogue/index.ts',
-  'model/expose': 'packages/model/src/secret/expose.ts',
-  'model/knowledge': 'packages/model/src/knowledge/index.ts',
-  'model/ports': 'packages/model/src/ports/index.ts',
-  'model/redaction': 'packages/model/src/redaction/index.ts',
-  'model/secret': 'packages/model/src/secret/index.ts',
-};
 
-/** @param {string} name @param {string | undefined} entry */
+/** The source of a package's entry: a file of its name, or the index of a folder. @param {string} name @param {string} entry */
 function sourceOf(name, entry) {
-  const known = Object.entries(ENTRIES).find(([key]) => key === `${name}/${String(entry)}`)?.[1];
-  const folder = name === 'rules' ? 'rules' : `packages/${name}`;
-  return resolve(known ?? `${folder}/src/${entry ?? 'index'}.ts`);
+  if (`${name}/${entry}` === 'model/expose') return resolve('packages/model/src/secret/expose.ts');
+  const source = `${name === 'rules' ? 'rules' : `packages/${name}`}/src/${entry}`;
+  return resolve(existsSync(source) ? `${source}/index.ts` : `${source}.ts`);
 }
 
 /** Where the path of an `import()` is one of the changes, each of the two is imported for itself: esbuild follows no path that is chosen. @param {string} code */
@@ -67,7 +59,7 @@ await build({
           return { contents: withImports(await readFile(path, 'utf8')), loader: 'ts' };
         });
         onResolve({ filter: PACKAGES }, ({ path }) => {
-          const [, name = '', entry] = PACKAGES.exec(path) ?? [];
+          const [, name = '', entry = 'index'] = PACKAGES.exec(path) ?? [];
           return { path: sourceOf(name, entry), sideEffects: false }; // what no test asks for is left out
         });
         onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {

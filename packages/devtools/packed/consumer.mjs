@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeDependencies, nodes } from './nodes.mjs';
-import { emptyHome, run } from './run.mjs';
+import { dependenciesOn } from './pack.mjs';
+import { makeProject, NPM_INSTALL, run } from './run.mjs';
 import { PROJECT_FILES, usesOn, WITHOUT_MCP } from './uses.mjs';
 
 /** @typedef {import('./run.mjs').Run} Run */
@@ -15,21 +16,12 @@ import { PROJECT_FILES, usesOn, WITHOUT_MCP } from './uses.mjs';
  * @returns {Run[]}
  */
 export function runConsumer(folder, packed) {
-  const cwd = join(folder, 'project');
-  const home = join(folder, 'home');
-  for (const made of [cwd, home]) mkdirSync(made, { recursive: true });
-  const tarballs = packed.map(({ name, tarball }) => [name, `file:${tarball}`]);
-  const dependencies = { ...Object.fromEntries(tarballs), ...nodeDependencies() };
-  const files = {
-    ...PROJECT_FILES,
-    'package.json': JSON.stringify({ private: true, dependencies }),
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
-  const place = { cwd, env: emptyHome(home) };
-  const install = run('npm install', ['npm', 'install', '--no-audit', '--no-fund'], place);
+  const dependencies = { ...dependenciesOn(packed), ...nodeDependencies() };
+  const place = makeProject(folder, dependencies, PROJECT_FILES);
+  const install = run('npm install', NPM_INSTALL, place);
   if (!install.ok) return [install];
   const runs = nodes().flatMap((node) => usesOn(node.line).map((use) => tried(use, node, place)));
-  rmSync(join(cwd, 'node_modules/@authlint/mcp'), { recursive: true });
+  rmSync(join(place.cwd, 'node_modules/@authlint/mcp'), { recursive: true });
   const [own] = nodes();
   return own === undefined ? [] : [install, ...runs, tried(WITHOUT_MCP, own, place)];
 }

@@ -21,29 +21,20 @@ export async function faultsOfTarball(packed) {
   return found.map((fault) => `${name}: ${fault}`);
 }
 
-/** What makes a package a program with nothing to import: it has no types. */
-const BUNDLED = ['bundle/authlint.js', 'bundle/NOTICES.txt', 'bundle/sbom.cdx.json'];
+/** What each kind of package holds. A program has nothing to import, and no types; a bundled library is for both module systems. */
+const ENTRIES = {
+  program: ['bundle/authlint.js', 'bundle/NOTICES.txt', 'bundle/sbom.cdx.json'],
+  library: [
+    ...['build/index.js', 'build/index.cjs', 'build/index.d.ts', 'build/index.d.cts'],
+    'build/NOTICES.txt',
+  ],
+  modules: ['dist/index.js', 'dist/index.d.ts'],
+};
 
-/** @param {readonly string[]} files */
-function isBundled(files) {
-  return files.some((file) => file.startsWith('bundle/'));
-}
-
-/** A bundled library is for both module systems. */
-const LIBRARY = [
-  ...['build/index.js', 'build/index.cjs', 'build/index.d.ts', 'build/index.d.cts'],
-  'build/NOTICES.txt',
-];
-
-/** @param {readonly string[]} files */
-function isLibrary(files) {
-  return files.some((file) => file.startsWith('build/'));
-}
-
-/** @param {readonly string[]} files */
-function entriesOf(files) {
-  if (isBundled(files)) return BUNDLED;
-  return isLibrary(files) ? LIBRARY : ['dist/index.js', 'dist/index.d.ts'];
+/** @param {readonly string[]} files @returns {keyof typeof ENTRIES} */
+function kindOf(files) {
+  if (files.some((file) => file.startsWith('bundle/'))) return 'program';
+  return files.some((file) => file.startsWith('build/')) ? 'library' : 'modules';
 }
 
 /**
@@ -54,14 +45,14 @@ export const MAX_TARBALL_BYTES = { program: 1_600_000, library: 1_900_000 };
 
 /** @param {number} bytes of the tarball @param {readonly string[]} files of it */
 export function faultsOfSize(bytes, files) {
-  const most = MAX_TARBALL_BYTES[isLibrary(files) ? 'library' : 'program'];
+  const most = MAX_TARBALL_BYTES[kindOf(files) === 'library' ? 'library' : 'program'];
   return bytes <= most ? [] : [`the tarball has ${bytes} bytes, more than ${most}`];
 }
 
 /** @param {Pick<import('./pack.mjs').Packed, 'files'>} packed */
 export function faultsOfFiles({ files }) {
   return [
-    ...['package.json', 'LICENSE', ...entriesOf(files)]
+    ...['package.json', 'LICENSE', ...ENTRIES[kindOf(files)]]
       .filter((file) => !files.includes(file))
       .map((file) => `${file} is missing`),
     ...files
@@ -79,17 +70,13 @@ async function lint({ folder, tarball }) {
   return messages.map((message) => `publint: ${formatMessage(message, pkg ?? manifestOf(folder))}`);
 }
 
-/** An ES module that is required is no fault of its types: every supported Node.js can. A library has both. @param {readonly string[]} files */
-function acceptedIn(files) {
-  return isLibrary(files) ? ['NoResolution'] : ['CJSResolvesToESM', 'NoResolution'];
-}
-
 /** @param {import('./pack.mjs').Packed} packed */
 async function types({ tarball, files }) {
-  if (isBundled(files)) return [];
+  if (kindOf(files) === 'program') return [];
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(buffer(tarball))));
   if (!result.types) return ['attw: no types'];
-  const accepted = acceptedIn(files);
+  // An ES module that is required is no fault of its types: every supported Node.js can. A library has both.
+  const accepted = ['NoResolution', ...(kindOf(files) === 'library' ? [] : ['CJSResolvesToESM'])];
   return result.problems
     .filter((problem) => !(accepted.includes(problem.kind) && isOldResolution(problem)))
     .map((problem) =>

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ROOT } from '../setup/paths.mjs';
-import { blocksOf, SHOWN_PORT, typedCharacters, typedIn, TYPING_SPEED } from './guide.mjs';
+import { blocksOf, SHOWN_PORT, steady, typedCharacters, typedIn, TYPING_SPEED } from './guide.mjs';
 import { manifestOf } from './pack.mjs';
 import { freePort, listening } from './ports.mjs';
 import { emptyHome } from './run.mjs';
@@ -22,8 +22,35 @@ const GATEWAY = 'gateway.mjs';
 const LIMIT_MINUTES = 10;
 const TOO_LONG = `**More than ${LIMIT_MINUTES} minutes of typing.**\n`;
 
+/**
+ * Follows the guide and compares what is seen with the transcript that is kept, or (`write`) keeps it.
+ *
+ * @param {string} folder which is made
+ * @param {readonly import('./pack.mjs').Packed[]} packed
+ * @param {boolean} write
+ * @returns {Promise<{ readonly name: string, readonly ok: boolean, readonly output: string }>}
+ */
+export async function runNewUser(folder, packed, write) {
+  const name = 'the guide "write a pack", followed by a new user';
+  const seen = await followGuide(folder, packed);
+  if (write) writeFileSync(TRANSCRIPT, seen);
+  const difference = firstDifference(readFileSync(TRANSCRIPT, 'utf8'), seen);
+  return { name, ok: difference === null, output: difference ?? '' };
+}
+
+/** The first line that differs, in words; `null` where none does. @param {string} kept @param {string} seen */
+export function firstDifference(kept, seen) {
+  const [wanted, found] = [kept, seen].map((text) => steady(text).split('\n'));
+  const length = Math.max(wanted?.length ?? 0, found?.length ?? 0);
+  for (let at = 0; at < length; at += 1) {
+    if (wanted?.[at] !== found?.[at])
+      return `kept:  ${wanted?.[at] ?? '(end)'}\nseen:  ${found?.[at] ?? '(end)'}\nIf that is right: npm run test:packed -- --write`;
+  }
+  return null;
+}
+
 /** What is typed and seen, as a page. @param {string} folder which is made @param {readonly Packed[]} packed */
-export async function followGuide(folder, packed) {
+async function followGuide(folder, packed) {
   const user = await newUser(folder, packed);
   const page = readFileSync(join(ROOT, 'docs/write-a-pack.md'), 'utf8');
   const parts = [];

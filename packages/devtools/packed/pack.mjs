@@ -42,6 +42,11 @@ export async function packAll(destination) {
   });
 }
 
+/** The packages from their tarballs, as a manifest names them. @param {readonly Packed[]} packed @returns {Record<string, string>} */
+export function dependenciesOn(packed) {
+  return Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+}
+
 /** @param {string} tarball @returns {string[]} */
 export function filesOf(tarball) {
   const listed = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');

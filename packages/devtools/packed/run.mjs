@@ -1,7 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** @typedef {{ readonly name: string, readonly ok: boolean, readonly status: number | null, readonly output: string }} Run */
 /** @typedef {{ readonly cwd: string, readonly env: Readonly<Record<string, string>> }} Place */
+
+export const NPM_INSTALL = ['npm', 'install', '--no-audit', '--no-fund'];
 
 /** @param {string} name @param {readonly string[]} command @param {Place} place @returns {Run} */
 export function run(name, [file = '', ...args], { cwd, env }) {
@@ -35,4 +39,23 @@ export function emptyHome(home) {
     npm_config_userconfig: userconfig ?? '',
     npm_config_update_notifier: 'false',
   };
+}
+
+/**
+ * A plain project beside an empty home: its manifest and its files. Nothing is installed yet.
+ *
+ * @param {string} folder in which both are made
+ * @param {Readonly<Record<string, string>>} dependencies
+ * @param {Readonly<Record<string, string>>} files
+ * @returns {Place}
+ */
+export function makeProject(folder, dependencies, files) {
+  const [cwd, home] = [join(folder, 'project'), join(folder, 'home')];
+  mkdirSync(home, { recursive: true });
+  const manifest = JSON.stringify({ private: true, dependencies });
+  for (const [name, text] of Object.entries({ ...files, 'package.json': manifest })) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), text);
+  }
+  return { cwd, env: emptyHome(home) };
 }

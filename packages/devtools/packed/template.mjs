@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
-import { emptyHome, run } from './run.mjs';
+import { dependenciesOn } from './pack.mjs';
+import { emptyHome, NPM_INSTALL, run } from './run.mjs';
 
 /** @typedef {import('./run.mjs').Run} Run */
 
-export const TEMPLATE = join(ROOT, 'examples/pack-template');
+const TEMPLATE = join(ROOT, 'examples/pack-template');
 const CONFIG = 'providers: {}\npacks: [authlint-pack-acme]\n';
 const SOUND = 'acme: 0 rules, 3 cases, 0 changed conditions: all as stated';
 
@@ -18,12 +19,11 @@ const SOUND = 'acme: 0 rules, 3 cases, 0 changed conditions: all as stated';
  * @returns {Run[]}
  */
 export function runTemplate(folder, packed) {
-  const [home, author, user] = ['home', 'author', 'user'].map((name) => join(folder, name));
-  if (home === undefined || author === undefined || user === undefined) return [];
+  const [home, author, user] = [join(folder, 'home'), join(folder, 'author'), join(folder, 'user')];
   for (const made of [home, user]) mkdirSync(made, { recursive: true });
   cpSync(TEMPLATE, author, { recursive: true });
   const env = emptyHome(home);
-  const tarballs = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  const tarballs = dependenciesOn(packed);
   depend(author, tarballs);
   const steps = [
     run('the template of a pack: npm install', NPM_INSTALL, { cwd: author, env }),
@@ -46,8 +46,6 @@ export function runTemplate(folder, packed) {
     }),
   ];
 }
-
-const NPM_INSTALL = ['npm', 'install', '--no-audit', '--no-fund'];
 
 /** @param {string} folder @param {Readonly<Record<string, string>>} packages */
 function depend(folder, packages) {

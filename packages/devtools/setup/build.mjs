@@ -35,11 +35,10 @@ export function isBuilt() {
 /** Generates, compiles and bundles. The stamp is taken before, so that a change during the build is built the next time. */
 export async function build() {
   const stamp = wantedStamp();
-  await runStep('generating', { file: process.execPath, args: ['packages/devtools/gen.mjs'] });
-  await runStep('compiling', {
-    file: process.execPath,
-    args: ['node_modules/typescript/bin/tsc', '-b'],
-  });
-  await runStep('bundling', { file: process.execPath, args: ['packages/devtools/bundle.mjs'] });
+  const step = (/** @type {string} */ title, /** @type {string[]} */ ...args) =>
+    runStep(title, { file: process.execPath, args });
+  await step('generating', 'packages/devtools/gen.mjs');
+  await step('compiling', 'node_modules/typescript/bin/tsc', '-b');
+  await step('bundling', 'packages/devtools/bundle.mjs');
   writeStamp(STAMP, stamp);
 }

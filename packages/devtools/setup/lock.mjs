@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A holder renews its lock each second; one that is silent for this long, in milliseconds, is dead. */
-export const SILENT_FOR = 15_000;
+const SILENT_FOR = 15_000;
 const RENEW_EVERY = 1000;
 const LOOK_EVERY = 200;
 

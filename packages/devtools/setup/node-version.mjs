@@ -8,7 +8,7 @@ export const MINIMUM = '20.19.0';
  * @param {string} left
  * @param {string} right
  */
-export function compareVersions(left, right) {
+function compareVersions(left, right) {
   const a = left.split('.').map((part) => parseInt(part, 10));
   const b = right.split('.').map((part) => parseInt(part, 10));
   const differing = [0, 1, 2].filter((index) => (a[index] || 0) !== (b[index] || 0))[0];

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Root of the checkout. */
@@ -6,3 +7,11 @@ export const ROOT = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 
 /** What the set-up remembers between runs; goes with `node_modules`. */
 export const STATE = resolve(ROOT, 'node_modules/.authlint');
+
+/** Paths of the files in a folder and below. @param {string} folder @returns {string[]} */
+export function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
-import { STATE } from './paths.mjs';
-import { StepFailed } from './step.mjs';
+import { ROOT, STATE } from './paths.mjs';
+import { runOnTerminal, StepFailed } from './step.mjs';
 
 /**
  * Does the set-up that is missing: install, generate, compile, bundle. False where a step failed, which it has then told.
@@ -22,4 +22,15 @@ export async function prepare() {
     if (error instanceof StepFailed) return false;
     throw error;
   }
+}
+
+/**
+ * Runs a script of the checkout, once all is set up.
+ *
+ * @param {readonly string[]} args the script, relative to the root, and its arguments
+ * @returns {Promise<number>} exit code; 3 where the set-up failed
+ */
+export async function runPrepared([script = '', ...args], cwd = ROOT) {
+  if (!(await prepare())) return 3;
+  return runOnTerminal({ file: process.execPath, args: [join(ROOT, script), ...args], cwd });
 }

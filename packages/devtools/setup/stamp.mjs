@@ -32,9 +32,9 @@ export function filesBelow(folder, wanted, root = ROOT) {
  *
  * @param {readonly string[]} files relative to the root
  */
-export function contentStamp(files, root = ROOT) {
+export function contentStamp(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 
@@ -43,26 +43,26 @@ export function contentStamp(files, root = ROOT) {
  *
  * @param {readonly string[]} files relative to the root
  */
-export function timeStamp(files, root = ROOT) {
+export function timeStamp(files) {
   const hash = createHash('sha256');
   for (const file of files) {
-    const { size, mtimeMs } = statSync(join(root, file));
+    const { size, mtimeMs } = statSync(join(ROOT, file));
     hash.update(`${file}\0${size}\0${mtimeMs}\0`);
   }
   return hash.digest('hex');
 }
 
 /** @param {string} name @returns {string | null} */
-export function readStamp(name, state = STATE) {
+export function readStamp(name) {
   try {
-    return readFileSync(join(state, name), 'utf8');
+    return readFileSync(join(STATE, name), 'utf8');
   } catch {
     return null; // never done, or node_modules was removed
   }
 }
 
 /** @param {string} name @param {string} stamp */
-export function writeStamp(name, stamp, state = STATE) {
-  mkdirSync(state, { recursive: true });
-  writeFileSync(join(state, name), stamp);
+export function writeStamp(name, stamp) {
+  mkdirSync(STATE, { recursive: true });
+  writeFileSync(join(STATE, name), stamp);
 }

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
-import { prepare } from './prepare.mjs';
-import { runOnTerminal } from './step.mjs';
+import { runPrepared } from './prepare.mjs';
 
 /**
  * The main job: on what the arguments name, else on the embedded demonstration. File names in the arguments are
@@ -10,13 +7,9 @@ import { runOnTerminal } from './step.mjs';
  * @param {readonly string[]} args
  * @returns {Promise<number>} exit code
  */
-export async function start(args) {
-  if (!(await prepare())) return 3;
-  const script = args.length > 0 ? 'packages/cli/bin/authlint.js' : 'packages/testkit/demo.mjs';
-  return runOnTerminal({
-    file: process.execPath,
-    // Node.js takes `--env-file` also behind the script, but not behind `--`.
-    args: [join(ROOT, script), ...(args.length > 0 ? ['--', ...args] : [])],
-    cwd: process.env['INIT_CWD'] ?? process.cwd(),
-  });
+export function start(args) {
+  const cwd = process.env['INIT_CWD'] ?? process.cwd();
+  if (args.length === 0) return runPrepared(['packages/testkit/demo.mjs'], cwd);
+  // Node.js takes `--env-file` also behind the script, but not behind `--`.
+  return runPrepared(['packages/cli/bin/authlint.js', '--', ...args], cwd);
 }

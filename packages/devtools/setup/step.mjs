@@ -25,30 +25,33 @@ function start({ file, args, env = process.env, cwd = ROOT }, output) {
 }
 
 /**
- * Exit code of a finished child; 128 + number for a signal, as shells have it.
+ * Exit code of a child, at its end: 128 + number for a signal, as shells have it; 127 where it cannot be started, which `tell` is told.
  *
- * @param {number | null} code
- * @param {NodeJS.Signals | null} signal
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} file that was started
+ * @param {(text: string) => void} tell
+ * @returns {Promise<number>}
  */
-function exitCode(code, signal) {
-  return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+function endOf(child, file, tell) {
+  return new Promise((done) => {
+    child.on('error', (error) => {
+      tell(`cannot start ${file}: ${error.message}\n`);
+      done(127);
+    });
+    child.on('close', (code, signal) =>
+      done(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+    );
+  });
 }
 
 /**
  * Runs a command on the terminal of this one. Resolves to its exit code; 127 where it cannot be started.
  *
  * @param {Command} command
- * @returns {Promise<number>}
  */
 export function runOnTerminal(command) {
-  return new Promise((done) => {
-    const child = start(command, 'inherit');
-    child.on('error', (error) => {
-      process.stderr.write(`authlint: cannot start ${command.file}: ${error.message}\n`);
-      done(127);
-    });
-    child.on('close', (code, signal) => done(exitCode(code, signal)));
-  });
+  const child = start(command, 'inherit');
+  return endOf(child, command.file, (text) => process.stderr.write(`authlint: ${text}`));
 }
 
 /**
@@ -63,16 +66,10 @@ export async function runStep(title, command) {
   process.stderr.write(`authlint: ${title} ...\n`);
   /** @type {Buffer[]} */
   const output = [];
-  const code = await new Promise((done) => {
-    const child = start(command, 'pipe');
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
-    child.on('error', (error) => {
-      output.push(Buffer.from(`cannot start ${command.file}: ${error.message}\n`));
-      done(127);
-    });
-    child.on('close', (status, signal) => done(exitCode(status, signal)));
-  });
+  const child = start(command, 'pipe');
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => output.push(chunk));
+  const code = await endOf(child, command.file, (text) => output.push(Buffer.from(text)));
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   if (code === 0) {
     process.stderr.write(`authlint: ${title} done in ${seconds} s\n`);

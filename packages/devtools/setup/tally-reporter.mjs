@@ -1,5 +1,10 @@
 import { writeFileSync } from 'node:fs';
 
+const COUNTS = [
+  ...['numPassedTests', 'numFailedTests', 'numRuntimeErrorTestSuites'],
+  ...['numPendingTests', 'numTodoTests'],
+];
+
 /**
  * Writes the counts of a jest run to the file that AUTHLINT_RESULTS names. Jest's own JSON holds the objects of failed
  * comparisons too, and ends the run without a result where one of them is circular.
@@ -7,15 +12,9 @@ import { writeFileSync } from 'node:fs';
 export default class TallyReporter {
   /** @param {unknown} _contexts @param {Record<string, unknown>} results */
   onRunComplete(_contexts, results) {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = results;
-    const { numPendingTests, numTodoTests } = results;
-    const counts = {
-      numPassedTests,
-      numFailedTests,
-      numRuntimeErrorTestSuites,
-      numPendingTests,
-      numTodoTests,
-    };
-    writeFileSync(/** @type {string} */ (process.env['AUTHLINT_RESULTS']), JSON.stringify(counts));
+    writeFileSync(
+      /** @type {string} */ (process.env['AUTHLINT_RESULTS']),
+      JSON.stringify(results, COUNTS),
+    );
   }
 }

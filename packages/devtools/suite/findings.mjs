@@ -1,16 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/**
- * @param {string} folder
- * @returns {string[]} paths of the files in it and below
- */
-export function filesIn(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-}
+import { readFileSync } from 'node:fs';
 
 /**
  * What the recommended rules of secretlint find: one line for each, without the secret.

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../setup/paths.mjs';
-import { filesIn, findingsIn } from './findings.mjs';
+import { filesIn, ROOT } from '../setup/paths.mjs';
+import { findingsIn } from './findings.mjs';
 import { processesOf } from './processes.mjs';
 
 /** Reports that are committed as what the formatters write. */

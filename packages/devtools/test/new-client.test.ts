@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
-import { newClient } from '../setup/new-client.mjs';
+import { newClient } from '../new-client.mjs';
 
 const READERS = 'packages/clients/src/readers.ts';
 let root: string;

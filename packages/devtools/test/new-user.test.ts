@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { steady, typedCharacters, typedIn, TYPING_SPEED } from '../packed/guide.mjs';
-import { TRANSCRIPT } from '../packed/new-user.mjs';
-import { firstDifference } from '../packed/transcript.mjs';
+import { firstDifference, TRANSCRIPT } from '../packed/new-user.mjs';
 
 const KEPT = readFileSync(TRANSCRIPT, 'utf8');
 

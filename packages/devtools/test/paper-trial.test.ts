@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandPages, pagesNow, withHelp } from '../command-pages.mjs';
-import { newClient } from '../setup/new-client.mjs';
+import { newClient } from '../new-client.mjs';
 import { ROOT } from '../setup/paths.mjs';
 import { folder, programWith, PROMISED, sourceOf } from './trial-program.js';
 

@@ -16,7 +16,7 @@ export function compile(providers) {
     ),
     FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
     DETAILS: rowsById(
-      providers.map((one) => /** @type {const} */ ([one.id, details(one)])).filter(isFilled),
+      providers.filter(isCalledOtherwise).map(({ id, aliases }) => [id, { aliases }]),
     ),
     PROVENANCE: rowsById(providers.map((one) => [one.id, provenance(one)])),
     ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
@@ -55,11 +55,10 @@ function grouped(items, groupOf) {
 function keyForms(providers) {
   const keys = providers.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })));
   const telling = keys.filter(({ key }) => key.broad !== true);
-  const patterns = [...new Set(telling.map(({ key }) => key.pattern))];
-  const forms = patterns
-    .map((pattern) => telling.filter(({ key }) => key.pattern === pattern))
-    .map((same) => /** @type {const} */ ([same.map(({ id }) => id), same[0]?.key]))
-    .flatMap(([ids, key]) => (key === undefined ? [] : [{ ids, key }]))
+  const forms = [...grouped(telling, ({ key }) => key.pattern).values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined ? [] : [{ ids: [first, ...others].map(({ id }) => id), key: first.key }],
+    )
     .sort(
       (a, b) =>
         lengthOf(b.key) - lengthOf(a.key) || breadth(a.key.pattern) - breadth(b.key.pattern),
@@ -155,11 +154,6 @@ function withoutUsual(id, row) {
   return Object.fromEntries(Object.entries(row).filter(([key, value]) => !isUsual(key, value)));
 }
 
-/** @param {readonly [id: string, row: Readonly<Record<string, unknown>>]} row */
-function isFilled([, row]) {
-  return Object.keys(row).length > 0;
-}
-
 /** @param {Provider} provider */
 function facts(provider) {
   const { keys, answers, fingerprints, jwtIssuers, hosts, ownErrors, ...rest } = provider;
@@ -188,12 +182,9 @@ function facts(provider) {
   });
 }
 
-/**
- * What is needed where a provider is named.
- * @param {Provider} provider
- */
-function details({ aliases }) {
-  return withoutEmpty({ aliases });
+/** @param {Provider} provider */
+function isCalledOtherwise({ aliases }) {
+  return aliases.length > 0;
 }
 
 /**

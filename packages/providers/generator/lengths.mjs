@@ -28,8 +28,7 @@ function isEdge(element, kind) {
 
 /** @param {{ readonly elements: readonly Element[] }} alternative @returns {Lengths} */
 function ofAlternative({ elements }) {
-  const all = elements.map(ofElement);
-  return [sum(all.map(([shortest]) => shortest)), sum(all.map(([, longest]) => longest))];
+  return elements.map(ofElement).reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
 }
 
 /** @param {Element} element @returns {Lengths} */
@@ -65,9 +64,4 @@ function widest(all) {
     Math.min(...all.map(([shortest]) => shortest)),
     Math.max(...all.map(([, longest]) => longest)),
   ];
-}
-
-/** @param {readonly number[]} numbers */
-function sum(numbers) {
-  return numbers.reduce((a, b) => a + b, 0);
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { newProvider } from '../generator/new-provider.mjs';
+import { newProvider } from '../new-provider.mjs';
 import { readProvider } from '../generator/read.mjs';
 
 const DATA = 'packages/providers/data';

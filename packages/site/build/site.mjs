@@ -1,13 +1,11 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkPage } from './check-page.mjs';
 import { documentationPages } from './documentation/pages.mjs';
 import { searchIndex } from './documentation/search-index.mjs';
-import { explainPage } from './explain-page.mjs';
 import { pageHtml } from './layout.mjs';
 import { SITE } from './paths.mjs';
-import { searchPage } from './search-page.mjs';
 import { writeScripts } from './scripts.mjs';
+import { checkPage, explainPage, searchPage } from './tool-pages.mjs';
 
 /** Where the site is written, unless another folder is named. */
 export const SITE_FOLDER = join(SITE, 'dist/site');

@@ -1,1 +1,1 @@
-export { TEXTS, type Texts } from './texts/index.js';
+export { TEXTS } from './texts.js';

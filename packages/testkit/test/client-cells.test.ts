@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { cellsOf, digestOf } from '../src/clients/cells.js';
 import type { Verdict } from '../src/clients/check-cell.js';
-import { envLine } from '../src/clients/damages.js';
 import { disagreements } from '../src/clients/judge.js';
 import type { Observation } from '../src/clients/observe.js';
 import { readRecordings } from '../src/clients/recordings.js';
 import { findCanaries } from '../src/canary/canary.js';
 import { CLIENTS } from '../src/clients/specs/clients.js';
+import { envLine } from '../src/clients/specs/places.js';
 import { isRunning } from '../src/clients/specs/running.js';
 
 const SENT = {

@@ -16,12 +16,7 @@ export function targetsOf(all, repository) {
   const pages = new Map(
     all.flatMap(({ file, path }) => {
       const folder = /^(.*)\/README\.md$/.exec(file)?.[1];
-      return folder === undefined
-        ? [[file, path]]
-        : [
-            [file, path],
-            [folder, path],
-          ];
+      return [file, ...(folder === undefined ? [] : [folder])].map((name) => [name, path]);
     }),
   );
   return { pages, repository };

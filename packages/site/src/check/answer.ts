@@ -34,19 +34,18 @@ export async function answerTo(
     const engine = engineFor(candidate, text, packs);
     const path = `${FOLDER}/${candidate}`;
     const read = await readClientConfig(path, engine.ports, knowledge);
-    if (read.kind === 'read' && read.targets.length > 0) {
+    if (read.kind === 'not-a-client-file') continue;
+    const lines = read.problems.map(({ line, message }) => `line ${String(line)}: ${message}`);
+    if (read.kind === 'problems') problems.push(...lines);
+    else if (read.targets.length > 0) {
       return {
         kind: 'checked',
         client: read.client.name,
         providers: await checked(read.targets, engine),
-        notes: read.problems.map(({ line, message }) => `line ${String(line)}: ${message}`),
+        notes: lines,
         command: commandFor(read.client.id, name),
       };
     }
-    if (read.kind === 'problems')
-      problems.push(
-        ...read.problems.map(({ line, message }) => `line ${String(line)}: ${message}`),
-      );
   }
   if (own?.ok === false) problems.push(...own.problems.map(formatProblem));
   return problems.length === 0 ? { kind: 'unknown' } : { kind: 'problems', problems };

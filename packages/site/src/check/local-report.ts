@@ -12,7 +12,7 @@ import { isEmpty, seal } from '@authlint/model/secret';
 const ELSEWHERE = /^(?:env-|key-missing$|native-|shell$|filesystem$)/;
 
 /** A target as far as the text itself shows it, and what the client would look at beside it. */
-export interface LocalTarget {
+interface LocalTarget {
   readonly target: ProviderTarget;
   readonly variables: readonly string[];
   readonly hasKey: boolean;
@@ -23,11 +23,8 @@ export function localTarget(target: ProviderTarget): LocalTarget {
   const held = target.credentials.filter(
     (source) => source.kind !== 'env' && source.location !== null && !isEmpty(source.secret),
   );
-  const inHeaders = target.headers.filter(({ value }) => value.kind === 'env');
-  const variables = [
-    ...target.credentials.flatMap((source) => (source.kind === 'env' ? [source.name] : [])),
-    ...inHeaders.flatMap(({ value }) => (value.kind === 'env' ? [value.name] : [])),
-  ];
+  const places = [...target.credentials, ...target.headers.map(({ value }) => value)];
+  const variables = places.flatMap((place) => (place.kind === 'env' ? [place.name] : []));
   return {
     target: {
       ...target,

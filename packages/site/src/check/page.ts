@@ -1,6 +1,6 @@
 import { byId } from '../dom.js';
 import { PasteField, type Pasted } from '../paste/paste-field.js';
-import { TEXTS } from '../texts/index.js';
+import { TEXTS } from '../texts.js';
 import { WorkerClient } from '../worker-client.js';
 import type { CheckAnswer, CheckQuestion } from './protocol.js';
 import { checkView } from './view.js';

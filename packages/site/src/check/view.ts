@@ -1,6 +1,6 @@
 import { element, list, prose } from '../dom.js';
 import { reportView } from '../report/view.js';
-import { TEXTS } from '../texts/index.js';
+import { TEXTS } from '../texts.js';
 import type { CheckAnswer, CheckedProvider } from './protocol.js';
 
 /** What was found in a configuration, as elements. */
@@ -13,21 +13,21 @@ export function checkView(answer: CheckAnswer, root: string): Node[] {
     ];
   }
   if (answer.kind === 'problems') {
-    return [element('h2', {}, broken), list('ul', answer.problems) ?? ''].map(asNode);
+    return [element('h2', {}, broken), ...lines(answer.problems)];
   }
   const { client, providers, notes, command } = answer;
   return [
     element('h2', {}, ...prose(client === null ? ofAuthlint : ofClient(client))),
     ...providers.flatMap((provider) => providerView(provider, root)),
-    ...[list('ul', notes)].filter((shown) => shown !== null),
+    ...lines(notes),
     element('h2', {}, rest),
     element('pre', { tabindex: '0' }, element('code', {}, command)),
     element('p', { class: 'hint' }, restNote),
   ];
 }
 
-function asNode(child: Node | string): Node {
-  return typeof child === 'string' ? document.createTextNode(child) : child;
+function lines(texts: readonly string[]): Node[] {
+  return [list('ul', texts)].filter((shown) => shown !== null);
 }
 
 function providerView({ shown, variables, hasKey }: CheckedProvider, root: string): Node[] {

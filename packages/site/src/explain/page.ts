@@ -1,6 +1,6 @@
 import { byId, element } from '../dom.js';
 import { PasteField, type Pasted } from '../paste/paste-field.js';
-import { TEXTS } from '../texts/index.js';
+import { TEXTS } from '../texts.js';
 import { WorkerClient } from '../worker-client.js';
 import { EXAMPLES } from './examples.js';
 import { linkOf, textOfLink } from './link.js';

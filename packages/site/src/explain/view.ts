@@ -1,6 +1,6 @@
 import { element } from '../dom.js';
 import { reportView } from '../report/view.js';
-import { TEXTS } from '../texts/index.js';
+import { TEXTS } from '../texts.js';
 import type { ExplainAnswer, ShownCredential } from './protocol.js';
 
 /** The answer to a text as elements. Nothing of the text becomes markup. */

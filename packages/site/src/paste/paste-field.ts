@@ -1,5 +1,5 @@
 import { byId } from '../dom.js';
-import { TEXTS } from '../texts/index.js';
+import { TEXTS } from '../texts.js';
 import { mirror } from './mirror.js';
 
 /** Characters that a field takes; more are kept beside it, since a field with megabytes does not answer. */

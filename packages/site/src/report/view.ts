@@ -1,5 +1,5 @@
 import { element, list, prose } from '../dom.js';
-import { TEXTS } from '../texts/index.js';
+import { TEXTS } from '../texts.js';
 import type { ShownLine, ShownReport } from './shown-report.js';
 
 /** A report as elements: who, what, the fix, what else. `root`: of the site. */

@@ -1,6 +1,6 @@
 import { redact } from '@authlint/model/redaction';
 import { byId, element } from '../dom.js';
-import { TEXTS } from '../texts/index.js';
+import { TEXTS } from '../texts.js';
 import { search, type IndexedPage } from './search.js';
 
 const root = document.documentElement.dataset['root'] ?? './';
@@ -15,7 +15,7 @@ const MAX_IN_ADDRESS = 500;
 function show(pages: readonly IndexedPage[]): void {
   const found = search(pages, field.value);
   hits.replaceChildren(
-    ...found.map(({ path, title, headings }) =>
+    ...found.map(([path, title, headings]) =>
       element(
         'li',
         {},

@@ -1,16 +1,10 @@
 /** A page of the documentation as the index has it. */
 export type IndexedPage = readonly [path: string, title: string, headings: string, words: string];
 
-export interface Hit {
-  readonly path: string;
-  readonly title: string;
-  readonly headings: string;
-}
-
 const MAX_HITS = 30;
 
 /** The pages that have every word of a question, the best first. A word may be the beginning of one. */
-export function search(pages: readonly IndexedPage[], question: string): readonly Hit[] {
+export function search(pages: readonly IndexedPage[], question: string): readonly IndexedPage[] {
   const words = question
     .toLowerCase()
     .split(/\s+/)
@@ -21,7 +15,7 @@ export function search(pages: readonly IndexedPage[], question: string): readonl
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_HITS)
-    .map(({ page: [path, title, headings] }) => ({ path, title, headings }));
+    .map(({ page }) => page);
 }
 
 /** 0 where a word is nowhere. */

@@ -4,17 +4,13 @@ export const TEXT_RUN = 12;
 const BASE64_RUN = 14;
 const HEX_RUN = 2 * TEXT_RUN;
 
-function* windows(text: string, length: number): Generator<string> {
+/** Every run of so many characters. */
+export function* windows(text: string, length: number): Generator<string> {
   for (let index = 0; index + length <= text.length; index += 1)
     yield text.slice(index, index + length);
 }
 
-/** Every run of the secret that counts as a leak. */
-export function textWindows(secret: string): Iterable<string> {
-  return windows(secret, TEXT_RUN);
-}
-
-/** The same runs in the encodings that no reading of the text undoes. */
+/** The runs of a secret in the encodings that no reading of the text undoes. */
 export function* encodedWindows(secret: string): Generator<{ window: string; form: string }> {
   const bytes = Buffer.from(secret, 'utf8');
   for (const form of ['base64', 'base64url'] as const) {

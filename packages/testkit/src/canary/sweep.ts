@@ -1,4 +1,4 @@
-import { TEXT_RUN, textWindows, encodedWindows, readingsOf } from './encodings.js';
+import { TEXT_RUN, encodedWindows, readingsOf, windows } from './encodings.js';
 
 /** What must not appear, under the name that a finding calls it by. */
 export interface Hidden {
@@ -22,7 +22,7 @@ export function createSweep(hidden: Iterable<Hidden>): Sweep {
   const encoded = new Map<string, string>();
   for (const { name, secret } of hidden) {
     if (secret.length < TEXT_RUN) throw new RangeError(`${name}: too short to look for`);
-    for (const window of textWindows(secret)) plain.set(window, name);
+    for (const window of windows(secret, TEXT_RUN)) plain.set(window, name);
     for (const { window, form } of encodedWindows(secret)) encoded.set(window, `${name} (${form})`);
   }
   return {

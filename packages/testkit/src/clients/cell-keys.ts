@@ -11,11 +11,13 @@ export interface CellKeys {
 /** `wrong` has the form of `good`, `other` that of another provider. */
 export function keysOf(client: {
   readonly issuer: CanaryIssuer;
-  readonly otherIssuer: CanaryIssuer;
+  readonly otherIssuer?: CanaryIssuer;
 }): CellKeys {
+  const { issuer, otherIssuer } = client;
+  const other = otherIssuer ?? (issuer === 'anthropic' ? 'openai' : 'anthropic');
   return {
-    good: canary(client.issuer, 'cell good'),
-    wrong: canary(client.issuer, 'cell wrong'),
-    other: canary(client.otherIssuer, 'cell other'),
+    good: canary(issuer, 'cell good'),
+    wrong: canary(issuer, 'cell wrong'),
+    other: canary(other, 'cell other'),
   };
 }

@@ -52,9 +52,10 @@ export interface ClientSpec {
   readonly program?: string;
   /** Switches off telemetry, updates and retries. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Form of the good key, and of the key of another provider. */
+  /** Form of the good key. */
   readonly issuer: CanaryIssuer;
-  readonly otherIssuer: CanaryIssuer;
+  /** Form of the key of another provider. Default: of Anthropic, for a client of Anthropic's keys of OpenAI. */
+  readonly otherIssuer?: CanaryIssuer;
   /** File that authlint is given. */
   readonly file: string;
   /** Id of the provider in the report; absent: the one at the fake provider. */

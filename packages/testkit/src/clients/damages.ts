@@ -15,10 +15,3 @@ export const DAMAGES = {
 
 export type DamageName = keyof typeof DAMAGES;
 export const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
-
-/** A line of an env file whose value is exactly `key`, line breaks included; empty where there is no key. */
-export function envLine(name: string, key: string | null): string {
-  if (key === null) return '';
-  if (/^[\w.-]+$/.test(key)) return `${name}=${key}\n`;
-  return key.includes('"') ? `${name}='${key}'\n` : `${name}="${key.replace(/\n/g, '\\n')}"\n`;
-}

@@ -1,4 +1,3 @@
-import { delimiter } from 'node:path';
 import type { Cell } from './cells.js';
 import type { Installation } from './install.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
@@ -23,9 +22,8 @@ const MAX_OUTPUT = 600;
 export function observe(cell: Cell, installation: Installation): Promise<Observation> {
   const { client } = cell;
   return withCell(cell, async ({ keys, provider, setup, folder }) => {
-    const path = [installation.nodeFolder, process.env['PATH'] ?? ''].join(delimiter);
-    const env = { PATH: path, ...client.env, ...setup.env };
-    const run = await runClient(installation.command, folder, env, (ended) =>
+    const env = { ...client.env, ...setup.env };
+    const run = await runClient(installation, folder, env, (ended) =>
       untilAnswered(provider, ended),
     );
     const requests = provider.requests.map((item) => requestLine(item, keys, client.headers));

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakeProvider } from '../provider/server.js';
 import type { CellFolder } from './cell-folder.js';
+import type { Installation } from './install.js';
 import { CHAT_PATH } from './servers.js';
 
 /** Milliseconds after which a cell counts as not run: the machine may have been too slow. */
@@ -23,7 +25,7 @@ export interface ClientRun {
  * itself, and resolves to true where its time was over.
  */
 export async function runClient(
-  command: readonly string[],
+  { command, nodeFolder }: Installation,
   folder: CellFolder,
   env: Readonly<Record<string, string>>,
   until: (ended: () => boolean) => Promise<boolean>,
@@ -31,7 +33,11 @@ export async function runClient(
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: folder.project,
-    env: { HOME: folder.home, TMPDIR: folder.temporary, LANG: 'C.UTF-8', ...env },
+    env: {
+      PATH: [nodeFolder, process.env['PATH'] ?? ''].join(delimiter),
+      ...{ HOME: folder.home, TMPDIR: folder.temporary, LANG: 'C.UTF-8' },
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a process group of its own, so that what it starts ends with it
   });

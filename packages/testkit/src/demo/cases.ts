@@ -30,14 +30,18 @@ function rejected(cause: 1 | 2 | 3 | 4 | 5, code: Code): DemoCase['expect'] {
 
 const COMPATIBLE = { type: 'openai-compatible', modelId: MODEL };
 
+/** The settings with a key that a variable of the shell has. */
+function inShell(name: string, key: string, settings: object = COMPATIBLE) {
+  return { config: { ...settings, apiKeyEnv: name }, shell: { [name]: key } };
+}
+
 function healthy(): DemoCase {
   const key = canary('openai', 'demo healthy');
   return {
     id: 'healthy',
     story: 'nothing is wrong',
     rules: profiles.healthyOpenAi(key),
-    config: { ...COMPATIBLE, apiKeyEnv: 'DEMO_HEALTHY_KEY' },
-    shell: { DEMO_HEALTHY_KEY: key },
+    ...inShell('DEMO_HEALTHY_KEY', key),
     expect: { state: 'ok', cause: null, code: null },
   };
 }
@@ -59,8 +63,7 @@ function keyOfAnotherProvider(): DemoCase {
     id: 'key-of-another-provider',
     story: 'the key belongs to another provider',
     rules: profiles.healthyOpenAi(canary('openai', 'demo team')),
-    config: { ...COMPATIBLE, apiKeyEnv: 'DEMO_TEAM_KEY' },
-    shell: { DEMO_TEAM_KEY: canary('anthropic', 'demo team') },
+    ...inShell('DEMO_TEAM_KEY', canary('anthropic', 'demo team')),
     expect: rejected(2, 'key-of-other-provider'),
   };
 }
@@ -71,8 +74,7 @@ function changedAfterStart(): DemoCase {
     id: 'changed-after-start',
     story: 'the client started before the variable was changed',
     rules: profiles.healthyOpenAi(after),
-    config: { ...COMPATIBLE, apiKeyEnv: 'DEMO_ROTATED_KEY' },
-    shell: { DEMO_ROTATED_KEY: after },
+    ...inShell('DEMO_ROTATED_KEY', after),
     client: { DEMO_ROTATED_KEY: canary('litellm', 'demo before') },
     expect: rejected(3, 'env-changed-after-start'),
   };
@@ -84,8 +86,7 @@ function projectMissing(): DemoCase {
     id: 'project-missing',
     story: 'the native provider needs a project and a location beyond the credential',
     rules: profiles.vertex(token, { project: 'demo-project', location: 'europe-west4' }),
-    config: { type: 'google', apiKeyEnv: 'DEMO_VERTEX_TOKEN', modelId: 'gemini-2.5-flash' },
-    shell: { DEMO_VERTEX_TOKEN: token },
+    ...inShell('DEMO_VERTEX_TOKEN', token, { type: 'google', modelId: 'gemini-2.5-flash' }),
     expect: rejected(4, 'native-setting-missing'),
   };
 }
@@ -96,12 +97,7 @@ function gatewayGuardsModels(): DemoCase {
     id: 'gateway-guards-models',
     story: 'the gateway guards GET /models by another rule than chat',
     rules: profiles.discoveryGuardedDifferently(key),
-    config: {
-      type: 'custom-gateway',
-      apiKeyEnv: 'DEMO_GATEWAY_KEY',
-      modelId: MODEL,
-    },
-    shell: { DEMO_GATEWAY_KEY: key },
+    ...inShell('DEMO_GATEWAY_KEY', key, { type: 'custom-gateway', modelId: MODEL }),
     expect: rejected(5, 'gateway-discovery-differs'),
   };
 }

@@ -60,7 +60,7 @@ export function anthropicError(text: string, type = 'authentication_error'): obj
 }
 
 /** Error object of Google. */
-export function googleError(code: number, status: string, text: string): object {
+export function googleError(code: number, status: string, text: string): { error: object } {
   return { error: { code, message: text, status } };
 }
 

@@ -1,12 +1,7 @@
-import type { WireRule } from './rule.js';
+import type { RecordedRequest, WireRule } from './rule.js';
 
 /** What a rule looks at. */
-export interface Asked {
-  readonly method: string;
-  /** Path with the query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+type Asked = Pick<RecordedRequest, 'method' | 'path' | 'headers'>;
 
 /** Place of the first rule that matches, or `null`. */
 export function firstMatch(rules: readonly WireRule[], asked: Asked): number | null {

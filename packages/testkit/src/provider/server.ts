@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createMultiplexer, type AddressInfo, type Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import type { Authority, CertificateKind } from '../tls/authority.js';
-import { contextsFor } from '../tls/contexts.js';
+import { contextsFor, type TlsSettings } from '../tls/contexts.js';
 import { answer } from './answer.js';
 import { faultsOf, firstMatch } from './match.js';
 import type { RecordedRequest, WireRule } from './rule.js';
@@ -14,13 +13,7 @@ export interface FakeProviderOptions {
   /** Scripts by host name; any other host is answered 421. */
   readonly hosts?: Readonly<Record<string, readonly WireRule[]>> | undefined;
   /** Serves TLS beside plain HTTP on the same port. */
-  readonly tls?:
-    | {
-        readonly authority: Authority;
-        /** Certificates other than the valid one, by host name. */
-        readonly certificates?: Readonly<Record<string, CertificateKind>> | undefined;
-      }
-    | undefined;
+  readonly tls?: TlsSettings | undefined;
 }
 
 /** A provider that is played on loopback. */

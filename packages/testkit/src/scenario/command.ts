@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { figuresOf, type Figures } from './figures.js';
+import { figuresOf, setsOf, type Figures, type ScenarioSet } from './figures.js';
 import { belowFloor, raised, readFloors, writeFloors } from './floor.js';
 import type { ScenarioResult } from './run-scenario.js';
-import { setsOf, type ScenarioSet } from './sets.js';
 import { runSuite, selectScenarios } from './suite.js';
 import { suiteData } from './suite-data.js';
 import { figuresText, resultTable } from './table.js';

@@ -45,12 +45,8 @@ function entryOf(
 ): { entry: ProviderReport | null; problem: string | null } {
   if (report === null) return { entry: null, problem: 'no report' };
   const { providers } = report;
-  const entry =
-    provider === undefined
-      ? providers.length === 1
-        ? providers[0]
-        : undefined
-      : providers.find(({ id }) => id === provider);
+  const isOnly = provider === undefined && providers.length === 1;
+  const entry = isOnly ? providers[0] : providers.find(({ id }) => id === provider);
   if (entry !== undefined) return { entry, problem: null };
   const wanted = provider === undefined ? 'one entry' : `the entry ${provider}`;
   const ids = providers.map(({ id }) => id).join(', ');

@@ -31,8 +31,8 @@ export function belowFloor(floor: Floor, scores: Scores): string[] {
 
 /** The floor that these scores allow: never lower than it was. */
 export function raised(floor: Floor, scores: Scores): Floor {
-  const [state, cause, code] = KEYS.map((key) => Math.max(floor[key], percent(scores[key])));
-  return { state: state ?? 0, cause: cause ?? 0, code: code ?? 0 };
+  const highest = (key: keyof Floor): number => Math.max(floor[key], percent(scores[key]));
+  return { state: highest('state'), cause: highest('cause'), code: highest('code') };
 }
 
 export async function writeFloors(file: string, floors: Floors): Promise<void> {

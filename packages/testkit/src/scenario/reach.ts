@@ -24,13 +24,15 @@ export function reachProblems(
   credentials: readonly Hidden[],
   { requests, lookups }: Traffic,
 ): string[] {
+  const { env, client, wire } = scenario;
   const configured = hostsOf([
-    ...configuredUrls(scenario),
-    ...environmentUrls(scenario),
-    ...reportedUrls(report),
+    ...providersOf(scenario).map(({ baseUrl = '' }) => baseUrl),
+    // Origins that the shell or the client names are the user's own choice.
+    ...[...Object.values(env), ...Object.values(client?.env ?? {})],
+    ...(report?.providers ?? []).map(({ baseUrl }) => baseUrl),
   ]);
   const strangers = new Set(
-    lookups.filter((host) => !configured.has(host) && !Object.hasOwn(scenario.wire, host)),
+    lookups.filter((host) => !configured.has(host) && !Object.hasOwn(wire, host)),
   );
   const problems = [...strangers].map((host) => `${host} was asked for and is no host of the case`);
   if (scenario.args.includes('--twins')) return problems;
@@ -66,19 +68,6 @@ function providersOf(scenario: Scenario): readonly ConfiguredProvider[] {
       ?.providers;
     return typeof providers === 'object' ? Object.values(providers) : [];
   });
-}
-
-function configuredUrls(scenario: Scenario): readonly string[] {
-  return providersOf(scenario).flatMap(({ baseUrl }) => (baseUrl === undefined ? [] : [baseUrl]));
-}
-
-/** Origins that the shell or the client names are the user's own choice. */
-function environmentUrls({ env, client }: Scenario): readonly string[] {
-  return [...Object.values(env), ...Object.values(client?.env ?? {})];
-}
-
-function reportedUrls(report: Report | null): readonly string[] {
-  return (report?.providers ?? []).map(({ baseUrl }) => baseUrl);
 }
 
 /** The hosts to which a credential belongs, where the configuration binds it to some. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlannedRequest, Report } from '@authlint/core';
-import { createSweep } from '../canary/sweep.js';
+import { createSweep, type Hidden } from '../canary/sweep.js';
 import { createAuthority, type Authority } from '../tls/authority.js';
 import { compare, type Comparison } from './compare.js';
 import { credentialsOf } from './credentials.js';
@@ -51,13 +51,12 @@ export async function runScenario(file: string, options: RunOptions): Promise<Sc
   }
 }
 
-interface Played {
-  readonly run: ProgramRun;
-  /** The same call with `--plan`, before; `null` where it was not asked for. */
-  readonly plan: ProgramRun | null;
-}
-
-async function play(scenario: Scenario, stage: Stage, options: RunOptions): Promise<Played> {
+/** `plan`: the same call with `--plan`, before; `null` where it was not asked for. */
+async function play(
+  scenario: Scenario,
+  stage: Stage,
+  options: RunOptions,
+): Promise<{ run: ProgramRun; plan: ProgramRun | null }> {
   const client = scenario.client ? await startSleeper(scenario.client.env) : null;
   try {
     if (client !== null) await sleep(SETTLE_MS);
@@ -146,7 +145,7 @@ function exitProblems(
   return bad && exitCode === 0 ? ['exit code 0 although a provider fails'] : [];
 }
 
-function leaks(run: ProgramRun, credentials: ReturnType<typeof credentialsOf>): string[] {
+function leaks(run: ProgramRun, credentials: readonly Hidden[]): string[] {
   const sweep = createSweep(credentials);
   return (['stdout', 'stderr'] as const).flatMap((stream) =>
     sweep.find(run[stream]).map((name) => `leak of ${name} in ${stream}`),

@@ -1,6 +1,5 @@
-import { figuresOf, type Figures } from './figures.js';
+import { figuresOf, type Figures, type ScenarioSet } from './figures.js';
 import type { ScenarioResult } from './run-scenario.js';
-import type { ScenarioSet } from './sets.js';
 
 /** What `--json` prints. */
 export function suiteData(

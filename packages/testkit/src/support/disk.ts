@@ -3,10 +3,22 @@ import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { seal } from '@authlint/model/secret';
-import type { EnvPort, FilePort, FileRead, PlainVariable } from '@authlint/model/ports';
+import type {
+  EnvPort,
+  FileFailure,
+  FilePort,
+  FileRead,
+  PlainVariable,
+} from '@authlint/model/ports';
 
 export const HOME = '/home/dev';
 export const PROJECT = '/home/dev/project';
+
+const FAILURES: Readonly<Record<string, FileFailure>> = {
+  ENOENT: 'not-found',
+  EISDIR: 'not-a-file',
+  EACCES: 'permission',
+};
 
 /** Real files in a fresh folder that stands for the root of the file system, so that `/etc` of this machine stays out. */
 export class Disk {
@@ -48,16 +60,8 @@ export class Disk {
       const { mtimeMs, mode } = await stat(file);
       return { kind: 'text', path, text: await readFile(file, 'utf8'), modifiedAt: mtimeMs, mode };
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code;
-      const failure =
-        code === 'ENOENT'
-          ? 'not-found'
-          : code === 'EISDIR'
-            ? 'not-a-file'
-            : code === 'EACCES'
-              ? 'permission'
-              : 'other';
-      return { kind: 'failure', path, failure };
+      const { code = '' } = error as NodeJS.ErrnoException;
+      return { kind: 'failure', path, failure: FAILURES[code] ?? 'other' };
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Authority, CertificateKind, Identity } from './authority.js';
 
 export interface TlsSettings {
   readonly authority: Authority;
+  /** Certificates other than the valid one, by host name. */
   readonly certificates?: Readonly<Record<string, CertificateKind>> | undefined;
 }
 

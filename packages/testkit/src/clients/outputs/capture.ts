@@ -1,4 +1,3 @@
-import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeProvider } from '../../provider/server.js';
 import { createAuthority } from '../../tls/authority.js';
@@ -40,9 +39,8 @@ export async function capture(
   const setup = place.setup(fillingOf(failure, provider.url, keys));
   const folder = await cellFolder(setup);
   try {
-    const path = [installation.nodeFolder, process.env['PATH'] ?? ''].join(delimiter);
-    const env = { PATH: path, ...client.env, ...setup.env };
-    const run = await runClient(installation.command, folder, env, untilEnded);
+    const env = { ...client.env, ...setup.env };
+    const run = await runClient(installation, folder, env, untilEnded);
     const text = scrubbed(run.output, keys, folder, installation);
     return { client: client.id, failure, ended: !run.timedOut, text: text.slice(-MAX_TEXT) };
   } finally {

@@ -1,25 +1,20 @@
 import type { ClientSpec, Place } from '../client-spec.js';
+import { entry, place, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.claude/settings.json';
+const LOGIN = '~/.claude/.credentials.json';
 
 const settings = (url: string, env: object = {}): object => ({
   env: { ANTHROPIC_BASE_URL: url, ANTHROPIC_MODEL: 'm1', ...env },
 });
-const entry = (name: string, key: string | null): Record<string, string> =>
-  key === null ? {} : { [name]: key };
-
-const saved = (name: string, variable: string): Place => ({
-  name,
-  setup: ({ url, key }) => ({ files: { [FILE]: settings(url, entry(variable, key)) } }),
-});
-const inShell = (name: string, variable: string): Place => ({
-  name,
-  setup: ({ url, key }) => ({
+const saved = (name: string, variable: string): Place =>
+  place(name, ({ url, key }) => ({ files: { [FILE]: settings(url, entry(variable, key)) } }));
+const inShell = (name: string, variable: string): Place =>
+  place(name, ({ url, key }) => ({
     files: { [FILE]: settings(url) },
-    env: key === null ? {} : { [variable]: key },
-  }),
-});
+    env: entry(variable, key),
+  }));
 
 export const claudeCode: ClientSpec = {
   id: 'claude-code',
@@ -33,39 +28,23 @@ export const claudeCode: ClientSpec = {
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
   },
   issuer: 'anthropic',
-  otherIssuer: 'openai',
   file: FILE,
   places: [
     saved('settings-token', 'ANTHROPIC_AUTH_TOKEN'),
     saved('settings-key', 'ANTHROPIC_API_KEY'),
     inShell('variable-token', 'ANTHROPIC_AUTH_TOKEN'),
     inShell('variable-key', 'ANTHROPIC_API_KEY'),
-    {
-      name: 'project-settings',
-      setup: ({ url, key, wrong }) => ({
-        files: {
-          [FILE]: settings(url, { ANTHROPIC_AUTH_TOKEN: wrong }),
-          '.claude/settings.json': { env: entry('ANTHROPIC_AUTH_TOKEN', key) },
-        },
-      }),
-    },
-    {
-      name: 'login',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: settings(url),
-          ...(key === null ? {} : { '~/.claude/.credentials.json': login(key) }),
-        },
-        owned: key === null ? [] : ['~/.claude/.credentials.json'],
-      }),
-    },
-    {
-      name: 'settings-before-variable',
-      setup: ({ url, key, wrong }) => ({
-        files: { [FILE]: settings(url, entry('ANTHROPIC_API_KEY', key)) },
-        env: { ANTHROPIC_API_KEY: wrong },
-      }),
-    },
+    place('project-settings', ({ url, key, wrong }) => ({
+      files: {
+        [FILE]: settings(url, { ANTHROPIC_AUTH_TOKEN: wrong }),
+        '.claude/settings.json': { env: entry('ANTHROPIC_AUTH_TOKEN', key) },
+      },
+    })),
+    place('login', ({ url, key }) => withKeyFile({ [FILE]: settings(url) }, LOGIN, key, login)),
+    place('settings-before-variable', ({ url, key, wrong }) => ({
+      files: { [FILE]: settings(url, entry('ANTHROPIC_API_KEY', key)) },
+      env: { ANTHROPIC_API_KEY: wrong },
+    })),
     ...runningPlaces(
       {
         key: 'ANTHROPIC_AUTH_TOKEN',

@@ -13,8 +13,7 @@ import { kiloCode } from './kilo-code.js';
 import { kimiCode } from './kimi-code.js';
 import { openclaw } from './openclaw.js';
 import { opencode } from './opencode.js';
-import { pi } from './pi.js';
-import { piOlder } from './pi-older.js';
+import { pi, piOlder } from './pi.js';
 import { qwenCode } from './qwen-code.js';
 import { SDKS } from './sdks.js';
 

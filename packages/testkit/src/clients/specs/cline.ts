@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { shellKey } from './variables.js';
+import { entry, place } from './places.js';
 
 const FILE = '~/.cline/data/settings/providers.json';
 const saved = (provider: string, baseUrl: string, settings: object): object => ({
@@ -13,7 +13,6 @@ const saved = (provider: string, baseUrl: string, settings: object): object => (
     },
   },
 });
-const apiKey = (key: string | null): object => (key === null ? {} : { apiKey: key });
 
 export const clineCli: ClientSpec = {
   id: 'cline',
@@ -23,38 +22,25 @@ export const clineCli: ClientSpec = {
   env: { CLINE_TELEMETRY_DISABLED: '1', CLINE_NO_AUTO_UPDATE: '1' },
   alone: true, // a hub that one starts serves the next
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   places: [
-    {
-      name: 'saved',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: saved('openai-compatible', `${url}/v1`, apiKey(key)) },
-        owned: [FILE],
-      }),
-    },
-    {
-      name: 'saved-before-variable',
-      setup: ({ url, key, wrong }) => ({
-        files: { [FILE]: saved('openai-compatible', `${url}/v1`, apiKey(key)) },
-        env: { OPENAI_API_KEY: wrong },
-        owned: [FILE],
-      }),
-    },
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: saved('openai-compatible', `${url}/v1`, {}) },
-        env: shellKey('OPENAI_API_KEY', key),
-        owned: [FILE],
-      }),
-    },
-    {
-      name: 'anthropic-saved',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: saved('anthropic', url, apiKey(key)) },
-        owned: [FILE],
-      }),
-    },
+    place('saved', ({ url, key }) => ({
+      files: { [FILE]: saved('openai-compatible', `${url}/v1`, entry('apiKey', key)) },
+      owned: [FILE],
+    })),
+    place('saved-before-variable', ({ url, key, wrong }) => ({
+      files: { [FILE]: saved('openai-compatible', `${url}/v1`, entry('apiKey', key)) },
+      env: { OPENAI_API_KEY: wrong },
+      owned: [FILE],
+    })),
+    place('variable', ({ url, key }) => ({
+      files: { [FILE]: saved('openai-compatible', `${url}/v1`, {}) },
+      env: entry('OPENAI_API_KEY', key),
+      owned: [FILE],
+    })),
+    place('anthropic-saved', ({ url, key }) => ({
+      files: { [FILE]: saved('anthropic', url, entry('apiKey', key)) },
+      owned: [FILE],
+    })),
   ],
 };

@@ -1,5 +1,5 @@
-import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
+import type { ClientSpec, Place } from '../client-spec.js';
+import { entry, envLine, place, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.codex/config.toml';
@@ -10,81 +10,55 @@ const config = (url: string, lines: string): string =>
 const WITH_VARIABLE = 'env_key = "HOUSE_KEY"';
 const login = (key: string | null): object => ({ auth_mode: 'apikey', OPENAI_API_KEY: key });
 
+/** The key stands in a variable of the shell. */
+const inShell: Place['setup'] = ({ url, key }) => ({
+  files: { [FILE]: config(url, WITH_VARIABLE) },
+  env: entry('HOUSE_KEY', key),
+});
+
 export const codexCli: ClientSpec = {
   id: 'codex-cli',
   name: 'OpenAI Codex CLI',
   packages: ['@openai/codex@0.169.0'],
   command: ['node', './@openai/codex/bin/codex.js', 'exec', '--skip-git-repo-check', 'hi'],
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   provider: 'house',
   places: [
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: config(url, WITH_VARIABLE) },
-        env: key === null ? {} : { HOUSE_KEY: key },
-      }),
-    },
-    {
-      name: 'saved',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: config(
-            url,
-            key === null ? '' : `experimental_bearer_token = ${JSON.stringify(key)}`,
-          ),
-        },
-      }),
-    },
-    {
-      name: 'user-env-file',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: config(url, WITH_VARIABLE),
-          '~/.codex/.env': envLine('HOUSE_KEY', key),
-        },
-      }),
-    },
-    {
-      name: 'login',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: config(url, 'requires_openai_auth = true'),
-          ...(key === null ? {} : { [LOGIN]: login(key) }),
-        },
-        owned: key === null ? [] : [LOGIN],
-      }),
-    },
-    {
-      name: 'header',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: config(url, 'env_http_headers = { api-key = "HOUSE_KEY" }') },
-        env: key === null ? {} : { HOUSE_KEY: key },
-      }),
-    },
-    {
-      name: 'env-file-before-variable',
-      setup: ({ url, key, wrong }) => ({
-        files: {
-          [FILE]: config(url, WITH_VARIABLE),
-          '~/.codex/.env': envLine('HOUSE_KEY', key),
-        },
-        env: { HOUSE_KEY: wrong },
-      }),
-    },
-    {
-      name: 'variable-before-login',
-      setup: ({ url, key, wrong }) => ({
-        files: { [FILE]: config(url, 'requires_openai_auth = true'), [LOGIN]: login(wrong) },
-        env: key === null ? {} : { CODEX_API_KEY: key },
-        owned: [LOGIN],
-      }),
-    },
-    ...runningPlaces({ key: 'HOUSE_KEY' }, ({ url, key }) => ({
-      files: { [FILE]: config(url, WITH_VARIABLE) },
-      env: key === null ? {} : { HOUSE_KEY: key },
+    place('variable', inShell),
+    place('saved', ({ url, key }) => ({
+      files: {
+        [FILE]: config(
+          url,
+          key === null ? '' : `experimental_bearer_token = ${JSON.stringify(key)}`,
+        ),
+      },
     })),
+    place('user-env-file', ({ url, key }) => ({
+      files: {
+        [FILE]: config(url, WITH_VARIABLE),
+        '~/.codex/.env': envLine('HOUSE_KEY', key),
+      },
+    })),
+    place('login', ({ url, key }) =>
+      withKeyFile({ [FILE]: config(url, 'requires_openai_auth = true') }, LOGIN, key, login),
+    ),
+    place('header', ({ url, key }) => ({
+      files: { [FILE]: config(url, 'env_http_headers = { api-key = "HOUSE_KEY" }') },
+      env: entry('HOUSE_KEY', key),
+    })),
+    place('env-file-before-variable', ({ url, key, wrong }) => ({
+      files: {
+        [FILE]: config(url, WITH_VARIABLE),
+        '~/.codex/.env': envLine('HOUSE_KEY', key),
+      },
+      env: { HOUSE_KEY: wrong },
+    })),
+    place('variable-before-login', ({ url, key, wrong }) => ({
+      files: { [FILE]: config(url, 'requires_openai_auth = true'), [LOGIN]: login(wrong) },
+      env: entry('CODEX_API_KEY', key),
+      owned: [LOGIN],
+    })),
+    ...runningPlaces({ key: 'HOUSE_KEY' }, inShell),
   ],
 };

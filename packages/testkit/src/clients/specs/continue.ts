@@ -1,6 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { shellKey } from './variables.js';
+import { entry, envLine, place } from './places.js';
 
 const FILE = '~/.continue/config.yaml';
 const SECRET = '${{ secrets.HOUSE_KEY }}';
@@ -33,35 +32,22 @@ export const continueCli: ClientSpec = {
   ],
   env: { CONTINUE_TELEMETRY_ENABLED: '0', CONTINUE_CLI_AUTO_UPDATED: 'true' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   places: [
-    {
-      name: 'saved',
-      setup: ({ url, key }) => ({ files: { [FILE]: config(url, key) } }),
-    },
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: config(url, SECRET) },
-        env: shellKey('HOUSE_KEY', key),
-      }),
-    },
-    {
-      name: 'user-env-file',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: config(url, SECRET), '~/.continue/.env': envLine('HOUSE_KEY', key) },
-      }),
-    },
-    {
-      name: 'project-env-file-before-user',
-      setup: ({ url, key, wrong }) => ({
-        files: {
-          [FILE]: config(url, SECRET),
-          '~/.continue/.env': `HOUSE_KEY=${wrong}\n`,
-          '.env': envLine('HOUSE_KEY', key),
-        },
-      }),
-    },
+    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
+    place('variable', ({ url, key }) => ({
+      files: { [FILE]: config(url, SECRET) },
+      env: entry('HOUSE_KEY', key),
+    })),
+    place('user-env-file', ({ url, key }) => ({
+      files: { [FILE]: config(url, SECRET), '~/.continue/.env': envLine('HOUSE_KEY', key) },
+    })),
+    place('project-env-file-before-user', ({ url, key, wrong }) => ({
+      files: {
+        [FILE]: config(url, SECRET),
+        '~/.continue/.env': `HOUSE_KEY=${wrong}\n`,
+        '.env': envLine('HOUSE_KEY', key),
+      },
+    })),
   ],
 };

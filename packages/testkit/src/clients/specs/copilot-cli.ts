@@ -1,12 +1,18 @@
-import type { ClientSpec } from '../client-spec.js';
+import type { ClientSpec, Place } from '../client-spec.js';
+import { entry, place } from './places.js';
 import { runningPlaces } from './running.js';
-import { shellKey } from './variables.js';
 
 const FILE = '~/.copilot/config.json';
 const FILES = { [FILE]: { logged_in_users: [] } };
 const house = (url: string): Record<string, string> => ({
   COPILOT_PROVIDER_BASE_URL: `${url}/v1`,
   COPILOT_MODEL: 'm1',
+});
+
+/** The key stands in a variable of the shell. */
+const inShell: Place['setup'] = ({ url, key }) => ({
+  files: FILES,
+  env: { ...house(url), ...entry('COPILOT_PROVIDER_API_KEY', key) },
 });
 
 export const copilotCli: ClientSpec = {
@@ -16,45 +22,29 @@ export const copilotCli: ClientSpec = {
   command: ['node', './@github/copilot/npm-loader.js', '--no-auto-update', '-p', 'hi'],
   env: { COPILOT_OFFLINE: 'true', COPILOT_AUTO_UPDATE: 'false' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   places: [
-    {
-      name: 'variable-key',
-      setup: ({ url, key }) => ({
-        files: FILES,
-        env: { ...house(url), ...shellKey('COPILOT_PROVIDER_API_KEY', key) },
-      }),
-    },
-    {
-      name: 'variable-token-before-key',
-      setup: ({ url, key, wrong }) => ({
-        files: FILES,
-        env: {
-          ...house(url),
-          COPILOT_PROVIDER_API_KEY: wrong,
-          ...shellKey('COPILOT_PROVIDER_BEARER_TOKEN', key),
-        },
-      }),
-    },
-    {
-      name: 'anthropic-variable',
-      setup: ({ url, key }) => ({
-        files: FILES,
-        env: {
-          COPILOT_PROVIDER_BASE_URL: url,
-          COPILOT_PROVIDER_TYPE: 'anthropic',
-          COPILOT_MODEL: 'm1',
-          ...shellKey('COPILOT_PROVIDER_API_KEY', key),
-        },
-      }),
-    },
+    place('variable-key', inShell),
+    place('variable-token-before-key', ({ url, key, wrong }) => ({
+      files: FILES,
+      env: {
+        ...house(url),
+        COPILOT_PROVIDER_API_KEY: wrong,
+        ...entry('COPILOT_PROVIDER_BEARER_TOKEN', key),
+      },
+    })),
+    place('anthropic-variable', ({ url, key }) => ({
+      files: FILES,
+      env: {
+        COPILOT_PROVIDER_BASE_URL: url,
+        COPILOT_PROVIDER_TYPE: 'anthropic',
+        COPILOT_MODEL: 'm1',
+        ...entry('COPILOT_PROVIDER_API_KEY', key),
+      },
+    })),
     ...runningPlaces(
       { key: 'COPILOT_PROVIDER_API_KEY', address: ['COPILOT_PROVIDER_BASE_URL', '/v1'] },
-      ({ url, key }) => ({
-        files: FILES,
-        env: { ...house(url), ...shellKey('COPILOT_PROVIDER_API_KEY', key) },
-      }),
+      inShell,
     ),
   ],
 };

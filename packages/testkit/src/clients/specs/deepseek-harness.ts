@@ -1,6 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { shellKey } from './variables.js';
+import { entry, envLine, place, withKeyFile } from './places.js';
 
 /** This version ends at its start where its hot-reload plugin does not load, which sends nothing. The check is taken out. */
 const WITHOUT_HOT_RELOAD = `
@@ -32,43 +31,31 @@ export const deepseekHarness: ClientSpec = {
   command: ['./.bin/dsh', '--profile', 'headless', 'hi'],
   env: DSH_ENV,
   issuer: 'deepseek',
-  otherIssuer: 'anthropic',
   file: FILE,
   places: [
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: settings(url) },
-        env: shellKey('DEEPSEEK_API_KEY', key),
-      }),
-    },
-    {
-      name: 'saved',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: settings(url),
-          ...(key === null ? {} : { [STORE]: `DEEPSEEK_API_KEY: ${JSON.stringify(key)}\n` }),
-        },
-        owned: key === null ? [] : [STORE],
-      }),
-    },
-    {
-      name: 'project-env-file-before-user',
-      setup: ({ url, key, wrong }) => ({
-        files: {
-          [FILE]: settings(url),
-          '.env': envLine('DEEPSEEK_API_KEY', key),
-          '~/.dsh/.env': `DEEPSEEK_API_KEY=${wrong}\n`,
-        },
-      }),
-    },
-    {
-      name: 'variable-before-saved',
-      setup: ({ url, key, wrong }) => ({
-        files: { [FILE]: settings(url), [STORE]: `DEEPSEEK_API_KEY: ${wrong}\n` },
-        env: shellKey('DEEPSEEK_API_KEY', key),
-        owned: [STORE],
-      }),
-    },
+    place('variable', ({ url, key }) => ({
+      files: { [FILE]: settings(url) },
+      env: entry('DEEPSEEK_API_KEY', key),
+    })),
+    place('saved', ({ url, key }) =>
+      withKeyFile(
+        { [FILE]: settings(url) },
+        STORE,
+        key,
+        (value) => `DEEPSEEK_API_KEY: ${JSON.stringify(value)}\n`,
+      ),
+    ),
+    place('project-env-file-before-user', ({ url, key, wrong }) => ({
+      files: {
+        [FILE]: settings(url),
+        '.env': envLine('DEEPSEEK_API_KEY', key),
+        '~/.dsh/.env': `DEEPSEEK_API_KEY=${wrong}\n`,
+      },
+    })),
+    place('variable-before-saved', ({ url, key, wrong }) => ({
+      files: { [FILE]: settings(url), [STORE]: `DEEPSEEK_API_KEY: ${wrong}\n` },
+      env: entry('DEEPSEEK_API_KEY', key),
+      owned: [STORE],
+    })),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { shellKey } from './variables.js';
+import { entry, place } from './places.js';
 
 const FILE = '~/.factory/settings.json';
 const settings = (url: string, apiKey: string | null, provider: string, base: string): object => ({
@@ -11,7 +11,7 @@ const settings = (url: string, apiKey: string | null, provider: string, base: st
       index: 0,
       displayName: 'm1',
       baseUrl: `${url}${base}`,
-      ...(apiKey === null ? {} : { apiKey }),
+      ...entry('apiKey', apiKey),
       provider,
       maxOutputTokens: 1024,
     },
@@ -26,23 +26,15 @@ export const droid: ClientSpec = {
   command: ['./@factory/cli-linux-x64/bin/droid', 'exec', '-m', 'custom:m1-0', 'hi'],
   env: { FACTORY_API_KEY: 'fk-made-up', DROID_DISABLE_AUTO_UPDATE: '1' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   places: [
-    {
-      name: 'saved',
-      setup: ({ url, key }) => ({ files: { [FILE]: settings(url, key, ...CHAT) } }),
-    },
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: settings(url, '${HOUSE_KEY}', ...CHAT) },
-        env: shellKey('HOUSE_KEY', key),
-      }),
-    },
-    {
-      name: 'anthropic-saved',
-      setup: ({ url, key }) => ({ files: { [FILE]: settings(url, key, 'anthropic', '') } }),
-    },
+    place('saved', ({ url, key }) => ({ files: { [FILE]: settings(url, key, ...CHAT) } })),
+    place('variable', ({ url, key }) => ({
+      files: { [FILE]: settings(url, '${HOUSE_KEY}', ...CHAT) },
+      env: entry('HOUSE_KEY', key),
+    })),
+    place('anthropic-saved', ({ url, key }) => ({
+      files: { [FILE]: settings(url, key, 'anthropic', '') },
+    })),
   ],
 };

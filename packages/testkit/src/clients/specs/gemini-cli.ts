@@ -1,7 +1,6 @@
-import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
+import type { ClientSpec, Place } from '../client-spec.js';
+import { entry, envLine, place } from './places.js';
 import { runningPlaces } from './running.js';
-import { shellKey } from './variables.js';
 
 const FILE = '~/.gemini/settings.json';
 const settings = (selectedType: string): object => ({
@@ -11,6 +10,12 @@ const settings = (selectedType: string): object => ({
   general: { enableAutoUpdate: false },
 });
 const KEYED = { [FILE]: settings('gemini-api-key') };
+
+/** The key stands in a variable of the shell. */
+const inShell: Place['setup'] = ({ url, key }) => ({
+  files: KEYED,
+  env: { GOOGLE_GEMINI_BASE_URL: url, ...entry('GEMINI_API_KEY', key) },
+});
 
 export const geminiCli: ClientSpec = {
   id: 'gemini-cli',
@@ -25,46 +30,25 @@ export const geminiCli: ClientSpec = {
   otherIssuer: 'openai',
   file: FILE,
   places: [
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: KEYED,
-        env: { GOOGLE_GEMINI_BASE_URL: url, ...shellKey('GEMINI_API_KEY', key) },
-      }),
-    },
-    {
-      name: 'user-env-file',
-      setup: ({ url, key }) => ({
-        files: {
-          ...KEYED,
-          '~/.gemini/.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
-        },
-      }),
-    },
-    {
-      name: 'project-env-file-before-user',
-      setup: ({ url, key, wrong }) => ({
-        files: {
-          ...KEYED,
-          '~/.gemini/.env': `GEMINI_API_KEY=${wrong}\n`,
-          '.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
-        },
-        env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
-      }),
-    },
-    {
-      name: 'vertex-variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: settings('vertex-ai') },
-        env: { GOOGLE_VERTEX_BASE_URL: url, ...shellKey('GOOGLE_API_KEY', key) },
-      }),
-    },
-    ...runningPlaces(
-      { key: 'GEMINI_API_KEY', address: ['GOOGLE_GEMINI_BASE_URL', ''] },
-      ({ url, key }) => ({
-        files: KEYED,
-        env: { GOOGLE_GEMINI_BASE_URL: url, ...shellKey('GEMINI_API_KEY', key) },
-      }),
-    ),
+    place('variable', inShell),
+    place('user-env-file', ({ url, key }) => ({
+      files: {
+        ...KEYED,
+        '~/.gemini/.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
+      },
+    })),
+    place('project-env-file-before-user', ({ url, key, wrong }) => ({
+      files: {
+        ...KEYED,
+        '~/.gemini/.env': `GEMINI_API_KEY=${wrong}\n`,
+        '.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
+      },
+      env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
+    })),
+    place('vertex-variable', ({ url, key }) => ({
+      files: { [FILE]: settings('vertex-ai') },
+      env: { GOOGLE_VERTEX_BASE_URL: url, ...entry('GOOGLE_API_KEY', key) },
+    })),
+    ...runningPlaces({ key: 'GEMINI_API_KEY', address: ['GOOGLE_GEMINI_BASE_URL', ''] }, inShell),
   ],
 };

@@ -1,6 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { shellKey } from './variables.js';
+import { entry, envLine, place } from './places.js';
 
 const address = (url: string): string => `GROK_BASE_URL=${url}/v1\nGROK_MODEL=m1\n`;
 
@@ -11,21 +10,14 @@ export const grokCli: ClientSpec = {
   packages: ['@vibe-kit/grok-cli@0.0.34'],
   command: ['node', './@vibe-kit/grok-cli/dist/index.js', '-m', 'm1', '-p', 'hi'],
   issuer: 'xai',
-  otherIssuer: 'anthropic',
   file: '.env',
   places: [
-    {
-      name: 'env-file',
-      setup: ({ url, key }) => ({
-        files: { '.env': `${address(url)}${envLine('GROK_API_KEY', key)}` },
-      }),
-    },
-    {
-      name: 'variable-before-env-file',
-      setup: ({ url, key, wrong }) => ({
-        files: { '.env': `${address(url)}GROK_API_KEY=${wrong}\n` },
-        env: shellKey('GROK_API_KEY', key),
-      }),
-    },
+    place('env-file', ({ url, key }) => ({
+      files: { '.env': `${address(url)}${envLine('GROK_API_KEY', key)}` },
+    })),
+    place('variable-before-env-file', ({ url, key, wrong }) => ({
+      files: { '.env': `${address(url)}GROK_API_KEY=${wrong}\n` },
+      env: entry('GROK_API_KEY', key),
+    })),
   ],
 };

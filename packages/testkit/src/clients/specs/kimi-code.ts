@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { shellKey } from './variables.js';
+import { entry, place } from './places.js';
 
 const FILE = '~/.kimi-code/config.toml';
 const config = (url: string, key: string, type = 'openai'): string =>
@@ -25,28 +25,20 @@ export const kimiCode: ClientSpec = {
   command: ['node', './@moonshot-ai/kimi-code/dist/main.mjs', '-p', 'hi'],
   env: { KIMI_CLI_NO_AUTO_UPDATE: '1', KIMI_CODE_TELEMETRY: '0' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   provider: 'house',
   places: [
-    { name: 'saved', setup: ({ url, key }) => ({ files: { [FILE]: config(url, saved(key)) } }) },
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: config(url, 'api_key_env = "HOUSE_KEY"') },
-        env: shellKey('HOUSE_KEY', key),
-      }),
-    },
-    {
-      name: 'saved-and-variable',
-      setup: ({ url, key, wrong }) => ({
-        files: { [FILE]: config(url, `${saved(key)}\napi_key_env = "HOUSE_KEY"`) },
-        env: { HOUSE_KEY: wrong },
-      }),
-    },
-    {
-      name: 'anthropic-saved',
-      setup: ({ url, key }) => ({ files: { [FILE]: config(url, saved(key), 'anthropic') } }),
-    },
+    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, saved(key)) } })),
+    place('variable', ({ url, key }) => ({
+      files: { [FILE]: config(url, 'api_key_env = "HOUSE_KEY"') },
+      env: entry('HOUSE_KEY', key),
+    })),
+    place('saved-and-variable', ({ url, key, wrong }) => ({
+      files: { [FILE]: config(url, `${saved(key)}\napi_key_env = "HOUSE_KEY"`) },
+      env: { HOUSE_KEY: wrong },
+    })),
+    place('anthropic-saved', ({ url, key }) => ({
+      files: { [FILE]: config(url, saved(key), 'anthropic') },
+    })),
   ],
 };

@@ -1,6 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { shellKey } from './variables.js';
+import { entry, envLine, place } from './places.js';
 
 const FILE = '~/.openclaw/openclaw.json';
 const config = (url: string, apiKey: string | null): object => ({
@@ -8,7 +7,7 @@ const config = (url: string, apiKey: string | null): object => ({
     providers: {
       house: {
         baseUrl: `${url}/v1`,
-        ...(apiKey === null ? {} : { apiKey }),
+        ...entry('apiKey', apiKey),
         api: 'openai-completions',
         models: [{ id: 'm1', name: 'm1' }],
       },
@@ -36,26 +35,19 @@ export const openclaw: ClientSpec = {
   ],
   env: { OPENCLAW_DISABLE_UPDATE_CHECK: '1', OPENCLAW_NO_RESPAWN: '1' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   provider: 'house',
   places: [
-    { name: 'saved', setup: ({ url, key }) => ({ files: { [FILE]: config(url, key) } }) },
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: config(url, '${HOUSE_KEY}') },
-        env: shellKey('HOUSE_KEY', key),
-      }),
-    },
-    {
-      name: 'user-env-file',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: config(url, '${HOUSE_KEY}'),
-          '~/.openclaw/.env': envLine('HOUSE_KEY', key),
-        },
-      }),
-    },
+    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
+    place('variable', ({ url, key }) => ({
+      files: { [FILE]: config(url, '${HOUSE_KEY}') },
+      env: entry('HOUSE_KEY', key),
+    })),
+    place('user-env-file', ({ url, key }) => ({
+      files: {
+        [FILE]: config(url, '${HOUSE_KEY}'),
+        '~/.openclaw/.env': envLine('HOUSE_KEY', key),
+      },
+    })),
   ],
 };

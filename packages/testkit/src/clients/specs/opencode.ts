@@ -1,9 +1,12 @@
 import type { ClientSpec } from '../client-spec.js';
+import { entry, place, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = 'opencode.json';
 const USER = '~/.config/opencode/opencode.json';
 const AUTH = '~/.local/share/opencode/auth.json';
+
+const login = (key: string): object => ({ house: { type: 'api', key } });
 
 /** A custom provider; `npm` and `options` as the cell has them. */
 const config = (url: string, apiKey: string | null, options: object = {}): object => ({
@@ -14,7 +17,7 @@ const config = (url: string, apiKey: string | null, options: object = {}): objec
   provider: {
     house: {
       npm: '@ai-sdk/openai-compatible',
-      options: { baseURL: `${url}/v1`, ...(apiKey === null ? {} : { apiKey }), ...options },
+      options: { baseURL: `${url}/v1`, ...entry('apiKey', apiKey), ...options },
       models: { m1: {} },
     },
   },
@@ -27,60 +30,29 @@ export const opencode: ClientSpec = {
   command: ['./opencode-linux-x64/bin/opencode', 'run', 'hi'],
   env: { OPENCODE_DISABLE_MODELS_FETCH: '1', OPENCODE_DISABLE_AUTOUPDATE: '1' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   provider: 'house',
   places: [
-    {
-      name: 'saved',
-      setup: ({ url, key }) => ({ files: { [FILE]: config(url, key) } }),
-    },
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: config(url, '{env:HOUSE_KEY}') },
-        env: key === null ? {} : { HOUSE_KEY: key },
-      }),
-    },
-    {
-      name: 'file-reference',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: config(url, '{file:./house.key}'),
-          ...(key === null ? {} : { 'house.key': key }),
-        },
-      }),
-    },
-    {
-      name: 'login',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: config(url, null),
-          ...(key === null ? {} : { [AUTH]: { house: { type: 'api', key } } }),
-        },
-        owned: key === null ? [] : [AUTH],
-      }),
-    },
-    {
-      name: 'user-config',
-      setup: ({ url, key }) => ({ files: { [USER]: config(url, key) }, file: USER }),
-    },
-    {
-      name: 'project-before-user',
-      setup: ({ url, key, wrong }) => ({
-        files: { [USER]: config(url, wrong), [FILE]: config(url, key) },
-      }),
-    },
-    {
-      name: 'saved-before-login',
-      setup: ({ url, key, wrong }) => ({
-        files: { [FILE]: config(url, key), [AUTH]: { house: { type: 'api', key: wrong } } },
-        owned: [AUTH],
-      }),
-    },
+    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
+    place('variable', ({ url, key }) => ({
+      files: { [FILE]: config(url, '{env:HOUSE_KEY}') },
+      env: entry('HOUSE_KEY', key),
+    })),
+    place('file-reference', ({ url, key }) => ({
+      files: { [FILE]: config(url, '{file:./house.key}'), ...entry('house.key', key) },
+    })),
+    place('login', ({ url, key }) => withKeyFile({ [FILE]: config(url, null) }, AUTH, key, login)),
+    place('user-config', ({ url, key }) => ({ files: { [USER]: config(url, key) }, file: USER })),
+    place('project-before-user', ({ url, key, wrong }) => ({
+      files: { [USER]: config(url, wrong), [FILE]: config(url, key) },
+    })),
+    place('saved-before-login', ({ url, key, wrong }) => ({
+      files: { [FILE]: config(url, key), [AUTH]: login(wrong) },
+      owned: [AUTH],
+    })),
     ...runningPlaces({ key: 'HOUSE_KEY', address: ['HOUSE_URL', '/v1'] }, ({ url, key }) => ({
       files: { [FILE]: config(url, '{env:HOUSE_KEY}', { baseURL: '{env:HOUSE_URL}' }) },
-      env: { HOUSE_URL: `${url}/v1`, ...(key === null ? {} : { HOUSE_KEY: key }) },
+      env: { HOUSE_URL: `${url}/v1`, ...entry('HOUSE_KEY', key) },
     })),
   ],
 };

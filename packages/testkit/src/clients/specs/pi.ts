@@ -1,6 +1,6 @@
-import type { ClientSpec } from '../client-spec.js';
-import { runningPlaces } from './running.js';
-import { shellKey } from './variables.js';
+import type { ClientSpec, Place } from '../client-spec.js';
+import { entry, place, withKeyFile } from './places.js';
+import { isRunning, runningPlaces } from './running.js';
 
 const FILE = '~/.pi/agent/models.json';
 const AUTH = '~/.pi/agent/auth.json';
@@ -9,10 +9,17 @@ const models = (url: string, apiKey: string | null, api = 'openai-completions'):
     house: {
       baseUrl: api === 'anthropic-messages' ? url : `${url}/v1`,
       api,
-      ...(apiKey === null ? {} : { apiKey }),
+      ...entry('apiKey', apiKey),
       models: [{ id: 'm1' }],
     },
   },
+});
+const login = (key: string): object => ({ house: { type: 'api_key', key } });
+
+/** The key stands in a variable of the shell. */
+const inShell: Place['setup'] = ({ url, key }) => ({
+  files: { [FILE]: models(url, '$HOUSE_KEY') },
+  env: entry('HOUSE_KEY', key),
 });
 
 export const pi: ClientSpec = {
@@ -27,35 +34,30 @@ export const pi: ClientSpec = {
   program: 'pi',
   env: { PI_OFFLINE: '1', PI_TELEMETRY: '0' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   provider: 'house',
   places: [
-    { name: 'saved', setup: ({ url, key }) => ({ files: { [FILE]: models(url, key) } }) },
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: models(url, '$HOUSE_KEY') },
-        env: shellKey('HOUSE_KEY', key),
-      }),
-    },
-    {
-      name: 'login-before-saved',
-      setup: ({ url, key, wrong }) => ({
-        files: {
-          [FILE]: models(url, wrong),
-          ...(key === null ? {} : { [AUTH]: { house: { type: 'api_key', key } } }),
-        },
-        owned: key === null ? [] : [AUTH],
-      }),
-    },
-    {
-      name: 'anthropic-saved',
-      setup: ({ url, key }) => ({ files: { [FILE]: models(url, key, 'anthropic-messages') } }),
-    },
-    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, ({ url, key }) => ({
-      files: { [FILE]: models(url, '$HOUSE_KEY') },
-      env: shellKey('HOUSE_KEY', key),
+    place('saved', ({ url, key }) => ({ files: { [FILE]: models(url, key) } })),
+    place('variable', inShell),
+    place('login-before-saved', ({ url, key, wrong }) =>
+      withKeyFile({ [FILE]: models(url, wrong) }, AUTH, key, login),
+    ),
+    place('anthropic-saved', ({ url, key }) => ({
+      files: { [FILE]: models(url, key, 'anthropic-messages') },
     })),
+    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, inShell),
   ],
+};
+
+/** The last version under the package's first name, which people still run. */
+export const piOlder: ClientSpec = {
+  ...pi,
+  id: 'pi-older',
+  name: 'pi coding agent, older package',
+  packages: ['@mariozechner/pi-coding-agent@0.73.1'],
+  installer: 'npm',
+  command: pi.command.map((part) =>
+    part.replace(/^\.\/@earendil-works\/.*/, './@mariozechner/pi-coding-agent/dist/cli.js'),
+  ),
+  places: pi.places.filter(({ name }) => !isRunning(name)),
 };

@@ -1,7 +1,6 @@
-import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
+import type { ClientSpec, Place } from '../client-spec.js';
+import { entry, envLine, place } from './places.js';
 import { runningPlaces } from './running.js';
-import { shellKey } from './variables.js';
 
 const FILE = '~/.qwen/settings.json';
 const settings = (url: string, more: object = {}): object => ({
@@ -13,6 +12,12 @@ const settings = (url: string, more: object = {}): object => ({
   ...more,
 });
 
+/** The key stands in a variable of the shell. */
+const inShell: Place['setup'] = ({ url, key }) => ({
+  files: { [FILE]: settings(url) },
+  env: entry('HOUSE_KEY', key),
+});
+
 export const qwenCode: ClientSpec = {
   id: 'qwen-code',
   name: 'Qwen Code',
@@ -20,53 +25,34 @@ export const qwenCode: ClientSpec = {
   command: ['node', './@qwen-code/qwen-code/cli-entry.js', '-p', 'hi'],
   env: { QWEN_TELEMETRY_ENABLED: 'false' },
   issuer: 'openai',
-  otherIssuer: 'anthropic',
   file: FILE,
   places: [
-    {
-      name: 'variable',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: settings(url) },
-        env: shellKey('HOUSE_KEY', key),
-      }),
-    },
-    {
-      name: 'settings-env',
-      setup: ({ url, key }) => ({
-        files: { [FILE]: settings(url, { env: shellKey('HOUSE_KEY', key) }) },
-      }),
-    },
-    {
-      name: 'project-env-file-before-user',
-      setup: ({ url, key, wrong }) => ({
-        files: {
-          [FILE]: settings(url),
-          '~/.qwen/.env': `HOUSE_KEY=${wrong}\n`,
-          '.env': envLine('HOUSE_KEY', key),
-        },
-      }),
-    },
-    {
-      name: 'saved',
-      setup: ({ url, key }) => ({
-        files: {
-          [FILE]: {
-            ...settings(url),
-            modelProviders: {},
-            security: {
-              auth: {
-                selectedType: 'openai',
-                baseUrl: `${url}/v1`,
-                ...(key === null ? {} : { apiKey: key }),
-              },
+    place('variable', inShell),
+    place('settings-env', ({ url, key }) => ({
+      files: { [FILE]: settings(url, { env: entry('HOUSE_KEY', key) }) },
+    })),
+    place('project-env-file-before-user', ({ url, key, wrong }) => ({
+      files: {
+        [FILE]: settings(url),
+        '~/.qwen/.env': `HOUSE_KEY=${wrong}\n`,
+        '.env': envLine('HOUSE_KEY', key),
+      },
+    })),
+    place('saved', ({ url, key }) => ({
+      files: {
+        [FILE]: {
+          ...settings(url),
+          modelProviders: {},
+          security: {
+            auth: {
+              selectedType: 'openai',
+              baseUrl: `${url}/v1`,
+              ...entry('apiKey', key),
             },
           },
         },
-      }),
-    },
-    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, ({ url, key }) => ({
-      files: { [FILE]: settings(url) },
-      env: shellKey('HOUSE_KEY', key),
+      },
     })),
+    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, inShell),
   ],
 };

@@ -1,5 +1,6 @@
 import type { Filling, Place, Setup } from '../client-spec.js';
 import type { DamageName } from '../damages.js';
+import { place } from './places.js';
 
 /** The variables that a client reads when it starts. */
 interface StartVariables {
@@ -13,6 +14,16 @@ interface StartVariables {
 }
 
 type Env = Readonly<Record<string, string>>;
+type Change = (env: Env, filling: Filling) => Env;
+/** A place, the damages that are tried there, what changes in the shell, and what the client has beside its setup. */
+type Row = readonly [name: string, only: readonly DamageName[], shell: Change, client?: Change];
+
+const set =
+  (name: string, valueOf: (filling: Filling) => string): Change =>
+  (env, filling) => ({ ...env, [name]: valueOf(filling) });
+const unset = (name: string): Change => {
+  return (env) => Object.fromEntries(Object.entries(env).filter(([key]) => key !== name));
+};
 
 const BEGIN = 'running-';
 
@@ -23,73 +34,43 @@ export function runningPlaces(
   { key, address, organisation, otherProvider }: StartVariables,
   setup: (filling: Filling) => Setup,
 ): Place[] {
-  const place = (
-    name: string,
-    only: readonly DamageName[],
-    shell: (env: Env, filling: Filling) => Env,
-    own: (env: Env, filling: Filling) => Env = (env) => env,
-  ): Place => ({
-    name: `${BEGIN}${name}`,
-    only,
-    setup: (filling) => {
-      const started = setup(filling);
-      const env = own(started.env ?? {}, filling);
-      return { ...started, env, shell: shell(env, filling) };
-    },
-  });
-  return [
-    place('key-since-changed', ['wrong-key', 'other-provider', 'missing'], (env, { good }) => ({
-      ...env,
-      [key]: good,
-    })),
-    place('shell-has-another-key', ['none'], (env, { wrong }) => ({ ...env, [key]: wrong })),
-    place('shell-has-no-key', ['none', 'wrong-key'], (env) => without(env, key)),
-    ...(address === undefined ? [] : ofAddress(address, place)),
-    ...(organisation === undefined
-      ? []
-      : [
-          place(
-            'organisation-since-changed',
-            ['none', 'wrong-key'],
-            (env) => ({ ...env, [organisation]: 'org-newer' }),
-            (env) => ({ ...env, [organisation]: 'org-older' }),
-          ),
-          place(
-            'organisation-since-unset',
-            ['none'],
-            (env) => without(env, organisation),
-            (env) => ({ ...env, [organisation]: 'org-older' }),
-          ),
-        ]),
-    ...(otherProvider === undefined
-      ? []
-      : [
-          place('provider-since-switched', ['none', 'wrong-key', 'missing'], (env) => ({
-            ...env,
-            [otherProvider]: '1',
-          })),
-        ]),
+  const rows: readonly Row[] = [
+    ['key-since-changed', ['wrong-key', 'other-provider', 'missing'], set(key, ({ good }) => good)],
+    ['shell-has-another-key', ['none'], set(key, ({ wrong }) => wrong)],
+    ['shell-has-no-key', ['none', 'wrong-key'], unset(key)],
+    ...(address === undefined ? [] : ofAddress(address)),
+    ...(organisation === undefined ? [] : ofOrganisation(organisation)),
+    ...(otherProvider === undefined ? [] : ofOtherProvider(otherProvider)),
   ];
+  return rows.map(([name, only, shell, client = (env) => env]) => {
+    const setupOf = (filling: Filling): Setup => {
+      const started = setup(filling);
+      const env = client(started.env ?? {}, filling);
+      return { ...started, env, shell: shell(env, filling) };
+    };
+    return place(`${BEGIN}${name}`, setupOf, { only });
+  });
 }
 
 /** The fake provider answers below any path, so that the path tells which Base URL was used. */
-function ofAddress(
-  [name, path]: readonly [string, string],
-  place: (
-    name: string,
-    only: readonly DamageName[],
-    shell: (env: Env, filling: Filling) => Env,
-    own: (env: Env, filling: Filling) => Env,
-  ) => Place,
-): Place[] {
-  const older = (env: Env, { url }: Filling): Env => ({ ...env, [name]: `${url}/older${path}` });
-  const newer = (env: Env, { url }: Filling): Env => ({ ...env, [name]: `${url}/newer${path}` });
+function ofAddress([name, path]: readonly [string, string]): Row[] {
+  const older = set(name, ({ url }) => `${url}/older${path}`);
+  const newer = set(name, ({ url }) => `${url}/newer${path}`);
   return [
-    place('base-url-since-changed', ['none', 'wrong-key'], newer, older),
-    place('base-url-since-unset', ['none'], (env) => without(env, name), older),
+    ['base-url-since-changed', ['none', 'wrong-key'], newer, older],
+    ['base-url-since-unset', ['none'], unset(name), older],
   ];
 }
 
-function without(env: Env, name: string): Env {
-  return Object.fromEntries(Object.entries(env).filter(([key]) => key !== name));
+function ofOrganisation(name: string): Row[] {
+  const older = set(name, () => 'org-older');
+  const newer = set(name, () => 'org-newer');
+  return [
+    ['organisation-since-changed', ['none', 'wrong-key'], newer, older],
+    ['organisation-since-unset', ['none'], unset(name), older],
+  ];
+}
+
+function ofOtherProvider(name: string): Row[] {
+  return [['provider-since-switched', ['none', 'wrong-key', 'missing'], set(name, () => '1')]];
 }

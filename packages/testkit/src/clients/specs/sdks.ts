@@ -1,7 +1,6 @@
 import type { CanaryIssuer } from '../../canary/shapes.js';
 import type { ClientSpec } from '../client-spec.js';
-import { envLine } from '../damages.js';
-import { shellKey } from './variables.js';
+import { entry, envLine, place } from './places.js';
 
 /** A library: its program is one call, in which the library finds key and Base URL by itself unless the call says so. */
 interface Sdk {
@@ -9,10 +8,12 @@ interface Sdk {
   readonly name: string;
   readonly packages: readonly string[];
   readonly variable: string;
-  readonly addressVariable: string;
-  /** Path of the Base URL. */
-  readonly base: string;
-  readonly type: string;
+  /** Default: named as `variable`, `OPENAI_BASE_URL` beside `OPENAI_API_KEY`. */
+  readonly addressVariable?: string;
+  /** Path of the Base URL; default `/v1`. */
+  readonly base?: string;
+  /** Default `openai-compatible`. */
+  readonly type?: string;
   /** What authlint's own configuration says of it further; `path` in place of `base`. */
   readonly own?: { readonly path?: string; readonly auth?: object };
   readonly issuer?: CanaryIssuer;
@@ -25,7 +26,8 @@ const LOADER =
   "const load = require('node:module').createRequire(process.argv[1] + '/package.json');";
 
 function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpec {
-  const { variable, addressVariable, base, type, issuer = 'openai' } = rest;
+  const { variable, base = '/v1', type = 'openai-compatible', issuer = 'openai' } = rest;
+  const { addressVariable = variable.replace(/API_KEY$/, 'BASE_URL') } = rest;
   const modelVariable = variable.replace(/API_KEY$/, 'MODEL');
   const address = (url: string): string =>
     `${addressVariable}=${url}${base}\n${modelVariable}=m1\n`;
@@ -37,22 +39,15 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
     packages,
     command: ['node', '--env-file-if-exists=.env', '--eval', run, './.'],
     issuer,
-    otherIssuer: issuer === 'anthropic' ? 'openai' : 'anthropic',
     file: '.env',
     places: [
-      {
-        name: 'env-file',
-        setup: ({ url, key }) => ({
-          files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
-        }),
-      },
-      {
-        name: 'variable-before-env-file',
-        setup: ({ url, key, wrong }) => ({
-          files: { ...manifest, '.env': `${address(url)}${variable}=${wrong}\n` },
-          env: shellKey(variable, key),
-        }),
-      },
+      place('env-file', ({ url, key }) => ({
+        files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
+      })),
+      place('variable-before-env-file', ({ url, key, wrong }) => ({
+        files: { ...manifest, '.env': `${address(url)}${variable}=${wrong}\n` },
+        env: entry(variable, key),
+      })),
       {
         name: 'own-configuration',
         // The documented behaviour of authlint's own configuration decides on blanks, not the client.
@@ -64,7 +59,7 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
           env: {
             [addressVariable]: `${url}${base}`,
             [modelVariable]: 'm1',
-            ...shellKey(variable, key),
+            ...entry(variable, key),
           },
           file: CONFIG,
         }),
@@ -93,9 +88,6 @@ export const SDKS: readonly ClientSpec[] = [
     name: 'OpenAI SDK',
     packages: ['openai@7.57.0'],
     variable: 'OPENAI_API_KEY',
-    addressVariable: 'OPENAI_BASE_URL',
-    base: '/v1',
-    type: 'openai-compatible',
     program: `const { OpenAI } = load('openai');
 await new OpenAI({ maxRetries: 0 }).chat.completions.create({ model, ${MESSAGES} });`,
   }),
@@ -104,7 +96,6 @@ await new OpenAI({ maxRetries: 0 }).chat.completions.create({ model, ${MESSAGES}
     name: 'Anthropic SDK',
     packages: ['@anthropic-ai/sdk@1.12.0'],
     variable: 'ANTHROPIC_API_KEY',
-    addressVariable: 'ANTHROPIC_BASE_URL',
     base: '',
     type: 'anthropic',
     own: { auth: { header: 'Authorization', scheme: 'Bearer' } },
@@ -130,9 +121,6 @@ await new GoogleGenAI({}).models.generateContent({ model, contents: 'hi' });`,
     name: 'Vercel AI SDK (@ai-sdk/openai)',
     packages: ['ai@7.0.173', '@ai-sdk/openai@4.0.118'],
     variable: 'OPENAI_API_KEY',
-    addressVariable: 'OPENAI_BASE_URL',
-    base: '/v1',
-    type: 'openai-compatible',
     program: `const { generateText } = load('ai');
 const { openai } = load('@ai-sdk/openai');
 await generateText({ model: openai.chat(model), prompt: 'hi', maxRetries: 0 });`,
@@ -142,9 +130,6 @@ await generateText({ model: openai.chat(model), prompt: 'hi', maxRetries: 0 });`
     name: 'LangChain (@langchain/openai)',
     packages: ['@langchain/openai@1.6.0', '@langchain/core@1.4.0'],
     variable: 'OPENAI_API_KEY',
-    addressVariable: 'OPENAI_BASE_URL',
-    base: '/v1',
-    type: 'openai-compatible',
     program: `const { ChatOpenAI } = load('@langchain/openai');
 await new ChatOpenAI({ model, maxRetries: 0 }).invoke('hi');`,
   }),
@@ -153,9 +138,7 @@ await new ChatOpenAI({ model, maxRetries: 0 }).invoke('hi');`,
     name: 'Groq SDK',
     packages: ['groq-sdk@1.6.0'],
     variable: 'GROQ_API_KEY',
-    addressVariable: 'GROQ_BASE_URL',
     base: '',
-    type: 'openai-compatible',
     own: { path: '/openai/v1' },
     issuer: 'groq',
     program: `const { Groq } = load('groq-sdk');
@@ -166,9 +149,6 @@ await new Groq({ maxRetries: 0 }).chat.completions.create({ model, ${MESSAGES} }
     name: 'Mistral SDK',
     packages: ['@mistralai/mistralai@2.7.0'],
     variable: 'MISTRAL_API_KEY',
-    addressVariable: 'MISTRAL_BASE_URL',
-    base: '/v1',
-    type: 'openai-compatible',
     issuer: 'mistral',
     program: `const { Mistral } = load('@mistralai/mistralai');
 const serverURL = new URL(process.env.MISTRAL_BASE_URL).origin;
@@ -179,8 +159,6 @@ await new Mistral({ apiKey: process.env.MISTRAL_API_KEY, serverURL }).chat.compl
     name: 'Vercel AI SDK (@ai-sdk/anthropic)',
     packages: ['ai@7.0.173', '@ai-sdk/anthropic@4.0.105'],
     variable: 'ANTHROPIC_API_KEY',
-    addressVariable: 'ANTHROPIC_BASE_URL',
-    base: '/v1',
     type: 'anthropic',
     issuer: 'anthropic',
     program: `const { generateText } = load('ai');

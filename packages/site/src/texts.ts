@@ -1,5 +1,5 @@
-/** English. What a report says comes from `@authlint/formatters` and the catalogue of causes. */
-export const EN = {
+/** Everything that the pages say by themselves. What a report says comes from `@authlint/formatters` and the catalogue of causes. */
+export const TEXTS = {
   language: 'en',
   name: 'authlint',
   description: 'why a model provider answers 401, and what to do; nothing is sent',
@@ -72,7 +72,6 @@ export const EN = {
     also: 'Also in the text',
     text: 'The words that led to it',
     json: 'JSON report',
-    line: (number: number) => `line ${String(number)}`,
   },
   credentials: {
     heading: 'The text shows a credential: revoke it',
