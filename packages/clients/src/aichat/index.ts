@@ -1,9 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { clientDraft } from './client.js';
 
@@ -34,7 +33,7 @@ export const aichat: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const { env, files } = context.ports;
   const moved = env.plain('AICHAT_ENV_FILE');
   const path = moved ? files.resolve(moved) : await context.path(ENV);
@@ -47,8 +46,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     'yaml',
   );
   const selected = variables.text('AICHAT_MODEL') ?? config?.get('model').word() ?? null;
-  return (config?.get('clients').items() ?? []).flatMap((client) => {
-    const draft = clientDraft(context, variables, client, selected);
-    return draft === null ? [] : toTarget(context, aichat, draft);
-  });
+  for (const client of config?.get('clients').items() ?? []) {
+    yield clientDraft(context, variables, client, selected);
+  }
 }

@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
@@ -7,7 +6,7 @@ import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
 import { home, PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { Setting } from '../setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
@@ -37,7 +36,7 @@ export const aider: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const folders = [...(await projectFolders(context)), context.ports.files.resolve('~/')];
   const at = (name: string): string[] => folders.map((folder) => context.join(folder, name));
   const named = /\.ya?ml$/.test(context.named.name) ? [context.named.path] : [];
@@ -47,14 +46,12 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const names = ['model', 'weak-model', 'editor-model']
     .map((option) => optionOf(option, config, variables))
     .filter((name) => name !== null);
-  const drafts = new Map<string, ReturnType<typeof modelDraft>>();
+  const drafts = new Map<string, TargetDraft>();
   for (const name of names.length > 0 ? names : [defaultModel(config, variables)]) {
     const draft = modelDraft({ context, config, settings, variables }, name);
     if (draft !== null && !drafts.has(draft.id)) drafts.set(draft.id, draft);
   }
-  return [...drafts.values()].flatMap((draft) =>
-    draft === null ? [] : toTarget(context, aider, draft),
-  );
+  return [...drafts.values()];
 }
 
 /** The working directory, then the root of its repository. */

@@ -1,4 +1,4 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import { webUrl } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
@@ -7,7 +7,7 @@ import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, PROJECT } from '../roots.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { PROVIDERS, type LlmProvider } from './providers.js';
 
@@ -46,7 +46,7 @@ export const anythingLlm: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
@@ -59,7 +59,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     context.problem(at, 'LLM_PROVIDER', `no address is known for the provider "${id}"`);
     return [];
   }
-  return draft === null ? [] : toTarget(context, anythingLlm, { ...draft, id, at, variables });
+  return draft === null ? [] : [{ ...draft, id, at, variables }];
 }
 
 interface Input {

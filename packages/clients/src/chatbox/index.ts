@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
@@ -7,7 +6,7 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 
 const CONFIG: ClientFile = {
   root: appConfig('xyz.chatboxapp.app'),
@@ -31,7 +30,7 @@ export const chatbox: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = await context.settings(context.named.path, 'json');
   const settings = root?.get('settings');
   if (settings === undefined) return [];
@@ -40,9 +39,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     .get('providers')
     .entries()
     .map((entry) => providerDraft(context, settings, entry));
-  return [...entries, ...older].flatMap((draft) =>
-    draft === null ? [] : toTarget(context, chatbox, draft),
-  );
+  return [...entries, ...older];
 }
 
 function providerDraft(

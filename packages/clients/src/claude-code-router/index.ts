@@ -1,9 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { providerDraft } from './provider.js';
 
 const USER = home('.claude-code-router');
@@ -29,7 +28,7 @@ export const claudeCodeRouter: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const path = await context.path(CONFIG);
   const root = await context.settings(path, 'json5');
   await noteStore(context);
@@ -39,10 +38,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const drafts = (
     await Promise.all(items.map((item) => providerDraft(context, item, router)))
   ).flat();
-  return [
-    ...drafts.filter(({ id }) => id === chosen),
-    ...drafts.filter(({ id }) => id !== chosen),
-  ].flatMap((draft) => toTarget(context, claudeCodeRouter, draft));
+  return [...drafts.filter(({ id }) => id === chosen), ...drafts.filter(({ id }) => id !== chosen)];
 }
 
 /** Since version 3 the providers are in a database, and the file is taken over once. */

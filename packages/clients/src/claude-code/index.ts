@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { credentialsOf } from './credentials.js';
 import { cloudEndpoint } from './clouds.js';
@@ -43,7 +42,7 @@ export const claudeCode: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
   const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
   const layers = [...settingsLayers(settings.all('env')), PROCESS];
@@ -58,17 +57,19 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     (isGateway(variables) ? null : cloudEndpoint(variables, at)) ??
     anthropicEndpoint(variables, at, credentials, profile);
   const model = modelOf(settings, variables);
-  return toTarget(context, claudeCode, {
-    ...endpoint,
-    at: settings.get('env')?.location ?? at,
-    asksToTrust: await asksToTrust(context, settings),
-    // Observed in 2.1.330: a custom header may be the only credential.
-    sendsWithoutKey: true,
-    modelId: model,
-    models: [model],
-    headers: [
-      ...(endpoint.headers ?? []),
-      ...headersInVariable('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
-    ],
-  });
+  return [
+    {
+      ...endpoint,
+      at: settings.get('env')?.location ?? at,
+      asksToTrust: await asksToTrust(context, settings),
+      // Observed in 2.1.330: a custom header may be the only credential.
+      sendsWithoutKey: true,
+      modelId: model,
+      models: [model],
+      headers: [
+        ...(endpoint.headers ?? []),
+        ...headersInVariable('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
+      ],
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { CredentialSource, ProviderFacts, ProviderTarget } from '@authlint/core';
+import type { CredentialSource, ProviderFacts } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { loginToken, savedKey } from '../key-source.js';
@@ -8,7 +8,7 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { type Address, PROCESS, Variables } from '../variables.js';
 import { cloudOf } from './clouds.js';
 import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
@@ -56,11 +56,10 @@ export const cline: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const current =
     context.namedAs === PROVIDERS ? await context.settings(context.named.path, 'json') : null;
-  const drafts = current ? currentDrafts(context, current) : await olderDrafts(context);
-  return drafts.flatMap((draft) => (draft === null ? [] : toTarget(context, cline, draft)));
+  return current ? currentDrafts(context, current) : olderDrafts(context);
 }
 
 function currentDrafts(context: ReadContext, root: Setting): (TargetDraft | null)[] {

@@ -1,9 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { bedrock, localProvider, openAi, RESERVED } from './built-in.js';
 import { AUTH, CONFIG, FILES } from './files.js';
 import { customProvider } from './provider.js';
@@ -31,11 +30,10 @@ export const codexCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const setup = await setupOf(context);
   noteLegacyProfile(setup);
-  const drafts = context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
-  return drafts.flatMap((draft) => toTarget(context, codexCli, draft));
+  return context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
 }
 
 /** The selected provider first, then the others that the configuration defines or a profile selects. */

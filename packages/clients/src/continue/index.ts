@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
@@ -6,7 +5,7 @@ import type { ReadContext } from '../read-context.js';
 import type { ReferenceSyntax } from '../references.js';
 import { home, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { modelDraft, secretReferences, type ModelInput } from './model.js';
 
@@ -52,7 +51,7 @@ export const continueDev: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const inEditor = await isInEditor(context);
   const root = await rootOf(context);
   const isJson = root?.file.path.endsWith('.json') ?? false;
@@ -69,7 +68,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     const draft = await modelDraft(input, model);
     if (draft !== null) drafts.push(draft);
   }
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, continueDev, draft));
+  return onePerEndpoint(drafts);
 }
 
 /** `config.yaml` takes the place of the older `config.json`. */

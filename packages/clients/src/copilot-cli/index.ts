@@ -1,4 +1,4 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { ConfiguredHeader } from '../headers.js';
 import { loginToken, outOfReach } from '../key-source.js';
@@ -7,7 +7,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { ownProvider } from './own-provider.js';
 
@@ -42,7 +42,7 @@ export const copilotCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const exports =
     context.namedAs === EXPORTS ? await context.env(context.named.path, 'dotenv') : null;
   const variables = new Variables(context.ports, [...fileLayers([exports]), PROCESS]);
@@ -52,7 +52,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const own = ownProvider(context, variables, at);
   const draft = own ?? gitHub(context, variables, config, at);
   const sent = own === null ? model : (wireModel(variables) ?? model);
-  return toTarget(context, copilotCli, { ...draft, modelId: sent, models: [sent] });
+  return [{ ...draft, modelId: sent, models: [sent] }];
 }
 
 /** The name of the model on the wire, where that is another than the one that the client knows. */

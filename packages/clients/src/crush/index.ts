@@ -1,11 +1,10 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
 import { home, machine, PROJECT, type Root } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { providerDraft } from './provider.js';
 
@@ -65,7 +64,7 @@ export const crush: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const config = await configOf(context);
   const env = await context.env(await context.path(ENV), 'dotenv');
   const variables = new Variables(context.ports, [
@@ -74,12 +73,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...fileLayers([env]),
   ]);
   await noteScripts(context);
-  const targets: ProviderTarget[] = [];
-  for (const id of providerIds(config)) {
-    const draft = await providerDraft({ context, config, variables }, id);
-    if (draft !== null) targets.push(...toTarget(context, crush, draft));
-  }
-  return targets;
+  for (const id of providerIds(config)) yield providerDraft({ context, config, variables }, id);
 }
 
 async function configOf(context: ReadContext): Promise<Layers> {

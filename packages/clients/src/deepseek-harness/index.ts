@@ -1,9 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { environmentOf } from './environment.js';
 import { FILES, PATCH, SETTINGS, SETTINGS_JSON, STORE } from './files.js';
 import { deepSeekRoute, piAiRoute } from './routes.js';
@@ -32,7 +31,7 @@ export const deepSeekHarness: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const settings = await settingsOf(context);
   const store = await storeOf(context);
   const variables = await environmentOf(context, store);
@@ -42,14 +41,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const routes = settings.get('llm-pi-ai', 'providers').entries();
   // The built-in route is always there; it is reported where it is configured, or where there is nothing else.
   const builtIn = deepSeek.present || routes.length === 0 ? [deepSeekRoute(input, deepSeek)] : [];
-  const drafts: (TargetDraft | null)[] = [
-    ...builtIn,
-    ...routes.map((provider) => piAiRoute(input, provider)),
-  ];
+  const drafts = routes.map((provider) => piAiRoute(input, provider));
   await notePatch(context);
-  return drafts.flatMap((draft) =>
-    draft === null ? [] : toTarget(context, deepSeekHarness, draft),
-  );
+  return [...builtIn, ...drafts];
 }
 
 async function settingsOf(context: ReadContext): Promise<Setting> {

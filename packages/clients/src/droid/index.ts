@@ -1,11 +1,10 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { home, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { NEWER, OLDER, modelDraft, type FieldNames } from './model.js';
 
 const USER = home('.factory');
@@ -52,7 +51,7 @@ export const droid: ClientReader = {
 };
 
 /** The models of all files; the first file that has a model of a name tells its endpoint. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const entries: [Setting, FieldNames][] = [];
   for (const file of FILES) {
     const root = await context.settings(await context.path(file), 'jsonc');
@@ -66,5 +65,5 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     const draft = await modelDraft(context, item, names);
     if (draft !== null) drafts.push(draft);
   }
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, droid, draft));
+  return onePerEndpoint(drafts);
 }

@@ -1,4 +1,4 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
@@ -7,7 +7,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 import { builtIn } from './built-in.js';
 import { declaredDraft } from './provider.js';
@@ -40,7 +40,7 @@ export const forge: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const older = context.namedAs === OLDER_CONFIG;
   const config = await context.settings(await context.path(older ? OLDER_CONFIG : CONFIG), 'toml');
   const providers = await context.settings(await context.path(PROVIDERS), 'json');
@@ -64,9 +64,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     .filter((id) => id !== null && !known.has(id))
     .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries));
   const model = config?.get('session', 'model_id').word() ?? null;
-  return [...drafts, ...builtIn]
-    .map((draft) => (draft.id === active ? { ...draft, modelId: model, models: [model] } : draft))
-    .flatMap((draft) => toTarget(context, forge, draft));
+  return [...drafts, ...builtIn].map((draft) =>
+    draft.id === active ? { ...draft, modelId: model, models: [model] } : draft,
+  );
 }
 
 function builtInDraft(

@@ -1,11 +1,10 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { AUTH_TYPES, authTypeOf } from './auth-type.js';
 import { draftOf } from './drafts.js';
@@ -35,7 +34,7 @@ export const geminiCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const all = await layersAt(
     context,
     await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
@@ -54,15 +53,17 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const draft = await draftOf({ context, variables, at }, type);
   const model =
     variables.text('GEMINI_MODEL') ?? settings.word('model', 'name') ?? settings.word('model');
-  return toTarget(context, geminiCli, {
-    ...draft,
-    headers: [
-      ...(draft.headers ?? []),
-      ...headersInVariable('GEMINI_CLI_CUSTOM_HEADERS', /,/, variables),
-    ],
-    modelId: model ?? 'gemini-2.5-pro',
-    models: [model],
-  });
+  return [
+    {
+      ...draft,
+      headers: [
+        ...(draft.headers ?? []),
+        ...headersInVariable('GEMINI_CLI_CUSTOM_HEADERS', /,/, variables),
+      ],
+      modelId: model ?? 'gemini-2.5-pro',
+      models: [model],
+    },
+  ];
 }
 
 async function placeOf(context: ReadContext, file: ClientFile): Promise<string> {

@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, machine } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { builtInDraft, customDraft } from './provider.js';
 import type { GooseInput } from './secrets.js';
@@ -45,7 +44,7 @@ export const goose: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await context.settings(await context.path(CONFIG), 'yaml');
   const secrets = await context.settings(await context.path(SECRETS), 'yaml');
   const variables = new Variables(context.ports, [
@@ -63,13 +62,11 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const builtIn = active === null || isCustom ? null : builtInDraft(input, active);
   const model = variables.text('GOOSE_MODEL');
   const drafts: TargetDraft[] = [...(builtIn ? [builtIn] : []), ...custom];
-  return drafts
-    .map((draft) =>
-      draft.id === active
-        ? { ...draft, modelId: model, models: [model, ...(draft.models ?? [])] }
-        : draft,
-    )
-    .flatMap((draft) => toTarget(context, goose, draft));
+  return drafts.map((draft) =>
+    draft.id === active
+      ? { ...draft, modelId: model, models: [model, ...(draft.models ?? [])] }
+      : draft,
+  );
 }
 
 /** The files that `GOOSE_ADDITIONAL_CONFIG_FILES` names, the last before the first, then the system's. Source of 2026: `config/base.rs`. */

@@ -1,10 +1,5 @@
 import { webUrl } from '@authlint/model/secret';
-import {
-  seal,
-  type CredentialSource,
-  type ProviderFacts,
-  type ProviderTarget,
-} from '@authlint/core';
+import { seal, type CredentialSource, type ProviderFacts } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
@@ -12,7 +7,7 @@ import type { ReadContext } from '../read-context.js';
 import { PROTOCOLS } from '../protocols.js';
 import { home } from '../roots.js';
 import type { SourceFile } from '../source-file.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { entriesOf, type AuthEntry } from './authinfo.js';
 
 const USER = home('');
@@ -54,7 +49,7 @@ export const gptel: ClientReader = {
 /** What auth-source asks first: the last one only where the others have nothing for the host. */
 const FILES = [AUTHINFO, NETRC];
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const sealed = context.join('~/.authinfo.gpg');
   if (await context.ports.files.exists(sealed)) {
     const what = `${context.shown(sealed)} is encrypted, and not read`;
@@ -68,9 +63,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     .filter(({ file }) => file.path === context.named.path)
     .flatMap(({ entry, file }) => {
       const at = { file: file.shown, line: entry.line, column: 1 };
-      return draftsOf(context, entry, sourceOf(entry, file)).flatMap((draft) =>
-        toTarget(context, gptel, { ...draft, at }),
-      );
+      return draftsOf(context, entry, sourceOf(entry, file)).map((draft) => ({ ...draft, at }));
     });
 }
 

@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
@@ -6,7 +5,7 @@ import type { ReadContext } from '../read-context.js';
 import { readLayers } from '../read-layers.js';
 import { dotConfig, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { guessed } from './guess.js';
 import { builtInDraft, customDraft } from './provider.js';
@@ -54,7 +53,7 @@ export const gptme: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await readLayers(context, LAYERS, 'toml');
   const stored = await context.settings(await context.path(CREDENTIALS), 'toml');
   const layers = [PROCESS, ...settingsLayers(config.all('env'))];
@@ -69,7 +68,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ? builtInDraft(context, { variables, stored, config }, chosen, rest.join('/'))
     : null;
   const drafts = builtIn === null ? custom : [builtIn, ...custom];
-  return drafts.flatMap((draft) => toTarget(context, gptme, withModel(draft, model)));
+  return drafts.map((draft) => withModel(draft, model));
 }
 
 /** `provider/model`, from the models table or from `MODEL`. */

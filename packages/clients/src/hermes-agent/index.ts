@@ -1,11 +1,10 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { catalogue } from '../known-provider.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import type { HermesInput } from './input.js';
 import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
@@ -53,7 +52,7 @@ export const hermesAgent: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const config = await context.settings(await context.path(CONFIG), 'yaml');
   if (config === null) return [];
   const env = await context.env(await context.path(ENV), 'python');
@@ -79,9 +78,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const fallback = config.get('fallback_model');
   const last = fallback.isMap ? await namedDraft(input, fallback) : null;
   const rest = known.filter(({ id }) => id !== main?.id);
-  return [main, ...rest, last].flatMap((draft) =>
-    draft === null ? [] : toTarget(context, hermesAgent, draft),
-  );
+  return [main, ...rest, last];
 }
 
 /** The endpoint of `model`: an entry that it names, one that the client knows by name, or the address that stands there. */

@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { outOfReach, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
@@ -7,7 +6,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Root } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 
 const FOLDER: Root = {
   variable: null,
@@ -36,17 +35,17 @@ function providersIn(root: Setting): Setting[] {
   return [...list.items(), ...list.entries()].filter((entry) => entry.isMap);
 }
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'json');
-  return (root === null ? [] : providersIn(root)).flatMap((entry) => {
+  for (const entry of root === null ? [] : providersIn(root)) {
     const id = entry.get('provider').word() ?? entry.get('name').word() ?? entry.key;
     const baseUrl = entry.get('base_url').word() ?? knownBaseUrl(catalogue(context, id));
-    if (baseUrl === null) return [];
+    if (baseUrl === null) continue;
     const saved = savedKey(entry.get('api_key'));
     const what = `the key that the system keyring keeps for "${id}"`;
     const credentials =
       saved.length > 0 ? saved : outOfReach(context, { kind: 'store', what, at: entry.location });
-    return toTarget(context, jan, {
+    yield {
       id,
       at: entry.location,
       baseUrl,
@@ -57,6 +56,6 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
         .get('models')
         .items()
         .map((model) => model.get('id').word()),
-    });
-  });
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
@@ -7,7 +7,7 @@ import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, type Root } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const USER: Root = {
@@ -36,18 +36,20 @@ export const jupyterAi: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+/** The setting of each model, with that of its fields. */
+const FIELDS = {
+  model_provider_id: 'fields',
+  completions_model_provider_id: 'completions_fields',
+};
+
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(await context.path(CONFIG), 'json');
   const env = await context.env(await context.path(ENV), 'dotenv');
   const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);
-  const ids = ['model_provider_id', 'completions_model_provider_id'].map(
-    (name) => root?.get(name) ?? null,
-  );
-  return ids.flatMap((id, index) => {
-    const fields = root?.get(index === 0 ? 'fields' : 'completions_fields') ?? null;
-    const draft = id === null ? null : modelDraft(context, { id, fields, root, variables });
-    return draft === null ? [] : toTarget(context, jupyterAi, draft);
-  });
+  for (const [name, ofModel] of Object.entries(FIELDS)) {
+    const fields = root?.get(ofModel) ?? null;
+    if (root !== null) yield modelDraft(context, { id: root.get(name), fields, root, variables });
+  }
 }
 
 interface ModelInput {

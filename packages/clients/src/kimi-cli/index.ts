@@ -1,4 +1,4 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
@@ -9,7 +9,7 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const USER = home('.kimi', 'KIMI_SHARE_DIR');
@@ -62,7 +62,7 @@ export const kimiCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root =
     (await context.settings(await context.path(CONFIG), 'toml')) ??
     (await context.settings(await context.path(OLDER), 'json'));
@@ -81,8 +81,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     const draft = await providerDraft(context, provider, [first, ...models]);
     if (draft !== null) drafts.push(draft);
   }
-  const all = selected === null ? [...fromVariables(context, root), ...drafts] : drafts;
-  return all.flatMap((draft) => toTarget(context, kimiCli, draft));
+  return selected === null ? [...fromVariables(context, root), ...drafts] : drafts;
 }
 
 async function providerDraft(

@@ -1,11 +1,10 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { home } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 import { KINDS } from './kinds.js';
 import { modelDraft, type KimiCodeInput } from './model.js';
@@ -53,7 +52,7 @@ export const kimiCode: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(await context.path(CONFIG), 'toml');
   const providers = root?.get('providers').entries() ?? [];
   if (providers.filter((provider) => holdsBothKeys(context, provider)).length > 0) return [];
@@ -69,7 +68,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     const draft = await modelDraft(input, model);
     if (draft !== null) drafts.push(draft);
   }
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, kimiCode, draft));
+  return onePerEndpoint(drafts);
 }
 
 /** The client refuses the whole file where a provider has both. Observed in 2.1.0. */

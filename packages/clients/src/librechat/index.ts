@@ -1,4 +1,4 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
@@ -9,7 +9,7 @@ import type { ReadContext } from '../read-context.js';
 import { trimmedReferences } from '../references.js';
 import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { azureDraft } from './azure.js';
 import { builtInDrafts, isUserProvided } from './built-in.js';
@@ -45,7 +45,7 @@ export const librechat: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const ofEnv = context.namedAs === ENV;
   const envPath = ofEnv ? context.named.path : context.join(context.project, '.env');
   const env = await context.env(envPath, 'dotenv');
@@ -75,7 +75,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       ...clouds.filter((draft) => draft !== null),
     );
   }
-  return drafts.flatMap((draft) => toTarget(context, librechat, draft));
+  return drafts;
 }
 
 async function customDraft(

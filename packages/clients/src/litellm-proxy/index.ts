@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
@@ -7,7 +6,7 @@ import { osEnvironReferences } from '../references.js';
 import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { folderOf } from '../source-file.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
 
@@ -50,7 +49,7 @@ export const litellmProxy: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
   const roots = root === null ? [] : [root, ...(await included(context, root))];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
@@ -62,13 +61,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     [...settingsLayers([written]), PROCESS, ...fileLayers([env])],
     { aliases },
   );
-  const targets: ProviderTarget[] = [];
   const config = roots.findLast((one) => one.get('litellm_settings').isMap) ?? root;
   for (const model of roots.flatMap((one) => one.get('model_list').items())) {
-    const draft = await modelDraft({ context, root: model, config: config ?? model, variables });
-    if (draft !== null) targets.push(...toTarget(context, litellmProxy, draft));
+    yield modelDraft({ context, root: model, config: config ?? model, variables });
   }
-  return targets;
 }
 
 /** The files of `include`, beside the one that names them: their lists are added, any other block of theirs takes the place of the one before. `_process_includes` of 2026. */

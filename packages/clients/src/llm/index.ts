@@ -1,4 +1,4 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
@@ -8,7 +8,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
@@ -54,7 +54,7 @@ export const llm: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const keys = await context.settings(await context.path(KEYS), 'json');
   const models = await context.settings(await context.path(MODELS), 'yaml');
   const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
@@ -67,7 +67,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     context.namedAs === MODELS && extra.length > 0
       ? []
       : stored.flatMap((key) => plugin(context, key, model));
-  return [...extra, ...drafts].flatMap((draft) => toTarget(context, llm, draft));
+  return [...extra, ...drafts];
 }
 
 function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {

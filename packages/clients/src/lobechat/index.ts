@@ -1,11 +1,11 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { PROVIDERS, type LobeProvider } from './providers.js';
 
@@ -28,20 +28,19 @@ export const lobeChat: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const what = 'keys that users saved in the interface, which outrank those of the server';
   context.note('unreachable', what, null, null);
-  const drafts = env.names().map((name) => {
+  return env.names().map((name) => {
     const found = Object.entries(PROVIDERS).find(
       ([own, { key }]) => name === (key ?? `${own}_API_KEY`),
     );
     if (found !== undefined) return providerDraft(env, variables, name, found);
     return name === 'AZURE_API_KEY' ? azureDraft(env, variables) : null;
   });
-  return drafts.flatMap((draft) => (draft === null ? [] : toTarget(context, lobeChat, draft)));
 }
 
 /** `null` where the address is missing. */

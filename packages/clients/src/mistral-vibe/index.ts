@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { home, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { mistral, providerDraft } from './provider.js';
 
@@ -42,7 +41,7 @@ export const mistralVibe: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await configOf(context);
   // The client does not start on a file that it cannot read.
   if (root === null && context.problems.length > 0) return [];
@@ -61,10 +60,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     .find((model) => aliasOf(model) === active)
     ?.get('provider')
     .word();
-  return [
-    ...drafts.filter(({ id }) => id === chosen),
-    ...drafts.filter(({ id }) => id !== chosen),
-  ].flatMap((draft) => toTarget(context, mistralVibe, draft));
+  return [...drafts.filter(({ id }) => id === chosen), ...drafts.filter(({ id }) => id !== chosen)];
 }
 
 function aliasOf(model: Setting): string | null {

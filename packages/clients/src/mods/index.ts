@@ -1,4 +1,4 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { commandKey, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
@@ -7,7 +7,7 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
 import { PROCESS, Variables, type Address } from '../variables.js';
 
@@ -67,7 +67,7 @@ export const mods: ClientReader = {
 };
 
 /** The API in use, then those that have a key of their own: the file lists many that nobody uses. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
   const variables = new Variables(context.ports, [PROCESS]);
   const named = variables.text('MODS_MODEL') ?? root?.get('default-model').word() ?? null;
@@ -83,12 +83,12 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...used.filter(({ key }) => key === chosen),
     ...used.filter(({ key }) => key !== chosen),
   ];
-  return sorted.flatMap((api) => {
+  for (const api of sorted) {
     const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
     const draft = apiDraft(context, api, [model, ...api.get('models').keys()]);
     const hidden = api.key === chosen ? hiddenDrafts(context, root, chosen) : [];
-    return draft === null ? [] : toTarget(context, mods, { ...draft, hidden });
-  });
+    yield draft && { ...draft, hidden };
+  }
 }
 
 /** The API of the file, where the variable of the shell names another one. */

@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { legacyDraft } from './legacy.js';
 import { providerDraft } from './provider.js';
 
@@ -28,7 +27,7 @@ export const obsidianCopilot: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'json');
   if (root === null) return [];
   const providers = root.get('providers').entries();
@@ -39,5 +38,5 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
           .get('activeModels')
           .items()
           .flatMap((model) => legacyDraft(context, root, model));
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, obsidianCopilot, draft));
+  return onePerEndpoint(drafts);
 }

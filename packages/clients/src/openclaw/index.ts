@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import {
   AGENT_MODELS,
@@ -54,7 +53,7 @@ export const openclaw: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const written = await context.settings(await configPath(context), 'json5');
   const config = written && (await withIncludes(context, written));
   const variables = await environmentOf(context, config);
@@ -76,12 +75,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
         ? profileProviders(profiles)
         : (configured?.keys() ?? []);
   const [chosen = null] = primary?.split('/') ?? [];
-  const targets: ProviderTarget[] = [];
   for (const id of new Set(chosen === null ? named : [chosen, ...named])) {
-    const draft = await providerDraft(input, id);
-    if (draft !== null) targets.push(...toTarget(context, openclaw, draft));
+    yield providerDraft(input, id);
   }
-  return targets;
 }
 
 async function configPath(context: ReadContext): Promise<string> {

@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { configOf, isInline, storeOf } from './config.js';
 import { filesOf, type OpencodeFamily, type OpencodeFiles } from './family.js';
 import { providerDraft, type ProviderInput } from './provider.js';
@@ -48,25 +47,23 @@ function recognise(
   return entries.length > 0 && stored.length === entries.length ? files.auth : null;
 }
 
-async function read(
+async function* read(
   context: ReadContext,
   family: OpencodeFamily,
   files: OpencodeFiles,
-): Promise<ProviderTarget[]> {
+): AsyncGenerator<TargetDraft> {
   const config = await configOf(context, family, files);
   const auth = await storeOf(context, family, files);
   const { loginCommand, http } = family;
   const input: ProviderInput = { context, config, auth, loginCommand, sdks: http.sdks ?? [] };
   const ids = context.namedAs === files.auth ? [] : configuredIds(config);
   const wanted = ids.length > 0 ? ids : (auth?.keys() ?? []);
-  const targets: ProviderTarget[] = [];
   for (const id of wanted) {
     const draft = await providerDraft(input, id);
-    if (draft !== null) targets.push(...toTarget(context, family, draft));
+    if (draft !== null) yield draft;
     else sayUnknown(input, id);
   }
   for (const entry of auth?.entries() ?? []) noteStray(input, entry, wanted);
-  return targets;
 }
 
 /** The providers of the configuration and those of the selected models, without the ones that are switched off. */

@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { readLayers } from '../read-layers.js';
 import { home, PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { providerDraft, releaseOf } from './provider.js';
 
 const USER = home('.pi/agent', 'PI_CODING_AGENT_DIR');
@@ -54,7 +53,7 @@ export const pi: ClientReader = {
 };
 
 /** The providers of `models.json`, the default provider, and, of the auth store, every one that it has a key for. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const models = await context.settings(await context.path(MODELS), 'jsonc');
   const auth = await context.settings(await context.path(AUTH), 'json');
   const settings = await readLayers(context, [PROJECT_SETTINGS, SETTINGS], 'json');
@@ -64,10 +63,5 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const ids =
     context.namedAs === AUTH || configured.length === 0 ? (auth?.keys() ?? []) : configured;
   const release = await releaseOf(context);
-  const targets: ProviderTarget[] = [];
-  for (const id of ids) {
-    const draft = await providerDraft({ context, models, auth, settings, release }, id);
-    if (draft !== null) targets.push(...toTarget(context, pi, draft));
-  }
-  return targets;
+  for (const id of ids) yield providerDraft({ context, models, auth, settings, release }, id);
 }

@@ -1,5 +1,4 @@
 import { webUrl } from '@authlint/model/secret';
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
 import type { Layers } from '../layers.js';
@@ -9,7 +8,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { readLayers } from '../read-layers.js';
 import { anyTrust } from '../trusted-folders.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { FILES, LOGIN, PROJECT_SETTINGS, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
@@ -43,7 +42,7 @@ export const qwenCode: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const all = await readLayers(context, SETTINGS, 'jsonc');
   const env = await nearestEnv(context, USER, '.qwen', { andUser: true });
   const isRefused = await refusesProject(context, all);
@@ -54,9 +53,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     [PROCESS, ...fileLayers(loaded), ...settingsLayers(settings.all('env'))],
     { unread: env.unread, emptyIsUnset: true },
   );
-  const input: QwenInput = { context, settings, variables };
-  const drafts = await draftsOf(input);
-  return drafts.flatMap((draft) => toTarget(context, qwenCode, draft));
+  return draftsOf({ context, settings, variables });
 }
 
 /** True where folder trust is switched on and the user refused it here: the project's settings and env file do not count then. */

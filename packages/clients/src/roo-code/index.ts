@@ -1,9 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { profileDraft } from './provider.js';
 
 const EXPORT: ClientFile = { root: PROJECT, path: 'roo-code-settings.json', holds: 'credentials' };
@@ -27,7 +26,7 @@ export const rooCode: ClientReader = {
 };
 
 /** The profiles of the export, the current one first. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'json');
   const what = 'the live settings in the secret storage of the editor: this file is an export';
   context.note('unreachable', what, null, null);
@@ -37,8 +36,5 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...profiles.filter(({ key }) => key === current),
     ...profiles.filter(({ key }) => key !== current),
   ];
-  return sorted.flatMap((profile) => {
-    const draft = profileDraft(context, profile);
-    return draft === null ? [] : toTarget(context, rooCode, draft);
-  });
+  for (const profile of sorted) yield profileDraft(context, profile);
 }

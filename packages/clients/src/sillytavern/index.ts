@@ -1,4 +1,4 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { headersIn, seal, without } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { ConfiguredHeader } from '../headers.js';
@@ -7,7 +7,7 @@ import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { SOURCES } from './sources.js';
 
 const SECRETS: ClientFile = {
@@ -38,17 +38,15 @@ export const sillyTavern: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const secrets = await context.settings(await context.path(SECRETS), 'json');
   const settings = await context.settings(await context.path(SETTINGS), 'json');
   const chat = settings?.get('oai_settings') ?? null;
   const chosen = chat?.get('chat_completion_source').text() ?? null;
   const ids = Object.keys(SOURCES);
-  const drafts = [
-    ...ids.filter((id) => id === chosen),
-    ...ids.filter((id) => id !== chosen),
-  ].flatMap((id) => sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }));
-  return drafts.flatMap((draft) => toTarget(context, sillyTavern, draft));
+  return [...ids.filter((id) => id === chosen), ...ids.filter((id) => id !== chosen)].flatMap(
+    (id) => sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }),
+  );
 }
 
 interface SourceInput {

@@ -1,4 +1,4 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
@@ -22,7 +22,7 @@ import type { ReadContext } from '../read-context.js';
 import type { ReferenceSyntax } from '../references.js';
 import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const CONFIG: ClientFile = { root: PROJECT, path: 'config.yaml', holds: 'settings', generic: true };
@@ -47,7 +47,7 @@ export const sweAgent: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'yaml');
   const model = root?.get('agent', 'model');
   const name = model?.get('name').word() ?? null;
@@ -75,28 +75,30 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...usualSources(route, variables),
     ...azureTokens(context, route, NO_PARAMS, variables).after,
   ];
-  return toTarget(context, sweAgent, {
-    id: route.provider,
-    at: model.location,
-    baseUrl,
-    baseUrlAt: base?.at,
-    protocol,
-    variables,
-    signingKeys: cloud.signingKeys,
-    credentials: withLogins(route, credentials, variables),
-    headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
-    models: [cloud.model],
-    native: {
-      ...cloud.native,
-      ...(route.provider === 'azure'
-        ? {
-            deployment: route.model ?? undefined,
-            apiVersion:
-              model.get('api_version').word() ?? variables.text('AZURE_API_VERSION') ?? undefined,
-          }
-        : {}),
+  return [
+    {
+      id: route.provider,
+      at: model.location,
+      baseUrl,
+      baseUrlAt: base?.at,
+      protocol,
+      variables,
+      signingKeys: cloud.signingKeys,
+      credentials: withLogins(route, credentials, variables),
+      headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
+      models: [cloud.model],
+      native: {
+        ...cloud.native,
+        ...(route.provider === 'azure'
+          ? {
+              deployment: route.model ?? undefined,
+              apiVersion:
+                model.get('api_version').word() ?? variables.text('AZURE_API_VERSION') ?? undefined,
+            }
+          : {}),
+      },
     },
-  });
+  ];
 }
 
 /** What the model passes on to litellm. */

@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { bedrockAddress } from '../cloud-endpoints.js';
 import { outOfReach } from '../key-source.js';
@@ -7,7 +6,7 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const SETTINGS: ClientFile = {
@@ -76,12 +75,12 @@ export const zed: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'jsonc');
   const models = root?.get('language_models');
   const chosen = root?.get('agent', 'default_model');
   const compatible = models?.get('openai_compatible').entries() ?? [];
-  const drafts = [
+  return [
     ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
     ...namedEntries(root).flatMap((entry) => {
       if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
@@ -89,7 +88,6 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       return known ? [draftOf(context, entry, chosen, known)] : [];
     }),
   ];
-  return drafts.flatMap((draft) => toTarget(context, zed, draft));
 }
 
 /** The client's own providers that have settings, and the chosen one, which needs none. */
