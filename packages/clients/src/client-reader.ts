@@ -1,5 +1,5 @@
 import type { Knowledge } from '@authlint/core';
-import type { ClientFile } from './client-file.js';
+import type { ClientFile } from './roots.js';
 import type { ClientHttp } from './http-stack.js';
 import type { NamedFile } from './named-file.js';
 import type { ReadContext } from './read-context.js';

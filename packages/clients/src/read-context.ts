@@ -6,13 +6,12 @@ import {
   type EnvDialect,
   type ParseFault,
 } from '@authlint/documents';
-import type { ClientFile } from './client-file.js';
 import { EnvFile } from './env-file.js';
 import { FAILURE_MESSAGES } from './file-messages.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
-import { foldersOf, type Root } from './roots.js';
+import { foldersOf, type ClientFile, type Root } from './roots.js';
 import { Setting } from './setting.js';
 import { folderOf, type SourceFile } from './source-file.js';
 
@@ -57,6 +56,10 @@ export class ReadContext {
     return this.ports.files.resolve(await this.folder(file.root), file.path);
   }
 
+  async #pathOf(file: ClientFile | string): Promise<string> {
+    return typeof file === 'string' ? file : this.path(file);
+  }
+
   /** Absolute path of a name below a folder. */
   join(folder: string, ...names: readonly string[]): string {
     return this.ports.files.resolve(folder, ...names);
@@ -81,13 +84,13 @@ export class ReadContext {
   }
 
   /** The settings of a file; `null` where it is not there or nothing of it can be read. Faults become problems, once. */
-  async settings(path: string, format: DocumentFormat): Promise<Setting | null> {
-    return this.#settings(path, format, false);
+  async settings(file: ClientFile | string, format: DocumentFormat): Promise<Setting | null> {
+    return this.#settings(await this.#pathOf(file), format, false);
   }
 
   /** The same of a file that its client takes whole or not at all: `null` where it has any fault. */
-  async faultlessSettings(path: string, format: DocumentFormat): Promise<Setting | null> {
-    return this.#settings(path, format, true);
+  async faultlessSettings(file: ClientFile, format: DocumentFormat): Promise<Setting | null> {
+    return this.#settings(await this.path(file), format, true);
   }
 
   async #settings(
@@ -107,7 +110,8 @@ export class ReadContext {
     return setting;
   }
 
-  async env(path: string, dialect: EnvDialect): Promise<EnvFile | null> {
+  async env(at: ClientFile | string, dialect: EnvDialect): Promise<EnvFile | null> {
+    const path = await this.#pathOf(at);
     const text = await this.#text(path);
     if (text === null) return null;
     const whole = new EnvFile(this.#source(text), parseEnv(text.text, dialect));
@@ -117,8 +121,10 @@ export class ReadContext {
   }
 
   /** The whole text of a file, such as a key file; `null` where there is none. */
-  async text(path: string): Promise<{ readonly file: SourceFile; readonly text: string } | null> {
-    const text = await this.#text(path);
+  async text(
+    at: ClientFile | string,
+  ): Promise<{ readonly file: SourceFile; readonly text: string } | null> {
+    const text = await this.#text(await this.#pathOf(at));
     return text && { file: this.#source(text), text: text.text };
   }
 

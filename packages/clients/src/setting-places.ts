@@ -62,7 +62,7 @@ function keyOf({ location, from }: Place): string {
 function variableNames(context: ReadContext, env: RecordedEnv): string[] {
   const inDocuments = [...context.documents.values()].flatMap((root) => [
     ...root.keys(),
-    ...root.get('env').keys(),
+    ...root.keys('env'),
   ]);
   const inFiles = [...context.envFiles.values()].flatMap((file) => file.names());
   const all = [

@@ -1,7 +1,7 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
+import { appConfig, envFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { clientDraft } from './client.js';
@@ -13,7 +13,7 @@ const CONFIG: ClientFile = {
   holds: 'settings',
   access: 'private',
 };
-const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+const ENV = envFile(USER, '.env');
 
 export const aichat: ClientReader = {
   id: 'aichat',
@@ -27,7 +27,7 @@ export const aichat: ClientReader = {
     shows: 'the words of the provider, with their type or code behind them,',
   },
   recognise({ root }: NamedFile) {
-    const clients = root.get('clients').items();
+    const clients = root.items('clients');
     return clients.some((client) => client.get('type').present) ? CONFIG : null;
   },
   read,
@@ -45,8 +45,8 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
     isMoved ? files.resolve(file) : await context.path(CONFIG),
     'yaml',
   );
-  const selected = variables.text('AICHAT_MODEL') ?? config?.get('model').word() ?? null;
-  for (const client of config?.get('clients').items() ?? []) {
+  const selected = variables.text('AICHAT_MODEL') ?? config?.word('model') ?? null;
+  for (const client of config?.items('clients') ?? []) {
     yield clientDraft(context, variables, client, selected);
   }
 }

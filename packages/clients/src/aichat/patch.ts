@@ -7,8 +7,7 @@ import type { Variables } from '../variables.js';
 /** What a client of the configuration changes of its requests for chat, the last one first: `patch_request_data` of client/common.rs. */
 export function patchesOf(client: Setting | null, model: Setting | null, name: string): Setting[] {
   const ofClient = client
-    ?.get('patch', 'chat_completions')
-    .entries()
+    ?.entries('patch', 'chat_completions')
     .find((patch) => isMeant(patch.key, name));
   return [ofClient, model?.get('patch')].filter((patch) => patch?.present === true) as Setting[];
 }

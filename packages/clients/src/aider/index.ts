@@ -1,11 +1,11 @@
 import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { layersAt } from '../read-layers.js';
-import { home, PROJECT } from '../roots.js';
+import { PROJECT, PROJECT_ENV, home, keyFile, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { Setting } from '../setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
@@ -13,15 +13,14 @@ import { modelDraft } from './model.js';
 
 const CONFIG = '.aider.conf.yml';
 const SETTINGS = '.aider.model.settings.yml';
-const PROJECT_CONFIG: ClientFile = { root: PROJECT, path: CONFIG, holds: 'settings' };
-const USER_CONFIG: ClientFile = { root: home(''), path: CONFIG, holds: 'settings' };
-const LOGIN: ClientFile = { root: home('.aider'), path: 'oauth-keys.env', holds: 'credentials' };
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+const PROJECT_CONFIG = settingsFile(PROJECT, CONFIG);
+const USER_CONFIG = settingsFile(home(''), CONFIG);
+const LOGIN = keyFile(home('.aider'), 'oauth-keys.env');
 
 export const aider: ClientReader = {
   id: 'aider',
   name: 'aider',
-  files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, ENV],
+  files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, PROJECT_ENV],
   processes: ['aider'],
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:

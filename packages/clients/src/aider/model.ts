@@ -143,7 +143,7 @@ function keysIn(list: Setting, { provider, keys }: LitellmRoute): CredentialSour
 function extraParams({ settings }: AiderInput, model: string): Setting[] {
   const entries = settings.roots.flatMap((root) => root.items());
   return ['aider/extra_params', model]
-    .map((name) => entries.find((item) => item.get('name').word() === name)?.get('extra_params'))
+    .map((name) => entries.find((item) => item.word('name') === name)?.get('extra_params'))
     .filter((setting) => setting !== undefined);
 }
 

@@ -6,7 +6,7 @@ import { headersInVariable } from '../headers.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig, PROJECT } from '../roots.js';
+import { PROJECT, appConfig, envFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { PROVIDERS, type LlmProvider } from './providers.js';
@@ -17,11 +17,7 @@ const SERVER: ClientFile = {
   holds: 'variables',
   generic: true,
 };
-const DESKTOP: ClientFile = {
-  root: appConfig('anythingllm-desktop/storage'),
-  path: '.env',
-  holds: 'variables',
-};
+const DESKTOP = envFile(appConfig('anythingllm-desktop/storage'), '.env');
 
 export const anythingLlm: ClientReader = {
   id: 'anythingllm',

@@ -1,12 +1,12 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
+import { home, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { providerDraft } from './provider.js';
 
 const USER = home('.claude-code-router');
-const CONFIG: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
+const CONFIG = settingsFile(USER, 'config.json');
 
 /** claude-code-router. What it sends to its providers; the requests that it takes are those of Claude Code. */
 export const claudeCodeRouter: ClientReader = {
@@ -19,12 +19,7 @@ export const claudeCodeRouter: ClientReader = {
     'The `api_key` of a provider in its configuration, where `$NAME` is a variable of the process.',
   words: { shows: '“Error from provider(<name>,<model>: 401)” before the words of the provider' },
   recognise: ({ root }: NamedFile) =>
-    root
-      .get('Providers')
-      .items()
-      .some((item) => item.get('api_base_url').present)
-      ? CONFIG
-      : null,
+    root.items('Providers').some((item) => item.get('api_base_url').present) ? CONFIG : null,
   read,
 };
 
@@ -32,8 +27,8 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const path = await context.path(CONFIG);
   const root = await context.settings(path, 'json5');
   await noteStore(context);
-  const [chosen = null] = root?.get('Router', 'default').word()?.split(',') ?? [];
-  const items = root?.get('Providers').items() ?? [];
+  const [chosen = null] = root?.word('Router', 'default')?.split(',') ?? [];
+  const items = root?.items('Providers') ?? [];
   const router = root?.get('Router') ?? null;
   const drafts = (
     await Promise.all(items.map((item) => providerDraft(context, item, router)))

@@ -21,7 +21,7 @@ export async function providerDraft(
   item: Setting,
   router: Setting | null,
 ): Promise<TargetDraft[]> {
-  const id = item.get('name').word();
+  const id = item.word('name');
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const address = addressIn(context, item.get('api_base_url'), references, variables);
   if (id === null || address === null || !item.get('api_key').present) return [];
@@ -31,11 +31,8 @@ export async function providerDraft(
     keepsUnresolved: true,
   });
   const { baseUrl, protocol } = endpointOf(address.url, item);
-  const models = item
-    .get('models')
-    .items()
-    .map((model) => model.word());
-  const [chosen, model = null] = router?.get('default').word()?.split(',') ?? [];
+  const models = item.items('models').map((model) => model.word());
+  const [chosen, model = null] = router?.word('default')?.split(',') ?? [];
   return [
     {
       id,
@@ -57,7 +54,7 @@ function endpointOf(
   address: string,
   item: Setting,
 ): { readonly baseUrl: string; readonly protocol: Protocol } {
-  const uses = item.get('transformer', 'use').items();
+  const uses = item.items('transformer', 'use');
   const named = uses.map((use) => (use.items()[0] ?? use).text()?.toLowerCase());
   if (named.includes('gemini')) {
     return { baseUrl: address.replace(/\/models\/?$/, ''), protocol: PROTOCOLS.gemini };

@@ -30,11 +30,8 @@ export const claudeCode: ClientReader = {
     const { root } = file;
     if (root.get('claudeAiOauth').isMap) return LOGIN;
     if (root.get('oauthAccount').isMap || root.get('customApiKeyResponses').isMap) return STATE;
-    const schema = root.get('$schema').text() ?? '';
-    const anthropic = root
-      .get('env')
-      .keys()
-      .some((name) => /^(ANTHROPIC|CLAUDE_CODE)_/.test(name));
+    const schema = root.text('$schema') ?? '';
+    const anthropic = root.keys('env').some((name) => /^(ANTHROPIC|CLAUDE_CODE)_/.test(name));
     const theirs =
       anthropic || root.get('apiKeyHelper').present || schema.includes('claude-code-settings');
     return theirs ? USER_SETTINGS : null;

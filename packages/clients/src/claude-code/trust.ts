@@ -16,7 +16,7 @@ export async function asksToTrust(
       own.includes(item.file.path) && (item.get('env').isMap || item.get('apiKeyHelper').present),
   );
   if (withEnv === undefined) return undefined;
-  const state = await context.settings(await context.path(STATE), 'json');
+  const state = await context.settings(STATE, 'json');
   const isTrusted = context
     .upwards()
     .some((folder) => state?.get('projects', folder, 'hasTrustDialogAccepted').is(true) === true);

@@ -55,7 +55,7 @@ export function flatDraft(
   const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = fields.get(names.address);
   const { lines, baseUrl: usual, protocol } = builtIn(provider);
-  const line = fields.get(`${provider}ApiLine`).word() ?? '';
+  const line = fields.word(`${provider}ApiLine`) ?? '';
   const baseUrl = address.word() ?? lines?.[line] ?? usual ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const mode = `actMode${names.model.charAt(0).toUpperCase()}${names.model.slice(1)}`;
@@ -70,14 +70,14 @@ export function flatDraft(
         : protocolOf(provider, address.word() !== null, facts),
     credentials: savedKey(keys?.get(names.key) ?? null),
     headers: headersOf(fields.get('openAiHeaders'), new Variables(context.ports, [PROCESS])),
-    models: [fields.get(names.model).word() ?? fields.get(mode).word()],
+    models: [fields.word(names.model) ?? fields.word(mode)],
   };
 }
 
 /** The providers whose keys a store of secrets holds, where nothing says which one is selected. */
 export function providersWithKey(keys: Setting): string[] {
   return Object.entries(FIELDS)
-    .filter(([, { key }]) => keys.get(key).word() !== null)
+    .filter(([, { key }]) => keys.word(key) !== null)
     .map(([provider]) => provider);
 }
 

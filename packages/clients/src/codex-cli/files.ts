@@ -1,24 +1,15 @@
 import type { ClientFile } from '../client-reader.js';
-import { home, machine, PROJECT } from '../roots.js';
+import { PROJECT, envFile, home, machine, privateFile, settingsFile } from '../roots.js';
 
 const USER = home('.codex', 'CODEX_HOME');
 
-export const PROJECT_CONFIG: ClientFile = {
-  root: PROJECT,
-  path: '.codex/config.toml',
-  holds: 'settings',
-};
-export const CONFIG: ClientFile = { root: USER, path: 'config.toml', holds: 'settings' };
-export const AUTH: ClientFile = {
-  root: USER,
-  path: 'auth.json',
-  holds: 'credentials',
-  access: 'private',
-};
-export const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+export const PROJECT_CONFIG = settingsFile(PROJECT, '.codex/config.toml');
+export const CONFIG = settingsFile(USER, 'config.toml');
+export const AUTH = privateFile(USER, 'auth.json');
+export const ENV = envFile(USER, '.env');
 const MACHINE = machine('/etc/codex', '/etc/codex', null);
-const SYSTEM: ClientFile = { root: MACHINE, path: 'config.toml', holds: 'settings' };
-const MANAGED: ClientFile = { root: MACHINE, path: 'managed_config.toml', holds: 'settings' };
+const SYSTEM = settingsFile(MACHINE, 'config.toml');
+const MANAGED = settingsFile(MACHINE, 'managed_config.toml');
 
 /** Configuration files, highest precedence first. */
 export const CONFIGS = [MANAGED, PROJECT_CONFIG, CONFIG, SYSTEM] as const;

@@ -20,10 +20,10 @@ export interface CodexSetup {
 
 export async function setupOf(context: ReadContext): Promise<CodexSetup> {
   const config = await effectiveConfig(context);
-  const env = await context.env(await context.path(ENV), 'python');
+  const env = await context.env(ENV, 'python');
   const own = env?.except(/^CODEX_/) ?? null;
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
-  const auth = await context.faultlessSettings(await context.path(AUTH), 'json');
+  const auth = await context.faultlessSettings(AUTH, 'json');
   const login = loginOf(auth, variables);
   const selected = selection(config, 'model_provider')?.location;
   const at = selected ?? config.roots[0]?.location ?? auth?.location ?? context.start;

@@ -1,9 +1,9 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import type { Root } from '../roots.js';
+import { privateFile, type Root } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 
@@ -14,18 +14,8 @@ const FOLDER: Root = {
   macos: '~/.config/github-copilot',
   windows: '%LOCALAPPDATA%/github-copilot',
 };
-const APPS: ClientFile = {
-  root: FOLDER,
-  path: 'apps.json',
-  holds: 'credentials',
-  access: 'private',
-};
-const HOSTS: ClientFile = {
-  root: FOLDER,
-  path: 'hosts.json',
-  holds: 'credentials',
-  access: 'private',
-};
+const APPS = privateFile(FOLDER, 'apps.json');
+const HOSTS = privateFile(FOLDER, 'hosts.json');
 
 /** GitHub Copilot in editors that keep their login in plain files. */
 export const copilotEditors: ClientReader = {
@@ -47,9 +37,7 @@ export const copilotEditors: ClientReader = {
 /** The newer file first; an older one is read where it is the only one or the one that was named. */
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const first = context.namedAs === HOSTS ? HOSTS : APPS;
-  const root =
-    (await context.settings(await context.path(first), 'json')) ??
-    (await context.settings(await context.path(HOSTS), 'json'));
+  const root = (await context.settings(first, 'json')) ?? (await context.settings(HOSTS, 'json'));
   for (const entry of root?.entries() ?? []) yield login(context, entry);
 }
 

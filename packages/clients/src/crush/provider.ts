@@ -45,7 +45,7 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     provider
       .get('models')
       ?.items()
-      .map((model) => model.get('id').word()) ?? [];
+      .map((model) => model.word('id')) ?? [];
   const large = config.word('models', 'large', 'provider') === id ? 'large' : 'small';
   const chosen =
     config.word('models', large, 'provider') === id ? config.word('models', large, 'model') : null;
@@ -120,7 +120,7 @@ async function credentialsOf(
   id: string,
 ): Promise<CredentialSource[]> {
   const oauth = id === 'anthropic' ? null : provider.get('oauth');
-  const seconds = oauth?.get('expires_at').number() ?? null;
+  const seconds = oauth?.number('expires_at') ?? null;
   const login = loginToken(oauth?.get('access_token') ?? null, {
     placement: BEARER,
     expiresAt: seconds === null ? null : seconds * 1000,

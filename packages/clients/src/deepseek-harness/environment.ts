@@ -1,7 +1,8 @@
 import type { EnvFile } from '../env-file.js';
 import type { ReadContext } from '../read-context.js';
+import { PROJECT_ENV } from '../roots.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
-import { PROJECT_ENV, USER_ENV } from './files.js';
+import { USER_ENV } from './files.js';
 import type { Store } from './store.js';
 
 /** Names that only the environment of the launch may set. */
@@ -10,8 +11,8 @@ const RESERVED =
 
 /** Launch environment, then the store, then the two env files. A variable that is set but empty does not count. */
 export async function environmentOf(context: ReadContext, store: Store): Promise<Variables> {
-  const project = await context.env(await context.path(PROJECT_ENV), 'dotenv');
-  const user = await context.env(await context.path(USER_ENV), 'dotenv');
+  const project = await context.env(PROJECT_ENV, 'dotenv');
+  const user = await context.env(USER_ENV, 'dotenv');
   for (const file of [project, user]) if (file !== null) refuseReserved(context, file);
   return new Variables(
     context.ports,

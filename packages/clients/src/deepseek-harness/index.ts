@@ -38,7 +38,7 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const chosen = settings.get('agent-default-model');
   const input = { context, variables, store, chosen };
   const deepSeek = settings.get('llm-deepseek');
-  const routes = settings.get('llm-pi-ai', 'providers').entries();
+  const routes = settings.entries('llm-pi-ai', 'providers');
   // The built-in route is always there; it is reported where it is configured, or where there is nothing else.
   const builtIn = deepSeek.present || routes.length === 0 ? [deepSeekRoute(input, deepSeek)] : [];
   const drafts = routes.map((provider) => piAiRoute(input, provider));
@@ -57,7 +57,7 @@ async function settingsOf(context: ReadContext): Promise<Setting> {
 
 /** Patches of the composition may configure the same plugins; their form is open, so they are not read. */
 async function notePatch(context: ReadContext): Promise<void> {
-  const patch = await context.text(await context.path(PATCH));
+  const patch = await context.text(PATCH);
   if (!/llm-(pi-ai|deepseek)/.test(patch?.text ?? '')) return;
   const what = `${patch?.file.shown ?? ''} changes providers too, and is not read`;
   context.note('hint', what, null, null);

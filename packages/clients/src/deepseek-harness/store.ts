@@ -14,7 +14,7 @@ const KNOWN = ['version', 'refs', 'records'];
 
 /** Reads the store in its present layout (`version`, `refs`, `records`) or in the flat older one. */
 export async function storeOf(context: ReadContext): Promise<Store> {
-  const root = await context.settings(await context.path(STORE), 'yaml');
+  const root = await context.settings(STORE, 'yaml');
   if (root === null) return { refs: null, records: null };
   const flat = !root.get('version').present && !root.get('refs').isMap;
   checkEntries(context, flat ? root : root.get('refs'));

@@ -3,14 +3,13 @@ import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT, PROJECT_ENV } from '../roots.js';
 import { SDKS, type Sdk } from '../sdks.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { vendorDraft } from '../vendor-env.js';
 import { dependenciesOf, type Dependencies } from './manifest.js';
 
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
 
 /** Suffixes of names that hold a key, and of names that hold a Base URL. */
@@ -24,7 +23,7 @@ const NO_PROVIDER_KEY =
 export const dotenv: ClientReader = {
   id: 'dotenv',
   name: 'env file',
-  files: [LOCAL, ENV],
+  files: [LOCAL, PROJECT_ENV],
   processes: [],
   http: {
     stack: 'unknown',
@@ -33,7 +32,7 @@ export const dotenv: ClientReader = {
   precedence: 'Exported variables outrank the env file, as most libraries that load one have it.',
   recognise(file: NamedFile, knowledge: Knowledge) {
     const names = file.variables();
-    return names.some((name) => isKey(name, names, knowledge)) ? ENV : null;
+    return names.some((name) => isKey(name, names, knowledge)) ? PROJECT_ENV : null;
   },
   read,
 };

@@ -45,12 +45,12 @@ export async function modelDraft(
   item: Setting,
   names: FieldNames,
 ): Promise<TargetDraft | null> {
-  const provider = item.get('provider').word()?.toLowerCase().replaceAll('_', '-') ?? '';
+  const provider = item.word('provider')?.toLowerCase().replaceAll('_', '-') ?? '';
   const protocol = PROVIDERS[provider];
-  const baseUrl = item.get(names.baseUrl).word();
+  const baseUrl = item.word(names.baseUrl);
   if (protocol === undefined || baseUrl === null) return null;
-  const bearer = provider === 'anthropic' && item.get('authMode').text() === 'bearer';
-  const model = item.get('model').word();
+  const bearer = provider === 'anthropic' && item.text('authMode') === 'bearer';
+  const model = item.word('model');
   return {
     id: provider,
     at: item.location,

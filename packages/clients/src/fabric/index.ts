@@ -1,13 +1,13 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { dotConfig } from '../roots.js';
+import { dotConfig, envFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { vendorDraft } from '../vendor-env.js';
 
-const ENV: ClientFile = { root: dotConfig('fabric'), path: '.env', holds: 'variables' };
+const ENV = envFile(dotConfig('fabric'), '.env');
 
 export const fabric: ClientReader = {
   id: 'fabric',

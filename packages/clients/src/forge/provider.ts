@@ -21,8 +21,8 @@ export function declaredDraft(
   entry: Setting,
   keyOf: (id: string) => CredentialSource[],
 ): TargetDraft {
-  const id = entry.get('id').word() ?? 'custom';
-  const address = entry.get('url').word() ?? '';
+  const id = entry.word('id') ?? 'custom';
+  const address = entry.word('url') ?? '';
   const split = splitFullUrl(address);
   const variables = new Variables(context.ports, [PROCESS]);
   const setting = entry.get('api_key_var').present
@@ -39,7 +39,7 @@ export function declaredDraft(
     at: entry.location,
     baseUrl: split?.baseUrl ?? address,
     baseUrlAt: entry.get('url').location,
-    protocol: TYPES[entry.get('response_type').word() ?? ''] ?? split?.protocol ?? PROTOCOLS.chat,
+    protocol: TYPES[entry.word('response_type') ?? ''] ?? split?.protocol ?? PROTOCOLS.chat,
     credentials: [...own, ...usual],
     headers: headersOf(entry.get('custom_headers'), variables),
   };

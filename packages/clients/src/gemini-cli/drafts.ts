@@ -74,9 +74,9 @@ async function sealedKey(context: ReadContext): Promise<CredentialSource[]> {
 
 /** Sign-in with a Google account, for Gemini Code Assist. */
 async function googleLogin({ context, variables, at }: DraftInput): Promise<TargetDraft> {
-  const login = await context.settings(await context.path(LOGIN), 'json');
+  const login = await context.settings(LOGIN, 'json');
   const stored = loginToken(login?.get('access_token') ?? null, {
-    expiresAt: login?.get('expiry_date').number() ?? null,
+    expiresAt: login?.number('expiry_date') ?? null,
     loginCommand: 'gemini',
   });
   const given = variables.text('GOOGLE_GENAI_USE_GCA') !== null;

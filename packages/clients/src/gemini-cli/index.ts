@@ -25,10 +25,8 @@ export const geminiCli: ClientReader = {
     signIn: { command: 'gemini', writes: [LOGIN] },
   },
   recognise({ root, name }: NamedFile) {
-    if (name === 'oauth_creds.json' && root.get('scope').text()?.includes('googleapis.com'))
-      return LOGIN;
-    const type =
-      root.get('security', 'auth', 'selectedType').text() ?? root.get('selectedAuthType').text();
+    if (name === 'oauth_creds.json' && root.text('scope')?.includes('googleapis.com')) return LOGIN;
+    const type = root.text('security', 'auth', 'selectedType') ?? root.text('selectedAuthType');
     return AUTH_TYPES.some((known) => known === type) ? USER_SETTINGS : null;
   },
   read,

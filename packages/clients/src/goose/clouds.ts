@@ -29,7 +29,7 @@ export function bedrockDraft(input: GooseInput, at: SourceLocation): TargetDraft
 }
 
 function savedKeys({ saved, config }: GooseInput): TargetDraft['signingKeys'] {
-  const of = (name: string) => saved.secret(name) ?? config?.get(name).secret() ?? null;
+  const of = (name: string) => saved.secret(name) ?? config?.secret(name) ?? null;
   const accessKeyId = of('AWS_ACCESS_KEY_ID');
   const secretAccessKey = of('AWS_SECRET_ACCESS_KEY');
   if (accessKeyId === null || secretAccessKey === null || isEmpty(accessKeyId)) return undefined;

@@ -1,7 +1,7 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig, machine } from '../roots.js';
+import { appConfig, keyFile, machine, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
@@ -14,15 +14,14 @@ const FOLDER = {
   macos: '~/.config/goose',
   windows: '%APPDATA%/Block/goose/config',
 };
-const CONFIG: ClientFile = { root: FOLDER, path: 'config.yaml', holds: 'settings' };
-const SECRETS: ClientFile = { root: FOLDER, path: 'secrets.yaml', holds: 'credentials' };
-const CUSTOM: ClientFile = { root: FOLDER, path: 'custom_providers/*.json', holds: 'settings' };
+const CONFIG = settingsFile(FOLDER, 'config.yaml');
+const SECRETS = keyFile(FOLDER, 'secrets.yaml');
+const CUSTOM = settingsFile(FOLDER, 'custom_providers/*.json');
 
-const SYSTEM: ClientFile = {
-  root: machine('/etc/goose', '/etc/goose', '%PROGRAMDATA%/goose'),
-  path: 'config.yaml',
-  holds: 'settings',
-};
+const SYSTEM = settingsFile(
+  machine('/etc/goose', '/etc/goose', '%PROGRAMDATA%/goose'),
+  'config.yaml',
+);
 
 export const goose: ClientReader = {
   id: 'goose',
@@ -45,8 +44,8 @@ export const goose: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const config = await context.settings(await context.path(CONFIG), 'yaml');
-  const secrets = await context.settings(await context.path(SECRETS), 'yaml');
+  const config = await context.settings(CONFIG, 'yaml');
+  const secrets = await context.settings(SECRETS, 'yaml');
   const variables = new Variables(context.ports, [
     PROCESS,
     ...settingsLayers([config, ...(await furtherFiles(context))]),

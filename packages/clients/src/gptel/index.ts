@@ -5,18 +5,13 @@ import { knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROTOCOLS } from '../protocols.js';
-import { home } from '../roots.js';
+import { home, privateFile } from '../roots.js';
 import type { SourceFile } from '../source-file.js';
 import type { TargetDraft } from '../target-draft.js';
 import { entriesOf, type AuthEntry } from './authinfo.js';
 
 const USER = home('');
-const AUTHINFO: ClientFile = {
-  root: USER,
-  path: '.authinfo',
-  holds: 'credentials',
-  access: 'private',
-};
+const AUTHINFO = privateFile(USER, '.authinfo');
 const NETRC: ClientFile = {
   root: USER,
   path: '.netrc',
@@ -74,7 +69,7 @@ interface Key {
 
 /** The entries of a file that the client takes: those for the login `apikey`, and those that state none. */
 async function keysIn(context: ReadContext, asked: ClientFile): Promise<Key[]> {
-  const found = await context.text(await context.path(asked));
+  const found = await context.text(asked);
   if (found === null) return [];
   const { file, text } = found;
   const entries = entriesOf(text);

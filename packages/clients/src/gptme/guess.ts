@@ -23,7 +23,7 @@ export function guessed(variables: Variables, stored: Setting | null): string | 
   const ofVariable = PROVIDERS.find(
     ([, name]) => variables.has(`GPTME_${name}`) || variables.has(name),
   );
-  const id = ofVariable?.[0] ?? stored?.get('providers').entries()[0]?.key;
+  const id = ofVariable?.[0] ?? stored?.entries('providers')[0]?.key;
   if (id === undefined) return null;
   const model = PROVIDERS.find(([name]) => name === id)?.[2] ?? null;
   return model === null ? id : `${id}/${model}`;

@@ -43,10 +43,7 @@ export const gptme: ClientReader = {
   precedence:
     "Exported variables outrank the `[env]` tables of its files, of which the project's come first.",
   recognise({ root, name }: NamedFile) {
-    const custom = root
-      .get('providers')
-      .items()
-      .some((item) => item.get('base_url').present);
+    const custom = root.items('providers').some((item) => item.get('base_url').present);
     const theirs = custom || root.get('models', 'default').present;
     return theirs && name.endsWith('.toml') ? CONFIG : null;
   },
@@ -55,7 +52,7 @@ export const gptme: ClientReader = {
 
 async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await readLayers(context, LAYERS, 'toml');
-  const stored = await context.settings(await context.path(CREDENTIALS), 'toml');
+  const stored = await context.settings(CREDENTIALS, 'toml');
   const layers = [PROCESS, ...settingsLayers(config.all('env'))];
   const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
   // With a fault in a file the client does not start.

@@ -15,13 +15,13 @@ export function customDraft(
   variables: Variables,
   entry: Setting,
 ): TargetDraft {
-  const id = entry.get('name').word() ?? 'custom';
+  const id = entry.word('name') ?? 'custom';
   const setting = entry.get('api_key_env');
   const name = setting.word() ?? `${id.toUpperCase().replaceAll('-', '_')}_API_KEY`;
   return {
     id,
     at: entry.location,
-    baseUrl: entry.get('base_url').word() ?? '',
+    baseUrl: entry.word('base_url') ?? '',
     baseUrlAt: entry.get('base_url').location,
     protocol: PROTOCOLS.chat,
     credentials: [
@@ -30,7 +30,7 @@ export function customDraft(
         at: setting.present ? setting.location : null,
       }),
     ],
-    models: [entry.get('default_model').word()],
+    models: [entry.word('default_model')],
   };
 }
 

@@ -15,8 +15,8 @@ export function withPool(
   provider: string,
   own: readonly CredentialSource[],
 ): CredentialSource[] {
-  const entries = (pool?.get(provider.toLowerCase()).items() ?? [])
-    .filter((entry) => entry.get('last_status').text() !== 'dead')
+  const entries = (pool?.items(provider.toLowerCase()) ?? [])
+    .filter((entry) => entry.text('last_status') !== 'dead')
     .sort((a, b) => priorityOf(a) - priorityOf(b));
   const now = context.ports.clock.now();
   const isSole = entries.length === 1;
@@ -33,12 +33,12 @@ const MINUTE = 60_000;
 
 /** When the client takes a refused key again, in milliseconds since the epoch: as the provider said, else after a time of its own. */
 function coolsUntil(entry: Setting, isSole: boolean): number {
-  if (entry.get('last_status').text() !== 'exhausted') return 0;
+  if (entry.text('last_status') !== 'exhausted') return 0;
   const said = timeOf(entry.get('last_error_reset_at'));
   const since = timeOf(entry.get('last_status_at'));
   if (said !== null || since === null) return said ?? 0;
-  const code = entry.get('last_error_code').number();
-  const isBilling = code === 402 || entry.get('failure_reason').text() === 'billing';
+  const code = entry.number('last_error_code');
+  const isBilling = code === 402 || entry.text('failure_reason') === 'billing';
   if (code === 401) return since + 5 * MINUTE;
   return since + (isSole && !isBilling ? MINUTE : 60 * MINUTE);
 }
@@ -53,7 +53,7 @@ function timeOf(setting: Setting): number | null {
 }
 
 function priorityOf(entry: Setting): number {
-  return entry.get('priority').number() ?? 0;
+  return entry.number('priority') ?? 0;
 }
 
 /** A key that was added by hand stands in the entry; `env:NAME` is kept without its value. */
@@ -62,7 +62,7 @@ function sourcesOf(
   provider: string,
   own: readonly CredentialSource[],
 ): CredentialSource[] {
-  const source = entry.get('source').text() ?? 'manual';
+  const source = entry.text('source') ?? 'manual';
   if (/^manual(:|$)/.test(source)) {
     const token = entry.get('access_token');
     const secret = token.secret();

@@ -46,7 +46,7 @@ export async function writtenDraft(
     baseUrl: base.url,
     baseUrlAt: base.at,
     variables,
-    protocol: placed(MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url), base.url),
+    protocol: placed(MODES[entry.word('api_mode') ?? ''] ?? byAddress(base.url), base.url),
     credentials: ownKeys(input, id, [
       ...(await entryKeys(input, entry)),
       ...hostKeys(input, base.url),
@@ -64,8 +64,8 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
   const base = addressIn(context, setting ?? null, bracedReferences, variables);
   if (base === null) return null;
   noteMisspelt(context, entry);
-  const mode = entry.get('api_mode').word() ?? entry.get('transport').word() ?? '';
-  const model = entry.get('default_model').word();
+  const mode = entry.word('api_mode') ?? entry.word('transport') ?? '';
+  const model = entry.word('default_model');
   return {
     id: entry.key,
     at: entry.location,
@@ -86,7 +86,7 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
 /** A provider that the client knows by name, such as `openrouter`. */
 export async function namedDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
   const { context, variables } = input;
-  const name = entry.get('provider').word() ?? 'openrouter';
+  const name = entry.word('provider') ?? 'openrouter';
   const byLogin = await loginDraft(input, name, entry);
   if (byLogin !== null) return { ...byLogin, variables, ...modelOf(entry) };
   const facts = catalogue(context, name);
@@ -119,8 +119,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     baseUrlAt: base?.at,
     variables,
     protocol: placed(
-      MODES[entry.get('api_mode').word() ?? ''] ??
-        (isTold(name, usual) ? byAddress(baseUrl) : usual),
+      MODES[entry.word('api_mode') ?? ''] ?? (isTold(name, usual) ? byAddress(baseUrl) : usual),
       baseUrl,
     ),
     credentials: withPool(poolOf(input, name, ofShell), name, [
@@ -158,7 +157,7 @@ async function writtenKey(
   { context, variables }: HermesInput,
   entry: Setting,
 ): Promise<CredentialSource[]> {
-  const written = entry.get('api_key').word() === null ? entry.get('api') : entry.get('api_key');
+  const written = entry.word('api_key') === null ? entry.get('api') : entry.get('api_key');
   const isAddress = /^https?:/i.test(written.text() ?? '');
   return isAddress
     ? []
@@ -241,7 +240,7 @@ function placed(protocol: Protocol, baseUrl: string): Protocol {
 }
 
 export function modelOf(entry: Setting): Pick<TargetDraft, 'modelId' | 'models'> {
-  const model = entry.get('default').word() ?? entry.get('model').word();
+  const model = entry.word('default') ?? entry.word('model');
   return { modelId: model, models: [model] };
 }
 

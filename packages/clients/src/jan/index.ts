@@ -1,10 +1,10 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { outOfReach, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import type { Root } from '../roots.js';
+import { type Root, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 
@@ -15,7 +15,7 @@ const FOLDER: Root = {
   macos: '~/Library/Application Support/jan.ai.app',
   windows: '%APPDATA%/jan.ai.app',
 };
-const SETTINGS: ClientFile = { root: FOLDER, path: 'settings.json', holds: 'settings' };
+const SETTINGS = settingsFile(FOLDER, 'settings.json');
 
 export const jan: ClientReader = {
   id: 'jan',
@@ -38,8 +38,8 @@ function providersIn(root: Setting): Setting[] {
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'json');
   for (const entry of root === null ? [] : providersIn(root)) {
-    const id = entry.get('provider').word() ?? entry.get('name').word() ?? entry.key;
-    const baseUrl = entry.get('base_url').word() ?? knownBaseUrl(catalogue(context, id));
+    const id = entry.word('provider') ?? entry.word('name') ?? entry.key;
+    const baseUrl = entry.word('base_url') ?? knownBaseUrl(catalogue(context, id));
     if (baseUrl === null) continue;
     const saved = savedKey(entry.get('api_key'));
     const what = `the key that the system keyring keeps for "${id}"`;
@@ -52,10 +52,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
       baseUrlAt: entry.get('base_url').location,
       protocol: PROTOCOLS.chat,
       credentials,
-      models: entry
-        .get('models')
-        .items()
-        .map((model) => model.get('id').word()),
+      models: entry.items('models').map((model) => model.word('id')),
     };
   }
 }

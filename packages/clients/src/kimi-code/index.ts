@@ -1,8 +1,8 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
+import { home, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
@@ -10,13 +10,8 @@ import { KINDS } from './kinds.js';
 import { modelDraft, type KimiCodeInput } from './model.js';
 
 const USER = home('.kimi-code', 'KIMI_CODE_HOME');
-const CONFIG: ClientFile = { root: USER, path: 'config.toml', holds: 'settings' };
-const LOGIN: ClientFile = {
-  root: USER,
-  path: 'credentials/*.json',
-  holds: 'credentials',
-  access: 'private',
-};
+const CONFIG = settingsFile(USER, 'config.toml');
+const LOGIN = privateFile(USER, 'credentials/*.json');
 
 /** Kimi Code, package 2.1.0. */
 export const kimiCode: ClientReader = {
@@ -39,27 +34,21 @@ export const kimiCode: ClientReader = {
     signIn: { command: 'kimi login', writes: [CONFIG] },
   },
   recognise: ({ root }: NamedFile) =>
-    root
-      .get('providers')
-      .entries()
-      .some((entry) => entry.get('api_key_env').present) &&
-    root
-      .get('models')
-      .entries()
-      .some((model) => model.get('provider').present)
+    root.entries('providers').some((entry) => entry.get('api_key_env').present) &&
+    root.entries('models').some((model) => model.get('provider').present)
       ? CONFIG
       : null,
   read,
 };
 
 async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const root = await context.settings(await context.path(CONFIG), 'toml');
-  const providers = root?.get('providers').entries() ?? [];
+  const root = await context.settings(CONFIG, 'toml');
+  const providers = root?.entries('providers') ?? [];
   if (providers.filter((provider) => holdsBothKeys(context, provider)).length > 0) return [];
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const input: KimiCodeInput = { context, root, variables, folder: await context.folder(USER) };
-  const chosen = root?.get('default_model').text() ?? null;
-  const models = root?.get('models').entries() ?? [];
+  const chosen = root?.text('default_model') ?? null;
+  const models = root?.entries('models') ?? [];
   const drafts: TargetDraft[] = fromVariables(input);
   for (const model of [
     ...models.filter(({ key }) => key === chosen),

@@ -25,9 +25,9 @@ export async function modelDraft(
   model: Setting,
 ): Promise<TargetDraft | null> {
   const { context, root, variables } = input;
-  const id = model.get('provider').text() ?? model.get('provider_id').text() ?? '';
+  const id = model.text('provider') ?? model.text('provider_id') ?? '';
   const provider = root?.get('providers', id) ?? null;
-  const kind = KINDS[model.get('protocol').text() ?? provider?.get('type').text() ?? ''];
+  const kind = KINDS[model.text('protocol') ?? provider?.text('type') ?? ''];
   if (kind === undefined) return null;
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
   const owner = [model, provider].find((item) => item?.get('base_url').present);
@@ -36,7 +36,7 @@ export async function modelDraft(
     own.address(kind.address),
     variables.address(kind.address),
   ].find((found) => found !== null);
-  const name = model.get('model').word() ?? model.get('name').word();
+  const name = model.word('model') ?? model.word('name');
   return {
     id: id === '' ? model.key : id,
     at: (provider?.present === true ? provider : model).location,

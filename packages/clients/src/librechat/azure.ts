@@ -25,26 +25,26 @@ export function azureDraft(
   variables: Variables,
 ): TargetDraft | null {
   if (group.get('serverless').is(true)) return serverlessDraft(group, credentials, variables);
-  const [first] = group.get('models').entries();
+  const [first] = group.entries('models');
   const word = (key: string): string | undefined =>
-    first?.get(key).word() ?? group.get(key).word() ?? undefined;
+    first?.word(key) ?? group.word(key) ?? undefined;
   const base = group.get('baseURL');
   const place = placeOf({
-    instance: group.get('instanceName').word(),
+    instance: group.word('instanceName'),
     name: word('deploymentName'),
     version: word('version'),
     base: base.word(),
   });
   if (place === null) return null;
   return {
-    id: group.get('group').word() ?? 'azureOpenAI',
+    id: group.word('group') ?? 'azureOpenAI',
     at: group.location,
     baseUrlAt: (base.present ? base : group.get('instanceName')).location,
     ...place,
     variables,
     credentials,
     headers: headersOf(group.get('additionalHeaders'), variables, bracedReferences),
-    models: group.get('models').keys(),
+    models: group.keys('models'),
     discovers: false,
   };
 }
@@ -58,11 +58,11 @@ function serverlessDraft(
   const base = group.get('baseURL');
   const url = base.word();
   if (url === null || url.includes('${')) return null;
-  const version = group.get('version').word();
+  const version = group.word('version');
   const key = group.get('apiKey');
-  const models = group.get('models').keys();
+  const models = group.keys('models');
   return {
-    id: group.get('group').word() ?? 'azureOpenAI',
+    id: group.word('group') ?? 'azureOpenAI',
     at: group.location,
     baseUrl: url,
     baseUrlAt: base.location,

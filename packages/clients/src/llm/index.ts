@@ -1,24 +1,19 @@
 import { seal, type CredentialSource } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
+import { appConfig, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
-const KEYS: ClientFile = {
-  root: FOLDER,
-  path: 'keys.json',
-  holds: 'credentials',
-  access: 'private',
-};
-const MODELS: ClientFile = { root: FOLDER, path: 'extra-openai-models.yaml', holds: 'settings' };
+const KEYS = privateFile(FOLDER, 'keys.json');
+const MODELS = settingsFile(FOLDER, 'extra-openai-models.yaml');
 
 /** What the SDK takes for a model without an address of its own. */
 const SDK_ADDRESS = 'OPENAI_BASE_URL';
@@ -55,13 +50,13 @@ export const llm: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const keys = await context.settings(await context.path(KEYS), 'json');
-  const models = await context.settings(await context.path(MODELS), 'yaml');
+  const keys = await context.settings(KEYS, 'json');
+  const models = await context.settings(MODELS, 'yaml');
   const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
   const ids = extra.map(({ id }) => id);
   const chosen = await defaultModel(context);
   const model = chosen !== null && OPENAI.test(chosen) && !ids.includes(chosen) ? chosen : null;
-  const used = (models?.items() ?? []).map((model) => model.get('api_key_name').word());
+  const used = (models?.items() ?? []).map((model) => model.word('api_key_name'));
   const stored = (keys?.entries() ?? []).filter(({ key }) => !used.includes(key));
   const drafts =
     context.namedAs === MODELS && extra.length > 0
@@ -72,19 +67,19 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
 
 function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
   const base = model.get('api_base');
-  const alias = model.get('api_key_name').word();
+  const alias = model.word('api_key_name');
   const variables = new Variables(context.ports, [PROCESS]);
   const responses = model.get('responses').is(true);
   const given = base.present ? null : variables.address(SDK_ADDRESS);
   return {
-    id: model.get('model_id').word() ?? 'extra',
+    id: model.word('model_id') ?? 'extra',
     at: model.location,
     baseUrl: base.word() ?? given?.url ?? 'https://api.openai.com/v1',
     baseUrlAt: base.present ? base.location : given?.at,
     protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
     credentials: extraKey(context, model, alias, keys),
     headers: headersOf(model.get('headers'), variables),
-    models: [model.get('model_name').word()],
+    models: [model.word('model_name')],
   };
 }
 

@@ -1,20 +1,18 @@
 import { seal, type CredentialSource } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT_ENV } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { PROVIDERS, type LobeProvider } from './providers.js';
 
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
-
 export const lobeChat: ClientReader = {
   id: 'lobechat',
   name: 'LobeChat',
-  files: [ENV],
+  files: [PROJECT_ENV],
   processes: [],
   http: { stack: 'fetch' },
   precedence:
@@ -23,7 +21,7 @@ export const lobeChat: ClientReader = {
     file
       .variables()
       .some((name) => /^(KEY_VAULTS_SECRET|ACCESS_CODE|\w+_PROXY_URL|\w+_MODEL_LIST)$/.test(name))
-      ? ENV
+      ? PROJECT_ENV
       : null,
   read,
 };

@@ -26,17 +26,16 @@ export interface VibeInput {
 /** One entry of `providers`; none where it has no address or the key is Google's own login. */
 export function providerDraft(context: ReadContext, input: VibeInput): TargetDraft[] {
   const { provider, variables, models, active } = input;
-  const id = provider.get('name').word() ?? 'provider';
-  const baseUrl = provider.get('api_base').word();
-  const protocol = STYLES[provider.get('api_style').word() ?? 'openai'];
+  const id = provider.word('name') ?? 'provider';
+  const baseUrl = provider.word('api_base');
+  const protocol = STYLES[provider.word('api_style') ?? 'openai'];
   if (baseUrl === null || protocol === undefined) return [];
   const named = provider.get('api_key_env_var');
-  const own = models.filter((model) => model.get('provider').word() === id);
+  const own = models.filter((model) => model.word('provider') === id);
   const chosen = own.find(
-    (model) =>
-      active !== null && [model.get('alias').word(), model.get('name').word()].includes(active),
+    (model) => active !== null && [model.word('alias'), model.word('name')].includes(active),
   );
-  const names = [chosen, ...own].map((model) => model?.get('name').word() ?? null);
+  const names = [chosen, ...own].map((model) => model?.word('name') ?? null);
   return [
     {
       id,

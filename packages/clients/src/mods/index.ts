@@ -70,12 +70,12 @@ export const mods: ClientReader = {
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
   const variables = new Variables(context.ports, [PROCESS]);
-  const named = variables.text('MODS_MODEL') ?? root?.get('default-model').word() ?? null;
-  const apis = root?.get('apis').entries() ?? [];
+  const named = variables.text('MODS_MODEL') ?? root?.word('default-model') ?? null;
+  const apis = root?.entries('apis') ?? [];
   // Without a chosen one, the first that has the model.
   const chosen =
     variables.text('MODS_API') ??
-    root?.get('default-api').word() ??
+    root?.word('default-api') ??
     apis.find((api) => named !== null && modelOf(api, named) !== null)?.key ??
     'openai';
   const used = apis.filter((api) => api.key === chosen || hasOwnKey(api));
@@ -85,7 +85,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   ];
   for (const api of sorted) {
     const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
-    const draft = apiDraft(context, api, [model, ...api.get('models').keys()]);
+    const draft = apiDraft(context, api, [model, ...api.keys('models')]);
     const hidden = api.key === chosen ? hiddenDrafts(context, root, chosen) : [];
     yield draft && { ...draft, hidden };
   }
@@ -93,31 +93,26 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
 
 /** The API of the file, where the variable of the shell names another one. */
 function hiddenDrafts(context: ReadContext, root: Setting | null, chosen: string): TargetDraft[] {
-  const usual = root?.get('default-api').word() ?? chosen;
+  const usual = root?.word('default-api') ?? chosen;
   const api = root?.get('apis', usual);
   if (usual === chosen || api?.get('base-url').present !== true || FIXED.has(usual)) return [];
   const what = `MODS_API of the shell names "${chosen}" in place of the default-api "${usual}"`;
   context.note('hint', what, api.location, null);
-  const draft = apiDraft(context, api, api.get('models').keys());
+  const draft = apiDraft(context, api, api.keys('models'));
   return draft === null ? [] : [draft];
 }
 
 /** The model of an API that has this name, or goes by it: `resolveModel`. */
 function modelOf(api: Setting, name: string): string | null {
-  const models = api.get('models').entries();
+  const models = api.entries('models');
   const found = models.find(
-    (model) =>
-      model.key === name ||
-      model
-        .get('aliases')
-        .items()
-        .some((alias) => alias.word() === name),
+    (model) => model.key === name || model.items('aliases').some((alias) => alias.word() === name),
   );
   return found?.key ?? null;
 }
 
 function hasOwnKey(api: Setting): boolean {
-  return api.get('api-key').word() !== null || api.get('api-key-cmd').word() !== null;
+  return api.word('api-key') !== null || api.word('api-key-cmd') !== null;
 }
 
 function apiDraft(

@@ -48,14 +48,14 @@ const PROVIDERS: Readonly<Record<string, LegacyProvider>> = {
 
 /** One entry of `activeModels`, which is enabled and for chat. `chatModelManager.ts`. */
 export function legacyDraft(context: ReadContext, root: Setting, model: Setting): TargetDraft[] {
-  const id = model.get('provider').word() ?? '';
+  const id = model.word('provider') ?? '';
   if (id === 'azure openai') return azureDraft(context, root, model);
   const provider = PROVIDERS[id];
   if (provider === undefined || !model.get('enabled').is(true)) return [];
   const at = model.get('baseUrl');
   const written = provider.isFixed === true ? null : placed(at.word(), provider.path);
   const baseUrl = written ?? provider.baseUrl;
-  const name = model.get('name').word();
+  const name = model.word('name');
   const key = provider.key === null ? null : root.get(provider.key);
   const credentials = keyOf(context, model.get('apiKey')) ?? keyOf(context, key) ?? [];
   // Without any key a model of a known provider is only offered, not used.
@@ -120,8 +120,8 @@ function azureDraft(context: ReadContext, root: Setting, model: Setting): Target
       protocol: { ...PROTOCOLS.chat, auth: API_KEY },
       query: `api-version=${version}`,
       credentials,
-      modelId: deployment ?? model.get('name').word(),
-      models: [deployment ?? model.get('name').word()],
+      modelId: deployment ?? model.word('name'),
+      models: [deployment ?? model.word('name')],
       discovers: false,
     },
   ];

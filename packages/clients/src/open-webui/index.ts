@@ -1,26 +1,26 @@
 import { seal, type CredentialSource } from '@authlint/core';
 import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT_ENV } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const OWN = /^(OPENAI_API_BASE_URLS|OPENAI_API_KEYS|WEBUI_SECRET_KEY|ENABLE_OPENAI_API)$/;
 
 export const openWebUi: ClientReader = {
   id: 'open-webui',
   name: 'Open WebUI',
-  files: [ENV],
+  files: [PROJECT_ENV],
   processes: ['open-webui'],
   http: { stack: 'aiohttp' },
   precedence:
     'An exported variable outranks the env file; after the first start its database outranks both.',
-  recognise: (file: NamedFile) => (file.variables().some((name) => OWN.test(name)) ? ENV : null),
+  recognise: (file: NamedFile) =>
+    file.variables().some((name) => OWN.test(name)) ? PROJECT_ENV : null,
   read,
 };
 

@@ -40,12 +40,12 @@ function secretReference(
   setting: Setting,
   variables: Variables,
 ): CredentialSource[] {
-  const id = setting.get('id').word();
-  if (setting.get('source').word() === 'env' && id !== null) {
+  const id = setting.word('id');
+  if (setting.word('source') === 'env' && id !== null) {
     const name = variableName(id, context.knowledge);
     return variables.sources(name, { at: setting.location, hides: true });
   }
-  if (setting.get('source').word() === 'exec') return commandKey(context, setting);
+  if (setting.word('source') === 'exec') return commandKey(context, setting);
   const what = `the secret that ${setting.shown} refers to`;
   const command = 'openclaw models status';
   return outOfReach(context, { kind: 'store', what, at: setting.location, command });

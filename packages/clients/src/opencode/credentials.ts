@@ -103,18 +103,18 @@ function storedCredential(
   provider: string | null,
   loginCommand: string,
 ): CredentialSource[] {
-  if (entry?.get('type').word() === 'oauth') {
-    const expiresAt = entry.get('expires').number();
+  if (entry?.word('type') === 'oauth') {
+    const expiresAt = entry.number('expires');
     return loginToken(entry.get('access'), { ...wireOf(entry, provider), expiresAt, loginCommand });
   }
-  if (entry?.get('type').word() === 'wellknown') return savedKey(entry.get('token'));
+  if (entry?.word('type') === 'wellknown') return savedKey(entry.get('token'));
   return savedKey(entry?.get('key') ?? null);
 }
 
 /** A login is sent otherwise than a key. */
 function wireOf(entry: Setting, provider: string | null): SourceWire {
   if (provider === 'anthropic') return CLAUDE_LOGIN;
-  const account = entry.get('accountId').word();
+  const account = entry.word('accountId');
   return provider === 'openai' && account !== null
     ? { placement: BEARER, extraHeaders: { 'chatgpt-account-id': account } }
     : { placement: BEARER };

@@ -82,7 +82,7 @@ function headersIn(
 
 /** A ChatGPT login is good at the ChatGPT back end only. */
 function loginAddress(id: string, stored: Setting | null): Address | null {
-  const isChatGpt = id === 'openai' && stored?.get('type').word() === 'oauth';
+  const isChatGpt = id === 'openai' && stored?.word('type') === 'oauth';
   return isChatGpt ? { url: 'https://chatgpt.com/backend-api/codex', at: undefined } : null;
 }
 

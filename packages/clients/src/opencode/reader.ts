@@ -34,15 +34,15 @@ function recognise(
   family: OpencodeFamily,
   files: OpencodeFiles,
 ): ClientFile | null {
-  const schema = root.get('$schema').text();
+  const schema = root.text('$schema');
   if (schema !== null) return schema.includes(family.schema) ? files.project : null;
-  const providers = root.get('provider').entries();
+  const providers = root.entries('provider');
   if (providers.some((provider) => provider.get('npm').present || provider.get('options').isMap)) {
     return files.project;
   }
   const entries = root.entries();
   const stored = entries.filter((entry) =>
-    /^(api|oauth|wellknown)$/.test(entry.get('type').text() ?? ''),
+    /^(api|oauth|wellknown)$/.test(entry.text('type') ?? ''),
   );
   return entries.length > 0 && stored.length === entries.length ? files.auth : null;
 }
@@ -92,7 +92,7 @@ function sayUnknown({ context, config, auth }: ProviderInput, id: string): void 
 /** An entry of the auth store counts only under the id of a provider. */
 function noteStray({ context }: ProviderInput, entry: Setting, wanted: readonly string[]): void {
   const known = wanted.includes(entry.key) || context.knowledge.provider(entry.key) !== null;
-  if (known || entry.get('type').word() === 'wellknown') return;
+  if (known || entry.word('type') === 'wellknown') return;
   const what = `the stored key of "${entry.key}" belongs to no configured provider of that id`;
   context.note('hint', what, isInline(entry) ? null : entry.location, null);
 }

@@ -12,21 +12,20 @@ import {
 } from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { home, PROJECT } from '../roots.js';
+import { PROJECT, PROJECT_ENV, home, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const USER = home('.openhands');
 const CONFIG: ClientFile = { root: PROJECT, path: 'config.toml', holds: 'settings', generic: true };
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
-const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-const AGENT: ClientFile = { root: USER, path: 'agent_settings.json', holds: 'settings' };
+const SETTINGS = settingsFile(USER, 'settings.json');
+const AGENT = settingsFile(USER, 'agent_settings.json');
 
 export const openHands: ClientReader = {
   id: 'openhands',
   name: 'OpenHands',
-  files: [CONFIG, SETTINGS, AGENT, ENV],
+  files: [CONFIG, SETTINGS, AGENT, PROJECT_ENV],
   processes: ['openhands'],
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
@@ -61,7 +60,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const main = root?.get('llm');
   if (main === undefined) return;
   // Its `load_dotenv` leaves an exported variable as it is; `load_from_env` passes over an empty one.
-  const env = await context.env(context.join(context.project, ENV.path), 'python');
+  const env = await context.env(context.join(context.project, PROJECT_ENV.path), 'python');
   const layers = [PROCESS, ...fileLayers([env])];
   const usual = new Variables(context.ports, layers);
   const own = new Variables(context.ports, layers, { emptyIsUnset: true });

@@ -1,5 +1,5 @@
 import type { ClientFile } from '../client-reader.js';
-import { home, machine, PROJECT } from '../roots.js';
+import { PROJECT, envFile, home, keyFile, machine, settingsFile } from '../roots.js';
 
 export const USER = home('.qwen', 'QWEN_HOME');
 const SYSTEM = machine(
@@ -8,15 +8,11 @@ const SYSTEM = machine(
   'C:/ProgramData/qwen-code',
 );
 
-export const PROJECT_SETTINGS: ClientFile = {
-  root: PROJECT,
-  path: '.qwen/settings.json',
-  holds: 'settings',
-};
-export const USER_SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-const SYSTEM_SETTINGS: ClientFile = { root: SYSTEM, path: 'settings.json', holds: 'settings' };
-export const LOGIN: ClientFile = { root: USER, path: 'oauth_creds.json', holds: 'credentials' };
-const USER_ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+export const PROJECT_SETTINGS = settingsFile(PROJECT, '.qwen/settings.json');
+export const USER_SETTINGS = settingsFile(USER, 'settings.json');
+const SYSTEM_SETTINGS = settingsFile(SYSTEM, 'settings.json');
+export const LOGIN = keyFile(USER, 'oauth_creds.json');
+const USER_ENV = envFile(USER, '.env');
 
 /** Settings files, highest precedence first. */
 export const SETTINGS = [SYSTEM_SETTINGS, PROJECT_SETTINGS, USER_SETTINGS] as const;

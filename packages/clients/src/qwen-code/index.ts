@@ -36,7 +36,7 @@ export const qwenCode: ClientReader = {
   },
   recognise({ root, name }: NamedFile) {
     if (name === 'oauth_creds.json' && root.get('resource_url').present) return LOGIN;
-    const type = root.get('security', 'auth', 'selectedType').text();
+    const type = root.text('security', 'auth', 'selectedType');
     return root.get('modelProviders').isMap || type === 'qwen-oauth' ? USER_SETTINGS : null;
   },
   read,
@@ -79,8 +79,8 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
 
 /** The Qwen account; the login itself says where it is good. */
 async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft> {
-  const login = await context.settings(await context.path(LOGIN), 'json');
-  const resource = login?.get('resource_url').word() ?? 'portal.qwen.ai';
+  const login = await context.settings(LOGIN, 'json');
+  const resource = login?.word('resource_url') ?? 'portal.qwen.ai';
   const host = (webUrl(resource) !== null ? resource : `https://${resource}`).replace(/\/$/, '');
   const model = settings.word('model', 'name') ?? 'coder-model';
   return {
@@ -96,7 +96,7 @@ async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft>
     modelId: model,
     models: [model],
     credentials: loginToken(login?.get('access_token') ?? null, {
-      expiresAt: login?.get('expiry_date').number() ?? null,
+      expiresAt: login?.number('expiry_date') ?? null,
       loginCommand: 'qwen auth',
     }),
   };

@@ -78,13 +78,13 @@ function modelDraft(
   return {
     id: typeName,
     at: model.location,
-    ...endpointOf(type, model.get('baseUrl').word()),
+    ...endpointOf(type, model.word('baseUrl')),
     baseUrlAt: model.get('baseUrl').location,
     variables,
     credentials: variables.sources(name, { at: envKey.present ? envKey.location : null }),
     headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
-    modelId: model.get('id').word(),
-    models: [model.get('id').word()],
+    modelId: model.word('id'),
+    models: [model.word('id')],
   };
 }
 

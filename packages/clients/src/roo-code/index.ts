@@ -1,11 +1,11 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT, keyFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { profileDraft } from './provider.js';
 
-const EXPORT: ClientFile = { root: PROJECT, path: 'roo-code-settings.json', holds: 'credentials' };
+const EXPORT = keyFile(PROJECT, 'roo-code-settings.json');
 
 export const rooCode: ClientReader = {
   id: 'roo-code',
@@ -30,8 +30,8 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'json');
   const what = 'the live settings in the secret storage of the editor: this file is an export';
   context.note('unreachable', what, null, null);
-  const current = root?.get('providerProfiles', 'currentApiConfigName').word();
-  const profiles = root?.get('providerProfiles', 'apiConfigs').entries() ?? [];
+  const current = root?.word('providerProfiles', 'currentApiConfigName');
+  const profiles = root?.entries('providerProfiles', 'apiConfigs') ?? [];
   const sorted = [
     ...profiles.filter(({ key }) => key === current),
     ...profiles.filter(({ key }) => key !== current),

@@ -1,25 +1,17 @@
 import type { CredentialSource } from '@authlint/core';
 import { headersIn, seal, without } from '@authlint/model/secret';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { ConfiguredHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT, keyFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { SOURCES } from './sources.js';
 
-const SECRETS: ClientFile = {
-  root: PROJECT,
-  path: 'data/default-user/secrets.json',
-  holds: 'credentials',
-};
-const SETTINGS: ClientFile = {
-  root: PROJECT,
-  path: 'data/default-user/settings.json',
-  holds: 'settings',
-};
+const SECRETS = keyFile(PROJECT, 'data/default-user/secrets.json');
+const SETTINGS = settingsFile(PROJECT, 'data/default-user/settings.json');
 
 /** SillyTavern, below its own folder. Source of 1.13. */
 export const sillyTavern: ClientReader = {
@@ -39,10 +31,10 @@ export const sillyTavern: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const secrets = await context.settings(await context.path(SECRETS), 'json');
-  const settings = await context.settings(await context.path(SETTINGS), 'json');
+  const secrets = await context.settings(SECRETS, 'json');
+  const settings = await context.settings(SETTINGS, 'json');
   const chat = settings?.get('oai_settings') ?? null;
-  const chosen = chat?.get('chat_completion_source').text() ?? null;
+  const chosen = chat?.text('chat_completion_source') ?? null;
   const ids = Object.keys(SOURCES);
   return [...ids.filter((id) => id === chosen), ...ids.filter((id) => id !== chosen)].flatMap(
     (id) => sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }),
@@ -74,7 +66,7 @@ function sourceDraft(
   const adds = proxy?.word() ? (source.adds ?? '') : '';
   const baseUrl = address === null ? source.baseUrl : address.replace(/\/+$/, '') + adds;
   if (baseUrl === null || (saved.length === 0 && !isChosen)) return [];
-  const model = chat?.get(source.model).word() ?? null;
+  const model = chat?.word(source.model) ?? null;
   return [
     {
       id,

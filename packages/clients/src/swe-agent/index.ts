@@ -50,7 +50,7 @@ export const sweAgent: ClientReader = {
 async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'yaml');
   const model = root?.get('agent', 'model');
-  const name = model?.get('name').word() ?? null;
+  const name = model?.word('name') ?? null;
   if (model === undefined || name === null) return [];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
   // `load_environment_variables` of `sweagent/utils/config.py` (3ea751c0): `load_dotenv` without `override`.
@@ -93,7 +93,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
           ? {
               deployment: route.model ?? undefined,
               apiVersion:
-                model.get('api_version').word() ?? variables.text('AZURE_API_VERSION') ?? undefined,
+                model.word('api_version') ?? variables.text('AZURE_API_VERSION') ?? undefined,
             }
           : {}),
       },

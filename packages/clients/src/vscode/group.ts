@@ -16,12 +16,12 @@ const LISTED = ['customendpoint', 'customoai', 'azure'];
 
 /** The providers of one group. Models of the editor's own account, and of other extensions, are not in the file. */
 export function groupDrafts(context: ReadContext, group: Setting): TargetDraft[] {
-  const vendor = group.get('vendor').word() ?? '';
-  const id = group.get('name').word() ?? vendor;
+  const vendor = group.word('vendor') ?? '';
+  const id = group.word('name') ?? vendor;
   if (vendor === 'ollama') return [ollama(group, id)];
   const credentials = keyOf(context, group);
   if (LISTED.includes(vendor)) {
-    const models = group.get('models').items();
+    const models = group.items('models');
     return models.flatMap((model) =>
       modelDraft(context, { group, model, vendor, id, credentials }),
     );
@@ -33,7 +33,7 @@ export function groupDrafts(context: ReadContext, group: Setting): TargetDraft[]
 }
 
 function ollama(group: Setting, id: string): TargetDraft {
-  const baseUrl = group.get('url').word() ?? 'http://localhost:11434';
+  const baseUrl = group.word('url') ?? 'http://localhost:11434';
   return { id, at: group.location, baseUrl, protocol: PROTOCOLS.ollama, credentials: [] };
 }
 
@@ -47,10 +47,10 @@ interface Listed {
 
 function modelDraft(context: ReadContext, listed: Listed): TargetDraft[] {
   const { group, model, vendor, id, credentials } = listed;
-  const url = model.get('url').word();
+  const url = model.word('url');
   if (url === null) return [];
-  const apiType = model.get('apiType').word() ?? group.get('apiType').word();
-  const name = model.get('id').word();
+  const apiType = model.word('apiType') ?? group.word('apiType');
+  const name = model.word('id');
   const endpoint = resolvedEndpoint(url, vendor, apiType, name);
   const variables = new Variables(context.ports, [PROCESS]);
   const { headers, own } = sentHeaders(headersOf(model.get('requestHeaders'), variables), vendor);
@@ -94,7 +94,7 @@ function sentHeaders(
 function keyOf(context: ReadContext, group: Setting): CredentialSource[] {
   const key = group.get('apiKey');
   if (/^\$\{input:/.test(key.text() ?? '')) {
-    const what = `the key that the secret storage of VS Code keeps for ${group.get('name').word() ?? 'this group'}`;
+    const what = `the key that the secret storage of VS Code keeps for ${group.word('name') ?? 'this group'}`;
     return outOfReach(context, { kind: 'store', what, at: key.location });
   }
   if (key.present) {

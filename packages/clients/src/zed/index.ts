@@ -79,7 +79,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'jsonc');
   const models = root?.get('language_models');
   const chosen = root?.get('agent', 'default_model');
-  const compatible = models?.get('openai_compatible').entries() ?? [];
+  const compatible = models?.entries('openai_compatible') ?? [];
   return [
     ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
     ...namedEntries(root).flatMap((entry) => {
@@ -120,19 +120,19 @@ function draftOf(
   chosen: Setting | undefined,
   known: Known,
 ): TargetDraft {
-  const available = entry.get('available_models').items();
-  const models = available.map((model) => model.get('name').word());
+  const available = entry.items('available_models');
+  const models = available.map((model) => model.word('name'));
   const isChosen = chosen !== undefined && keyOf(chosen.get('provider')) === entry.key;
-  const selected = isChosen ? chosen.get('model').word() : null;
+  const selected = isChosen ? chosen.word('model') : null;
   const modelId = selected ?? models[0] ?? null;
   const model = available[models.indexOf(modelId)];
-  const given = entry.get('api_url').word();
+  const given = entry.word('api_url');
   // To an address of Google's API it adds the version: `google_ai.rs`.
   const version = known.protocol === PROTOCOLS.gemini ? '/v1beta' : '';
   const isOpencode = entry.key === 'opencode';
   const address = given === null ? known.baseUrl : `${given}${version}`;
   const baseUrl = isOpencode ? `${address.replace(/\/$/, '')}/v1` : address;
-  const ofOpencode = isOpencode ? OF_OPENCODE[model?.get('protocol').word() ?? ''] : undefined;
+  const ofOpencode = isOpencode ? OF_OPENCODE[model?.word('protocol') ?? ''] : undefined;
   const variables = new Variables(context.ports, [PROCESS]);
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   // `open_ai_compatible.rs`, `open_ai.rs`
@@ -150,7 +150,7 @@ function draftOf(
       ),
       ...outOfReach(context, { kind: 'store', what, at: entry.location }),
     ],
-    headers: entry.get('custom_headers').items().flatMap(headerOf),
+    headers: entry.items('custom_headers').flatMap(headerOf),
     modelId,
     models: [selected, ...models],
   };
@@ -162,10 +162,10 @@ function bedrockDraft(
   entry: Setting,
   chosen: Setting | undefined,
 ): TargetDraft {
-  const region = entry.get('region').word() ?? 'us-east-1';
-  const takesLogin = AWS_LOGINS.includes(entry.get('authentication_method').word() ?? '');
-  const isSelected = chosen?.get('provider').word() === 'amazon-bedrock';
-  const model = isSelected ? chosen.get('model').word() : null;
+  const region = entry.word('region') ?? 'us-east-1';
+  const takesLogin = AWS_LOGINS.includes(entry.word('authentication_method') ?? '');
+  const isSelected = chosen?.word('provider') === 'amazon-bedrock';
+  const model = isSelected ? chosen.word('model') : null;
   const endpoint = entry.get('endpoint_url');
   const what = 'the Bedrock credential that the credential store of the system keeps';
   return {
@@ -174,7 +174,7 @@ function bedrockDraft(
     baseUrl: endpoint.word() ?? bedrockAddress(region),
     baseUrlAt: endpoint.present ? endpoint.location : entry.location,
     protocol: PROTOCOLS.bedrock,
-    native: { region, profile: entry.get('profile').word() ?? undefined },
+    native: { region, profile: entry.word('profile') ?? undefined },
     credentials: takesLogin ? [] : outOfReach(context, { kind: 'store', what, at: entry.location }),
     modelId: model,
     models: [model],
@@ -184,7 +184,7 @@ function bedrockDraft(
 const AWS_LOGINS: readonly string[] = ['named_profile', 'sso', 'automatic', 'default'];
 
 function headerOf(entry: Setting): NonNullable<TargetDraft['headers']>[number][] {
-  const name = entry.get('name').word();
+  const name = entry.word('name');
   const setting = entry.get('value');
   const secret = setting.secret();
   return name === null || secret === null
