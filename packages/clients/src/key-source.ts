@@ -4,7 +4,7 @@ import type { SourceLocation } from '@authlint/model';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
-import { PROCESS, Variables } from './variables.js';
+import { PROCESS, Variables, type VariableUse } from './variables.js';
 import { variableName } from './variable-name.js';
 
 /** The key that a file holds as text. Empty where there is none. */
@@ -85,6 +85,30 @@ export async function keySources(
     case 'command':
       return commandKey(context, setting, wire);
   }
+}
+
+/** What the client sends where no key is set. */
+export function standIn(text: string): CredentialSource {
+  return {
+    kind: 'saved',
+    from: 'the client itself',
+    secret: seal(text),
+    location: null,
+    changedAt: null,
+    isUnresolved: true,
+  };
+}
+
+/** The variable whose name a setting holds; none where it holds no name. */
+export function namedKey(
+  { knowledge }: ReadContext,
+  setting: Setting | null,
+  variables: Variables,
+  use: VariableUse = {},
+): CredentialSource[] {
+  const name = setting?.word() ?? null;
+  if (setting === null || name === null) return [];
+  return variables.sources(variableName(name, knowledge), { at: setting.location, ...use });
 }
 
 /** A key that authlint does not fetch: said in a note, and kept in its place among the sources. */

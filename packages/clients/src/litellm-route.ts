@@ -1,5 +1,6 @@
 import { matches } from '@authlint/model/secret';
-import { seal, type CredentialSource, type ProviderFacts } from '@authlint/core';
+import type { CredentialSource, ProviderFacts } from '@authlint/core';
+import { standIn } from './key-source.js';
 import {
   catalogue,
   keyVariables,
@@ -83,15 +84,6 @@ const LIKE_OPENAI: ReadonlySet<string> = new Set([
 
 /** Servers that are sent `fake-api-key` where no key is set: `_get_openai_compatible_provider_info` of each. */
 const KEYLESS: ReadonlySet<string> = new Set(['hosted_vllm', 'lm_studio', 'llamafile']);
-
-const standIn: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('fake-api-key'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
-};
 
 /** `get_llm_provider_logic.py`, `main.py` and the parts they call, 2026 (1.101.0). */
 const READS: OwnVariables = {
@@ -247,7 +239,7 @@ export function fallbackSources(
     ...fallbackKeys
       .filter((name) => variables.has(name))
       .flatMap((name) => variables.sources(name)),
-    ...(KEYLESS.has(provider) ? [standIn] : []),
+    ...(KEYLESS.has(provider) ? [standIn('fake-api-key')] : []),
   ];
 }
 

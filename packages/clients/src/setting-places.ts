@@ -1,5 +1,6 @@
 import type { ProviderTarget, SettingPlace } from '@authlint/core/internal';
 import { addressOf, webUrl } from '@authlint/model/secret';
+import { chosenFirst } from './chosen-first.js';
 import { asks, documentPlaces, isBaseOf } from './document-places.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
@@ -40,10 +41,10 @@ interface Looked {
 function placesOf(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
   const found = withoutRepetition([...ofVariables(kind, looked), ...ofDocuments(kind, looked)]);
   const used = usedOf(kind, winner, found, looked);
-  return [
-    ...found.filter((place) => place === used),
-    ...found.filter((place) => place !== used),
-  ].map((place) => ({ ...place, used: place === used }));
+  return chosenFirst(found, (place) => place === used).map((place) => ({
+    ...place,
+    used: place === used,
+  }));
 }
 
 type Place = Omit<SettingPlace, 'used'>;

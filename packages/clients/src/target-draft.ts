@@ -24,6 +24,7 @@ export interface TargetDraft {
   readonly protocol: Protocol;
   readonly credentials: readonly CredentialSource[];
   readonly type?: ProviderType | null;
+  /** The model that is asked for, where that is not the first of `models`. */
   readonly modelId?: string | null;
   readonly models?: readonly (string | null)[];
   readonly headers?: readonly ConfiguredHeader[];

@@ -111,7 +111,6 @@ export function clientDraft(
         : []),
     ]),
     sendsWithoutKey: compatible,
-    modelId: realName,
     models: [realName, ...names],
     signingKeys: cloud?.signingKeys,
     native:

@@ -100,7 +100,6 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     ],
     headers: extraHeaders(params, variables),
     variables,
-    modelId: route.model,
     models: [route.model],
     tlsVerifyDisabled: config.get('verify-ssl')?.is(false) ?? false,
   };

@@ -1,8 +1,8 @@
-import { seal, type CredentialSource } from '@authlint/core';
 import { webUrl } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import { headersInVariable } from '../headers.js';
+import { standIn } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -80,7 +80,6 @@ function providerDraft(
     context.problem(env.locationOf('LLM_PROVIDER'), 'LLM_PROVIDER', what);
     return null;
   }
-  const model = modelOf(env, provider);
   const isOwn = provider.baseUrl === undefined && id !== 'azure';
   return {
     baseUrl,
@@ -88,26 +87,16 @@ function providerDraft(
     protocol,
     credentials: [
       ...(key === null ? [] : variables.sources(key)),
-      ...(isOwn && protocol !== PROTOCOLS.ollama ? [standIn] : []),
+      // What the SDK makes of the missing key of a server of one's own.
+      ...(isOwn && protocol !== PROTOCOLS.ollama ? [standIn('null')] : []),
     ],
     headers:
       id === 'generic-openai'
         ? headersInVariable('GENERIC_OPEN_AI_CUSTOM_HEADERS', /,/, variables)
         : [],
-    modelId: model,
-    models: [model],
+    models: [modelOf(env, provider)],
   };
 }
-
-/** What the SDK makes of the missing key of a server of one's own. */
-const standIn: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('null'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
-};
 
 function modelOf(env: EnvFile, { model }: Pick<LlmProvider, 'model'>): string | null {
   const own = env.value(model);
@@ -135,7 +124,6 @@ function bedrockDraft({ context, env, variables }: Input): Draft | null {
     baseUrlAt: variables.locationOf('AWS_BEDROCK_LLM_REGION'),
     protocol: isClaude ? PROTOCOLS.anthropic : PROTOCOLS.chat,
     credentials: variables.sources('AWS_BEDROCK_LLM_API_KEY'),
-    modelId: model,
     models: [model],
     discovers: false,
   };

@@ -1,4 +1,5 @@
 import { readDocument } from '@authlint/documents';
+import { chosenFirst } from '../chosen-first.js';
 import { savedKey } from '../key-source.js';
 import { BEARER, PROTOCOLS } from '../protocols.js';
 import { Setting } from '../setting.js';
@@ -12,11 +13,7 @@ type App = (typeof APPS)[number];
 /** The providers of one client, the one in use first. */
 export function appDrafts(app: Setting, name: App): TargetDraft[] {
   const current = app.text('current');
-  const all = app.entries('providers');
-  const ordered = [
-    ...all.filter(({ key }) => key === current),
-    ...all.filter(({ key }) => key !== current),
-  ];
+  const ordered = chosenFirst(app.entries('providers'), ({ key }) => key === current);
   return ordered.flatMap((provider) => {
     const config = provider.get('settingsConfig');
     const id = `${name}:${provider.word('name') ?? provider.key}`;

@@ -1,3 +1,4 @@
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
@@ -33,7 +34,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const drafts = (
     await Promise.all(items.map((item) => providerDraft(context, item, router)))
   ).flat();
-  return [...drafts.filter(({ id }) => id === chosen), ...drafts.filter(({ id }) => id !== chosen)];
+  return chosenFirst(drafts, ({ id }) => id === chosen);
 }
 
 /** Since version 3 the providers are in a database, and the file is taken over once. */

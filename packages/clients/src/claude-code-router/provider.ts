@@ -2,7 +2,7 @@ import { joined } from '@authlint/model/secret';
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { splitFullUrl } from '../full-url.js';
-import type { ConfiguredHeader } from '../headers.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { keySources } from '../key-source.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -42,7 +42,6 @@ export async function providerDraft(
       protocol,
       credentials,
       headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],
-      modelId: chosen === id ? model : (models[0] ?? null),
       models: [chosen === id ? model : null, ...models],
       discovers: false,
     },
@@ -76,6 +75,5 @@ function endpointOf(
 function alsoAsBearer(item: Setting, [first]: readonly CredentialSource[]): ConfiguredHeader[] {
   if (first === undefined || first.kind === 'env') return [];
   const secret = joined(['Bearer ', first.secret]);
-  const setting = item.get('api_key');
-  return [{ setting, header: { name: 'Authorization', value: { kind: 'literal', secret } } }];
+  return [literalHeader(item.get('api_key'), 'Authorization', secret)];
 }

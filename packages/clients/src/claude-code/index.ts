@@ -61,7 +61,6 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
       asksToTrust: await asksToTrust(context, settings),
       // Observed in 2.1.330: a custom header may be the only credential.
       sendsWithoutKey: true,
-      modelId: model,
       models: [model],
       headers: [
         ...(endpoint.headers ?? []),

@@ -1,4 +1,5 @@
 import type { CredentialSource, ProviderFacts } from '@authlint/core';
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { loginToken, savedKey } from '../key-source.js';
@@ -55,11 +56,9 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
 function currentDrafts(context: ReadContext, root: Setting): (TargetDraft | null)[] {
   const last = root.word('lastUsedProvider');
   const entries = root.entries('providers');
-  const sorted = [
-    ...entries.filter(({ key }) => key === last),
-    ...entries.filter(({ key }) => key !== last),
-  ];
-  return sorted.map((entry) => currentDraft(context, entry));
+  return chosenFirst(entries, ({ key }) => key === last).map((entry) =>
+    currentDraft(context, entry),
+  );
 }
 
 function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null {

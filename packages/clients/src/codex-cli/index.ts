@@ -77,7 +77,7 @@ function withModel({ config }: CodexSetup, id: string, draft: TargetDraft | null
   const active = selection(config, 'model_provider')?.word() ?? 'openai';
   const general = selection(config, 'model')?.word() ?? null;
   const modelId = id === active ? general : (ofProfile ?? general);
-  return [{ ...draft, modelId, models: [modelId] }];
+  return [{ ...draft, models: [modelId] }];
 }
 
 /** Observed in 0.169.0: with this line the client ends at once. */

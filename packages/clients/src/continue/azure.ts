@@ -1,5 +1,5 @@
 import { isEmpty, withPrefix } from '@authlint/model/secret';
-import { settingHeader, type ConfiguredHeader } from '../headers.js';
+import { settingHeader, literalHeader, type ConfiguredHeader } from '../headers.js';
 import { API_KEY, PROTOCOLS } from '../protocols.js';
 import type { ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -46,7 +46,6 @@ export function tokenBeside(
   return key.flatMap(({ setting, header: { name, value } }) => {
     const secret = value.kind === 'literal' ? value.secret : variables.secret(value.name);
     if (secret === null || isEmpty(secret)) return [];
-    const token = { kind: 'literal', secret: withPrefix('Bearer ', secret) } as const;
-    return [{ setting, header: { name, value: token } }];
+    return [literalHeader(setting, name, withPrefix('Bearer ', secret))];
   });
 }

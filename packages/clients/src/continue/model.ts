@@ -84,7 +84,6 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
       trims: syntax(model.text('apiKey') ?? '').kind === 'variable' ? 'unquoted' : 'end',
     }),
     ...requestOptionsOf(input, model, provider === 'azure'),
-    modelId: wireModel(model),
     models: [wireModel(model)],
     native: { ...nativeOf(model), ...cloud?.native },
     ...(provider === 'azure' ? azureOf(model, !input.isCommandLine) : {}),

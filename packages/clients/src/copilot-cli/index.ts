@@ -1,6 +1,6 @@
 import { seal, type CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { ConfiguredHeader } from '../headers.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { loginToken, outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -48,7 +48,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const own = ownProvider(context, variables, at);
   const draft = own ?? gitHub(context, variables, config, at);
   const sent = own === null ? model : (wireModel(variables) ?? model);
-  return [{ ...draft, modelId: sent, models: [sent] }];
+  return [{ ...draft, models: [sent] }];
 }
 
 /** The name of the model on the wire, where that is another than the one that the client knows. */
@@ -113,6 +113,5 @@ function elsewhere(context: ReadContext): CredentialSource[] {
 
 function integration(config: Setting | null, context: ReadContext): ConfiguredHeader[] {
   const setting = config ?? context.named.root;
-  const value = { kind: 'literal', secret: seal('copilot-developer-cli') } as const;
-  return [{ setting, header: { name: 'copilot-integration-id', value } }];
+  return [literalHeader(setting, 'copilot-integration-id', seal('copilot-developer-cli'))];
 }

@@ -63,7 +63,6 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     // One of its catalogue without a key is left out; of any other the missing key is a warning.
     sendsWithoutKey: known === undefined,
     variables,
-    modelId,
     models: [chosen, ...models],
     native: cloud?.native ?? {},
   };

@@ -1,7 +1,7 @@
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
-import { savedKey } from '../key-source.js';
+import { savedKey, namedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -100,10 +100,7 @@ function routeKeys(
   usual: readonly string[],
 ): CredentialSource[] {
   const setting = provider.get('apiKeyEnv');
-  const name = setting.word();
-  if (name !== null) {
-    return variables.sources(variableName(name, context.knowledge), { at: setting.location });
-  }
+  if (setting.word() !== null) return namedKey(context, setting, variables);
   const record = store.records?.get(`llm-pi-ai/${provider.key}`, 'key') ?? null;
   return [...savedKey(record), ...usual.flatMap((ambient) => variables.sources(ambient))];
 }

@@ -50,7 +50,6 @@ export async function modelDraft(
   const baseUrl = item.word(names.baseUrl);
   if (protocol === undefined || baseUrl === null) return null;
   const bearer = provider === 'anthropic' && item.text('authMode') === 'bearer';
-  const model = item.word('model');
   return {
     id: provider,
     at: item.location,
@@ -59,8 +58,7 @@ export async function modelDraft(
     protocol: bearer ? { ...protocol, auth: BEARER } : protocol,
     credentials: await keyOf(context, item, names),
     headers: headersOf(item.get(names.headers), new Variables(context.ports, [PROCESS])),
-    modelId: model,
-    models: [model],
+    models: [item.word('model')],
     discovers: false,
     // Observed in 0.215.0: a model whose key is still the example's is left out.
     withholds: ['placeholder'],

@@ -1,3 +1,4 @@
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -46,8 +47,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const chosen = (env.value('DEFAULT_VENDOR') ?? '').toUpperCase().replaceAll(' ', '_');
   const vendors = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
-  const sorted = [...vendors].sort((a, b) => Number(b === chosen) - Number(a === chosen));
-  for (const vendor of sorted) {
+  for (const vendor of chosenFirst(vendors, (name) => name === chosen)) {
     const key = `${vendor}_API_KEY`;
     const host = HOSTS[vendor];
     yield vendorDraft(

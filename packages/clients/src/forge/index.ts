@@ -65,7 +65,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries));
   const model = config?.word('session', 'model_id') ?? null;
   return [...drafts, ...builtIn].map((draft) =>
-    draft.id === active ? { ...draft, modelId: model, models: [model] } : draft,
+    draft.id === active ? { ...draft, models: [model] } : draft,
   );
 }
 

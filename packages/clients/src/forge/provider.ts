@@ -1,11 +1,11 @@
 import type { CredentialSource } from '@authlint/core';
 import { splitFullUrl } from '../full-url.js';
 import { headersOf } from '../headers.js';
+import { namedKey } from '../key-source.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { variableName } from '../variable-name.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const TYPES: Readonly<Record<string, Protocol>> = {
@@ -25,15 +25,9 @@ export function declaredDraft(
   const address = entry.word('url') ?? '';
   const split = splitFullUrl(address);
   const variables = new Variables(context.ports, [PROCESS]);
-  const setting = entry.get('api_key_var').present
-    ? entry.get('api_key_var')
-    : entry.get('api_key_vars');
-  const name = setting.word();
+  const setting = entry.get(entry.get('api_key_var').present ? 'api_key_var' : 'api_key_vars');
   const own = keyOf(id);
-  const usual =
-    name === null || own.length > 0
-      ? []
-      : variables.sources(variableName(name, context.knowledge), { at: setting.location });
+  const usual = own.length > 0 ? [] : namedKey(context, setting, variables);
   return {
     id,
     at: entry.location,

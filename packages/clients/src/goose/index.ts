@@ -62,9 +62,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const model = variables.text('GOOSE_MODEL');
   const drafts: TargetDraft[] = [...(builtIn ? [builtIn] : []), ...custom];
   return drafts.map((draft) =>
-    draft.id === active
-      ? { ...draft, modelId: model, models: [model, ...(draft.models ?? [])] }
-      : draft,
+    draft.id === active ? { ...draft, models: [model, ...(draft.models ?? [])] } : draft,
   );
 }
 

@@ -82,5 +82,5 @@ function customEntries(config: Layers): Setting[] {
 function withModel(draft: TargetDraft, model: string | null): TargetDraft {
   if (model === null || !model.startsWith(`${draft.id}/`)) return draft;
   const name = model.slice(draft.id.length + 1);
-  return { ...draft, modelId: name, models: [name, ...(draft.models ?? [])] };
+  return { ...draft, models: [name, ...(draft.models ?? [])] };
 }

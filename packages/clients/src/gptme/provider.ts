@@ -1,5 +1,5 @@
-import { seal, type CredentialSource } from '@authlint/core';
-import { savedKey } from '../key-source.js';
+import type { CredentialSource } from '@authlint/core';
+import { savedKey, standIn } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -70,7 +70,7 @@ export function builtInDraft(
     credentials: [
       ...(PROXIED.has(id) && variables.has(PROXY_KEY) ? keyOf(variables, PROXY_KEY) : []),
       ...(name === undefined ? [] : keyOf(variables, name)),
-      ...(id === 'local' ? [standIn] : savedKey(stored?.get('providers', id) ?? null)),
+      ...(id === 'local' ? [standIn('ollama')] : savedKey(stored?.get('providers', id) ?? null)),
     ],
   };
   const written = id === 'openai' && moved === null ? variables.address('OPENAI_BASE_URL') : null;
@@ -114,16 +114,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   azure: ['AZURE_OPENAI_API_KEY'],
   gemini: ['GEMINI_API_KEY'],
   requesty: ['REQUESTY_API_KEY'],
-};
-
-/** What `local` sends where no key is set. */
-const standIn: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('ollama'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
 };
 
 const PROXY_KEY = 'LLM_PROXY_API_KEY';

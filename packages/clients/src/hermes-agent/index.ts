@@ -113,7 +113,7 @@ function idOf(name: string): string {
 function withModel(entry: TargetDraft | undefined, model: Setting): TargetDraft | null {
   if (entry === undefined) return null;
   const stated = modelOf(model);
-  return stated.modelId === null ? entry : { ...entry, ...stated };
+  return stated === null ? entry : { ...entry, models: [stated] };
 }
 
 function sameAddress(a: string, b: string): boolean {

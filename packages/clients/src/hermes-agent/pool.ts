@@ -1,5 +1,6 @@
 import type { CredentialSource } from '@authlint/core';
 import { matches } from '@authlint/model/secret';
+import { chosenFirst } from '../chosen-first.js';
 import { savedKey } from '../key-source.js';
 import { CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -91,8 +92,5 @@ export function usableFirst(
     const secret = source.kind === 'env' ? ports.env.get(source.name) : source.secret;
     return secret !== undefined && matches(secret, UNUSABLE);
   };
-  return [
-    ...sources.filter((source) => !isSkipped(source)),
-    ...sources.filter((source) => isSkipped(source)),
-  ];
+  return chosenFirst(sources, (source) => !isSkipped(source));
 }

@@ -1,8 +1,8 @@
 import { webUrl } from '@authlint/model/secret';
-import { seal, type CredentialSource } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { bedrockAddress } from '../cloud-endpoints.js';
-import { keySources } from '../key-source.js';
+import { keySources, standIn, namedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { BEARER, CLAUDE_LOGIN, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -13,7 +13,6 @@ import type { HermesInput } from './input.js';
 import { loginDraft } from './logins.js';
 import { usableFirst, withPool } from './pool.js';
 import { REGISTRY } from './registry.js';
-import { variableName } from '../variable-name.js';
 import type { Address, Variables } from '../variables.js';
 
 const MODES: Readonly<Record<string, Protocol>> = {
@@ -51,7 +50,7 @@ export async function writtenDraft(
       ...(await entryKeys(input, entry)),
       ...hostKeys(input, base.url),
     ]),
-    ...modelOf(entry),
+    models: [modelOf(entry)],
   };
 }
 
@@ -65,7 +64,6 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
   if (base === null) return null;
   noteMisspelt(context, entry);
   const mode = entry.word('api_mode') ?? entry.word('transport') ?? '';
-  const model = entry.word('default_model');
   return {
     id: entry.key,
     at: entry.location,
@@ -74,12 +72,11 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
     variables,
     protocol: placed(MODES[mode] ?? byAddress(base.url), base.url),
     credentials: ownKeys(input, entry.key, [
-      ...namedKey(input, entry),
+      ...namedKey(context, entry.get('key_env'), variables),
       ...(await writtenKey(input, entry)),
       ...hostKeys(input, base.url),
     ]),
-    modelId: model,
-    models: [model],
+    models: [entry.word('default_model')],
   };
 }
 
@@ -88,7 +85,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
   const { context, variables } = input;
   const name = entry.word('provider') ?? 'openrouter';
   const byLogin = await loginDraft(input, name, entry);
-  if (byLogin !== null) return { ...byLogin, variables, ...modelOf(entry) };
+  if (byLogin !== null) return { ...byLogin, variables, models: [modelOf(entry)] };
   const facts = catalogue(context, name);
   const anthropic = name === 'anthropic';
   const known = REGISTRY[name];
@@ -133,7 +130,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
             ),
           )),
     ]),
-    ...modelOf(entry),
+    models: [modelOf(entry)],
   };
 }
 
@@ -150,7 +147,10 @@ function poolOf(input: HermesInput, name: string, ofShell: Address | null): Herm
 
 /** The written key, then the variable that `key_env` names. */
 export async function entryKeys(input: HermesInput, entry: Setting): Promise<CredentialSource[]> {
-  return [...(await writtenKey(input, entry)), ...namedKey(input, entry)];
+  return [
+    ...(await writtenKey(input, entry)),
+    ...namedKey(input.context, entry.get('key_env'), input.variables),
+  ];
 }
 
 async function writtenKey(
@@ -162,14 +162,6 @@ async function writtenKey(
   return isAddress
     ? []
     : keySources(context, written, { syntax: bracedReferences, variables, hides: true });
-}
-
-function namedKey({ context, variables }: HermesInput, entry: Setting): CredentialSource[] {
-  const setting = entry.get('key_env');
-  const name = setting.word();
-  if (name === null) return [];
-  const at = setting.location;
-  return variables.sources(variableName(name, context.knowledge), { at });
 }
 
 /**
@@ -199,18 +191,8 @@ function ownKeys(
 
 /** Where no variable is set, an endpoint of one's own gets this text: a local server takes any. */
 function withStandIn(sources: readonly CredentialSource[]): CredentialSource[] {
-  if (!sources.some(({ kind }) => kind === 'env')) return [...sources];
-  const secret = seal('no-key-required');
-  const from = 'the client itself';
-  const standIn: CredentialSource = {
-    kind: 'saved',
-    from,
-    secret,
-    location: null,
-    changedAt: null,
-    isUnresolved: true,
-  };
-  return [...sources, standIn];
+  const isVariable = sources.some(({ kind }) => kind === 'env');
+  return isVariable ? [...sources, standIn('no-key-required')] : [...sources];
 }
 
 function anthropicKeys(variables: Variables): CredentialSource[] {
@@ -239,9 +221,8 @@ function placed(protocol: Protocol, baseUrl: string): Protocol {
   return isBearer ? { ...protocol, auth: BEARER } : protocol;
 }
 
-export function modelOf(entry: Setting): Pick<TargetDraft, 'modelId' | 'models'> {
-  const model = entry.word('default') ?? entry.word('model');
-  return { modelId: model, models: [model] };
+export function modelOf(entry: Setting): string | null {
+  return entry.word('default') ?? entry.word('model');
 }
 
 function noteMisspelt(context: ReadContext, entry: Setting): void {

@@ -84,7 +84,6 @@ function modelDraft(
     baseUrlAt: given?.location,
     protocol,
     credentials,
-    modelId: model,
     models: [model],
     discovers: false,
   };

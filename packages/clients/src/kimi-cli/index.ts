@@ -1,5 +1,6 @@
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { kimiLogin, missingKimiLogin } from '../kimi-login.js';
@@ -57,10 +58,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const selected = chosen?.text('provider') ?? null;
   const providers = root?.entries('providers') ?? [];
   const drafts: TargetDraft[] = [];
-  for (const provider of [
-    ...providers.filter(({ key }) => key === selected),
-    ...providers.filter(({ key }) => key !== selected),
-  ]) {
+  for (const provider of chosenFirst(providers, ({ key }) => key === selected)) {
     const models = (root?.entries('models') ?? [])
       .filter((model) => model.text('provider') === provider.key)
       .map((model) => model.word('model'));
@@ -106,7 +104,6 @@ async function providerDraft(
     credentials: missingLogin === undefined ? credentials : [],
     missingLogin,
     headers: headersOf(provider.get('custom_headers'), variables),
-    modelId: model ?? models.find((name) => name !== null) ?? null,
     models: [model, ...models],
     discovers: provider.key.startsWith('managed:'),
   };
@@ -128,7 +125,6 @@ function fromVariables(context: ReadContext, root: Setting | null): TargetDraft[
       baseUrlAt: base.at,
       protocol: PROTOCOLS.chat,
       credentials,
-      modelId: model,
       models: [model],
       discovers: false,
     },

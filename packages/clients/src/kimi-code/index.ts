@@ -1,3 +1,4 @@
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
@@ -50,10 +51,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const chosen = root?.text('default_model') ?? null;
   const models = root?.entries('models') ?? [];
   const drafts: TargetDraft[] = fromVariables(input);
-  for (const model of [
-    ...models.filter(({ key }) => key === chosen),
-    ...models.filter(({ key }) => key !== chosen),
-  ]) {
+  for (const model of chosenFirst(models, ({ key }) => key === chosen)) {
     const draft = await modelDraft(input, model);
     if (draft !== null) drafts.push(draft);
   }
@@ -85,7 +83,6 @@ function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft
       baseUrlAt: base?.at,
       protocol: kind.protocol,
       credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
-      modelId: model,
       models: [model],
       discovers: false,
       trims: kind.trims,

@@ -85,7 +85,6 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
         ? organisationOf(param('organization') ?? settings.get('organization'), variables)
         : []),
     ],
-    modelId: cloud.model,
     models: [cloud.model],
     native: { ...azureOf(route, version, { settings, variables }), ...cloud.native },
     ...(route.provider === 'azure_ai' && version !== null

@@ -51,7 +51,6 @@ function providerDraft(
   const moved = isFixed === true ? null : variables.address(`${name}_PROXY_URL`);
   const url = moved?.url ?? baseUrl;
   if (url === null) return null;
-  const model = listedModel(env, name)?.id ?? null;
   return {
     id,
     at: env.locationOf(key),
@@ -60,8 +59,7 @@ function providerDraft(
     protocol,
     variables,
     credentials: variables.sources(key).flatMap((source) => eachKey(source, env, key)),
-    modelId: model,
-    models: [model],
+    models: [listedModel(env, name)?.id ?? null],
   };
 }
 

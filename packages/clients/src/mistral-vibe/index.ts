@@ -1,3 +1,4 @@
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
@@ -49,7 +50,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   );
   if (declared.length === 0) drafts.push(mistral(context, root, variables, active));
   const chosen = models.find((model) => aliasOf(model) === active)?.word('provider');
-  return [...drafts.filter(({ id }) => id === chosen), ...drafts.filter(({ id }) => id !== chosen)];
+  return chosenFirst(drafts, ({ id }) => id === chosen);
 }
 
 function aliasOf(model: Setting): string | null {

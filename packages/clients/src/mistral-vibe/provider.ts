@@ -45,7 +45,6 @@ export function providerDraft(context: ReadContext, input: VibeInput): TargetDra
       protocol,
       credentials: keyOf(context, variables, named.word(), named.location),
       headers: headersOf(provider.get('extra_headers'), variables),
-      modelId: names.find((name) => name !== null) ?? null,
       models: names,
       discovers: false,
     },
@@ -66,7 +65,6 @@ export function mistral(
     baseUrl: 'https://api.mistral.ai/v1',
     protocol: PROTOCOLS.chat,
     credentials: keyOf(context, variables, 'MISTRAL_API_KEY', null),
-    modelId: model,
     models: [model],
     discovers: false,
   };

@@ -1,6 +1,7 @@
 import type { CredentialSource } from '@authlint/core';
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { commandKey, savedKey } from '../key-source.js';
+import { commandKey, savedKey, namedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -8,7 +9,6 @@ import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { variableName } from '../variable-name.js';
 import { PROCESS, Variables, type Address } from '../variables.js';
 
 const CONFIG: ClientFile = {
@@ -79,11 +79,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
     apis.find((api) => named !== null && modelOf(api, named) !== null)?.key ??
     'openai';
   const used = apis.filter((api) => api.key === chosen || hasOwnKey(api));
-  const sorted = [
-    ...used.filter(({ key }) => key === chosen),
-    ...used.filter(({ key }) => key !== chosen),
-  ];
-  for (const api of sorted) {
+  for (const api of chosenFirst(used, ({ key }) => key === chosen)) {
     const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
     const draft = apiDraft(context, api, [model, ...api.keys('models')]);
     const hidden = api.key === chosen ? hiddenDrafts(context, root, chosen) : [];
@@ -161,12 +157,7 @@ function keysOf(context: ReadContext, api: Setting): CredentialSource[] {
   const written = savedKey(api.get('api-key'));
   const command = api.get('api-key-cmd');
   if (command.word() !== null) return [...written, ...commandKey(context, command)];
-  const setting = api.get('api-key-env');
-  const name = setting.word();
-  const named =
-    name === null
-      ? []
-      : variables.sources(variableName(name, context.knowledge), { at: setting.location });
+  const named = namedKey(context, api.get('api-key-env'), variables);
   const usual = api.key in KEYS ? KEYS[api.key] : 'OPENAI_API_KEY';
   return [...written, ...named, ...(usual == null ? [] : variables.sources(usual))];
 }

@@ -55,7 +55,6 @@ export function legacyDraft(context: ReadContext, root: Setting, model: Setting)
   const at = model.get('baseUrl');
   const written = provider.isFixed === true ? null : placed(at.word(), provider.path);
   const baseUrl = written ?? provider.baseUrl;
-  const name = model.word('name');
   const key = provider.key === null ? null : root.get(provider.key);
   const credentials = keyOf(context, model.get('apiKey')) ?? keyOf(context, key) ?? [];
   // Without any key a model of a known provider is only offered, not used.
@@ -69,8 +68,7 @@ export function legacyDraft(context: ReadContext, root: Setting, model: Setting)
       protocol: provider.protocol,
       credentials,
       headers: id === 'openai' ? organisationOf(context, root, model) : [],
-      modelId: name,
-      models: [name],
+      models: [model.word('name')],
       discovers: false,
     },
   ];
@@ -120,7 +118,6 @@ function azureDraft(context: ReadContext, root: Setting, model: Setting): Target
       protocol: { ...PROTOCOLS.chat, auth: API_KEY },
       query: `api-version=${version}`,
       credentials,
-      modelId: deployment ?? model.word('name'),
       models: [deployment ?? model.word('name')],
       discovers: false,
     },

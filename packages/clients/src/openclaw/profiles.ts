@@ -1,9 +1,8 @@
 import type { CredentialSource } from '@authlint/core';
-import { loginToken, outOfReach, savedKey } from '../key-source.js';
+import { loginToken, outOfReach, savedKey, namedKey } from '../key-source.js';
 import { CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
-import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
 import { AGENT_PROFILES, DATABASES } from './files.js';
 
@@ -81,12 +80,9 @@ function keyOf({ context, variables }: ProfileUse, profile: Setting): Credential
   const [field, wire] = type === 'token' ? ['token', login] : ['key', {}];
   const reference = profile.get(`${field}Ref`);
   if (!reference.isMap) return savedKey(profile.get(field), { ...wire, trims: 'latin' });
-  const id = reference.word('id');
-  if (reference.word('source') === 'env' && id !== null) {
-    return variables.sources(variableName(id, context.knowledge), {
-      ...wire,
-      at: reference.location,
-    });
+  const id = reference.get('id');
+  if (reference.word('source') === 'env' && id.word() !== null) {
+    return namedKey(context, id, variables, { ...wire, at: reference.location });
   }
   const what = `the secret that ${reference.shown} refers to`;
   const command = 'openclaw models status';

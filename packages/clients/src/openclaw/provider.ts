@@ -73,7 +73,6 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
     ],
     headers: headersIn(provider, variables),
     variables,
-    modelId: chosen ?? models[0] ?? null,
     models: [chosen, ...models],
     tlsVerifyDisabled: provider.get('request', 'tls', 'insecureSkipVerify')?.is(true) ?? false,
   };

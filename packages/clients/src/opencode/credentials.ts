@@ -1,5 +1,5 @@
-import { seal, type CredentialSource, type ProviderFacts, type SourceWire } from '@authlint/core';
-import { keySources, loginToken, savedKey } from '../key-source.js';
+import type { CredentialSource, ProviderFacts, SourceWire } from '@authlint/core';
+import { keySources, loginToken, savedKey, standIn } from '../key-source.js';
 import { catalogueVariables, type OwnVariables } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, CLAUDE_LOGIN } from '../protocols.js';
@@ -68,7 +68,8 @@ export async function credentialsOf(
     credentials: [
       ...written,
       ...(isBedrock ? [...ofVariables, ...ofStore] : [...ofStore, ...ofVariables]),
-      ...(facts?.id === 'opencode' ? [FREE] : []),
+      // For the free models of its own service. Read in the program 1.18.33.
+      ...(facts?.id === 'opencode' ? [standIn('public')] : []),
     ],
   };
 }
@@ -77,16 +78,6 @@ export async function credentialsOf(
 function inVariable(source: CredentialSource): CredentialSource {
   return source.kind === 'saved' ? { ...source, isVerbatim: undefined } : source;
 }
-
-/** What goes out for the free models of its own service where no key is set. Read in the program 1.18.33. */
-const FREE: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('public'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
-};
 
 /** Of several declared names the client takes none. Observed in 1.18.33. */
 function declaredNames(context: ReadContext, provider: Layers): string[] | null {

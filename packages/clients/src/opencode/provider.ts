@@ -38,7 +38,6 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const cloud = cloudOf(id, { context, provider, stored, given });
   const baseUrl = cloud?.baseUrl ?? given?.url ?? catalogueAddress(id) ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
-  const models = modelsOf(config, provider, id);
   const isUrlInline = own !== null && isInline(own);
   return {
     id,
@@ -48,8 +47,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
     protocol: protocolOf(id, provider.word('npm'), facts),
     ...(await credentialsOf(context, provider, stored, facts, input.loginCommand)),
     headers: headersIn(config, provider, id, variables),
-    modelId: models[0] ?? null,
-    models,
+    models: modelsOf(config, provider, id),
     ...cloud,
   };
 }

@@ -100,7 +100,6 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
         : usualKeys(own, facts, variables)),
     ],
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
-    modelId: chosen ?? names[0] ?? null,
     models: [chosen, ...names],
     withholds: ['no-key'],
     ...azure,

@@ -82,7 +82,6 @@ async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft>
   const login = await context.settings(LOGIN, 'json');
   const resource = login?.word('resource_url') ?? 'portal.qwen.ai';
   const host = (webUrl(resource) !== null ? resource : `https://${resource}`).replace(/\/$/, '');
-  const model = settings.word('model', 'name') ?? 'coder-model';
   return {
     id: 'qwen-oauth',
     at:
@@ -93,8 +92,7 @@ async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft>
     baseUrlAt: login?.get('resource_url').location,
     protocol: PROTOCOLS.chat,
     type: 'code-assistant',
-    modelId: model,
-    models: [model],
+    models: [settings.word('model', 'name') ?? 'coder-model'],
     credentials: loginToken(login?.get('access_token') ?? null, {
       expiresAt: login?.number('expiry_date') ?? null,
       loginCommand: 'qwen auth',

@@ -1,5 +1,6 @@
 import { webUrl } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
+import { chosenFirst } from '../chosen-first.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
@@ -60,10 +61,7 @@ export function modelProviders(input: QwenInput): TargetDraft[] {
       : models.map((model) => modelDraft(input, typeName, type, model));
   });
   const selected = settings.word('model', 'name');
-  return onePerEndpoint([
-    ...drafts.filter(({ modelId }) => modelId === selected),
-    ...drafts.filter(({ modelId }) => modelId !== selected),
-  ]);
+  return onePerEndpoint(chosenFirst(drafts, ({ modelId }) => modelId === selected));
 }
 
 function modelDraft(
@@ -109,8 +107,7 @@ export function plainProvider({ context, settings, variables }: QwenInput): Targ
   const at =
     settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start;
   if (typeName === 'vertex-ai') {
-    const model = settings.word('model', 'name');
-    return { ...vertexDraft(variables, at), modelId: model, models: [model] };
+    return { ...vertexDraft(variables, at), models: [settings.word('model', 'name')] };
   }
   const type = TYPES[typeName] ?? OPENAI;
   const base =

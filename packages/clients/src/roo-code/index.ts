@@ -1,3 +1,4 @@
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
@@ -32,9 +33,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   context.note('unreachable', what, null, null);
   const current = root?.word('providerProfiles', 'currentApiConfigName');
   const profiles = root?.entries('providerProfiles', 'apiConfigs') ?? [];
-  const sorted = [
-    ...profiles.filter(({ key }) => key === current),
-    ...profiles.filter(({ key }) => key !== current),
-  ];
-  for (const profile of sorted) yield profileDraft(context, profile);
+  for (const profile of chosenFirst(profiles, ({ key }) => key === current)) {
+    yield profileDraft(context, profile);
+  }
 }

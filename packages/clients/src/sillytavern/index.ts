@@ -1,7 +1,8 @@
 import type { CredentialSource } from '@authlint/core';
 import { headersIn, seal, without } from '@authlint/model/secret';
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
-import type { ConfiguredHeader } from '../headers.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
@@ -35,9 +36,8 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const settings = await context.settings(SETTINGS, 'json');
   const chat = settings?.get('oai_settings') ?? null;
   const chosen = chat?.text('chat_completion_source') ?? null;
-  const ids = Object.keys(SOURCES);
-  return [...ids.filter((id) => id === chosen), ...ids.filter((id) => id !== chosen)].flatMap(
-    (id) => sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }),
+  return chosenFirst(Object.keys(SOURCES), (id) => id === chosen).flatMap((id) =>
+    sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }),
   );
 }
 
@@ -77,7 +77,6 @@ function sourceDraft(
       credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
       headers:
         source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
-      modelId: model,
       models: [model],
     },
   ];
@@ -87,13 +86,9 @@ function sourceDraft(
 function writtenHeaders(setting: Setting | null): ConfiguredHeader[] {
   const text = setting?.text() ?? '';
   if (setting === null || text === '') return [];
-  return headersIn(seal(text), /\n/).map(({ name, value }) => ({
-    setting,
-    header: {
-      name: name.replace(/^- */, ''),
-      value: { kind: 'literal', secret: without(value, /^["']|["']$/g) },
-    },
-  }));
+  return headersIn(seal(text), /\n/).map(({ name, value }) =>
+    literalHeader(setting, name.replace(/^- */, ''), without(value, /^["']|["']$/g)),
+  );
 }
 
 /** Older files hold the key as text, newer ones a list with the active one marked. */

@@ -64,7 +64,6 @@ function modelDraft(context: ReadContext, listed: Listed): TargetDraft[] {
       protocol: { ...endpoint.protocol, auth },
       credentials: own === null ? credentials : [],
       headers,
-      modelId: name,
       models: [name],
       discovers: false,
     },

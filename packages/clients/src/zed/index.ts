@@ -1,5 +1,6 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { bedrockAddress } from '../cloud-endpoints.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -151,7 +152,6 @@ function draftOf(
       ...outOfReach(context, { kind: 'store', what, at: entry.location }),
     ],
     headers: entry.items('custom_headers').flatMap(headerOf),
-    modelId,
     models: [selected, ...models],
   };
 }
@@ -176,20 +176,17 @@ function bedrockDraft(
     protocol: PROTOCOLS.bedrock,
     native: { region, profile: entry.word('profile') ?? undefined },
     credentials: takesLogin ? [] : outOfReach(context, { kind: 'store', what, at: entry.location }),
-    modelId: model,
     models: [model],
   };
 }
 
 const AWS_LOGINS: readonly string[] = ['named_profile', 'sso', 'automatic', 'default'];
 
-function headerOf(entry: Setting): NonNullable<TargetDraft['headers']>[number][] {
+function headerOf(entry: Setting): ConfiguredHeader[] {
   const name = entry.word('name');
   const setting = entry.get('value');
   const secret = setting.secret();
-  return name === null || secret === null
-    ? []
-    : [{ setting, header: { name, value: { kind: 'literal', secret } } }];
+  return name === null || secret === null ? [] : [literalHeader(setting, name, secret)];
 }
 
 /** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; what is neither letter, digit, blank nor dash stays: convert_case 0.8. */
