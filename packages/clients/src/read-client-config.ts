@@ -1,9 +1,9 @@
 import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from './client-reader.js';
+import { FAILURE_MESSAGES } from './source-file.js';
 import { toTarget } from './to-target.js';
 import { withWords } from './client-words.js';
-import { FAILURE_MESSAGES } from './file-messages.js';
 import { hiddenBaseUrls } from './hidden-base-urls.js';
 import { NamedFile } from './named-file.js';
 import { withOpenFiles } from './open-file.js';

@@ -7,13 +7,12 @@ import {
   type ParseFault,
 } from '@authlint/documents';
 import { EnvFile } from './env-file.js';
-import { FAILURE_MESSAGES } from './file-messages.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
 import { foldersOf, type ClientFile, type Root } from './roots.js';
 import { Setting } from './setting.js';
-import { folderOf, type SourceFile } from './source-file.js';
+import { folderOf, FAILURE_MESSAGES, type SourceFile } from './source-file.js';
 
 /** What a reader works with: the files of one client on this machine, and where its findings go. */
 export class ReadContext {

@@ -6,7 +6,7 @@ import {
   type SettingPlace,
 } from '@authlint/core/internal';
 import { isEmpty, webUrl } from '@authlint/model/secret';
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource, ProviderTarget, UrlCredential } from '@authlint/core';
 import type { ClientReader } from './client-reader.js';
 import { headerCredential, type ConfiguredHeader } from './headers.js';
 import { keyTrimOf } from './http-stack.js';
@@ -14,7 +14,6 @@ import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 import { sdkHeaders } from './sdk-headers.js';
 import type { TargetDraft } from './target-draft.js';
-import { urlCredentialOf } from './url-credential.js';
 import { PROCESS, Variables } from './variables.js';
 
 /** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
@@ -160,4 +159,15 @@ function withoutRepetition(sources: readonly CredentialSource[]): CredentialSour
 
 function withQuery(path: string | null, query: string | undefined): string | null {
   return path === null || !query ? path : `${path}?${query}`;
+}
+
+/** What becomes of a credential in the Base URL; `null` where it holds none. */
+function urlCredentialOf(
+  { urlCredential = {} }: Pick<ClientReader, 'urlCredential'>,
+  address: string,
+): UrlCredential | null {
+  if (publicAddress(address) === address) return null;
+  const { username, password } = new URL(address);
+  if (username === '' && password === '') return urlCredential.joinsQuery ? 'joined' : 'dropped';
+  return urlCredential.refusesUserInfo ? 'refused' : 'dropped';
 }

@@ -1,10 +1,9 @@
 import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
 import type { ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
-import type { Layers } from '../layers.js';
+import { layersAt, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
 import { PROJECT, PROJECT_ENV, home, keyFile, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { Setting } from '../setting.js';

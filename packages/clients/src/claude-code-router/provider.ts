@@ -1,10 +1,9 @@
 import { joined } from '@authlint/model/secret';
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
-import { splitFullUrl } from '../full-url.js';
 import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { keySources } from '../key-source.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { template } from '../references.js';
 import type { Setting } from '../setting.js';

@@ -1,17 +1,24 @@
 import type { ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
+import { layersAt, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { credentialsOf } from './credentials.js';
 import { cloudEndpoint } from './clouds.js';
 import { anthropicEndpoint, isGateway } from './endpoint.js';
-import { FILES, LOGIN, managedParts, SETTINGS, STATE, USER_SETTINGS } from './files.js';
-import { modelOf } from './model.js';
+import {
+  FILES,
+  LOGIN,
+  managedParts,
+  SETTINGS,
+  STATE,
+  USER_SETTINGS,
+  PROJECT_LOCAL,
+  PROJECT_SHARED,
+} from './files.js';
 import { profileOf } from './profile.js';
-import { asksToTrust } from './trust.js';
 
 export const claudeCode: ClientReader = {
   id: 'claude-code',
@@ -68,4 +75,38 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
       ],
     },
   ];
+}
+
+/** Names that stand for a family, with the variable that moves them and the model that the API knows. */
+const FAMILIES: Readonly<Record<string, readonly [variable: string, model: string]>> = {
+  sonnet: ['ANTHROPIC_DEFAULT_SONNET_MODEL', 'claude-sonnet-4-5'],
+  opus: ['ANTHROPIC_DEFAULT_OPUS_MODEL', 'claude-opus-4-5'],
+  opusplan: ['ANTHROPIC_DEFAULT_OPUS_MODEL', 'claude-opus-4-5'],
+  haiku: ['ANTHROPIC_DEFAULT_HAIKU_MODEL', 'claude-haiku-4-5'],
+};
+
+/** The model that a session asks for. Without one, the family that most plans begin with. */
+function modelOf(settings: Layers, variables: Variables): string {
+  const configured = variables.text('ANTHROPIC_MODEL') ?? settings.word('model') ?? 'sonnet';
+  const bare = configured.replace(/\[\w+\]$/, '');
+  const family = FAMILIES[bare === 'default' ? 'sonnet' : bare];
+  return family === undefined ? bare : (settings.word('env', family[0]) ?? family[1]);
+}
+
+/**
+ * Settings of the project with an `env` block, where the client's record of trusted folders names neither the project nor a folder
+ * above it. `claude -p` takes them all the same, whatever the record says; an interactive session asks first. Seen in 2.1.197.
+ */
+async function asksToTrust(context: ReadContext, settings: Layers): Promise<string | undefined> {
+  const own = await Promise.all([PROJECT_LOCAL, PROJECT_SHARED].map((file) => context.path(file)));
+  const withEnv = settings.roots.find(
+    (item) =>
+      own.includes(item.file.path) && (item.get('env').isMap || item.get('apiKeyHelper').present),
+  );
+  if (withEnv === undefined) return undefined;
+  const state = await context.settings(STATE, 'json');
+  const isTrusted = context
+    .upwards()
+    .some((folder) => state?.get('projects', folder, 'hasTrustDialogAccepted').is(true) === true);
+  return isTrusted ? undefined : withEnv.file.shown;
 }

@@ -4,9 +4,8 @@ import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import { bedrock, localProvider, openAi, RESERVED } from './built-in.js';
-import { AUTH, CONFIG, FILES } from './files.js';
 import { customProvider } from './provider.js';
-import { selection, setupOf, type CodexSetup } from './setup.js';
+import { selection, setupOf, AUTH, CONFIG, FILES, type CodexSetup } from './setup.js';
 
 export const codexCli: ClientReader = {
   id: 'codex-cli',

@@ -1,11 +1,25 @@
 import type { SourceLocation } from '@authlint/core';
-import { Layers } from '../layers.js';
+import type { ClientFile } from '../client-reader.js';
+import { Layers, readLayers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
+import { PROJECT, envFile, home, machine, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { AUTH, CONFIGS, ENV, PROJECT_CONFIG } from './files.js';
 import { loginOf, type Login } from './login.js';
+
+const USER = home('.codex', 'CODEX_HOME');
+
+export const PROJECT_CONFIG = settingsFile(PROJECT, '.codex/config.toml');
+export const CONFIG = settingsFile(USER, 'config.toml');
+export const AUTH = privateFile(USER, 'auth.json');
+export const ENV = envFile(USER, '.env');
+const MACHINE = machine('/etc/codex', '/etc/codex', null);
+const SYSTEM = settingsFile(MACHINE, 'config.toml');
+const MANAGED = settingsFile(MACHINE, 'managed_config.toml');
+
+/** Configuration files, highest precedence first. */
+export const CONFIGS = [MANAGED, PROJECT_CONFIG, CONFIG, SYSTEM] as const;
+export const FILES: readonly ClientFile[] = [PROJECT_CONFIG, CONFIG, AUTH, ENV, SYSTEM, MANAGED];
 
 /** What the client is set up with here. */
 export interface CodexSetup {

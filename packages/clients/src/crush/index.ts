@@ -1,8 +1,7 @@
 import type { ClientReader } from '../client-reader.js';
-import type { Layers } from '../layers.js';
+import { layersAt, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
 import {
   PROJECT,
   PROJECT_ENV,

@@ -3,10 +3,9 @@ import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { environmentOf } from './environment.js';
 import { FILES, PATCH, SETTINGS, SETTINGS_JSON, STORE } from './files.js';
 import { deepSeekRoute, piAiRoute } from './routes.js';
-import { storeOf } from './store.js';
+import { storeOf, environmentOf } from './store.js';
 
 /** DeepSeek Harness (dsh): the client whose documentation of the 401 error this tool implements. */
 export const deepSeekHarness: ClientReader = {

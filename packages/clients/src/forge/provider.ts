@@ -1,8 +1,7 @@
 import type { CredentialSource } from '@authlint/core';
-import { splitFullUrl } from '../full-url.js';
 import { headersOf } from '../headers.js';
 import { namedKey } from '../key-source.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';

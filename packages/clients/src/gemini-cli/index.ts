@@ -1,13 +1,12 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
+import { layersAt } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { AUTH_TYPES, authTypeOf } from './auth-type.js';
-import { draftOf } from './drafts.js';
+import { draftOf, AUTH_TYPES, authTypeOf } from './drafts.js';
 import { FILES, LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { effective } from './trust.js';
 

@@ -1,13 +1,11 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { Layers } from '../layers.js';
+import { readLayers, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
 import { dotConfig, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
-import { guessed } from './guess.js';
 import { builtInDraft, customDraft } from './provider.js';
 
 const USER = dotConfig('gptme');
@@ -83,4 +81,32 @@ function withModel(draft: TargetDraft, model: string | null): TargetDraft {
   if (model === null || !model.startsWith(`${draft.id}/`)) return draft;
   const name = model.slice(draft.id.length + 1);
   return { ...draft, models: [name, ...(draft.models ?? [])] };
+}
+
+/** Providers in the order in which the client looks for a key, with the variable, and the model that it takes then. */
+const PROVIDERS: readonly (readonly [id: string, variable: string, model: string | null])[] = [
+  ['openai', 'OPENAI_API_KEY', 'gpt-5'],
+  ['anthropic', 'ANTHROPIC_API_KEY', 'claude-sonnet-4-6'],
+  ['openrouter', 'OPENROUTER_API_KEY', 'deepseek/deepseek-v4-pro'],
+  ['requesty', 'REQUESTY_API_KEY', null],
+  ['gemini', 'GEMINI_API_KEY', 'gemini-2.5-pro'],
+  ['groq', 'GROQ_API_KEY', 'llama-3.3-70b-versatile'],
+  ['xai', 'XAI_API_KEY', 'grok-4'],
+  ['deepseek', 'DEEPSEEK_API_KEY', 'deepseek-chat'],
+  ['moonshot', 'MOONSHOT_API_KEY', null],
+  ['azure', 'AZURE_OPENAI_API_KEY', null],
+];
+
+/**
+ * What the client takes where no model is named: the first provider that has a key, by a variable or stored. Source of August 2026:
+ * `guess_provider_from_config`, `get_recommended_model`.
+ */
+function guessed(variables: Variables, stored: Setting | null): string | null {
+  const ofVariable = PROVIDERS.find(
+    ([, name]) => variables.has(`GPTME_${name}`) || variables.has(name),
+  );
+  const id = ofVariable?.[0] ?? stored?.entries('providers')[0]?.key;
+  if (id === undefined) return null;
+  const model = PROVIDERS.find(([name]) => name === id)?.[2] ?? null;
+  return model === null ? id : `${id}/${model}`;
 }

@@ -6,7 +6,7 @@ import { home, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import type { HermesInput } from './input.js';
+import type { HermesInput } from './pool.js';
 import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
 
 const USER = home('.hermes', 'HERMES_HOME');

@@ -4,7 +4,7 @@ import { loginToken, outOfReach } from '../key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { HermesInput } from './input.js';
+import type { HermesInput } from './pool.js';
 
 interface Login {
   readonly baseUrl: string;

@@ -5,6 +5,16 @@ import { savedKey } from '../key-source.js';
 import { CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
+import type { Variables } from '../variables.js';
+
+export interface HermesInput {
+  readonly context: ReadContext;
+  readonly variables: Variables;
+  /** The saved keys of all providers. */
+  readonly pool: Setting | null;
+  /** `auth.json`. */
+  readonly auth: Setting | null;
+}
 
 /**
  * The sources of a provider with the keys that `hermes auth add` saved for it: the pool of `auth.json` by its priorities, then what is
@@ -12,7 +22,7 @@ import type { Setting } from '../setting.js';
  * taken. Source: `load_pool` and `CredentialPool` of agent/credential_pool.py.
  */
 export function withPool(
-  { context, pool }: { readonly context: ReadContext; readonly pool: Setting | null },
+  { context, pool }: Pick<HermesInput, 'context' | 'pool'>,
   provider: string,
   own: readonly CredentialSource[],
 ): CredentialSource[] {

@@ -9,9 +9,8 @@ import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { HermesInput } from './input.js';
 import { loginDraft } from './logins.js';
-import { usableFirst, withPool } from './pool.js';
+import { usableFirst, withPool, type HermesInput } from './pool.js';
 import { REGISTRY } from './registry.js';
 import type { Address, Variables } from '../variables.js';
 

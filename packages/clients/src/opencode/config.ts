@@ -1,7 +1,6 @@
 import { readDocument, type DocumentFormat } from '@authlint/documents';
-import { Layers } from '../layers.js';
+import { Layers, layersAt } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
 import { Setting } from '../setting.js';
 import type { OpencodeFamily, OpencodeFiles } from './family.js';
 

@@ -1,7 +1,7 @@
 import type { ClientReader } from '../client-reader.js';
+import { readLayers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
 import { PROJECT, home, privateFile, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { providerDraft, releaseOf } from './provider.js';

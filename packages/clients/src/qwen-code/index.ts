@@ -1,17 +1,40 @@
 import { webUrl } from '@authlint/model/secret';
-import type { ClientReader } from '../client-reader.js';
+import type { ClientReader, ClientFile } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
-import type { Layers } from '../layers.js';
+import { readLayers, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
+import { PROJECT, envFile, home, keyFile, machine, settingsFile } from '../roots.js';
 import { anyTrust } from '../trusted-folders.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
-import { FILES, LOGIN, PROJECT_SETTINGS, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
+
+const USER = home('.qwen', 'QWEN_HOME');
+const SYSTEM = machine(
+  '/etc/qwen-code',
+  '/Library/Application Support/QwenCode',
+  'C:/ProgramData/qwen-code',
+);
+
+const PROJECT_SETTINGS = settingsFile(PROJECT, '.qwen/settings.json');
+const USER_SETTINGS = settingsFile(USER, 'settings.json');
+const SYSTEM_SETTINGS = settingsFile(SYSTEM, 'settings.json');
+const LOGIN = keyFile(USER, 'oauth_creds.json');
+const USER_ENV = envFile(USER, '.env');
+
+/** Settings files, highest precedence first. */
+const SETTINGS = [SYSTEM_SETTINGS, PROJECT_SETTINGS, USER_SETTINGS] as const;
+
+const FILES: readonly ClientFile[] = [
+  PROJECT_SETTINGS,
+  USER_SETTINGS,
+  LOGIN,
+  USER_ENV,
+  SYSTEM_SETTINGS,
+];
 
 /** Qwen Code. Observed in 0.24.4. */
 export const qwenCode: ClientReader = {
