@@ -25,11 +25,7 @@ export function addressIn(
     const address = filledIn(reference.parts, variables);
     if (address !== null) return { ...address, at: address.at ?? at };
   }
-  context.problem(
-    setting.location,
-    setting.path.join('.'),
-    'the Base URL depends on a variable that holds no address here',
-  );
+  context.problemAt(setting, 'the Base URL depends on a variable that holds no address here');
   return null;
 }
 

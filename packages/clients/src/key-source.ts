@@ -181,11 +181,7 @@ async function keyFile(
   const absolute = path.startsWith('~') ? files.resolve(path) : files.resolve(folder, path);
   const found = await context.text(absolute);
   if (found === null) {
-    context.problem(
-      setting.location,
-      setting.path.join('.'),
-      'the key file that it names is not there',
-    );
+    context.problemAt(setting, 'the key file that it names is not there');
     return [];
   }
   const secret = seal(found.text.trim());

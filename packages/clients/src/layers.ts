@@ -26,6 +26,11 @@ export class Layers {
     return this.get(...path)?.word() ?? null;
   }
 
+  /** The items of the list of the highest layer that has one. */
+  items(...path: readonly string[]): Setting[] {
+    return this.get(...path)?.items() ?? [];
+  }
+
   /** Keys of a mapping over all layers, without repetition. */
   keys(...path: readonly string[]): string[] {
     return [...new Set(this.all(...path).flatMap((setting) => setting.keys()))];

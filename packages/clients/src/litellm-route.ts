@@ -178,11 +178,13 @@ const WHOLE: Readonly<Record<string, string>> = {
   openrouter: '/chat/completions',
 };
 
-/** Where a configured Base URL takes the requests of a route. `main.py` of 2026. */
+/** Where a configured Base URL takes the requests of a route, or its usual one without. `main.py` of 2026. */
 export function litellmPlace(
-  { provider, protocol }: LitellmRoute,
-  address: string,
-): Pick<LitellmRoute, 'protocol'> & { readonly baseUrl: string } {
+  { provider, protocol, baseUrl: usual }: LitellmRoute,
+  address: string | undefined,
+  ofCloud: string | null = null,
+): Pick<LitellmRoute, 'protocol' | 'baseUrl'> {
+  if (address === undefined) return { baseUrl: ofCloud ?? usual, protocol };
   if (provider === 'azure_ai') return foundryPlace(protocol, address);
   const added = ADDED[provider] ?? '';
   const whole = WHOLE[provider];
@@ -201,7 +203,7 @@ export function litellmPlace(
 function foundryPlace(
   protocol: Protocol,
   address: string,
-): Pick<LitellmRoute, 'protocol'> & { readonly baseUrl: string } {
+): Pick<LitellmRoute, 'protocol' | 'baseUrl'> {
   const isFoundry = /\.services\.ai\.azure\.com(\/|$)/.test(address);
   const isAzure = isFoundry || /\.openai\.azure\.com(\/|$)/.test(address);
   const path = isFoundry ? '/models' : '';

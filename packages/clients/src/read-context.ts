@@ -82,6 +82,14 @@ export class ReadContext {
     return folders;
   }
 
+  /** Root of the repository that the project lies in; `null` where it lies in none. */
+  async repository(): Promise<string | null> {
+    for (const folder of this.upwards()) {
+      if (await this.ports.files.exists(this.join(folder, '.git'))) return folder;
+    }
+    return null;
+  }
+
   /** The settings of a file; `null` where it is not there or nothing of it can be read. Faults become problems, once. */
   async settings(file: ClientFile | string, format: DocumentFormat): Promise<Setting | null> {
     return this.#settings(await this.#pathOf(file), format, false);
@@ -136,6 +144,11 @@ export class ReadContext {
   problem(location: SourceLocation, field: string | null, message: string): void {
     const { file, line, column } = location;
     this.problems.push({ file, line, column, field, message });
+  }
+
+  /** A problem of one setting. */
+  problemAt({ location, path }: Setting, message: string): void {
+    this.problem(location, path.join('.'), message);
   }
 
   note(

@@ -81,38 +81,26 @@ function ofVariables(kind: Kind, { context, env }: Looked): Place[] {
     const secret = env.get(name);
     const inShell =
       secret === undefined ? null : kind === 'model' ? plainOf(env, name) : addressOf(secret);
-    const ofShell: Place[] =
-      inShell === null
-        ? []
-        : [
-            {
-              setting: kind,
-              value: shownValue(inShell),
-              from: `env:${name}`,
-              kind: 'shell',
-              location: null,
-            },
-          ];
-    const inFiles = [...context.envFiles.values()].flatMap((file): Place[] => {
-      const value = file.value(name);
-      return value === null || value.trim() === ''
-        ? []
-        : [
-            {
-              setting: kind,
-              value: shownValue(value.trim()),
-              from: name,
-              kind: 'env-file',
-              location: file.locationOf(name),
-            },
-          ];
+    const shell = { from: `env:${name}`, kind: 'shell', location: null } as const;
+    const inFiles = [...context.envFiles.values()].flatMap((file) => {
+      const at = { from: name, kind: 'env-file', location: file.locationOf(name) } as const;
+      return placesAt(kind, file.value(name)?.trim() || null, at);
     });
     const inBlocks = [...context.documents.values()].flatMap((root) => [
       ...placeAt(kind, root.get('env', name)),
       ...placeAt(kind, root.get(name)),
     ]);
-    return [...ofShell, ...inFiles, ...inBlocks];
+    return [...placesAt(kind, inShell, shell), ...inFiles, ...inBlocks];
   });
+}
+
+/** Where a value stands; nothing where there is none. */
+function placesAt(
+  setting: Kind,
+  value: string | null,
+  at: Pick<Place, 'from' | 'kind' | 'location'>,
+): Place[] {
+  return value === null ? [] : [{ setting, value: shownValue(value), ...at }];
 }
 
 function plainOf(env: RecordedEnv, name: string): string | null {

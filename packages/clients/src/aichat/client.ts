@@ -86,7 +86,7 @@ export function clientDraft(
     (compatible ? COMPATIBLE[id] : USUAL[type]) ??
     null;
   if (baseUrl === null) {
-    context.problem(client.location, client.path.join('.'), `the client "${id}" needs an api_base`);
+    context.problemAt(client, `the client "${id}" needs an api_base`);
     return null;
   }
   const headers = patches.map((patch) => patch.get('headers'));

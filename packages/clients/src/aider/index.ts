@@ -35,7 +35,8 @@ export const aider: ClientReader = {
 };
 
 async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const folders = [...(await projectFolders(context)), context.ports.files.resolve('~/')];
+  const root = (await context.repository()) ?? context.project;
+  const folders = [...new Set([context.project, root]), context.ports.files.resolve('~/')];
   const at = (name: string): string[] => folders.map((folder) => context.join(folder, name));
   const named = /\.ya?ml$/.test(context.named.name) ? [context.named.path] : [];
   const config = await layersAt(context, [...at(CONFIG), ...named], 'yaml');
@@ -50,15 +51,6 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     if (draft !== null && !drafts.has(draft.id)) drafts.set(draft.id, draft);
   }
   return [...drafts.values()];
-}
-
-/** The working directory, then the root of its repository. */
-async function projectFolders(context: ReadContext): Promise<string[]> {
-  for (const folder of context.upwards()) {
-    if (await context.ports.files.exists(context.join(folder, '.git')))
-      return [...new Set([context.project, folder])];
-  }
-  return [context.project];
 }
 
 /**
@@ -118,7 +110,7 @@ const NOWHERE = { ...START, start: 0, end: 0 };
 
 /** Without a model the client takes that of the first provider that it has a key for. */
 function defaultModel(config: Layers, variables: Variables): string {
-  const listed = (config.get('api-key')?.items() ?? []).map((item) => item.text() ?? '');
+  const listed = config.items('api-key').map((item) => item.text() ?? '');
   const has = (provider: string): boolean =>
     config.word(`${provider}-api-key`) !== null ||
     listed.some((entry) => entry.startsWith(`${provider}=`)) ||

@@ -82,7 +82,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     )
     .find((found) => found !== null);
   const base = ofModel ?? ofRoute;
-  const { baseUrl, protocol } = base === undefined ? route : litellmPlace(route, base.url);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url);
   const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
   if (baseUrl === null) {
     context.problem(at, 'model', `no endpoint is known for the provider "${route.provider}"`);

@@ -80,7 +80,7 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     own.baseUrl ??
     knownBaseUrl(facts);
   if (baseUrl === null) {
-    context.problem(entry.location, entry.path.join('.'), `"${entry.key}" needs a baseUrl`);
+    context.problemAt(entry, `"${entry.key}" needs a baseUrl`);
     return null;
   }
   // Observed in 3.0.65: unlike the extension, it adds no version to an address of the user's.

@@ -81,16 +81,9 @@ async function effectiveConfig(context: ReadContext): Promise<Layers> {
 
 /** The folder's own entry decides, else that of the repository around it; one of a folder above says nothing. */
 async function isTrusted(config: Layers, context: ReadContext): Promise<boolean> {
-  const top = await repositoryTop(context);
-  const levels = [context.project, ...(top === null ? [] : [top])].map((folder) =>
+  const top = (await context.repository()) ?? context.project;
+  const levels = [context.project, top].map((folder) =>
     config.word('projects', folder, 'trust_level'),
   );
   return levels.find((level) => level !== null) === 'trusted';
-}
-
-async function repositoryTop(context: ReadContext): Promise<string | null> {
-  for (const folder of context.upwards()) {
-    if (await context.ports.files.exists(context.join(folder, '.git'))) return folder;
-  }
-  return null;
 }

@@ -60,7 +60,7 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
   const given = provider === 'gemini' ? addressOfGemini(context, written) : written;
   const baseUrl = given?.url ?? cloud?.baseUrl ?? usualAddress(context, provider);
   if (baseUrl === null) {
-    context.problem(model.location, model.path.join('.'), `"${provider}" needs an apiBase`);
+    context.problemAt(model, `"${provider}" needs an apiBase`);
     return null;
   }
   const draft: TargetDraft = {

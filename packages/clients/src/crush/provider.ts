@@ -38,14 +38,10 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
   const baseUrl = given?.url ?? known?.address ?? cloud?.baseUrl ?? null;
   if (baseUrl === null) {
     const at = provider.roots[0];
-    if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a base_url`);
+    if (at) context.problemAt(at, `"${id}" needs a base_url`);
     return null;
   }
-  const models =
-    provider
-      .get('models')
-      ?.items()
-      .map((model) => model.word('id')) ?? [];
+  const models = provider.items('models').map((model) => model.word('id'));
   const large = config.word('models', 'large', 'provider') === id ? 'large' : 'small';
   const chosen =
     config.word('models', large, 'provider') === id ? config.word('models', large, 'model') : null;

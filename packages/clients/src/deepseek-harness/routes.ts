@@ -61,7 +61,7 @@ export function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | n
   const baseUrl = declared ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     const message = 'a route that is not in the catalogue needs a baseURL';
-    context.problem(provider.location, provider.path.join('.'), message);
+    context.problemAt(provider, message);
     return null;
   }
   const api = APIS[provider.word('api') ?? ''];

@@ -23,8 +23,7 @@ export async function storeOf(context: ReadContext): Promise<Store> {
   checkEntries(context, flat ? root : root.get('refs'));
   if (flat) return { refs: root, records: null };
   for (const entry of root.entries().filter(({ key }) => !KNOWN.includes(key))) {
-    refuse(
-      context,
+    context.problemAt(
       entry,
       'the client refuses the file: this is none of version, refs and records',
     );
@@ -35,13 +34,9 @@ export async function storeOf(context: ReadContext): Promise<Store> {
 function checkEntries(context: ReadContext, refs: Setting): void {
   for (const entry of refs.entries()) {
     if (entry.key !== 'version' && (entry.text() ?? '') === '') {
-      refuse(context, entry, 'the client refuses the file: the value is empty or no text');
+      context.problemAt(entry, 'the client refuses the file: the value is empty or no text');
     }
   }
-}
-
-function refuse(context: ReadContext, entry: Setting, message: string): void {
-  context.problem(entry.location, entry.path.join('.'), message);
 }
 
 /** Names that only the environment of the launch may set. */

@@ -99,11 +99,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
       : knownBaseUrl(facts);
   const baseUrl = base?.url ?? known?.baseUrl ?? usualUrl;
   if (baseUrl === null) {
-    context.problem(
-      entry.location,
-      entry.path.join('.'),
-      `no endpoint is known for the provider "${name}"`,
-    );
+    context.problemAt(entry, `no endpoint is known for the provider "${name}"`);
     return null;
   }
   const usual = anthropic ? PROTOCOLS.anthropic : knownProtocol(facts);

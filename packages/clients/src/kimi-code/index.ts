@@ -64,7 +64,7 @@ function holdsBothKeys(context: ReadContext, provider: Setting): boolean {
   const isBoth = key.present && provider.get('api_key_env').present;
   if (isBoth) {
     const what = 'api_key and api_key_env exclude each other: the client refuses this file';
-    context.problem(key.location, key.path.join('.'), what);
+    context.problemAt(key, what);
   }
   return isBoth;
 }

@@ -53,10 +53,7 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     ...route.addresses.map((variable) => variables.address(variable)),
     bedrockEndpoint(route.provider, variables),
   ].find((found) => found !== null);
-  const { baseUrl, protocol } =
-    base === undefined
-      ? { baseUrl: cloud.baseUrl ?? route.baseUrl, protocol: route.protocol }
-      : litellmPlace(route, base.url);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   const id = root.word('model_name') ?? name;
   if (baseUrl === null) {
     const message = `"${route.provider}" needs an api_base`;

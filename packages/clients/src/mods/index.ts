@@ -126,7 +126,7 @@ function apiDraft(
   const address: Address | null =
     given === null ? usualAddress(context, api.key) : { url: given, at: base.location };
   if (address === null) {
-    context.problem(api.location, api.path.join('.'), `"${api.key}" needs a base-url`);
+    context.problemAt(api, `"${api.key}" needs a base-url`);
     return null;
   }
   const model = models.find((name) => name !== null) ?? null;

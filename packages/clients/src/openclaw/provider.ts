@@ -45,10 +45,10 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
   const baseUrl = given?.url ?? OWN[id] ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     const [at] = provider.roots;
-    if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a baseUrl`);
+    if (at) context.problemAt(at, `"${id}" needs a baseUrl`);
     return null;
   }
-  const entries = provider.get('models')?.items() ?? [];
+  const entries = provider.items('models');
   const chosen = primary?.startsWith(`${id}/`) ? primary.slice(id.length + 1) : null;
   const key = provider.all('apiKey').find((setting) => setting.isMap || setting.word() !== null);
   const own = `${id.toUpperCase().replaceAll('-', '_')}_API_KEY`;

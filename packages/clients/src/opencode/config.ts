@@ -114,10 +114,7 @@ async function withVariables(context: ReadContext, paths: readonly string[]): Pr
 
 /** The project's folders up to the root of its repository. */
 async function projectFolders(context: ReadContext): Promise<string[]> {
-  const folders: string[] = [];
-  for (const folder of context.upwards()) {
-    folders.push(folder);
-    if (await context.ports.files.exists(context.join(folder, '.git'))) break;
-  }
-  return folders;
+  const folders = context.upwards();
+  const root = await context.repository();
+  return root === null ? folders : folders.slice(0, folders.indexOf(root) + 1);
 }

@@ -2,10 +2,7 @@ import type { ClientFile, ClientReader } from '../client-reader.js';
 import { PROJECT, dotConfig, dotData, home, machine, privateFile } from '../roots.js';
 
 /** opencode, and the clients made from it: same files under other names. */
-export interface OpencodeFamily extends Pick<
-  ClientReader,
-  'id' | 'name' | 'processes' | 'http' | 'urlCredential'
-> {
+export interface OpencodeFamily extends Pick<ClientReader, 'id' | 'name' | 'processes' | 'http'> {
   /** Name of the folders and of the files. */
   readonly word: string;
   readonly loginCommand: string;

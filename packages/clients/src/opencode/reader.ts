@@ -10,13 +10,13 @@ import { providerDraft, type ProviderInput } from './provider.js';
 
 export function familyReader(family: OpencodeFamily): ClientReader {
   const files = filesOf(family);
-  const { id, name, processes, http, urlCredential } = family;
+  const { id, name, processes, http } = family;
   return {
     id,
     name,
     processes,
     http,
-    ...(urlCredential === undefined ? {} : { urlCredential }),
+    urlCredential: { joinsQuery: true },
     precedence:
       'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
     words: {
@@ -69,24 +69,21 @@ async function* read(
 /** The providers of the configuration and those of the selected models, without the ones that are switched off. */
 function configuredIds(config: Layers): string[] {
   const ofModels = ['model', 'small_model'].map((key) => config.word(key)?.split('/')[0] ?? null);
-  const enabled = config
-    .get('enabled_providers')
-    ?.items()
-    .map((item) => item.word());
-  const disabled =
-    config
-      .get('disabled_providers')
-      ?.items()
-      .map((item) => item.word()) ?? [];
+  const enabled = config.get('enabled_providers') && wordsOf(config, 'enabled_providers');
+  const disabled = wordsOf(config, 'disabled_providers');
   const ids = new Set([...config.keys('provider'), ...ofModels.filter((id) => id !== null)]);
   return [...ids].filter((id) => (enabled?.includes(id) ?? true) && !disabled.includes(id));
+}
+
+function wordsOf(config: Layers, list: string): (string | null)[] {
+  return config.items(list).map((item) => item.word());
 }
 
 function sayUnknown({ context, config, auth }: ProviderInput, id: string): void {
   const setting = config.get('provider', id) ?? config.get('model') ?? auth?.get(id) ?? null;
   if (setting === null || setting.file === auth?.file) return;
   const message = `no Base URL is configured for "${id}", and none is known`;
-  context.problem(setting.location, setting.path.join('.'), message);
+  context.problemAt(setting, message);
 }
 
 /** An entry of the auth store counts only under the id of a provider. */

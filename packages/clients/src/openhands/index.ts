@@ -147,13 +147,10 @@ function one(context: ReadContext, input: LlmTable): TargetDraft | null {
       bedrockEndpoint(route.provider, usual));
   const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
   const cloud = litellmCloud(context, route, param, usual, given.region);
-  const { baseUrl, protocol } =
-    base === null
-      ? { ...route, baseUrl: cloud.baseUrl ?? route.baseUrl }
-      : litellmPlace(route, base.url);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
     const message = `"${route.provider}" needs a base_url`;
-    context.problem(table.location, table.path.join('.'), message);
+    context.problemAt(table, message);
     return null;
   }
   const tokens = azureTokens(context, route, NO_PARAMS, usual);

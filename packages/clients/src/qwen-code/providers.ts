@@ -55,7 +55,7 @@ export function modelProviders(input: QwenInput): TargetDraft[] {
   const { settings } = input;
   const drafts = settings.keys('modelProviders').flatMap((typeName) => {
     const type = TYPES[settings.word('providerProtocol', typeName) ?? typeName];
-    const models = settings.get('modelProviders', typeName)?.items() ?? [];
+    const models = settings.items('modelProviders', typeName);
     return type === undefined
       ? []
       : models.map((model) => modelDraft(input, typeName, type, model));

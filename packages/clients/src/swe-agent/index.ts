@@ -62,12 +62,9 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     ...route.addresses.map((variable) => variables.address(variable)),
     bedrockEndpoint(route.provider, variables),
   ].find((found) => found !== null);
-  const { baseUrl, protocol } =
-    base === undefined
-      ? { ...route, baseUrl: cloud.baseUrl ?? route.baseUrl }
-      : litellmPlace(route, base.url);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
-    context.problem(model.location, model.path.join('.'), `"${route.provider}" needs an api_base`);
+    context.problemAt(model, `"${route.provider}" needs an api_base`);
     return [];
   }
   const credentials = [
