@@ -4,7 +4,8 @@ import type { SourceLocation } from '@authlint/model';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
-import { PROCESS, Variables, type VariableUse } from './variables.js';
+import type { Variables } from './variables.js';
+import { type VariableUse } from './variables.js';
 import { variableName } from './variable-name.js';
 
 /** The key that a file holds as text. Empty where there is none. */
@@ -59,7 +60,7 @@ export async function keySources(
     trims,
     withholds,
   } = use;
-  const variables = use.variables ?? new Variables(context.ports, [PROCESS]);
+  const variables = use.variables ?? context.exported;
   const wire: SourceWire = { placement, extraHeaders, trims, withholds };
   const reference = syntax(text);
   switch (reference.kind) {

@@ -13,6 +13,7 @@ import type { ConfigNote, ConfigProblem } from './result.js';
 import { foldersOf, type ClientFile, type Root } from './roots.js';
 import { Setting } from './setting.js';
 import { folderOf, FAILURE_MESSAGES, type SourceFile } from './source-file.js';
+import { PROCESS, Variables } from './variables.js';
 
 /** What a reader works with: the files of one client on this machine, and where its findings go. */
 export class ReadContext {
@@ -47,6 +48,11 @@ export class ReadContext {
   get project(): string {
     if (this.namedAs.root.scope !== 'project') return this.ports.files.resolve('.');
     return rootFolder(this.named.path, this.namedAs.path) ?? folderOf(this.named.path);
+  }
+
+  /** The variables of the process alone, without those of any file. */
+  get exported(): Variables {
+    return new Variables(this.ports, [PROCESS]);
   }
 
   /** Where one of the client's files is: the named file itself, or beside it, or at its usual place. */

@@ -14,7 +14,6 @@ import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 import { sdkHeaders } from './sdk-headers.js';
 import type { TargetDraft } from './target-draft.js';
-import { PROCESS, Variables } from './variables.js';
 
 /** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
 function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
@@ -91,9 +90,9 @@ function asHidden(target: ProviderTarget): HiddenBaseUrl {
 
 /** The configured headers, and those of the SDK beneath where none of that name is configured. */
 function allHeaders(
-  { ports }: ReadContext,
+  { exported }: ReadContext,
   { http }: Pick<ClientReader, 'http'>,
-  { protocol, headers = [], variables = new Variables(ports, [PROCESS]) }: TargetDraft,
+  { protocol, headers = [], variables = exported }: TargetDraft,
 ): ConfiguredHeader[] {
   const names = new Set(headers.map(({ header }) => header.name.toLowerCase()));
   const ofSdk = sdkHeaders(http, protocol, variables);

@@ -24,17 +24,14 @@ export const claudeCodeRouter: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const path = await context.path(CONFIG);
-  const root = await context.settings(path, 'json5');
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const root = await context.settings(CONFIG, 'json5');
   await noteStore(context);
   const [chosen = null] = root?.word('Router', 'default')?.split(',') ?? [];
   const items = root?.items('Providers') ?? [];
   const router = root?.get('Router') ?? null;
-  const drafts = (
-    await Promise.all(items.map((item) => providerDraft(context, item, router)))
-  ).flat();
-  return chosenFirst(drafts, ({ id }) => id === chosen);
+  const drafts = await Promise.all(items.map((item) => providerDraft(context, item, router)));
+  return chosenFirst(drafts, (draft) => draft?.id === chosen);
 }
 
 /** Since version 3 the providers are in a database, and the file is taken over once. */

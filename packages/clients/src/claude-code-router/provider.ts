@@ -19,11 +19,11 @@ export async function providerDraft(
   context: ReadContext,
   item: Setting,
   router: Setting | null,
-): Promise<TargetDraft[]> {
+): Promise<TargetDraft | null> {
   const id = item.word('name');
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const address = addressIn(context, item.get('api_base_url'), references, variables);
-  if (id === null || address === null || !item.get('api_key').present) return [];
+  if (id === null || address === null || !item.get('api_key').present) return null;
   const credentials = await keySources(context, item.get('api_key'), {
     syntax: references,
     variables,
@@ -32,19 +32,17 @@ export async function providerDraft(
   const { baseUrl, protocol } = endpointOf(address.url, item);
   const models = item.items('models').map((model) => model.word());
   const [chosen, model = null] = router?.word('default')?.split(',') ?? [];
-  return [
-    {
-      id,
-      at: item.location,
-      baseUrl,
-      baseUrlAt: address.at,
-      protocol,
-      credentials,
-      headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],
-      models: [chosen === id ? model : null, ...models],
-      discovers: false,
-    },
-  ];
+  return {
+    id,
+    at: item.location,
+    baseUrl,
+    baseUrlAt: address.at,
+    protocol,
+    credentials,
+    headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],
+    models: [chosen === id ? model : null, ...models],
+    discovers: false,
+  };
 }
 
 /** The address is that of the request; a transformer tells whose form the request has. */

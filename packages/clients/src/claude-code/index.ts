@@ -46,7 +46,7 @@ export const claudeCode: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
   const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
   const layers = [...settingsLayers(settings.all('env')), PROCESS];
@@ -61,20 +61,18 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     (isGateway(variables) ? null : cloudEndpoint(variables, at)) ??
     anthropicEndpoint(variables, at, credentials, profile);
   const model = modelOf(settings, variables);
-  return [
-    {
-      ...endpoint,
-      at: settings.get('env')?.location ?? at,
-      asksToTrust: await asksToTrust(context, settings),
-      // Observed in 2.1.330: a custom header may be the only credential.
-      sendsWithoutKey: true,
-      models: [model],
-      headers: [
-        ...(endpoint.headers ?? []),
-        ...headersInVariable('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
-      ],
-    },
-  ];
+  yield {
+    ...endpoint,
+    at: settings.get('env')?.location ?? at,
+    asksToTrust: await asksToTrust(context, settings),
+    // Observed in 2.1.330: a custom header may be the only credential.
+    sendsWithoutKey: true,
+    models: [model],
+    headers: [
+      ...(endpoint.headers ?? []),
+      ...headersInVariable('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
+    ],
+  };
 }
 
 /** Names that stand for a family, with the variable that moves them and the model that the API knows. */

@@ -6,7 +6,6 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 import { builtIn } from './providers.js';
 
 /** Names of the fields of one provider; what is not listed follows from its name. */
@@ -69,7 +68,7 @@ export function flatDraft(
         ? protocol
         : protocolOf(provider, address.word() !== null, facts),
     credentials: savedKey(keys?.get(names.key) ?? null),
-    headers: headersOf(fields.get('openAiHeaders'), new Variables(context.ports, [PROCESS])),
+    headers: headersOf(fields.get('openAiHeaders'), context.exported),
     models: [fields.word(names.model) ?? fields.word(mode)],
   };
 }

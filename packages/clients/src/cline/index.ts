@@ -93,7 +93,7 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     protocol: STATED[settings.word('protocol') ?? ''] ?? cloud?.protocol ?? usual,
     credentials: cloud?.credentials ?? keyOf(context, provider, settings, facts),
     native: cloud?.native ?? {},
-    headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
+    headers: headersOf(settings.get('headers'), context.exported),
     models: [settings.word('model')],
   };
 }

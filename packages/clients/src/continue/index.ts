@@ -61,8 +61,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   };
   const drafts = [];
   for (const model of root?.items('models') ?? []) {
-    const draft = await modelDraft(input, model);
-    if (draft !== null) drafts.push(draft);
+    drafts.push(await modelDraft(input, model));
   }
   return onePerEndpoint(drafts);
 }

@@ -8,7 +8,8 @@ import type { ReadContext } from '../read-context.js';
 import { template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { type Address, PROCESS, Variables } from '../variables.js';
+import type { Variables } from '../variables.js';
+import { type Address } from '../variables.js';
 import { EXPRESS } from '../vertex-draft.js';
 import { usualAddress } from './addresses.js';
 import { azureOf, optionOf, tokenBeside } from './azure.js';
@@ -110,7 +111,7 @@ function addressOfGemini(context: ReadContext, written: Address | null): Address
     const what = 'apiBase has no effect for the provider gemini: the client asks Google itself';
     context.note('hint', what, written.at ?? null, null);
   }
-  const moved = new Variables(context.ports, [PROCESS]).address('GOOGLE_GEMINI_BASE_URL');
+  const moved = context.exported.address('GOOGLE_GEMINI_BASE_URL');
   return moved && { ...moved, url: `${moved.url.replace(/\/$/, '')}/v1beta` };
 }
 

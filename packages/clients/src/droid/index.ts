@@ -42,9 +42,6 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     );
   }
   const drafts = [];
-  for (const [item, names] of entries) {
-    const draft = await modelDraft(context, item, names);
-    if (draft !== null) drafts.push(draft);
-  }
+  for (const entry of entries) drafts.push(await modelDraft(context, ...entry));
   return onePerEndpoint(drafts);
 }

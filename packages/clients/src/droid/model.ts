@@ -6,7 +6,6 @@ import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 
 /** What the newer and the older file call things. */
 export interface FieldNames {
@@ -57,7 +56,7 @@ export async function modelDraft(
     baseUrlAt: item.get(names.baseUrl).location,
     protocol: bearer ? { ...protocol, auth: BEARER } : protocol,
     credentials: await keyOf(context, item, names),
-    headers: headersOf(item.get(names.headers), new Variables(context.ports, [PROCESS])),
+    headers: headersOf(item.get(names.headers), context.exported),
     models: [item.word('model')],
     discovers: false,
     // Observed in 0.215.0: a model whose key is still the example's is left out.

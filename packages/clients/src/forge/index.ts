@@ -8,7 +8,6 @@ import type { ReadContext } from '../read-context.js';
 import { home, keyFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 import { builtIn } from './built-in.js';
 import { declaredDraft } from './provider.js';
 
@@ -62,7 +61,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     context.namedAs === CREDENTIALS ? entries.map((item) => item.word('id')) : [active];
   const builtIn = others
     .filter((id) => id !== null && !known.has(id))
-    .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries));
+    .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries) ?? []);
   const model = config?.word('session', 'model_id') ?? null;
   return [...drafts, ...builtIn].map((draft) =>
     draft.id === active ? { ...draft, models: [model] } : draft,
@@ -75,29 +74,27 @@ function builtInDraft(
   keyOf: (id: string) => CredentialSource[],
   config: Setting | null,
   entries: readonly Setting[],
-): TargetDraft[] {
+): TargetDraft | null {
   const facts = catalogue(context, id);
   const entry = entries.find((item) => item.word('id') === id);
   const known = builtIn(id, entry);
   const baseUrl = known?.baseUrl ?? knownBaseUrl(facts);
-  if (baseUrl === null) return [];
+  if (baseUrl === null) return null;
   const own = keyOf(id);
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const usual =
     own.length > 0 ? [] : keyVariables(facts).flatMap((name) => variables.sources(name));
   const active = config?.get('session', 'provider_id');
   const at = (active?.word() === id ? active : entry)?.location ?? context.start;
   const params = entry?.get('url_params');
   const isNewer = id === 'openai' && /gpt-5/.test(config?.word('session', 'model_id') ?? '');
-  return [
-    {
-      id,
-      at,
-      baseUrl,
-      baseUrlAt: params?.present === true ? params.location : undefined,
-      protocol: isNewer ? PROTOCOLS.responses : (known?.protocol ?? knownProtocol(facts)),
-      query: known?.query ?? '',
-      credentials: [...own, ...usual],
-    },
-  ];
+  return {
+    id,
+    at,
+    baseUrl,
+    baseUrlAt: params?.present === true ? params.location : undefined,
+    protocol: isNewer ? PROTOCOLS.responses : (known?.protocol ?? knownProtocol(facts)),
+    query: known?.query ?? '',
+    credentials: [...own, ...usual],
+  };
 }

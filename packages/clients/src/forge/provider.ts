@@ -5,7 +5,6 @@ import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 
 const TYPES: Readonly<Record<string, Protocol>> = {
   OpenAIResponses: PROTOCOLS.responses,
@@ -23,7 +22,7 @@ export function declaredDraft(
   const id = entry.word('id') ?? 'custom';
   const address = entry.word('url') ?? '';
   const split = splitFullUrl(address);
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const setting = entry.get(entry.get('api_key_var').present ? 'api_key_var' : 'api_key_vars');
   const own = keyOf(id);
   const usual = own.length > 0 ? [] : namedKey(context, setting, variables);

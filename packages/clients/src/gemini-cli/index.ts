@@ -31,7 +31,7 @@ export const geminiCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const all = await layersAt(
     context,
     await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
@@ -50,17 +50,15 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const draft = await draftOf({ context, variables, at }, type);
   const model =
     variables.text('GEMINI_MODEL') ?? settings.word('model', 'name') ?? settings.word('model');
-  return [
-    {
-      ...draft,
-      headers: [
-        ...(draft.headers ?? []),
-        ...headersInVariable('GEMINI_CLI_CUSTOM_HEADERS', /,/, variables),
-      ],
-      modelId: model ?? 'gemini-2.5-pro',
-      models: [model],
-    },
-  ];
+  yield {
+    ...draft,
+    headers: [
+      ...(draft.headers ?? []),
+      ...headersInVariable('GEMINI_CLI_CUSTOM_HEADERS', /,/, variables),
+    ],
+    modelId: model ?? 'gemini-2.5-pro',
+    models: [model],
+  };
 }
 
 async function placeOf(context: ReadContext, file: ClientFile): Promise<string> {

@@ -50,7 +50,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     PROCESS,
     ...settingsLayers([config, ...(await furtherFiles(context))]),
   ]);
-  const keys = new Variables(context.ports, [PROCESS]);
+  const keys = context.exported;
   const saved = new Variables(context.ports, settingsLayers([secrets]));
   // Any value switches it off, `false` too.
   const keyring = secrets === null && !variables.has('GOOSE_DISABLE_KEYRING');

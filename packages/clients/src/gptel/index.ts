@@ -44,7 +44,7 @@ export const gptel: ClientReader = {
 /** What auth-source asks first: the last one only where the others have nothing for the host. */
 const FILES = [AUTHINFO, NETRC];
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const sealed = context.join('~/.authinfo.gpg');
   if (await context.ports.files.exists(sealed)) {
     const what = `${context.shown(sealed)} is encrypted, and not read`;
@@ -56,9 +56,10 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   );
   return first
     .filter(({ file }) => file.path === context.named.path)
-    .flatMap(({ entry, file }) => {
+    .map(({ entry, file }) => {
       const at = { file: file.shown, line: entry.line, column: 1 };
-      return draftsOf(context, entry, sourceOf(entry, file)).map((draft) => ({ ...draft, at }));
+      const draft = draftOf(context, entry, sourceOf(entry, file));
+      return draft && { ...draft, at };
     });
 }
 
@@ -109,21 +110,19 @@ function ownerOf({ knowledge }: ReadContext, machine: string | null): ProviderFa
 }
 
 /** A host whose API is known. The backends themselves are a Lisp program. */
-function draftsOf(
+function draftOf(
   context: ReadContext,
   { machine }: AuthEntry,
   source: CredentialSource,
-): Omit<TargetDraft, 'at'>[] {
+): Omit<TargetDraft, 'at'> | null {
   const facts = ownerOf(context, machine);
   const baseUrl =
     facts?.baseUrls.find((known) => new URL(known).host === machine) ?? knownBaseUrl(facts);
-  if (facts === null || baseUrl === null) return [];
-  return [
-    {
-      id: facts.id,
-      baseUrl,
-      protocol: machine === 'api.openai.com' ? PROTOCOLS.responses : knownProtocol(facts),
-      credentials: [source],
-    },
-  ];
+  if (facts === null || baseUrl === null) return null;
+  return {
+    id: facts.id,
+    baseUrl,
+    protocol: machine === 'api.openai.com' ? PROTOCOLS.responses : knownProtocol(facts),
+    credentials: [source],
+  };
 }

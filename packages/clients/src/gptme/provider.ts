@@ -129,13 +129,13 @@ function addressFor(context: ReadContext, variables: Variables, id: string): Add
   if (id === 'azure') return addressOf(variables, 'AZURE_OPENAI_ENDPOINT');
   const proxy = PROXIED.has(id) ? addressOf(variables, 'LLM_PROXY_URL') : null;
   if (id === 'anthropic') {
-    return proxy ?? new Variables(context.ports, [PROCESS]).address('ANTHROPIC_BASE_URL');
+    return proxy ?? context.exported.address('ANTHROPIC_BASE_URL');
   }
   if (proxy !== null) {
     return { ...proxy, url: proxy.url.endsWith('/messages') ? proxy.url : `${proxy.url}/messages` };
   }
   if (id !== 'openai') return null;
-  const exported = new Variables(context.ports, [PROCESS]).address('OPENAI_BASE_URL');
+  const exported = context.exported.address('OPENAI_BASE_URL');
   const written = variables.locationOf('OPENAI_BASE_URL');
   if (exported === null && written !== undefined) {
     const what = 'OPENAI_BASE_URL has no effect in [env] for the provider openai: export it';

@@ -52,21 +52,20 @@ export const kimiCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = (await context.settings(CONFIG, 'toml')) ?? (await context.settings(OLDER, 'json'));
   const chosen = root?.get('models', root.text('default_model') ?? '') ?? null;
   const selected = chosen?.text('provider') ?? null;
   const providers = root?.entries('providers') ?? [];
-  const drafts: TargetDraft[] = [];
+  const drafts: (TargetDraft | null)[] = [];
   for (const provider of chosenFirst(providers, ({ key }) => key === selected)) {
     const models = (root?.entries('models') ?? [])
       .filter((model) => model.text('provider') === provider.key)
       .map((model) => model.word('model'));
     const first = provider.key === selected ? (chosen?.word('model') ?? null) : null;
-    const draft = await providerDraft(context, provider, [first, ...models]);
-    if (draft !== null) drafts.push(draft);
+    drafts.push(await providerDraft(context, provider, [first, ...models]));
   }
-  return selected === null ? [...fromVariables(context, root), ...drafts] : drafts;
+  return selected === null ? [fromVariables(context, root), ...drafts] : drafts;
 }
 
 async function providerDraft(
@@ -110,23 +109,21 @@ async function providerDraft(
 }
 
 /** Without a default model the client speaks to what its variables name. */
-function fromVariables(context: ReadContext, root: Setting | null): TargetDraft[] {
+function fromVariables(context: ReadContext, root: Setting | null): TargetDraft | null {
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const base = variables.address('KIMI_BASE_URL');
   const model = variables.text('KIMI_MODEL_NAME');
-  if (base === null || model === null) return [];
+  if (base === null || model === null) return null;
   const credentials = variables.sources('KIMI_API_KEY');
   const at = root?.location ?? context.start;
-  return [
-    {
-      id: 'kimi',
-      at,
-      baseUrl: base.url,
-      baseUrlAt: base.at,
-      protocol: PROTOCOLS.chat,
-      credentials,
-      models: [model],
-      discovers: false,
-    },
-  ];
+  return {
+    id: 'kimi',
+    at,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol: PROTOCOLS.chat,
+    credentials,
+    models: [model],
+    discovers: false,
+  };
 }

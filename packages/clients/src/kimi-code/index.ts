@@ -50,10 +50,9 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const input: KimiCodeInput = { context, root, variables, folder: await context.folder(USER) };
   const chosen = root?.text('default_model') ?? null;
   const models = root?.entries('models') ?? [];
-  const drafts: TargetDraft[] = fromVariables(input);
+  const drafts = [fromVariables(input)];
   for (const model of chosenFirst(models, ({ key }) => key === chosen)) {
-    const draft = await modelDraft(input, model);
-    if (draft !== null) drafts.push(draft);
+    drafts.push(await modelDraft(input, model));
   }
   return onePerEndpoint(drafts);
 }
@@ -70,22 +69,20 @@ function holdsBothKeys(context: ReadContext, provider: Setting): boolean {
 }
 
 /** `KIMI_MODEL_NAME` makes a provider of variables the selected one. */
-function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft[] {
+function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft | null {
   const model = variables.text('KIMI_MODEL_NAME');
   const kind = KINDS[variables.text('KIMI_MODEL_PROVIDER_TYPE')?.toLowerCase() ?? 'kimi'];
-  if (model === null || kind === undefined) return [];
+  if (model === null || kind === undefined) return null;
   const base = variables.address('KIMI_MODEL_BASE_URL');
-  return [
-    {
-      id: 'kimi-model',
-      at: root?.location ?? context.start,
-      baseUrl: base?.url ?? kind.baseUrl,
-      baseUrlAt: base?.at,
-      protocol: kind.protocol,
-      credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
-      models: [model],
-      discovers: false,
-      trims: kind.trims,
-    },
-  ];
+  return {
+    id: 'kimi-model',
+    at: root?.location ?? context.start,
+    baseUrl: base?.url ?? kind.baseUrl,
+    baseUrlAt: base?.at,
+    protocol: kind.protocol,
+    credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
+    models: [model],
+    discovers: false,
+    trims: kind.trims,
+  };
 }

@@ -49,7 +49,7 @@ export const llm: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const keys = await context.settings(KEYS, 'json');
   const models = await context.settings(MODELS, 'yaml');
   const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
@@ -61,14 +61,14 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const drafts =
     context.namedAs === MODELS && extra.length > 0
       ? []
-      : stored.flatMap((key) => plugin(context, key, model));
+      : stored.map((key) => plugin(context, key, model));
   return [...extra, ...drafts];
 }
 
 function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
   const base = model.get('api_base');
   const alias = model.word('api_key_name');
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const responses = model.get('responses').is(true);
   const given = base.present ? null : variables.address(SDK_ADDRESS);
   return {
@@ -111,7 +111,7 @@ function extraKey(
 async function defaultModel(context: ReadContext): Promise<string | null> {
   const path = context.join(await context.folder(FOLDER), 'default_model.txt');
   const stored = (await context.text(path))?.text.trim() ?? '';
-  const chosen = new Variables(context.ports, [PROCESS]).text('LLM_MODEL') ?? stored;
+  const chosen = context.exported.text('LLM_MODEL') ?? stored;
   return chosen === '' ? null : chosen;
 }
 
@@ -120,25 +120,23 @@ const OPENAI = /^(gpt-|o\d)/;
 const FOR_RESPONSES = /^(gpt-5|o\d)/;
 
 /** A stored key of a plugin that is known by the name of its provider. */
-function plugin(context: ReadContext, key: Setting, model: string | null): TargetDraft[] {
+function plugin(context: ReadContext, key: Setting, model: string | null): TargetDraft | null {
   const facts = catalogue(context, key.key);
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const isOpenAi = facts?.id === 'openai';
   const given = isOpenAi ? variables.address(SDK_ADDRESS) : null;
   const modelId = isOpenAi ? model : null;
   const isForResponses = modelId !== null && FOR_RESPONSES.test(modelId);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
-  if (baseUrl === null) return [];
+  if (baseUrl === null) return null;
   const usual = keyVariables(facts).flatMap((name) => variables.sources(name));
-  return [
-    {
-      id: key.key,
-      at: key.location,
-      baseUrl,
-      baseUrlAt: given?.at,
-      protocol: isForResponses ? PROTOCOLS.responses : knownProtocol(facts),
-      credentials: [...savedKey(key), ...usual],
-      modelId,
-    },
-  ];
+  return {
+    id: key.key,
+    at: key.location,
+    baseUrl,
+    baseUrlAt: given?.at,
+    protocol: isForResponses ? PROTOCOLS.responses : knownProtocol(facts),
+    credentials: [...savedKey(key), ...usual],
+    modelId,
+  };
 }

@@ -34,7 +34,7 @@ export const mistralVibe: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = await configOf(context);
   // The client does not start on a file that it cannot read.
   if (root === null && context.problems.length > 0) return [];
@@ -45,12 +45,12 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const declared = root?.items('providers') ?? [];
   const models = root?.items('models') ?? [];
   const active = variables.text('VIBE_ACTIVE_MODEL') ?? root?.word('active_model') ?? null;
-  const drafts: TargetDraft[] = declared.flatMap((provider) =>
+  const drafts = declared.map((provider) =>
     providerDraft(context, { provider, variables, models, active }),
   );
   if (declared.length === 0) drafts.push(mistral(context, root, variables, active));
   const chosen = models.find((model) => aliasOf(model) === active)?.word('provider');
-  return chosenFirst(drafts, ({ id }) => id === chosen);
+  return chosenFirst(drafts, (draft) => draft?.id === chosen);
 }
 
 function aliasOf(model: Setting): string | null {

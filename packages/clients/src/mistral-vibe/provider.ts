@@ -24,31 +24,29 @@ export interface VibeInput {
 }
 
 /** One entry of `providers`; none where it has no address or the key is Google's own login. */
-export function providerDraft(context: ReadContext, input: VibeInput): TargetDraft[] {
+export function providerDraft(context: ReadContext, input: VibeInput): TargetDraft | null {
   const { provider, variables, models, active } = input;
   const id = provider.word('name') ?? 'provider';
   const baseUrl = provider.word('api_base');
   const protocol = STYLES[provider.word('api_style') ?? 'openai'];
-  if (baseUrl === null || protocol === undefined) return [];
+  if (baseUrl === null || protocol === undefined) return null;
   const named = provider.get('api_key_env_var');
   const own = models.filter((model) => model.word('provider') === id);
   const chosen = own.find(
     (model) => active !== null && [model.word('alias'), model.word('name')].includes(active),
   );
   const names = [chosen, ...own].map((model) => model?.word('name') ?? null);
-  return [
-    {
-      id,
-      at: provider.location,
-      baseUrl,
-      baseUrlAt: provider.get('api_base').location,
-      protocol,
-      credentials: keyOf(context, variables, named.word(), named.location),
-      headers: headersOf(provider.get('extra_headers'), variables),
-      models: names,
-      discovers: false,
-    },
-  ];
+  return {
+    id,
+    at: provider.location,
+    baseUrl,
+    baseUrlAt: provider.get('api_base').location,
+    protocol,
+    credentials: keyOf(context, variables, named.word(), named.location),
+    headers: headersOf(provider.get('extra_headers'), variables),
+    models: names,
+    discovers: false,
+  };
 }
 
 /** What the client is set to without a list of providers. */

@@ -9,7 +9,7 @@ import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables, type Address } from '../variables.js';
+import type { Address } from '../variables.js';
 
 const CONFIG: ClientFile = {
   root: { ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' },
@@ -69,7 +69,7 @@ export const mods: ClientReader = {
 /** The API in use, then those that have a key of their own: the file lists many that nobody uses. */
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const named = variables.text('MODS_MODEL') ?? root?.word('default-model') ?? null;
   const apis = root?.entries('apis') ?? [];
   // Without a chosen one, the first that has the model.
@@ -145,7 +145,7 @@ function apiDraft(
 /** Without a `base-url`: whatever the API is called, the SDK of OpenAI looks into the environment, then asks OpenAI. */
 function usualAddress(context: ReadContext, name: string): Address | null {
   const isOfOpenai = !(name in APIS);
-  const moved = new Variables(context.ports, [PROCESS]).address('OPENAI_BASE_URL');
+  const moved = context.exported.address('OPENAI_BASE_URL');
   if (isOfOpenai && moved !== null) return moved;
   const url = knownBaseUrl(catalogue(context, isOfOpenai ? 'openai' : name));
   return url === null ? null : { url, at: undefined };
@@ -153,7 +153,7 @@ function usualAddress(context: ReadContext, name: string): Address | null {
 
 /** The written key, else the named variable, else the command, else the usual variable. */
 function keysOf(context: ReadContext, api: Setting): CredentialSource[] {
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const written = savedKey(api.get('api-key'));
   const command = api.get('api-key-cmd');
   if (command.word() !== null) return [...written, ...commandKey(context, command)];

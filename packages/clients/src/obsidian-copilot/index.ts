@@ -29,7 +29,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const providers = root.entries('providers');
   const drafts =
     providers.length > 0
-      ? providers.flatMap((provider) => providerDraft(context, root, provider))
-      : root.items('activeModels').flatMap((model) => legacyDraft(context, root, model));
+      ? providers.map((provider) => providerDraft(context, root, provider))
+      : root.items('activeModels').map((model) => legacyDraft(context, root, model));
   return onePerEndpoint(drafts);
 }

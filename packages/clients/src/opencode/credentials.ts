@@ -7,7 +7,6 @@ import type { ReadContext } from '../read-context.js';
 import { curlyReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 import { isInline } from './config.js';
 
 /**
@@ -43,7 +42,7 @@ export async function credentialsOf(
   facts: ProviderFacts | null,
   loginCommand: string,
 ): Promise<Pick<TargetDraft, 'credentials' | 'withholds'>> {
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const key = provider.get('options', 'apiKey');
   // Seen in 1.18.33: an empty key hides every other one.
   if (key?.text() === '') return { credentials: [] };

@@ -8,7 +8,8 @@ import { curlyReferences, template, type ReferenceSyntax } from '../references.j
 import type { SdkUse } from '../sdks.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables, type Address } from '../variables.js';
+import type { Variables } from '../variables.js';
+import { type Address } from '../variables.js';
 import { cloudOf } from './clouds.js';
 import { isInline } from './config.js';
 import { credentialsOf } from './credentials.js';
@@ -30,7 +31,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const entry = auth?.get(id);
   const stored = entry?.present ? entry : null;
   const own = provider.get('options', 'baseURL') ?? provider.get('api');
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const given =
     addressIn(context, own, addressReferences) ??
     loginAddress(id, stored) ??
@@ -91,7 +92,7 @@ function sdkAddress(
   facts: ProviderFacts | null,
 ): Address | null {
   const name = baseUrlVariable(sdks, id, provider.word('npm'), facts);
-  return name === null ? null : new Variables(context.ports, [PROCESS]).address(name);
+  return name === null ? null : context.exported.address(name);
 }
 
 function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null): SourceLocation {

@@ -52,7 +52,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   if (!context.named.name.endsWith('.toml')) {
     const root = await context.settings(context.named.path, 'json');
     const section = root?.get('llm').isMap ? root.get('llm') : root;
-    const usual = new Variables(context.ports, [PROCESS]);
+    const usual = context.exported;
     if (section) yield one(context, { tables: [section], id: 'llm', prefix: 'llm_', usual });
     return;
   }

@@ -6,7 +6,6 @@ import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 
 /** Fields of one provider in a profile, and where its handler sends requests. `src/api/providers` of Roo Code, April 2026. */
 interface Handler {
@@ -91,10 +90,7 @@ export function profileDraft(context: ReadContext, profile: Setting): TargetDraf
     baseUrlAt: address.present ? address.location : undefined,
     protocol: handler.protocol ?? (address.present ? PROTOCOLS.chat : knownProtocol(facts)),
     credentials: savedKey(profile.get(handler.key ?? `${provider}ApiKey`)),
-    headers:
-      provider === 'openai'
-        ? headersOf(profile.get('openAiHeaders'), new Variables(context.ports, [PROCESS]))
-        : [],
+    headers: provider === 'openai' ? headersOf(profile.get('openAiHeaders'), context.exported) : [],
     models: [model],
     ...bearerOf(provider, profile),
     ...azureOf(provider, profile, baseUrl, model),

@@ -31,12 +31,12 @@ export const sillyTavern: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const secrets = await context.settings(SECRETS, 'json');
   const settings = await context.settings(SETTINGS, 'json');
   const chat = settings?.get('oai_settings') ?? null;
   const chosen = chat?.text('chat_completion_source') ?? null;
-  return chosenFirst(Object.keys(SOURCES), (id) => id === chosen).flatMap((id) =>
+  return chosenFirst(Object.keys(SOURCES), (id) => id === chosen).map((id) =>
     sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }),
   );
 }
@@ -52,9 +52,9 @@ interface SourceInput {
 function sourceDraft(
   context: ReadContext,
   { id, secrets, chat, isChosen }: SourceInput,
-): TargetDraft[] {
+): TargetDraft | null {
   const source = SOURCES[id];
-  if (source === undefined) return [];
+  if (source === undefined) return null;
   const saved = activeKey(secrets?.get(source.secret) ?? null);
   const proxy = isChosen && source.proxied === true ? chat?.get('reverse_proxy') : undefined;
   const given = proxy?.word()
@@ -65,21 +65,18 @@ function sourceDraft(
   const address = given?.word() ?? null;
   const adds = proxy?.word() ? (source.adds ?? '') : '';
   const baseUrl = address === null ? source.baseUrl : address.replace(/\/+$/, '') + adds;
-  if (baseUrl === null || (saved.length === 0 && !isChosen)) return [];
+  if (baseUrl === null || (saved.length === 0 && !isChosen)) return null;
   const model = chat?.word(source.model) ?? null;
-  return [
-    {
-      id,
-      at: (saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start,
-      baseUrl,
-      baseUrlAt: given?.location,
-      protocol: source.protocol,
-      credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
-      headers:
-        source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
-      models: [model],
-    },
-  ];
+  return {
+    id,
+    at: (saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start,
+    baseUrl,
+    baseUrlAt: given?.location,
+    protocol: source.protocol,
+    credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
+    headers: source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
+    models: [model],
+  };
 }
 
 /** YAML in a text, `Name: "value"` in each line: `mergeObjectWithYaml` of 1.13. */

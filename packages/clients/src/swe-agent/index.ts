@@ -47,11 +47,11 @@ export const sweAgent: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const root = await context.settings(context.named.path, 'yaml');
   const model = root?.get('agent', 'model');
   const name = model?.word('name') ?? null;
-  if (model === undefined || name === null) return [];
+  if (model === undefined || name === null) return;
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
   // `load_environment_variables` of `sweagent/utils/config.py` (3ea751c0): `load_dotenv` without `override`.
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
@@ -65,37 +65,35 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
     context.problemAt(model, `"${route.provider}" needs an api_base`);
-    return [];
+    return;
   }
   const credentials = [
     ...(await configuredKeys(context, model.get('api_key'), variables)),
     ...usualSources(route, variables),
     ...azureTokens(context, route, NO_PARAMS, variables).after,
   ];
-  return [
-    {
-      id: route.provider,
-      at: model.location,
-      baseUrl,
-      baseUrlAt: base?.at,
-      protocol,
-      variables,
-      signingKeys: cloud.signingKeys,
-      credentials: withLogins(route, credentials, variables),
-      headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
-      models: [cloud.model],
-      native: {
-        ...cloud.native,
-        ...(route.provider === 'azure'
-          ? {
-              deployment: route.model ?? undefined,
-              apiVersion:
-                model.word('api_version') ?? variables.text('AZURE_API_VERSION') ?? undefined,
-            }
-          : {}),
-      },
+  yield {
+    id: route.provider,
+    at: model.location,
+    baseUrl,
+    baseUrlAt: base?.at,
+    protocol,
+    variables,
+    signingKeys: cloud.signingKeys,
+    credentials: withLogins(route, credentials, variables),
+    headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
+    models: [cloud.model],
+    native: {
+      ...cloud.native,
+      ...(route.provider === 'azure'
+        ? {
+            deployment: route.model ?? undefined,
+            apiVersion:
+              model.word('api_version') ?? variables.text('AZURE_API_VERSION') ?? undefined,
+          }
+        : {}),
     },
-  ];
+  };
 }
 
 /** What the model passes on to litellm. */

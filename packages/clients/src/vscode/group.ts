@@ -6,7 +6,6 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 import { resolvedEndpoint } from './endpoint.js';
 
 /** Vendors whose address the editor knows. */
@@ -15,16 +14,14 @@ const KNOWN = ['openai', 'anthropic', 'gemini', 'openrouter', 'xai'];
 const LISTED = ['customendpoint', 'customoai', 'azure'];
 
 /** The providers of one group. Models of the editor's own account, and of other extensions, are not in the file. */
-export function groupDrafts(context: ReadContext, group: Setting): TargetDraft[] {
+export function groupDrafts(context: ReadContext, group: Setting): (TargetDraft | null)[] {
   const vendor = group.word('vendor') ?? '';
   const id = group.word('name') ?? vendor;
   if (vendor === 'ollama') return [ollama(group, id)];
   const credentials = keyOf(context, group);
   if (LISTED.includes(vendor)) {
     const models = group.items('models');
-    return models.flatMap((model) =>
-      modelDraft(context, { group, model, vendor, id, credentials }),
-    );
+    return models.map((model) => modelDraft(context, { group, model, vendor, id, credentials }));
   }
   const facts = KNOWN.includes(vendor) ? catalogue(context, vendor) : null;
   const baseUrl = knownBaseUrl(facts);
@@ -45,29 +42,27 @@ interface Listed {
   readonly credentials: readonly CredentialSource[];
 }
 
-function modelDraft(context: ReadContext, listed: Listed): TargetDraft[] {
+function modelDraft(context: ReadContext, listed: Listed): TargetDraft | null {
   const { group, model, vendor, id, credentials } = listed;
   const url = model.word('url');
-  if (url === null) return [];
+  if (url === null) return null;
   const apiType = model.word('apiType') ?? group.word('apiType');
   const name = model.word('id');
   const endpoint = resolvedEndpoint(url, vendor, apiType, name);
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const { headers, own } = sentHeaders(headersOf(model.get('requestHeaders'), variables), vendor);
   const auth = own === null ? endpoint.protocol.auth : { header: own, scheme: '' };
-  return [
-    {
-      id,
-      at: model.location,
-      ...endpoint,
-      baseUrlAt: model.get('url').location,
-      protocol: { ...endpoint.protocol, auth },
-      credentials: own === null ? credentials : [],
-      headers,
-      models: [name],
-      discovers: false,
-    },
-  ];
+  return {
+    id,
+    at: model.location,
+    ...endpoint,
+    baseUrlAt: model.get('url').location,
+    protocol: { ...endpoint.protocol, auth },
+    credentials: own === null ? credentials : [],
+    headers,
+    models: [name],
+    discovers: false,
+  };
 }
 
 const CREDENTIAL_HEADER = /^(api-key|authorization|x-api-key|x-goog-api-key|apikey)$/i;

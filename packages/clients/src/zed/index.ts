@@ -8,7 +8,6 @@ import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 
 const SETTINGS: ClientFile = {
   root: { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' },
@@ -134,7 +133,7 @@ function draftOf(
   const address = given === null ? known.baseUrl : `${given}${version}`;
   const baseUrl = isOpencode ? `${address.replace(/\/$/, '')}/v1` : address;
   const ofOpencode = isOpencode ? OF_OPENCODE[model?.word('protocol') ?? ''] : undefined;
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   // `open_ai_compatible.rs`, `open_ai.rs`
   const isForResponses = model?.get('capabilities', 'chat_completions').is(false) ?? false;
