@@ -2,14 +2,15 @@ import { webUrl } from '@authlint/model/secret';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
-import { PROCESS, Variables, type Address } from './variables.js';
+import type { Variables } from './variables.js';
+import { type Address } from './variables.js';
 
 /** The Base URL that a setting gives, references filled in; `null` where it gives none. Text that is no address is given back. */
 export function addressIn(
   context: ReadContext,
   setting: Setting | null,
   syntax: ReferenceSyntax = noReferences,
-  variables: Variables = new Variables(context.ports, [PROCESS]),
+  variables: Variables = context.exported,
 ): Address | null {
   const text = setting?.word() ?? null;
   if (setting === null || text === null) return null;
@@ -25,11 +26,7 @@ export function addressIn(
     const address = filledIn(reference.parts, variables);
     if (address !== null) return { ...address, at: address.at ?? at };
   }
-  context.problem(
-    setting.location,
-    setting.path.join('.'),
-    'the Base URL depends on a variable that holds no address here',
-  );
+  context.problemAt(setting, 'the Base URL depends on a variable that holds no address here');
   return null;
 }
 

@@ -1,8 +1,9 @@
-import type { Knowledge, ProviderTarget } from '@authlint/core';
-import type { ClientFile } from './client-file.js';
+import type { Knowledge } from '@authlint/core';
+import type { ClientFile } from './roots.js';
 import type { ClientHttp } from './http-stack.js';
 import type { NamedFile } from './named-file.js';
 import type { ReadContext } from './read-context.js';
+import type { TargetDraft } from './target-draft.js';
 
 export type { ClientFile };
 
@@ -15,6 +16,8 @@ export interface ReaderWords {
   /** Its command that saves a key or signs in, and the files that this writes. */
   readonly signIn?: { readonly command: string; readonly writes: readonly ClientFile[] };
 }
+
+type Drafts = readonly (TargetDraft | null)[];
 
 /** How one client stores its configuration. Adding a client is adding a folder with one of these. */
 export interface ClientReader {
@@ -40,6 +43,6 @@ export interface ClientReader {
   readonly words?: ReaderWords;
   /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */
   recognise(file: NamedFile, knowledge: Knowledge): ClientFile | null;
-  /** Reads the file and those that belong to it. Never rejects; faults go to the context. */
-  read(context: ReadContext): Promise<readonly ProviderTarget[]>;
+  /** Reads the file and those that belong to it; `null`: no provider after all. Never rejects; faults go to the context. */
+  read(context: ReadContext): Promise<Drafts> | AsyncIterable<TargetDraft | null>;
 }

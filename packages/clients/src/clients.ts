@@ -1,19 +1,15 @@
-import type { ClientHttp } from './http-stack.js';
+import type { ClientReader } from './client-reader.js';
 import { writtenPath } from './paths.js';
 import { READERS } from './readers.js';
 import { SYSTEMS, type System } from './roots.js';
 
 /** A supported client, for lists and documentation. */
-export interface ClientSummary {
-  readonly id: string;
-  readonly name: string;
+export interface ClientSummary extends Pick<
+  ClientReader,
+  'id' | 'name' | 'processes' | 'http' | 'precedence'
+> {
   /** Its files on each system, as people write the paths. */
   readonly files: Readonly<Record<System, readonly string[]>>;
-  readonly processes: readonly string[];
-  /** How it sends its requests. */
-  readonly http: ClientHttp;
-  /** What outranks what in it, highest first, as sentences of Markdown. */
-  readonly precedence: string;
 }
 
 export const CLIENTS: readonly ClientSummary[] = READERS.map((reader) => ({

@@ -27,23 +27,20 @@ export class EnvFile {
 
   /** The same file with these variables alone. */
   only(names: readonly string[]): EnvFile {
-    const lines = [...this.#lines.values()].filter(({ name }) => names.includes(name));
-    return new EnvFile(this.file, lines);
+    return this.#where(({ name }) => names.includes(name));
   }
 
   /** The same file without the lines at these places. */
   without(places: readonly SourceLocation[]): EnvFile {
-    const lines = [...this.#lines.values()].filter(
-      ({ key }) => !isAmong(places, locationIn(this.file, key)),
-    );
-    return new EnvFile(this.file, lines);
+    return this.#where(({ key }) => !isAmong(places, locationIn(this.file, key)));
   }
 
   /** The same file without the variables that its client leaves out. */
   except(pattern: RegExp): EnvFile {
-    return new EnvFile(
-      this.file,
-      [...this.#lines.values()].filter(({ name }) => !pattern.test(name)),
-    );
+    return this.#where(({ name }) => !pattern.test(name));
+  }
+
+  #where(isKept: (line: EnvAssignment) => boolean): EnvFile {
+    return new EnvFile(this.file, [...this.#lines.values()].filter(isKept));
   }
 }

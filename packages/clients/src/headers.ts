@@ -5,6 +5,7 @@ import { filled, unsetIn } from './key-source.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
 import type { Setting } from './setting.js';
 import type { Variables } from './variables.js';
+import type { Secret } from '@authlint/core';
 
 /** A configured header, with the setting that it comes from. */
 export interface ConfiguredHeader {
@@ -40,6 +41,23 @@ export function settingHeader(
   const text = setting.text();
   if (text === null) return [];
   return [{ setting, header: { name, value: valueOf(text, setting, variables, syntax) } }];
+}
+
+/** A header with a value of which no single setting holds the text. */
+export function literalHeader(
+  setting: HeaderOrigin,
+  name: string,
+  secret: Secret,
+): ConfiguredHeader {
+  return { setting, header: { name, value: { kind: 'literal', secret } } };
+}
+
+/** A variable as the place of a header. */
+export function variableOrigin(
+  variable: string,
+  location: SourceLocation | null = null,
+): HeaderOrigin {
+  return { location, shown: `env:${variable}`, file: { modifiedAt: null } };
 }
 
 /** Headers whose values are names of variables. */
@@ -81,10 +99,13 @@ export function headersInVariable(
   if (secret === null || source === undefined) return [];
   const from = source.kind === 'saved' ? source.from : `env:${name}`;
   const { location } = source;
-  return headersIn(secret, separator, sign).map((header) => ({
-    setting: { location, shown: `${from}#${header.name}`, file: { modifiedAt: null } },
-    header: { name: header.name, value: { kind: 'literal', secret: header.value } },
-  }));
+  return headersIn(secret, separator, sign).map((header) =>
+    literalHeader(
+      { location, shown: `${from}#${header.name}`, file: { modifiedAt: null } },
+      header.name,
+      header.value,
+    ),
+  );
 }
 
 /** A header that holds the value of a variable. */
@@ -95,8 +116,7 @@ export function variableHeader(
 ): ConfiguredHeader[] {
   const [source] = variables.sources(variable);
   if (source === undefined || variables.secret(variable) === null) return [];
-  const { location } = source;
-  const setting = { location, shown: `env:${variable}`, file: { modifiedAt: null } };
+  const setting = variableOrigin(variable, source.location);
   return [{ setting, header: { name, value: fromVariable(variable, null, variables) } }];
 }
 

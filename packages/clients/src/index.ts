@@ -11,4 +11,4 @@ export { SDKS, type Sdk } from './sdks.js';
 export { addressEdit } from './edit/address-edit.js';
 export { keyEdit, type KeyChange } from './edit/key-edit.js';
 export { modelEdit } from './edit/model-edit.js';
-export type { PlacedEdit, SealedEdit } from './edit/sealed-edit.js';
+export type { PlacedEdit, SealedEdit } from './edit/place.js';

@@ -4,7 +4,8 @@ import type { SourceLocation } from '@authlint/model';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
-import { PROCESS, Variables } from './variables.js';
+import type { Variables } from './variables.js';
+import { type VariableUse } from './variables.js';
 import { variableName } from './variable-name.js';
 
 /** The key that a file holds as text. Empty where there is none. */
@@ -59,7 +60,7 @@ export async function keySources(
     trims,
     withholds,
   } = use;
-  const variables = use.variables ?? new Variables(context.ports, [PROCESS]);
+  const variables = use.variables ?? context.exported;
   const wire: SourceWire = { placement, extraHeaders, trims, withholds };
   const reference = syntax(text);
   switch (reference.kind) {
@@ -85,6 +86,30 @@ export async function keySources(
     case 'command':
       return commandKey(context, setting, wire);
   }
+}
+
+/** What the client sends where no key is set. */
+export function standIn(text: string): CredentialSource {
+  return {
+    kind: 'saved',
+    from: 'the client itself',
+    secret: seal(text),
+    location: null,
+    changedAt: null,
+    isUnresolved: true,
+  };
+}
+
+/** The variable whose name a setting holds; none where it holds no name. */
+export function namedKey(
+  { knowledge }: ReadContext,
+  setting: Setting | null,
+  variables: Variables,
+  use: VariableUse = {},
+): CredentialSource[] {
+  const name = setting?.word() ?? null;
+  if (setting === null || name === null) return [];
+  return variables.sources(variableName(name, knowledge), { at: setting.location, ...use });
 }
 
 /** A key that authlint does not fetch: said in a note, and kept in its place among the sources. */
@@ -157,11 +182,7 @@ async function keyFile(
   const absolute = path.startsWith('~') ? files.resolve(path) : files.resolve(folder, path);
   const found = await context.text(absolute);
   if (found === null) {
-    context.problem(
-      setting.location,
-      setting.path.join('.'),
-      'the key file that it names is not there',
-    );
+    context.problemAt(setting, 'the key file that it names is not there');
     return [];
   }
   const secret = seal(found.text.trim());

@@ -11,10 +11,10 @@ export async function kimiLogin(
   folder: string,
   loginCommand: string,
 ): Promise<CredentialSource[]> {
-  const key = oauth.get('key').word();
+  const key = oauth.word('key');
   if (key === null) return [];
   const stored = await context.settings(loginFile(context, folder, key), 'json');
-  const seconds = stored?.get('expires_at').number() ?? null;
+  const seconds = stored?.number('expires_at') ?? null;
   const token = loginToken(stored?.get('access_token') ?? null, {
     placement: BEARER,
     expiresAt: seconds === null ? null : seconds * 1000,
@@ -33,7 +33,7 @@ export function missingKimiLogin(
   sources: readonly CredentialSource[],
   command: string,
 ): { readonly from: string; readonly command: string } | undefined {
-  const key = oauth.get('key').word();
+  const key = oauth.word('key');
   if (key === null || isInKeyring(oauth)) return undefined;
   const { env } = context.ports;
   const hasKey = sources.some((source) => {
@@ -44,7 +44,7 @@ export function missingKimiLogin(
 }
 
 function isInKeyring(oauth: Setting): boolean {
-  return oauth.get('storage').text() === 'keyring';
+  return oauth.text('storage') === 'keyring';
 }
 
 function loginFile(context: ReadContext, folder: string, key: string): string {

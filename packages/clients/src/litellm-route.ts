@@ -1,5 +1,6 @@
 import { matches } from '@authlint/model/secret';
-import { seal, type CredentialSource, type ProviderFacts } from '@authlint/core';
+import type { CredentialSource, ProviderFacts } from '@authlint/core';
+import { standIn } from './key-source.js';
 import {
   catalogue,
   keyVariables,
@@ -83,15 +84,6 @@ const LIKE_OPENAI: ReadonlySet<string> = new Set([
 
 /** Servers that are sent `fake-api-key` where no key is set: `_get_openai_compatible_provider_info` of each. */
 const KEYLESS: ReadonlySet<string> = new Set(['hosted_vllm', 'lm_studio', 'llamafile']);
-
-const standIn: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('fake-api-key'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
-};
 
 /** `get_llm_provider_logic.py`, `main.py` and the parts they call, 2026 (1.101.0). */
 const READS: OwnVariables = {
@@ -186,11 +178,13 @@ const WHOLE: Readonly<Record<string, string>> = {
   openrouter: '/chat/completions',
 };
 
-/** Where a configured Base URL takes the requests of a route. `main.py` of 2026. */
+/** Where a configured Base URL takes the requests of a route, or its usual one without. `main.py` of 2026. */
 export function litellmPlace(
-  { provider, protocol }: LitellmRoute,
-  address: string,
-): Pick<LitellmRoute, 'protocol'> & { readonly baseUrl: string } {
+  { provider, protocol, baseUrl: usual }: LitellmRoute,
+  address: string | undefined,
+  ofCloud: string | null = null,
+): Pick<LitellmRoute, 'protocol' | 'baseUrl'> {
+  if (address === undefined) return { baseUrl: ofCloud ?? usual, protocol };
   if (provider === 'azure_ai') return foundryPlace(protocol, address);
   const added = ADDED[provider] ?? '';
   const whole = WHOLE[provider];
@@ -209,7 +203,7 @@ export function litellmPlace(
 function foundryPlace(
   protocol: Protocol,
   address: string,
-): Pick<LitellmRoute, 'protocol'> & { readonly baseUrl: string } {
+): Pick<LitellmRoute, 'protocol' | 'baseUrl'> {
   const isFoundry = /\.services\.ai\.azure\.com(\/|$)/.test(address);
   const isAzure = isFoundry || /\.openai\.azure\.com(\/|$)/.test(address);
   const path = isFoundry ? '/models' : '';
@@ -247,7 +241,7 @@ export function fallbackSources(
     ...fallbackKeys
       .filter((name) => variables.has(name))
       .flatMap((name) => variables.sources(name)),
-    ...(KEYLESS.has(provider) ? [standIn] : []),
+    ...(KEYLESS.has(provider) ? [standIn('fake-api-key')] : []),
   ];
 }
 

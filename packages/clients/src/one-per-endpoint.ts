@@ -6,9 +6,9 @@ import type { TargetDraft } from './target-draft.js';
  * Joins the models that share endpoint and credential into one provider: clients list models, a diagnosis is of endpoints.
  * Where one id has several endpoints left, its first model tells them apart: `openai:coder`.
  */
-export function onePerEndpoint(drafts: readonly TargetDraft[]): TargetDraft[] {
+export function onePerEndpoint(drafts: readonly (TargetDraft | null)[]): TargetDraft[] {
   const joined: TargetDraft[] = [];
-  for (const draft of drafts) {
+  for (const draft of drafts.filter((item) => item !== null)) {
     const index = joined.findIndex((other) => sameEndpoint(other, draft));
     const before = joined[index];
     if (before === undefined) joined.push(draft);

@@ -1,5 +1,4 @@
-import type { ClientFile } from './client-file.js';
-import { SYSTEMS, type Root, type System } from './roots.js';
+import { SYSTEMS, type ClientFile, type Root, type System } from './roots.js';
 
 /** Length in segments of the declared path that an absolute path ends with, the root's folders included; 0: it does not. */
 export function endsAs(path: string, file: ClientFile): number {

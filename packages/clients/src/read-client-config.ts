@@ -1,8 +1,9 @@
 import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from './client-reader.js';
+import { FAILURE_MESSAGES } from './source-file.js';
+import { toTarget } from './to-target.js';
 import { withWords } from './client-words.js';
-import { FAILURE_MESSAGES } from './file-messages.js';
 import { hiddenBaseUrls } from './hidden-base-urls.js';
 import { NamedFile } from './named-file.js';
 import { withOpenFiles } from './open-file.js';
@@ -64,8 +65,11 @@ async function readIn(
   const env = recordedEnv(withoutVariables(ports.env, variablesOf(ignored)));
   const without = ignored.flatMap(({ location }) => location ?? []);
   const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy, without);
-  const read = withOwnIds(await reader.read(context));
-  const open = await withOpenFiles(read, reader.files, context);
+  const read: ProviderTarget[] = [];
+  for await (const draft of await reader.read(context)) {
+    if (draft !== null) read.push(...toTarget(context, reader, draft));
+  }
+  const open = await withOpenFiles(withOwnIds(read), reader.files, context);
   const worded = await withWords(open, reader, context);
   const targets = withPlaces(worded, context, env).map((target) => ({
     ...target,

@@ -6,15 +6,14 @@ import {
   type EnvDialect,
   type ParseFault,
 } from '@authlint/documents';
-import type { ClientFile } from './client-file.js';
 import { EnvFile } from './env-file.js';
-import { FAILURE_MESSAGES } from './file-messages.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
-import { foldersOf, type Root } from './roots.js';
+import { foldersOf, type ClientFile, type Root } from './roots.js';
 import { Setting } from './setting.js';
-import { folderOf, type SourceFile } from './source-file.js';
+import { folderOf, FAILURE_MESSAGES, type SourceFile } from './source-file.js';
+import { PROCESS, Variables } from './variables.js';
 
 /** What a reader works with: the files of one client on this machine, and where its findings go. */
 export class ReadContext {
@@ -51,10 +50,19 @@ export class ReadContext {
     return rootFolder(this.named.path, this.namedAs.path) ?? folderOf(this.named.path);
   }
 
+  /** The variables of the process alone, without those of any file. */
+  get exported(): Variables {
+    return new Variables(this.ports, [PROCESS]);
+  }
+
   /** Where one of the client's files is: the named file itself, or beside it, or at its usual place. */
   async path(file: ClientFile): Promise<string> {
     if (file === this.namedAs) return this.named.path;
     return this.ports.files.resolve(await this.folder(file.root), file.path);
+  }
+
+  async #pathOf(file: ClientFile | string): Promise<string> {
+    return typeof file === 'string' ? file : this.path(file);
   }
 
   /** Absolute path of a name below a folder. */
@@ -80,14 +88,22 @@ export class ReadContext {
     return folders;
   }
 
+  /** Root of the repository that the project lies in; `null` where it lies in none. */
+  async repository(): Promise<string | null> {
+    for (const folder of this.upwards()) {
+      if (await this.ports.files.exists(this.join(folder, '.git'))) return folder;
+    }
+    return null;
+  }
+
   /** The settings of a file; `null` where it is not there or nothing of it can be read. Faults become problems, once. */
-  async settings(path: string, format: DocumentFormat): Promise<Setting | null> {
-    return this.#settings(path, format, false);
+  async settings(file: ClientFile | string, format: DocumentFormat): Promise<Setting | null> {
+    return this.#settings(await this.#pathOf(file), format, false);
   }
 
   /** The same of a file that its client takes whole or not at all: `null` where it has any fault. */
-  async faultlessSettings(path: string, format: DocumentFormat): Promise<Setting | null> {
-    return this.#settings(path, format, true);
+  async faultlessSettings(file: ClientFile, format: DocumentFormat): Promise<Setting | null> {
+    return this.#settings(await this.path(file), format, true);
   }
 
   async #settings(
@@ -107,7 +123,8 @@ export class ReadContext {
     return setting;
   }
 
-  async env(path: string, dialect: EnvDialect): Promise<EnvFile | null> {
+  async env(at: ClientFile | string, dialect: EnvDialect): Promise<EnvFile | null> {
+    const path = await this.#pathOf(at);
     const text = await this.#text(path);
     if (text === null) return null;
     const whole = new EnvFile(this.#source(text), parseEnv(text.text, dialect));
@@ -117,8 +134,10 @@ export class ReadContext {
   }
 
   /** The whole text of a file, such as a key file; `null` where there is none. */
-  async text(path: string): Promise<{ readonly file: SourceFile; readonly text: string } | null> {
-    const text = await this.#text(path);
+  async text(
+    at: ClientFile | string,
+  ): Promise<{ readonly file: SourceFile; readonly text: string } | null> {
+    const text = await this.#text(await this.#pathOf(at));
     return text && { file: this.#source(text), text: text.text };
   }
 
@@ -131,6 +150,11 @@ export class ReadContext {
   problem(location: SourceLocation, field: string | null, message: string): void {
     const { file, line, column } = location;
     this.problems.push({ file, line, column, field, message });
+  }
+
+  /** A problem of one setting. */
+  problemAt({ location, path }: Setting, message: string): void {
+    this.problem(location, path.join('.'), message);
   }
 
   note(

@@ -76,3 +76,35 @@ function withVariables(path: string, ports: Pick<Ports, 'env'>): string {
   }
   return path;
 }
+
+/** One file of a client. */
+export interface ClientFile {
+  readonly root: Root;
+  /** Path below the root; `*` stands for one folder or one name. */
+  readonly path: string;
+  readonly holds: 'settings' | 'credentials' | 'variables';
+  /** True for a name that other programs use as well: such a file is the client's only if its content says so. */
+  readonly generic?: boolean;
+  /** `private`: the client makes the file for its owner alone. `enforced`: it takes no file that others may read either. */
+  readonly access?: 'private' | 'enforced';
+}
+
+export function settingsFile(root: Root, path: string): ClientFile {
+  return { root, path, holds: 'settings' };
+}
+
+export function keyFile(root: Root, path: string): ClientFile {
+  return { root, path, holds: 'credentials' };
+}
+
+/** A file of keys that the client makes for its owner alone. */
+export function privateFile(root: Root, path: string): ClientFile {
+  return { ...keyFile(root, path), access: 'private' };
+}
+
+export function envFile(root: Root, path: string): ClientFile {
+  return { root, path, holds: 'variables' };
+}
+
+/** The `.env` of the project, which other programs read as well. */
+export const PROJECT_ENV: ClientFile = { ...envFile(PROJECT, '.env'), generic: true };

@@ -1,5 +1,6 @@
 import type { ProviderTarget, SettingPlace } from '@authlint/core/internal';
 import { addressOf, webUrl } from '@authlint/model/secret';
+import { chosenFirst } from './chosen-first.js';
 import { asks, documentPlaces, isBaseOf } from './document-places.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
@@ -40,10 +41,10 @@ interface Looked {
 function placesOf(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
   const found = withoutRepetition([...ofVariables(kind, looked), ...ofDocuments(kind, looked)]);
   const used = usedOf(kind, winner, found, looked);
-  return [
-    ...found.filter((place) => place === used),
-    ...found.filter((place) => place !== used),
-  ].map((place) => ({ ...place, used: place === used }));
+  return chosenFirst(found, (place) => place === used).map((place) => ({
+    ...place,
+    used: place === used,
+  }));
 }
 
 type Place = Omit<SettingPlace, 'used'>;
@@ -62,7 +63,7 @@ function keyOf({ location, from }: Place): string {
 function variableNames(context: ReadContext, env: RecordedEnv): string[] {
   const inDocuments = [...context.documents.values()].flatMap((root) => [
     ...root.keys(),
-    ...root.get('env').keys(),
+    ...root.keys('env'),
   ]);
   const inFiles = [...context.envFiles.values()].flatMap((file) => file.names());
   const all = [
@@ -80,38 +81,26 @@ function ofVariables(kind: Kind, { context, env }: Looked): Place[] {
     const secret = env.get(name);
     const inShell =
       secret === undefined ? null : kind === 'model' ? plainOf(env, name) : addressOf(secret);
-    const ofShell: Place[] =
-      inShell === null
-        ? []
-        : [
-            {
-              setting: kind,
-              value: shownValue(inShell),
-              from: `env:${name}`,
-              kind: 'shell',
-              location: null,
-            },
-          ];
-    const inFiles = [...context.envFiles.values()].flatMap((file): Place[] => {
-      const value = file.value(name);
-      return value === null || value.trim() === ''
-        ? []
-        : [
-            {
-              setting: kind,
-              value: shownValue(value.trim()),
-              from: name,
-              kind: 'env-file',
-              location: file.locationOf(name),
-            },
-          ];
+    const shell = { from: `env:${name}`, kind: 'shell', location: null } as const;
+    const inFiles = [...context.envFiles.values()].flatMap((file) => {
+      const at = { from: name, kind: 'env-file', location: file.locationOf(name) } as const;
+      return placesAt(kind, file.value(name)?.trim() || null, at);
     });
     const inBlocks = [...context.documents.values()].flatMap((root) => [
       ...placeAt(kind, root.get('env', name)),
       ...placeAt(kind, root.get(name)),
     ]);
-    return [...ofShell, ...inFiles, ...inBlocks];
+    return [...placesAt(kind, inShell, shell), ...inFiles, ...inBlocks];
   });
+}
+
+/** Where a value stands; nothing where there is none. */
+function placesAt(
+  setting: Kind,
+  value: string | null,
+  at: Pick<Place, 'from' | 'kind' | 'location'>,
+): Place[] {
+  return value === null ? [] : [{ setting, value: shownValue(value), ...at }];
 }
 
 function plainOf(env: RecordedEnv, name: string): string | null {

@@ -72,40 +72,42 @@ export class Setting {
     return new Setting(this.file, this.node && pruned(this.node), this.path, this.at);
   }
 
+  // Each of these takes the keys of a setting below: `word('model')` is that of `get('model')`.
+
   /** The entries of a mapping, in the order of the file. */
-  entries(): Setting[] {
-    if (this.node?.kind !== 'map') return [];
-    return [...this.node.entries.keys()].map((key) => this.#child(key));
+  entries(...path: readonly string[]): Setting[] {
+    const map = this.get(...path);
+    return map.keys().map((key) => map.#child(key));
   }
 
-  keys(): string[] {
-    return this.node?.kind === 'map' ? [...this.node.entries.keys()] : [];
+  keys(...path: readonly string[]): string[] {
+    const { node } = this.get(...path);
+    return node?.kind === 'map' ? [...node.entries.keys()] : [];
   }
 
-  items(): Setting[] {
-    if (this.node?.kind !== 'list') return [];
-    return this.node.items.map((item: DocumentNode & Placed, index) => {
-      const { file, path } = item.from ?? { file: this.file, path: [...this.path, String(index)] };
+  items(...path: readonly string[]): Setting[] {
+    const list = this.get(...path);
+    if (list.node?.kind !== 'list') return [];
+    return list.node.items.map((item: DocumentNode & Placed, index) => {
+      const { file, path } = item.from ?? { file: list.file, path: [...list.path, String(index)] };
       return new Setting(file, item, path, item.range);
     });
   }
 
   /** Text of a scalar; `null` for none, for `null` and for mappings and lists. May be empty. */
-  text(): string | null {
-    if (this.node?.kind !== 'scalar' || this.node.value === null) return null;
-    return String(this.node.value);
+  text(...path: readonly string[]): string | null {
+    const { node } = this.get(...path);
+    return node?.kind !== 'scalar' || node.value === null ? null : String(node.value);
   }
 
   /** Text that is not blank, trimmed: for names, addresses and models, never for credentials. */
-  word(): string | null {
-    const text = this.text()?.trim() ?? '';
-    return text === '' ? null : text;
+  word(...path: readonly string[]): string | null {
+    return this.text(...path)?.trim() || null;
   }
 
-  number(): number | null {
-    return this.node?.kind === 'scalar' && typeof this.node.value === 'number'
-      ? this.node.value
-      : null;
+  number(...path: readonly string[]): number | null {
+    const { node } = this.get(...path);
+    return node?.kind === 'scalar' && typeof node.value === 'number' ? node.value : null;
   }
 
   is(value: boolean): boolean {
@@ -113,8 +115,8 @@ export class Setting {
   }
 
   /** The text, sealed; `null` where there is none or it is empty. */
-  secret(): Secret | null {
-    const text = this.text();
+  secret(...path: readonly string[]): Secret | null {
+    const text = this.text(...path);
     return text === null || text === '' ? null : seal(text);
   }
 

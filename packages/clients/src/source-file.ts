@@ -1,4 +1,4 @@
-import type { SourceLocation } from '@authlint/core';
+import type { SourceLocation, FileFailure } from '@authlint/core';
 import type { TextPosition } from '@authlint/documents';
 
 /** A file that was read, as it is shown and cited. */
@@ -40,3 +40,14 @@ export function folderOf(path: string): string {
   if (cut < 0) return path;
   return cut === 0 ? path.slice(0, 1) : path.slice(0, cut);
 }
+
+/** What a file failure means to the user. */
+export const FAILURE_MESSAGES: Readonly<Record<FileFailure, string>> = {
+  'not-found': 'there is no such file',
+  permission: 'this user may not read the file',
+  'not-a-file': 'this is not a file',
+  'too-large': 'the file is too large for a configuration',
+  'no-data': 'this is a pipe to which nothing was written for 2 seconds',
+  binary: 'the file holds binary data, or text that is not UTF-8',
+  other: 'the file could not be read',
+};

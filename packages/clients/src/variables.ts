@@ -163,7 +163,7 @@ export class Variables {
 type GivenLayer = Exclude<VariableLayer, { readonly kind: 'process' }>;
 
 function valueIn(layer: GivenLayer, name: string): string | null {
-  return layer.kind === 'file' ? layer.file.value(name) : layer.map.get(name).text();
+  return layer.kind === 'file' ? layer.file.value(name) : layer.map.text(name);
 }
 
 function locationIn(layer: GivenLayer, name: string): SourceLocation {

@@ -45,7 +45,6 @@ export function vendorDraft(
     credentials: vendor.keys.flatMap((name) =>
       variables.sources(name, /AUTH_TOKEN$/.test(name) ? { placement: BEARER } : {}),
     ),
-    modelId: vendor.model ?? null,
     models: [vendor.model ?? null],
   };
 }

@@ -56,19 +56,19 @@ export function clientDraft(
   client: Setting,
   selected: string | null,
 ): TargetDraft | null {
-  const type = client.get('type').word() ?? '';
-  const id = client.get('name').word() ?? type;
+  const type = client.word('type') ?? '';
+  const id = client.word('name') ?? type;
   // A dash of the name stays, so that no shell can set the variable: the env file of the client can.
   const own = id.toUpperCase();
   const compatible = type === 'openai-compatible';
   const base = client.get('api_base');
   const moved = variables.address(`${own}_API_BASE`);
-  const models = client.get('models').items();
+  const models = client.items('models');
   const chosen = selected?.startsWith(`${id}:`) ? selected.slice(id.length + 1) || null : null;
-  const names = models.map((model) => model.get('name').word());
+  const names = models.map((model) => model.word('name'));
   const modelId = chosen ?? names[0] ?? null;
-  const entry = models.find((model) => model.get('name').word() === modelId) ?? null;
-  const realName = entry?.get('real_name').word() ?? modelId;
+  const entry = models.find((model) => model.word('name') === modelId) ?? null;
+  const realName = entry?.word('real_name') ?? modelId;
   const cloud = cloudOf(type, client, own, variables);
   const protocol = TYPES[type] ?? PROTOCOLS.chat;
   const variable = `AICHAT_PATCH_${own}_CHAT_COMPLETIONS`;
@@ -86,7 +86,7 @@ export function clientDraft(
     (compatible ? COMPATIBLE[id] : USUAL[type]) ??
     null;
   if (baseUrl === null) {
-    context.problem(client.location, client.path.join('.'), `the client "${id}" needs an api_base`);
+    context.problemAt(client, `the client "${id}" needs an api_base`);
     return null;
   }
   const headers = patches.map((patch) => patch.get('headers'));
@@ -111,7 +111,6 @@ export function clientDraft(
         : []),
     ]),
     sendsWithoutKey: compatible,
-    modelId: realName,
     models: [realName, ...names],
     signingKeys: cloud?.signingKeys,
     native:
@@ -127,7 +126,7 @@ function takesOut(
   ofVariable: VariablePatch | null,
   maps: readonly Setting[],
 ): boolean {
-  const inFile = maps.some((map) => map.get(name).present && map.get(name).text() === null);
+  const inFile = maps.some((map) => map.get(name).present && map.text(name) === null);
   return inFile || ofVariable?.removed.includes(name) === true;
 }
 
@@ -145,10 +144,10 @@ interface Cloud extends Pick<TargetDraft, 'signingKeys' | 'native'> {
 /** Fields of a cloud, each of which a variable outranks; `null` for another type. It signs with its own keys, and asks no chain. */
 function cloudOf(type: string, client: Setting, own: string, variables: Variables): Cloud | null {
   const secret = (name: string): Secret | null =>
-    variables.secret(`${own}_${name.toUpperCase()}`) ?? client.get(name).secret();
+    variables.secret(`${own}_${name.toUpperCase()}`) ?? client.secret(name);
   const word = (name: string): string | null => {
     const variable = PLACES.find((known) => known === `${own}_${name.toUpperCase()}`);
-    return (variable && variables.text(variable)) ?? client.get(name).word();
+    return (variable && variables.text(variable)) ?? client.word(name);
   };
   if (type === 'bedrock') {
     const region = word('region');

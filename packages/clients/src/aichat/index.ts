@@ -1,9 +1,8 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { appConfig, envFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { clientDraft } from './client.js';
 
@@ -14,7 +13,7 @@ const CONFIG: ClientFile = {
   holds: 'settings',
   access: 'private',
 };
-const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+const ENV = envFile(USER, '.env');
 
 export const aichat: ClientReader = {
   id: 'aichat',
@@ -28,13 +27,13 @@ export const aichat: ClientReader = {
     shows: 'the words of the provider, with their type or code behind them,',
   },
   recognise({ root }: NamedFile) {
-    const clients = root.get('clients').items();
+    const clients = root.items('clients');
     return clients.some((client) => client.get('type').present) ? CONFIG : null;
   },
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const { env, files } = context.ports;
   const moved = env.plain('AICHAT_ENV_FILE');
   const path = moved ? files.resolve(moved) : await context.path(ENV);
@@ -46,9 +45,8 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     isMoved ? files.resolve(file) : await context.path(CONFIG),
     'yaml',
   );
-  const selected = variables.text('AICHAT_MODEL') ?? config?.get('model').word() ?? null;
-  return (config?.get('clients').items() ?? []).flatMap((client) => {
-    const draft = clientDraft(context, variables, client, selected);
-    return draft === null ? [] : toTarget(context, aichat, draft);
-  });
+  const selected = variables.text('AICHAT_MODEL') ?? config?.word('model') ?? null;
+  for (const client of config?.items('clients') ?? []) {
+    yield clientDraft(context, variables, client, selected);
+  }
 }

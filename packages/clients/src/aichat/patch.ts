@@ -1,14 +1,13 @@
 import type { SourceLocation } from '@authlint/core';
 import { addressOf, objectIn, webUrl } from '@authlint/model/secret';
-import type { ConfiguredHeader } from '../headers.js';
+import { literalHeader, variableOrigin, type ConfiguredHeader } from '../headers.js';
 import type { Setting } from '../setting.js';
 import type { Variables } from '../variables.js';
 
 /** What a client of the configuration changes of its requests for chat, the last one first: `patch_request_data` of client/common.rs. */
 export function patchesOf(client: Setting | null, model: Setting | null, name: string): Setting[] {
   const ofClient = client
-    ?.get('patch', 'chat_completions')
-    .entries()
+    ?.entries('patch', 'chat_completions')
     .find((patch) => isMeant(patch.key, name));
   return [ofClient, model?.get('patch')].filter((patch) => patch?.present === true) as Setting[];
 }
@@ -45,19 +44,11 @@ export function patchOfVariable(
   const valueOf = (key: string) => patch?.entries.find((entry) => entry.name === key);
   const url = valueOf('url')?.text ?? null;
   const headers = valueOf('headers')?.object?.entries ?? [];
-  const location = variables.locationOf(variable) ?? null;
-  const setting = { location, shown: `env:${variable}`, file: { modifiedAt: null } };
+  const setting = variableOrigin(variable, variables.locationOf(variable));
   return {
     url: url === null ? null : addressOf(url),
-    headers: headers.flatMap((header): ConfiguredHeader[] =>
-      header.text === null
-        ? []
-        : [
-            {
-              setting,
-              header: { name: header.name, value: { kind: 'literal', secret: header.text } },
-            },
-          ],
+    headers: headers.flatMap(({ name: header, text: value }) =>
+      value === null ? [] : literalHeader(setting, header, value),
     ),
     removed: headers.flatMap((header) => (header.text === null ? [header.name.toLowerCase()] : [])),
   };

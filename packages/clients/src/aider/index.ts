@@ -1,28 +1,25 @@
-import type { ProviderTarget } from '@authlint/core';
 import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
-import type { Layers } from '../layers.js';
+import { layersAt, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
-import { home, PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { PROJECT, PROJECT_ENV, home, keyFile, settingsFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { Setting } from '../setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
 
 const CONFIG = '.aider.conf.yml';
 const SETTINGS = '.aider.model.settings.yml';
-const PROJECT_CONFIG: ClientFile = { root: PROJECT, path: CONFIG, holds: 'settings' };
-const USER_CONFIG: ClientFile = { root: home(''), path: CONFIG, holds: 'settings' };
-const LOGIN: ClientFile = { root: home('.aider'), path: 'oauth-keys.env', holds: 'credentials' };
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+const PROJECT_CONFIG = settingsFile(PROJECT, CONFIG);
+const USER_CONFIG = settingsFile(home(''), CONFIG);
+const LOGIN = keyFile(home('.aider'), 'oauth-keys.env');
 
 export const aider: ClientReader = {
   id: 'aider',
   name: 'aider',
-  files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, ENV],
+  files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, PROJECT_ENV],
   processes: ['aider'],
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
@@ -37,8 +34,9 @@ export const aider: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const folders = [...(await projectFolders(context)), context.ports.files.resolve('~/')];
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const root = (await context.repository()) ?? context.project;
+  const folders = [...new Set([context.project, root]), context.ports.files.resolve('~/')];
   const at = (name: string): string[] => folders.map((folder) => context.join(folder, name));
   const named = /\.ya?ml$/.test(context.named.name) ? [context.named.path] : [];
   const config = await layersAt(context, [...at(CONFIG), ...named], 'yaml');
@@ -47,23 +45,12 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const names = ['model', 'weak-model', 'editor-model']
     .map((option) => optionOf(option, config, variables))
     .filter((name) => name !== null);
-  const drafts = new Map<string, ReturnType<typeof modelDraft>>();
+  const drafts = new Map<string, TargetDraft>();
   for (const name of names.length > 0 ? names : [defaultModel(config, variables)]) {
     const draft = modelDraft({ context, config, settings, variables }, name);
     if (draft !== null && !drafts.has(draft.id)) drafts.set(draft.id, draft);
   }
-  return [...drafts.values()].flatMap((draft) =>
-    draft === null ? [] : toTarget(context, aider, draft),
-  );
-}
-
-/** The working directory, then the root of its repository. */
-async function projectFolders(context: ReadContext): Promise<string[]> {
-  for (const folder of context.upwards()) {
-    if (await context.ports.files.exists(context.join(folder, '.git')))
-      return [...new Set([context.project, folder])];
-  }
-  return [context.project];
+  return [...drafts.values()];
 }
 
 /**
@@ -123,7 +110,7 @@ const NOWHERE = { ...START, start: 0, end: 0 };
 
 /** Without a model the client takes that of the first provider that it has a key for. */
 function defaultModel(config: Layers, variables: Variables): string {
-  const listed = (config.get('api-key')?.items() ?? []).map((item) => item.text() ?? '');
+  const listed = config.items('api-key').map((item) => item.text() ?? '');
   const has = (provider: string): boolean =>
     config.word(`${provider}-api-key`) !== null ||
     listed.some((entry) => entry.startsWith(`${provider}=`)) ||

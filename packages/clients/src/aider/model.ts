@@ -82,7 +82,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     )
     .find((found) => found !== null);
   const base = ofModel ?? ofRoute;
-  const { baseUrl, protocol } = base === undefined ? route : litellmPlace(route, base.url);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url);
   const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
   if (baseUrl === null) {
     context.problem(at, 'model', `no endpoint is known for the provider "${route.provider}"`);
@@ -100,7 +100,6 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     ],
     headers: extraHeaders(params, variables),
     variables,
-    modelId: route.model,
     models: [route.model],
     tlsVerifyDisabled: config.get('verify-ssl')?.is(false) ?? false,
   };
@@ -143,7 +142,7 @@ function keysIn(list: Setting, { provider, keys }: LitellmRoute): CredentialSour
 function extraParams({ settings }: AiderInput, model: string): Setting[] {
   const entries = settings.roots.flatMap((root) => root.items());
   return ['aider/extra_params', model]
-    .map((name) => entries.find((item) => item.get('name').word() === name)?.get('extra_params'))
+    .map((name) => entries.find((item) => item.word('name') === name)?.get('extra_params'))
     .filter((setting) => setting !== undefined);
 }
 

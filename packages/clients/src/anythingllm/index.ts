@@ -1,13 +1,13 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
 import { webUrl } from '@authlint/model/secret';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import { headersInVariable } from '../headers.js';
+import { standIn } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig, PROJECT } from '../roots.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROJECT, appConfig, envFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { PROVIDERS, type LlmProvider } from './providers.js';
 
@@ -17,11 +17,7 @@ const SERVER: ClientFile = {
   holds: 'variables',
   generic: true,
 };
-const DESKTOP: ClientFile = {
-  root: appConfig('anythingllm-desktop/storage'),
-  path: '.env',
-  holds: 'variables',
-};
+const DESKTOP = envFile(appConfig('anythingllm-desktop/storage'), '.env');
 
 export const anythingLlm: ClientReader = {
   id: 'anythingllm',
@@ -46,7 +42,7 @@ export const anythingLlm: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
@@ -59,7 +55,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     context.problem(at, 'LLM_PROVIDER', `no address is known for the provider "${id}"`);
     return [];
   }
-  return draft === null ? [] : toTarget(context, anythingLlm, { ...draft, id, at, variables });
+  return draft === null ? [] : [{ ...draft, id, at, variables }];
 }
 
 interface Input {
@@ -84,7 +80,6 @@ function providerDraft(
     context.problem(env.locationOf('LLM_PROVIDER'), 'LLM_PROVIDER', what);
     return null;
   }
-  const model = modelOf(env, provider);
   const isOwn = provider.baseUrl === undefined && id !== 'azure';
   return {
     baseUrl,
@@ -92,26 +87,16 @@ function providerDraft(
     protocol,
     credentials: [
       ...(key === null ? [] : variables.sources(key)),
-      ...(isOwn && protocol !== PROTOCOLS.ollama ? [standIn] : []),
+      // What the SDK makes of the missing key of a server of one's own.
+      ...(isOwn && protocol !== PROTOCOLS.ollama ? [standIn('null')] : []),
     ],
     headers:
       id === 'generic-openai'
         ? headersInVariable('GENERIC_OPEN_AI_CUSTOM_HEADERS', /,/, variables)
         : [],
-    modelId: model,
-    models: [model],
+    models: [modelOf(env, provider)],
   };
 }
-
-/** What the SDK makes of the missing key of a server of one's own. */
-const standIn: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('null'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
-};
 
 function modelOf(env: EnvFile, { model }: Pick<LlmProvider, 'model'>): string | null {
   const own = env.value(model);
@@ -139,7 +124,6 @@ function bedrockDraft({ context, env, variables }: Input): Draft | null {
     baseUrlAt: variables.locationOf('AWS_BEDROCK_LLM_REGION'),
     protocol: isClaude ? PROTOCOLS.anthropic : PROTOCOLS.chat,
     credentials: variables.sources('AWS_BEDROCK_LLM_API_KEY'),
-    modelId: model,
     models: [model],
     discovers: false,
   };

@@ -1,4 +1,5 @@
 import { readDocument } from '@authlint/documents';
+import { chosenFirst } from '../chosen-first.js';
 import { savedKey } from '../key-source.js';
 import { BEARER, PROTOCOLS } from '../protocols.js';
 import { Setting } from '../setting.js';
@@ -11,15 +12,11 @@ type App = (typeof APPS)[number];
 
 /** The providers of one client, the one in use first. */
 export function appDrafts(app: Setting, name: App): TargetDraft[] {
-  const current = app.get('current').text();
-  const all = app.get('providers').entries();
-  const ordered = [
-    ...all.filter(({ key }) => key === current),
-    ...all.filter(({ key }) => key !== current),
-  ];
+  const current = app.text('current');
+  const ordered = chosenFirst(app.entries('providers'), ({ key }) => key === current);
   return ordered.flatMap((provider) => {
     const config = provider.get('settingsConfig');
-    const id = `${name}:${provider.get('name').word() ?? provider.key}`;
+    const id = `${name}:${provider.word('name') ?? provider.key}`;
     const draft = name === 'codex' ? codex(config) : variables(config.get('env'), name);
     return draft === null ? [] : [{ ...draft, id, at: provider.location, discovers: false }];
   });
@@ -38,7 +35,7 @@ function variables(env: Setting, name: 'claude' | 'gemini'): Found {
       baseUrlAt: at.present ? at.location : undefined,
       protocol: PROTOCOLS.gemini,
       credentials: savedKey(env.get('GEMINI_API_KEY')),
-      modelId: env.get('GEMINI_MODEL').word(),
+      modelId: env.word('GEMINI_MODEL'),
     };
   }
   const token = savedKey(env.get('ANTHROPIC_AUTH_TOKEN'), { placement: BEARER });
@@ -49,7 +46,7 @@ function variables(env: Setting, name: 'claude' | 'gemini'): Found {
     baseUrlAt: at.present ? at.location : undefined,
     protocol: PROTOCOLS.anthropic,
     credentials: [...token, ...key],
-    modelId: env.get('ANTHROPIC_MODEL').word(),
+    modelId: env.word('ANTHROPIC_MODEL'),
   };
 }
 
@@ -57,14 +54,14 @@ function variables(env: Setting, name: 'claude' | 'gemini'): Found {
 function codex(config: Setting): Found {
   const text = config.get('config');
   const toml = Setting.root(text.file, readDocument(text.text() ?? '', 'toml').root);
-  const selected = toml.get('model_providers', toml.get('model_provider').text() ?? '');
+  const selected = toml.get('model_providers', toml.text('model_provider') ?? '');
   const credentials = savedKey(config.get('auth', 'OPENAI_API_KEY'));
   if (credentials.length === 0) return null;
   return {
-    baseUrl: selected.get('base_url').word() ?? 'https://api.openai.com/v1',
+    baseUrl: selected.word('base_url') ?? 'https://api.openai.com/v1',
     baseUrlAt: text.location,
-    protocol: selected.get('wire_api').text() === 'chat' ? PROTOCOLS.chat : PROTOCOLS.responses,
+    protocol: selected.text('wire_api') === 'chat' ? PROTOCOLS.chat : PROTOCOLS.responses,
     credentials,
-    modelId: toml.get('model').word(),
+    modelId: toml.word('model'),
   };
 }

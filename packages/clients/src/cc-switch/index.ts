@@ -1,13 +1,12 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { home, settingsFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { appDrafts, APPS } from './app.js';
 
 const USER = home('.cc-switch');
-const CONFIG: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
+const CONFIG = settingsFile(USER, 'config.json');
 
 /** cc-switch: the providers that it writes into other clients' files. Source of 3.20.0; the file is that of versions before 3.8. */
 export const ccSwitch: ClientReader = {
@@ -25,13 +24,12 @@ export const ccSwitch: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const root = await context.settings(await context.path(CONFIG), 'json');
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const root = await context.settings(CONFIG, 'json');
   const store = context.join(await context.folder(USER), 'cc-switch.db');
   if (await context.ports.files.exists(store)) {
     const what = `${context.shown(store)} is what newer versions use; it is a database, and not read`;
     context.note('hint', what, context.start, null);
   }
-  const drafts = root === null ? [] : APPS.flatMap((app) => appDrafts(root.get(app), app));
-  return drafts.flatMap((draft) => toTarget(context, ccSwitch, draft));
+  return root === null ? [] : APPS.flatMap((app) => appDrafts(root.get(app), app));
 }

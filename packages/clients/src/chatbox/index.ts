@@ -1,19 +1,14 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
+import { appConfig, keyFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 
-const CONFIG: ClientFile = {
-  root: appConfig('xyz.chatboxapp.app'),
-  path: 'config.json',
-  holds: 'credentials',
-};
+const CONFIG = keyFile(appConfig('xyz.chatboxapp.app'), 'config.json');
 
 export const chatbox: ClientReader = {
   id: 'chatbox',
@@ -23,7 +18,7 @@ export const chatbox: ClientReader = {
   http: { stack: 'fetch' },
   precedence: 'Everything is set in its interface and stands in one file; variables are not read.',
   recognise({ root }: NamedFile) {
-    const providers = root.get('settings', 'providers').entries();
+    const providers = root.entries('settings', 'providers');
     return providers.some((entry) => entry.get('apiHost').present || entry.get('apiKey').present)
       ? CONFIG
       : null;
@@ -31,18 +26,15 @@ export const chatbox: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = await context.settings(context.named.path, 'json');
   const settings = root?.get('settings');
   if (settings === undefined) return [];
-  const older = settings.get('openaiKey').word() === null ? [] : [olderDraft(settings)];
+  const older = settings.word('openaiKey') === null ? [] : [olderDraft(settings)];
   const entries = settings
-    .get('providers')
-    .entries()
+    .entries('providers')
     .map((entry) => providerDraft(context, settings, entry));
-  return [...entries, ...older].flatMap((draft) =>
-    draft === null ? [] : toTarget(context, chatbox, draft),
-  );
+  return [...entries, ...older];
 }
 
 function providerDraft(
@@ -50,11 +42,8 @@ function providerDraft(
   settings: Setting,
   entry: Setting,
 ): TargetDraft | null {
-  const custom = settings
-    .get('customProviders')
-    .items()
-    .find((item) => item.get('id').word() === entry.key);
-  const type = custom?.get('type').word() ?? entry.key;
+  const custom = settings.items('customProviders').find((item) => item.word('id') === entry.key);
+  const type = custom?.word('type') ?? entry.key;
   const facts = catalogue(context, type);
   const host = entry.get('apiHost');
   const own = custom === undefined && !KINDS.has(type) ? null : addressOf(type, entry);
@@ -67,10 +56,7 @@ function providerDraft(
     baseUrlAt: host.location,
     protocol: own?.protocol ?? (host.word() === null ? knownProtocol(facts) : PROTOCOLS.chat),
     credentials: savedKey(entry.get('apiKey')),
-    models: entry
-      .get('models')
-      .items()
-      .map((model) => model.get('modelId').word()),
+    models: entry.items('models').map((model) => model.word('modelId')),
   };
 }
 
@@ -81,7 +67,7 @@ const KINDS = new Set(['openai', 'openai-responses', 'claude', 'gemini']);
 
 /** Host and path of a provider; `null` where it names no host. Source of 2026: `llm_utils.ts`. */
 function addressOf(type: string, entry: Setting): Address | null {
-  const host = entry.get('apiHost').word()?.replace(/\/$/, '') ?? null;
+  const host = entry.word('apiHost')?.replace(/\/$/, '') ?? null;
   if (host === null) return null;
   if (type === 'gemini') return { baseUrl: `${host}/v1beta`, protocol: PROTOCOLS.gemini };
   if (type === 'claude') {
@@ -89,7 +75,7 @@ function addressOf(type: string, entry: Setting): Address | null {
     return { baseUrl, protocol: PROTOCOLS.anthropicVersioned };
   }
   const protocol = type === 'openai-responses' ? PROTOCOLS.responses : PROTOCOLS.chat;
-  return openAiAddress(host, entry.get('apiPath').word(), protocol);
+  return openAiAddress(host, entry.word('apiPath'), protocol);
 }
 
 /** Without a path of its own a host gets the version, whatever else its path is. */
@@ -110,12 +96,12 @@ function olderDraft(settings: Setting): TargetDraft {
     id: 'openai',
     at: settings.get('openaiKey').location,
     ...openAiAddress(
-      settings.get('apiHost').word()?.replace(/\/$/, '') ?? 'https://api.openai.com',
+      settings.word('apiHost')?.replace(/\/$/, '') ?? 'https://api.openai.com',
       null,
       PROTOCOLS.chat,
     ),
     baseUrlAt: settings.get('apiHost').location,
     credentials: savedKey(settings.get('openaiKey')),
-    models: [settings.get('model').word()],
+    models: [settings.word('model')],
   };
 }

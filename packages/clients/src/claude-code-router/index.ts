@@ -1,13 +1,13 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import { chosenFirst } from '../chosen-first.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { home, settingsFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { providerDraft } from './provider.js';
 
 const USER = home('.claude-code-router');
-const CONFIG: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
+const CONFIG = settingsFile(USER, 'config.json');
 
 /** claude-code-router. What it sends to its providers; the requests that it takes are those of Claude Code. */
 export const claudeCodeRouter: ClientReader = {
@@ -20,29 +20,18 @@ export const claudeCodeRouter: ClientReader = {
     'The `api_key` of a provider in its configuration, where `$NAME` is a variable of the process.',
   words: { shows: '“Error from provider(<name>,<model>: 401)” before the words of the provider' },
   recognise: ({ root }: NamedFile) =>
-    root
-      .get('Providers')
-      .items()
-      .some((item) => item.get('api_base_url').present)
-      ? CONFIG
-      : null,
+    root.items('Providers').some((item) => item.get('api_base_url').present) ? CONFIG : null,
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const path = await context.path(CONFIG);
-  const root = await context.settings(path, 'json5');
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const root = await context.settings(CONFIG, 'json5');
   await noteStore(context);
-  const [chosen = null] = root?.get('Router', 'default').word()?.split(',') ?? [];
-  const items = root?.get('Providers').items() ?? [];
+  const [chosen = null] = root?.word('Router', 'default')?.split(',') ?? [];
+  const items = root?.items('Providers') ?? [];
   const router = root?.get('Router') ?? null;
-  const drafts = (
-    await Promise.all(items.map((item) => providerDraft(context, item, router)))
-  ).flat();
-  return [
-    ...drafts.filter(({ id }) => id === chosen),
-    ...drafts.filter(({ id }) => id !== chosen),
-  ].flatMap((draft) => toTarget(context, claudeCodeRouter, draft));
+  const drafts = await Promise.all(items.map((item) => providerDraft(context, item, router)));
+  return chosenFirst(drafts, (draft) => draft?.id === chosen);
 }
 
 /** Since version 3 the providers are in a database, and the file is taken over once. */

@@ -1,10 +1,9 @@
 import { joined } from '@authlint/model/secret';
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
-import { splitFullUrl } from '../full-url.js';
-import type { ConfiguredHeader } from '../headers.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { keySources } from '../key-source.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { template } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -20,36 +19,30 @@ export async function providerDraft(
   context: ReadContext,
   item: Setting,
   router: Setting | null,
-): Promise<TargetDraft[]> {
-  const id = item.get('name').word();
+): Promise<TargetDraft | null> {
+  const id = item.word('name');
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const address = addressIn(context, item.get('api_base_url'), references, variables);
-  if (id === null || address === null || !item.get('api_key').present) return [];
+  if (id === null || address === null || !item.get('api_key').present) return null;
   const credentials = await keySources(context, item.get('api_key'), {
     syntax: references,
     variables,
     keepsUnresolved: true,
   });
   const { baseUrl, protocol } = endpointOf(address.url, item);
-  const models = item
-    .get('models')
-    .items()
-    .map((model) => model.word());
-  const [chosen, model = null] = router?.get('default').word()?.split(',') ?? [];
-  return [
-    {
-      id,
-      at: item.location,
-      baseUrl,
-      baseUrlAt: address.at,
-      protocol,
-      credentials,
-      headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],
-      modelId: chosen === id ? model : (models[0] ?? null),
-      models: [chosen === id ? model : null, ...models],
-      discovers: false,
-    },
-  ];
+  const models = item.items('models').map((model) => model.word());
+  const [chosen, model = null] = router?.word('default')?.split(',') ?? [];
+  return {
+    id,
+    at: item.location,
+    baseUrl,
+    baseUrlAt: address.at,
+    protocol,
+    credentials,
+    headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],
+    models: [chosen === id ? model : null, ...models],
+    discovers: false,
+  };
 }
 
 /** The address is that of the request; a transformer tells whose form the request has. */
@@ -57,7 +50,7 @@ function endpointOf(
   address: string,
   item: Setting,
 ): { readonly baseUrl: string; readonly protocol: Protocol } {
-  const uses = item.get('transformer', 'use').items();
+  const uses = item.items('transformer', 'use');
   const named = uses.map((use) => (use.items()[0] ?? use).text()?.toLowerCase());
   if (named.includes('gemini')) {
     return { baseUrl: address.replace(/\/models\/?$/, ''), protocol: PROTOCOLS.gemini };
@@ -79,6 +72,5 @@ function endpointOf(
 function alsoAsBearer(item: Setting, [first]: readonly CredentialSource[]): ConfiguredHeader[] {
   if (first === undefined || first.kind === 'env') return [];
   const secret = joined(['Bearer ', first.secret]);
-  const setting = item.get('api_key');
-  return [{ setting, header: { name: 'Authorization', value: { kind: 'literal', secret } } }];
+  return [literalHeader(item.get('api_key'), 'Authorization', secret)];
 }

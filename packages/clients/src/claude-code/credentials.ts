@@ -19,8 +19,8 @@ export async function credentialsOf(
   profile: Profile | null,
 ): Promise<CredentialSource[]> {
   const helper = settings.get('apiKeyHelper');
-  const file = await context.settings(await context.path(LOGIN), 'json');
-  const state = await context.settings(await context.path(STATE), 'json');
+  const file = await context.settings(LOGIN, 'json');
+  const state = await context.settings(STATE, 'json');
   noteRefusedKey(context, state, variables);
   if (variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY'))
     noteBoth(context);
@@ -70,7 +70,7 @@ async function keychain(context: ReadContext): Promise<CredentialSource[]> {
 function subscription(login: Setting | null): CredentialSource[] {
   return loginToken(login?.get('accessToken') ?? null, {
     ...CLAUDE_LOGIN,
-    expiresAt: login?.get('expiresAt').number() ?? null,
+    expiresAt: login?.number('expiresAt') ?? null,
     loginCommand: 'claude auth login',
   });
 }
@@ -79,7 +79,7 @@ function subscription(login: Setting | null): CredentialSource[] {
 function noteRefusedKey(context: ReadContext, state: Setting | null, variables: Variables): void {
   const key = variables.secret('ANTHROPIC_API_KEY');
   if (key === null) return;
-  for (const tail of state?.get('customApiKeyResponses', 'rejected').items() ?? []) {
+  for (const tail of state?.items('customApiKeyResponses', 'rejected') ?? []) {
     const text = tail.text();
     if (!text || !matches(key, new RegExp(`${text.replace(/[^\w-]/g, '\\$&')}$`))) continue;
     const what =

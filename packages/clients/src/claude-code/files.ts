@@ -1,6 +1,6 @@
 import type { ClientFile } from '../client-reader.js';
 import type { ReadContext } from '../read-context.js';
-import { home, machine, PROJECT } from '../roots.js';
+import { PROJECT, home, keyFile, machine, privateFile, settingsFile } from '../roots.js';
 
 const USER = home('.claude', 'CLAUDE_CONFIG_DIR');
 const MANAGED = machine(
@@ -9,29 +9,12 @@ const MANAGED = machine(
   'C:/Program Files/ClaudeCode',
 );
 
-export const PROJECT_LOCAL: ClientFile = {
-  root: PROJECT,
-  path: '.claude/settings.local.json',
-  holds: 'settings',
-};
-export const PROJECT_SHARED: ClientFile = {
-  root: PROJECT,
-  path: '.claude/settings.json',
-  holds: 'settings',
-};
-export const USER_SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-export const LOGIN: ClientFile = {
-  root: USER,
-  path: '.credentials.json',
-  holds: 'credentials',
-  access: 'private',
-};
-export const STATE: ClientFile = { root: home(''), path: '.claude.json', holds: 'credentials' };
-const MANAGED_SETTINGS: ClientFile = {
-  root: MANAGED,
-  path: 'managed-settings.json',
-  holds: 'settings',
-};
+export const PROJECT_LOCAL = settingsFile(PROJECT, '.claude/settings.local.json');
+export const PROJECT_SHARED = settingsFile(PROJECT, '.claude/settings.json');
+export const USER_SETTINGS = settingsFile(USER, 'settings.json');
+export const LOGIN = privateFile(USER, '.credentials.json');
+export const STATE = keyFile(home(''), '.claude.json');
+const MANAGED_SETTINGS = settingsFile(MANAGED, 'managed-settings.json');
 
 /** Settings files, highest precedence first. */
 export const SETTINGS = [MANAGED_SETTINGS, PROJECT_LOCAL, PROJECT_SHARED, USER_SETTINGS] as const;

@@ -1,18 +1,24 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
+import { layersAt, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { credentialsOf } from './credentials.js';
 import { cloudEndpoint } from './clouds.js';
 import { anthropicEndpoint, isGateway } from './endpoint.js';
-import { FILES, LOGIN, managedParts, SETTINGS, STATE, USER_SETTINGS } from './files.js';
-import { modelOf } from './model.js';
+import {
+  FILES,
+  LOGIN,
+  managedParts,
+  SETTINGS,
+  STATE,
+  USER_SETTINGS,
+  PROJECT_LOCAL,
+  PROJECT_SHARED,
+} from './files.js';
 import { profileOf } from './profile.js';
-import { asksToTrust } from './trust.js';
 
 export const claudeCode: ClientReader = {
   id: 'claude-code',
@@ -31,11 +37,8 @@ export const claudeCode: ClientReader = {
     const { root } = file;
     if (root.get('claudeAiOauth').isMap) return LOGIN;
     if (root.get('oauthAccount').isMap || root.get('customApiKeyResponses').isMap) return STATE;
-    const schema = root.get('$schema').text() ?? '';
-    const anthropic = root
-      .get('env')
-      .keys()
-      .some((name) => /^(ANTHROPIC|CLAUDE_CODE)_/.test(name));
+    const schema = root.text('$schema') ?? '';
+    const anthropic = root.keys('env').some((name) => /^(ANTHROPIC|CLAUDE_CODE)_/.test(name));
     const theirs =
       anthropic || root.get('apiKeyHelper').present || schema.includes('claude-code-settings');
     return theirs ? USER_SETTINGS : null;
@@ -43,7 +46,7 @@ export const claudeCode: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
   const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
   const layers = [...settingsLayers(settings.all('env')), PROCESS];
@@ -58,17 +61,50 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     (isGateway(variables) ? null : cloudEndpoint(variables, at)) ??
     anthropicEndpoint(variables, at, credentials, profile);
   const model = modelOf(settings, variables);
-  return toTarget(context, claudeCode, {
+  yield {
     ...endpoint,
     at: settings.get('env')?.location ?? at,
     asksToTrust: await asksToTrust(context, settings),
     // Observed in 2.1.330: a custom header may be the only credential.
     sendsWithoutKey: true,
-    modelId: model,
     models: [model],
     headers: [
       ...(endpoint.headers ?? []),
       ...headersInVariable('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
     ],
-  });
+  };
+}
+
+/** Names that stand for a family, with the variable that moves them and the model that the API knows. */
+const FAMILIES: Readonly<Record<string, readonly [variable: string, model: string]>> = {
+  sonnet: ['ANTHROPIC_DEFAULT_SONNET_MODEL', 'claude-sonnet-4-5'],
+  opus: ['ANTHROPIC_DEFAULT_OPUS_MODEL', 'claude-opus-4-5'],
+  opusplan: ['ANTHROPIC_DEFAULT_OPUS_MODEL', 'claude-opus-4-5'],
+  haiku: ['ANTHROPIC_DEFAULT_HAIKU_MODEL', 'claude-haiku-4-5'],
+};
+
+/** The model that a session asks for. Without one, the family that most plans begin with. */
+function modelOf(settings: Layers, variables: Variables): string {
+  const configured = variables.text('ANTHROPIC_MODEL') ?? settings.word('model') ?? 'sonnet';
+  const bare = configured.replace(/\[\w+\]$/, '');
+  const family = FAMILIES[bare === 'default' ? 'sonnet' : bare];
+  return family === undefined ? bare : (settings.word('env', family[0]) ?? family[1]);
+}
+
+/**
+ * Settings of the project with an `env` block, where the client's record of trusted folders names neither the project nor a folder
+ * above it. `claude -p` takes them all the same, whatever the record says; an interactive session asks first. Seen in 2.1.197.
+ */
+async function asksToTrust(context: ReadContext, settings: Layers): Promise<string | undefined> {
+  const own = await Promise.all([PROJECT_LOCAL, PROJECT_SHARED].map((file) => context.path(file)));
+  const withEnv = settings.roots.find(
+    (item) =>
+      own.includes(item.file.path) && (item.get('env').isMap || item.get('apiKeyHelper').present),
+  );
+  if (withEnv === undefined) return undefined;
+  const state = await context.settings(STATE, 'json');
+  const isTrusted = context
+    .upwards()
+    .some((folder) => state?.get('projects', folder, 'hasTrustDialogAccepted').is(true) === true);
+  return isTrusted ? undefined : withEnv.file.shown;
 }

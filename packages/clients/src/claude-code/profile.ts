@@ -34,7 +34,7 @@ export async function profileOf(
   const config = await context.settings(context.join(folder, 'configs', `${name}.json`), 'json');
   if (config === null) return null;
   const saved =
-    config.get('authentication', 'credentials_path').word() ??
+    config.word('authentication', 'credentials_path') ??
     context.join(folder, 'credentials', `${name}.json`);
   const login = await context.settings(saved, 'json');
   const base = config.get('base_url');
@@ -47,9 +47,9 @@ export async function profileOf(
 }
 
 function tokenOf(login: Setting | null, config: Setting): CredentialSource[] {
-  const seconds = login?.get('expires_at').number() ?? null;
-  const isUser = config.get('authentication', 'type').word() === 'user_oauth';
-  const workspace = isUser ? config.get('workspace_id').word() : null;
+  const seconds = login?.number('expires_at') ?? null;
+  const isUser = config.word('authentication', 'type') === 'user_oauth';
+  const workspace = isUser ? config.word('workspace_id') : null;
   return loginToken(login?.get('access_token') ?? null, {
     ...CLAUDE_LOGIN,
     extraHeaders: {

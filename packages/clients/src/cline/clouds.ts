@@ -18,18 +18,15 @@ function bedrock(context: ReadContext, settings: Setting): Cloud {
   const aws = settings.get('aws');
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const region =
-    settings.get('region').word() ??
-    aws.get('region').word() ??
-    variables.text('AWS_REGION') ??
-    'us-east-1';
-  const profile = aws.get('profile').word() ?? undefined;
-  const kind = aws.get('authentication').word();
+    settings.word('region') ?? aws.word('region') ?? variables.text('AWS_REGION') ?? 'us-east-1';
+  const profile = aws.word('profile') ?? undefined;
+  const kind = aws.word('authentication');
   const signs = kind === 'iam' || kind === 'profile' || (profile !== undefined && !isKey(kind));
   const written = aws.get('accessKey');
   const what = `the access key at ${written.shown}`;
   const isDirect = profile === undefined && written.word() !== null && !isKey(kind);
   return {
-    baseUrl: aws.get('endpoint').word() ?? bedrockAddress(region),
+    baseUrl: aws.word('endpoint') ?? bedrockAddress(region),
     protocol: PROTOCOLS.bedrock,
     native: { region, profile },
     credentials: isDirect
@@ -50,8 +47,8 @@ function isKey(kind: string | null): boolean {
 /** With a project the application default login signs in. */
 function vertex(settings: Setting): Cloud {
   const gcp = settings.get('gcp');
-  const location = gcp.get('region').word() ?? settings.get('region').word() ?? 'us-central1';
-  const project = gcp.get('projectId').word() ?? undefined;
+  const location = gcp.word('region') ?? settings.word('region') ?? 'us-central1';
+  const project = gcp.word('projectId') ?? undefined;
   return {
     baseUrl: vertexAddress(location),
     protocol: PROTOCOLS.vertex,

@@ -6,7 +6,6 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 import { builtIn } from './providers.js';
 
 /** Names of the fields of one provider; what is not listed follows from its name. */
@@ -55,7 +54,7 @@ export function flatDraft(
   const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = fields.get(names.address);
   const { lines, baseUrl: usual, protocol } = builtIn(provider);
-  const line = fields.get(`${provider}ApiLine`).word() ?? '';
+  const line = fields.word(`${provider}ApiLine`) ?? '';
   const baseUrl = address.word() ?? lines?.[line] ?? usual ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   const mode = `actMode${names.model.charAt(0).toUpperCase()}${names.model.slice(1)}`;
@@ -69,15 +68,15 @@ export function flatDraft(
         ? protocol
         : protocolOf(provider, address.word() !== null, facts),
     credentials: savedKey(keys?.get(names.key) ?? null),
-    headers: headersOf(fields.get('openAiHeaders'), new Variables(context.ports, [PROCESS])),
-    models: [fields.get(names.model).word() ?? fields.get(mode).word()],
+    headers: headersOf(fields.get('openAiHeaders'), context.exported),
+    models: [fields.word(names.model) ?? fields.word(mode)],
   };
 }
 
 /** The providers whose keys a store of secrets holds, where nothing says which one is selected. */
 export function providersWithKey(keys: Setting): string[] {
   return Object.entries(FIELDS)
-    .filter(([, { key }]) => keys.get(key).word() !== null)
+    .filter(([, { key }]) => keys.word(key) !== null)
     .map(([provider]) => provider);
 }
 

@@ -1,33 +1,24 @@
-import type { CredentialSource, ProviderFacts, ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { CredentialSource, ProviderFacts } from '@authlint/core';
+import { chosenFirst } from '../chosen-first.js';
+import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { loginToken, savedKey } from '../key-source.js';
 import { catalogue, catalogueVariables, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
+import { home, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { type Address, PROCESS, Variables } from '../variables.js';
 import { cloudOf } from './clouds.js';
 import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
 import { builtIn } from './providers.js';
 
 const ROOT = home('.cline', 'CLINE_DIR');
-const PROVIDERS: ClientFile = {
-  root: ROOT,
-  path: 'data/settings/providers.json',
-  holds: 'credentials',
-  access: 'private',
-};
-const SECRETS: ClientFile = {
-  root: ROOT,
-  path: 'data/secrets.json',
-  holds: 'credentials',
-  access: 'private',
-};
-const STATE: ClientFile = { root: ROOT, path: 'data/globalState.json', holds: 'settings' };
+const PROVIDERS = privateFile(ROOT, 'data/settings/providers.json');
+const SECRETS = privateFile(ROOT, 'data/secrets.json');
+const STATE = settingsFile(ROOT, 'data/globalState.json');
 
 const STATED: Readonly<Record<string, Protocol>> = {
   'openai-chat': PROTOCOLS.chat,
@@ -56,26 +47,23 @@ export const cline: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const current =
     context.namedAs === PROVIDERS ? await context.settings(context.named.path, 'json') : null;
-  const drafts = current ? currentDrafts(context, current) : await olderDrafts(context);
-  return drafts.flatMap((draft) => (draft === null ? [] : toTarget(context, cline, draft)));
+  return current ? currentDrafts(context, current) : olderDrafts(context);
 }
 
 function currentDrafts(context: ReadContext, root: Setting): (TargetDraft | null)[] {
-  const last = root.get('lastUsedProvider').word();
-  const entries = root.get('providers').entries();
-  const sorted = [
-    ...entries.filter(({ key }) => key === last),
-    ...entries.filter(({ key }) => key !== last),
-  ];
-  return sorted.map((entry) => currentDraft(context, entry));
+  const last = root.word('lastUsedProvider');
+  const entries = root.entries('providers');
+  return chosenFirst(entries, ({ key }) => key === last).map((entry) =>
+    currentDraft(context, entry),
+  );
 }
 
 function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null {
   const settings = entry.get('settings');
-  const provider = settings.get('provider').word() ?? entry.key;
+  const provider = settings.word('provider') ?? entry.key;
   const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = settings.get('baseUrl');
   const moved = address.word() === null ? movedService(context, provider) : null;
@@ -92,7 +80,7 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     own.baseUrl ??
     knownBaseUrl(facts);
   if (baseUrl === null) {
-    context.problem(entry.location, entry.path.join('.'), `"${entry.key}" needs a baseUrl`);
+    context.problemAt(entry, `"${entry.key}" needs a baseUrl`);
     return null;
   }
   // Observed in 3.0.65: unlike the extension, it adds no version to an address of the user's.
@@ -102,11 +90,11 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     at: entry.location,
     baseUrl,
     baseUrlAt: moved === null ? (isByLine ? line : address).location : moved.at,
-    protocol: STATED[settings.get('protocol').word() ?? ''] ?? cloud?.protocol ?? usual,
+    protocol: STATED[settings.word('protocol') ?? ''] ?? cloud?.protocol ?? usual,
     credentials: cloud?.credentials ?? keyOf(context, provider, settings, facts),
     native: cloud?.native ?? {},
-    headers: headersOf(settings.get('headers'), new Variables(context.ports, [PROCESS])),
-    models: [settings.get('model').word()],
+    headers: headersOf(settings.get('headers'), context.exported),
+    models: [settings.word('model')],
   };
 }
 
@@ -143,13 +131,13 @@ function keyOf(
   };
   const token = settings.get('auth', 'accessToken');
   const names = builtIn(provider).keys ?? catalogueVariables(facts);
-  const account = settings.get('auth', 'accountId').word();
+  const account = settings.word('auth', 'accountId');
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   return [
     ...(token.word() === null
       ? []
       : loginToken(token, {
-          expiresAt: settings.get('auth', 'expiresAt').number(),
+          expiresAt: settings.number('auth', 'expiresAt'),
           loginCommand: `cline auth ${provider}`,
           ...(provider === 'openai-codex' && account !== null
             ? { extraHeaders: { 'chatgpt-account-id': account } }
@@ -162,13 +150,11 @@ function keyOf(
 }
 
 async function olderDrafts(context: ReadContext): Promise<(TargetDraft | null)[]> {
-  const state = await context.settings(await context.path(STATE), 'json');
-  const keys = await context.settings(await context.path(SECRETS), 'json');
+  const state = await context.settings(STATE, 'json');
+  const keys = await context.settings(SECRETS, 'json');
   const fields = state ?? keys;
   if (fields === null) return [];
-  const selected = ['actModeApiProvider', 'planModeApiProvider'].map((mode) =>
-    fields.get(mode).word(),
-  );
+  const selected = ['actModeApiProvider', 'planModeApiProvider'].map((mode) => fields.word(mode));
   const providers = new Set(selected.filter((provider) => provider !== null));
   const wanted = providers.size > 0 ? [...providers] : providersWithKey(fields);
   return wanted.map((provider) => flatDraft(context, provider, provider, { keys, fields }));

@@ -1,13 +1,11 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { bedrock, localProvider, openAi, RESERVED } from './built-in.js';
-import { AUTH, CONFIG, FILES } from './files.js';
 import { customProvider } from './provider.js';
-import { selection, setupOf, type CodexSetup } from './setup.js';
+import { selection, setupOf, AUTH, CONFIG, FILES, type CodexSetup } from './setup.js';
 
 export const codexCli: ClientReader = {
   id: 'codex-cli',
@@ -31,11 +29,10 @@ export const codexCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const setup = await setupOf(context);
   noteLegacyProfile(setup);
-  const drafts = context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
-  return drafts.flatMap((draft) => toTarget(context, codexCli, draft));
+  return context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
 }
 
 /** The selected provider first, then the others that the configuration defines or a profile selects. */
@@ -60,7 +57,7 @@ function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
   const custom = setup.config.get('model_providers', id);
   if (custom && RESERVED.includes(id)) {
     const message = `"${id}" is a name of the client's own, which it refuses here: give the provider another one`;
-    setup.context.problem(custom.location, custom.path.join('.'), message);
+    setup.context.problemAt(custom, message);
     return null;
   }
   if (id === 'amazon-bedrock') return bedrock(setup);
@@ -79,7 +76,7 @@ function withModel({ config }: CodexSetup, id: string, draft: TargetDraft | null
   const active = selection(config, 'model_provider')?.word() ?? 'openai';
   const general = selection(config, 'model')?.word() ?? null;
   const modelId = id === active ? general : (ofProfile ?? general);
-  return [{ ...draft, modelId, models: [modelId] }];
+  return [{ ...draft, models: [modelId] }];
 }
 
 /** Observed in 0.169.0: with this line the client ends at once. */

@@ -31,14 +31,14 @@ function modeInUse(auth: Setting | null, variables: Variables): Login['mode'] {
 /** Older files do not state the mode: there, a key outranks the tokens. */
 function modeOf(auth: Setting | null): Login['mode'] {
   if (auth === null) return 'none';
-  const stated = auth.get('auth_mode').word()?.toLowerCase();
+  const stated = auth.word('auth_mode')?.toLowerCase();
   if (stated === 'chatgpt') return 'chatgpt';
-  if (stated === 'apikey' || auth.get('OPENAI_API_KEY').word() !== null) return 'apikey';
+  if (stated === 'apikey' || auth.word('OPENAI_API_KEY') !== null) return 'apikey';
   return auth.get('tokens').isMap ? 'chatgpt' : 'none';
 }
 
 function chatGpt(tokens: Setting | null): CredentialSource[] {
-  const account = tokens?.get('account_id').word();
+  const account = tokens?.word('account_id');
   return loginToken(tokens?.get('access_token') ?? null, {
     expiresAt: null,
     loginCommand: 'codex login',

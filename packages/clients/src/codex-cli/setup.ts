@@ -1,11 +1,25 @@
 import type { SourceLocation } from '@authlint/core';
-import { Layers } from '../layers.js';
+import type { ClientFile } from '../client-reader.js';
+import { Layers, readLayers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
+import { PROJECT, envFile, home, machine, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { AUTH, CONFIGS, ENV, PROJECT_CONFIG } from './files.js';
 import { loginOf, type Login } from './login.js';
+
+const USER = home('.codex', 'CODEX_HOME');
+
+export const PROJECT_CONFIG = settingsFile(PROJECT, '.codex/config.toml');
+export const CONFIG = settingsFile(USER, 'config.toml');
+export const AUTH = privateFile(USER, 'auth.json');
+export const ENV = envFile(USER, '.env');
+const MACHINE = machine('/etc/codex', '/etc/codex', null);
+const SYSTEM = settingsFile(MACHINE, 'config.toml');
+const MANAGED = settingsFile(MACHINE, 'managed_config.toml');
+
+/** Configuration files, highest precedence first. */
+export const CONFIGS = [MANAGED, PROJECT_CONFIG, CONFIG, SYSTEM] as const;
+export const FILES: readonly ClientFile[] = [PROJECT_CONFIG, CONFIG, AUTH, ENV, SYSTEM, MANAGED];
 
 /** What the client is set up with here. */
 export interface CodexSetup {
@@ -20,10 +34,10 @@ export interface CodexSetup {
 
 export async function setupOf(context: ReadContext): Promise<CodexSetup> {
   const config = await effectiveConfig(context);
-  const env = await context.env(await context.path(ENV), 'python');
+  const env = await context.env(ENV, 'python');
   const own = env?.except(/^CODEX_/) ?? null;
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
-  const auth = await context.faultlessSettings(await context.path(AUTH), 'json');
+  const auth = await context.faultlessSettings(AUTH, 'json');
   const login = loginOf(auth, variables);
   const selected = selection(config, 'model_provider')?.location;
   const at = selected ?? config.roots[0]?.location ?? auth?.location ?? context.start;
@@ -67,16 +81,9 @@ async function effectiveConfig(context: ReadContext): Promise<Layers> {
 
 /** The folder's own entry decides, else that of the repository around it; one of a folder above says nothing. */
 async function isTrusted(config: Layers, context: ReadContext): Promise<boolean> {
-  const top = await repositoryTop(context);
-  const levels = [context.project, ...(top === null ? [] : [top])].map((folder) =>
+  const top = (await context.repository()) ?? context.project;
+  const levels = [context.project, top].map((folder) =>
     config.word('projects', folder, 'trust_level'),
   );
   return levels.find((level) => level !== null) === 'trusted';
-}
-
-async function repositoryTop(context: ReadContext): Promise<string | null> {
-  for (const folder of context.upwards()) {
-    if (await context.ports.files.exists(context.join(folder, '.git'))) return folder;
-  }
-  return null;
 }

@@ -1,5 +1,5 @@
 import { isEmpty, withPrefix } from '@authlint/model/secret';
-import { settingHeader, type ConfiguredHeader } from '../headers.js';
+import { settingHeader, literalHeader, type ConfiguredHeader } from '../headers.js';
 import { API_KEY, PROTOCOLS } from '../protocols.js';
 import type { ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -8,7 +8,7 @@ import type { Variables } from '../variables.js';
 
 /** An option of a model, which stands in its `env` or beside it. */
 export function optionOf(model: Setting, key: string): string | null {
-  return model.get('env', key).word() ?? model.get(key).word();
+  return model.word('env', key) ?? model.word(key);
 }
 
 /**
@@ -25,10 +25,10 @@ export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDra
     if (!ofDeployment.includes(word('apiType') ?? 'azure-openai')) {
       return { protocol: { ...PROTOCOLS.chat, auth: API_KEY }, query: `api-version=${apiVersion}` };
     }
-    const deployment = word('deployment') ?? model.get('model').word() ?? undefined;
+    const deployment = word('deployment') ?? model.word('model') ?? undefined;
     return { protocol: PROTOCOLS.azure, native: { deployment, apiVersion } };
   }
-  if (!ofDeployment.includes(env.get('apiType').word() ?? '')) return { protocol: PROTOCOLS.chat };
+  if (!ofDeployment.includes(env.word('apiType') ?? '')) return { protocol: PROTOCOLS.chat };
   const protocol = { ...PROTOCOLS.azure, auth: PROTOCOLS.chat.auth };
   return {
     protocol,
@@ -46,7 +46,6 @@ export function tokenBeside(
   return key.flatMap(({ setting, header: { name, value } }) => {
     const secret = value.kind === 'literal' ? value.secret : variables.secret(value.name);
     if (secret === null || isEmpty(secret)) return [];
-    const token = { kind: 'literal', secret: withPrefix('Bearer ', secret) } as const;
-    return [{ setting, header: { name, value: token } }];
+    return [literalHeader(setting, name, withPrefix('Bearer ', secret))];
   });
 }

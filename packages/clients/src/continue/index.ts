@@ -1,26 +1,21 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import type { ReferenceSyntax } from '../references.js';
-import { home, PROJECT } from '../roots.js';
+import { PROJECT, envFile, home, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { modelDraft, secretReferences, type ModelInput } from './model.js';
 
 const USER = home('.continue', 'CONTINUE_GLOBAL_DIR');
-const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
-const LEGACY: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
-const USER_ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
-const ASSISTANT: ClientFile = {
-  root: PROJECT,
-  path: '.continue/assistants/*.yaml',
-  holds: 'settings',
-};
-const AGENT: ClientFile = { root: PROJECT, path: '.continue/agents/*.yaml', holds: 'settings' };
-const BLOCK: ClientFile = { root: PROJECT, path: '.continue/models/*.yaml', holds: 'settings' };
+const CONFIG = settingsFile(USER, 'config.yaml');
+const LEGACY = settingsFile(USER, 'config.json');
+const USER_ENV = envFile(USER, '.env');
+const ASSISTANT = settingsFile(PROJECT, '.continue/assistants/*.yaml');
+const AGENT = settingsFile(PROJECT, '.continue/agents/*.yaml');
+const BLOCK = settingsFile(PROJECT, '.continue/models/*.yaml');
 
 /** Continue, the editor extension and its command line. */
 export const continueDev: ClientReader = {
@@ -40,7 +35,7 @@ export const continueDev: ClientReader = {
     shows: 'the panel “Error: … - 401”',
   },
   recognise({ root, name }: NamedFile) {
-    const models = root.get('models').items();
+    const models = root.items('models');
     const hasProvider = models.some(
       (model) => model.get('provider').present && model.get('model').present,
     );
@@ -52,7 +47,7 @@ export const continueDev: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const inEditor = await isInEditor(context);
   const root = await rootOf(context);
   const isJson = root?.file.path.endsWith('.json') ?? false;
@@ -65,19 +60,18 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     shared: root?.get('requestOptions') ?? null,
   };
   const drafts = [];
-  for (const model of root?.get('models').items() ?? []) {
-    const draft = await modelDraft(input, model);
-    if (draft !== null) drafts.push(draft);
+  for (const model of root?.items('models') ?? []) {
+    drafts.push(await modelDraft(input, model));
   }
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, continueDev, draft));
+  return onePerEndpoint(drafts);
 }
 
 /** `config.yaml` takes the place of the older `config.json`. */
 async function rootOf(context: ReadContext): ReturnType<ReadContext['settings']> {
   if (context.namedAs === LEGACY) return context.settings(context.named.path, 'jsonc');
   if (context.namedAs !== USER_ENV) return context.settings(context.named.path, 'yaml');
-  const current = await context.settings(await context.path(CONFIG), 'yaml');
-  return current ?? context.settings(await context.path(LEGACY), 'jsonc');
+  const current = await context.settings(CONFIG, 'yaml');
+  return current ?? context.settings(LEGACY, 'jsonc');
 }
 
 /**
@@ -105,7 +99,7 @@ function quotedNames(list: Setting | null): ReferenceSyntax {
 
 /** The user's env file, then the process. */
 async function variablesOfJson(context: ReadContext): Promise<Variables> {
-  const file = await context.env(await context.path(USER_ENV), 'dotenv');
+  const file = await context.env(USER_ENV, 'dotenv');
   return new Variables(context.ports, [...fileLayers([file]), PROCESS]);
 }
 

@@ -8,7 +8,8 @@ import type { ReadContext } from '../read-context.js';
 import { template, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { type Address, PROCESS, Variables } from '../variables.js';
+import type { Variables } from '../variables.js';
+import { type Address } from '../variables.js';
 import { EXPRESS } from '../vertex-draft.js';
 import { usualAddress } from './addresses.js';
 import { azureOf, optionOf, tokenBeside } from './azure.js';
@@ -51,7 +52,7 @@ export interface ModelInput {
 /** One entry of `models`; `null` where no address is known for its provider. */
 export async function modelDraft(input: ModelInput, model: Setting): Promise<TargetDraft | null> {
   const { context, variables, inEditor, syntax } = input;
-  const provider = model.get('provider').word() ?? 'openai';
+  const provider = model.word('provider') ?? 'openai';
   noteMisspelt(context, model);
   const base = model.get('apiBase');
   const facts = catalogue(context, provider);
@@ -60,7 +61,7 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
   const given = provider === 'gemini' ? addressOfGemini(context, written) : written;
   const baseUrl = given?.url ?? cloud?.baseUrl ?? usualAddress(context, provider);
   if (baseUrl === null) {
-    context.problem(model.location, model.path.join('.'), `"${provider}" needs an apiBase`);
+    context.problemAt(model, `"${provider}" needs an apiBase`);
     return null;
   }
   const draft: TargetDraft = {
@@ -81,10 +82,9 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
       variables,
       keepsUnresolved: true,
       // Observed in cn 1.5.47: a secret is taken without blanks and quotation marks around it.
-      trims: syntax(model.get('apiKey').text() ?? '').kind === 'variable' ? 'unquoted' : 'end',
+      trims: syntax(model.text('apiKey') ?? '').kind === 'variable' ? 'unquoted' : 'end',
     }),
     ...requestOptionsOf(input, model, provider === 'azure'),
-    modelId: wireModel(model),
     models: [wireModel(model)],
     native: { ...nativeOf(model), ...cloud?.native },
     ...(provider === 'azure' ? azureOf(model, !input.isCommandLine) : {}),
@@ -111,7 +111,7 @@ function addressOfGemini(context: ReadContext, written: Address | null): Address
     const what = 'apiBase has no effect for the provider gemini: the client asks Google itself';
     context.note('hint', what, written.at ?? null, null);
   }
-  const moved = new Variables(context.ports, [PROCESS]).address('GOOGLE_GEMINI_BASE_URL');
+  const moved = context.exported.address('GOOGLE_GEMINI_BASE_URL');
   return moved && { ...moved, url: `${moved.url.replace(/\/$/, '')}/v1beta` };
 }
 
@@ -120,14 +120,14 @@ function addressOfGemini(context: ReadContext, written: Address | null): Address
  * `canUseOpenAIResponses` of core/llm/index.ts, `shouldUseResponsesEndpoint` of packages/openai-adapters/src/apis/OpenAI.ts.
  */
 function openAiOf({ inEditor }: ModelInput, provider: string, model: Setting): Protocol | null {
-  const name = model.get('model').word() ?? '';
+  const name = model.word('model') ?? '';
   if (provider !== 'openai') return null;
   if (inEditor) {
     const isNewer = /^o\d|gpt-[5-9]/.test(name) && !model.get('useResponsesApi').is(false);
     return isNewer ? PROTOCOLS.responses : null;
   }
   if (!/^(gpt-5|o\d)/i.test(name)) return null;
-  const isOwn = (model.get('apiBase').word() ?? OPENAI) === OPENAI;
+  const isOwn = (model.word('apiBase') ?? OPENAI) === OPENAI;
   return isOwn ? PROTOCOLS.responses : null;
 }
 
@@ -142,7 +142,7 @@ function requestOptionsOf(
   const { variables, inEditor, isCommandLine, syntax, shared } = input;
   const own = model.get('requestOptions');
   const common = inEditor ? shared : null;
-  const names = own.get('headers').keys();
+  const names = own.keys('headers');
   const verifies = own.get('verifySsl').present ? own.get('verifySsl') : common?.get('verifySsl');
   return {
     headers: [
@@ -158,7 +158,7 @@ const CODESTRAL = 'https://codestral.mistral.ai/v1';
 
 /** `AUTODETECT` asks the endpoint for its list. */
 function wireModel(model: Setting): string | null {
-  const name = model.get('model').word();
+  const name = model.word('model');
   return name === 'AUTODETECT' ? null : name;
 }
 

@@ -1,21 +1,17 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { ConfiguredHeader } from '../headers.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { loginToken, outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { home, PROJECT } from '../roots.js';
+import { PROJECT, home, keyFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { ownProvider } from './own-provider.js';
 
-const CONFIG: ClientFile = {
-  root: home('.copilot', 'COPILOT_HOME'),
-  path: 'config.json',
-  holds: 'credentials',
-};
+const CONFIG = keyFile(home('.copilot', 'COPILOT_HOME'), 'config.json');
 /** An env file that stands for the exports of a shell. */
 const EXPORTS: ClientFile = { root: PROJECT, path: '*.env', holds: 'variables', generic: true };
 
@@ -42,17 +38,17 @@ export const copilotCli: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const exports =
     context.namedAs === EXPORTS ? await context.env(context.named.path, 'dotenv') : null;
   const variables = new Variables(context.ports, [...fileLayers([exports]), PROCESS]);
-  const config = await context.settings(await context.path(CONFIG), 'jsonc');
+  const config = await context.settings(CONFIG, 'jsonc');
   const at = config?.location ?? context.start;
-  const model = variables.text('COPILOT_MODEL') ?? config?.get('model').word() ?? null;
+  const model = variables.text('COPILOT_MODEL') ?? config?.word('model') ?? null;
   const own = ownProvider(context, variables, at);
   const draft = own ?? gitHub(context, variables, config, at);
   const sent = own === null ? model : (wireModel(variables) ?? model);
-  return toTarget(context, copilotCli, { ...draft, modelId: sent, models: [sent] });
+  return [{ ...draft, models: [sent] }];
 }
 
 /** The name of the model on the wire, where that is another than the one that the client knows. */
@@ -87,14 +83,14 @@ function gitHub(
 }
 
 function hostOf(config: Setting | null): string {
-  const stated = config?.get('last_logged_in_user', 'host').word() ?? 'github.com';
+  const stated = config?.word('last_logged_in_user', 'host') ?? 'github.com';
   return stated.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
 /** The token of the last user, where no keychain keeps it: `copilot_tokens` has one for `https://<host>:<login>`. */
 function savedLogin(config: Setting | null, host: string): CredentialSource[] {
-  const tokens = config?.get('copilot_tokens').entries() ?? [];
-  const login = config?.get('last_logged_in_user', 'login').word();
+  const tokens = config?.entries('copilot_tokens') ?? [];
+  const login = config?.word('last_logged_in_user', 'login');
   const own = tokens.find(({ key }) => key.endsWith(`${host}:${login ?? ''}`)) ?? tokens[0] ?? null;
   return loginToken(own, { expiresAt: null, loginCommand: 'copilot login' });
 }
@@ -117,6 +113,5 @@ function elsewhere(context: ReadContext): CredentialSource[] {
 
 function integration(config: Setting | null, context: ReadContext): ConfiguredHeader[] {
   const setting = config ?? context.named.root;
-  const value = { kind: 'literal', secret: seal('copilot-developer-cli') } as const;
-  return [{ setting, header: { name: 'copilot-integration-id', value } }];
+  return [literalHeader(setting, 'copilot-integration-id', seal('copilot-developer-cli'))];
 }

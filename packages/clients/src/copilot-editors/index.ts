@@ -1,12 +1,11 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import type { Root } from '../roots.js';
+import { privateFile, type Root } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 
 const FOLDER: Root = {
   variable: null,
@@ -15,18 +14,8 @@ const FOLDER: Root = {
   macos: '~/.config/github-copilot',
   windows: '%LOCALAPPDATA%/github-copilot',
 };
-const APPS: ClientFile = {
-  root: FOLDER,
-  path: 'apps.json',
-  holds: 'credentials',
-  access: 'private',
-};
-const HOSTS: ClientFile = {
-  root: FOLDER,
-  path: 'hosts.json',
-  holds: 'credentials',
-  access: 'private',
-};
+const APPS = privateFile(FOLDER, 'apps.json');
+const HOSTS = privateFile(FOLDER, 'hosts.json');
 
 /** GitHub Copilot in editors that keep their login in plain files. */
 export const copilotEditors: ClientReader = {
@@ -46,19 +35,17 @@ export const copilotEditors: ClientReader = {
 };
 
 /** The newer file first; an older one is read where it is the only one or the one that was named. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const first = context.namedAs === HOSTS ? HOSTS : APPS;
-  const root =
-    (await context.settings(await context.path(first), 'json')) ??
-    (await context.settings(await context.path(HOSTS), 'json'));
-  return (root?.entries() ?? []).flatMap((entry) => login(context, entry));
+  const root = (await context.settings(first, 'json')) ?? (await context.settings(HOSTS, 'json'));
+  for (const entry of root?.entries() ?? []) yield login(context, entry);
 }
 
-function login(context: ReadContext, entry: Setting): ProviderTarget[] {
+function login(context: ReadContext, entry: Setting): TargetDraft {
   const [host = 'github.com'] = entry.key.split(':');
   const what = `the editor trades the token of ${host} for a short-lived one before it asks for a model`;
   context.note('hint', what, entry.location, null);
-  return toTarget(context, copilotEditors, {
+  return {
     id: 'github-copilot',
     at: entry.location,
     baseUrl:
@@ -69,5 +56,5 @@ function login(context: ReadContext, entry: Setting): ProviderTarget[] {
       expiresAt: null,
       loginCommand: null,
     }),
-  });
+  };
 }

@@ -1,3 +1,5 @@
+import { bedrockAddress } from '../cloud-endpoints.js';
+
 /** A provider that the client knows: what it speaks, the variable of its key, its Base URL or the variable that gives one. */
 export interface KnownProvider {
   readonly type: string;
@@ -6,11 +8,13 @@ export interface KnownProvider {
   readonly addressVariable?: string;
 }
 
-const compatible = (key: string, address: string): KnownProvider => ({
-  type: 'openai-compat',
-  key,
-  address,
-});
+const known =
+  (type: string) =>
+  (key: string, address: string): KnownProvider => ({ type, key, address });
+const compatible = known('openai-compat');
+const anthropic = known('anthropic');
+const bedrock = (region: string): KnownProvider =>
+  known('bedrock')('AWS_BEARER_TOKEN_BEDROCK', bedrockAddress(region));
 
 /** Its catalogue: charmbracelet/catwalk, internal/providers/configs, August 2026. */
 export const CATALOGUE: Readonly<Record<string, KnownProvider>> = {
@@ -37,16 +41,8 @@ export const CATALOGUE: Readonly<Record<string, KnownProvider>> = {
     addressVariable: 'AZURE_OPENAI_API_ENDPOINT',
   },
   baseten: compatible('BASETEN_API_KEY', 'https://inference.baseten.co/v1'),
-  bedrock: {
-    type: 'bedrock',
-    key: 'AWS_BEARER_TOKEN_BEDROCK',
-    address: 'https://bedrock-runtime.us-east-1.amazonaws.com',
-  },
-  'bedrock-europe': {
-    type: 'bedrock',
-    key: 'AWS_BEARER_TOKEN_BEDROCK',
-    address: 'https://bedrock-runtime.eu-west-1.amazonaws.com',
-  },
+  bedrock: bedrock('us-east-1'),
+  'bedrock-europe': bedrock('eu-west-1'),
   cerebras: compatible('CEREBRAS_API_KEY', 'https://api.cerebras.ai/v1'),
   chutes: compatible('CHUTES_API_KEY', 'https://llm.chutes.ai/v1'),
   copilot: { type: 'openai-compat', address: 'https://api.githubcopilot.com' },
@@ -62,21 +58,9 @@ export const CATALOGUE: Readonly<Record<string, KnownProvider>> = {
   groq: compatible('GROQ_API_KEY', 'https://api.groq.com/openai/v1'),
   huggingface: compatible('HF_TOKEN', 'https://router.huggingface.co/v1'),
   ionet: compatible('IONET_API_KEY', 'https://api.intelligence.io.solutions/api/v1'),
-  'kimi-coding': {
-    type: 'anthropic',
-    key: 'KIMI_CODING_API_KEY',
-    address: 'https://api.kimi.com/coding',
-  },
-  minimax: {
-    type: 'anthropic',
-    key: 'MINIMAX_API_KEY',
-    address: 'https://api.minimax.io/anthropic',
-  },
-  'minimax-china': {
-    type: 'anthropic',
-    key: 'MINIMAX_API_KEY',
-    address: 'https://api.minimaxi.com/anthropic',
-  },
+  'kimi-coding': anthropic('KIMI_CODING_API_KEY', 'https://api.kimi.com/coding'),
+  minimax: anthropic('MINIMAX_API_KEY', 'https://api.minimax.io/anthropic'),
+  'minimax-china': anthropic('MINIMAX_API_KEY', 'https://api.minimaxi.com/anthropic'),
   moonshot: compatible('MOONSHOT_API_KEY', 'https://api.moonshot.ai/v1'),
   nebius: compatible('NEBIUS_API_KEY', 'https://api.tokenfactory.nebius.com/v1'),
   neuralwatt: compatible('NEURALWATT_API_KEY', 'https://api.neuralwatt.com/v1'),

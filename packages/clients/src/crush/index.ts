@@ -1,11 +1,17 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { Layers } from '../layers.js';
+import type { ClientReader } from '../client-reader.js';
+import { layersAt, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
-import { home, machine, PROJECT, type Root } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import {
+  PROJECT,
+  PROJECT_ENV,
+  home,
+  machine,
+  privateFile,
+  type Root,
+  settingsFile,
+} from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { providerDraft } from './provider.js';
 
@@ -13,30 +19,16 @@ const DATA: Root = {
   ...home('.local/share/crush', 'CRUSH_GLOBAL_DATA'),
   windows: '%LOCALAPPDATA%/crush',
 };
-const PROJECT_HIDDEN: ClientFile = { root: PROJECT, path: '.crush.json', holds: 'settings' };
-const PROJECT_CONFIG: ClientFile = { root: PROJECT, path: 'crush.json', holds: 'settings' };
-const USER: ClientFile = {
-  root: home('.config/crush', 'CRUSH_GLOBAL_CONFIG'),
-  path: 'crush.json',
-  holds: 'settings',
-};
-const STATE: ClientFile = {
-  root: DATA,
-  path: 'crush.json',
-  holds: 'credentials',
-  access: 'private',
-};
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
-const SYSTEM: ClientFile = {
-  root: machine('/etc/crush', '/etc/crush', '/etc/crush'),
-  path: 'crush.json',
-  holds: 'settings',
-};
+const PROJECT_HIDDEN = settingsFile(PROJECT, '.crush.json');
+const PROJECT_CONFIG = settingsFile(PROJECT, 'crush.json');
+const USER = settingsFile(home('.config/crush', 'CRUSH_GLOBAL_CONFIG'), 'crush.json');
+const STATE = privateFile(DATA, 'crush.json');
+const SYSTEM = settingsFile(machine('/etc/crush', '/etc/crush', '/etc/crush'), 'crush.json');
 
 export const crush: ClientReader = {
   id: 'crush',
   name: 'Crush',
-  files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, ENV],
+  files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, PROJECT_ENV],
   processes: ['crush'],
   http: {
     stack: 'Go',
@@ -55,8 +47,8 @@ export const crush: ClientReader = {
     signIn: { command: 'crush login', writes: [STATE] },
   },
   recognise({ root }: NamedFile) {
-    if (root.get('$schema').text()?.includes('charm.land/crush')) return PROJECT_CONFIG;
-    const providers = root.get('providers').entries();
+    if (root.text('$schema')?.includes('charm.land/crush')) return PROJECT_CONFIG;
+    const providers = root.entries('providers');
     const theirs = providers.some(
       (provider) => provider.get('base_url').present && provider.get('type').present,
     );
@@ -65,21 +57,16 @@ export const crush: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const config = await configOf(context);
-  const env = await context.env(await context.path(ENV), 'dotenv');
+  const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [
     ...settingsLayers(config.all('env')),
     PROCESS,
     ...fileLayers([env]),
   ]);
   await noteScripts(context);
-  const targets: ProviderTarget[] = [];
-  for (const id of providerIds(config)) {
-    const draft = await providerDraft({ context, config, variables }, id);
-    if (draft !== null) targets.push(...toTarget(context, crush, draft));
-  }
-  return targets;
+  for (const id of providerIds(config)) yield providerDraft({ context, config, variables }, id);
 }
 
 async function configOf(context: ReadContext): Promise<Layers> {

@@ -38,14 +38,10 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
   const baseUrl = given?.url ?? known?.address ?? cloud?.baseUrl ?? null;
   if (baseUrl === null) {
     const at = provider.roots[0];
-    if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a base_url`);
+    if (at) context.problemAt(at, `"${id}" needs a base_url`);
     return null;
   }
-  const models =
-    provider
-      .get('models')
-      ?.items()
-      .map((model) => model.get('id').word()) ?? [];
+  const models = provider.items('models').map((model) => model.word('id'));
   const large = config.word('models', 'large', 'provider') === id ? 'large' : 'small';
   const chosen =
     config.word('models', large, 'provider') === id ? config.word('models', large, 'model') : null;
@@ -63,7 +59,6 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     // One of its catalogue without a key is left out; of any other the missing key is a warning.
     sendsWithoutKey: known === undefined,
     variables,
-    modelId,
     models: [chosen, ...models],
     native: cloud?.native ?? {},
   };
@@ -120,7 +115,7 @@ async function credentialsOf(
   id: string,
 ): Promise<CredentialSource[]> {
   const oauth = id === 'anthropic' ? null : provider.get('oauth');
-  const seconds = oauth?.get('expires_at').number() ?? null;
+  const seconds = oauth?.number('expires_at') ?? null;
   const login = loginToken(oauth?.get('access_token') ?? null, {
     placement: BEARER,
     expiresAt: seconds === null ? null : seconds * 1000,

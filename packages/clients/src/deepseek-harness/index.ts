@@ -1,13 +1,11 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
-import { environmentOf } from './environment.js';
+import type { TargetDraft } from '../target-draft.js';
 import { FILES, PATCH, SETTINGS, SETTINGS_JSON, STORE } from './files.js';
 import { deepSeekRoute, piAiRoute } from './routes.js';
-import { storeOf } from './store.js';
+import { storeOf, environmentOf } from './store.js';
 
 /** DeepSeek Harness (dsh): the client whose documentation of the 401 error this tool implements. */
 export const deepSeekHarness: ClientReader = {
@@ -32,24 +30,19 @@ export const deepSeekHarness: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const settings = await settingsOf(context);
   const store = await storeOf(context);
   const variables = await environmentOf(context, store);
   const chosen = settings.get('agent-default-model');
   const input = { context, variables, store, chosen };
   const deepSeek = settings.get('llm-deepseek');
-  const routes = settings.get('llm-pi-ai', 'providers').entries();
+  const routes = settings.entries('llm-pi-ai', 'providers');
   // The built-in route is always there; it is reported where it is configured, or where there is nothing else.
   const builtIn = deepSeek.present || routes.length === 0 ? [deepSeekRoute(input, deepSeek)] : [];
-  const drafts: (TargetDraft | null)[] = [
-    ...builtIn,
-    ...routes.map((provider) => piAiRoute(input, provider)),
-  ];
+  const drafts = routes.map((provider) => piAiRoute(input, provider));
   await notePatch(context);
-  return drafts.flatMap((draft) =>
-    draft === null ? [] : toTarget(context, deepSeekHarness, draft),
-  );
+  return [...builtIn, ...drafts];
 }
 
 async function settingsOf(context: ReadContext): Promise<Setting> {
@@ -63,7 +56,7 @@ async function settingsOf(context: ReadContext): Promise<Setting> {
 
 /** Patches of the composition may configure the same plugins; their form is open, so they are not read. */
 async function notePatch(context: ReadContext): Promise<void> {
-  const patch = await context.text(await context.path(PATCH));
+  const patch = await context.text(PATCH);
   if (!/llm-(pi-ai|deepseek)/.test(patch?.text ?? '')) return;
   const what = `${patch?.file.shown ?? ''} changes providers too, and is not read`;
   context.note('hint', what, null, null);

@@ -1,7 +1,7 @@
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
-import { savedKey } from '../key-source.js';
+import { savedKey, namedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -30,8 +30,8 @@ const BUILT_IN = { name: 'deepseek-official', model: 'deepseek-v4-flash' };
 
 /** The chosen model where it is one of this route. */
 function chosenModel({ chosen }: RouteInput, name: string): string[] {
-  const model = chosen.get('model').word();
-  return model !== null && chosen.get('provider').word() === name ? [model] : [];
+  const model = chosen.word('model');
+  return model !== null && chosen.word('provider') === name ? [model] : [];
 }
 
 /** The built-in DeepSeek route. */
@@ -39,11 +39,8 @@ export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft 
   const { context, variables } = input;
   const ofShell = variables.address('DEEPSEEK_BASE_URL');
   const base = addressIn(context, section.get('baseURL')) ?? ofShell;
-  const name = section.get('apiKeyEnv').word() ?? 'DEEPSEEK_API_KEY';
-  const models = section
-    .get('models')
-    .items()
-    .map((model) => model.get('id').word());
+  const name = section.word('apiKeyEnv') ?? 'DEEPSEEK_API_KEY';
+  const models = section.items('models').map((model) => model.word('id'));
   const ownModels = [...chosenModel(input, BUILT_IN.name), ...models];
   return {
     ...route(section, 'deepseek', ownModels.length > 0 ? ownModels : [BUILT_IN.model]),
@@ -60,15 +57,15 @@ export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft 
 export function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | null {
   const { context, variables } = input;
   const facts = catalogue(context, provider.key);
-  const declared = provider.get('baseURL').word();
+  const declared = provider.word('baseURL');
   const baseUrl = declared ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     const message = 'a route that is not in the catalogue needs a baseURL';
-    context.problem(provider.location, provider.path.join('.'), message);
+    context.problemAt(provider, message);
     return null;
   }
-  const api = APIS[provider.get('api').word() ?? ''];
-  const models = [...provider.get('models').items(), ...provider.get('modelOverrides').entries()];
+  const api = APIS[provider.word('api') ?? ''];
+  const models = [...provider.items('models'), ...provider.entries('modelOverrides')];
   return {
     ...route(provider, provider.key, [
       ...chosenModel(input, provider.key),
@@ -84,7 +81,7 @@ export function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | n
 
 /** A model of a list has an id, one of a mapping is its key. */
 function modelName(model: Setting): string | null {
-  return model.get('id').word() ?? (/^\d+$/.test(model.key) ? null : model.key);
+  return model.word('id') ?? (/^\d+$/.test(model.key) ? null : model.key);
 }
 
 function route(
@@ -103,10 +100,7 @@ function routeKeys(
   usual: readonly string[],
 ): CredentialSource[] {
   const setting = provider.get('apiKeyEnv');
-  const name = setting.word();
-  if (name !== null) {
-    return variables.sources(variableName(name, context.knowledge), { at: setting.location });
-  }
+  if (setting.word() !== null) return namedKey(context, setting, variables);
   const record = store.records?.get(`llm-pi-ai/${provider.key}`, 'key') ?? null;
   return [...savedKey(record), ...usual.flatMap((ambient) => variables.sources(ambient))];
 }

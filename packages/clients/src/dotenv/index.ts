@@ -1,16 +1,15 @@
-import type { Knowledge, ProviderTarget } from '@authlint/core';
+import type { Knowledge } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT, PROJECT_ENV } from '../roots.js';
 import { SDKS, type Sdk } from '../sdks.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { vendorDraft } from '../vendor-env.js';
 import { dependenciesOf, type Dependencies } from './manifest.js';
 
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
 
 /** Suffixes of names that hold a key, and of names that hold a Base URL. */
@@ -24,7 +23,7 @@ const NO_PROVIDER_KEY =
 export const dotenv: ClientReader = {
   id: 'dotenv',
   name: 'env file',
-  files: [LOCAL, ENV],
+  files: [LOCAL, PROJECT_ENV],
   processes: [],
   http: {
     stack: 'unknown',
@@ -33,7 +32,7 @@ export const dotenv: ClientReader = {
   precedence: 'Exported variables outrank the env file, as most libraries that load one have it.',
   recognise(file: NamedFile, knowledge: Knowledge) {
     const names = file.variables();
-    return names.some((name) => isKey(name, names, knowledge)) ? ENV : null;
+    return names.some((name) => isKey(name, names, knowledge)) ? PROJECT_ENV : null;
   },
   read,
 };
@@ -53,16 +52,15 @@ function isKey(name: string, names: readonly string[], knowledge: Knowledge): bo
 const WELL_KNOWN =
   /^(OPENAI|ANTHROPIC|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'dotenv');
-  if (env === null) return [];
+  if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const sdks = sdksOf(env, await dependenciesOf(context));
-  return keyNames(context, env).flatMap((name) => {
+  for (const name of keyNames(context, env)) {
     const sdk = sdks.find(({ keys }) => keys.includes(name)) ?? null;
-    const draft = draftOf(context, env, variables, { name, sdk });
-    return draft === null ? [] : toTarget(context, dotenv, draft);
-  });
+    yield draftOf(context, env, variables, { name, sdk });
+  }
 }
 
 /** The libraries that read this file: those of the manifest beside it, and those whose variables nobody else reads. */

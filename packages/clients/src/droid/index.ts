@@ -1,27 +1,18 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
-import { home, PROJECT } from '../roots.js';
+import { PROJECT, home, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { NEWER, OLDER, modelDraft, type FieldNames } from './model.js';
 
 const USER = home('.factory');
-const LOCAL: ClientFile = { root: USER, path: 'settings.local.json', holds: 'settings' };
-const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-const LEGACY: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
-const PROJECT_LOCAL: ClientFile = {
-  root: PROJECT,
-  path: '.factory/settings.local.json',
-  holds: 'settings',
-};
-const PROJECT_SETTINGS: ClientFile = {
-  root: PROJECT,
-  path: '.factory/settings.json',
-  holds: 'settings',
-};
+const LOCAL = settingsFile(USER, 'settings.local.json');
+const SETTINGS = settingsFile(USER, 'settings.json');
+const LEGACY = settingsFile(USER, 'config.json');
+const PROJECT_LOCAL = settingsFile(PROJECT, '.factory/settings.local.json');
+const PROJECT_SETTINGS = settingsFile(PROJECT, '.factory/settings.json');
 const FILES = [PROJECT_LOCAL, PROJECT_SETTINGS, LOCAL, SETTINGS, LEGACY] as const;
 
 /** Factory droid, models of one's own. Documentation, and what the program 0.215.0 itself says. */
@@ -34,37 +25,23 @@ export const droid: ClientReader = {
   precedence:
     "The project's settings, then the user's, in both `settings.local.json` before `settings.json`; the first file that has a model of a name decides. The old `config.json` comes last.",
   recognise({ root }: NamedFile) {
-    if (
-      root
-        .get('customModels')
-        .items()
-        .some((item) => item.get('provider').present)
-    )
-      return SETTINGS;
-    return root
-      .get('custom_models')
-      .items()
-      .some((item) => item.get('provider').present)
-      ? LEGACY
-      : null;
+    if (root.items('customModels').some((item) => item.get('provider').present)) return SETTINGS;
+    return root.items('custom_models').some((item) => item.get('provider').present) ? LEGACY : null;
   },
   read,
 };
 
 /** The models of all files; the first file that has a model of a name tells its endpoint. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const entries: [Setting, FieldNames][] = [];
   for (const file of FILES) {
-    const root = await context.settings(await context.path(file), 'jsonc');
+    const root = await context.settings(file, 'jsonc');
     const names = file === LEGACY ? OLDER : NEWER;
     entries.push(
-      ...(root?.get(names.list).items() ?? []).map((item): [Setting, FieldNames] => [item, names]),
+      ...(root?.items(names.list) ?? []).map((item): [Setting, FieldNames] => [item, names]),
     );
   }
   const drafts = [];
-  for (const [item, names] of entries) {
-    const draft = await modelDraft(context, item, names);
-    if (draft !== null) drafts.push(draft);
-  }
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, droid, draft));
+  for (const entry of entries) drafts.push(await modelDraft(context, ...entry));
+  return onePerEndpoint(drafts);
 }

@@ -6,7 +6,6 @@ import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 
 /** What the newer and the older file call things. */
 export interface FieldNames {
@@ -45,12 +44,11 @@ export async function modelDraft(
   item: Setting,
   names: FieldNames,
 ): Promise<TargetDraft | null> {
-  const provider = item.get('provider').word()?.toLowerCase().replaceAll('_', '-') ?? '';
+  const provider = item.word('provider')?.toLowerCase().replaceAll('_', '-') ?? '';
   const protocol = PROVIDERS[provider];
-  const baseUrl = item.get(names.baseUrl).word();
+  const baseUrl = item.word(names.baseUrl);
   if (protocol === undefined || baseUrl === null) return null;
-  const bearer = provider === 'anthropic' && item.get('authMode').text() === 'bearer';
-  const model = item.get('model').word();
+  const bearer = provider === 'anthropic' && item.text('authMode') === 'bearer';
   return {
     id: provider,
     at: item.location,
@@ -58,9 +56,8 @@ export async function modelDraft(
     baseUrlAt: item.get(names.baseUrl).location,
     protocol: bearer ? { ...protocol, auth: BEARER } : protocol,
     credentials: await keyOf(context, item, names),
-    headers: headersOf(item.get(names.headers), new Variables(context.ports, [PROCESS])),
-    modelId: model,
-    models: [model],
+    headers: headersOf(item.get(names.headers), context.exported),
+    models: [item.word('model')],
     discovers: false,
     // Observed in 0.215.0: a model whose key is still the example's is left out.
     withholds: ['placeholder'],

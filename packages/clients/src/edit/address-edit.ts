@@ -1,9 +1,7 @@
 import type { SourceLocation } from '@authlint/core';
 import { scalarEdit, scalarsIn, type DocumentNode, type ScalarNode } from '@authlint/documents';
 import { baseName, isEnvName } from '../source-file.js';
-import { formatOf } from './format.js';
-import { assignmentsWhere, nodeAt } from './place.js';
-import { placed, type PlacedEdit } from './sealed-edit.js';
+import { assignmentsWhere, nodeAt, formatOf, placed, type PlacedEdit } from './place.js';
 
 /**
  * The splice that changes the Base URL of the provider at `location`. `null`: the file does not hold it as one text that

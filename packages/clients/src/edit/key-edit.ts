@@ -1,8 +1,6 @@
 import { lengthOf, sameSecret, seal, type Secret, type SourceLocation } from '@authlint/core';
 import { scalarEdit, type DocumentFormat } from '@authlint/documents';
-import { formatOf } from './format.js';
-import { assignmentsWhere, nodeAt } from './place.js';
-import { sealed, type SealedEdit } from './sealed-edit.js';
+import { assignmentsWhere, nodeAt, formatOf, sealed, type SealedEdit } from './place.js';
 
 /** Characters that need no escape in any of the formats. */
 const SAFE = /^[\w.+/=:~-]+$/;

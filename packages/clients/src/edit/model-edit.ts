@@ -6,9 +6,7 @@ import {
   type DocumentFormat,
   type MapNode,
 } from '@authlint/documents';
-import { formatOf } from './format.js';
-import { nodeAt } from './place.js';
-import { placed, type PlacedEdit } from './sealed-edit.js';
+import { nodeAt, formatOf, placed, type PlacedEdit } from './place.js';
 
 /** The splice that adds a Model ID to `models` of the provider at `location`; `null` where it cannot be made. */
 export function modelEdit(text: string, location: SourceLocation, id: string): PlacedEdit | null {

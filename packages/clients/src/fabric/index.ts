@@ -1,14 +1,14 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import { chosenFirst } from '../chosen-first.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { dotConfig } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { dotConfig, envFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { vendorDraft } from '../vendor-env.js';
 
-const ENV: ClientFile = { root: dotConfig('fabric'), path: '.env', holds: 'variables' };
+const ENV = envFile(dotConfig('fabric'), '.env');
 
 export const fabric: ClientReader = {
   id: 'fabric',
@@ -41,17 +41,16 @@ const HOSTS: Readonly<Record<string, string>> = {
 };
 
 /** The vendors whose keys stand in the file, the default one first. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'python');
-  if (env === null) return [];
+  if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const chosen = (env.value('DEFAULT_VENDOR') ?? '').toUpperCase().replaceAll(' ', '_');
   const vendors = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
-  const sorted = [...vendors].sort((a, b) => Number(b === chosen) - Number(a === chosen));
-  return sorted.flatMap((vendor) => {
+  for (const vendor of chosenFirst(vendors, (name) => name === chosen)) {
     const key = `${vendor}_API_KEY`;
     const host = HOSTS[vendor];
-    const draft = vendorDraft(
+    yield vendorDraft(
       context,
       variables,
       {
@@ -68,6 +67,5 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       },
       env.locationOf(key),
     );
-    return draft === null ? [] : toTarget(context, fabric, draft);
-  });
+  }
 }

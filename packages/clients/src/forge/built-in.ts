@@ -53,7 +53,7 @@ export function builtIn(id: string, credential: Setting | undefined): BuiltIn | 
   if (row === undefined) return null;
   const [template, protocol] = row;
   const param = (name: string): string =>
-    credential?.get('url_params', name).word()?.replace(/\/+$/, '') ?? '';
+    credential?.word('url_params', name)?.replace(/\/+$/, '') ?? '';
   const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
   if (names.some((name) => param(name) === '')) return null;
   const baseUrl = template.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => param(name));

@@ -1,23 +1,22 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
+import { home, keyFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
+import type { TargetDraft } from '../target-draft.js';
 import { builtIn } from './built-in.js';
 import { declaredDraft } from './provider.js';
 
 const USER = home('.forge', 'FORGE_CONFIG');
 const OLDER = home('forge');
-const CONFIG: ClientFile = { root: USER, path: '.forge.toml', holds: 'settings' };
-const PROVIDERS: ClientFile = { root: USER, path: 'provider.json', holds: 'settings' };
-const CREDENTIALS: ClientFile = { root: USER, path: '.credentials.json', holds: 'credentials' };
-const OLDER_CONFIG: ClientFile = { root: OLDER, path: '.forge.toml', holds: 'settings' };
+const CONFIG = settingsFile(USER, '.forge.toml');
+const PROVIDERS = settingsFile(USER, 'provider.json');
+const CREDENTIALS = keyFile(USER, '.credentials.json');
+const OLDER_CONFIG = settingsFile(OLDER, '.forge.toml');
 
 export const forge: ClientReader = {
   id: 'forge',
@@ -40,33 +39,33 @@ export const forge: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const older = context.namedAs === OLDER_CONFIG;
-  const config = await context.settings(await context.path(older ? OLDER_CONFIG : CONFIG), 'toml');
-  const providers = await context.settings(await context.path(PROVIDERS), 'json');
-  const credentials = await context.settings(await context.path(CREDENTIALS), 'json');
+  const config = await context.settings(older ? OLDER_CONFIG : CONFIG, 'toml');
+  const providers = await context.settings(PROVIDERS, 'json');
+  const credentials = await context.settings(CREDENTIALS, 'json');
   const entries = credentials?.items() ?? [];
   const keyOf = (id: string): CredentialSource[] => {
-    const entry = entries.find((item) => item.get('id').word() === id);
+    const entry = entries.find((item) => item.word('id') === id);
     return savedKey(entry?.get('auth_details', 'api_key') ?? null);
   };
-  const declared = [...(config?.get('providers').items() ?? []), ...(providers?.items() ?? [])];
+  const declared = [...(config?.items('providers') ?? []), ...(providers?.items() ?? [])];
   const insecure = config?.get('http', 'accept_invalid_certs').is(true) ?? false;
   const drafts = declared.map((entry) => ({
     ...declaredDraft(context, entry, keyOf),
     tlsVerifyDisabled: insecure,
   }));
   const known = new Set(drafts.map(({ id }) => id));
-  const active = config?.get('session', 'provider_id').word() ?? null;
+  const active = config?.word('session', 'provider_id') ?? null;
   const others =
-    context.namedAs === CREDENTIALS ? entries.map((item) => item.get('id').word()) : [active];
+    context.namedAs === CREDENTIALS ? entries.map((item) => item.word('id')) : [active];
   const builtIn = others
     .filter((id) => id !== null && !known.has(id))
-    .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries));
-  const model = config?.get('session', 'model_id').word() ?? null;
-  return [...drafts, ...builtIn]
-    .map((draft) => (draft.id === active ? { ...draft, modelId: model, models: [model] } : draft))
-    .flatMap((draft) => toTarget(context, forge, draft));
+    .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries) ?? []);
+  const model = config?.word('session', 'model_id') ?? null;
+  return [...drafts, ...builtIn].map((draft) =>
+    draft.id === active ? { ...draft, models: [model] } : draft,
+  );
 }
 
 function builtInDraft(
@@ -75,29 +74,27 @@ function builtInDraft(
   keyOf: (id: string) => CredentialSource[],
   config: Setting | null,
   entries: readonly Setting[],
-): TargetDraft[] {
+): TargetDraft | null {
   const facts = catalogue(context, id);
-  const entry = entries.find((item) => item.get('id').word() === id);
+  const entry = entries.find((item) => item.word('id') === id);
   const known = builtIn(id, entry);
   const baseUrl = known?.baseUrl ?? knownBaseUrl(facts);
-  if (baseUrl === null) return [];
+  if (baseUrl === null) return null;
   const own = keyOf(id);
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const usual =
     own.length > 0 ? [] : keyVariables(facts).flatMap((name) => variables.sources(name));
   const active = config?.get('session', 'provider_id');
   const at = (active?.word() === id ? active : entry)?.location ?? context.start;
   const params = entry?.get('url_params');
-  const isNewer = id === 'openai' && /gpt-5/.test(config?.get('session', 'model_id').word() ?? '');
-  return [
-    {
-      id,
-      at,
-      baseUrl,
-      baseUrlAt: params?.present === true ? params.location : undefined,
-      protocol: isNewer ? PROTOCOLS.responses : (known?.protocol ?? knownProtocol(facts)),
-      query: known?.query ?? '',
-      credentials: [...own, ...usual],
-    },
-  ];
+  const isNewer = id === 'openai' && /gpt-5/.test(config?.word('session', 'model_id') ?? '');
+  return {
+    id,
+    at,
+    baseUrl,
+    baseUrlAt: params?.present === true ? params.location : undefined,
+    protocol: isNewer ? PROTOCOLS.responses : (known?.protocol ?? knownProtocol(facts)),
+    query: known?.query ?? '',
+    credentials: [...own, ...usual],
+  };
 }

@@ -1,12 +1,10 @@
 import type { CredentialSource } from '@authlint/core';
-import { splitFullUrl } from '../full-url.js';
 import { headersOf } from '../headers.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { namedKey } from '../key-source.js';
+import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { variableName } from '../variable-name.js';
-import { PROCESS, Variables } from '../variables.js';
 
 const TYPES: Readonly<Record<string, Protocol>> = {
   OpenAIResponses: PROTOCOLS.responses,
@@ -21,25 +19,19 @@ export function declaredDraft(
   entry: Setting,
   keyOf: (id: string) => CredentialSource[],
 ): TargetDraft {
-  const id = entry.get('id').word() ?? 'custom';
-  const address = entry.get('url').word() ?? '';
+  const id = entry.word('id') ?? 'custom';
+  const address = entry.word('url') ?? '';
   const split = splitFullUrl(address);
-  const variables = new Variables(context.ports, [PROCESS]);
-  const setting = entry.get('api_key_var').present
-    ? entry.get('api_key_var')
-    : entry.get('api_key_vars');
-  const name = setting.word();
+  const variables = context.exported;
+  const setting = entry.get(entry.get('api_key_var').present ? 'api_key_var' : 'api_key_vars');
   const own = keyOf(id);
-  const usual =
-    name === null || own.length > 0
-      ? []
-      : variables.sources(variableName(name, context.knowledge), { at: setting.location });
+  const usual = own.length > 0 ? [] : namedKey(context, setting, variables);
   return {
     id,
     at: entry.location,
     baseUrl: split?.baseUrl ?? address,
     baseUrlAt: entry.get('url').location,
-    protocol: TYPES[entry.get('response_type').word() ?? ''] ?? split?.protocol ?? PROTOCOLS.chat,
+    protocol: TYPES[entry.word('response_type') ?? ''] ?? split?.protocol ?? PROTOCOLS.chat,
     credentials: [...own, ...usual],
     headers: headersOf(entry.get('custom_headers'), variables),
   };

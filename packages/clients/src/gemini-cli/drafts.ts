@@ -1,12 +1,12 @@
 import type { CredentialSource, SourceLocation } from '@authlint/core';
 import { variableHeader } from '../headers.js';
 import { loginToken, outOfReach } from '../key-source.js';
+import type { Layers } from '../layers.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
 import { apiVersionOf, vertexDraft } from '../vertex-draft.js';
-import type { AuthType } from './auth-type.js';
 import { LOGIN, SEALED_KEY } from './files.js';
 
 const GEMINI = 'https://generativelanguage.googleapis.com';
@@ -74,9 +74,9 @@ async function sealedKey(context: ReadContext): Promise<CredentialSource[]> {
 
 /** Sign-in with a Google account, for Gemini Code Assist. */
 async function googleLogin({ context, variables, at }: DraftInput): Promise<TargetDraft> {
-  const login = await context.settings(await context.path(LOGIN), 'json');
+  const login = await context.settings(LOGIN, 'json');
   const stored = loginToken(login?.get('access_token') ?? null, {
-    expiresAt: login?.get('expiry_date').number() ?? null,
+    expiresAt: login?.number('expiry_date') ?? null,
     loginCommand: 'gemini',
   });
   const given = variables.text('GOOGLE_GENAI_USE_GCA') !== null;
@@ -104,4 +104,29 @@ function codeAssist(at: SourceLocation, credentials: readonly CredentialSource[]
     discovers: false,
     credentials,
   };
+}
+
+export const AUTH_TYPES = [
+  'gemini-api-key',
+  'oauth-personal',
+  'vertex-ai',
+  'compute-default-credentials',
+  'gateway',
+] as const;
+export type AuthType = (typeof AUTH_TYPES)[number];
+
+/** How the client signs in: as chosen in the settings, else as the variables say. */
+export function authTypeOf(settings: Layers, variables: Variables): AuthType {
+  const chosen =
+    settings.word('security', 'auth', 'selectedType') ?? settings.word('selectedAuthType');
+  const known = AUTH_TYPES.find((type) => type === chosen);
+  if (known !== undefined) return known;
+  if (variables.text('GOOGLE_GENAI_USE_GCA') === 'true') return 'oauth-personal';
+  if (variables.text('GOOGLE_GENAI_USE_VERTEXAI') === 'true') return 'vertex-ai';
+  if (variables.address('GOOGLE_GEMINI_BASE_URL') !== null) return 'gateway';
+  if (variables.has('GEMINI_API_KEY')) return 'gemini-api-key';
+  const onMachine =
+    variables.text('CLOUD_SHELL') === 'true' ||
+    variables.text('GEMINI_CLI_USE_COMPUTE_ADC') === 'true';
+  return onMachine ? 'compute-default-credentials' : 'gemini-api-key';
 }

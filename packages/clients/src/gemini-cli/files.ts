@@ -1,6 +1,6 @@
 import type { PlainVariable } from '@authlint/core';
 import type { ClientFile } from '../client-reader.js';
-import { home, machine, PROJECT } from '../roots.js';
+import { PROJECT, envFile, home, keyFile, machine, privateFile, settingsFile } from '../roots.js';
 
 export const USER = { ...home('.gemini', 'GEMINI_CLI_HOME'), below: '.gemini' };
 const SYSTEM = machine(
@@ -9,30 +9,13 @@ const SYSTEM = machine(
   'C:/ProgramData/gemini-cli',
 );
 
-export const PROJECT_SETTINGS: ClientFile = {
-  root: PROJECT,
-  path: '.gemini/settings.json',
-  holds: 'settings',
-};
-export const USER_SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-const SYSTEM_SETTINGS: ClientFile = { root: SYSTEM, path: 'settings.json', holds: 'settings' };
-const SYSTEM_DEFAULTS: ClientFile = {
-  root: SYSTEM,
-  path: 'system-defaults.json',
-  holds: 'settings',
-};
-export const LOGIN: ClientFile = {
-  root: USER,
-  path: 'oauth_creds.json',
-  holds: 'credentials',
-  access: 'private',
-};
-export const SEALED_KEY: ClientFile = {
-  root: USER,
-  path: 'gemini-credentials.json',
-  holds: 'credentials',
-};
-const USER_ENV: ClientFile = { root: USER, path: '.env', holds: 'variables' };
+export const PROJECT_SETTINGS = settingsFile(PROJECT, '.gemini/settings.json');
+export const USER_SETTINGS = settingsFile(USER, 'settings.json');
+const SYSTEM_SETTINGS = settingsFile(SYSTEM, 'settings.json');
+const SYSTEM_DEFAULTS = settingsFile(SYSTEM, 'system-defaults.json');
+export const LOGIN = privateFile(USER, 'oauth_creds.json');
+export const SEALED_KEY = keyFile(USER, 'gemini-credentials.json');
+const USER_ENV = envFile(USER, '.env');
 
 /** Variables that name the two files of the machine. */
 export const MOVED: readonly (readonly [ClientFile, PlainVariable])[] = [

@@ -1,14 +1,12 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
+import { layersAt } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { AUTH_TYPES, authTypeOf } from './auth-type.js';
-import { draftOf } from './drafts.js';
+import { draftOf, AUTH_TYPES, authTypeOf } from './drafts.js';
 import { FILES, LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { effective } from './trust.js';
 
@@ -26,16 +24,14 @@ export const geminiCli: ClientReader = {
     signIn: { command: 'gemini', writes: [LOGIN] },
   },
   recognise({ root, name }: NamedFile) {
-    if (name === 'oauth_creds.json' && root.get('scope').text()?.includes('googleapis.com'))
-      return LOGIN;
-    const type =
-      root.get('security', 'auth', 'selectedType').text() ?? root.get('selectedAuthType').text();
+    if (name === 'oauth_creds.json' && root.text('scope')?.includes('googleapis.com')) return LOGIN;
+    const type = root.text('security', 'auth', 'selectedType') ?? root.text('selectedAuthType');
     return AUTH_TYPES.some((known) => known === type) ? USER_SETTINGS : null;
   },
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const all = await layersAt(
     context,
     await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
@@ -54,7 +50,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const draft = await draftOf({ context, variables, at }, type);
   const model =
     variables.text('GEMINI_MODEL') ?? settings.word('model', 'name') ?? settings.word('model');
-  return toTarget(context, geminiCli, {
+  yield {
     ...draft,
     headers: [
       ...(draft.headers ?? []),
@@ -62,7 +58,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ],
     modelId: model ?? 'gemini-2.5-pro',
     models: [model],
-  });
+  };
 }
 
 async function placeOf(context: ReadContext, file: ClientFile): Promise<string> {

@@ -1,7 +1,7 @@
 import { isEmpty } from '@authlint/model/secret';
 import type { SourceLocation } from '@authlint/core';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
-import { PROTOCOLS } from '../protocols.js';
+import { PROTOCOLS, BEARER } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
 import { secretOf, type GooseInput } from './secrets.js';
 
@@ -29,7 +29,7 @@ export function bedrockDraft(input: GooseInput, at: SourceLocation): TargetDraft
 }
 
 function savedKeys({ saved, config }: GooseInput): TargetDraft['signingKeys'] {
-  const of = (name: string) => saved.secret(name) ?? config?.get(name).secret() ?? null;
+  const of = (name: string) => saved.secret(name) ?? config?.secret(name) ?? null;
   const accessKeyId = of('AWS_ACCESS_KEY_ID');
   const secretAccessKey = of('AWS_SECRET_ACCESS_KEY');
   if (accessKeyId === null || secretAccessKey === null || isEmpty(accessKeyId)) return undefined;
@@ -59,5 +59,26 @@ export function vertexDraft(
     credentials: [],
     native: { project, location },
     discovers: false,
+  };
+}
+
+/** Azure OpenAI: a key, else a token, else the login of the Azure CLI. Source of 2026: `azure.rs`. */
+export function azureDraft(input: GooseInput, at: SourceLocation): TargetDraft | null {
+  const { variables } = input;
+  const endpoint = variables.address('AZURE_OPENAI_ENDPOINT');
+  if (endpoint === null) return null;
+  const deployment = variables.text('AZURE_OPENAI_DEPLOYMENT_NAME') ?? undefined;
+  const apiVersion = variables.text('AZURE_OPENAI_API_VERSION') ?? '2024-10-21';
+  return {
+    id: 'azure_openai',
+    at,
+    baseUrl: endpoint.url,
+    baseUrlAt: endpoint.at,
+    protocol: PROTOCOLS.azure,
+    credentials: [
+      ...secretOf(input, 'AZURE_OPENAI_API_KEY', { trims: 'json' }),
+      ...secretOf(input, 'AZURE_OPENAI_AD_TOKEN', { trims: 'json', placement: BEARER }),
+    ],
+    native: { deployment, apiVersion },
   };
 }

@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig, machine } from '../roots.js';
+import { appConfig, keyFile, machine, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { builtInDraft, customDraft } from './provider.js';
 import type { GooseInput } from './secrets.js';
@@ -15,15 +14,14 @@ const FOLDER = {
   macos: '~/.config/goose',
   windows: '%APPDATA%/Block/goose/config',
 };
-const CONFIG: ClientFile = { root: FOLDER, path: 'config.yaml', holds: 'settings' };
-const SECRETS: ClientFile = { root: FOLDER, path: 'secrets.yaml', holds: 'credentials' };
-const CUSTOM: ClientFile = { root: FOLDER, path: 'custom_providers/*.json', holds: 'settings' };
+const CONFIG = settingsFile(FOLDER, 'config.yaml');
+const SECRETS = keyFile(FOLDER, 'secrets.yaml');
+const CUSTOM = settingsFile(FOLDER, 'custom_providers/*.json');
 
-const SYSTEM: ClientFile = {
-  root: machine('/etc/goose', '/etc/goose', '%PROGRAMDATA%/goose'),
-  path: 'config.yaml',
-  holds: 'settings',
-};
+const SYSTEM = settingsFile(
+  machine('/etc/goose', '/etc/goose', '%PROGRAMDATA%/goose'),
+  'config.yaml',
+);
 
 export const goose: ClientReader = {
   id: 'goose',
@@ -45,14 +43,14 @@ export const goose: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const config = await context.settings(await context.path(CONFIG), 'yaml');
-  const secrets = await context.settings(await context.path(SECRETS), 'yaml');
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const config = await context.settings(CONFIG, 'yaml');
+  const secrets = await context.settings(SECRETS, 'yaml');
   const variables = new Variables(context.ports, [
     PROCESS,
     ...settingsLayers([config, ...(await furtherFiles(context))]),
   ]);
-  const keys = new Variables(context.ports, [PROCESS]);
+  const keys = context.exported;
   const saved = new Variables(context.ports, settingsLayers([secrets]));
   // Any value switches it off, `false` too.
   const keyring = secrets === null && !variables.has('GOOSE_DISABLE_KEYRING');
@@ -63,13 +61,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const builtIn = active === null || isCustom ? null : builtInDraft(input, active);
   const model = variables.text('GOOSE_MODEL');
   const drafts: TargetDraft[] = [...(builtIn ? [builtIn] : []), ...custom];
-  return drafts
-    .map((draft) =>
-      draft.id === active
-        ? { ...draft, modelId: model, models: [model, ...(draft.models ?? [])] }
-        : draft,
-    )
-    .flatMap((draft) => toTarget(context, goose, draft));
+  return drafts.map((draft) =>
+    draft.id === active ? { ...draft, models: [model, ...(draft.models ?? [])] } : draft,
+  );
 }
 
 /** The files that `GOOSE_ADDITIONAL_CONFIG_FILES` names, the last before the first, then the system's. Source of 2026: `config/base.rs`. */

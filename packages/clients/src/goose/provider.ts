@@ -14,8 +14,7 @@ import { bracedReferences, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
-import { azureDraft } from './azure.js';
-import { bedrockDraft, vertexDraft } from './clouds.js';
+import { bedrockDraft, vertexDraft, azureDraft } from './clouds.js';
 import { declaredDraft } from './declared.js';
 import { litellmDraft, openAiDraft } from './openai.js';
 import { ofCustom, requestOf } from './request-path.js';
@@ -32,12 +31,9 @@ const READS: OwnVariables = { google: ['GOOGLE_API_KEY'] };
 export function customDraft(input: GooseInput, root: Setting): TargetDraft {
   const { context, keys, variables } = input;
   const base = addressIn(context, root.get('base_url'), withDefaults(root), variables);
-  const name = root.get('api_key_env').word();
-  const id = root.get('name').word() ?? 'custom';
-  const listed = root
-    .get('models')
-    .items()
-    .map((model) => model.get('name').word());
+  const name = root.word('api_key_env');
+  const id = root.word('name') ?? 'custom';
+  const listed = root.items('models').map((model) => model.word('name'));
   const model = variables.text('GOOSE_PROVIDER') === id ? variables.text('GOOSE_MODEL') : null;
   const models = [model, ...listed];
   return {
@@ -70,17 +66,14 @@ type Request = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'query'>;
 
 /** Those of Anthropic and Ollama get their path from the client, OpenAI-compatible ones from `base_url` and `base_path`. */
 function customRequest(root: Setting, address: string, model: string | null): Request {
-  const [engine = 'openai'] = (root.get('engine').word() ?? 'openai').split('_');
+  const [engine = 'openai'] = (root.word('engine') ?? 'openai').split('_');
   const protocol = ENGINES[engine];
   if (protocol !== undefined) return { baseUrl: address, protocol };
   const url = webUrl(address);
   if (url === null) return { baseUrl: address, protocol: PROTOCOLS.chat };
-  const entry = root
-    .get('models')
-    .items()
-    .find((item) => item.get('name').word() === model);
-  const api = entry?.get('wire_api').word() ?? root.get('wire_api').word();
-  return requestOf(ofCustom(url.href, root.get('base_path').word()), model, api);
+  const entry = root.items('models').find((item) => item.word('name') === model);
+  const api = entry?.word('wire_api') ?? root.word('wire_api');
+  return requestOf(ofCustom(url.href, root.word('base_path')), model, api);
 }
 
 /** A provider of the client's own; `null` where no address is known for it. */
@@ -143,12 +136,9 @@ function withScheme(address: string): string {
 
 /** `${NAME}`, with the default that `env_vars` gives the variable. */
 function withDefaults(root: Setting): ReferenceSyntax {
-  const variables = root.get('env_vars').items();
+  const variables = root.items('env_vars');
   const defaultOf = (name: string): string | null =>
-    variables
-      .find((item) => item.get('name').word() === name)
-      ?.get('default')
-      .word() ?? null;
+    variables.find((item) => item.word('name') === name)?.word('default') ?? null;
   return (text) => {
     const reference = bracedReferences(text);
     if (reference.kind === 'variable') return { ...reference, fallback: defaultOf(reference.name) };

@@ -1,5 +1,4 @@
-import { splitFullUrl } from '../full-url.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
 
 /** Host of an OpenAI-compatible provider, and the path of its request for a completion. */
 export interface RequestAddress {

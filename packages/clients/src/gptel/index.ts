@@ -1,27 +1,17 @@
 import { webUrl } from '@authlint/model/secret';
-import {
-  seal,
-  type CredentialSource,
-  type ProviderFacts,
-  type ProviderTarget,
-} from '@authlint/core';
+import { seal, type CredentialSource, type ProviderFacts } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROTOCOLS } from '../protocols.js';
-import { home } from '../roots.js';
+import { home, privateFile } from '../roots.js';
 import type { SourceFile } from '../source-file.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { entriesOf, type AuthEntry } from './authinfo.js';
 
 const USER = home('');
-const AUTHINFO: ClientFile = {
-  root: USER,
-  path: '.authinfo',
-  holds: 'credentials',
-  access: 'private',
-};
+const AUTHINFO = privateFile(USER, '.authinfo');
 const NETRC: ClientFile = {
   root: USER,
   path: '.netrc',
@@ -54,7 +44,7 @@ export const gptel: ClientReader = {
 /** What auth-source asks first: the last one only where the others have nothing for the host. */
 const FILES = [AUTHINFO, NETRC];
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const sealed = context.join('~/.authinfo.gpg');
   if (await context.ports.files.exists(sealed)) {
     const what = `${context.shown(sealed)} is encrypted, and not read`;
@@ -66,11 +56,10 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   );
   return first
     .filter(({ file }) => file.path === context.named.path)
-    .flatMap(({ entry, file }) => {
+    .map(({ entry, file }) => {
       const at = { file: file.shown, line: entry.line, column: 1 };
-      return draftsOf(context, entry, sourceOf(entry, file)).flatMap((draft) =>
-        toTarget(context, gptel, { ...draft, at }),
-      );
+      const draft = draftOf(context, entry, sourceOf(entry, file));
+      return draft && { ...draft, at };
     });
 }
 
@@ -81,7 +70,7 @@ interface Key {
 
 /** The entries of a file that the client takes: those for the login `apikey`, and those that state none. */
 async function keysIn(context: ReadContext, asked: ClientFile): Promise<Key[]> {
-  const found = await context.text(await context.path(asked));
+  const found = await context.text(asked);
   if (found === null) return [];
   const { file, text } = found;
   const entries = entriesOf(text);
@@ -121,21 +110,19 @@ function ownerOf({ knowledge }: ReadContext, machine: string | null): ProviderFa
 }
 
 /** A host whose API is known. The backends themselves are a Lisp program. */
-function draftsOf(
+function draftOf(
   context: ReadContext,
   { machine }: AuthEntry,
   source: CredentialSource,
-): Omit<TargetDraft, 'at'>[] {
+): Omit<TargetDraft, 'at'> | null {
   const facts = ownerOf(context, machine);
   const baseUrl =
     facts?.baseUrls.find((known) => new URL(known).host === machine) ?? knownBaseUrl(facts);
-  if (facts === null || baseUrl === null) return [];
-  return [
-    {
-      id: facts.id,
-      baseUrl,
-      protocol: machine === 'api.openai.com' ? PROTOCOLS.responses : knownProtocol(facts),
-      credentials: [source],
-    },
-  ];
+  if (facts === null || baseUrl === null) return null;
+  return {
+    id: facts.id,
+    baseUrl,
+    protocol: machine === 'api.openai.com' ? PROTOCOLS.responses : knownProtocol(facts),
+    credentials: [source],
+  };
 }

@@ -1,14 +1,11 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { Layers } from '../layers.js';
+import { readLayers, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
 import { dotConfig, PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
-import { guessed } from './guess.js';
 import { builtInDraft, customDraft } from './provider.js';
 
 const USER = dotConfig('gptme');
@@ -44,19 +41,16 @@ export const gptme: ClientReader = {
   precedence:
     "Exported variables outrank the `[env]` tables of its files, of which the project's come first.",
   recognise({ root, name }: NamedFile) {
-    const custom = root
-      .get('providers')
-      .items()
-      .some((item) => item.get('base_url').present);
+    const custom = root.items('providers').some((item) => item.get('base_url').present);
     const theirs = custom || root.get('models', 'default').present;
     return theirs && name.endsWith('.toml') ? CONFIG : null;
   },
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await readLayers(context, LAYERS, 'toml');
-  const stored = await context.settings(await context.path(CREDENTIALS), 'toml');
+  const stored = await context.settings(CREDENTIALS, 'toml');
   const layers = [PROCESS, ...settingsLayers(config.all('env'))];
   const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
   // With a fault in a file the client does not start.
@@ -69,7 +63,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ? builtInDraft(context, { variables, stored, config }, chosen, rest.join('/'))
     : null;
   const drafts = builtIn === null ? custom : [builtIn, ...custom];
-  return drafts.flatMap((draft) => toTarget(context, gptme, withModel(draft, model)));
+  return drafts.map((draft) => withModel(draft, model));
 }
 
 /** `provider/model`, from the models table or from `MODEL`. */
@@ -86,5 +80,33 @@ function customEntries(config: Layers): Setting[] {
 function withModel(draft: TargetDraft, model: string | null): TargetDraft {
   if (model === null || !model.startsWith(`${draft.id}/`)) return draft;
   const name = model.slice(draft.id.length + 1);
-  return { ...draft, modelId: name, models: [name, ...(draft.models ?? [])] };
+  return { ...draft, models: [name, ...(draft.models ?? [])] };
+}
+
+/** Providers in the order in which the client looks for a key, with the variable, and the model that it takes then. */
+const PROVIDERS: readonly (readonly [id: string, variable: string, model: string | null])[] = [
+  ['openai', 'OPENAI_API_KEY', 'gpt-5'],
+  ['anthropic', 'ANTHROPIC_API_KEY', 'claude-sonnet-4-6'],
+  ['openrouter', 'OPENROUTER_API_KEY', 'deepseek/deepseek-v4-pro'],
+  ['requesty', 'REQUESTY_API_KEY', null],
+  ['gemini', 'GEMINI_API_KEY', 'gemini-2.5-pro'],
+  ['groq', 'GROQ_API_KEY', 'llama-3.3-70b-versatile'],
+  ['xai', 'XAI_API_KEY', 'grok-4'],
+  ['deepseek', 'DEEPSEEK_API_KEY', 'deepseek-chat'],
+  ['moonshot', 'MOONSHOT_API_KEY', null],
+  ['azure', 'AZURE_OPENAI_API_KEY', null],
+];
+
+/**
+ * What the client takes where no model is named: the first provider that has a key, by a variable or stored. Source of August 2026:
+ * `guess_provider_from_config`, `get_recommended_model`.
+ */
+function guessed(variables: Variables, stored: Setting | null): string | null {
+  const ofVariable = PROVIDERS.find(
+    ([, name]) => variables.has(`GPTME_${name}`) || variables.has(name),
+  );
+  const id = ofVariable?.[0] ?? stored?.entries('providers')[0]?.key;
+  if (id === undefined) return null;
+  const model = PROVIDERS.find(([name]) => name === id)?.[2] ?? null;
+  return model === null ? id : `${id}/${model}`;
 }

@@ -1,5 +1,5 @@
-import { seal, type CredentialSource } from '@authlint/core';
-import { savedKey } from '../key-source.js';
+import type { CredentialSource } from '@authlint/core';
+import { savedKey, standIn } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -15,13 +15,13 @@ export function customDraft(
   variables: Variables,
   entry: Setting,
 ): TargetDraft {
-  const id = entry.get('name').word() ?? 'custom';
+  const id = entry.word('name') ?? 'custom';
   const setting = entry.get('api_key_env');
   const name = setting.word() ?? `${id.toUpperCase().replaceAll('-', '_')}_API_KEY`;
   return {
     id,
     at: entry.location,
-    baseUrl: entry.get('base_url').word() ?? '',
+    baseUrl: entry.word('base_url') ?? '',
     baseUrlAt: entry.get('base_url').location,
     protocol: PROTOCOLS.chat,
     credentials: [
@@ -30,7 +30,7 @@ export function customDraft(
         at: setting.present ? setting.location : null,
       }),
     ],
-    models: [entry.get('default_model').word()],
+    models: [entry.word('default_model')],
   };
 }
 
@@ -70,7 +70,7 @@ export function builtInDraft(
     credentials: [
       ...(PROXIED.has(id) && variables.has(PROXY_KEY) ? keyOf(variables, PROXY_KEY) : []),
       ...(name === undefined ? [] : keyOf(variables, name)),
-      ...(id === 'local' ? [standIn] : savedKey(stored?.get('providers', id) ?? null)),
+      ...(id === 'local' ? [standIn('ollama')] : savedKey(stored?.get('providers', id) ?? null)),
     ],
   };
   const written = id === 'openai' && moved === null ? variables.address('OPENAI_BASE_URL') : null;
@@ -116,16 +116,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   requesty: ['REQUESTY_API_KEY'],
 };
 
-/** What `local` sends where no key is set. */
-const standIn: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('ollama'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
-};
-
 const PROXY_KEY = 'LLM_PROXY_API_KEY';
 
 /** Providers that a proxy of the user's takes the place of. */
@@ -139,13 +129,13 @@ function addressFor(context: ReadContext, variables: Variables, id: string): Add
   if (id === 'azure') return addressOf(variables, 'AZURE_OPENAI_ENDPOINT');
   const proxy = PROXIED.has(id) ? addressOf(variables, 'LLM_PROXY_URL') : null;
   if (id === 'anthropic') {
-    return proxy ?? new Variables(context.ports, [PROCESS]).address('ANTHROPIC_BASE_URL');
+    return proxy ?? context.exported.address('ANTHROPIC_BASE_URL');
   }
   if (proxy !== null) {
     return { ...proxy, url: proxy.url.endsWith('/messages') ? proxy.url : `${proxy.url}/messages` };
   }
   if (id !== 'openai') return null;
-  const exported = new Variables(context.ports, [PROCESS]).address('OPENAI_BASE_URL');
+  const exported = context.exported.address('OPENAI_BASE_URL');
   const written = variables.locationOf('OPENAI_BASE_URL');
   if (exported === null && written !== undefined) {
     const what = 'OPENAI_BASE_URL has no effect in [env] for the provider openai: export it';

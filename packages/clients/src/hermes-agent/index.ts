@@ -1,19 +1,18 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { catalogue } from '../known-provider.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
+import { home, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import type { HermesInput } from './input.js';
+import type { HermesInput } from './pool.js';
 import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
 
 const USER = home('.hermes', 'HERMES_HOME');
-const CONFIG: ClientFile = { root: USER, path: 'config.yaml', holds: 'settings' };
+const CONFIG = settingsFile(USER, 'config.yaml');
 const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables', access: 'private' };
-const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials', access: 'private' };
+const AUTH = privateFile(USER, 'auth.json');
 
 export const hermesAgent: ClientReader = {
   id: 'hermes-agent',
@@ -40,24 +39,18 @@ export const hermesAgent: ClientReader = {
     const main =
       model.get('provider').present &&
       (model.get('default').present || model.get('api_mode').present);
-    const custom = root
-      .get('custom_providers')
-      .items()
-      .some((item) => item.get('base_url').present);
-    const own = root
-      .get('providers')
-      .entries()
-      .some((entry) => entry.get('key_env').present);
+    const custom = root.items('custom_providers').some((item) => item.get('base_url').present);
+    const own = root.entries('providers').some((entry) => entry.get('key_env').present);
     return main || custom || (own && model.present) ? CONFIG : null;
   },
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const config = await context.settings(await context.path(CONFIG), 'yaml');
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const config = await context.settings(CONFIG, 'yaml');
   if (config === null) return [];
-  const env = await context.env(await context.path(ENV), 'python');
-  const auth = await context.settings(await context.path(AUTH), 'json');
+  const env = await context.env(ENV, 'python');
+  const auth = await context.settings(AUTH, 'json');
   const input: HermesInput = {
     context,
     pool: auth?.get('credential_pool') ?? null,
@@ -67,11 +60,11 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     }),
   };
   const custom: (TargetDraft | null)[] = [];
-  for (const entry of config.get('providers').entries()) {
+  for (const entry of config.entries('providers')) {
     custom.push(await entryDraft(input, entry));
   }
-  for (const entry of config.get('custom_providers').items()) {
-    custom.push(await writtenDraft(input, entry, entry.get('name').word() ?? 'custom'));
+  for (const entry of config.items('custom_providers')) {
+    custom.push(await writtenDraft(input, entry, entry.word('name') ?? 'custom'));
   }
   const known = custom.filter((draft) => draft !== null);
   const model = config.get('model');
@@ -79,9 +72,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   const fallback = config.get('fallback_model');
   const last = fallback.isMap ? await namedDraft(input, fallback) : null;
   const rest = known.filter(({ id }) => id !== main?.id);
-  return [main, ...rest, last].flatMap((draft) =>
-    draft === null ? [] : toTarget(context, hermesAgent, draft),
-  );
+  return [main, ...rest, last];
 }
 
 /** The endpoint of `model`: an entry that it names, one that the client knows by name, or the address that stands there. */
@@ -90,7 +81,7 @@ async function mainDraft(
   model: Setting,
   custom: readonly TargetDraft[],
 ): Promise<TargetDraft | null> {
-  const provider = model.get('provider').word() ?? 'openrouter';
+  const provider = model.word('provider') ?? 'openrouter';
   const name = idOf(provider.replace(/^custom:/, ''));
   const named = custom.find((draft) => idOf(draft.id) === name);
   const isKnown = provider !== 'custom' && catalogue(input.context, provider)?.id === provider;
@@ -98,7 +89,7 @@ async function mainDraft(
   if (!/^custom(:|$)/.test(provider)) {
     return namedDraft(input, model.without(['api_key', 'api', 'key_env'])); // it takes variables alone
   }
-  const baseUrl = model.get('base_url').word();
+  const baseUrl = model.word('base_url');
   const entry = custom.find((draft) => baseUrl !== null && sameAddress(draft.baseUrl, baseUrl));
   // Its `key_env` has no effect here: NousResearch/hermes-agent#43586, and the source of today.
   noteKeyEnv(input.context, model);
@@ -122,7 +113,7 @@ function idOf(name: string): string {
 function withModel(entry: TargetDraft | undefined, model: Setting): TargetDraft | null {
   if (entry === undefined) return null;
   const stated = modelOf(model);
-  return stated.modelId === null ? entry : { ...entry, ...stated };
+  return stated === null ? entry : { ...entry, models: [stated] };
 }
 
 function sameAddress(a: string, b: string): boolean {

@@ -4,7 +4,7 @@ import { loginToken, outOfReach } from '../key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { HermesInput } from './input.js';
+import type { HermesInput } from './pool.js';
 
 interface Login {
   readonly baseUrl: string;
@@ -73,7 +73,7 @@ export async function loginDraft(
   if (login === undefined) return null;
   const base = id === 'minimax-oauth' ? null : input.variables.address(login.variable);
   const state = await stateOf(input, id, login);
-  const saved = login.address === undefined ? null : (state?.get(login.address).word() ?? null);
+  const saved = login.address === undefined ? null : (state?.word(login.address) ?? null);
   const found = await credentialsOf(input, id, { login, state });
   const from = login.file ?? input.auth?.file.shown ?? '~/.hermes/auth.json';
   return {
@@ -119,8 +119,7 @@ async function credentialsOf(
   }
   const seconds = jwtClaims(secret)?.expiresAt ?? null;
   const stated =
-    state?.get('expiry_date').number() ??
-    (Date.parse(state?.get('expires_at').text() ?? '') || null);
+    state?.number('expiry_date') ?? (Date.parse(state?.text('expires_at') ?? '') || null);
   const expiresAt = seconds === null ? stated : seconds * 1000;
   const isOver = expiresAt !== null && expiresAt < context.ports.clock.now() + renewedBefore * 1000;
   if (isOver || more === true) {

@@ -1,9 +1,20 @@
 import type { CredentialSource } from '@authlint/core';
 import { matches } from '@authlint/model/secret';
+import { chosenFirst } from '../chosen-first.js';
 import { savedKey } from '../key-source.js';
 import { CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
+import type { Variables } from '../variables.js';
+
+export interface HermesInput {
+  readonly context: ReadContext;
+  readonly variables: Variables;
+  /** The saved keys of all providers. */
+  readonly pool: Setting | null;
+  /** `auth.json`. */
+  readonly auth: Setting | null;
+}
 
 /**
  * The sources of a provider with the keys that `hermes auth add` saved for it: the pool of `auth.json` by its priorities, then what is
@@ -11,12 +22,12 @@ import type { Setting } from '../setting.js';
  * taken. Source: `load_pool` and `CredentialPool` of agent/credential_pool.py.
  */
 export function withPool(
-  { context, pool }: { readonly context: ReadContext; readonly pool: Setting | null },
+  { context, pool }: Pick<HermesInput, 'context' | 'pool'>,
   provider: string,
   own: readonly CredentialSource[],
 ): CredentialSource[] {
-  const entries = (pool?.get(provider.toLowerCase()).items() ?? [])
-    .filter((entry) => entry.get('last_status').text() !== 'dead')
+  const entries = (pool?.items(provider.toLowerCase()) ?? [])
+    .filter((entry) => entry.text('last_status') !== 'dead')
     .sort((a, b) => priorityOf(a) - priorityOf(b));
   const now = context.ports.clock.now();
   const isSole = entries.length === 1;
@@ -33,12 +44,12 @@ const MINUTE = 60_000;
 
 /** When the client takes a refused key again, in milliseconds since the epoch: as the provider said, else after a time of its own. */
 function coolsUntil(entry: Setting, isSole: boolean): number {
-  if (entry.get('last_status').text() !== 'exhausted') return 0;
+  if (entry.text('last_status') !== 'exhausted') return 0;
   const said = timeOf(entry.get('last_error_reset_at'));
   const since = timeOf(entry.get('last_status_at'));
   if (said !== null || since === null) return said ?? 0;
-  const code = entry.get('last_error_code').number();
-  const isBilling = code === 402 || entry.get('failure_reason').text() === 'billing';
+  const code = entry.number('last_error_code');
+  const isBilling = code === 402 || entry.text('failure_reason') === 'billing';
   if (code === 401) return since + 5 * MINUTE;
   return since + (isSole && !isBilling ? MINUTE : 60 * MINUTE);
 }
@@ -53,7 +64,7 @@ function timeOf(setting: Setting): number | null {
 }
 
 function priorityOf(entry: Setting): number {
-  return entry.get('priority').number() ?? 0;
+  return entry.number('priority') ?? 0;
 }
 
 /** A key that was added by hand stands in the entry; `env:NAME` is kept without its value. */
@@ -62,7 +73,7 @@ function sourcesOf(
   provider: string,
   own: readonly CredentialSource[],
 ): CredentialSource[] {
-  const source = entry.get('source').text() ?? 'manual';
+  const source = entry.text('source') ?? 'manual';
   if (/^manual(:|$)/.test(source)) {
     const token = entry.get('access_token');
     const secret = token.secret();
@@ -91,8 +102,5 @@ export function usableFirst(
     const secret = source.kind === 'env' ? ports.env.get(source.name) : source.secret;
     return secret !== undefined && matches(secret, UNUSABLE);
   };
-  return [
-    ...sources.filter((source) => !isSkipped(source)),
-    ...sources.filter((source) => isSkipped(source)),
-  ];
+  return chosenFirst(sources, (source) => !isSkipped(source));
 }

@@ -1,19 +1,17 @@
 import { webUrl } from '@authlint/model/secret';
-import { seal, type CredentialSource } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { bedrockAddress } from '../cloud-endpoints.js';
-import { keySources } from '../key-source.js';
+import { keySources, standIn, namedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { BEARER, CLAUDE_LOGIN, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { HermesInput } from './input.js';
 import { loginDraft } from './logins.js';
-import { usableFirst, withPool } from './pool.js';
+import { usableFirst, withPool, type HermesInput } from './pool.js';
 import { REGISTRY } from './registry.js';
-import { variableName } from '../variable-name.js';
 import type { Address, Variables } from '../variables.js';
 
 const MODES: Readonly<Record<string, Protocol>> = {
@@ -46,12 +44,12 @@ export async function writtenDraft(
     baseUrl: base.url,
     baseUrlAt: base.at,
     variables,
-    protocol: placed(MODES[entry.get('api_mode').word() ?? ''] ?? byAddress(base.url), base.url),
+    protocol: placed(MODES[entry.word('api_mode') ?? ''] ?? byAddress(base.url), base.url),
     credentials: ownKeys(input, id, [
       ...(await entryKeys(input, entry)),
       ...hostKeys(input, base.url),
     ]),
-    ...modelOf(entry),
+    models: [modelOf(entry)],
   };
 }
 
@@ -64,8 +62,7 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
   const base = addressIn(context, setting ?? null, bracedReferences, variables);
   if (base === null) return null;
   noteMisspelt(context, entry);
-  const mode = entry.get('api_mode').word() ?? entry.get('transport').word() ?? '';
-  const model = entry.get('default_model').word();
+  const mode = entry.word('api_mode') ?? entry.word('transport') ?? '';
   return {
     id: entry.key,
     at: entry.location,
@@ -74,21 +71,20 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
     variables,
     protocol: placed(MODES[mode] ?? byAddress(base.url), base.url),
     credentials: ownKeys(input, entry.key, [
-      ...namedKey(input, entry),
+      ...namedKey(context, entry.get('key_env'), variables),
       ...(await writtenKey(input, entry)),
       ...hostKeys(input, base.url),
     ]),
-    modelId: model,
-    models: [model],
+    models: [entry.word('default_model')],
   };
 }
 
 /** A provider that the client knows by name, such as `openrouter`. */
 export async function namedDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
   const { context, variables } = input;
-  const name = entry.get('provider').word() ?? 'openrouter';
+  const name = entry.word('provider') ?? 'openrouter';
   const byLogin = await loginDraft(input, name, entry);
-  if (byLogin !== null) return { ...byLogin, variables, ...modelOf(entry) };
+  if (byLogin !== null) return { ...byLogin, variables, models: [modelOf(entry)] };
   const facts = catalogue(context, name);
   const anthropic = name === 'anthropic';
   const known = REGISTRY[name];
@@ -103,11 +99,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
       : knownBaseUrl(facts);
   const baseUrl = base?.url ?? known?.baseUrl ?? usualUrl;
   if (baseUrl === null) {
-    context.problem(
-      entry.location,
-      entry.path.join('.'),
-      `no endpoint is known for the provider "${name}"`,
-    );
+    context.problemAt(entry, `no endpoint is known for the provider "${name}"`);
     return null;
   }
   const usual = anthropic ? PROTOCOLS.anthropic : knownProtocol(facts);
@@ -119,8 +111,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     baseUrlAt: base?.at,
     variables,
     protocol: placed(
-      MODES[entry.get('api_mode').word() ?? ''] ??
-        (isTold(name, usual) ? byAddress(baseUrl) : usual),
+      MODES[entry.word('api_mode') ?? ''] ?? (isTold(name, usual) ? byAddress(baseUrl) : usual),
       baseUrl,
     ),
     credentials: withPool(poolOf(input, name, ofShell), name, [
@@ -134,7 +125,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
             ),
           )),
     ]),
-    ...modelOf(entry),
+    models: [modelOf(entry)],
   };
 }
 
@@ -151,26 +142,21 @@ function poolOf(input: HermesInput, name: string, ofShell: Address | null): Herm
 
 /** The written key, then the variable that `key_env` names. */
 export async function entryKeys(input: HermesInput, entry: Setting): Promise<CredentialSource[]> {
-  return [...(await writtenKey(input, entry)), ...namedKey(input, entry)];
+  return [
+    ...(await writtenKey(input, entry)),
+    ...namedKey(input.context, entry.get('key_env'), input.variables),
+  ];
 }
 
 async function writtenKey(
   { context, variables }: HermesInput,
   entry: Setting,
 ): Promise<CredentialSource[]> {
-  const written = entry.get('api_key').word() === null ? entry.get('api') : entry.get('api_key');
+  const written = entry.word('api_key') === null ? entry.get('api') : entry.get('api_key');
   const isAddress = /^https?:/i.test(written.text() ?? '');
   return isAddress
     ? []
     : keySources(context, written, { syntax: bracedReferences, variables, hides: true });
-}
-
-function namedKey({ context, variables }: HermesInput, entry: Setting): CredentialSource[] {
-  const setting = entry.get('key_env');
-  const name = setting.word();
-  if (name === null) return [];
-  const at = setting.location;
-  return variables.sources(variableName(name, context.knowledge), { at });
 }
 
 /**
@@ -200,18 +186,8 @@ function ownKeys(
 
 /** Where no variable is set, an endpoint of one's own gets this text: a local server takes any. */
 function withStandIn(sources: readonly CredentialSource[]): CredentialSource[] {
-  if (!sources.some(({ kind }) => kind === 'env')) return [...sources];
-  const secret = seal('no-key-required');
-  const from = 'the client itself';
-  const standIn: CredentialSource = {
-    kind: 'saved',
-    from,
-    secret,
-    location: null,
-    changedAt: null,
-    isUnresolved: true,
-  };
-  return [...sources, standIn];
+  const isVariable = sources.some(({ kind }) => kind === 'env');
+  return isVariable ? [...sources, standIn('no-key-required')] : [...sources];
 }
 
 function anthropicKeys(variables: Variables): CredentialSource[] {
@@ -240,9 +216,8 @@ function placed(protocol: Protocol, baseUrl: string): Protocol {
   return isBearer ? { ...protocol, auth: BEARER } : protocol;
 }
 
-export function modelOf(entry: Setting): Pick<TargetDraft, 'modelId' | 'models'> {
-  const model = entry.get('default').word() ?? entry.get('model').word();
-  return { modelId: model, models: [model] };
+export function modelOf(entry: Setting): string | null {
+  return entry.word('default') ?? entry.word('model');
 }
 
 function noteMisspelt(context: ReadContext, entry: Setting): void {

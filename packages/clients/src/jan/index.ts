@@ -1,13 +1,12 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { outOfReach, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import type { Root } from '../roots.js';
+import { type Root, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 
 const FOLDER: Root = {
   variable: null,
@@ -16,7 +15,7 @@ const FOLDER: Root = {
   macos: '~/Library/Application Support/jan.ai.app',
   windows: '%APPDATA%/jan.ai.app',
 };
-const SETTINGS: ClientFile = { root: FOLDER, path: 'settings.json', holds: 'settings' };
+const SETTINGS = settingsFile(FOLDER, 'settings.json');
 
 export const jan: ClientReader = {
   id: 'jan',
@@ -36,27 +35,24 @@ function providersIn(root: Setting): Setting[] {
   return [...list.items(), ...list.entries()].filter((entry) => entry.isMap);
 }
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'json');
-  return (root === null ? [] : providersIn(root)).flatMap((entry) => {
-    const id = entry.get('provider').word() ?? entry.get('name').word() ?? entry.key;
-    const baseUrl = entry.get('base_url').word() ?? knownBaseUrl(catalogue(context, id));
-    if (baseUrl === null) return [];
+  for (const entry of root === null ? [] : providersIn(root)) {
+    const id = entry.word('provider') ?? entry.word('name') ?? entry.key;
+    const baseUrl = entry.word('base_url') ?? knownBaseUrl(catalogue(context, id));
+    if (baseUrl === null) continue;
     const saved = savedKey(entry.get('api_key'));
     const what = `the key that the system keyring keeps for "${id}"`;
     const credentials =
       saved.length > 0 ? saved : outOfReach(context, { kind: 'store', what, at: entry.location });
-    return toTarget(context, jan, {
+    yield {
       id,
       at: entry.location,
       baseUrl,
       baseUrlAt: entry.get('base_url').location,
       protocol: PROTOCOLS.chat,
       credentials,
-      models: entry
-        .get('models')
-        .items()
-        .map((model) => model.get('id').word()),
-    });
-  });
+      models: entry.items('models').map((model) => model.word('id')),
+    };
+  }
 }

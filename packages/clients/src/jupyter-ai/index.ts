@@ -1,13 +1,13 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { litellmRoute } from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT, type Root } from '../roots.js';
+import { PROJECT_ENV, type Root, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const USER: Root = {
@@ -17,14 +17,13 @@ const USER: Root = {
   macos: '~/Library/Jupyter/jupyter_ai',
   windows: '%APPDATA%/jupyter/jupyter_ai',
 };
-const CONFIG: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+const CONFIG = settingsFile(USER, 'config.json');
 
 /** Jupyter AI, source of 2.31 (keys in its file) and of 3.0. */
 export const jupyterAi: ClientReader = {
   id: 'jupyter-ai',
   name: 'Jupyter AI',
-  files: [CONFIG, ENV],
+  files: [CONFIG, PROJECT_ENV],
   processes: ['jupyter-lab', 'jupyter', 'jupyter-server'],
   http: { stack: 'httpx' },
   precedence:
@@ -36,18 +35,20 @@ export const jupyterAi: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const root = await context.settings(await context.path(CONFIG), 'json');
-  const env = await context.env(await context.path(ENV), 'dotenv');
+/** The setting of each model, with that of its fields. */
+const FIELDS = {
+  model_provider_id: 'fields',
+  completions_model_provider_id: 'completions_fields',
+};
+
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+  const root = await context.settings(CONFIG, 'json');
+  const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);
-  const ids = ['model_provider_id', 'completions_model_provider_id'].map(
-    (name) => root?.get(name) ?? null,
-  );
-  return ids.flatMap((id, index) => {
-    const fields = root?.get(index === 0 ? 'fields' : 'completions_fields') ?? null;
-    const draft = id === null ? null : modelDraft(context, { id, fields, root, variables });
-    return draft === null ? [] : toTarget(context, jupyterAi, draft);
-  });
+  for (const [name, ofModel] of Object.entries(FIELDS)) {
+    const fields = root?.get(ofModel) ?? null;
+    if (root !== null) yield modelDraft(context, { id: root.get(name), fields, root, variables });
+  }
 }
 
 interface ModelInput {
@@ -83,7 +84,6 @@ function modelDraft(
     baseUrlAt: given?.location,
     protocol,
     credentials,
-    modelId: model,
     models: [model],
     discovers: false,
   };

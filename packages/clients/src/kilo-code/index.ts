@@ -13,7 +13,6 @@ export const kiloCode = familyReader({
       { package: '@ai-sdk/anthropic', leaves: ['ANTHROPIC_BASE_URL'] },
     ],
   },
-  urlCredential: { joinsQuery: true },
   loginCommand: 'kilo auth login',
   schema: 'kilo.ai/',
   prefix: 'KILO',

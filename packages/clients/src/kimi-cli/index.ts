@@ -1,27 +1,23 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import { chosenFirst } from '../chosen-first.js';
+import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { kimiLogin, missingKimiLogin } from '../kimi-login.js';
 import { savedKey } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
+import { home, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const USER = home('.kimi', 'KIMI_SHARE_DIR');
-const CONFIG: ClientFile = { root: USER, path: 'config.toml', holds: 'settings' };
+const CONFIG = settingsFile(USER, 'config.toml');
 /** Moved to `config.toml` at the first start of a version that has that. */
-const OLDER: ClientFile = { root: USER, path: 'config.json', holds: 'settings' };
-const LOGIN: ClientFile = {
-  root: USER,
-  path: 'credentials/*.json',
-  holds: 'credentials',
-  access: 'private',
-};
+const OLDER = settingsFile(USER, 'config.json');
+const LOGIN = privateFile(USER, 'credentials/*.json');
 
 interface ProviderKind {
   readonly protocol: Protocol;
@@ -49,40 +45,27 @@ export const kimiCli: ClientReader = {
   precedence: 'The login of a provider comes first, then the variable, then the key of the file.',
   words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },
   recognise: ({ root }: NamedFile) =>
-    root
-      .get('providers')
-      .entries()
-      .some((entry) => (entry.get('type').text() ?? '') in KINDS) &&
-    root
-      .get('models')
-      .entries()
-      .some((model) => model.get('max_context_size').present)
+    root.entries('providers').some((entry) => (entry.text('type') ?? '') in KINDS) &&
+    root.entries('models').some((model) => model.get('max_context_size').present)
       ? CONFIG
       : null,
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const root =
-    (await context.settings(await context.path(CONFIG), 'toml')) ??
-    (await context.settings(await context.path(OLDER), 'json'));
-  const chosen = root?.get('models', root.get('default_model').text() ?? '') ?? null;
-  const selected = chosen?.get('provider').text() ?? null;
-  const providers = root?.get('providers').entries() ?? [];
-  const drafts: TargetDraft[] = [];
-  for (const provider of [
-    ...providers.filter(({ key }) => key === selected),
-    ...providers.filter(({ key }) => key !== selected),
-  ]) {
-    const models = (root?.get('models').entries() ?? [])
-      .filter((model) => model.get('provider').text() === provider.key)
-      .map((model) => model.get('model').word());
-    const first = provider.key === selected ? (chosen?.get('model').word() ?? null) : null;
-    const draft = await providerDraft(context, provider, [first, ...models]);
-    if (draft !== null) drafts.push(draft);
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const root = (await context.settings(CONFIG, 'toml')) ?? (await context.settings(OLDER, 'json'));
+  const chosen = root?.get('models', root.text('default_model') ?? '') ?? null;
+  const selected = chosen?.text('provider') ?? null;
+  const providers = root?.entries('providers') ?? [];
+  const drafts: (TargetDraft | null)[] = [];
+  for (const provider of chosenFirst(providers, ({ key }) => key === selected)) {
+    const models = (root?.entries('models') ?? [])
+      .filter((model) => model.text('provider') === provider.key)
+      .map((model) => model.word('model'));
+    const first = provider.key === selected ? (chosen?.word('model') ?? null) : null;
+    drafts.push(await providerDraft(context, provider, [first, ...models]));
   }
-  const all = selected === null ? [...fromVariables(context, root), ...drafts] : drafts;
-  return all.flatMap((draft) => toTarget(context, kimiCli, draft));
+  return selected === null ? [fromVariables(context, root), ...drafts] : drafts;
 }
 
 async function providerDraft(
@@ -90,7 +73,7 @@ async function providerDraft(
   provider: Setting,
   models: readonly (string | null)[],
 ): Promise<TargetDraft | null> {
-  const kind = KINDS[provider.get('type').text() ?? ''];
+  const kind = KINDS[provider.text('type') ?? ''];
   if (kind === undefined) return null;
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const { variables: prefix } = kind;
@@ -120,31 +103,27 @@ async function providerDraft(
     credentials: missingLogin === undefined ? credentials : [],
     missingLogin,
     headers: headersOf(provider.get('custom_headers'), variables),
-    modelId: model ?? models.find((name) => name !== null) ?? null,
     models: [model, ...models],
     discovers: provider.key.startsWith('managed:'),
   };
 }
 
 /** Without a default model the client speaks to what its variables name. */
-function fromVariables(context: ReadContext, root: Setting | null): TargetDraft[] {
+function fromVariables(context: ReadContext, root: Setting | null): TargetDraft | null {
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const base = variables.address('KIMI_BASE_URL');
   const model = variables.text('KIMI_MODEL_NAME');
-  if (base === null || model === null) return [];
+  if (base === null || model === null) return null;
   const credentials = variables.sources('KIMI_API_KEY');
   const at = root?.location ?? context.start;
-  return [
-    {
-      id: 'kimi',
-      at,
-      baseUrl: base.url,
-      baseUrlAt: base.at,
-      protocol: PROTOCOLS.chat,
-      credentials,
-      modelId: model,
-      models: [model],
-      discovers: false,
-    },
-  ];
+  return {
+    id: 'kimi',
+    at,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol: PROTOCOLS.chat,
+    credentials,
+    models: [model],
+    discovers: false,
+  };
 }

@@ -1,23 +1,18 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import { chosenFirst } from '../chosen-first.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
-import { home } from '../roots.js';
+import { home, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 import { KINDS } from './kinds.js';
 import { modelDraft, type KimiCodeInput } from './model.js';
 
 const USER = home('.kimi-code', 'KIMI_CODE_HOME');
-const CONFIG: ClientFile = { root: USER, path: 'config.toml', holds: 'settings' };
-const LOGIN: ClientFile = {
-  root: USER,
-  path: 'credentials/*.json',
-  holds: 'credentials',
-  access: 'private',
-};
+const CONFIG = settingsFile(USER, 'config.toml');
+const LOGIN = privateFile(USER, 'credentials/*.json');
 
 /** Kimi Code, package 2.1.0. */
 export const kimiCode: ClientReader = {
@@ -40,36 +35,26 @@ export const kimiCode: ClientReader = {
     signIn: { command: 'kimi login', writes: [CONFIG] },
   },
   recognise: ({ root }: NamedFile) =>
-    root
-      .get('providers')
-      .entries()
-      .some((entry) => entry.get('api_key_env').present) &&
-    root
-      .get('models')
-      .entries()
-      .some((model) => model.get('provider').present)
+    root.entries('providers').some((entry) => entry.get('api_key_env').present) &&
+    root.entries('models').some((model) => model.get('provider').present)
       ? CONFIG
       : null,
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const root = await context.settings(await context.path(CONFIG), 'toml');
-  const providers = root?.get('providers').entries() ?? [];
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const root = await context.settings(CONFIG, 'toml');
+  const providers = root?.entries('providers') ?? [];
   if (providers.filter((provider) => holdsBothKeys(context, provider)).length > 0) return [];
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const input: KimiCodeInput = { context, root, variables, folder: await context.folder(USER) };
-  const chosen = root?.get('default_model').text() ?? null;
-  const models = root?.get('models').entries() ?? [];
-  const drafts: TargetDraft[] = fromVariables(input);
-  for (const model of [
-    ...models.filter(({ key }) => key === chosen),
-    ...models.filter(({ key }) => key !== chosen),
-  ]) {
-    const draft = await modelDraft(input, model);
-    if (draft !== null) drafts.push(draft);
+  const chosen = root?.text('default_model') ?? null;
+  const models = root?.entries('models') ?? [];
+  const drafts = [fromVariables(input)];
+  for (const model of chosenFirst(models, ({ key }) => key === chosen)) {
+    drafts.push(await modelDraft(input, model));
   }
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, kimiCode, draft));
+  return onePerEndpoint(drafts);
 }
 
 /** The client refuses the whole file where a provider has both. Observed in 2.1.0. */
@@ -78,29 +63,26 @@ function holdsBothKeys(context: ReadContext, provider: Setting): boolean {
   const isBoth = key.present && provider.get('api_key_env').present;
   if (isBoth) {
     const what = 'api_key and api_key_env exclude each other: the client refuses this file';
-    context.problem(key.location, key.path.join('.'), what);
+    context.problemAt(key, what);
   }
   return isBoth;
 }
 
 /** `KIMI_MODEL_NAME` makes a provider of variables the selected one. */
-function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft[] {
+function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft | null {
   const model = variables.text('KIMI_MODEL_NAME');
   const kind = KINDS[variables.text('KIMI_MODEL_PROVIDER_TYPE')?.toLowerCase() ?? 'kimi'];
-  if (model === null || kind === undefined) return [];
+  if (model === null || kind === undefined) return null;
   const base = variables.address('KIMI_MODEL_BASE_URL');
-  return [
-    {
-      id: 'kimi-model',
-      at: root?.location ?? context.start,
-      baseUrl: base?.url ?? kind.baseUrl,
-      baseUrlAt: base?.at,
-      protocol: kind.protocol,
-      credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
-      modelId: model,
-      models: [model],
-      discovers: false,
-      trims: kind.trims,
-    },
-  ];
+  return {
+    id: 'kimi-model',
+    at: root?.location ?? context.start,
+    baseUrl: base?.url ?? kind.baseUrl,
+    baseUrlAt: base?.at,
+    protocol: kind.protocol,
+    credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
+    models: [model],
+    discovers: false,
+    trims: kind.trims,
+  };
 }

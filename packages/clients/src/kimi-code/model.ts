@@ -2,12 +2,11 @@ import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { kimiLogin } from '../kimi-login.js';
-import { savedKey } from '../key-source.js';
+import { savedKey, namedKey } from '../key-source.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { variableName } from '../variable-name.js';
 import { settingsLayers, Variables } from '../variables.js';
 import { KINDS, type ProviderKind } from './kinds.js';
 
@@ -25,9 +24,9 @@ export async function modelDraft(
   model: Setting,
 ): Promise<TargetDraft | null> {
   const { context, root, variables } = input;
-  const id = model.get('provider').text() ?? model.get('provider_id').text() ?? '';
+  const id = model.text('provider') ?? model.text('provider_id') ?? '';
   const provider = root?.get('providers', id) ?? null;
-  const kind = KINDS[model.get('protocol').text() ?? provider?.get('type').text() ?? ''];
+  const kind = KINDS[model.text('protocol') ?? provider?.text('type') ?? ''];
   if (kind === undefined) return null;
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
   const owner = [model, provider].find((item) => item?.get('base_url').present);
@@ -36,7 +35,6 @@ export async function modelDraft(
     own.address(kind.address),
     variables.address(kind.address),
   ].find((found) => found !== null);
-  const name = model.get('model').word() ?? model.get('name').word();
   return {
     id: id === '' ? model.key : id,
     at: (provider?.present === true ? provider : model).location,
@@ -44,8 +42,7 @@ export async function modelDraft(
     baseUrlAt: base?.at,
     credentials: await credentialsOf(input, model, provider, kind),
     headers: headersOf(provider?.get('custom_headers') ?? null, variables),
-    modelId: name,
-    models: [name],
+    models: [model.word('model') ?? model.word('name')],
     discovers: false,
     trims: kind.trims,
   };
@@ -71,21 +68,12 @@ async function credentialsOf(
   provider: Setting | null,
   kind: ProviderKind,
 ): Promise<CredentialSource[]> {
-  const named = provider?.get('api_key_env') ?? null;
-  const name = named?.word() ?? null;
-  const declared =
-    named === null || name === null
-      ? []
-      : variables.sources(variableName(name, context.knowledge), {
-          at: named.location,
-          hides: true,
-        });
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
   return [
     ...savedKey(model.get('api_key')),
     ...(await kimiLogin(context, model.get('oauth'), folder, 'kimi login')),
     ...savedKey(provider?.get('api_key') ?? null),
-    ...declared,
+    ...namedKey(context, provider?.get('api_key_env') ?? null, variables, { hides: true }),
     ...own.sources(kind.key),
     ...(provider === null
       ? []

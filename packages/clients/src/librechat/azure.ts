@@ -24,59 +24,47 @@ export function azureDraft(
   credentials: readonly CredentialSource[],
   variables: Variables,
 ): TargetDraft | null {
-  if (group.get('serverless').is(true)) return serverlessDraft(group, credentials, variables);
-  const [first] = group.get('models').entries();
-  const word = (key: string): string | undefined =>
-    first?.get(key).word() ?? group.get(key).word() ?? undefined;
+  const isServerless = group.get('serverless').is(true);
   const base = group.get('baseURL');
-  const place = placeOf({
-    instance: group.get('instanceName').word(),
-    name: word('deploymentName'),
-    version: word('version'),
-    base: base.word(),
-  });
+  const place = isServerless ? serverlessPlace(group) : deploymentPlace(group);
   if (place === null) return null;
   return {
-    id: group.get('group').word() ?? 'azureOpenAI',
+    id: group.word('group') ?? 'azureOpenAI',
     at: group.location,
     baseUrlAt: (base.present ? base : group.get('instanceName')).location,
     ...place,
     variables,
     credentials,
-    headers: headersOf(group.get('additionalHeaders'), variables, bracedReferences),
-    models: group.get('models').keys(),
+    headers: [
+      ...headersOf(group.get('additionalHeaders'), variables, bracedReferences),
+      ...(isServerless
+        ? settingHeader('api-key', group.get('apiKey'), variables, bracedReferences)
+        : []),
+    ],
+    models: group.keys('models'),
     discovers: false,
   };
 }
 
+function deploymentPlace(group: Setting): Place | null {
+  const [first] = group.entries('models');
+  const word = (key: string): string | undefined =>
+    first?.word(key) ?? group.word(key) ?? undefined;
+  return placeOf({
+    instance: group.word('instanceName'),
+    name: word('deploymentName'),
+    version: word('version'),
+    base: group.word('baseURL'),
+  });
+}
+
 /** An endpoint of one model: its address as it stands, the key both as a bearer and as `api-key`. `openai/initialize.ts` of 2026. */
-function serverlessDraft(
-  group: Setting,
-  credentials: readonly CredentialSource[],
-  variables: Variables,
-): TargetDraft | null {
-  const base = group.get('baseURL');
-  const url = base.word();
-  if (url === null || url.includes('${')) return null;
-  const version = group.get('version').word();
-  const key = group.get('apiKey');
-  const models = group.get('models').keys();
-  return {
-    id: group.get('group').word() ?? 'azureOpenAI',
-    at: group.location,
-    baseUrl: url,
-    baseUrlAt: base.location,
-    protocol: PROTOCOLS.chat,
-    query: version === null ? '' : `api-version=${version}`,
-    variables,
-    credentials,
-    headers: [
-      ...headersOf(group.get('additionalHeaders'), variables, bracedReferences),
-      ...settingHeader('api-key', key, variables, bracedReferences),
-    ],
-    models,
-    discovers: false,
-  };
+function serverlessPlace(group: Setting): Place | null {
+  const baseUrl = group.word('baseURL');
+  if (baseUrl === null || baseUrl.includes('${')) return null;
+  const version = group.word('version');
+  const query = version === null ? '' : `api-version=${version}`;
+  return { baseUrl, protocol: PROTOCOLS.chat, query };
 }
 
 /** Azure OpenAI by variables alone, which a group in `librechat.yaml` takes the place of. */

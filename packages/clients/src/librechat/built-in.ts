@@ -1,6 +1,6 @@
 import { sameSecret, seal, withPrefix, type Secret } from '@authlint/model/secret';
 import type { EnvFile } from '../env-file.js';
-import type { ConfiguredHeader } from '../headers.js';
+import { literalHeader, variableOrigin, type ConfiguredHeader } from '../headers.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -100,15 +100,8 @@ function bearerBeside(env: EnvFile, variables: Variables, key: string): Configur
   const secret = variables.secret(key);
   if (!isOn || secret === null) return [];
   const location = env.locationOf('GOOGLE_AUTH_HEADER');
-  return [
-    {
-      setting: { location, shown: 'env:GOOGLE_AUTH_HEADER', file: { modifiedAt: null } },
-      header: {
-        name: 'Authorization',
-        value: { kind: 'literal', secret: withPrefix('Bearer ', secret) },
-      },
-    },
-  ];
+  const setting = variableOrigin('GOOGLE_AUTH_HEADER', location);
+  return [literalHeader(setting, 'Authorization', withPrefix('Bearer ', secret))];
 }
 
 function joined(url: string, path: string | undefined): string {

@@ -134,7 +134,7 @@ async function serviceKey(
   const at = named ? env.locationOf(KEY_FILE) : context.start;
   if (!named || text !== null) {
     const key = await context.settings(path, 'json');
-    const project = key?.get('project_id').word() ?? undefined;
+    const project = key?.word('project_id') ?? undefined;
     if (key !== null) return { at, credentials: [], native: { project, credentialsFile: path } };
   }
   if (!named) return null;

@@ -1,5 +1,5 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { keySources, outOfReach } from '../key-source.js';
@@ -7,16 +7,15 @@ import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { trimmedReferences } from '../references.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT, PROJECT_ENV, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { azureDraft } from './azure.js';
 import { builtInDrafts, isUserProvided } from './built-in.js';
 import { bedrockDraft, claudeDraft, vertexDraft } from './clouds.js';
 
-const CONFIG: ClientFile = { root: PROJECT, path: 'librechat.yaml', holds: 'settings' };
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
+const CONFIG = settingsFile(PROJECT, 'librechat.yaml');
 
 const CUSTOM = ['endpoints', 'custom'];
 const AZURE = ['endpoints', 'azureOpenAI', 'groups'];
@@ -25,7 +24,7 @@ const AZURE = ['endpoints', 'azureOpenAI', 'groups'];
 export const librechat: ClientReader = {
   id: 'librechat',
   name: 'LibreChat',
-  files: [CONFIG, ENV],
+  files: [CONFIG, PROJECT_ENV],
   processes: [],
   http: {
     stack: 'fetch',
@@ -37,33 +36,33 @@ export const librechat: ClientReader = {
   },
   precedence: 'The environment of the container outranks its `.env`.',
   recognise(file: NamedFile) {
-    const listed = [CUSTOM, AZURE].some((place) => file.root.get(...place).items().length > 0);
+    const listed = [CUSTOM, AZURE].some((place) => file.root.items(...place).length > 0);
     if (listed) return CONFIG;
     const names = file.variables();
-    return names.includes('CREDS_KEY') && names.includes('CREDS_IV') ? ENV : null;
+    return names.includes('CREDS_KEY') && names.includes('CREDS_IV') ? PROJECT_ENV : null;
   },
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const ofEnv = context.namedAs === ENV;
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const ofEnv = context.namedAs === PROJECT_ENV;
   const envPath = ofEnv ? context.named.path : context.join(context.project, '.env');
   const env = await context.env(envPath, 'dotenv');
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const path = ofEnv ? context.join(context.project, CONFIG.path) : context.named.path;
   const config = await context.settings(path, 'yaml');
   const drafts: TargetDraft[] = [];
-  for (const entry of config?.get(...CUSTOM).items() ?? []) {
+  for (const entry of config?.items(...CUSTOM) ?? []) {
     const draft = await customDraft(context, variables, entry);
     if (draft !== null) drafts.push(draft);
   }
-  for (const group of config?.get(...AZURE).items() ?? []) {
+  for (const group of config?.items(...AZURE) ?? []) {
     const draft = azureDraft(group, await keysOf(context, variables, group), variables);
     if (draft !== null) drafts.push(draft);
   }
   // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
   const asked = ofEnv || (drafts.length === 0 && config !== null);
-  const hasGroups = (config?.get(...AZURE).items() ?? []).length > 0;
+  const hasGroups = (config?.items(...AZURE) ?? []).length > 0;
   if (asked && env !== null) {
     const clouds = [
       await claudeDraft(context, env, variables),
@@ -75,7 +74,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       ...clouds.filter((draft) => draft !== null),
     );
   }
-  return drafts.flatMap((draft) => toTarget(context, librechat, draft));
+  return drafts;
 }
 
 async function customDraft(
@@ -86,14 +85,14 @@ async function customDraft(
   const base = addressIn(context, entry.get('baseURL'), trimmedReferences, variables);
   if (base === null) return null;
   if (base.url === 'user_provided') {
-    const what = `each user enters the Base URL of "${entry.get('name').word() ?? ''}"; it is kept in the database`;
+    const what = `each user enters the Base URL of "${entry.word('name') ?? ''}"; it is kept in the database`;
     context.note('unreachable', what, entry.get('baseURL').location, null);
     return null;
   }
   const usual = protocolOf(entry);
   const isWhole = entry.get('directEndpoint').is(true);
   return {
-    id: entry.get('name').word() ?? 'custom',
+    id: entry.word('name') ?? 'custom',
     at: entry.location,
     baseUrl: base.url,
     baseUrlAt: base.at,
@@ -102,17 +101,14 @@ async function customDraft(
     variables,
     credentials: await keysOf(context, variables, entry),
     headers: headersOf(entry.get('headers'), variables, trimmedReferences),
-    models: entry
-      .get('models', 'default')
-      .items()
-      .map((model) => model.word()),
+    models: entry.items('models', 'default').map((model) => model.word()),
     discovers: entry.get('models', 'fetch').is(true) && !isWhole,
   };
 }
 
 /** `custom/initialize.ts` and `openai/llm.ts` of 2026. */
 function protocolOf(entry: Setting): Protocol {
-  if (entry.get('provider').word() === 'anthropic') return PROTOCOLS.anthropic;
+  if (entry.word('provider') === 'anthropic') return PROTOCOLS.anthropic;
   const responses = entry.get('addParams', 'useResponsesApi').is(true);
   return responses ? PROTOCOLS.responses : PROTOCOLS.chat;
 }
@@ -129,7 +125,7 @@ async function keysOf(
   if (key.word() !== 'user_provided' && !isUserProvided(named)) {
     return keySources(context, key, { syntax: trimmedReferences, variables });
   }
-  const name = entry.get('name').word() ?? entry.get('group').word() ?? '';
+  const name = entry.word('name') ?? entry.word('group') ?? '';
   const what = `the keys that users enter for "${name}", kept in the database`;
   return outOfReach(context, { kind: 'store', what, at: key.location });
 }

@@ -1,13 +1,12 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { osEnvironReferences } from '../references.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT, PROJECT_ENV } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { folderOf } from '../source-file.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
 
@@ -18,7 +17,6 @@ const named = (path: string): ClientFile => ({
   generic: true,
 });
 const CONFIG = named('litellm_config.yaml');
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
 /** Blocks that tell a file whose models are all in the files of `include`. */
 const BLOCKS = ['litellm_settings', 'router_settings', 'general_settings', 'environment_variables'];
@@ -32,7 +30,7 @@ export const litellmProxy: ClientReader = {
     named('litellm-config.yaml'),
     named('proxy_config.yaml'),
     named('config.yaml'),
-    ENV,
+    PROJECT_ENV,
   ],
   processes: ['litellm'],
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
@@ -42,15 +40,15 @@ export const litellmProxy: ClientReader = {
     shows: '“litellm.AuthenticationError”',
   },
   recognise({ root }: NamedFile) {
-    const models = root.get('model_list').items();
+    const models = root.items('model_list');
     if (models.some((model) => model.get('litellm_params').isMap)) return CONFIG;
-    const includes = root.get('include').items().length > 0;
+    const includes = root.items('include').length > 0;
     return includes && BLOCKS.some((block) => root.get(block).isMap) ? CONFIG : null;
   },
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
   const roots = root === null ? [] : [root, ...(await included(context, root))];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
@@ -62,22 +60,16 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     [...settingsLayers([written]), PROCESS, ...fileLayers([env])],
     { aliases },
   );
-  const targets: ProviderTarget[] = [];
   const config = roots.findLast((one) => one.get('litellm_settings').isMap) ?? root;
-  for (const model of roots.flatMap((one) => one.get('model_list').items())) {
-    const draft = await modelDraft({ context, root: model, config: config ?? model, variables });
-    if (draft !== null) targets.push(...toTarget(context, litellmProxy, draft));
+  for (const model of roots.flatMap((one) => one.items('model_list'))) {
+    yield modelDraft({ context, root: model, config: config ?? model, variables });
   }
-  return targets;
 }
 
 /** The files of `include`, beside the one that names them: their lists are added, any other block of theirs takes the place of the one before. `_process_includes` of 2026. */
 async function included(context: ReadContext, root: Setting): Promise<Setting[]> {
   const folder = folderOf(context.named.path);
-  const names = root
-    .get('include')
-    .items()
-    .flatMap((item) => item.word() ?? []);
+  const names = root.items('include').flatMap((item) => item.word() ?? []);
   const read = names.map((name) => context.settings(context.join(folder, name), 'yaml'));
   return (await Promise.all(read)).filter((found) => found !== null);
 }

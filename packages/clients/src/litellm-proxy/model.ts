@@ -34,8 +34,8 @@ export interface ModelInput {
 export async function modelDraft(input: ModelInput): Promise<TargetDraft | null> {
   const { context, root, config, variables } = input;
   const params = root.get('litellm_params');
-  const name = params.get('model').word() ?? '';
-  const route = litellmRoute(context, name, params.get('custom_llm_provider').word());
+  const name = params.word('model') ?? '';
+  const route = litellmRoute(context, name, params.word('custom_llm_provider'));
   const shared = credentialEntry(config, params);
   const param: Param = (key) =>
     [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
@@ -53,11 +53,8 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     ...route.addresses.map((variable) => variables.address(variable)),
     bedrockEndpoint(route.provider, variables),
   ].find((found) => found !== null);
-  const { baseUrl, protocol } =
-    base === undefined
-      ? { baseUrl: cloud.baseUrl ?? route.baseUrl, protocol: route.protocol }
-      : litellmPlace(route, base.url);
-  const id = root.get('model_name').word() ?? name;
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
+  const id = root.word('model_name') ?? name;
   if (baseUrl === null) {
     const message = `"${route.provider}" needs an api_base`;
     context.problem(root.location, params.path.join('.'), message);
@@ -85,7 +82,6 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
         ? organisationOf(param('organization') ?? settings.get('organization'), variables)
         : []),
     ],
-    modelId: cloud.model,
     models: [cloud.model],
     native: { ...azureOf(route, version, { settings, variables }), ...cloud.native },
     ...(route.provider === 'azure_ai' && version !== null
@@ -147,9 +143,9 @@ async function credentialsOf(
 
 /** The entry of `credential_list` that the model names. */
 function credentialEntry(config: Setting, params: Setting): Setting | null {
-  const name = params.get('litellm_credential_name').word();
-  const entries = name === null ? [] : config.get('credential_list').items();
-  const entry = entries.find((candidate) => candidate.get('credential_name').word() === name);
+  const name = params.word('litellm_credential_name');
+  const entries = name === null ? [] : config.items('credential_list');
+  const entry = entries.find((candidate) => candidate.word('credential_name') === name);
   return entry?.get('credential_values') ?? null;
 }
 

@@ -1,24 +1,19 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import { seal, type CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
+import { appConfig, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 
 const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
-const KEYS: ClientFile = {
-  root: FOLDER,
-  path: 'keys.json',
-  holds: 'credentials',
-  access: 'private',
-};
-const MODELS: ClientFile = { root: FOLDER, path: 'extra-openai-models.yaml', holds: 'settings' };
+const KEYS = privateFile(FOLDER, 'keys.json');
+const MODELS = settingsFile(FOLDER, 'extra-openai-models.yaml');
 
 /** What the SDK takes for a model without an address of its own. */
 const SDK_ADDRESS = 'OPENAI_BASE_URL';
@@ -54,37 +49,37 @@ export const llm: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const keys = await context.settings(await context.path(KEYS), 'json');
-  const models = await context.settings(await context.path(MODELS), 'yaml');
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const keys = await context.settings(KEYS, 'json');
+  const models = await context.settings(MODELS, 'yaml');
   const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
   const ids = extra.map(({ id }) => id);
   const chosen = await defaultModel(context);
   const model = chosen !== null && OPENAI.test(chosen) && !ids.includes(chosen) ? chosen : null;
-  const used = (models?.items() ?? []).map((model) => model.get('api_key_name').word());
+  const used = (models?.items() ?? []).map((model) => model.word('api_key_name'));
   const stored = (keys?.entries() ?? []).filter(({ key }) => !used.includes(key));
   const drafts =
     context.namedAs === MODELS && extra.length > 0
       ? []
-      : stored.flatMap((key) => plugin(context, key, model));
-  return [...extra, ...drafts].flatMap((draft) => toTarget(context, llm, draft));
+      : stored.map((key) => plugin(context, key, model));
+  return [...extra, ...drafts];
 }
 
 function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
   const base = model.get('api_base');
-  const alias = model.get('api_key_name').word();
-  const variables = new Variables(context.ports, [PROCESS]);
+  const alias = model.word('api_key_name');
+  const variables = context.exported;
   const responses = model.get('responses').is(true);
   const given = base.present ? null : variables.address(SDK_ADDRESS);
   return {
-    id: model.get('model_id').word() ?? 'extra',
+    id: model.word('model_id') ?? 'extra',
     at: model.location,
     baseUrl: base.word() ?? given?.url ?? 'https://api.openai.com/v1',
     baseUrlAt: base.present ? base.location : given?.at,
     protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
     credentials: extraKey(context, model, alias, keys),
     headers: headersOf(model.get('headers'), variables),
-    models: [model.get('model_name').word()],
+    models: [model.word('model_name')],
   };
 }
 
@@ -116,7 +111,7 @@ function extraKey(
 async function defaultModel(context: ReadContext): Promise<string | null> {
   const path = context.join(await context.folder(FOLDER), 'default_model.txt');
   const stored = (await context.text(path))?.text.trim() ?? '';
-  const chosen = new Variables(context.ports, [PROCESS]).text('LLM_MODEL') ?? stored;
+  const chosen = context.exported.text('LLM_MODEL') ?? stored;
   return chosen === '' ? null : chosen;
 }
 
@@ -125,25 +120,23 @@ const OPENAI = /^(gpt-|o\d)/;
 const FOR_RESPONSES = /^(gpt-5|o\d)/;
 
 /** A stored key of a plugin that is known by the name of its provider. */
-function plugin(context: ReadContext, key: Setting, model: string | null): TargetDraft[] {
+function plugin(context: ReadContext, key: Setting, model: string | null): TargetDraft | null {
   const facts = catalogue(context, key.key);
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const isOpenAi = facts?.id === 'openai';
   const given = isOpenAi ? variables.address(SDK_ADDRESS) : null;
   const modelId = isOpenAi ? model : null;
   const isForResponses = modelId !== null && FOR_RESPONSES.test(modelId);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
-  if (baseUrl === null) return [];
+  if (baseUrl === null) return null;
   const usual = keyVariables(facts).flatMap((name) => variables.sources(name));
-  return [
-    {
-      id: key.key,
-      at: key.location,
-      baseUrl,
-      baseUrlAt: given?.at,
-      protocol: isForResponses ? PROTOCOLS.responses : knownProtocol(facts),
-      credentials: [...savedKey(key), ...usual],
-      modelId,
-    },
-  ];
+  return {
+    id: key.key,
+    at: key.location,
+    baseUrl,
+    baseUrlAt: given?.at,
+    protocol: isForResponses ? PROTOCOLS.responses : knownProtocol(facts),
+    credentials: [...savedKey(key), ...usual],
+    modelId,
+  };
 }

@@ -1,20 +1,18 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import { seal, type CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import { PROJECT_ENV } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { PROVIDERS, type LobeProvider } from './providers.js';
-
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 
 export const lobeChat: ClientReader = {
   id: 'lobechat',
   name: 'LobeChat',
-  files: [ENV],
+  files: [PROJECT_ENV],
   processes: [],
   http: { stack: 'fetch' },
   precedence:
@@ -23,25 +21,24 @@ export const lobeChat: ClientReader = {
     file
       .variables()
       .some((name) => /^(KEY_VAULTS_SECRET|ACCESS_CODE|\w+_PROXY_URL|\w+_MODEL_LIST)$/.test(name))
-      ? ENV
+      ? PROJECT_ENV
       : null,
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const what = 'keys that users saved in the interface, which outrank those of the server';
   context.note('unreachable', what, null, null);
-  const drafts = env.names().map((name) => {
+  return env.names().map((name) => {
     const found = Object.entries(PROVIDERS).find(
       ([own, { key }]) => name === (key ?? `${own}_API_KEY`),
     );
     if (found !== undefined) return providerDraft(env, variables, name, found);
     return name === 'AZURE_API_KEY' ? azureDraft(env, variables) : null;
   });
-  return drafts.flatMap((draft) => (draft === null ? [] : toTarget(context, lobeChat, draft)));
 }
 
 /** `null` where the address is missing. */
@@ -54,7 +51,6 @@ function providerDraft(
   const moved = isFixed === true ? null : variables.address(`${name}_PROXY_URL`);
   const url = moved?.url ?? baseUrl;
   if (url === null) return null;
-  const model = listedModel(env, name)?.id ?? null;
   return {
     id,
     at: env.locationOf(key),
@@ -63,8 +59,7 @@ function providerDraft(
     protocol,
     variables,
     credentials: variables.sources(key).flatMap((source) => eachKey(source, env, key)),
-    modelId: model,
-    models: [model],
+    models: [listedModel(env, name)?.id ?? null],
   };
 }
 

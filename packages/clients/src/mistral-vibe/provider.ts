@@ -24,33 +24,29 @@ export interface VibeInput {
 }
 
 /** One entry of `providers`; none where it has no address or the key is Google's own login. */
-export function providerDraft(context: ReadContext, input: VibeInput): TargetDraft[] {
+export function providerDraft(context: ReadContext, input: VibeInput): TargetDraft | null {
   const { provider, variables, models, active } = input;
-  const id = provider.get('name').word() ?? 'provider';
-  const baseUrl = provider.get('api_base').word();
-  const protocol = STYLES[provider.get('api_style').word() ?? 'openai'];
-  if (baseUrl === null || protocol === undefined) return [];
+  const id = provider.word('name') ?? 'provider';
+  const baseUrl = provider.word('api_base');
+  const protocol = STYLES[provider.word('api_style') ?? 'openai'];
+  if (baseUrl === null || protocol === undefined) return null;
   const named = provider.get('api_key_env_var');
-  const own = models.filter((model) => model.get('provider').word() === id);
+  const own = models.filter((model) => model.word('provider') === id);
   const chosen = own.find(
-    (model) =>
-      active !== null && [model.get('alias').word(), model.get('name').word()].includes(active),
+    (model) => active !== null && [model.word('alias'), model.word('name')].includes(active),
   );
-  const names = [chosen, ...own].map((model) => model?.get('name').word() ?? null);
-  return [
-    {
-      id,
-      at: provider.location,
-      baseUrl,
-      baseUrlAt: provider.get('api_base').location,
-      protocol,
-      credentials: keyOf(context, variables, named.word(), named.location),
-      headers: headersOf(provider.get('extra_headers'), variables),
-      modelId: names.find((name) => name !== null) ?? null,
-      models: names,
-      discovers: false,
-    },
-  ];
+  const names = [chosen, ...own].map((model) => model?.word('name') ?? null);
+  return {
+    id,
+    at: provider.location,
+    baseUrl,
+    baseUrlAt: provider.get('api_base').location,
+    protocol,
+    credentials: keyOf(context, variables, named.word(), named.location),
+    headers: headersOf(provider.get('extra_headers'), variables),
+    models: names,
+    discovers: false,
+  };
 }
 
 /** What the client is set to without a list of providers. */
@@ -67,7 +63,6 @@ export function mistral(
     baseUrl: 'https://api.mistral.ai/v1',
     protocol: PROTOCOLS.chat,
     credentials: keyOf(context, variables, 'MISTRAL_API_KEY', null),
-    modelId: model,
     models: [model],
     discovers: false,
   };

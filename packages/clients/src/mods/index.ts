@@ -1,15 +1,15 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
+import { chosenFirst } from '../chosen-first.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { commandKey, savedKey } from '../key-source.js';
+import { commandKey, savedKey, namedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
-import { variableName } from '../variable-name.js';
-import { PROCESS, Variables, type Address } from '../variables.js';
+import type { TargetDraft } from '../target-draft.js';
+import type { Address } from '../variables.js';
 
 const CONFIG: ClientFile = {
   root: { ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' },
@@ -67,57 +67,48 @@ export const mods: ClientReader = {
 };
 
 /** The API in use, then those that have a key of their own: the file lists many that nobody uses. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
-  const variables = new Variables(context.ports, [PROCESS]);
-  const named = variables.text('MODS_MODEL') ?? root?.get('default-model').word() ?? null;
-  const apis = root?.get('apis').entries() ?? [];
+  const variables = context.exported;
+  const named = variables.text('MODS_MODEL') ?? root?.word('default-model') ?? null;
+  const apis = root?.entries('apis') ?? [];
   // Without a chosen one, the first that has the model.
   const chosen =
     variables.text('MODS_API') ??
-    root?.get('default-api').word() ??
+    root?.word('default-api') ??
     apis.find((api) => named !== null && modelOf(api, named) !== null)?.key ??
     'openai';
   const used = apis.filter((api) => api.key === chosen || hasOwnKey(api));
-  const sorted = [
-    ...used.filter(({ key }) => key === chosen),
-    ...used.filter(({ key }) => key !== chosen),
-  ];
-  return sorted.flatMap((api) => {
+  for (const api of chosenFirst(used, ({ key }) => key === chosen)) {
     const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
-    const draft = apiDraft(context, api, [model, ...api.get('models').keys()]);
+    const draft = apiDraft(context, api, [model, ...api.keys('models')]);
     const hidden = api.key === chosen ? hiddenDrafts(context, root, chosen) : [];
-    return draft === null ? [] : toTarget(context, mods, { ...draft, hidden });
-  });
+    yield draft && { ...draft, hidden };
+  }
 }
 
 /** The API of the file, where the variable of the shell names another one. */
 function hiddenDrafts(context: ReadContext, root: Setting | null, chosen: string): TargetDraft[] {
-  const usual = root?.get('default-api').word() ?? chosen;
+  const usual = root?.word('default-api') ?? chosen;
   const api = root?.get('apis', usual);
   if (usual === chosen || api?.get('base-url').present !== true || FIXED.has(usual)) return [];
   const what = `MODS_API of the shell names "${chosen}" in place of the default-api "${usual}"`;
   context.note('hint', what, api.location, null);
-  const draft = apiDraft(context, api, api.get('models').keys());
+  const draft = apiDraft(context, api, api.keys('models'));
   return draft === null ? [] : [draft];
 }
 
 /** The model of an API that has this name, or goes by it: `resolveModel`. */
 function modelOf(api: Setting, name: string): string | null {
-  const models = api.get('models').entries();
+  const models = api.entries('models');
   const found = models.find(
-    (model) =>
-      model.key === name ||
-      model
-        .get('aliases')
-        .items()
-        .some((alias) => alias.word() === name),
+    (model) => model.key === name || model.items('aliases').some((alias) => alias.word() === name),
   );
   return found?.key ?? null;
 }
 
 function hasOwnKey(api: Setting): boolean {
-  return api.get('api-key').word() !== null || api.get('api-key-cmd').word() !== null;
+  return api.word('api-key') !== null || api.word('api-key-cmd') !== null;
 }
 
 function apiDraft(
@@ -135,7 +126,7 @@ function apiDraft(
   const address: Address | null =
     given === null ? usualAddress(context, api.key) : { url: given, at: base.location };
   if (address === null) {
-    context.problem(api.location, api.path.join('.'), `"${api.key}" needs a base-url`);
+    context.problemAt(api, `"${api.key}" needs a base-url`);
     return null;
   }
   const model = models.find((name) => name !== null) ?? null;
@@ -154,7 +145,7 @@ function apiDraft(
 /** Without a `base-url`: whatever the API is called, the SDK of OpenAI looks into the environment, then asks OpenAI. */
 function usualAddress(context: ReadContext, name: string): Address | null {
   const isOfOpenai = !(name in APIS);
-  const moved = new Variables(context.ports, [PROCESS]).address('OPENAI_BASE_URL');
+  const moved = context.exported.address('OPENAI_BASE_URL');
   if (isOfOpenai && moved !== null) return moved;
   const url = knownBaseUrl(catalogue(context, isOfOpenai ? 'openai' : name));
   return url === null ? null : { url, at: undefined };
@@ -162,16 +153,11 @@ function usualAddress(context: ReadContext, name: string): Address | null {
 
 /** The written key, else the named variable, else the command, else the usual variable. */
 function keysOf(context: ReadContext, api: Setting): CredentialSource[] {
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const written = savedKey(api.get('api-key'));
   const command = api.get('api-key-cmd');
   if (command.word() !== null) return [...written, ...commandKey(context, command)];
-  const setting = api.get('api-key-env');
-  const name = setting.word();
-  const named =
-    name === null
-      ? []
-      : variables.sources(variableName(name, context.knowledge), { at: setting.location });
+  const named = namedKey(context, api.get('api-key-env'), variables);
   const usual = api.key in KEYS ? KEYS[api.key] : 'OPENAI_API_KEY';
   return [...written, ...named, ...(usual == null ? [] : variables.sources(usual))];
 }

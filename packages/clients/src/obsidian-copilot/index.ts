@@ -1,18 +1,13 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { PROJECT, settingsFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { legacyDraft } from './legacy.js';
 import { providerDraft } from './provider.js';
 
-const DATA: ClientFile = {
-  root: PROJECT,
-  path: '.obsidian/plugins/copilot/data.json',
-  holds: 'settings',
-};
+const DATA = settingsFile(PROJECT, '.obsidian/plugins/copilot/data.json');
 
 /** Copilot for Obsidian, in a vault. Source of 4.0.2. */
 export const obsidianCopilot: ClientReader = {
@@ -24,20 +19,17 @@ export const obsidianCopilot: ClientReader = {
   precedence: "Version 4 keeps keys in Obsidian's secret storage; before, they are in its file.",
   words: { shows: null },
   recognise: ({ root }: NamedFile) =>
-    root.get('openAIApiKey').present && root.get('activeModels').items().length > 0 ? DATA : null,
+    root.get('openAIApiKey').present && root.items('activeModels').length > 0 ? DATA : null,
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'json');
   if (root === null) return [];
-  const providers = root.get('providers').entries();
+  const providers = root.entries('providers');
   const drafts =
     providers.length > 0
-      ? providers.flatMap((provider) => providerDraft(context, root, provider))
-      : root
-          .get('activeModels')
-          .items()
-          .flatMap((model) => legacyDraft(context, root, model));
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, obsidianCopilot, draft));
+      ? providers.map((provider) => providerDraft(context, root, provider))
+      : root.items('activeModels').map((model) => legacyDraft(context, root, model));
+  return onePerEndpoint(drafts);
 }

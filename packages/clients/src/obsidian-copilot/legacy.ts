@@ -5,7 +5,6 @@ import { API_KEY, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 
 interface LegacyProvider {
   /** Path that its SDK adds, so that one that is written is taken off first. */
@@ -47,33 +46,33 @@ const PROVIDERS: Readonly<Record<string, LegacyProvider>> = {
 };
 
 /** One entry of `activeModels`, which is enabled and for chat. `chatModelManager.ts`. */
-export function legacyDraft(context: ReadContext, root: Setting, model: Setting): TargetDraft[] {
-  const id = model.get('provider').word() ?? '';
+export function legacyDraft(
+  context: ReadContext,
+  root: Setting,
+  model: Setting,
+): TargetDraft | null {
+  const id = model.word('provider') ?? '';
   if (id === 'azure openai') return azureDraft(context, root, model);
   const provider = PROVIDERS[id];
-  if (provider === undefined || !model.get('enabled').is(true)) return [];
+  if (provider === undefined || !model.get('enabled').is(true)) return null;
   const at = model.get('baseUrl');
   const written = provider.isFixed === true ? null : placed(at.word(), provider.path);
   const baseUrl = written ?? provider.baseUrl;
-  const name = model.get('name').word();
   const key = provider.key === null ? null : root.get(provider.key);
   const credentials = keyOf(context, model.get('apiKey')) ?? keyOf(context, key) ?? [];
   // Without any key a model of a known provider is only offered, not used.
-  if (baseUrl === null || (credentials.length === 0 && provider.key !== null)) return [];
-  return [
-    {
-      id,
-      at: model.location,
-      baseUrl,
-      baseUrlAt: written === null ? undefined : at.location,
-      protocol: provider.protocol,
-      credentials,
-      headers: id === 'openai' ? organisationOf(context, root, model) : [],
-      modelId: name,
-      models: [name],
-      discovers: false,
-    },
-  ];
+  if (baseUrl === null || (credentials.length === 0 && provider.key !== null)) return null;
+  return {
+    id,
+    at: model.location,
+    baseUrl,
+    baseUrlAt: written === null ? undefined : at.location,
+    protocol: provider.protocol,
+    credentials,
+    headers: id === 'openai' ? organisationOf(context, root, model) : [],
+    models: [model.word('name')],
+    discovers: false,
+  };
 }
 
 function placed(address: string | null, path: string | undefined): string | null {
@@ -88,17 +87,15 @@ function setting(root: Setting, model: Setting, name: string): Setting {
   return own.word() === null ? root.get(name) : own;
 }
 
-function organisationOf({ ports }: ReadContext, root: Setting, model: Setting): ConfiguredHeader[] {
+function organisationOf(context: ReadContext, root: Setting, model: Setting): ConfiguredHeader[] {
   const id = setting(root, model, 'openAIOrgId');
-  return id.word() === null
-    ? []
-    : settingHeader('OpenAI-Organization', id, new Variables(ports, [PROCESS]));
+  return id.word() === null ? [] : settingHeader('OpenAI-Organization', id, context.exported);
 }
 
 /** Azure: by instance and deployment, or by an address; the key goes out as a bearer too. */
-function azureDraft(context: ReadContext, root: Setting, model: Setting): TargetDraft[] {
+function azureDraft(context: ReadContext, root: Setting, model: Setting): TargetDraft | null {
   const word = (name: string): string | null => setting(root, model, name).word();
-  if (!model.get('enabled').is(true)) return [];
+  if (!model.get('enabled').is(true)) return null;
   const deployment = word('azureOpenAIApiDeploymentName');
   const instance = word('azureOpenAIApiInstanceName');
   const base = model.get('baseUrl');
@@ -109,22 +106,19 @@ function azureDraft(context: ReadContext, root: Setting, model: Setting): Target
     ? `https://${instance}.openai.azure.com/openai/deployments/${deployment}`
     : null;
   const baseUrl = base.word() ?? usual;
-  if (baseUrl === null || credentials.length === 0) return [];
+  if (baseUrl === null || credentials.length === 0) return null;
   const version = word('azureOpenAIApiVersion') ?? '2024-05-01-preview';
-  return [
-    {
-      id: 'azure openai',
-      at: model.location,
-      baseUrl,
-      baseUrlAt: base.word() === null ? undefined : base.location,
-      protocol: { ...PROTOCOLS.chat, auth: API_KEY },
-      query: `api-version=${version}`,
-      credentials,
-      modelId: deployment ?? model.get('name').word(),
-      models: [deployment ?? model.get('name').word()],
-      discovers: false,
-    },
-  ];
+  return {
+    id: 'azure openai',
+    at: model.location,
+    baseUrl,
+    baseUrlAt: base.word() === null ? undefined : base.location,
+    protocol: { ...PROTOCOLS.chat, auth: API_KEY },
+    query: `api-version=${version}`,
+    credentials,
+    models: [deployment ?? model.word('name')],
+    discovers: false,
+  };
 }
 
 /** Keys that are encrypted begin with `enc_`. */

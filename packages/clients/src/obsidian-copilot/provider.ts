@@ -16,33 +16,30 @@ export function providerDraft(
   context: ReadContext,
   root: Setting,
   provider: Setting,
-): TargetDraft[] {
-  const protocol = TYPES[provider.get('providerType').word() ?? ''];
-  if (protocol === undefined || provider.get('origin', 'kind').text() !== 'byok') return [];
-  const id = provider.get('displayName').word() ?? provider.key;
+): TargetDraft | null {
+  const protocol = TYPES[provider.word('providerType') ?? ''];
+  if (protocol === undefined || provider.text('origin', 'kind') !== 'byok') return null;
+  const id = provider.word('displayName') ?? provider.key;
   const at = provider.get('baseUrl');
-  const known = catalogue(context, provider.get('origin', 'catalogProviderId').word() ?? '');
+  const known = catalogue(context, provider.word('origin', 'catalogProviderId') ?? '');
   const baseUrl =
     at.word() ??
     knownBaseUrl(known)?.replace(protocol === PROTOCOLS.anthropic ? /\/v1$/ : /$^/, '');
-  if (baseUrl === undefined) return [];
-  const kept = provider.get('apiKeyKeychainId').word();
+  if (baseUrl === undefined) return null;
+  const kept = provider.word('apiKeyKeychainId');
   const what = `the key that the secret storage of Obsidian keeps for ${id}`;
   const models = root
-    .get('configuredModels')
-    .items()
-    .filter((model) => model.get('providerId').text() === provider.key)
-    .map((model) => model.get('info', 'id').word());
-  return [
-    {
-      id,
-      at: provider.location,
-      baseUrl,
-      baseUrlAt: at.word() === null ? undefined : at.location,
-      protocol,
-      credentials:
-        kept === null ? [] : outOfReach(context, { kind: 'store', what, at: provider.location }),
-      models,
-    },
-  ];
+    .items('configuredModels')
+    .filter((model) => model.text('providerId') === provider.key)
+    .map((model) => model.word('info', 'id'));
+  return {
+    id,
+    at: provider.location,
+    baseUrl,
+    baseUrlAt: at.word() === null ? undefined : at.location,
+    protocol,
+    credentials:
+      kept === null ? [] : outOfReach(context, { kind: 'store', what, at: provider.location }),
+    models,
+  };
 }

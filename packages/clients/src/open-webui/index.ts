@@ -1,32 +1,32 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { PROJECT_ENV } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
 const OWN = /^(OPENAI_API_BASE_URLS|OPENAI_API_KEYS|WEBUI_SECRET_KEY|ENABLE_OPENAI_API)$/;
 
 export const openWebUi: ClientReader = {
   id: 'open-webui',
   name: 'Open WebUI',
-  files: [ENV],
+  files: [PROJECT_ENV],
   processes: ['open-webui'],
   http: { stack: 'aiohttp' },
   precedence:
     'An exported variable outranks the env file; after the first start its database outranks both.',
-  recognise: (file: NamedFile) => (file.variables().some((name) => OWN.test(name)) ? ENV : null),
+  recognise: (file: NamedFile) =>
+    file.variables().some((name) => OWN.test(name)) ? PROJECT_ENV : null,
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'python');
-  if (env === null) return [];
+  if (env === null) return;
   if (env.value('ENABLE_PERSISTENT_CONFIG')?.toLowerCase() !== 'false') {
     const what =
       'the connections of Admin Settings, kept in webui.db: after the first start they outrank these variables';
@@ -38,15 +38,15 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
   if (isOff && context.ports.env.get('ENABLE_OPENAI_API') === undefined) {
     const what = 'ENABLE_OPENAI_API switches the OpenAI-compatible connections off';
     context.note('hint', what, env.locationOf('ENABLE_OPENAI_API'), null);
-    return [];
+    return;
   }
   const addresses = nameOf(variables, 'OPENAI_API_BASE_URLS', 'OPENAI_API_BASE_URL');
   const keys = nameOf(variables, 'OPENAI_API_KEYS', 'OPENAI_API_KEY');
   const urls = (variables.address(addresses)?.url ?? '').split(';').map((url) => url.trim());
   // Which of several connections has it is known only once they are asked.
   const modelId = urls.length === 1 ? defaultModel(variables) : null;
-  return urls.flatMap((baseUrl, index) =>
-    toTarget(context, openWebUi, {
+  for (const [index, baseUrl] of urls.entries()) {
+    yield {
       id: `connection-${String(index)}`,
       at: env.locationOf(addresses),
       baseUrl: baseUrl === '' ? 'https://api.openai.com/v1' : baseUrl,
@@ -54,8 +54,8 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       credentials: keyAt({ env, variables, name: keys }, index),
       modelId,
       needsList: true, // `get_all_models` of `routers/openai.py`
-    }),
-  );
+    };
+  }
 }
 
 /** The list form of a variable, parts between semicolons, else the single form. */

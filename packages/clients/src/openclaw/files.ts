@@ -1,5 +1,5 @@
 import type { ClientFile } from '../client-reader.js';
-import { home, PROJECT } from '../roots.js';
+import { PROJECT_ENV, home, keyFile, privateFile, settingsFile } from '../roots.js';
 
 const STATE = home('.openclaw', 'OPENCLAW_STATE_DIR');
 
@@ -10,26 +10,11 @@ export const CONFIG: ClientFile = {
   access: 'private',
 };
 export const ENV: ClientFile = { root: STATE, path: '.env', holds: 'variables', access: 'private' };
-export const AGENT_MODELS: ClientFile = {
-  root: STATE,
-  path: 'agents/*/agent/models.json',
-  holds: 'settings',
-};
-export const PROJECT_ENV: ClientFile = {
-  root: PROJECT,
-  path: '.env',
-  holds: 'variables',
-  generic: true,
-};
-export const AGENT_PROFILES: ClientFile = {
-  root: STATE,
-  path: 'agents/*/agent/auth-profiles.json',
-  holds: 'credentials',
-  access: 'private',
-};
+export const AGENT_MODELS = settingsFile(STATE, 'agents/*/agent/models.json');
+export const AGENT_PROFILES = privateFile(STATE, 'agents/*/agent/auth-profiles.json');
 export const DATABASES: readonly ClientFile[] = [
-  { root: STATE, path: 'state/openclaw.sqlite', holds: 'credentials' },
-  { root: STATE, path: 'agents/*/agent/openclaw-agent.sqlite', holds: 'credentials' },
+  keyFile(STATE, 'state/openclaw.sqlite'),
+  keyFile(STATE, 'agents/*/agent/openclaw-agent.sqlite'),
 ];
 
 export const FILES: readonly ClientFile[] = [

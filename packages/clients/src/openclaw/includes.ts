@@ -84,7 +84,7 @@ async function included(
   const { context, folders } = input;
   const path = context.join(folderOf(name.file.path), name.text() ?? '');
   const refuse = (why: string): null => {
-    context.problem(name.location, name.path.join('.'), why);
+    context.problemAt(name, why);
     return null;
   };
   if (!folders.some((folder) => isInside(path, folder))) {

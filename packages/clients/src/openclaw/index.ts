@@ -1,20 +1,12 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
+import { PROJECT_ENV } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
-import {
-  AGENT_MODELS,
-  AGENT_PROFILES,
-  CONFIG,
-  DATABASES,
-  ENV,
-  FILES,
-  PROJECT_ENV,
-} from './files.js';
+import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASES, ENV, FILES } from './files.js';
 import { withIncludes } from './includes.js';
 import { agentProfiles, profileProviders } from './profiles.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
@@ -45,7 +37,7 @@ export const openclaw: ClientReader = {
     if (!name.endsWith('.json')) return null;
     if (root.get('models', 'providers').isMap) return CONFIG;
     if (root.get('$include').present && root.get('agents').isMap) return CONFIG;
-    const profiles = root.get('profiles').entries();
+    const profiles = root.entries('profiles');
     const theirs = profiles.some(
       (item) => item.get('provider').present && item.get('type').present,
     );
@@ -54,7 +46,7 @@ export const openclaw: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const written = await context.settings(await configPath(context), 'json5');
   const config = written && (await withIncludes(context, written));
   const variables = await environmentOf(context, config);
@@ -65,7 +57,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     [ofAgent?.get('providers'), configured].filter((map) => map?.isMap === true) as Setting[],
   );
   const model = config?.get('agents', 'defaults', 'model');
-  const primary = model?.get('primary').word() ?? model?.word() ?? null;
+  const primary = model?.word('primary') ?? model?.word() ?? null;
   const auth = config?.get('auth') ?? null;
   const input: OpenclawInput = { context, providers, variables, primary, profiles, auth };
   await noteProfiles(context);
@@ -76,12 +68,9 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
         ? profileProviders(profiles)
         : (configured?.keys() ?? []);
   const [chosen = null] = primary?.split('/') ?? [];
-  const targets: ProviderTarget[] = [];
   for (const id of new Set(chosen === null ? named : [chosen, ...named])) {
-    const draft = await providerDraft(input, id);
-    if (draft !== null) targets.push(...toTarget(context, openclaw, draft));
+    yield providerDraft(input, id);
   }
-  return targets;
 }
 
 async function configPath(context: ReadContext): Promise<string> {
@@ -93,8 +82,8 @@ async function configPath(context: ReadContext): Promise<string> {
 
 /** The process, the user's `.env`, then the `env` block of the configuration. */
 async function environmentOf(context: ReadContext, config: Setting | null): Promise<Variables> {
-  const own = await context.env(await context.path(ENV), 'dotenv');
-  const project = await context.env(await context.path(PROJECT_ENV), 'dotenv');
+  const own = await context.env(ENV, 'dotenv');
+  const project = await context.env(PROJECT_ENV, 'dotenv');
   const layers = [
     PROCESS,
     ...fileLayers([own]),

@@ -1,9 +1,8 @@
 import type { CredentialSource } from '@authlint/core';
-import { commandKey, keySources, outOfReach } from '../key-source.js';
+import { commandKey, keySources, outOfReach, namedKey } from '../key-source.js';
 import type { ReadContext } from '../read-context.js';
 import { bracedReferences, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
-import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
 
 /**
@@ -40,12 +39,11 @@ function secretReference(
   setting: Setting,
   variables: Variables,
 ): CredentialSource[] {
-  const id = setting.get('id').word();
-  if (setting.get('source').word() === 'env' && id !== null) {
-    const name = variableName(id, context.knowledge);
-    return variables.sources(name, { at: setting.location, hides: true });
+  const id = setting.get('id');
+  if (setting.word('source') === 'env' && id.word() !== null) {
+    return namedKey(context, id, variables, { at: setting.location, hides: true });
   }
-  if (setting.get('source').word() === 'exec') return commandKey(context, setting);
+  if (setting.word('source') === 'exec') return commandKey(context, setting);
   const what = `the secret that ${setting.shown} refers to`;
   const command = 'openclaw models status';
   return outOfReach(context, { kind: 'store', what, at: setting.location, command });

@@ -1,9 +1,8 @@
 import type { CredentialSource } from '@authlint/core';
-import { loginToken, outOfReach, savedKey } from '../key-source.js';
+import { loginToken, outOfReach, savedKey, namedKey } from '../key-source.js';
 import { CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
-import { variableName } from '../variable-name.js';
 import type { Variables } from '../variables.js';
 import { AGENT_PROFILES, DATABASES } from './files.js';
 
@@ -23,8 +22,8 @@ export async function agentProfiles(
 }
 
 export function profileProviders(profiles: Setting | null): string[] {
-  const entries = profiles?.get('profiles').entries() ?? [];
-  return entries.flatMap((profile) => profile.get('provider').word() ?? []);
+  const entries = profiles?.entries('profiles') ?? [];
+  return entries.flatMap((profile) => profile.word('provider') ?? []);
 }
 
 export interface ProfileUse {
@@ -43,9 +42,9 @@ export function profileKeys(use: ProfileUse, provider: string): CredentialSource
 /** The written order, else logins before tokens before keys, the one unused for longest first. */
 function ordered({ profiles, auth }: ProfileUse, provider: string): Setting[] {
   const all = profiles?.get('profiles');
-  const own = all?.entries().filter((entry) => entry.get('provider').word() === provider) ?? [];
+  const own = all?.entries().filter((entry) => entry.word('provider') === provider) ?? [];
   const written = [profiles, auth]
-    .map((holder) => holder?.get('order', provider).items() ?? [])
+    .map((holder) => holder?.items('order', provider) ?? [])
     .find((ids) => ids.length > 0);
   if (written) {
     const ids = written.map((id) => id.word());
@@ -53,12 +52,11 @@ function ordered({ profiles, auth }: ProfileUse, provider: string): Setting[] {
   }
   const declared =
     auth
-      ?.get('profiles')
-      .entries()
-      .filter((entry) => entry.get('provider').word() === provider)
+      ?.entries('profiles')
+      .filter((entry) => entry.word('provider') === provider)
       .map(({ key }) => key) ?? [];
   const lastUsed = ({ key }: Setting): number =>
-    profiles?.get('usageStats', key, 'lastUsed').number() ?? 0;
+    profiles?.number('usageStats', key, 'lastUsed') ?? 0;
   return own
     .filter(({ key }) => declared.length === 0 || declared.includes(key))
     .sort((a, b) => rank(a) - rank(b) || lastUsed(a) - lastUsed(b));
@@ -67,27 +65,24 @@ function ordered({ profiles, auth }: ProfileUse, provider: string): Setting[] {
 const TYPES = ['oauth', 'token', 'api_key'];
 
 function rank(profile: Setting): number {
-  return TYPES.indexOf(profile.get('type').word() ?? '');
+  return TYPES.indexOf(profile.word('type') ?? '');
 }
 
 function keyOf({ context, variables }: ProfileUse, profile: Setting): CredentialSource[] {
-  const type = profile.get('type').word();
-  const claude = profile.get('provider').word() === 'anthropic';
+  const type = profile.word('type');
+  const claude = profile.word('provider') === 'anthropic';
   const login = claude ? CLAUDE_LOGIN : {};
   if (type === 'oauth') {
-    const expiresAt = profile.get('expires').number();
-    const loginCommand = `openclaw models auth login --provider ${profile.get('provider').word() ?? ''}`;
+    const expiresAt = profile.number('expires');
+    const loginCommand = `openclaw models auth login --provider ${profile.word('provider') ?? ''}`;
     return loginToken(profile.get('access'), { ...login, expiresAt, loginCommand });
   }
   const [field, wire] = type === 'token' ? ['token', login] : ['key', {}];
   const reference = profile.get(`${field}Ref`);
   if (!reference.isMap) return savedKey(profile.get(field), { ...wire, trims: 'latin' });
-  const id = reference.get('id').word();
-  if (reference.get('source').word() === 'env' && id !== null) {
-    return variables.sources(variableName(id, context.knowledge), {
-      ...wire,
-      at: reference.location,
-    });
+  const id = reference.get('id');
+  if (reference.word('source') === 'env' && id.word() !== null) {
+    return namedKey(context, id, variables, { ...wire, at: reference.location });
   }
   const what = `the secret that ${reference.shown} refers to`;
   const command = 'openclaw models status';

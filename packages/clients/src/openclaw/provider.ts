@@ -45,17 +45,17 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
   const baseUrl = given?.url ?? OWN[id] ?? knownBaseUrl(facts);
   if (baseUrl === null) {
     const [at] = provider.roots;
-    if (at) context.problem(at.location, at.path.join('.'), `"${id}" needs a baseUrl`);
+    if (at) context.problemAt(at, `"${id}" needs a baseUrl`);
     return null;
   }
-  const entries = provider.get('models')?.items() ?? [];
+  const entries = provider.items('models');
   const chosen = primary?.startsWith(`${id}/`) ? primary.slice(id.length + 1) : null;
   const key = provider.all('apiKey').find((setting) => setting.isMap || setting.word() !== null);
   const own = `${id.toUpperCase().replaceAll('-', '_')}_API_KEY`;
   const usual = new Set(READS[facts?.id ?? ''] ?? [own, ...keyVariables(facts)]);
-  const models = entries.map((model) => model.get('id').word());
+  const models = entries.map((model) => model.word('id'));
   const model = entries[models.indexOf(chosen ?? models[0] ?? null)];
-  const api = model?.get('api').word() ?? provider.word('api') ?? '';
+  const api = model?.word('api') ?? provider.word('api') ?? '';
   const protocol = protocolOf(facts, APIS[api] ?? null, base !== null || id in OWN);
   return {
     id,
@@ -73,7 +73,6 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
     ],
     headers: headersIn(provider, variables),
     variables,
-    modelId: chosen ?? models[0] ?? null,
     models: [chosen, ...models],
     tlsVerifyDisabled: provider.get('request', 'tls', 'insecureSkipVerify')?.is(true) ?? false,
   };
@@ -142,13 +141,11 @@ async function requestKey(
   variables: Variables,
 ): Promise<CredentialSource[]> {
   const auth = provider.get('request', 'auth');
-  const mode = auth?.get('mode').word();
+  const mode = auth?.word('mode');
   if (auth == null || (mode !== 'authorization-bearer' && mode !== 'header')) return [];
   const isBearer = mode === 'authorization-bearer';
-  const header = auth.get('headerName').word()?.toLowerCase() ?? 'authorization';
-  const placement: Placement = isBearer
-    ? BEARER
-    : { header, scheme: auth.get('prefix').word() ?? '' };
+  const header = auth.word('headerName')?.toLowerCase() ?? 'authorization';
+  const placement: Placement = isBearer ? BEARER : { header, scheme: auth.word('prefix') ?? '' };
   const sources = await providerKey(context, auth.get(isBearer ? 'token' : 'value'), variables);
   return sources.map((source) => ({ ...source, placement }));
 }

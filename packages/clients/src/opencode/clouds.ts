@@ -6,7 +6,7 @@ import { API_KEY, PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables, type Address } from '../variables.js';
+import type { Address } from '../variables.js';
 
 export interface CloudInput {
   readonly context: ReadContext;
@@ -28,7 +28,7 @@ export function cloudOf(id: string, input: CloudInput): Cloud | null {
 
 /** `@ai-sdk/azure` asks the newer API without deployments in its paths; at an address that is not of Azure it adds nothing. */
 function azure({ context, provider, stored, given }: CloudInput): Cloud | null {
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const named = provider.get('options', 'resourceName');
   const entered = stored?.get('metadata', 'resourceName') ?? null;
   const resource = named?.word() ?? entered?.word() ?? variables.text('AZURE_RESOURCE_NAME');
@@ -51,7 +51,7 @@ function azure({ context, provider, stored, given }: CloudInput): Cloud | null {
 }
 
 function bedrock({ context, provider, given }: CloudInput): Cloud {
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const named = provider.get('options', 'region');
   const region = named?.word() ?? variables.text('AWS_REGION') ?? 'us-east-1';
   const endpoint = provider.get('options', 'endpoint');
@@ -66,7 +66,7 @@ function bedrock({ context, provider, given }: CloudInput): Cloud {
 
 /** With the login of Google. */
 function vertex({ context, provider, given }: CloudInput): Cloud {
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const first = (option: string, names: readonly PlainVariable[]): string | undefined =>
     provider.word('options', option) ??
     names.map((name) => variables.text(name)).find((text) => text !== null) ??

@@ -1,7 +1,6 @@
 import { readDocument, type DocumentFormat } from '@authlint/documents';
-import { Layers } from '../layers.js';
+import { Layers, layersAt } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
-import { layersAt } from '../read-layers.js';
 import { Setting } from '../setting.js';
 import type { OpencodeFamily, OpencodeFiles } from './family.js';
 
@@ -60,7 +59,7 @@ export async function storeOf(
 ): Promise<Setting | null> {
   const name = `${prefix}_AUTH_CONTENT` as const;
   const [inline] = textIn(context, name, 'json');
-  if (inline === undefined) return context.settings(await context.path(files.auth), 'json');
+  if (inline === undefined) return context.settings(files.auth, 'json');
   if (context.namedAs === files.auth) {
     context.note('hint', `the client takes ${name} in place of this file`, context.start, null);
   }
@@ -115,10 +114,7 @@ async function withVariables(context: ReadContext, paths: readonly string[]): Pr
 
 /** The project's folders up to the root of its repository. */
 async function projectFolders(context: ReadContext): Promise<string[]> {
-  const folders: string[] = [];
-  for (const folder of context.upwards()) {
-    folders.push(folder);
-    if (await context.ports.files.exists(context.join(folder, '.git'))) break;
-  }
-  return folders;
+  const folders = context.upwards();
+  const root = await context.repository();
+  return root === null ? folders : folders.slice(0, folders.indexOf(root) + 1);
 }

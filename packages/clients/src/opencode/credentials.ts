@@ -1,5 +1,5 @@
-import { seal, type CredentialSource, type ProviderFacts, type SourceWire } from '@authlint/core';
-import { keySources, loginToken, savedKey } from '../key-source.js';
+import type { CredentialSource, ProviderFacts, SourceWire } from '@authlint/core';
+import { keySources, loginToken, savedKey, standIn } from '../key-source.js';
 import { catalogueVariables, type OwnVariables } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import { BEARER, CLAUDE_LOGIN } from '../protocols.js';
@@ -7,7 +7,6 @@ import type { ReadContext } from '../read-context.js';
 import { curlyReferences } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 import { isInline } from './config.js';
 
 /**
@@ -43,7 +42,7 @@ export async function credentialsOf(
   facts: ProviderFacts | null,
   loginCommand: string,
 ): Promise<Pick<TargetDraft, 'credentials' | 'withholds'>> {
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const key = provider.get('options', 'apiKey');
   // Seen in 1.18.33: an empty key hides every other one.
   if (key?.text() === '') return { credentials: [] };
@@ -68,7 +67,8 @@ export async function credentialsOf(
     credentials: [
       ...written,
       ...(isBedrock ? [...ofVariables, ...ofStore] : [...ofStore, ...ofVariables]),
-      ...(facts?.id === 'opencode' ? [FREE] : []),
+      // For the free models of its own service. Read in the program 1.18.33.
+      ...(facts?.id === 'opencode' ? [standIn('public')] : []),
     ],
   };
 }
@@ -77,16 +77,6 @@ export async function credentialsOf(
 function inVariable(source: CredentialSource): CredentialSource {
   return source.kind === 'saved' ? { ...source, isVerbatim: undefined } : source;
 }
-
-/** What goes out for the free models of its own service where no key is set. Read in the program 1.18.33. */
-const FREE: CredentialSource = {
-  kind: 'saved',
-  from: 'the client itself',
-  secret: seal('public'),
-  location: null,
-  changedAt: null,
-  isUnresolved: true,
-};
 
 /** Of several declared names the client takes none. Observed in 1.18.33. */
 function declaredNames(context: ReadContext, provider: Layers): string[] | null {
@@ -103,18 +93,18 @@ function storedCredential(
   provider: string | null,
   loginCommand: string,
 ): CredentialSource[] {
-  if (entry?.get('type').word() === 'oauth') {
-    const expiresAt = entry.get('expires').number();
+  if (entry?.word('type') === 'oauth') {
+    const expiresAt = entry.number('expires');
     return loginToken(entry.get('access'), { ...wireOf(entry, provider), expiresAt, loginCommand });
   }
-  if (entry?.get('type').word() === 'wellknown') return savedKey(entry.get('token'));
+  if (entry?.word('type') === 'wellknown') return savedKey(entry.get('token'));
   return savedKey(entry?.get('key') ?? null);
 }
 
 /** A login is sent otherwise than a key. */
 function wireOf(entry: Setting, provider: string | null): SourceWire {
   if (provider === 'anthropic') return CLAUDE_LOGIN;
-  const account = entry.get('accountId').word();
+  const account = entry.word('accountId');
   return provider === 'openai' && account !== null
     ? { placement: BEARER, extraHeaders: { 'chatgpt-account-id': account } }
     : { placement: BEARER };

@@ -1,11 +1,8 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { dotConfig, dotData, home, machine, PROJECT } from '../roots.js';
+import { PROJECT, dotConfig, dotData, home, machine, privateFile } from '../roots.js';
 
 /** opencode, and the clients made from it: same files under other names. */
-export interface OpencodeFamily extends Pick<
-  ClientReader,
-  'id' | 'name' | 'processes' | 'http' | 'urlCredential'
-> {
+export interface OpencodeFamily extends Pick<ClientReader, 'id' | 'name' | 'processes' | 'http'> {
   /** Name of the folders and of the files. */
   readonly word: string;
   readonly loginCommand: string;
@@ -51,11 +48,6 @@ export function filesOf({ word, names, inDotFolder, dotFolders }: OpencodeFamily
   const inHome = dotFolders.flatMap((folder) =>
     inDotFolder.map((name) => settings(home(folder), name)),
   );
-  const auth: ClientFile = {
-    root: dotData(word),
-    path: 'auth.json',
-    holds: 'credentials',
-    access: 'private',
-  };
+  const auth = privateFile(dotData(word), 'auth.json');
   return { all: [...inProject, ...inHome, ...user, auth, ...system], project, auth, user, system };
 }

@@ -12,7 +12,6 @@ export const opencode = familyReader({
       { package: '@ai-sdk/anthropic', leaves: ['ANTHROPIC_BASE_URL'] },
     ],
   },
-  urlCredential: { joinsQuery: true },
   loginCommand: 'opencode auth login',
   schema: 'opencode.ai/',
   prefix: 'OPENCODE',

@@ -8,7 +8,8 @@ import { curlyReferences, template, type ReferenceSyntax } from '../references.j
 import type { SdkUse } from '../sdks.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables, type Address } from '../variables.js';
+import type { Variables } from '../variables.js';
+import { type Address } from '../variables.js';
 import { cloudOf } from './clouds.js';
 import { isInline } from './config.js';
 import { credentialsOf } from './credentials.js';
@@ -30,7 +31,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const entry = auth?.get(id);
   const stored = entry?.present ? entry : null;
   const own = provider.get('options', 'baseURL') ?? provider.get('api');
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const given =
     addressIn(context, own, addressReferences) ??
     loginAddress(id, stored) ??
@@ -38,7 +39,6 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const cloud = cloudOf(id, { context, provider, stored, given });
   const baseUrl = cloud?.baseUrl ?? given?.url ?? catalogueAddress(id) ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
-  const models = modelsOf(config, provider, id);
   const isUrlInline = own !== null && isInline(own);
   return {
     id,
@@ -48,8 +48,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
     protocol: protocolOf(id, provider.word('npm'), facts),
     ...(await credentialsOf(context, provider, stored, facts, input.loginCommand)),
     headers: headersIn(config, provider, id, variables),
-    modelId: models[0] ?? null,
-    models,
+    models: modelsOf(config, provider, id),
     ...cloud,
   };
 }
@@ -82,7 +81,7 @@ function headersIn(
 
 /** A ChatGPT login is good at the ChatGPT back end only. */
 function loginAddress(id: string, stored: Setting | null): Address | null {
-  const isChatGpt = id === 'openai' && stored?.get('type').word() === 'oauth';
+  const isChatGpt = id === 'openai' && stored?.word('type') === 'oauth';
   return isChatGpt ? { url: 'https://chatgpt.com/backend-api/codex', at: undefined } : null;
 }
 
@@ -93,7 +92,7 @@ function sdkAddress(
   facts: ProviderFacts | null,
 ): Address | null {
   const name = baseUrlVariable(sdks, id, provider.word('npm'), facts);
-  return name === null ? null : new Variables(context.ports, [PROCESS]).address(name);
+  return name === null ? null : context.exported.address(name);
 }
 
 function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null): SourceLocation {

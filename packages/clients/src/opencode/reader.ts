@@ -1,23 +1,22 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { configOf, isInline, storeOf } from './config.js';
 import { filesOf, type OpencodeFamily, type OpencodeFiles } from './family.js';
 import { providerDraft, type ProviderInput } from './provider.js';
 
 export function familyReader(family: OpencodeFamily): ClientReader {
   const files = filesOf(family);
-  const { id, name, processes, http, urlCredential } = family;
+  const { id, name, processes, http } = family;
   return {
     id,
     name,
     processes,
     http,
-    ...(urlCredential === undefined ? {} : { urlCredential }),
+    urlCredential: { joinsQuery: true },
     precedence:
       'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
     words: {
@@ -35,67 +34,62 @@ function recognise(
   family: OpencodeFamily,
   files: OpencodeFiles,
 ): ClientFile | null {
-  const schema = root.get('$schema').text();
+  const schema = root.text('$schema');
   if (schema !== null) return schema.includes(family.schema) ? files.project : null;
-  const providers = root.get('provider').entries();
+  const providers = root.entries('provider');
   if (providers.some((provider) => provider.get('npm').present || provider.get('options').isMap)) {
     return files.project;
   }
   const entries = root.entries();
   const stored = entries.filter((entry) =>
-    /^(api|oauth|wellknown)$/.test(entry.get('type').text() ?? ''),
+    /^(api|oauth|wellknown)$/.test(entry.text('type') ?? ''),
   );
   return entries.length > 0 && stored.length === entries.length ? files.auth : null;
 }
 
-async function read(
+async function* read(
   context: ReadContext,
   family: OpencodeFamily,
   files: OpencodeFiles,
-): Promise<ProviderTarget[]> {
+): AsyncGenerator<TargetDraft> {
   const config = await configOf(context, family, files);
   const auth = await storeOf(context, family, files);
   const { loginCommand, http } = family;
   const input: ProviderInput = { context, config, auth, loginCommand, sdks: http.sdks ?? [] };
   const ids = context.namedAs === files.auth ? [] : configuredIds(config);
   const wanted = ids.length > 0 ? ids : (auth?.keys() ?? []);
-  const targets: ProviderTarget[] = [];
   for (const id of wanted) {
     const draft = await providerDraft(input, id);
-    if (draft !== null) targets.push(...toTarget(context, family, draft));
+    if (draft !== null) yield draft;
     else sayUnknown(input, id);
   }
   for (const entry of auth?.entries() ?? []) noteStray(input, entry, wanted);
-  return targets;
 }
 
 /** The providers of the configuration and those of the selected models, without the ones that are switched off. */
 function configuredIds(config: Layers): string[] {
   const ofModels = ['model', 'small_model'].map((key) => config.word(key)?.split('/')[0] ?? null);
-  const enabled = config
-    .get('enabled_providers')
-    ?.items()
-    .map((item) => item.word());
-  const disabled =
-    config
-      .get('disabled_providers')
-      ?.items()
-      .map((item) => item.word()) ?? [];
+  const enabled = config.get('enabled_providers') && wordsOf(config, 'enabled_providers');
+  const disabled = wordsOf(config, 'disabled_providers');
   const ids = new Set([...config.keys('provider'), ...ofModels.filter((id) => id !== null)]);
   return [...ids].filter((id) => (enabled?.includes(id) ?? true) && !disabled.includes(id));
+}
+
+function wordsOf(config: Layers, list: string): (string | null)[] {
+  return config.items(list).map((item) => item.word());
 }
 
 function sayUnknown({ context, config, auth }: ProviderInput, id: string): void {
   const setting = config.get('provider', id) ?? config.get('model') ?? auth?.get(id) ?? null;
   if (setting === null || setting.file === auth?.file) return;
   const message = `no Base URL is configured for "${id}", and none is known`;
-  context.problem(setting.location, setting.path.join('.'), message);
+  context.problemAt(setting, message);
 }
 
 /** An entry of the auth store counts only under the id of a provider. */
 function noteStray({ context }: ProviderInput, entry: Setting, wanted: readonly string[]): void {
   const known = wanted.includes(entry.key) || context.knowledge.provider(entry.key) !== null;
-  if (known || entry.get('type').word() === 'wellknown') return;
+  if (known || entry.word('type') === 'wellknown') return;
   const what = `the stored key of "${entry.key}" belongs to no configured provider of that id`;
   context.note('hint', what, isInline(entry) ? null : entry.location, null);
 }

@@ -1,4 +1,3 @@
-import type { ProviderTarget } from '@authlint/core';
 import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
@@ -13,21 +12,20 @@ import {
 } from '../litellm-route.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { home, PROJECT } from '../roots.js';
+import { PROJECT, PROJECT_ENV, home, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const USER = home('.openhands');
 const CONFIG: ClientFile = { root: PROJECT, path: 'config.toml', holds: 'settings', generic: true };
-const ENV: ClientFile = { root: PROJECT, path: '.env', holds: 'variables', generic: true };
-const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-const AGENT: ClientFile = { root: USER, path: 'agent_settings.json', holds: 'settings' };
+const SETTINGS = settingsFile(USER, 'settings.json');
+const AGENT = settingsFile(USER, 'agent_settings.json');
 
 export const openHands: ClientReader = {
   id: 'openhands',
   name: 'OpenHands',
-  files: [CONFIG, SETTINGS, AGENT, ENV],
+  files: [CONFIG, SETTINGS, AGENT, PROJECT_ENV],
   processes: ['openhands'],
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
@@ -50,33 +48,30 @@ const DEFAULT_MODEL = 'claude-sonnet-4-20250514';
 const OWN = 'openhands/';
 const PROXY = 'https://llm-proxy.app.all-hands.dev';
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   if (!context.named.name.endsWith('.toml')) {
     const root = await context.settings(context.named.path, 'json');
     const section = root?.get('llm').isMap ? root.get('llm') : root;
-    const usual = new Variables(context.ports, [PROCESS]);
-    return section ? one(context, { tables: [section], id: 'llm', prefix: 'llm_', usual }) : [];
+    const usual = context.exported;
+    if (section) yield one(context, { tables: [section], id: 'llm', prefix: 'llm_', usual });
+    return;
   }
   const root = await context.settings(context.named.path, 'toml');
   const main = root?.get('llm');
-  if (main === undefined) return [];
+  if (main === undefined) return;
   // Its `load_dotenv` leaves an exported variable as it is; `load_from_env` passes over an empty one.
-  const env = await context.env(context.join(context.project, ENV.path), 'python');
+  const env = await context.env(context.join(context.project, PROJECT_ENV.path), 'python');
   const layers = [PROCESS, ...fileLayers([env])];
   const usual = new Variables(context.ports, layers);
   const own = new Variables(context.ports, layers, { emptyIsUnset: true });
   const groups = main.entries().filter((entry) => entry.isMap);
   const whole = main.without(groups.map(({ key }) => key));
   const base = isTaken(context, whole) ? whole : whole.without(whole.keys());
-  return [
-    ...one(context, { tables: [base], id: 'llm', prefix: '', usual, own }),
-    // `from_toml_section` of `core/config/llm_config.py`: the variables outrank the main table alone.
-    ...groups
-      .filter((group) => isTaken(context, group))
-      .flatMap((group) =>
-        one(context, { tables: [group, base], id: group.key, prefix: '', usual }),
-      ),
-  ];
+  yield one(context, { tables: [base], id: 'llm', prefix: '', usual, own });
+  // `from_toml_section` of `core/config/llm_config.py`: the variables outrank the main table alone.
+  for (const group of groups.filter((table) => isTaken(context, table))) {
+    yield one(context, { tables: [group, base], id: group.key, prefix: '', usual });
+  }
 }
 
 /** The client drops a table with a field that it does not know, and goes on with its defaults. `core/config/llm_config.py` */
@@ -126,7 +121,7 @@ function fieldVariables(own: Variables | undefined) {
   };
 }
 
-function one(context: ReadContext, input: LlmTable): ProviderTarget[] {
+function one(context: ReadContext, input: LlmTable): TargetDraft | null {
   const { tables, id, prefix, usual } = input;
   const [table] = tables;
   const field = (name: string): Setting => {
@@ -152,14 +147,11 @@ function one(context: ReadContext, input: LlmTable): ProviderTarget[] {
       bedrockEndpoint(route.provider, usual));
   const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
   const cloud = litellmCloud(context, route, param, usual, given.region);
-  const { baseUrl, protocol } =
-    base === null
-      ? { ...route, baseUrl: cloud.baseUrl ?? route.baseUrl }
-      : litellmPlace(route, base.url);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
     const message = `"${route.provider}" needs a base_url`;
-    context.problem(table.location, table.path.join('.'), message);
-    return [];
+    context.problemAt(table, message);
+    return null;
   }
   const tokens = azureTokens(context, route, NO_PARAMS, usual);
   const credentials = [
@@ -170,7 +162,7 @@ function one(context: ReadContext, input: LlmTable): ProviderTarget[] {
   ];
   const version = given.version ?? field('api_version').word();
   const isAzure = model.startsWith('azure');
-  return toTarget(context, openHands, {
+  return {
     id,
     at: table.location,
     baseUrl,
@@ -189,7 +181,7 @@ function one(context: ReadContext, input: LlmTable): ProviderTarget[] {
       apiVersion: version ?? (isAzure ? AZURE_VERSION : undefined),
       ...(route.provider === 'azure' ? { deployment: route.model ?? undefined } : {}),
     },
-  });
+  };
 }
 
 /** What the client states for Azure by itself. */

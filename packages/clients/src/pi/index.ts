@@ -1,21 +1,16 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
+import { readLayers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
-import { home, PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { PROJECT, home, privateFile, settingsFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { providerDraft, releaseOf } from './provider.js';
 
 const USER = home('.pi/agent', 'PI_CODING_AGENT_DIR');
-const MODELS: ClientFile = { root: USER, path: 'models.json', holds: 'settings' };
-const AUTH: ClientFile = { root: USER, path: 'auth.json', holds: 'credentials', access: 'private' };
-const SETTINGS: ClientFile = { root: USER, path: 'settings.json', holds: 'settings' };
-const PROJECT_SETTINGS: ClientFile = {
-  root: PROJECT,
-  path: '.pi/settings.json',
-  holds: 'settings',
-};
+const MODELS = settingsFile(USER, 'models.json');
+const AUTH = privateFile(USER, 'auth.json');
+const SETTINGS = settingsFile(USER, 'settings.json');
+const PROJECT_SETTINGS = settingsFile(PROJECT, '.pi/settings.json');
 
 export const pi: ClientReader = {
   id: 'pi',
@@ -41,33 +36,28 @@ export const pi: ClientReader = {
     signIn: { command: '/login', writes: [AUTH] },
   },
   recognise({ root }: NamedFile) {
-    const providers = root.get('providers').entries();
+    const providers = root.entries('providers');
     const models = providers.some(
-      (provider) => provider.get('baseUrl').present && provider.get('models').items().length > 0,
+      (provider) => provider.get('baseUrl').present && provider.items('models').length > 0,
     );
     if (models) return MODELS;
     const entries = root.entries();
-    const keys = entries.filter((entry) => entry.get('type').text() === 'api_key');
+    const keys = entries.filter((entry) => entry.text('type') === 'api_key');
     return keys.length > 0 ? AUTH : null;
   },
   read,
 };
 
 /** The providers of `models.json`, the default provider, and, of the auth store, every one that it has a key for. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const models = await context.settings(await context.path(MODELS), 'jsonc');
-  const auth = await context.settings(await context.path(AUTH), 'json');
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+  const models = await context.settings(MODELS, 'jsonc');
+  const auth = await context.settings(AUTH, 'json');
   const settings = await readLayers(context, [PROJECT_SETTINGS, SETTINGS], 'json');
   const chosen = settings.word('defaultProvider');
-  const declared = models?.get('providers').keys() ?? [];
+  const declared = models?.keys('providers') ?? [];
   const configured = [...new Set([...declared, ...(chosen === null ? [] : [chosen])])];
   const ids =
     context.namedAs === AUTH || configured.length === 0 ? (auth?.keys() ?? []) : configured;
   const release = await releaseOf(context);
-  const targets: ProviderTarget[] = [];
-  for (const id of ids) {
-    const draft = await providerDraft({ context, models, auth, settings, release }, id);
-    if (draft !== null) targets.push(...toTarget(context, pi, draft));
-  }
-  return targets;
+  for (const id of ids) yield providerDraft({ context, models, auth, settings, release }, id);
 }

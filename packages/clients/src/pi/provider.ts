@@ -79,11 +79,7 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
   const variables = new Variables(context.ports, [...settingsLayers([env]), PROCESS]);
   const base = provider?.get('baseUrl') ?? null;
   const given = addressIn(context, base, syntax, variables);
-  const names =
-    provider
-      ?.get('models')
-      .items()
-      .map((model) => model.get('id').word()) ?? [];
+  const names = provider?.items('models').map((model) => model.word('id')) ?? [];
   const chosen = settings.word('defaultProvider') === id ? settings.word('defaultModel') : null;
   const azure = AZURE.has(id) ? azureDraft(variables, given, chosen ?? names[0] ?? null) : null;
   const baseUrl = azure ? azure.baseUrl : (given?.url ?? own?.baseUrl ?? knownBaseUrl(facts));
@@ -104,7 +100,6 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
         : usualKeys(own, facts, variables)),
     ],
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
-    modelId: chosen ?? names[0] ?? null,
     models: [chosen, ...names],
     withholds: ['no-key'],
     ...azure,
@@ -157,12 +152,9 @@ function wireOf(variables: Variables, name: string): SourceWire {
 
 /** That of the chosen model, else of the provider, else of its first model. */
 function apiOf(provider: Setting | null, chosen: string | null): string | null {
-  const models = provider?.get('models').items() ?? [];
-  const own = models
-    .find((model) => model.get('id').word() === chosen)
-    ?.get('api')
-    .word();
-  return own ?? provider?.get('api').word() ?? models[0]?.get('api').word() ?? null;
+  const models = provider?.items('models') ?? [];
+  const own = models.find((model) => model.word('id') === chosen)?.word('api');
+  return own ?? provider?.word('api') ?? models[0]?.word('api') ?? null;
 }
 
 async function storedKey(
@@ -170,12 +162,12 @@ async function storedKey(
   entry: Setting | null,
   use: KeyUse,
 ): Promise<CredentialSource[]> {
-  if (entry?.get('type').word() !== 'oauth') {
+  if (entry?.word('type') !== 'oauth') {
     return keySources(context, entry?.get('key') ?? null, use);
   }
   return loginToken(entry.get('access'), {
     ...(entry.key === 'anthropic' ? CLAUDE_LOGIN : { placement: BEARER }),
-    expiresAt: entry.get('expires').number(),
+    expiresAt: entry.number('expires'),
     loginCommand: `/login ${entry.key}`,
   });
 }

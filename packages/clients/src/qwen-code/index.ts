@@ -1,18 +1,40 @@
 import { webUrl } from '@authlint/model/secret';
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientReader } from '../client-reader.js';
+import type { ClientReader, ClientFile } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
-import type { Layers } from '../layers.js';
+import { readLayers, type Layers } from '../layers.js';
 import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { readLayers } from '../read-layers.js';
+import { PROJECT, envFile, home, keyFile, machine, settingsFile } from '../roots.js';
 import { anyTrust } from '../trusted-folders.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
-import { FILES, LOGIN, PROJECT_SETTINGS, SETTINGS, USER, USER_SETTINGS } from './files.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
+
+const USER = home('.qwen', 'QWEN_HOME');
+const SYSTEM = machine(
+  '/etc/qwen-code',
+  '/Library/Application Support/QwenCode',
+  'C:/ProgramData/qwen-code',
+);
+
+const PROJECT_SETTINGS = settingsFile(PROJECT, '.qwen/settings.json');
+const USER_SETTINGS = settingsFile(USER, 'settings.json');
+const SYSTEM_SETTINGS = settingsFile(SYSTEM, 'settings.json');
+const LOGIN = keyFile(USER, 'oauth_creds.json');
+const USER_ENV = envFile(USER, '.env');
+
+/** Settings files, highest precedence first. */
+const SETTINGS = [SYSTEM_SETTINGS, PROJECT_SETTINGS, USER_SETTINGS] as const;
+
+const FILES: readonly ClientFile[] = [
+  PROJECT_SETTINGS,
+  USER_SETTINGS,
+  LOGIN,
+  USER_ENV,
+  SYSTEM_SETTINGS,
+];
 
 /** Qwen Code. Observed in 0.24.4. */
 export const qwenCode: ClientReader = {
@@ -37,13 +59,13 @@ export const qwenCode: ClientReader = {
   },
   recognise({ root, name }: NamedFile) {
     if (name === 'oauth_creds.json' && root.get('resource_url').present) return LOGIN;
-    const type = root.get('security', 'auth', 'selectedType').text();
+    const type = root.text('security', 'auth', 'selectedType');
     return root.get('modelProviders').isMap || type === 'qwen-oauth' ? USER_SETTINGS : null;
   },
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const all = await readLayers(context, SETTINGS, 'jsonc');
   const env = await nearestEnv(context, USER, '.qwen', { andUser: true });
   const isRefused = await refusesProject(context, all);
@@ -54,9 +76,7 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     [PROCESS, ...fileLayers(loaded), ...settingsLayers(settings.all('env'))],
     { unread: env.unread, emptyIsUnset: true },
   );
-  const input: QwenInput = { context, settings, variables };
-  const drafts = await draftsOf(input);
-  return drafts.flatMap((draft) => toTarget(context, qwenCode, draft));
+  return draftsOf({ context, settings, variables });
 }
 
 /** True where folder trust is switched on and the user refused it here: the project's settings and env file do not count then. */
@@ -82,10 +102,9 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
 
 /** The Qwen account; the login itself says where it is good. */
 async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft> {
-  const login = await context.settings(await context.path(LOGIN), 'json');
-  const resource = login?.get('resource_url').word() ?? 'portal.qwen.ai';
+  const login = await context.settings(LOGIN, 'json');
+  const resource = login?.word('resource_url') ?? 'portal.qwen.ai';
   const host = (webUrl(resource) !== null ? resource : `https://${resource}`).replace(/\/$/, '');
-  const model = settings.word('model', 'name') ?? 'coder-model';
   return {
     id: 'qwen-oauth',
     at:
@@ -96,10 +115,9 @@ async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft>
     baseUrlAt: login?.get('resource_url').location,
     protocol: PROTOCOLS.chat,
     type: 'code-assistant',
-    modelId: model,
-    models: [model],
+    models: [settings.word('model', 'name') ?? 'coder-model'],
     credentials: loginToken(login?.get('access_token') ?? null, {
-      expiresAt: login?.get('expiry_date').number() ?? null,
+      expiresAt: login?.number('expiry_date') ?? null,
       loginCommand: 'qwen auth',
     }),
   };

@@ -1,5 +1,6 @@
 import { webUrl } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
+import { chosenFirst } from '../chosen-first.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
@@ -54,16 +55,13 @@ export function modelProviders(input: QwenInput): TargetDraft[] {
   const { settings } = input;
   const drafts = settings.keys('modelProviders').flatMap((typeName) => {
     const type = TYPES[settings.word('providerProtocol', typeName) ?? typeName];
-    const models = settings.get('modelProviders', typeName)?.items() ?? [];
+    const models = settings.items('modelProviders', typeName);
     return type === undefined
       ? []
       : models.map((model) => modelDraft(input, typeName, type, model));
   });
   const selected = settings.word('model', 'name');
-  return onePerEndpoint([
-    ...drafts.filter(({ modelId }) => modelId === selected),
-    ...drafts.filter(({ modelId }) => modelId !== selected),
-  ]);
+  return onePerEndpoint(chosenFirst(drafts, ({ modelId }) => modelId === selected));
 }
 
 function modelDraft(
@@ -78,13 +76,13 @@ function modelDraft(
   return {
     id: typeName,
     at: model.location,
-    ...endpointOf(type, model.get('baseUrl').word()),
+    ...endpointOf(type, model.word('baseUrl')),
     baseUrlAt: model.get('baseUrl').location,
     variables,
     credentials: variables.sources(name, { at: envKey.present ? envKey.location : null }),
     headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
-    modelId: model.get('id').word(),
-    models: [model.get('id').word()],
+    modelId: model.word('id'),
+    models: [model.word('id')],
   };
 }
 
@@ -109,8 +107,7 @@ export function plainProvider({ context, settings, variables }: QwenInput): Targ
   const at =
     settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start;
   if (typeName === 'vertex-ai') {
-    const model = settings.word('model', 'name');
-    return { ...vertexDraft(variables, at), modelId: model, models: [model] };
+    return { ...vertexDraft(variables, at), models: [settings.word('model', 'name')] };
   }
   const type = TYPES[typeName] ?? OPENAI;
   const base =

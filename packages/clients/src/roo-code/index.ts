@@ -1,12 +1,12 @@
-import type { ProviderTarget } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import { chosenFirst } from '../chosen-first.js';
+import type { ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import { PROJECT, keyFile } from '../roots.js';
+import type { TargetDraft } from '../target-draft.js';
 import { profileDraft } from './provider.js';
 
-const EXPORT: ClientFile = { root: PROJECT, path: 'roo-code-settings.json', holds: 'credentials' };
+const EXPORT = keyFile(PROJECT, 'roo-code-settings.json');
 
 export const rooCode: ClientReader = {
   id: 'roo-code',
@@ -27,18 +27,13 @@ export const rooCode: ClientReader = {
 };
 
 /** The profiles of the export, the current one first. */
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'json');
   const what = 'the live settings in the secret storage of the editor: this file is an export';
   context.note('unreachable', what, null, null);
-  const current = root?.get('providerProfiles', 'currentApiConfigName').word();
-  const profiles = root?.get('providerProfiles', 'apiConfigs').entries() ?? [];
-  const sorted = [
-    ...profiles.filter(({ key }) => key === current),
-    ...profiles.filter(({ key }) => key !== current),
-  ];
-  return sorted.flatMap((profile) => {
-    const draft = profileDraft(context, profile);
-    return draft === null ? [] : toTarget(context, rooCode, draft);
-  });
+  const current = root?.word('providerProfiles', 'currentApiConfigName');
+  const profiles = root?.entries('providerProfiles', 'apiConfigs') ?? [];
+  for (const profile of chosenFirst(profiles, ({ key }) => key === current)) {
+    yield profileDraft(context, profile);
+  }
 }

@@ -6,7 +6,6 @@ import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 
 /** Fields of one provider in a profile, and where its handler sends requests. `src/api/providers` of Roo Code, April 2026. */
 interface Handler {
@@ -71,11 +70,11 @@ const ZAI_LINES: Readonly<Record<string, string>> = {
 
 /** One profile; `null` for a provider without a request of its own (an editor's, a command line's) and without a known address. */
 export function profileDraft(context: ReadContext, profile: Setting): TargetDraft | null {
-  const provider = profile.get('apiProvider').word() ?? 'anthropic';
+  const provider = profile.word('apiProvider') ?? 'anthropic';
   const handler: Handler = HANDLERS[provider] ?? {};
   const address = profile.get(handler.address ?? `${provider}BaseUrl`);
   const facts = catalogue(context, provider);
-  const model = profile.get(handler.model ?? 'apiModelId').word();
+  const model = profile.word(handler.model ?? 'apiModelId');
   const cloud = cloudOf(context, provider, profile);
   const baseUrl =
     cloud?.baseUrl ??
@@ -91,10 +90,7 @@ export function profileDraft(context: ReadContext, profile: Setting): TargetDraf
     baseUrlAt: address.present ? address.location : undefined,
     protocol: handler.protocol ?? (address.present ? PROTOCOLS.chat : knownProtocol(facts)),
     credentials: savedKey(profile.get(handler.key ?? `${provider}ApiKey`)),
-    headers:
-      provider === 'openai'
-        ? headersOf(profile.get('openAiHeaders'), new Variables(context.ports, [PROCESS]))
-        : [],
+    headers: provider === 'openai' ? headersOf(profile.get('openAiHeaders'), context.exported) : [],
     models: [model],
     ...bearerOf(provider, profile),
     ...azureOf(provider, profile, baseUrl, model),
@@ -105,12 +101,12 @@ export function profileDraft(context: ReadContext, profile: Setting): TargetDraf
 /** Addresses that another setting tells. */
 function builtIn(provider: string, profile: Setting, model: string | null): string | null {
   if (provider === 'zai') {
-    const line = profile.get('zaiApiLine').word() ?? 'international_coding';
+    const line = profile.word('zaiApiLine') ?? 'international_coding';
     return ZAI_LINES[line] ?? null;
   }
   if (provider !== 'mistral') return null;
   return (model ?? 'codestral-latest').startsWith('codestral-')
-    ? (profile.get('mistralCodestralUrl').word() ?? 'https://codestral.mistral.ai')
+    ? (profile.word('mistralCodestralUrl') ?? 'https://codestral.mistral.ai')
     : 'https://api.mistral.ai';
 }
 
@@ -126,7 +122,7 @@ function withPath(provider: string, baseUrl: string, isOwn: boolean): string {
 function bearerOf(provider: string, profile: Setting): Partial<TargetDraft> {
   const isToken =
     provider === 'anthropic' &&
-    profile.get('anthropicBaseUrl').word() !== null &&
+    profile.word('anthropicBaseUrl') !== null &&
     profile.get('anthropicUseAuthToken').is(true);
   return isToken ? { protocol: { ...PROTOCOLS.anthropic, auth: BEARER } } : {};
 }
@@ -143,7 +139,7 @@ function azureOf(
 ): Partial<TargetDraft> {
   if (provider !== 'openai') return {};
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : '';
-  const version = profile.get('azureApiVersion').word();
+  const version = profile.word('azureApiVersion');
   if (host.endsWith('.services.ai.azure.com'))
     return {
       protocol: { ...PROTOCOLS.chat, chat: '/models/chat/completions' },
@@ -169,8 +165,8 @@ function cloudOf(
   profile: Setting,
 ): Partial<TargetDraft> | null {
   if (provider === 'vertex') {
-    const location = profile.get('vertexRegion').word() ?? 'us-east5';
-    const project = profile.get('vertexProjectId').word() ?? undefined;
+    const location = profile.word('vertexRegion') ?? 'us-east5';
+    const project = profile.word('vertexProjectId') ?? undefined;
     return {
       baseUrl: vertexAddress(location),
       protocol: PROTOCOLS.vertex,
@@ -179,18 +175,18 @@ function cloudOf(
     };
   }
   if (provider !== 'bedrock') return null;
-  const region = profile.get('awsRegion').word() ?? 'us-east-1';
+  const region = profile.word('awsRegion') ?? 'us-east-1';
   const own = profile.get('awsBedrockEndpointEnabled').is(true)
-    ? profile.get('awsBedrockEndpoint').word()
+    ? profile.word('awsBedrockEndpoint')
     : null;
-  const isKey = profile.get('awsUseApiKey').is(true) && profile.get('awsApiKey').word() !== null;
+  const isKey = profile.get('awsUseApiKey').is(true) && profile.word('awsApiKey') !== null;
   const usesProfile = profile.get('awsUseProfile').is(true);
   return {
     baseUrl: own ?? bedrockAddress(region),
     protocol: PROTOCOLS.bedrock,
     native: {
       region,
-      profile: isKey || !usesProfile ? undefined : (profile.get('awsProfile').word() ?? undefined),
+      profile: isKey || !usesProfile ? undefined : (profile.word('awsProfile') ?? undefined),
     },
     credentials: isKey
       ? savedKey(profile.get('awsApiKey'))

@@ -1,25 +1,18 @@
-import type { CredentialSource, ProviderTarget } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { headersIn, seal, without } from '@authlint/model/secret';
-import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { ConfiguredHeader } from '../headers.js';
+import { chosenFirst } from '../chosen-first.js';
+import type { ClientReader } from '../client-reader.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT } from '../roots.js';
+import { PROJECT, keyFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { SOURCES } from './sources.js';
 
-const SECRETS: ClientFile = {
-  root: PROJECT,
-  path: 'data/default-user/secrets.json',
-  holds: 'credentials',
-};
-const SETTINGS: ClientFile = {
-  root: PROJECT,
-  path: 'data/default-user/settings.json',
-  holds: 'settings',
-};
+const SECRETS = keyFile(PROJECT, 'data/default-user/secrets.json');
+const SETTINGS = settingsFile(PROJECT, 'data/default-user/settings.json');
 
 /** SillyTavern, below its own folder. Source of 1.13. */
 export const sillyTavern: ClientReader = {
@@ -38,17 +31,14 @@ export const sillyTavern: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
-  const secrets = await context.settings(await context.path(SECRETS), 'json');
-  const settings = await context.settings(await context.path(SETTINGS), 'json');
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const secrets = await context.settings(SECRETS, 'json');
+  const settings = await context.settings(SETTINGS, 'json');
   const chat = settings?.get('oai_settings') ?? null;
-  const chosen = chat?.get('chat_completion_source').text() ?? null;
-  const ids = Object.keys(SOURCES);
-  const drafts = [
-    ...ids.filter((id) => id === chosen),
-    ...ids.filter((id) => id !== chosen),
-  ].flatMap((id) => sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }));
-  return drafts.flatMap((draft) => toTarget(context, sillyTavern, draft));
+  const chosen = chat?.text('chat_completion_source') ?? null;
+  return chosenFirst(Object.keys(SOURCES), (id) => id === chosen).map((id) =>
+    sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }),
+  );
 }
 
 interface SourceInput {
@@ -62,9 +52,9 @@ interface SourceInput {
 function sourceDraft(
   context: ReadContext,
   { id, secrets, chat, isChosen }: SourceInput,
-): TargetDraft[] {
+): TargetDraft | null {
   const source = SOURCES[id];
-  if (source === undefined) return [];
+  if (source === undefined) return null;
   const saved = activeKey(secrets?.get(source.secret) ?? null);
   const proxy = isChosen && source.proxied === true ? chat?.get('reverse_proxy') : undefined;
   const given = proxy?.word()
@@ -75,35 +65,27 @@ function sourceDraft(
   const address = given?.word() ?? null;
   const adds = proxy?.word() ? (source.adds ?? '') : '';
   const baseUrl = address === null ? source.baseUrl : address.replace(/\/+$/, '') + adds;
-  if (baseUrl === null || (saved.length === 0 && !isChosen)) return [];
-  const model = chat?.get(source.model).word() ?? null;
-  return [
-    {
-      id,
-      at: (saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start,
-      baseUrl,
-      baseUrlAt: given?.location,
-      protocol: source.protocol,
-      credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
-      headers:
-        source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
-      modelId: model,
-      models: [model],
-    },
-  ];
+  if (baseUrl === null || (saved.length === 0 && !isChosen)) return null;
+  const model = chat?.word(source.model) ?? null;
+  return {
+    id,
+    at: (saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start,
+    baseUrl,
+    baseUrlAt: given?.location,
+    protocol: source.protocol,
+    credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
+    headers: source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
+    models: [model],
+  };
 }
 
 /** YAML in a text, `Name: "value"` in each line: `mergeObjectWithYaml` of 1.13. */
 function writtenHeaders(setting: Setting | null): ConfiguredHeader[] {
   const text = setting?.text() ?? '';
   if (setting === null || text === '') return [];
-  return headersIn(seal(text), /\n/).map(({ name, value }) => ({
-    setting,
-    header: {
-      name: name.replace(/^- */, ''),
-      value: { kind: 'literal', secret: without(value, /^["']|["']$/g) },
-    },
-  }));
+  return headersIn(seal(text), /\n/).map(({ name, value }) =>
+    literalHeader(setting, name.replace(/^- */, ''), without(value, /^["']|["']$/g)),
+  );
 }
 
 /** Older files hold the key as text, newer ones a list with the active one marked. */

@@ -1,4 +1,4 @@
-import { seal, type CredentialSource, type ProviderTarget } from '@authlint/core';
+import { seal, type CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
@@ -22,7 +22,7 @@ import type { ReadContext } from '../read-context.js';
 import type { ReferenceSyntax } from '../references.js';
 import { PROJECT } from '../roots.js';
 import type { Setting } from '../setting.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
 const CONFIG: ClientFile = { root: PROJECT, path: 'config.yaml', holds: 'settings', generic: true };
@@ -47,11 +47,11 @@ export const sweAgent: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const root = await context.settings(context.named.path, 'yaml');
   const model = root?.get('agent', 'model');
-  const name = model?.get('name').word() ?? null;
-  if (model === undefined || name === null) return [];
+  const name = model?.word('name') ?? null;
+  if (model === undefined || name === null) return;
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
   // `load_environment_variables` of `sweagent/utils/config.py` (3ea751c0): `load_dotenv` without `override`.
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
@@ -62,20 +62,17 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
     ...route.addresses.map((variable) => variables.address(variable)),
     bedrockEndpoint(route.provider, variables),
   ].find((found) => found !== null);
-  const { baseUrl, protocol } =
-    base === undefined
-      ? { ...route, baseUrl: cloud.baseUrl ?? route.baseUrl }
-      : litellmPlace(route, base.url);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
-    context.problem(model.location, model.path.join('.'), `"${route.provider}" needs an api_base`);
-    return [];
+    context.problemAt(model, `"${route.provider}" needs an api_base`);
+    return;
   }
   const credentials = [
     ...(await configuredKeys(context, model.get('api_key'), variables)),
     ...usualSources(route, variables),
     ...azureTokens(context, route, NO_PARAMS, variables).after,
   ];
-  return toTarget(context, sweAgent, {
+  yield {
     id: route.provider,
     at: model.location,
     baseUrl,
@@ -92,11 +89,11 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
         ? {
             deployment: route.model ?? undefined,
             apiVersion:
-              model.get('api_version').word() ?? variables.text('AZURE_API_VERSION') ?? undefined,
+              model.word('api_version') ?? variables.text('AZURE_API_VERSION') ?? undefined,
           }
         : {}),
     },
-  });
+  };
 }
 
 /** What the model passes on to litellm. */

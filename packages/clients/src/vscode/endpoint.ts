@@ -1,5 +1,4 @@
-import { splitFullUrl } from '../full-url.js';
-import { API_KEY, BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
+import { API_KEY, BEARER, PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
 
 export interface Endpoint {
   readonly baseUrl: string;

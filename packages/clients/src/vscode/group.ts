@@ -6,7 +6,6 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
 import { resolvedEndpoint } from './endpoint.js';
 
 /** Vendors whose address the editor knows. */
@@ -15,16 +14,14 @@ const KNOWN = ['openai', 'anthropic', 'gemini', 'openrouter', 'xai'];
 const LISTED = ['customendpoint', 'customoai', 'azure'];
 
 /** The providers of one group. Models of the editor's own account, and of other extensions, are not in the file. */
-export function groupDrafts(context: ReadContext, group: Setting): TargetDraft[] {
-  const vendor = group.get('vendor').word() ?? '';
-  const id = group.get('name').word() ?? vendor;
+export function groupDrafts(context: ReadContext, group: Setting): (TargetDraft | null)[] {
+  const vendor = group.word('vendor') ?? '';
+  const id = group.word('name') ?? vendor;
   if (vendor === 'ollama') return [ollama(group, id)];
   const credentials = keyOf(context, group);
   if (LISTED.includes(vendor)) {
-    const models = group.get('models').items();
-    return models.flatMap((model) =>
-      modelDraft(context, { group, model, vendor, id, credentials }),
-    );
+    const models = group.items('models');
+    return models.map((model) => modelDraft(context, { group, model, vendor, id, credentials }));
   }
   const facts = KNOWN.includes(vendor) ? catalogue(context, vendor) : null;
   const baseUrl = knownBaseUrl(facts);
@@ -33,7 +30,7 @@ export function groupDrafts(context: ReadContext, group: Setting): TargetDraft[]
 }
 
 function ollama(group: Setting, id: string): TargetDraft {
-  const baseUrl = group.get('url').word() ?? 'http://localhost:11434';
+  const baseUrl = group.word('url') ?? 'http://localhost:11434';
   return { id, at: group.location, baseUrl, protocol: PROTOCOLS.ollama, credentials: [] };
 }
 
@@ -45,30 +42,27 @@ interface Listed {
   readonly credentials: readonly CredentialSource[];
 }
 
-function modelDraft(context: ReadContext, listed: Listed): TargetDraft[] {
+function modelDraft(context: ReadContext, listed: Listed): TargetDraft | null {
   const { group, model, vendor, id, credentials } = listed;
-  const url = model.get('url').word();
-  if (url === null) return [];
-  const apiType = model.get('apiType').word() ?? group.get('apiType').word();
-  const name = model.get('id').word();
+  const url = model.word('url');
+  if (url === null) return null;
+  const apiType = model.word('apiType') ?? group.word('apiType');
+  const name = model.word('id');
   const endpoint = resolvedEndpoint(url, vendor, apiType, name);
-  const variables = new Variables(context.ports, [PROCESS]);
+  const variables = context.exported;
   const { headers, own } = sentHeaders(headersOf(model.get('requestHeaders'), variables), vendor);
   const auth = own === null ? endpoint.protocol.auth : { header: own, scheme: '' };
-  return [
-    {
-      id,
-      at: model.location,
-      ...endpoint,
-      baseUrlAt: model.get('url').location,
-      protocol: { ...endpoint.protocol, auth },
-      credentials: own === null ? credentials : [],
-      headers,
-      modelId: name,
-      models: [name],
-      discovers: false,
-    },
-  ];
+  return {
+    id,
+    at: model.location,
+    ...endpoint,
+    baseUrlAt: model.get('url').location,
+    protocol: { ...endpoint.protocol, auth },
+    credentials: own === null ? credentials : [],
+    headers,
+    models: [name],
+    discovers: false,
+  };
 }
 
 const CREDENTIAL_HEADER = /^(api-key|authorization|x-api-key|x-goog-api-key|apikey)$/i;
@@ -94,7 +88,7 @@ function sentHeaders(
 function keyOf(context: ReadContext, group: Setting): CredentialSource[] {
   const key = group.get('apiKey');
   if (/^\$\{input:/.test(key.text() ?? '')) {
-    const what = `the key that the secret storage of VS Code keeps for ${group.get('name').word() ?? 'this group'}`;
+    const what = `the key that the secret storage of VS Code keeps for ${group.word('name') ?? 'this group'}`;
     return outOfReach(context, { kind: 'store', what, at: key.location });
   }
   if (key.present) {

@@ -1,10 +1,9 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, type Root } from '../roots.js';
-import { toTarget } from '../target-draft.js';
+import type { TargetDraft } from '../target-draft.js';
 import { groupDrafts } from './group.js';
 
 const FILE = 'chatLanguageModels.json';
@@ -37,8 +36,8 @@ export const vscode: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'jsonc');
   const drafts = (root?.items() ?? []).flatMap((group) => groupDrafts(context, group));
-  return onePerEndpoint(drafts).flatMap((draft) => toTarget(context, vscode, draft));
+  return onePerEndpoint(drafts);
 }

@@ -1,14 +1,13 @@
-import type { ProviderTarget } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { bedrockAddress } from '../cloud-endpoints.js';
+import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { outOfReach } from '../key-source.js';
 import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig } from '../roots.js';
 import { Setting } from '../setting.js';
-import { toTarget, type TargetDraft } from '../target-draft.js';
-import { PROCESS, Variables } from '../variables.js';
+import type { TargetDraft } from '../target-draft.js';
 
 const SETTINGS: ClientFile = {
   root: { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' },
@@ -76,12 +75,12 @@ export const zed: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<ProviderTarget[]> {
+async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'jsonc');
   const models = root?.get('language_models');
   const chosen = root?.get('agent', 'default_model');
-  const compatible = models?.get('openai_compatible').entries() ?? [];
-  const drafts = [
+  const compatible = models?.entries('openai_compatible') ?? [];
+  return [
     ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
     ...namedEntries(root).flatMap((entry) => {
       if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
@@ -89,7 +88,6 @@ async function read(context: ReadContext): Promise<ProviderTarget[]> {
       return known ? [draftOf(context, entry, chosen, known)] : [];
     }),
   ];
-  return drafts.flatMap((draft) => toTarget(context, zed, draft));
 }
 
 /** The client's own providers that have settings, and the chosen one, which needs none. */
@@ -122,20 +120,20 @@ function draftOf(
   chosen: Setting | undefined,
   known: Known,
 ): TargetDraft {
-  const available = entry.get('available_models').items();
-  const models = available.map((model) => model.get('name').word());
+  const available = entry.items('available_models');
+  const models = available.map((model) => model.word('name'));
   const isChosen = chosen !== undefined && keyOf(chosen.get('provider')) === entry.key;
-  const selected = isChosen ? chosen.get('model').word() : null;
+  const selected = isChosen ? chosen.word('model') : null;
   const modelId = selected ?? models[0] ?? null;
   const model = available[models.indexOf(modelId)];
-  const given = entry.get('api_url').word();
+  const given = entry.word('api_url');
   // To an address of Google's API it adds the version: `google_ai.rs`.
   const version = known.protocol === PROTOCOLS.gemini ? '/v1beta' : '';
   const isOpencode = entry.key === 'opencode';
   const address = given === null ? known.baseUrl : `${given}${version}`;
   const baseUrl = isOpencode ? `${address.replace(/\/$/, '')}/v1` : address;
-  const ofOpencode = isOpencode ? OF_OPENCODE[model?.get('protocol').word() ?? ''] : undefined;
-  const variables = new Variables(context.ports, [PROCESS]);
+  const ofOpencode = isOpencode ? OF_OPENCODE[model?.word('protocol') ?? ''] : undefined;
+  const variables = context.exported;
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   // `open_ai_compatible.rs`, `open_ai.rs`
   const isForResponses = model?.get('capabilities', 'chat_completions').is(false) ?? false;
@@ -152,8 +150,7 @@ function draftOf(
       ),
       ...outOfReach(context, { kind: 'store', what, at: entry.location }),
     ],
-    headers: entry.get('custom_headers').items().flatMap(headerOf),
-    modelId,
+    headers: entry.items('custom_headers').flatMap(headerOf),
     models: [selected, ...models],
   };
 }
@@ -164,10 +161,10 @@ function bedrockDraft(
   entry: Setting,
   chosen: Setting | undefined,
 ): TargetDraft {
-  const region = entry.get('region').word() ?? 'us-east-1';
-  const takesLogin = AWS_LOGINS.includes(entry.get('authentication_method').word() ?? '');
-  const isSelected = chosen?.get('provider').word() === 'amazon-bedrock';
-  const model = isSelected ? chosen.get('model').word() : null;
+  const region = entry.word('region') ?? 'us-east-1';
+  const takesLogin = AWS_LOGINS.includes(entry.word('authentication_method') ?? '');
+  const isSelected = chosen?.word('provider') === 'amazon-bedrock';
+  const model = isSelected ? chosen.word('model') : null;
   const endpoint = entry.get('endpoint_url');
   const what = 'the Bedrock credential that the credential store of the system keeps';
   return {
@@ -176,22 +173,19 @@ function bedrockDraft(
     baseUrl: endpoint.word() ?? bedrockAddress(region),
     baseUrlAt: endpoint.present ? endpoint.location : entry.location,
     protocol: PROTOCOLS.bedrock,
-    native: { region, profile: entry.get('profile').word() ?? undefined },
+    native: { region, profile: entry.word('profile') ?? undefined },
     credentials: takesLogin ? [] : outOfReach(context, { kind: 'store', what, at: entry.location }),
-    modelId: model,
     models: [model],
   };
 }
 
 const AWS_LOGINS: readonly string[] = ['named_profile', 'sso', 'automatic', 'default'];
 
-function headerOf(entry: Setting): NonNullable<TargetDraft['headers']>[number][] {
-  const name = entry.get('name').word();
+function headerOf(entry: Setting): ConfiguredHeader[] {
+  const name = entry.word('name');
   const setting = entry.get('value');
   const secret = setting.secret();
-  return name === null || secret === null
-    ? []
-    : [{ setting, header: { name, value: { kind: 'literal', secret } } }];
+  return name === null || secret === null ? [] : [literalHeader(setting, name, secret)];
 }
 
 /** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; what is neither letter, digit, blank nor dash stays: convert_case 0.8. */

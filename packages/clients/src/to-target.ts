@@ -1,0 +1,172 @@
+import {
+  isCredentialHeader,
+  shownPlace,
+  type HeaderSetting,
+  type HiddenBaseUrl,
+  type SettingPlace,
+} from '@authlint/core/internal';
+import { isEmpty, webUrl } from '@authlint/model/secret';
+import type { CredentialSource, ProviderTarget, UrlCredential } from '@authlint/core';
+import type { ClientReader } from './client-reader.js';
+import { headerCredential, type ConfiguredHeader } from './headers.js';
+import { keyTrimOf } from './http-stack.js';
+import { publicAddress } from './public-address.js';
+import type { ReadContext } from './read-context.js';
+import { sdkHeaders } from './sdk-headers.js';
+import type { TargetDraft } from './target-draft.js';
+
+/** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
+function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
+  const kind = type === undefined ? protocol.type : type;
+  if (kind === 'aws-bedrock') return true;
+  return kind === 'google' && /(^|[-.])aiplatform\./.test(new URL(baseUrl).hostname);
+}
+
+/** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is left out. */
+export function toTarget(
+  context: ReadContext,
+  client: Pick<ClientReader, 'id' | 'processes' | 'http' | 'urlCredential'>,
+  draft: TargetDraft,
+): ProviderTarget[] {
+  const { protocol, query, at } = draft;
+  if (webUrl(draft.baseUrl) === null) {
+    context.problem(
+      draft.baseUrlAt ?? at,
+      null,
+      `the Base URL of "${draft.id}" is not an http(s) address`,
+    );
+    return [];
+  }
+  const baseUrl = publicAddress(draft.baseUrl);
+  const urlCredential = urlCredentialOf(client, draft.baseUrl);
+  if (urlCredential !== null) {
+    const what = `the Base URL of "${draft.id}" holds a credential, which is left out here`;
+    context.note('hint', what, draft.baseUrlAt ?? at, null);
+  }
+  const models = [...new Set((draft.models ?? []).filter((model) => model !== null))];
+  const target: ProviderTarget = {
+    id: draft.id,
+    type: draft.type === undefined ? protocol.type : draft.type,
+    baseUrl,
+    baseUrlIfListRejected: draft.baseUrlIfListRejected,
+    ...credentialsOf(context, { ...draft, headers: allHeaders(context, client, draft) }),
+    modelId: draft.modelId ?? models[0] ?? null,
+    models,
+    needsList: draft.needsList,
+    native: draft.native ?? {},
+    nativeFallback: takesCloudLogin(draft),
+    signingKeys: draft.signingKeys,
+    missingLogin: draft.missingLogin,
+    discovery: { path: withQuery(protocol.discovery, query), enabled: draft.discovers ?? true },
+    chat: { path: withQuery(protocol.chat, query), api: protocol.api },
+    ...(urlCredential === null ? {} : { urlCredential }),
+    baseUrlAt: draft.baseUrlAt,
+    source: { file: at.file, line: at.line, column: at.column, client: client.id },
+    process: { pid: null, names: client.processes },
+    tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
+    trims: draft.trims ?? keyTrimOf(client.http),
+    withholds: draft.withholds,
+    ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
+  };
+  const { hidden = [] } = draft;
+  if (hidden.length === 0) return [target];
+  const others = hidden.flatMap((other) => toTarget(context, client, other)).map(asHidden);
+  return [{ ...target, hiddenBaseUrls: () => Promise.resolve(others) }];
+}
+
+/** Nothing that the client takes its Base URL from leads there: its place is stated. */
+function asHidden(target: ProviderTarget): HiddenBaseUrl {
+  const location = target.baseUrlAt ?? null;
+  const place: SettingPlace = {
+    setting: 'Base URL',
+    value: target.baseUrl,
+    from: target.id,
+    kind: 'configuration',
+    location,
+    used: true,
+  };
+  return { from: shownPlace(place), target: { ...target, places: () => [place] } };
+}
+
+/** The configured headers, and those of the SDK beneath where none of that name is configured. */
+function allHeaders(
+  { exported }: ReadContext,
+  { http }: Pick<ClientReader, 'http'>,
+  { protocol, headers = [], variables = exported }: TargetDraft,
+): ConfiguredHeader[] {
+  const names = new Set(headers.map(({ header }) => header.name.toLowerCase()));
+  const ofSdk = sdkHeaders(http, protocol, variables);
+  return [...ofSdk.filter(({ header }) => !names.has(header.name.toLowerCase())), ...headers];
+}
+
+/** A configured header of the credential's own name is one of its sources, for most clients the first. */
+function credentialsOf(
+  context: ReadContext,
+  draft: TargetDraft,
+): Pick<ProviderTarget, 'credentials' | 'headers' | 'auth'> {
+  const { auth } = draft.protocol;
+  const headers = draft.headers ?? [];
+  const own = headers.filter(({ header }) => header.name.toLowerCase() === auth.header);
+  const others = headers.filter((entry) => !own.includes(entry));
+  const ofHeaders = own.map(headerCredential);
+  const credentials = withoutRepetition(
+    draft.keyOutranksHeader === true
+      ? [...draft.credentials, ...ofHeaders]
+      : [...ofHeaders, ...draft.credentials],
+  );
+  if (draft.sendsWithoutKey === true && hasCredentialHeader(context, others)) {
+    const isKeyless = credentials.every((source) => !mayHoldKey(context, source));
+    if (isKeyless) return { headers: others.map(({ header }) => header), auth, credentials: [] };
+  }
+  const placed = credentials.some((source) => source.placement !== undefined);
+  return {
+    headers: others.map(({ header }) => header),
+    auth: placed ? null : auth,
+    credentials: placed
+      ? credentials.map((source) => ({ ...source, placement: source.placement ?? auth }))
+      : credentials,
+  };
+}
+
+function hasCredentialHeader(context: ReadContext, headers: readonly ConfiguredHeader[]): boolean {
+  return headers.some(
+    ({ header: { name, value } }) => isCredentialHeader(name) && isGiven(context, value),
+  );
+}
+
+function mayHoldKey(context: ReadContext, source: CredentialSource): boolean {
+  const isOutOfReach = source.kind === 'saved' && source.unreachable !== undefined;
+  return isOutOfReach || isGiven(context, source);
+}
+
+/** True where the text, or the variable of the shell, is not empty. */
+function isGiven({ ports }: ReadContext, from: CredentialSource | HeaderSetting['value']): boolean {
+  const secret = from.kind === 'env' ? ports.env.get(from.name) : from.secret;
+  return secret !== undefined && !isEmpty(secret);
+}
+
+/** A variable that stands in the list twice is looked up once. */
+function withoutRepetition(sources: readonly CredentialSource[]): CredentialSource[] {
+  const seen = new Set<string>();
+  return sources.filter((source) => {
+    if (source.kind !== 'env') return true;
+    const isNew = !seen.has(source.name);
+    seen.add(source.name);
+    return isNew;
+  });
+}
+
+function withQuery(path: string | null, query: string | undefined): string | null {
+  return path === null || !query ? path : `${path}?${query}`;
+}
+
+/** What becomes of a credential in the Base URL; `null` where it holds none. */
+function urlCredentialOf(
+  { urlCredential = {} }: Pick<ClientReader, 'urlCredential'>,
+  address: string,
+): UrlCredential | null {
+  if (publicAddress(address) === address) return null;
+  const { username, password } = new URL(address);
+  if (username === '' && password === '') return urlCredential.joinsQuery ? 'joined' : 'dropped';
+  return urlCredential.refusesUserInfo ? 'refused' : 'dropped';
+}
