@@ -21,10 +21,8 @@ const TAKEN = [
   ...['', '.json', '.yaml', '.yml'].map((ending) => `.authlintrc${ending}`),
 ];
 
-export const run = runnerOf(initCommand);
-
 /** Writes a first configuration, which names the variable of the key and never holds the key, and checks it. */
-async function initCommand(args: Arguments<'init'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'init'>(async (args, context) => {
   const parts = givenDraft(args);
   const { files } = context.runContext.ports;
   for (const name of TAKEN) {
@@ -40,7 +38,7 @@ async function initCommand(args: Arguments<'init'>, context: CommandContext): Pr
   } finally {
     asker?.close();
   }
-}
+});
 
 function whole(parts: Partial<Draft>): Draft {
   const { baseUrl, id, type = null, apiKeyEnv = null, modelId = null } = parts;

@@ -4,7 +4,6 @@ import { readSystem } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { anonymous } from '../bundle/anonymous.js';
 import { bundlePlaces, type BundlePlaces } from '../bundle/places.js';
-import type { ExitCode } from '../exit-code.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { viewOfFile } from '../output/view.js';
 import { createAsker, isYes } from '../run/ask.js';
@@ -16,13 +15,8 @@ import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(reportCommand);
-
 /** A redacted bundle to paste into an issue: shown first, written with consent only, and for nobody else to read. */
-async function reportCommand(
-  args: Arguments<'report'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'report'>(async (args, context) => {
   const { host, out, err, runContext } = context;
   const bundle = await bundleOf(args, context);
   const code = missingConsent(bundle.report.providers, context);
@@ -44,7 +38,7 @@ async function reportCommand(
     err(`Written: ${path}\n`);
   }
   return code;
-}
+});
 
 async function isWanted(
   { markdown, json }: BundlePlaces,

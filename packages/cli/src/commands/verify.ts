@@ -1,6 +1,5 @@
 import { VERIFICATION_FORMATTERS } from '@authlint/formatters';
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { EXIT, worst } from '../exit-code.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
@@ -8,15 +7,9 @@ import { checkJobs } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-
-export const run = runnerOf(verifyCommand);
 
 /** The two checks that show that the error is resolved; 0 only where it is, for every provider asked for. */
-async function verifyCommand(
-  args: Arguments<'verify'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'verify'>(async (args, context) => {
   const all = await loadJobs(args, context, args.quiet);
   const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
   const choice = { ...args, offline: false, chat: true, twins: false };
@@ -30,4 +23,4 @@ async function verifyCommand(
   if (exitCodeOf(providers, null) === EXIT.internal) return EXIT.internal;
   const isResolved = providers.every(({ verification }) => verification.resolved);
   return worst(isResolved ? EXIT.ok : EXIT.failed, missingConsent(providers, context));
-}
+});
