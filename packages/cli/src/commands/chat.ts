@@ -4,8 +4,7 @@ import { withoutControls } from '@authlint/node/internal';
 import { EXIT, worst } from '../exit-code.js';
 import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
-import { loadProvider } from './one-provider.js';
-import { failureText } from './request-failure.js';
+import { failureText, loadProvider } from './one-provider.js';
 
 const SMALL_TEXT = 'Answer with the word: works';
 

@@ -20,7 +20,7 @@ import { uncheckedReport } from '../run/crashed.js';
 import { emit, reportWritten } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { checkJobs, type RunChoice } from '../run/check-jobs.js';
-import { canAsk } from '../run/can-ask.js';
+import { canAsk } from '../run/ask.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';

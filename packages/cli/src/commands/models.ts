@@ -3,8 +3,7 @@ import { plain, toJson } from '@authlint/formatters';
 import { EXIT, worst } from '../exit-code.js';
 import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
-import { loadProvider } from './one-provider.js';
-import { failureText } from './request-failure.js';
+import { failureText, loadProvider } from './one-provider.js';
 
 /** The client's "Fetch Models". Where discovery is unavailable the manual Model IDs stand in, and stderr says so. */
 export const run = runnerOf<'models'>(async (args, context) => {

@@ -4,16 +4,13 @@ import { missingConsent } from '../run/missing-consent.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
-import { loadJobs } from '../run/load.js';
-import { ofProviders } from '../run/select.js';
+import { namedJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 
 /** The two checks that show that the error is resolved; 0 only where it is, for every provider asked for. */
 export const run = runnerOf<'verify'>(async (args, context) => {
-  const all = await loadJobs(args, context, args.quiet);
-  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+  const { jobs, peers } = await namedJobs(args, context, args.quiet);
   const choice = { ...args, offline: false, chat: true, twins: false };
-  const peers = all.map(({ target }) => target);
   const providers = await checkJobs(jobs, peers, choice, context);
   const shown = args.quiet
     ? providers.filter(({ verification }) => !verification.resolved)

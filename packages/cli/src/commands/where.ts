@@ -2,14 +2,12 @@ import { whereProvider } from '@authlint/env-sources';
 import { WHERE_FORMATTERS } from '@authlint/formatters';
 import { EXIT } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
-import { loadJobs } from '../run/load.js';
-import { ofProviders } from '../run/select.js';
+import { namedJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 
 /** Where each setting comes from: every candidate in order of precedence, by fingerprint. Sends nothing. */
 export const run = runnerOf<'where'>(async (args, context) => {
-  const all = await loadJobs(args, context, false);
-  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+  const { jobs } = await namedJobs(args, context, false);
   const reports = await Promise.all(
     jobs.map((job) => whereProvider(job.target, context.runContext.engine(job.settings.packs))),
   );
