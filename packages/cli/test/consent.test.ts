@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ProviderReport, Twin } from '@authlint/core';
-import { canAsk } from '../src/run/can-ask.js';
+import { canAsk } from '../src/run/ask.js';
 import { consented, openQuestions } from '../src/run/consent.js';
 
 const twin: Twin = {

@@ -1,8 +1,7 @@
-import { SCHEMA_VERSION, type FactCost, type FactValues } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
+import { type FactCost, type FactValues } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
+import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 import { counted } from './wording/words.js';
 
@@ -25,12 +24,7 @@ const COSTS: Readonly<Record<FactCost, string>> = {
 };
 
 /** What `rules facts` prints. */
-export const FACT_LIST_FORMATTERS: Readonly<
-  Record<FormatName, (facts: readonly ListedFact[], options: FormatOptions) => string>
-> = {
-  text: factsText,
-  json: (facts) => toJson({ schemaVersion: SCHEMA_VERSION, costs: COSTS, facts }),
-};
+export const FACT_LIST_FORMATTERS = textOrJson(factsText, (facts) => ({ costs: COSTS, facts }));
 
 function factsText(facts: readonly ListedFact[], options: FormatOptions): string {
   const page = pageFor(options);

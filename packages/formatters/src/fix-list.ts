@@ -1,8 +1,7 @@
-import { SCHEMA_VERSION, type ProviderReport } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
+import { type ProviderReport } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
+import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 
 /**
@@ -33,19 +32,12 @@ export interface FixResult {
 }
 
 /** What `fix` prints. */
-export const FIX_FORMATTERS: Readonly<
-  Record<FormatName, (fixes: FixResult, options: FormatOptions) => string>
-> = {
-  text: ({ fixes }, options) => fixesText(fixes, options),
-  json: ({ fixes, unconsented }) =>
-    toJson({
-      schemaVersion: SCHEMA_VERSION,
-      fixes,
-      ...(unconsented.length === 0
-        ? {}
-        : { providers: unconsented.map(({ id, reason, consent }) => ({ id, reason, consent })) }),
-    }),
-};
+export const FIX_FORMATTERS = textOrJson(fixesText, ({ fixes, unconsented }) => ({
+  fixes,
+  ...(unconsented.length === 0
+    ? {}
+    : { providers: unconsented.map(({ id, reason, consent }) => ({ id, reason, consent })) }),
+}));
 
 const WORDS: Readonly<Record<FixOutcome, string>> = {
   planned: 'nothing is written yet: add --write',
@@ -55,7 +47,7 @@ const WORDS: Readonly<Record<FixOutcome, string>> = {
   manual: 'to be done by you',
 };
 
-function fixesText(fixes: readonly FixEntry[], options: FormatOptions): string {
+function fixesText({ fixes }: FixResult, options: FormatOptions): string {
   if (fixes.length === 0) return 'There is no proven fault that authlint can fix.\n';
   const page = pageFor(options);
   return fixes.map((fix) => `${lines(page, fix).join('\n')}\n`).join('\n');

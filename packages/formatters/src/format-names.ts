@@ -12,16 +12,7 @@ export const FORMAT_DESCRIPTIONS = {
 
 export type ReportFormatName = keyof typeof FORMAT_DESCRIPTIONS;
 
-export const REPORT_FORMAT_NAMES = [
-  'text',
-  'json',
-  'ndjson',
-  'sarif',
-  'junit',
-  'github',
-  'markdown',
-  'html',
-] as const satisfies readonly ReportFormatName[];
+export const REPORT_FORMAT_NAMES = Object.keys(FORMAT_DESCRIPTIONS) as readonly ReportFormatName[];
 
 /** The formats that every command has, also those that print no report. */
 export const FORMAT_NAMES = ['text', 'json'] as const satisfies readonly ReportFormatName[];

@@ -20,28 +20,9 @@ function withoutActive(json: string): string {
   return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, escaped);
 }
 
-const EMPTY_END = '[]\n}';
-/** What stands around a provider in a report of nothing else, and around one that is followed by `null`. */
-const BEFORE = '{\n  "providers": [\n';
-const AFTER = '  ]\n}';
-const BEFORE_NEXT = '    null\n  ]\n}';
-
-/** The JSON report, a provider at a time. Each is cut out of a text with the comma behind it: nothing is copied. */
-export function* jsonPieces({ providers, ...head }: StreamedReport): Generator<string> {
-  const frame = indented({ ...head, providers: [] });
-  if (providers.length === 0) {
-    yield `${frame}\n`;
-    return;
-  }
-  yield `${frame.slice(0, -EMPTY_END.length)}[\n`;
-  let left = providers.length;
-  for (const provider of providers) {
-    left -= 1;
-    const isLast = left === 0;
-    const text = indented({ providers: isLast ? [provider] : [provider, null] });
-    yield text.slice(BEFORE.length, -(isLast ? AFTER : BEFORE_NEXT).length);
-  }
-  yield '  ]\n}\n';
+/** The JSON report, a provider at a time. */
+export function jsonPieces({ providers, ...head }: StreamedReport): Iterable<string> {
+  return jsonWithItems({ ...head, providers: [] }, { depth: 1, name: 'providers' }, providers);
 }
 
 /**

@@ -1,24 +1,17 @@
 import {
-  SCHEMA_VERSION,
   type HeardCredential,
   type HeardEntry,
   type HeardFinding,
   type HeardReport,
 } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
+import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 import { counted } from './wording/words.js';
 
 /** What `listen` prints at its end. As text the requests are there already, one by one as they came. */
-export const HEARD_FORMATTERS: Readonly<
-  Record<FormatName, (report: HeardReport, options: FormatOptions) => string>
-> = {
-  text: summaryText,
-  json: (report) => toJson({ schemaVersion: SCHEMA_VERSION, ...report }),
-};
+export const HEARD_FORMATTERS = textOrJson(summaryText, (report) => report);
 
 /** What to do with the endpoint; for stderr. */
 export function heardStartText(

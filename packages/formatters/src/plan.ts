@@ -1,10 +1,8 @@
 import type { PlannedRequest } from '@authlint/model';
-import { SCHEMA_VERSION } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';
 import { pageFor, paragraph, unbroken, type Page } from './text/page.js';
+import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 import { shortUrl } from './wording/requests.js';
 import { counted } from './wording/words.js';
@@ -17,16 +15,9 @@ export interface ProviderPlan {
 }
 
 /** What `--plan` prints. Source: CONTRACT, section 5. */
-export const PLAN_FORMATTERS: Readonly<
-  Record<FormatName, (plans: readonly ProviderPlan[], options: FormatOptions) => string>
-> = {
-  text: planText,
-  json: (plans) =>
-    toJson({
-      schemaVersion: SCHEMA_VERSION,
-      plan: plans.map(({ id, requests }) => ({ id, requests: requests.map(planned) })),
-    }),
-};
+export const PLAN_FORMATTERS = textOrJson(planText, (plans) => ({
+  plan: plans.map(({ id, requests }) => ({ id, requests: requests.map(planned) })),
+}));
 
 function planned({ purpose, method, url, place, credential }: PlannedRequest): object {
   return { purpose, method, url, host: hostOf(url), place, credential };

@@ -1,23 +1,15 @@
-import { CAUSE_OF, SCHEMA_VERSION, type Rule, type RulePack } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
+import { CAUSE_OF, type Rule, type RulePack } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
+import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 import { counted } from './wording/words.js';
 
 /** What `rules list` prints. */
-export const RULE_LIST_FORMATTERS: Readonly<
-  Record<FormatName, (packs: readonly RulePack[], options: FormatOptions) => string>
-> = {
-  text: rulesText,
-  json: (packs) =>
-    toJson({
-      schemaVersion: SCHEMA_VERSION,
-      rules: packs.flatMap((pack) => pack.rules.map((rule) => listed(pack, rule))),
-    }),
-};
+export const RULE_LIST_FORMATTERS = textOrJson(rulesText, (packs) => ({
+  rules: packs.flatMap((pack) => pack.rules.map((rule) => listed(pack, rule))),
+}));
 
 function listed(pack: RulePack, { id, code, certainty, severity, kind, summary }: Rule): object {
   const cause = code === null ? null : CAUSE_OF[code];

@@ -1,10 +1,9 @@
-import { SCHEMA_VERSION, type ProviderReport, type ProviderState } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
+import { type ProviderReport, type ProviderState } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
 import { plain } from './wording/plain.js';
 import { STATE_STYLES } from './text/styles.js';
+import { textOrJson } from './text-or-json.js';
 import { counted, STATE_WORDS } from './wording/words.js';
 
 /** One provider of a client, with the credential that the client would send. */
@@ -50,12 +49,7 @@ export interface Scan {
 }
 
 /** What `scan` prints. */
-export const SCAN_FORMATTERS: Readonly<
-  Record<FormatName, (scan: Scan, options: FormatOptions) => string>
-> = {
-  text: scanText,
-  json: (scan) => toJson({ schemaVersion: SCHEMA_VERSION, ...scan }),
-};
+export const SCAN_FORMATTERS = textOrJson(scanText, (scan) => scan);
 
 const NOTHING_HERE = `No configuration of a supported client is here.
 authlint init writes a first one of authlint's own; authlint explain FILE says what an error means.

@@ -1,5 +1,5 @@
 import type { ProviderReport, ProviderState, ReportSummary } from '@authlint/model';
-import { failedInside } from './wording/problem.js';
+import { failedInside, hasFailed } from './wording/problem.js';
 
 /** What the exit code of a run is made from. */
 export interface RunOutcome {
@@ -32,7 +32,7 @@ export class Tally {
     const outcome = this.#outcome;
     outcome.internal ||= failedInside(provider);
     outcome.failed ||=
-      (state !== 'ok' && state !== 'unchecked') ||
+      hasFailed(provider) ||
       reason === 'deadline' ||
       findings.some(({ severity }) => severity === 'error');
     outcome.unconsented ||= reason === 'consent';

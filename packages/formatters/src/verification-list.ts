@@ -1,27 +1,21 @@
-import { SCHEMA_VERSION, type CheckOutcome, type ProviderReport } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
+import { type CheckOutcome, type ProviderReport } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, type Page } from './text/page.js';
+import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 
 /** What `verify` prints: the two checks of each provider. Source: specification.txt, "Verification". */
-export const VERIFICATION_FORMATTERS: Readonly<
-  Record<FormatName, (providers: readonly ProviderReport[], options: FormatOptions) => string>
-> = {
-  text: (providers, options) => {
-    const page = pageFor(options);
-    return providers.map((provider) => `${lines(page, provider).join('\n')}\n`).join('\n');
-  },
-  json: (providers) =>
-    toJson({
-      schemaVersion: SCHEMA_VERSION,
-      providers: providers.map(({ id, state, reason, consent, verification }) => ({
-        ...{ id, state, verification },
-        ...(consent === undefined ? {} : { reason, consent }),
-      })),
-    }),
-};
+export const VERIFICATION_FORMATTERS = textOrJson(verificationsText, (providers) => ({
+  providers: providers.map(({ id, state, reason, consent, verification }) => ({
+    ...{ id, state, verification },
+    ...(consent === undefined ? {} : { reason, consent }),
+  })),
+}));
+
+function verificationsText(providers: readonly ProviderReport[], options: FormatOptions): string {
+  const page = pageFor(options);
+  return providers.map((provider) => `${lines(page, provider).join('\n')}\n`).join('\n');
+}
 
 function lines(page: Page, { id, verification }: ProviderReport): string[] {
   const { chat, discovery, resolved } = verification;

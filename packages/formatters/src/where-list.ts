@@ -1,29 +1,24 @@
 import {
-  SCHEMA_VERSION,
   type WhereCandidate,
   type WhereHolding,
   type WhereReport,
   type WhereSetting,
   type WhereStatus,
 } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
+import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 import { columnsOf } from './width.js';
 
 /** What `where` prints. Source: CONTRACT, section 5. */
-export const WHERE_FORMATTERS: Readonly<
-  Record<FormatName, (reports: readonly WhereReport[], options: FormatOptions) => string>
-> = {
-  text: (reports, options) => {
-    const page = pageFor(options);
-    return reports.map((report) => `${reportLines(page, report).join('\n')}\n`).join('\n');
-  },
-  json: (providers) => toJson({ schemaVersion: SCHEMA_VERSION, providers }),
-};
+export const WHERE_FORMATTERS = textOrJson(whereText, (providers) => ({ providers }));
+
+function whereText(reports: readonly WhereReport[], options: FormatOptions): string {
+  const page = pageFor(options);
+  return reports.map((report) => `${reportLines(page, report).join('\n')}\n`).join('\n');
+}
 
 function reportLines(page: Page, report: WhereReport): string[] {
   return [

@@ -1,20 +1,15 @@
 import { chat } from '@authlint/core/internal';
 import { toJson } from '@authlint/formatters';
 import { withoutControls } from '@authlint/node/internal';
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { EXIT, worst } from '../exit-code.js';
 import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-import { loadProvider } from './one-provider.js';
-import { failureText } from './request-failure.js';
+import { failureText, loadProvider } from './one-provider.js';
 
 const SMALL_TEXT = 'Answer with the word: works';
 
-export const run = runnerOf(chatCommand);
-
 /** The client's chat request, with a text of the user. */
-async function chatCommand(args: Arguments<'chat'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'chat'>(async (args, context) => {
   const { target, engine, options } = await loadProvider(args, context);
   const result = await chat(target, engine, options, args.text.join(' ') || SMALL_TEXT);
   const text =
@@ -32,4 +27,4 @@ async function chatCommand(args: Arguments<'chat'>, context: CommandContext): Pr
   }
   if (args.format === 'text') context.out(`${text ?? ''}\n`);
   return EXIT.ok;
-}
+});

@@ -20,24 +20,22 @@ import { uncheckedReport } from '../run/crashed.js';
 import { emit, reportWritten } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { checkJobs, type RunChoice } from '../run/check-jobs.js';
-import { canAsk } from '../run/can-ask.js';
+import { canAsk } from '../run/ask.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(checkCommand);
-
 /** The arguments, and who is told of each answer. */
 type CheckArguments = Arguments<'check'> & Pick<RunChoice, 'onAnswer'>;
 
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
-async function checkCommand(given: Arguments<'check'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'check'>(async (given, context) => {
   if (given.record === null) return checkAll(given, context, null);
   const { recordTo } = await import('../record/record-to.js');
   const { onAnswer, write } = recordTo(given.record, context);
   return checkAll({ ...given, onAnswer }, context, write);
-}
+});
 
 async function checkAll(
   args: CheckArguments,

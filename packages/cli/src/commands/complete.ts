@@ -1,19 +1,12 @@
 import { plain } from '@authlint/formatters';
 import { providerIds } from '@authlint/providers';
-import type { CompleteArguments } from '../options/invocation.js';
 import { candidates } from '../completion/candidates.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT } from '../exit-code.js';
 import { loadJobs } from '../run/load.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-
-export const run = runnerOf(completeCommand);
 
 /** Candidates for a shell, one a line. A configuration that cannot be read gives none; a shell has no place for an error. */
-async function completeCommand(
-  { words }: CompleteArguments,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'complete'>(async ({ words }, context) => {
   const { runContext, out } = context;
   // Nobody who types the tab key means to run code.
   const withoutPacks = { ...runContext, loadPacks: async () => ({ packs: [], problems: [] }) };
@@ -36,7 +29,7 @@ async function completeCommand(
   });
   out(found.map(({ value, description }) => `${value}\t${plain(description)}\n`).join(''));
   return EXIT.ok;
-}
+});
 
 /** The host of a provider, which tells it from others. */
 function hostOf(baseUrl: string): string {

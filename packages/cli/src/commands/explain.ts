@@ -1,22 +1,14 @@
 import { failuresIn } from '@authlint/explain';
 import { buildReport, reportPieces } from '@authlint/formatters';
-import type { Arguments } from '../options/invocation.js';
-import type { ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { emit, reportWritten } from '../output/emit.js';
 import { writeJobSummary } from '../output/job-summary.js';
 import { ownPacksHere } from '../run/packs-here.js';
 import { readLog } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-
-export const run = runnerOf(explainCommand);
 
 /** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
-async function explainCommand(
-  args: Arguments<'explain'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'explain'>(async (args, context) => {
   const { runContext } = context;
   const kept = await readLog(args.file, context);
   const { packs, notes } = await ownPacksHere(runContext);
@@ -30,4 +22,4 @@ async function explainCommand(
   reportWritten(args, context);
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, null);
-}
+});

@@ -2,7 +2,7 @@ import type { ProviderReport } from '@authlint/core';
 import { FIX_FORMATTERS, plain, type FixEntry } from '@authlint/formatters';
 import { isGitIgnored } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
-import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { EXIT, worst } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { applied, shownPlan } from '../fix/apply.js';
 import { keyFix } from '../fix/key-fix.js';
@@ -18,10 +18,8 @@ import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(fixCommand);
-
 /** Removes proven faults from the files in which they stand. Without `--write` it only shows what it would change. */
-async function fixCommand(args: Arguments<'fix'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'fix'>(async (args, context) => {
   const all = await loadJobs(args, context, args.quiet);
   const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
   const before = await checked(jobs, all, args, context);
@@ -45,7 +43,7 @@ async function fixCommand(args: Arguments<'fix'>, context: CommandContext): Prom
   const undone = entries.some(({ outcome }) => outcome !== 'written');
   const code = worst(exitCodeOf(after, null), missingConsent(after, context));
   return worst(code, undone ? EXIT.failed : EXIT.ok);
-}
+});
 
 interface FixedProvider {
   readonly entries: readonly FixEntry[];

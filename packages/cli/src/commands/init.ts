@@ -7,9 +7,8 @@ import { givenDraft } from '../init/given.js';
 import { interview } from '../init/interview.js';
 import { suggestions } from '../init/suggestions.js';
 import { viewOfStdout } from '../output/view.js';
-import { createAsker, isYes, type Asker } from '../run/ask.js';
+import { canAsk, createAsker, isYes, type Asker } from '../run/ask.js';
 import { checkJobs } from '../run/check-jobs.js';
-import { canAsk } from '../run/can-ask.js';
 import { loadJobs } from '../run/load.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
@@ -21,10 +20,8 @@ const TAKEN = [
   ...['', '.json', '.yaml', '.yml'].map((ending) => `.authlintrc${ending}`),
 ];
 
-export const run = runnerOf(initCommand);
-
 /** Writes a first configuration, which names the variable of the key and never holds the key, and checks it. */
-async function initCommand(args: Arguments<'init'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'init'>(async (args, context) => {
   const parts = givenDraft(args);
   const { files } = context.runContext.ports;
   for (const name of TAKEN) {
@@ -40,7 +37,7 @@ async function initCommand(args: Arguments<'init'>, context: CommandContext): Pr
   } finally {
     asker?.close();
   }
-}
+});
 
 function whole(parts: Partial<Draft>): Draft {
   const { baseUrl, id, type = null, apiKeyEnv = null, modelId = null } = parts;

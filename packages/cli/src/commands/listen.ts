@@ -1,6 +1,6 @@
 import { heardEntryText, heardStartText, HEARD_FORMATTERS } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT } from '../exit-code.js';
 import { knownSources } from '../listen/known-sources.js';
 import { listening, type Expectation } from '../listen/listening.js';
 import { expectedOf } from '../listen/expected.js';
@@ -12,13 +12,8 @@ import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(listenCommand);
-
 /** An endpoint on loopback that answers like a provider and shows what a client sends to it. Forwards nothing. */
-async function listenCommand(
-  args: Arguments<'listen'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'listen'>(async (args, context) => {
   const { host, out, err, interrupted } = context;
   const expectation = await expected(args, context);
   const view = viewOfStdout(host, args);
@@ -43,7 +38,7 @@ async function listenCommand(
   out(HEARD_FORMATTERS[args.format](heard, view));
   const wrong = heard.findings.some(({ certainty }) => certainty !== 'possible');
   return wrong || heard.requests.length === 0 ? EXIT.failed : EXIT.ok;
-}
+});
 
 /** Without a configuration there is nothing to compare with but the places of this machine. */
 async function expected(args: Arguments<'listen'>, context: CommandContext): Promise<Expectation> {

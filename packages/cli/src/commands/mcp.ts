@@ -1,21 +1,14 @@
 import type * as server from '@authlint/mcp';
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT } from '../exit-code.js';
 import type { Host, InputStream, OutputStream } from '../host.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
 
 type Server = typeof server;
 type Streams = Parameters<Server['serveTools']>[0];
 
-export const run = runnerOf(mcpCommand);
-
 /** Serves the read-only commands to an agent. Each call is a run of its own, whose output has passed its own sink. */
-async function mcpCommand(
-  _args: Arguments<'mcp'>,
-  { host, version, main }: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'mcp'>(async (_args, { host, version, main }) => {
   const { serveTools } = await loadServer();
   await serveTools({
     version,
@@ -30,7 +23,7 @@ async function mcpCommand(
     },
   });
   return EXIT.ok;
-}
+});
 
 /** The package is optional: who asks for nothing of an agent carries nothing for it. */
 async function loadServer(): Promise<Server> {

@@ -6,8 +6,6 @@ import {
   type ReadPart,
 } from '@authlint/formatters';
 import { createSpool } from '@authlint/node/internal';
-import type { Arguments } from '../options/invocation.js';
-import type { ExitCode } from '../exit-code.js';
 import { reportWritten } from '../output/emit.js';
 import { exitCodeFor } from '../run/exit-code-of.js';
 import { readPartFile } from '../run/read-part.js';
@@ -15,10 +13,8 @@ import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(mergeCommand);
-
 /** Puts the reports of the parts of a run together; ends as the run in one piece would have. */
-async function mergeCommand(args: Arguments<'merge'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'merge'>(async (args, context) => {
   const spool = createSpool();
   try {
     const { pieces, outcome, unreached } = await merged(
@@ -41,7 +37,7 @@ async function mergeCommand(args: Arguments<'merge'>, context: CommandContext): 
   } finally {
     spool.close();
   }
-}
+});
 
 /** One file after the other: the reports of the largest alone are in memory. */
 async function merged(

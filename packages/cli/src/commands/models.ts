@@ -1,20 +1,12 @@
 import { discover } from '@authlint/core/internal';
 import { plain, toJson } from '@authlint/formatters';
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { EXIT, worst } from '../exit-code.js';
 import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-import { loadProvider } from './one-provider.js';
-import { failureText } from './request-failure.js';
-
-export const run = runnerOf(modelsCommand);
+import { failureText, loadProvider } from './one-provider.js';
 
 /** The client's "Fetch Models". Where discovery is unavailable the manual Model IDs stand in, and stderr says so. */
-async function modelsCommand(
-  args: Arguments<'models'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'models'>(async (args, context) => {
   const { target, engine, options } = await loadProvider(args, context);
   const result = await discover(target, engine, options);
   const { source } = result;
@@ -32,4 +24,4 @@ async function modelsCommand(
       : models.map((model) => `${plain(model)}\n`).join(''),
   );
   return source === 'none' ? worst(EXIT.failed, consent) : consent;
-}
+});

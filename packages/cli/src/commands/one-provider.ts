@@ -1,4 +1,11 @@
-import type { CheckOptions, Engine, ProviderTarget } from '@authlint/core/internal';
+import type {
+  ChatResult,
+  CheckOptions,
+  DiscoveryResult,
+  Engine,
+  ProviderTarget,
+} from '@authlint/core/internal';
+import { plain } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { optionsFor } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
@@ -22,4 +29,28 @@ export async function loadProvider(
   const { target, settings } = job;
   const options = optionsFor(job, { ...args, offline: false, chat: true, twins: false });
   return { target, engine: context.runContext.engine(settings.packs), options };
+}
+
+/** Why nothing was sent; a failing layer such as `dns` or `timeout` stands for itself. */
+const NOT_SENT: Readonly<Record<string, string>> = {
+  'no-model-id': 'no Model ID is configured; add modelId to the provider',
+  'no-consent': 'it lacks your consent',
+  'no-credential': 'there is no credential to send',
+  'not-configured': 'it is switched off in the configuration',
+};
+
+/** Why a request came to nothing. `what`: `chat` or `discovery`; `id`: the provider's. */
+export function failureText(
+  what: string,
+  id: string,
+  { rejected, status, failure }: ChatResult | DiscoveryResult,
+): string {
+  const reason =
+    failure === null
+      ? `status ${status ?? 'none'}`
+      : (NOT_SENT[failure] ?? `no answer (${failure})`);
+  const said = rejected
+    ? `401 authentication failed: ${plain(id)} rejected the key for ${what} (${reason})`
+    : `${what} of ${plain(id)} failed: ${reason}`;
+  return `${said}\nTo see why: authlint check --provider ${plain(id)}\n`;
 }

@@ -3,26 +3,17 @@ import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/
 import { readSystem } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { anonymous } from '../bundle/anonymous.js';
-import { bundlePlaces, type BundlePlaces } from '../bundle/places.js';
-import type { ExitCode } from '../exit-code.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { viewOfFile } from '../output/view.js';
-import { createAsker, isYes } from '../run/ask.js';
+import { canAsk, createAsker, isYes } from '../run/ask.js';
 import { checkJobs } from '../run/check-jobs.js';
-import { canAsk } from '../run/can-ask.js';
-import { loadJobs } from '../run/load.js';
-import { ofProviders } from '../run/select.js';
+import { namedJobs } from '../run/select.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(reportCommand);
-
 /** A redacted bundle to paste into an issue: shown first, written with consent only, and for nobody else to read. */
-async function reportCommand(
-  args: Arguments<'report'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'report'>(async (args, context) => {
   const { host, out, err, runContext } = context;
   const bundle = await bundleOf(args, context);
   const code = missingConsent(bundle.report.providers, context);
@@ -44,7 +35,7 @@ async function reportCommand(
     err(`Written: ${path}\n`);
   }
   return code;
-}
+});
 
 async function isWanted(
   { markdown, json }: BundlePlaces,
@@ -59,10 +50,8 @@ async function isWanted(
 
 async function bundleOf(args: Arguments<'report'>, context: CommandContext): Promise<Bundle> {
   const { host, version, runContext } = context;
-  const all = await loadJobs(args, context, args.quiet);
-  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+  const { jobs, peers } = await namedJobs(args, context, args.quiet);
   const choice = { ...args, chat: true, twins: false };
-  const peers = all.map(({ target }) => target);
   const providers = await checkJobs(jobs, peers, choice, context);
   const where = await Promise.all(
     jobs.map((job) => whereProvider(job.target, runContext.engine(job.settings.packs))),
@@ -73,4 +62,19 @@ async function bundleOf(args: Arguments<'report'>, context: CommandContext): Pro
   const system = readSystem();
   const report = buildReport(version, providers);
   return { schemaVersion: 1, system, ...anonymous({ report, where }, { cwd, home, user }) };
+}
+
+/** The two files of a bundle. */
+interface BundlePlaces {
+  readonly markdown: string;
+  readonly json: string;
+}
+
+const NAME = 'authlint-report';
+
+/** `-o` names a file, whose ending is exchanged for the other one, or a folder; without it the working directory. */
+function bundlePlaces(output: string | null): BundlePlaces {
+  const named = /^(.*)\.(md|json)$/i.exec(output ?? '')?.[1];
+  const stem = named ?? `${(output ?? '.').replace(/[\\/]+$/, '')}/${NAME}`;
+  return { markdown: `${stem}.md`, json: `${stem}.json` };
 }

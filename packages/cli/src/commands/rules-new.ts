@@ -1,41 +1,36 @@
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT } from '../exit-code.js';
 import { codePackText, dataPackText } from '../packs/scaffold.js';
 import { fromRecord } from '../record/read-record.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-
-export const run = runnerOf(rulesNewCommand);
 
 /** Writes a pack to begin with. What is there already is never overwritten. */
-async function rulesNewCommand(
-  { name, code, from }: Arguments<'rules new'>,
-  { runContext, file, out }: CommandContext,
-): Promise<ExitCode> {
-  if (code && from !== null) throw new UsageError('--code does not go with --from');
-  if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {
-    throw new UsageError('the name of a pack has small letters, digits and -', 'Such as: acme');
-  }
-  const { files } = runContext.ports;
-  const shown = `${name}.pack.${code ? 'mjs' : 'yaml'}`;
-  const path = files.resolve(shown);
-  if (await files.exists(path)) throw new UsageError(`${shown} is there already`);
-  const text =
-    from === null
-      ? (code ? codePackText : dataPackText)(name)
-      : await fromRecord(name, from, runContext);
-  const failure = await file(path, text);
-  if (failure !== null) throw new UsageError(`${shown} cannot be written: ${failure}`);
-  out(
-    [
-      `wrote ${shown}`,
+export const run = runnerOf<'rules new'>(
+  async ({ name, code, from }, { runContext, file, out }) => {
+    if (code && from !== null) throw new UsageError('--code does not go with --from');
+    if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {
+      throw new UsageError('the name of a pack has small letters, digits and -', 'Such as: acme');
+    }
+    const { files } = runContext.ports;
+    const shown = `${name}.pack.${code ? 'mjs' : 'yaml'}`;
+    const path = files.resolve(shown);
+    if (await files.exists(path)) throw new UsageError(`${shown} is there already`);
+    const text =
       from === null
-        ? 'Its cases fail until it is filled in: write down what your gateway really does.'
-        : 'Its cases play what was recorded: correct what they expect, then what the answers mean.',
-      `Then: authlint rules test ./${shown}`,
-      '',
-    ].join('\n'),
-  );
-  return EXIT.ok;
-}
+        ? (code ? codePackText : dataPackText)(name)
+        : await fromRecord(name, from, runContext);
+    const failure = await file(path, text);
+    if (failure !== null) throw new UsageError(`${shown} cannot be written: ${failure}`);
+    out(
+      [
+        `wrote ${shown}`,
+        from === null
+          ? 'Its cases fail until it is filled in: write down what your gateway really does.'
+          : 'Its cases play what was recorded: correct what they expect, then what the answers mean.',
+        `Then: authlint rules test ./${shown}`,
+        '',
+      ].join('\n'),
+    );
+    return EXIT.ok;
+  },
+);

@@ -11,13 +11,8 @@ import type { CommandContext } from './context.js';
 /** Milliseconds between two looks at a watched file. */
 const LOOK_MS = 500;
 
-export const run = runnerOf(rulesTestCommand);
-
 /** Runs the cases of packs. With `--watch`, again whenever a file changes, until Ctrl-C. */
-async function rulesTestCommand(
-  args: Arguments<'rules test'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'rules test'>(async (args, context) => {
   const { folder, names } = await named(args.pack, context);
   if (!args.watch) return testAll(names, folder, args, context);
   let interrupted = false;
@@ -35,7 +30,7 @@ async function rulesTestCommand(
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return EXIT.ok;
-}
+});
 
 interface Named {
   readonly folder: string;

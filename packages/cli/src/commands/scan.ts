@@ -1,7 +1,6 @@
 import { identifyProvider, type IdentifiedProvider } from '@authlint/core/internal';
 import { SCAN_FORMATTERS, type ScannedClient } from '@authlint/formatters';
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { EXIT, worst } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
@@ -9,12 +8,9 @@ import { missingConsent } from '../run/missing-consent.js';
 import { keyRelations } from '../run/key-relations.js';
 import { findClients, type FoundClient } from '../run/scan-clients.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-
-export const run = runnerOf(scanCommand);
 
 /** The configured clients of this machine and where their keys come from. Sends nothing without `--check`. */
-async function scanCommand(args: Arguments<'scan'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'scan'>(async (args, context) => {
   const found = await findClients(context);
   const choice = { ...args, offline: !args.check, chat: true, twins: false };
   const jobs = found.flatMap((client) => client.jobs);
@@ -40,7 +36,7 @@ async function scanCommand(args: Arguments<'scan'>, context: CommandContext): Pr
     const lookAlikes = identified.flatMap(({ provider }) => lookAlikeLine(provider));
     return { ...client, providers, problems: [...client.problems, ...lookAlikes] };
   }
-}
+});
 
 function lookAlikeLine({ id, baseUrl, passesFor }: IdentifiedProvider): string[] {
   if (passesFor === null) return [];

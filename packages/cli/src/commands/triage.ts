@@ -1,19 +1,13 @@
 import { failuresIn, pastedCredentials } from '@authlint/explain';
 import { buildReport, triageComment, type PastedKey } from '@authlint/formatters';
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
+import { EXIT } from '../exit-code.js';
 import { readLog } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(triageCommand);
-
 /** Writes what is known of an issue's text as a comment; nothing where there is nothing to say. Sends nothing. */
-async function triageCommand(
-  { file, output }: Arguments<'triage'>,
-  context: CommandContext,
-): Promise<ExitCode> {
+export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
   const { runContext, version } = context;
   const kept = await readLog(file === '-' ? null : file, context);
   const { knowledge } = runContext.engine([]);
@@ -26,7 +20,7 @@ async function triageCommand(
   if (comment === null) context.err('The text tells of no failure: there is nothing to comment.\n');
   await write(comment ?? '', output, context);
   return EXIT.ok;
-}
+});
 
 async function write(
   comment: string,

@@ -1,20 +1,17 @@
 import { plain } from '@authlint/formatters';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import type { Arguments } from '../options/invocation.js';
 import { grantsFor, recordConsent, recordedConsent, recordGrants } from '../run/consent-grants.js';
 import { loadJobs } from '../run/load.js';
 import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
 
-export const run = runnerOf(trustCommand);
-
 /** Records for one folder where its configuration may send which credentials. Sends nothing. */
-async function trustCommand(args: Arguments<'trust'>, context: CommandContext): Promise<ExitCode> {
+export const run = runnerOf<'trust'>(async (args, context) => {
   if (args.list) return list(context);
   if (args.folder !== null) return inFolder(args.folder, args.remove, context);
   return args.remove ? remove(context) : record(context);
-}
+});
 
 /** The same command, as if it were typed there. */
 function inFolder(

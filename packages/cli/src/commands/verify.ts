@@ -1,26 +1,16 @@
 import { VERIFICATION_FORMATTERS } from '@authlint/formatters';
-import type { Arguments } from '../options/invocation.js';
-import { EXIT, worst, type ExitCode } from '../exit-code.js';
+import { EXIT, worst } from '../exit-code.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';
 import { checkJobs } from '../run/check-jobs.js';
-import { loadJobs } from '../run/load.js';
-import { ofProviders } from '../run/select.js';
+import { namedJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
-
-export const run = runnerOf(verifyCommand);
 
 /** The two checks that show that the error is resolved; 0 only where it is, for every provider asked for. */
-async function verifyCommand(
-  args: Arguments<'verify'>,
-  context: CommandContext,
-): Promise<ExitCode> {
-  const all = await loadJobs(args, context, args.quiet);
-  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+export const run = runnerOf<'verify'>(async (args, context) => {
+  const { jobs, peers } = await namedJobs(args, context, args.quiet);
   const choice = { ...args, offline: false, chat: true, twins: false };
-  const peers = all.map(({ target }) => target);
   const providers = await checkJobs(jobs, peers, choice, context);
   const shown = args.quiet
     ? providers.filter(({ verification }) => !verification.resolved)
@@ -30,4 +20,4 @@ async function verifyCommand(
   if (exitCodeOf(providers, null) === EXIT.internal) return EXIT.internal;
   const isResolved = providers.every(({ verification }) => verification.resolved);
   return worst(isResolved ? EXIT.ok : EXIT.failed, missingConsent(providers, context));
-}
+});

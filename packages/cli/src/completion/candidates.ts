@@ -7,6 +7,7 @@ import {
   RULES_DESCRIPTION,
   type CommandName,
   type Completion,
+  type ValueSpec,
 } from '../options/commands.js';
 import { optionsOf } from '../options/options.js';
 import type { OptionSpec } from '../options/spec.js';
@@ -19,14 +20,6 @@ export interface Candidate {
 
 /** Names, with what they are, that only a look at the configuration and the packs can give; each is asked for when it is needed. */
 export type Names = Readonly<Record<Completion, () => Promise<readonly Candidate[]>>>;
-
-/** What takes values, as far as they can be told. */
-interface Valued {
-  readonly values?: readonly string[];
-  readonly meanings?: Readonly<Record<string, string>>;
-  readonly complete?: Completion;
-  readonly description: string;
-}
 
 /** What may follow. `words`: what is typed behind `authlint`; the last one is unfinished, perhaps empty. */
 export async function candidates(
@@ -49,9 +42,7 @@ async function following(
   if (last !== undefined && last.type !== 'boolean') return valuesOf(last, names);
   if (word.startsWith('-')) return optionCandidates(command ?? 'rules list');
   if (words.length === 0) return FIRST_WORDS.map(described);
-  if (command === null) {
-    return words.length > 1 ? [] : below('rules');
-  }
+  if (command === null) return words.length > 1 ? [] : RULES_CANDIDATES;
   const name = command.split(' ');
   if (words[0] !== name[0]) return [];
   const positional = positionalsOf(command)[words.length - name.length]?.[1];
@@ -60,7 +51,7 @@ async function following(
 
 /** An empty list where the shell knows better, as for files. */
 async function valuesOf(
-  { values, meanings = {}, complete, description }: Valued,
+  { values, meanings = {}, complete, description }: ValueSpec,
   names: Names,
 ): Promise<readonly Candidate[]> {
   if (values === undefined) return complete === undefined ? [] : names[complete]();
@@ -86,9 +77,10 @@ function described(word: string): Candidate {
   return { value: word, description: command ? COMMANDS[command].description : RULES_DESCRIPTION };
 }
 
-function below(first: string): readonly Candidate[] {
-  return COMMAND_NAMES.filter((name) => name.startsWith(`${first} `)).map((name) => ({
-    value: name.slice(first.length + 1),
-    description: COMMANDS[name].description,
-  }));
-}
+/** The commands below `rules`. */
+const RULES_CANDIDATES: readonly Candidate[] = COMMAND_NAMES.filter((name) =>
+  name.startsWith('rules '),
+).map((name) => ({
+  value: name.slice('rules '.length),
+  description: COMMANDS[name].description,
+}));

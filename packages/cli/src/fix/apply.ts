@@ -1,7 +1,6 @@
-import type { ProviderReport } from '@authlint/core';
+import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 import type { FixEntry } from '@authlint/formatters';
-import type { Planned } from './planned.js';
-import { hasHelped } from './verified.js';
+import type { FixDraft, Planned } from './planned.js';
 
 /** A plan as it is shown where nothing is written. */
 export function shownPlan(planned: Planned): FixEntry {
@@ -35,4 +34,23 @@ export async function applied(
   const failure = await restore();
   if (failure === null) return { ...shown, outcome: 'restored' };
   return { ...shown, outcome: 'refused', why: `it did not help, and ${failure}`, backup };
+}
+
+/** Failures that a provider tells only to a key that it has accepted. */
+const BEHIND_THE_KEY: ReadonlySet<Code | undefined> = new Set<Code>([
+  'permission',
+  'model-access',
+  'quota',
+  'rate-limit',
+]);
+
+/** True where the check after a fix shows that the fault is gone. */
+function hasHelped(kind: FixDraft['kind'], after: ProviderReport): boolean {
+  if (kind === 'models') return after.verification.resolved;
+  if (after.state === 'ok' || after.verification.resolved) return true;
+  return after.state === 'not-auth' && isBehindTheKey(after);
+}
+
+function isBehindTheKey({ diagnosis }: ProviderReport): boolean {
+  return diagnosis !== null && BEHIND_THE_KEY.has(catalogueCode(diagnosis));
 }

@@ -1,5 +1,5 @@
 import type { HeardEntry, HeardFinding } from '@authlint/model';
-import { finding, isGuarded, keyOf } from './finding.js';
+import { finding, findingOf, isGuarded, keyOf } from './finding.js';
 
 /** Requests without a credential, and routes that are treated differently. */
 export function absences(entries: readonly HeardEntry[]): readonly HeardFinding[] {
@@ -17,28 +17,24 @@ function unguarded(
   guarded: readonly HeardEntry[],
   bare: readonly HeardEntry[],
 ): readonly HeardFinding[] {
-  return (['discovery', 'chat'] as const).flatMap((route) => {
+  return UNGUARDED.flatMap(([route, code, what, consequence]) => {
     const own = guarded.filter((entry) => entry.route === route);
     const without = own.filter((entry) => bare.includes(entry));
-    if (without.length === 0) return [];
     const sometimes = without.length < own.length ? ' (not every time)' : '';
-    return [
-      route === 'discovery'
-        ? finding(
-            'gateway-discovery-differs',
-            'proven',
-            `The client sends nothing on GET /models${sometimes}, though it sends a key elsewhere: "Fetch Models" fails wherever the list is guarded.`,
-            without,
-          )
-        : finding(
-            'gateway-chat-differs',
-            'proven',
-            `The client sends nothing with chat${sometimes}, though it sends a key elsewhere.`,
-            without,
-          ),
-    ];
+    const message = `The client sends nothing ${what}${sometimes}, though it sends a key elsewhere${consequence}.`;
+    return findingOf(code, 'proven', message, without);
   });
 }
+
+const UNGUARDED = [
+  [
+    'discovery',
+    'gateway-discovery-differs',
+    'on GET /models',
+    ': "Fetch Models" fails wherever the list is guarded',
+  ],
+  ['chat', 'gateway-chat-differs', 'with chat', ''],
+] as const;
 
 /** Other keys on the model list than on chat. */
 function differing(guarded: readonly HeardEntry[]): readonly HeardFinding[] {

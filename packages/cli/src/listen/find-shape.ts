@@ -1,5 +1,5 @@
 import type { HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
-import { finding } from './finding.js';
+import { finding, findingOf } from './finding.js';
 import { hasDoubledVersion } from './route.js';
 
 /** What is wrong with the requests besides the key: places, paths, connections. */
@@ -20,27 +20,23 @@ function several(entries: readonly HeardEntry[]): readonly HeardFinding[] {
     return new Set(places).size < places.length;
   });
   return [
-    ...(many.length === 0 ? [] : [manyKeys(many)]),
-    ...(twice.length === 0
-      ? []
-      : [
-          finding(
-            'gateway-scheme-differs',
-            'likely',
-            'The client sends the same header twice: most servers refuse that, or join both values.',
-            twice,
-          ),
-        ]),
+    ...manyKeys(many),
+    ...findingOf(
+      'gateway-scheme-differs',
+      'likely',
+      'The client sends the same header twice: most servers refuse that, or join both values.',
+      twice,
+    ),
   ];
 }
 
-function manyKeys(many: readonly HeardEntry[]): HeardFinding {
+function manyKeys(many: readonly HeardEntry[]): readonly HeardFinding[] {
   const [first] = many;
   const shown = (first?.credentials ?? []).map(
     ({ place, fingerprint }) => `${place} (key ${fingerprint ?? 'empty'})`,
   );
   const message = `One request carries several credentials: ${shown.join(', ')}. Which of them counts is up to the server.`;
-  return finding('gateway-scheme-differs', 'likely', message, many);
+  return findingOf('gateway-scheme-differs', 'likely', message, many);
 }
 
 function paths(entries: readonly HeardEntry[]): readonly HeardFinding[] {
@@ -49,26 +45,18 @@ function paths(entries: readonly HeardEntry[]): readonly HeardFinding[] {
     (entry) => entry.status === 404 && entry.route === 'other' && !doubled.includes(entry),
   );
   return [
-    ...(doubled.length === 0
-      ? []
-      : [
-          finding(
-            'not-found',
-            'proven',
-            `The path has its version twice (${doubled[0]?.path ?? ''}): the client adds what the Base URL has already.`,
-            doubled,
-          ),
-        ]),
-    ...(unknown.length === 0 || unknown.length < entries.length
-      ? []
-      : [
-          finding(
-            'not-found',
-            'possible',
-            `No path is one of a model API (${unknown[0]?.path ?? ''}): the Base URL may need another ending, such as /v1.`,
-            unknown,
-          ),
-        ]),
+    ...findingOf(
+      'not-found',
+      'proven',
+      `The path has its version twice (${doubled[0]?.path ?? ''}): the client adds what the Base URL has already.`,
+      doubled,
+    ),
+    ...findingOf(
+      'not-found',
+      'possible',
+      `No path is one of a model API (${unknown[0]?.path ?? ''}): the Base URL may need another ending, such as /v1.`,
+      unknown.length < entries.length ? [] : unknown,
+    ),
   ];
 }
 

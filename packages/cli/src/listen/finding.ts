@@ -24,6 +24,16 @@ export function finding(
   };
 }
 
+/** The same, nothing where no request shows it. */
+export function findingOf(
+  code: Code,
+  certainty: Certainty,
+  message: string,
+  requests: readonly HeardEntry[],
+): readonly HeardFinding[] {
+  return requests.length === 0 ? [] : [finding(code, certainty, message, requests)];
+}
+
 /** A request that a provider would look for a credential in. */
 export function isGuarded({ route, method }: HeardEntry): boolean {
   return route !== 'other' && method !== 'OPTIONS';

@@ -1,15 +1,15 @@
-import type { Fingerprinter } from '@authlint/model/secret';
-import type { HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
+import { damageOf, isTrimmedInTransit } from '@authlint/core/internal';
+import { isEmpty, lengthOf, type Fingerprinter, type Secret } from '@authlint/model/secret';
+import type { HeardCredential, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
 import type { Knowledge } from '@authlint/model/knowledge';
-import { credentialsOf, type HeardRequest } from '@authlint/node/internal';
+import { credentialsOf, type HeardRequest, type SentCredential } from '@authlint/node/internal';
 import { absences } from './find-absent.js';
-import { damages } from './find-damage.js';
+import { damages, DROPPED } from './find-damage.js';
 import { misplaced, origins } from './find-origin.js';
 import { shapes } from './find-shape.js';
-import type { KnownSource } from './known-source.js';
+import { sourcesOf, type KnownSource } from './known-source.js';
 import type { Expected } from './expected.js';
 import type { Asked } from './route.js';
-import { describeCredential } from './describe-credential.js';
 
 export interface HearOptions {
   readonly known: readonly KnownSource[];
@@ -23,7 +23,7 @@ export function entryOf(
   request: HeardRequest,
   asked: Asked,
   status: number,
-  { known, knowledge, fingerprinter }: HearOptions,
+  options: HearOptions,
 ): HeardEntry {
   const { method, path, client, model, stream } = request;
   return {
@@ -35,11 +35,31 @@ export function entryOf(
     model: model ?? asked.model,
     streaming: stream || asked.streamed,
     client,
-    credentials: credentialsOf(request).map((sent) =>
-      describeCredential(sent, known, knowledge, fingerprinter),
-    ),
+    credentials: credentialsOf(request).map((sent) => describeCredential(sent, options)),
     status,
   };
+}
+
+/** How a credential is reported. */
+function describeCredential(
+  { place, scheme, secret }: SentCredential,
+  { known, knowledge, fingerprinter }: HearOptions,
+): HeardCredential {
+  const issuer = knowledge.issuersOf(secret);
+  const signed = scheme === 'AWS4-HMAC-SHA256';
+  return {
+    place,
+    scheme,
+    fingerprint: isEmpty(secret) ? null : fingerprinter.of(secret),
+    length: lengthOf(secret),
+    issuer: issuer.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
+    damage: signed || isEmpty(secret) ? [] : damagesOf(secret),
+    sources: sourcesOf(secret, known),
+  };
+}
+
+function damagesOf(secret: Secret): readonly string[] {
+  return isTrimmedInTransit(secret) ? [DROPPED] : damageOf(secret);
 }
 
 const ORDER = ['proven', 'likely', 'possible'] as const;

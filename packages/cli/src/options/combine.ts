@@ -1,4 +1,4 @@
-import { REPORT_FORMAT_NAMES, type ReportFormatName } from '@authlint/formatters';
+import type { ReportFormatName } from '@authlint/formatters';
 import { UsageError } from '../usage-error.js';
 import type { SingleArguments } from './arguments.js';
 
@@ -42,7 +42,7 @@ function pairOutputs(
   formats: readonly ReportFormatName[],
   files: readonly string[],
 ): readonly Output[] {
-  const named = formats.length === 0 ? [REPORT_FORMAT_NAMES[0]] : formats;
+  const named = formats.length === 0 ? ['text' as const] : formats;
   if (files.length > named.length) {
     throw new UsageError('there are more -o than --format', 'Give one --format for each -o.');
   }

@@ -1,17 +1,21 @@
 /** What completes a value: ids of the providers configured here, or ids of rules and of known providers. */
 export type Completion = 'providers' | 'rules';
 
-/** A word of a command that is no option. Its name is that of its property in the arguments. */
-export interface PositionalSpec {
+/** What takes a value. */
+export interface ValueSpec {
   readonly description: string;
-  /** Takes all words that follow. */
+  /** An option may be given several times; a positional takes all words that follow. */
   readonly repeatable?: true;
-  /** What is missing without it, as in "models needs the id of a provider". */
-  readonly required?: string;
   readonly values?: readonly string[];
   /** What each of them means, for completion. */
   readonly meanings?: Readonly<Record<string, string>>;
   readonly complete?: Completion;
+}
+
+/** A word of a command that is no option. Its name is that of its property in the arguments. */
+interface PositionalSpec extends ValueSpec {
+  /** What is missing without it, as in "models needs the id of a provider". */
+  readonly required?: string;
 }
 
 export interface CommandSpec {

@@ -1,5 +1,5 @@
 import { UsageError } from '../usage-error.js';
-import { nearest } from './nearest.js';
+import { didYouMean } from './nearest.js';
 import type { OptionSpec } from './spec.js';
 
 /** The value of an option as its row says. Throws a `UsageError` that names the option, never what was typed. */
@@ -29,9 +29,5 @@ function integer({ name, min = 0, max = Infinity }: OptionSpec, text: string): n
 /** One of the values; `what` names the option or the command that takes them. */
 export function oneOf(what: string, text: string, values: readonly string[]): string {
   if (values.includes(text)) return text;
-  const near = nearest(text, values);
-  throw new UsageError(
-    `${what} takes one of: ${values.join(', ')}`,
-    near === null ? null : `Did you mean ${near}?`,
-  );
+  throw new UsageError(`${what} takes one of: ${values.join(', ')}`, didYouMean(text, values));
 }

@@ -1,6 +1,6 @@
 import { UsageError } from '../usage-error.js';
 import type { CommandName } from './commands.js';
-import { nearest } from './nearest.js';
+import { didYouMean } from './nearest.js';
 import { OPTIONS, optionsOf } from './options.js';
 
 // A message names what was typed only where it looks like the name of an option: anything else may be a pasted key.
@@ -13,12 +13,9 @@ export function unknownOption(name: string, command: CommandName | null): UsageE
     return new UsageError(`${shown} is not an option of ${command}`);
   }
   const known = command === null ? OPTIONS : optionsOf(command);
-  const near = nearest(name.toLowerCase(), [
-    ...known.map((option) => option.name),
-    'help',
-    'version',
-  ]);
-  return new UsageError(`${shown} is not known`, near === null ? null : `Did you mean --${near}?`);
+  const names = [...known.map((option) => option.name), 'help', 'version'];
+  const hint = didYouMean(name.toLowerCase(), names, (near) => `--${near}`);
+  return new UsageError(`${shown} is not known`, hint);
 }
 
 /**

@@ -7,6 +7,16 @@ export function nearest(typed: string, names: readonly string[]): string | null 
   return best && best.edits <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : null;
 }
 
+/** `Did you mean NAME?` with the nearest name; `null` where none is near. */
+export function didYouMean(
+  typed: string,
+  names: readonly string[],
+  shown: (name: string) => string = (name) => name,
+): string | null {
+  const near = nearest(typed, names);
+  return near === null ? null : `Did you mean ${shown(near)}?`;
+}
+
 /** Edits from `a` to `b`: insert, delete, replace, or swap two neighbours. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];

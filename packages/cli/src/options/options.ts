@@ -1,10 +1,9 @@
 import { PROVIDER_TYPES } from '@authlint/model';
-import { allowedHost } from './allowed-host.js';
 import { COMMANDS_THAT, type CommandName } from './commands.js';
 import { OUTPUT_OPTIONS } from './output-options.js';
-import { parseDeadline } from './deadline.js';
+import { allowedHost, parseDeadline } from './option-values.js';
 import { parseShard } from './shard.js';
-import type { OptionSpec } from './spec.js';
+import { flag, text, type OptionSpec } from './spec.js';
 
 /**
  * The table of options, by their heading in the help. Parser, help, completion and the pages in `docs/commands` read it. A new
@@ -22,13 +21,7 @@ export const OPTION_GROUPS = {
       commands: ['check'],
       description: 'only this provider',
     },
-    {
-      name: 'config',
-      type: 'string',
-      value: 'FILE',
-      commands: COMMANDS_THAT.readConfiguration,
-      description: 'use this configuration',
-    },
+    text('config', 'FILE', COMMANDS_THAT.readConfiguration, 'use this configuration'),
     {
       name: 'dotenv',
       property: 'envFiles',
@@ -46,18 +39,8 @@ export const OPTION_GROUPS = {
       commands: COMMANDS_THAT.readConfiguration,
       description: 'the running client',
     },
-    {
-      name: 'watch',
-      type: 'boolean',
-      commands: ['check'],
-      description: 'Check again what a change of a file touches, until Ctrl-C',
-    },
-    {
-      name: 'watch',
-      type: 'boolean',
-      commands: ['rules test'],
-      description: 'Run again whenever the file of the pack changes',
-    },
+    flag('watch', ['check'], 'Check again what a change of a file touches, until Ctrl-C'),
+    flag('watch', ['rules test'], 'Run again whenever the file of the pack changes'),
     {
       name: 'shard',
       type: 'string',
@@ -66,59 +49,19 @@ export const OPTION_GROUPS = {
       commands: ['check'],
       description: 'only the I-th of N parts; a provider is always in the same part',
     },
-    {
-      name: 'resume',
-      type: 'string',
-      value: 'REPORT',
-      commands: ['check'],
-      description: 'go on with a run that was ended: check what its report (ndjson) lacks',
-    },
-    {
-      name: 'write',
-      type: 'boolean',
-      commands: ['fix'],
-      description: 'Change the files; without it the change is only shown',
-    },
-    {
-      name: 'write',
-      type: 'boolean',
-      commands: ['rules test'],
-      description: 'Write the page of the pack beside it',
-    },
-    {
-      name: 'code',
-      type: 'boolean',
-      commands: ['rules new'],
-      description: 'A pack with facts of its own, in JavaScript',
-    },
-    {
-      name: 'from',
-      type: 'string',
-      value: 'RECORD',
-      commands: ['rules new'],
-      description: 'begin with what was recorded by check --record',
-    },
-    {
-      name: 'base-url',
-      type: 'string',
-      value: 'URL',
-      commands: ['init'],
-      description: 'Base URL of the provider',
-    },
-    {
-      name: 'api-key-env',
-      type: 'string',
-      value: 'NAME',
-      commands: ['init'],
-      description: 'variable that holds the key, never the key',
-    },
-    {
-      name: 'model-id',
-      type: 'string',
-      value: 'ID',
-      commands: ['init'],
-      description: 'a model, for the chat check',
-    },
+    text(
+      'resume',
+      'REPORT',
+      ['check'],
+      'go on with a run that was ended: check what its report (ndjson) lacks',
+    ),
+    flag('write', ['fix'], 'Change the files; without it the change is only shown'),
+    flag('write', ['rules test'], 'Write the page of the pack beside it'),
+    flag('code', ['rules new'], 'A pack with facts of its own, in JavaScript'),
+    text('from', 'RECORD', ['rules new'], 'begin with what was recorded by check --record'),
+    text('base-url', 'URL', ['init'], 'Base URL of the provider'),
+    text('api-key-env', 'NAME', ['init'], 'variable that holds the key, never the key'),
+    text('model-id', 'ID', ['init'], 'a model, for the chat check'),
     {
       name: 'type',
       type: 'string',
@@ -126,52 +69,20 @@ export const OPTION_GROUPS = {
       commands: ['init'],
       description: 'type of the provider; taken from the Base URL without it',
     },
-    {
-      name: 'id',
-      type: 'string',
-      value: 'ID',
-      commands: ['init'],
-      description: 'name of the provider in the configuration',
-    },
-    { name: 'yes', type: 'boolean', commands: ['init'], description: 'Ask nothing and write' },
+    text('id', 'ID', ['init'], 'name of the provider in the configuration'),
+    flag('yes', ['init'], 'Ask nothing and write'),
   ],
   'Requests:': [
-    {
-      name: 'offline',
-      type: 'boolean',
-      commands: ['check', 'report'],
-      description: 'Send nothing; judge by what is on this machine',
-    },
-    {
-      name: 'offline',
-      type: 'boolean',
-      commands: ['init'],
-      description: 'Do not check what was written',
-    },
-    {
-      name: 'files-only',
-      type: 'boolean',
-      commands: ['check'],
-      description: 'Send nothing; judge by the files, as if no variable could be seen',
-    },
-    {
-      name: 'plan',
-      type: 'boolean',
-      commands: ['check'],
-      description: 'Print the requests that would be sent, and stop',
-    },
-    {
-      name: 'no-chat',
-      type: 'boolean',
-      commands: ['check'],
-      description: 'Do not send the chat request',
-    },
-    {
-      name: 'twins',
-      type: 'boolean',
-      commands: ['check', 'fix'],
-      description: "Consent to try the key at its issuer's sibling endpoints",
-    },
+    flag('offline', ['check', 'report'], 'Send nothing; judge by what is on this machine'),
+    flag('offline', ['init'], 'Do not check what was written'),
+    flag(
+      'files-only',
+      ['check'],
+      'Send nothing; judge by the files, as if no variable could be seen',
+    ),
+    flag('plan', ['check'], 'Print the requests that would be sent, and stop'),
+    flag('no-chat', ['check'], 'Do not send the chat request'),
+    flag('twins', ['check', 'fix'], "Consent to try the key at its issuer's sibling endpoints"),
     {
       name: 'allow-host',
       property: 'allowedHosts',
@@ -182,24 +93,9 @@ export const OPTION_GROUPS = {
       commands: COMMANDS_THAT.sendRequests,
       description: 'Consent to send the configured credentials there; *.HOST for those below it',
     },
-    {
-      name: 'list',
-      type: 'boolean',
-      commands: ['trust'],
-      description: 'Show for which folders consent is recorded',
-    },
-    {
-      name: 'remove',
-      type: 'boolean',
-      commands: ['trust'],
-      description: 'Take the consent for the folder back',
-    },
-    {
-      name: 'check',
-      type: 'boolean',
-      commands: ['scan'],
-      description: 'Check every provider that is found; without it nothing is sent',
-    },
+    flag('list', ['trust'], 'Show for which folders consent is recorded'),
+    flag('remove', ['trust'], 'Take the consent for the folder back'),
+    flag('check', ['scan'], 'Check every provider that is found; without it nothing is sent'),
     {
       name: 'timeout',
       property: 'timeoutMs',
@@ -236,12 +132,11 @@ export const OPTION_GROUPS = {
       commands: ['listen'],
       description: 'port of 127.0.0.1; any that is free without it',
     },
-    {
-      name: 'https',
-      type: 'boolean',
-      commands: ['listen'],
-      description: 'Speak TLS, with a certificate authority that exists for this run only',
-    },
+    flag(
+      'https',
+      ['listen'],
+      'Speak TLS, with a certificate authority that exists for this run only',
+    ),
     {
       name: 'status',
       type: 'integer',

@@ -1,6 +1,6 @@
 import { FORMAT_DESCRIPTIONS, FORMAT_NAMES, REPORT_FORMAT_NAMES } from '@authlint/formatters';
 import { COMMANDS_THAT } from './commands.js';
-import type { OptionSpec } from './spec.js';
+import { flag, text, type OptionSpec } from './spec.js';
 
 export const COLORS = ['auto', 'always', 'never'] as const;
 export type ColorChoice = (typeof COLORS)[number];
@@ -72,37 +72,24 @@ export const OUTPUT_OPTIONS = [
     commands: ['triage'],
     description: 'for the comment; stdout without it',
   },
-  {
-    name: 'record',
-    type: 'string',
-    value: 'FILE',
-    commands: ['check'],
-    description: 'write the requests and answers there too, without credentials: for rules new',
-  },
-  {
-    name: 'yes',
-    type: 'boolean',
-    commands: ['report'],
-    description: 'Write without asking; without a terminal nothing is written otherwise',
-  },
-  {
-    name: 'quiet',
-    type: 'boolean',
-    commands: COMMANDS_THAT.canBeQuiet,
-    description: 'Only what needs action; no progress',
-  },
-  {
-    name: 'verbose',
-    type: 'boolean',
-    commands: COMMANDS_THAT.writeReports,
-    description: 'Text with the facts, what was ruled out, alternatives and requests',
-  },
-  {
-    name: 'redact-hosts',
-    type: 'boolean',
-    commands: COMMANDS_THAT.canHideHosts,
-    description: 'Show host-1.invalid in place of hosts that are not publicly known',
-  },
+  text(
+    'record',
+    'FILE',
+    ['check'],
+    'write the requests and answers there too, without credentials: for rules new',
+  ),
+  flag('yes', ['report'], 'Write without asking; without a terminal nothing is written otherwise'),
+  flag('quiet', COMMANDS_THAT.canBeQuiet, 'Only what needs action; no progress'),
+  flag(
+    'verbose',
+    COMMANDS_THAT.writeReports,
+    'Text with the facts, what was ruled out, alternatives and requests',
+  ),
+  flag(
+    'redact-hosts',
+    COMMANDS_THAT.canHideHosts,
+    'Show host-1.invalid in place of hosts that are not publicly known',
+  ),
   {
     name: 'max-warnings',
     type: 'integer',
@@ -111,19 +98,8 @@ export const OUTPUT_OPTIONS = [
     commands: ['check', 'merge'],
     description: 'fail when there are more warnings than this',
   },
-  {
-    name: 'baseline',
-    type: 'string',
-    value: 'FILE',
-    commands: ['check'],
-    description: 'findings listed there are known and left out',
-  },
-  {
-    name: 'update-baseline',
-    type: 'boolean',
-    commands: ['check'],
-    description: 'Write the findings of now into the file of --baseline',
-  },
+  text('baseline', 'FILE', ['check'], 'findings listed there are known and left out'),
+  flag('update-baseline', ['check'], 'Write the findings of now into the file of --baseline'),
   {
     name: 'color',
     type: 'string',
@@ -133,16 +109,10 @@ export const OUTPUT_OPTIONS = [
     commands: COMMANDS_THAT.printForPeople,
     description: 'color of the output',
   },
-  {
-    name: 'ascii',
-    type: 'boolean',
-    commands: COMMANDS_THAT.printForPeople,
-    description: 'Symbols in ASCII only',
-  },
-  {
-    name: 'debug',
-    type: 'boolean',
-    commands: COMMANDS_THAT.canDebug,
-    description: 'Show on stderr what was known and where from (never a value of a secret)',
-  },
+  flag('ascii', COMMANDS_THAT.printForPeople, 'Symbols in ASCII only'),
+  flag(
+    'debug',
+    COMMANDS_THAT.canDebug,
+    'Show on stderr what was known and where from (never a value of a secret)',
+  ),
 ] as const satisfies readonly OptionSpec[];

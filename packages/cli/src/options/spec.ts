@@ -1,26 +1,39 @@
-import type { CommandName, Completion } from './commands.js';
+import type { CommandName, ValueSpec } from './commands.js';
 
 /** One option of some commands. A name may have several rows, each for other commands. */
-export interface OptionSpec {
+export interface OptionSpec extends ValueSpec {
   readonly name: string;
   readonly short?: string;
   /** A `number` has a `parse` of its own. */
   readonly type: 'boolean' | 'string' | 'integer' | 'number';
   readonly commands: readonly CommandName[];
-  readonly description: string;
   /** Property of the arguments, where it is not the name in camel case. */
   readonly property?: string;
   /** What stands for the value in the help. */
   readonly value?: string;
-  readonly values?: readonly string[];
-  /** What each of them means, for completion. */
-  readonly meanings?: Readonly<Record<string, string>>;
   /** Smallest and largest integer. */
   readonly min?: number;
   readonly max?: number;
   readonly default?: string | number;
-  readonly repeatable?: true;
   /** Makes a value of the text. Throws a `UsageError`. */
   readonly parse?: (text: string) => unknown;
-  readonly complete?: Completion;
+}
+
+/** The row of an option without a value. */
+export function flag<const Name extends string, const Commands extends readonly CommandName[]>(
+  name: Name,
+  commands: Commands,
+  description: string,
+) {
+  return { name, type: 'boolean', commands, description } as const;
+}
+
+/** The row of an option with any text. `value` stands for it in the help. */
+export function text<const Name extends string, const Commands extends readonly CommandName[]>(
+  name: Name,
+  value: string,
+  commands: Commands,
+  description: string,
+) {
+  return { name, type: 'string', value, commands, description } as const;
 }

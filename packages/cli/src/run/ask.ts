@@ -37,3 +37,9 @@ export function createAsker({ stdin }: Pick<Host, 'stdin'>, err: (text: string) 
 export function isYes(answer: string | null): boolean {
   return /^y(es)?$/i.test(answer ?? '');
 }
+
+/** Whether somebody sits at a terminal who can be asked. */
+export function canAsk(host: Pick<Host, 'stdin' | 'stderr' | 'env'>): boolean {
+  const { stderr, env } = host; // Node.js makes a stream of `stdin` when it is asked for, which takes 2 ms
+  return stderr.isTTY === true && (env['CI'] ?? '') === '' && host.stdin.isTTY === true;
+}

@@ -7,7 +7,7 @@ import {
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import { DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core/internal';
 import { FIRST_WORDS } from '../options/commands.js';
-import { nearest } from '../options/nearest.js';
+import { didYouMean } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { defaultSettings, type Job } from './job.js';
@@ -133,11 +133,8 @@ const EMPTY = {
 /** A word that is neither a file nor a command. It is repeated only where it has the form of a path. */
 function notFound(word: string): UsageError {
   if (/[./\\]/.test(word)) return new UsageError(`there is no file ${word}`);
-  const near = nearest(word.toLowerCase(), FIRST_WORDS);
-  return new UsageError(
-    'an argument is neither a command nor a file',
-    near === null ? null : `Did you mean authlint ${near}?`,
-  );
+  const hint = didYouMean(word.toLowerCase(), FIRST_WORDS, (near) => `authlint ${near}`);
+  return new UsageError('an argument is neither a command nor a file', hint);
 }
 
 export function problemLine({ file, line, column, field, message }: ConfigProblem): string {

@@ -12,28 +12,22 @@ export interface Interruption {
 
 /** `before`: what is to be written before all else falls silent. */
 export function watchInterruption(host: Host, before: () => void): Interruption {
-  const { promise, resolve } = deferred();
   let happened = false;
-  const listener = (): void => {
-    before();
-    happened = true;
-    host.stdin.destroy();
-    resolve(EXIT.interrupted);
-  };
+  let listener = (): void => undefined;
+  const code = new Promise<ExitCode>((resolve) => {
+    listener = () => {
+      before();
+      happened = true;
+      host.stdin.destroy();
+      resolve(EXIT.interrupted);
+    };
+  });
   host.once('SIGINT', listener);
   return {
     get happened() {
       return happened;
     },
-    code: promise,
+    code,
     stop: () => void host.off('SIGINT', listener),
   };
-}
-
-function deferred(): { promise: Promise<ExitCode>; resolve: (code: ExitCode) => void } {
-  let resolve = (_code: ExitCode): void => undefined;
-  const promise = new Promise<ExitCode>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

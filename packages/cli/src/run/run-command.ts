@@ -19,17 +19,19 @@ export interface Surroundings {
 /** Runs one invocation of a command to its exit code. Never rejects. */
 export type RunCommand = (invocation: Invocation, surroundings: Surroundings) => Promise<ExitCode>;
 
+type ArgumentsOf<C> = Extract<Invocation, { readonly command: C }>['args'];
 type Command<Args> = (args: Args, context: CommandContext) => Promise<ExitCode>;
 
-/** Runs a command with all that its run needs. */
-export function runnerOf<Args extends Invocation['args']>(command: Command<Args>): RunCommand {
-  return (invocation, surroundings) =>
-    runCommand(invocation, command as Command<Invocation['args']>, surroundings);
+/** Runs the command of this name with all that its run needs. */
+export function runnerOf<C extends Invocation['command']>(
+  command: Command<ArgumentsOf<C>>,
+): RunCommand {
+  return (invocation, surroundings) => runCommand(invocation, command, surroundings);
 }
 
 async function runCommand(
   invocation: Invocation,
-  command: Command<Invocation['args']>,
+  command: Command<never>,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const { args } = invocation;
@@ -68,7 +70,7 @@ async function runCommand(
     return failed(error, sink, debug);
   });
   try {
-    const run = command(args, context).catch(async (error: unknown) => {
+    const run = command(args as never, context).catch(async (error: unknown) => {
       if (isBeforeReport(error)) {
         const { writeFaults } = await import('../output/fault-outputs.js');
         await writeFaults(error, invocation, context);

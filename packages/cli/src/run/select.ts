@@ -1,15 +1,15 @@
 import type { ProviderTarget } from '@authlint/core/internal';
 import type { ReportShard } from '@authlint/model';
 import { plain } from '@authlint/formatters';
-import type { Shard } from '../options/shard.js';
 import type { Arguments } from '../options/invocation.js';
-import { inShard } from '../options/shard.js';
-import { nearest } from '../options/nearest.js';
+import { inShard, type Shard } from '../options/shard.js';
+import { didYouMean } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { filesOnly } from './files-only.js';
 import type { Job } from './job.js';
 import { loadJobs } from './load.js';
+import type { SourceArguments } from './loaded-file.js';
 
 /** The jobs that `check` is asked for, and beside them every provider of the configuration. */
 export interface Chosen {
@@ -31,6 +31,17 @@ export async function chosenJobs(
   const jobs = ofShard(wanted, args.shard);
   const shard = shardMark(wanted, jobs, args.shard);
   return { jobs, peers: all.map(({ target }) => target), shard, of: wanted.length };
+}
+
+/** The jobs of the provider that a command names, all without one, and beside them every provider of the configuration. */
+export async function namedJobs(
+  args: SourceArguments & { readonly provider: string | null },
+  context: CommandContext,
+  quiet: boolean,
+): Promise<Pick<Chosen, 'jobs' | 'peers'>> {
+  const all = await loadJobs(args, context, quiet);
+  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
+  return { jobs, peers: all.map(({ target }) => target) };
 }
 
 /** The jobs of the given ids, all without ids; in the order of the configuration. Throws on an id that is not there. */
@@ -58,10 +69,7 @@ function shardMark(
 }
 
 function unknownProvider(typed: string, known: readonly string[]): UsageError {
-  const near = nearest(typed, known);
   const list = `The configuration has: ${known.map(plain).join(', ')}.`;
-  return new UsageError(
-    'there is no provider of the given id',
-    near === null ? list : `Did you mean ${plain(near)}? ${list}`,
-  );
+  const hint = [didYouMean(typed, known, plain), list].filter((text) => text !== null).join(' ');
+  return new UsageError('there is no provider of the given id', hint);
 }

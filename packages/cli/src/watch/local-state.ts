@@ -1,4 +1,4 @@
-import { checkProvider } from '@authlint/core/internal';
+import { checkProvider, type CheckOptions } from '@authlint/core/internal';
 import { isSecret, type Fingerprinter } from '@authlint/model/secret';
 import type { Fact } from '@authlint/model';
 import type { CommandContext } from '../commands/context.js';
@@ -20,24 +20,11 @@ export async function localState(
 ): Promise<string> {
   const engine = runContext.engine(job.settings.packs);
   const facts = new Map<string, Fact>();
-  const options = optionsFor(
-    job,
-    { ...choice, offline: true },
-    {
-      onFacts: (_id, all) => all.forEach((fact, id) => facts.set(id, fact)),
-    },
-  );
+  const onFacts: CheckOptions['onFacts'] = (_id, all) =>
+    all.forEach((fact, id) => facts.set(id, fact));
+  const options = optionsFor(job, { ...choice, offline: true }, { onFacts });
   const { credential } = await checkProvider(job.target, engine, options);
-  const { limits, rules, ignore, packs } = job.settings;
-  const all = {
-    target: job.target,
-    limits,
-    rules,
-    ignore,
-    packs,
-    credential,
-    facts: [...facts].sort(),
-  };
+  const all = { target: job.target, ...job.settings, credential, facts: [...facts].sort() };
   return JSON.stringify(told(all, engine.fingerprinter)).replace(POSITION, '');
 }
 

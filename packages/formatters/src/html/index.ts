@@ -1,7 +1,8 @@
-import type { ProviderReport, Report } from '@authlint/model';
+import type { Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import type { StreamedReport } from '../summary.js';
 import { failuresFirst } from '../wording/groups.js';
+import { hasFailed } from '../wording/problem.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
 import { counted, lines } from '../wording/words.js';
@@ -57,14 +58,10 @@ export function* pagePieces(
 
 function titleOf({ providers }: StreamedReport): string {
   let open = 0;
-  for (const provider of providers) if (needsAttention(provider)) open += 1;
+  for (const provider of providers) if (hasFailed(provider)) open += 1;
   if (open === 0) return 'Nothing wrong was found';
   const all = counted(providers.length, 'provider');
   return `${open} of ${all} ${open === 1 ? 'needs' : 'need'} attention`;
-}
-
-function needsAttention({ state }: ProviderReport): boolean {
-  return state !== 'ok' && state !== 'unchecked';
 }
 
 function note(

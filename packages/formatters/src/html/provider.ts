@@ -1,12 +1,12 @@
-import type { Diagnosis, Finding, ProviderReport } from '@authlint/model';
+import type { Diagnosis, Finding, ProviderReport, RequestRecord } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { symbols } from '../text/symbols.js';
 import { alternativeText, causeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
 import { placeOf } from '../wording/place.js';
 import { checksOf, credentialText, missingTexts, undecidedText } from '../wording/provider.js';
+import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { STATE_WORDS } from '../wording/words.js';
 import { code, escaped, folded, isolated, list, prose } from './markup.js';
-import { timeline } from './timeline.js';
 
 /** What a reader needs first stands open, what proves it folds. */
 export function providerSection(provider: ProviderReport, options: FormatOptions): string {
@@ -73,4 +73,29 @@ function origin(provider: ProviderReport, { places }: FormatOptions): string {
   if (shown.length === 0) return '';
   const lines = shown.map(([name, value]) => `<dt>${name}</dt><dd>${isolated(value ?? '')}</dd>`);
   return `<dl>\n${lines.join('\n')}\n</dl>`;
+}
+
+/** The requests in their order, each drawn as long as it took beside the longest. */
+function timeline({ requests, baseUrl }: ProviderReport): string {
+  if (requests.length === 0) return '';
+  const longest = Math.max(1, ...requests.map(({ durationMs }) => durationMs ?? 0));
+  const rows = requests.map((request) => row(request, baseUrl, longest));
+  return [
+    '<table>',
+    '<caption>In the order in which they were sent; a bar is as long as the request took</caption>',
+    '<tr><th scope="col">Purpose</th><th scope="col">Request</th><th scope="col">Answer</th><th scope="col">Time</th></tr>',
+    ...rows,
+    '</table>',
+  ].join('\n');
+}
+
+function row(request: RequestRecord, baseUrl: string, longest: number): string {
+  const width = ((100 * (request.durationMs ?? 0)) / longest).toFixed(1);
+  const cells = [
+    isolated(request.purpose),
+    code(`${request.method} ${shortUrl(request.url, baseUrl)}`),
+    escaped(outcomeText(request)),
+    `${escaped(durationText(request))}<span class="bar"><span style="width:${width}%"></span></span>`,
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }

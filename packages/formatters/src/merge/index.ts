@@ -1,8 +1,14 @@
 import { mergeStored, readJson, type IsReport, type StoredReports } from './json.js';
 import { mergeJunit, readJunit, type JunitPart } from './junit.js';
 import { isLinesHead, LinesReader } from './lines.js';
-import type { Merged } from './merged.js';
-import { completeRun, MergeFault, type Part, type ReportFile } from './part.js';
+import {
+  completeRun,
+  MergeFault,
+  parsedObject,
+  type Merged,
+  type Part,
+  type ReportFile,
+} from './part.js';
 import { ReportStore, type TextStore } from './report-store.js';
 import { mergeSarif, readSarif, type SarifPart } from './sarif.js';
 
@@ -46,21 +52,19 @@ export function mergeParts(parts: readonly ReadPart[], store: ReportStore): Merg
   const format = oneFormat(parts);
   switch (format) {
     case 'JSON':
-    case 'NDJSON': {
-      const stored = parts.flatMap((item) => (item.format === format ? [item.part] : []));
-      return mergeStored(completeRun(stored), store, format);
-    }
+    case 'NDJSON':
+      return mergeStored(completeRun(partsIn(format, parts)), store, format);
     case 'SARIF':
-      return mergeSarif(
-        completeRun(parts.flatMap((item) => (item.format === format ? [item.part] : []))),
-        store,
-      );
+      return mergeSarif(completeRun(partsIn(format, parts)), store);
     case 'JUnit':
-      return mergeJunit(
-        completeRun(parts.flatMap((item) => (item.format === format ? [item.part] : []))),
-        store,
-      );
+      return mergeJunit(completeRun(partsIn(format, parts)), store);
   }
+}
+
+type PartIn<F> = Extract<ReadPart, { readonly format: F }>['part'];
+
+function partsIn<F>(format: F, parts: readonly ReadPart[]): readonly PartIn<F>[] {
+  return parts.flatMap((item) => (item.format === format ? [item.part as PartIn<F>] : []));
 }
 
 function oneFormat(parts: readonly ReadPart[]): ReadPart['format'] {
@@ -71,13 +75,4 @@ function oneFormat(parts: readonly ReadPart[]): ReadPart['format'] {
   throw new MergeFault(
     `${first.part.name} is ${first.format} and ${other.part.name} is ${other.format}: all parts must be in one format`,
   );
-}
-
-function parsedObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -2,8 +2,7 @@ import { SCHEMA_VERSION, type ProviderReport, type Report } from '@authlint/mode
 import { jsonPieces } from '../json.js';
 import { ndjsonPieces } from '../ndjson.js';
 import type { StreamedReport } from '../summary.js';
-import type { Merged } from './merged.js';
-import { MergeFault, shardOf, type Part } from './part.js';
+import { MergeFault, shardOf, type Merged, type Part } from './part.js';
 import type { ReportStore } from './report-store.js';
 
 /** Whether a value is a report as its schema says. */

@@ -2,8 +2,7 @@ import { suitePieces } from '../junit/suite.js';
 import { SHARD_PROPERTY } from '../shard-mark.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
 import { parseJunit, type Attributes, type JunitOutcome } from './junit-document.js';
-import type { Merged } from './merged.js';
-import { inOrder, MergeFault, shardOf, type Part } from './part.js';
+import { inOrder, MergeFault, shardOf, type Merged, type Part } from './part.js';
 import type { ReportStore } from './report-store.js';
 
 /** A suite of authlint in pieces. */

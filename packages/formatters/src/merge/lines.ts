@@ -2,7 +2,7 @@ import type { ProviderReport } from '@authlint/model';
 import type { LinesHead } from '../ndjson.js';
 import { buildReport } from '../summary.js';
 import { expectVersion, isUnreached, type IsReport, type StoredReports } from './json.js';
-import { MergeFault, shardOf, type Part } from './part.js';
+import { MergeFault, parsedObject, shardOf, type Part } from './part.js';
 import type { ReportStore } from './report-store.js';
 
 /** Longer first lines are those of something else. */
@@ -11,7 +11,7 @@ const MAX_HEAD = 4096;
 /** True for the first line of a report in lines. */
 export function isLinesHead(line: string): boolean {
   if (line.length > MAX_HEAD) return false;
-  const head = parsed(line);
+  const head = parsedObject(line);
   return head !== null && 'schemaVersion' in head && 'of' in head && !('providers' in head);
 }
 
@@ -34,7 +34,7 @@ export class LinesReader {
 
   /** @throws MergeFault where it is no line of such a report */
   push(line: string): void {
-    const value = parsed(line);
+    const value = parsedObject(line);
     if (value === null || this.#isWhole) throw this.#fault();
     if (this.#head === null) {
       expectVersion(this.#name, value);
@@ -76,14 +76,5 @@ export class LinesReader {
 
   #fault(): MergeFault {
     return new MergeFault(`${this.#name} is no report in lines as authlint writes it`);
-  }
-}
-
-function parsed(line: string): object | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? value : null;
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportShard } from '@authlint/model';
+import type { RunOutcome } from '../tally.js';
 
 /** A report of a part of a run, as text. */
 export interface ReportFile {
@@ -15,9 +16,32 @@ export interface Part<T> {
   readonly content: T;
 }
 
+/** The report of the whole run, in the format of its parts. */
+export interface Merged {
+  /** To be written one behind the other. */
+  readonly pieces: Iterable<string>;
+  readonly outcome: RunOutcome;
+  /** Parts that a `--deadline` cut short, and how many of their providers it left out. SARIF and JUnit do not say. */
+  readonly unreached: readonly {
+    readonly name: string;
+    readonly unreached: number;
+    readonly of: number;
+  }[];
+}
+
 /** Why files cannot be put together. It holds nothing of their content but numbers. */
 export class MergeFault extends Error {
   override readonly name = 'MergeFault';
+}
+
+/** The object or list that a text of JSON is; `null` for anything else. */
+export function parsedObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 const NO_PART =

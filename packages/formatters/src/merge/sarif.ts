@@ -3,8 +3,7 @@ import { jsonWithItems } from '../json.js';
 import { RESULTS } from '../sarif/index.js';
 import { PLACE_PROPERTY, SHARD_PROPERTY } from '../shard-mark.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
-import type { Merged } from './merged.js';
-import { inOrder, MergeFault, shardOf, type Part } from './part.js';
+import { inOrder, MergeFault, shardOf, type Merged, type Part } from './part.js';
 import type { ReportStore } from './report-store.js';
 
 const VERSION = '2.1.0';

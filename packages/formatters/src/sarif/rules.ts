@@ -23,12 +23,15 @@ export function rulesOf(kinds: Iterable<Problem>): readonly ReportingDescriptor[
 function catalogued(id: Code | OwnCode, { diagnosis }: Problem): ReportingDescriptor {
   const code = catalogueCode(diagnosis ?? { code: id });
   const entry = { ...codePage(code), ...catalogueEntry(code) };
+  const text = helpLines(entry, (title) => [`${title}:`]);
+  const more = `More: \`authlint rules show ${code}\``;
+  const markdown = [...helpLines(entry, (title) => [`**${title}**`, '']), '', more];
   return {
     id,
     name: nameOf(id),
     shortDescription: { text: entry.title },
     fullDescription: { text: entry.explanation },
-    help: { text: helpText(entry), markdown: helpMarkdown(entry, code) },
+    help: { text: text.join('\n'), markdown: markdown.join('\n') },
     properties: { tags: ['authentication'] },
   };
 }
@@ -73,33 +76,15 @@ function nameOf(id: string): string {
     .join('');
 }
 
-type Help = CatalogueEntry & CodePage;
-
-function helpText({ explanation, resolution, check, furtherChecks }: Help): string {
+/** What the code means, what to do and what decides it. `heading`: the lines of a title. */
+function helpLines(
+  { explanation, resolution, check, furtherChecks }: CatalogueEntry & CodePage,
+  heading: (title: string) => readonly string[],
+): readonly string[] {
   return [
-    explanation,
-    '',
-    'Do this:',
+    ...[explanation, '', ...heading('Do this')],
     ...resolution.steps.map((step, index) => `${index + 1}. ${step}`),
-    '',
-    'Checks that decide:',
+    ...['', ...heading('Checks that decide')],
     ...[check, ...furtherChecks].map((one) => `- ${one}`),
-  ].join('\n');
-}
-
-function helpMarkdown(entry: Help, code: Code): string {
-  const { explanation, resolution, check, furtherChecks } = entry;
-  return [
-    explanation,
-    '',
-    '**Do this**',
-    '',
-    ...resolution.steps.map((step, index) => `${index + 1}. ${step}`),
-    '',
-    '**Checks that decide**',
-    '',
-    ...[check, ...furtherChecks].map((one) => `- ${one}`),
-    '',
-    `More: \`authlint rules show ${code}\``,
-  ].join('\n');
+  ];
 }

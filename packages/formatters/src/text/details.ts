@@ -1,15 +1,16 @@
-import type { ProviderReport } from '@authlint/model';
+import type { Finding, ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { alternativeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
 import { stepsOf } from '../wording/fix.js';
-import { credentialText, hostOf, originTexts } from '../wording/provider.js';
-import { findingLines } from './findings.js';
+import { placeOf } from '../wording/place.js';
+import { plain } from '../wording/plain.js';
+import { checksOf, credentialText, hostOf, originTexts } from '../wording/provider.js';
+import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
+import { aligned } from './columns.js';
 import { headline } from './headline.js';
 import { missingLines } from './missing.js';
-import { paragraph, type Page } from './page.js';
-import { requestLines } from './requests.js';
-import { bulletSection, numberedSection } from './section.js';
-import { verificationLines } from './verification.js';
+import { paragraph, unbroken, type Page } from './page.js';
+import { bulletSection, numberedSection, titleLine } from './section.js';
 import { causeLine, sentenceOf } from '../wording/verdict.js';
 
 /** With `--verbose`: all that the report says of a provider. */
@@ -38,7 +39,11 @@ export function detailLines(
         ]),
     ...ageLines(page, provider, options),
     ...bulletSection(page, 'Alternatives', alternatives.map(alternativeText)),
-    ...findingLines(page, findings),
+    ...bulletSection(
+      page,
+      'Also',
+      findings.map((finding) => findingText(page, finding)),
+    ),
     ...missingLines(page, provider),
     ...requestLines(page, provider),
     ...verificationLines(page, provider),
@@ -58,4 +63,35 @@ function ageLines(
   if (day === null || at === null || Date.parse(at) - Date.parse(day) <= YEAR_MS) return [];
   const text = `What is known of ${provider ?? ''} was last compared with its sources on ${day}, more than a year ago.`;
   return paragraph(page, '  Age  ', text);
+}
+
+function findingText(page: Page, { severity, location, message, rule }: Finding): string {
+  const label = severity === 'error' ? page.paint('red', 'error') : page.paint('yellow', 'warning');
+  const place = location === null ? null : placeOf(location, page.places);
+  return `${place === null ? '' : `${unbroken(place)}: `}${label}: ${plain(message)} (${plain(rule)})`;
+}
+
+/** One line per request. */
+function requestLines(page: Page, { requests, baseUrl }: ProviderReport): string[] {
+  if (requests.length === 0) return [];
+  const rows = requests.map((request) => [
+    plain(request.purpose),
+    plain(request.method),
+    outcomeText(request),
+    durationText(request),
+    shortUrl(request.url, baseUrl),
+  ]);
+  return [
+    titleLine(page, 'Requests'),
+    ...aligned(rows).map((line) => `    ${page.paint('dim', line)}`),
+  ];
+}
+
+function verificationLines(page: Page, provider: ProviderReport): string[] {
+  const checks = checksOf(provider);
+  if (checks === null) return [];
+  const { text, verdict } = checks;
+  const style = verdict === 'resolved' ? 'green' : 'red';
+  const judged = verdict === null ? '' : `; ${page.paint(style, verdict)}`;
+  return paragraph(page, '  ', `Verification: ${text}${judged}.`, 4);
 }

@@ -1,7 +1,11 @@
 import { paragraph, type Page } from './page.js';
 
-const INDENT = '  ';
 const ITEM = '    ';
+
+/** The line above a section. */
+export function titleLine(page: Page, title: string): string {
+  return `  ${page.paint('bold', title)}`;
+}
 
 /** A title with one item per line behind a bullet; nothing where there are no items. */
 export function bulletSection(page: Page, title: string, items: readonly string[]): string[] {
@@ -22,7 +26,7 @@ function section(
 ): string[] {
   if (items.length === 0) return [];
   return [
-    INDENT + page.paint('bold', title),
+    titleLine(page, title),
     ...items.flatMap((item, index) => paragraph(page, lead(index), item)),
   ];
 }

@@ -1,12 +1,4 @@
-import type {
-  Cause,
-  Code,
-  Diagnosis,
-  OwnCode,
-  ProviderReport,
-  ProviderState,
-  Severity,
-} from '@authlint/model';
+import type { Cause, Code, Diagnosis, OwnCode, ProviderReport, Severity } from '@authlint/model';
 import { STATE_WORDS } from './words.js';
 import { undecidedText } from './provider.js';
 
@@ -28,11 +20,9 @@ export interface Problem {
   readonly diagnosis: Diagnosis | null;
 }
 
-const WITHOUT_PROBLEM: readonly ProviderState[] = ['ok', 'unchecked'];
-
 /** What is wrong with one provider: the verdict first, then the findings. Faults of authlint itself are left out. */
 export function problemsOf(provider: ProviderReport): readonly Problem[] {
-  const verdict = WITHOUT_PROBLEM.includes(provider.state) ? [] : [verdictOf(provider)];
+  const verdict = hasFailed(provider) ? [verdictOf(provider)] : [];
   return [...verdict, ...findingsOf(provider)];
 }
 
@@ -71,6 +61,11 @@ function findingsOf(provider: ProviderReport): readonly Problem[] {
       source: location === null ? provider.source : { ...location, client: null },
       diagnosis: null,
     }));
+}
+
+/** True where the verdict is that something is wrong, or cannot be told. */
+export function hasFailed({ state }: Pick<ProviderReport, 'state'>): boolean {
+  return state !== 'ok' && state !== 'unchecked';
 }
 
 /** True where authlint itself failed over a provider. */

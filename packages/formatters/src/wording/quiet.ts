@@ -1,6 +1,7 @@
 import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { numbered, type Providers, type StreamedReport } from '../summary.js';
+import { hasFailed } from './problem.js';
 
 /** The providers that a report for people shows: with `quiet` only what needs something done. */
 export function shownProviders(
@@ -29,8 +30,7 @@ function openProviders(providers: Providers): Providers {
 }
 
 function needsAction(provider: ProviderReport): boolean {
-  if (provider.findings.some((finding) => finding.severity === 'error')) return true;
-  return provider.state !== 'ok' && provider.state !== 'unchecked';
+  return hasFailed(provider) || provider.findings.some(({ severity }) => severity === 'error');
 }
 
 function withoutWarnings(provider: ProviderReport): ProviderReport {

@@ -13,25 +13,7 @@ const STATES: readonly (readonly [ProviderState, keyof ReportSummary, string])[]
   ['unchecked', 'unchecked', 'not checked'],
 ];
 
-export interface StateCount {
-  readonly state: ProviderState;
-  readonly text: string;
-}
-
-/** How many providers are in which state, without those that none is in. */
-function stateCounts({ summary }: Pick<StreamedReport, 'summary'>): readonly StateCount[] {
-  return STATES.filter(([, key]) => summary[key] > 0).map(([state, key, words]) => ({
-    state,
-    text: `${summary[key]} ${words}`,
-  }));
-}
-
-export interface SeverityCount {
-  readonly severity: Severity;
-  readonly text: string;
-}
-
-function findingCounts({ providers }: StreamedReport): readonly SeverityCount[] {
+function findingCounts({ providers }: StreamedReport): readonly (readonly [Severity, string])[] {
   let [errors, warnings] = [0, 0];
   for (const { findings } of providers) {
     const failed = findings.filter(({ severity }) => severity === 'error').length;
@@ -39,8 +21,8 @@ function findingCounts({ providers }: StreamedReport): readonly SeverityCount[] 
     warnings += findings.length - failed;
   }
   return [
-    ...(errors > 0 ? [{ severity: 'error', text: counted(errors, 'error') } as const] : []),
-    ...(warnings > 0 ? [{ severity: 'warn', text: counted(warnings, 'warning') } as const] : []),
+    ...(errors > 0 ? [['error', counted(errors, 'error')] as const] : []),
+    ...(warnings > 0 ? [['warn', counted(warnings, 'warning')] as const] : []),
   ];
 }
 
@@ -49,9 +31,12 @@ export function summaryText(
   report: StreamedReport,
   mark: (kind: ProviderState | Severity, text: string) => string = (_kind, text) => text,
 ): string {
-  const states = stateCounts(report).map(({ state, text }) => mark(state, text));
-  const findings = findingCounts(report).map(({ severity, text }) => mark(severity, text));
-  const total = counted(report.summary.providers, 'provider');
+  const { summary } = report;
+  const states = STATES.filter(([, key]) => summary[key] > 0).map(([state, key, words]) =>
+    mark(state, `${summary[key]} ${words}`),
+  );
+  const findings = findingCounts(report).map(([severity, text]) => mark(severity, text));
+  const total = counted(summary.providers, 'provider');
   return [`${total}: ${states.join(', ') || 'nothing to check'}`, ...findings].join('; ');
 }
 
