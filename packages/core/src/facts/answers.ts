@@ -1,5 +1,5 @@
 import { redact } from '@authlint/model/redaction';
-import { known, unknown, type Fact, type FactValues } from '@authlint/model';
+import { known, unknown, type Fact, type FactValue, type FactValues } from '@authlint/model';
 import { MEANINGS, RESPONDER_KINDS } from '@authlint/model/knowledge';
 import { isLoopback, NET_FAILURES } from '@authlint/model/ports';
 import { modelIds } from '../requests/answers.js';
@@ -20,6 +20,20 @@ type Route = 'chat' | 'discovery';
 
 const FAILURES = ['none', ...NET_FAILURES];
 
+/** What an answer says, or nothing where it does not. */
+type Tell = (response: ClassifiedResponse) => FactValue;
+
+function told(response: ClassifiedResponse, tell: Tell): Fact {
+  const value = tell(response);
+  return value === null ? unknown('no-answer', response.from) : known(value, response.from);
+}
+
+/** What only an answer says: nothing where the request failed before there was one. */
+const ifAnswered =
+  (tell: Tell): Tell =>
+  (response) =>
+    response.failure === null ? tell(response) : null;
+
 /** A fact about the answers to the client's own requests: at once where these are there. */
 function ofAnswers(
   summary: string,
@@ -37,77 +51,61 @@ function ofAnswers(
   };
 }
 
-function ofRoute(
-  route: Route,
-  summary: string,
-  values: FactValues,
-  tell: (response: ClassifiedResponse) => Fact,
-): FactDefinition {
+function ofRoute(route: Route, summary: string, values: FactValues, tell: Tell): FactDefinition {
   return ofAnswers(summary, values, ({ [route]: response }) =>
-    typeof response === 'string' ? unknown(response, route) : tell(response),
+    typeof response === 'string' ? unknown(response, route) : told(response, tell),
   );
 }
 
-function answered(response: ClassifiedResponse, value: Fact): Fact {
-  return response.failure === null ? value : unknown('no-answer', response.from);
-}
-
 function routeFacts(route: Route): FactTable {
-  const of = (summary: string, values: FactValues, tell: (response: ClassifiedResponse) => Fact) =>
+  const of = (summary: string, values: FactValues, tell: Tell) =>
     ofRoute(route, summary, values, tell);
   return {
-    [`${route}.status`]: of(`HTTP status of the ${route} request`, 'number', (response) =>
-      response.status === null
-        ? unknown('no-answer', response.from)
-        : known(response.status, response.from),
+    [`${route}.status`]: of(
+      `HTTP status of the ${route} request`,
+      'number',
+      ({ status }) => status,
     ),
     [`${route}.failure`]: of(
       `layer at which the ${route} request failed before an answer, or none`,
       FAILURES,
-      (response) => known(response.failure ?? 'none', response.from),
+      ({ failure }) => failure ?? 'none',
     ),
     [`${route}.meaning`]: of(
       `what the answer to the ${route} request means`,
       MEANINGS,
-      (response) => answered(response, known(response.meaning ?? 'unknown', response.from)),
+      ifAnswered(({ meaning }) => meaning ?? 'unknown'),
     ),
-    [`${route}.passed`]: of(`the ${route} request succeeded`, 'boolean', (response) =>
-      known(isSuccess(response), response.from),
-    ),
+    [`${route}.passed`]: of(`the ${route} request succeeded`, 'boolean', isSuccess),
     [`${route}.rejected`]: of(
       `the authentication of the ${route} request was rejected`,
       'boolean',
-      (response) => answered(response, known(isRejection(response), response.from)),
+      ifAnswered(isRejection),
     ),
-    [`${route}.answeredBy`]: of(`who answered the ${route} request`, RESPONDER_KINDS, (response) =>
-      answered(response, known(response.answeredBy, response.from)),
+    [`${route}.answeredBy`]: of(
+      `who answered the ${route} request`,
+      RESPONDER_KINDS,
+      ifAnswered(({ answeredBy }) => answeredBy),
     ),
     [`${route}.responder`]: of(
       `provider or gateway that the form of the ${route} answer gives away, or unknown`,
       'text',
-      (response) => answered(response, known(response.responder ?? 'unknown', response.from)),
+      ifAnswered(({ responder }) => responder ?? 'unknown'),
     ),
     [`${route}.wants`]: of(
       `place where the ${route} answer says that the credential is expected, or unknown`,
       'text',
-      (response) =>
-        answered(
-          response,
-          known(response.wants === null ? 'unknown' : placementText(response.wants), response.from),
-        ),
+      ifAnswered(({ wants }) => (wants === null ? 'unknown' : placementText(wants))),
     ),
     [`${route}.echo`]: of(
       `damage that the echo of the key in the ${route} answer shows, or none`,
       'text',
-      (response) => answered(response, known(response.echo ?? 'none', response.from)),
+      ifAnswered(({ echo }) => echo ?? 'none'),
     ),
     [`${route}.text`]: of(
       `the provider's own sentence in the ${route} answer`,
       'text',
-      (response) =>
-        response.text === null
-          ? unknown('no-answer', response.from)
-          : known(redact(response.text), response.from),
+      ({ text }) => (text === null ? null : redact(text)),
     ),
   };
 }
@@ -123,26 +121,20 @@ function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | nu
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 
-function ofDecisive(
-  summary: string,
-  values: FactValues,
-  tell: (response: ClassifiedResponse) => Fact,
-): FactDefinition {
+function ofDecisive(summary: string, values: FactValues, tell: Tell): FactDefinition {
   return ofAnswers(summary, values, (responses) => {
     const response = decisive(responses);
-    return response === null ? unknown('no-answer', 'requests') : tell(response);
+    return response === null ? unknown('no-answer', 'requests') : told(response, tell);
   });
 }
 
 /** Of the deciding answer, if there is one. */
-function ofMeaning(
-  summary: string,
-  values: FactValues,
-  tell: (response: ClassifiedResponse) => Fact,
-): FactDefinition {
-  return ofDecisive(summary, values, (response) =>
-    response.meaning === null ? unknown('no-answer', 'requests') : tell(response),
-  );
+function ofMeaning(summary: string, values: FactValues, tell: Tell): FactDefinition {
+  return ofAnswers(summary, values, (responses) => {
+    const response = decisive(responses);
+    const isAnswer = response !== null && response.meaning !== null;
+    return isAnswer ? told(response, tell) : unknown('no-answer', 'requests');
+  });
 }
 
 export const ANSWER_FACTS: FactTable = {
@@ -155,10 +147,7 @@ export const ANSWER_FACTS: FactTable = {
     'discovery',
     'number of models that discovery lists',
     'number',
-    (response) =>
-      isSuccess(response)
-        ? known(modelIds(response.body).length, response.from)
-        : unknown('no-answer', response.from),
+    (response) => (isSuccess(response) ? modelIds(response.body).length : null),
   ),
   'models.manual': {
     cost: 'pure',
@@ -189,10 +178,7 @@ export const ANSWER_FACTS: FactTable = {
   'auth.rejected': ofDecisive(
     'the authentication of the deciding request (chat, else discovery) was rejected',
     'boolean',
-    (response) =>
-      response.failure === null
-        ? known(isRejection(response), response.from)
-        : unknown('no-answer', response.from),
+    ifAnswered(isRejection),
   ),
   'auth.unasked': {
     cost: 'local',
@@ -209,41 +195,37 @@ export const ANSWER_FACTS: FactTable = {
   'auth.refused': ofDecisive(
     'the deciding request was refused in a way that another key, account or setting could lift',
     'boolean',
-    (response) =>
-      response.failure === null
-        ? known(isRefusal(response), response.from)
-        : unknown('no-answer', response.from),
+    ifAnswered(isRefusal),
   ),
   'auth.failure': ofDecisive(
     'layer at which the deciding request failed before an answer, or none',
     FAILURES,
-    (response) => known(response.failure ?? 'none', response.from),
+    ({ failure }) => failure ?? 'none',
   ),
   'auth.answeredBy': ofMeaning(
     'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
     RESPONDER_KINDS,
-    (response) => known(response.answeredBy, response.from),
+    ({ answeredBy }) => answeredBy,
   ),
   'auth.echo': ofMeaning(
     'damage that the echo of the key in the deciding answer shows, or none',
     'text',
-    (response) => known(response.echo ?? 'none', response.from),
+    ({ echo }) => echo ?? 'none',
   ),
-  'auth.meaning': ofMeaning('what the answer to the deciding request means', MEANINGS, (response) =>
-    known(response.meaning ?? 'unknown', response.from),
+  'auth.meaning': ofMeaning(
+    'what the answer to the deciding request means',
+    MEANINGS,
+    ({ meaning }) => meaning,
   ),
   'auth.page': ofDecisive(
     'the answer to the deciding request is a web page, not one of an API',
     'boolean',
-    (response) =>
-      response.failure === null
-        ? known(isPage(response), response.from)
-        : unknown('no-answer', response.from),
+    ifAnswered(isPage),
   ),
   'auth.ownCode': ofMeaning(
     "code of the gateway's pack that the deciding answer names, or none",
     'text',
-    (response) => known(response.ownCode ?? 'none', response.from),
+    ({ ownCode }) => ownCode ?? 'none',
   ),
   'auth.responders': ofAnswers(
     'providers and gateways that the form of either answer gives away',
@@ -258,6 +240,6 @@ export const ANSWER_FACTS: FactTable = {
   'auth.responder': ofMeaning(
     'provider or gateway that the form of the deciding answer gives away, or unknown',
     'text',
-    (response) => known(response.responder ?? 'unknown', response.from),
+    ({ responder }) => responder ?? 'unknown',
   ),
 };

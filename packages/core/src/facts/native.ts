@@ -1,16 +1,17 @@
 import type { Subject } from '../subject/subject.js';
-import { known, unknown, type Fact } from '@authlint/model';
+import { known, unknown, type FactValues } from '@authlint/model';
 import {
   audienceFit,
   credentialFit,
+  LOGIN_STATES,
   placeFit,
   rivalVariable,
   type NativeLogin,
 } from '../subject/native/index.js';
-import type { Secret } from '@authlint/model/secret';
 import type { CredentialSource } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
-import type { FactSource, FactTable } from './fact-set.js';
+import type { FactDefinition, FactTable } from './fact-set.js';
+import { ofKey, placeOfKey } from './key.js';
 
 type Setting =
   'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
@@ -58,22 +59,22 @@ function required(context: Subject): readonly string[] {
   return (context.owner?.required ?? []).filter((name) => Object.hasOwn(GIVEN, name));
 }
 
-function ofLogin(ask: (login: NativeLogin) => string) {
-  return ({ context }: FactSource): Fact => {
-    const { login, options } = context;
-    if (login === null) return unknown('not-applicable', 'configuration');
-    if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
-    return known(ask(login), login.from);
-  };
-}
-
-function ofKey(ask: (key: Secret, context: Subject) => string | null) {
-  return ({ context }: FactSource): Fact => {
-    const { key, credential } = context;
-    const from = credential.winner?.from ?? 'credential';
-    if (key === null) return unknown('no-credential', from);
-    const value = ask(key, context);
-    return value === null ? unknown('not-applicable', from) : known(value, from);
+/** A fact about the login that stands in for a key. */
+function ofLogin(
+  summary: string,
+  values: FactValues,
+  tell: (login: NativeLogin) => string,
+): FactDefinition {
+  return {
+    cost: 'local',
+    summary,
+    values,
+    collect: ({ context }) => {
+      const { login, options } = context;
+      if (login === null) return unknown('not-applicable', 'configuration');
+      if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
+      return known(tell(login), login.from);
+    },
   };
 }
 
@@ -93,57 +94,35 @@ export const NATIVE_FACTS: FactTable = {
         'configuration',
       ),
   },
-  'native.login': {
-    cost: 'local',
-    summary:
-      'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',
-    values: [
-      'absent',
-      'ready',
-      'expired',
-      'ended',
-      'refused',
-      'unreachable',
-      'bad-file',
-      'no-profile',
-      'no-session-token',
-    ],
-    collect: ofLogin(({ state }) => state),
-  },
-  'native.loginPlace': {
-    cost: 'local',
-    summary: 'file or variable of the login that stands in for a key',
-    values: 'text',
-    collect: ofLogin(({ from }) => from),
-  },
-  'native.loginCommand': {
-    cost: 'local',
-    summary: 'command that signs in',
-    values: 'text',
-    collect: ofLogin(({ command }) => command),
-  },
-  'native.kind': {
-    cost: 'local',
-    summary:
-      'whether the endpoint takes this kind of credential, by its form: taken, refused, conditional or unknown',
-    values: ['taken', 'refused', 'conditional', 'unknown'],
-    collect: ofKey((key, context) => credentialFit(context, key)),
-  },
-  'native.place': {
-    cost: 'local',
-    summary:
-      'whether the credential stands where the provider reads its kind: documented, other or unknown',
-    values: ['documented', 'other', 'unknown'],
-    collect: ofKey((key, context) =>
-      placeFit(context, context.placement, key, context.services.knowledge),
-    ),
-  },
-  'native.audience': {
-    cost: 'local',
-    summary: 'whether the token was issued for this service: same or other',
-    values: ['same', 'other'],
-    collect: ofKey((key, context) => audienceFit(context.type, key)),
-  },
+  'native.login': ofLogin(
+    'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',
+    LOGIN_STATES,
+    ({ state }) => state,
+  ),
+  'native.loginPlace': ofLogin(
+    'file or variable of the login that stands in for a key',
+    'text',
+    ({ from }) => from,
+  ),
+  'native.loginCommand': ofLogin('command that signs in', 'text', ({ command }) => command),
+  'native.kind': ofKey(
+    'whether the endpoint takes this kind of credential, by its form: taken, refused, conditional or unknown',
+    ['taken', 'refused', 'conditional', 'unknown'],
+    (key, context) => credentialFit(context, key),
+    placeOfKey,
+  ),
+  'native.place': ofKey(
+    'whether the credential stands where the provider reads its kind: documented, other or unknown',
+    ['documented', 'other', 'unknown'],
+    (key, context) => placeFit(context, context.placement, key, context.services.knowledge),
+    placeOfKey,
+  ),
+  'native.audience': ofKey(
+    'whether the token was issued for this service: same or other',
+    ['same', 'other'],
+    (key, { type }) => audienceFit(type, key),
+    placeOfKey,
+  ),
   'native.rival': {
     cost: 'local',
     summary:
