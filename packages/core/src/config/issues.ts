@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { field } from '../json.js';
 import { looksLikeKey } from './key-like.js';
 import { knownKeys, nearest, suggestKey, type Shape } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
@@ -41,7 +42,7 @@ function fieldPath(path: readonly PropertyKey[]): FieldPath {
 }
 
 function faultsOf(issue: Issue, at: FieldPath, data: unknown, shape: Shape): readonly Fault[] {
-  const value = valueAt(data, at);
+  const value = field(data, ...at);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownKey(at, key, shape));
@@ -155,14 +156,4 @@ function quoteHint(expected: string, value: unknown): string | null {
 function meant(value: unknown, values: readonly unknown[]): string | null {
   const name = typeof value === 'string' ? nearest(value, values.map(String)) : null;
   return name === null ? null : `did you mean ${name}?`;
-}
-
-function valueAt(data: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
-        ? (value as Record<string | number, unknown>)[part]
-        : undefined,
-    data,
-  );
 }

@@ -1,17 +1,18 @@
+import { groupBy } from '../group-by.js';
 import { memoize } from '../lazy.js';
 import type { Subject } from '../subject/subject.js';
 import { changedAfter } from '../subject/client/index.js';
+import { environmentOf } from '../subject/credential.js';
 import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '@authlint/model/ports';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 
-const surveys = new WeakMap<Ports, Map<string, Promise<Survey>>>();
+const surveysOf = memoize((_ports: Ports) => new Map<string, Promise<Survey>>());
 
 /** Every definition on the machine, looked up once per run for each list of env files. */
 export function surveyOf({ services, target }: Subject): Promise<Survey> {
   const { ports } = services;
   const envFiles = target.envFiles ?? [];
-  const known = surveys.get(ports) ?? new Map<string, Promise<Survey>>();
-  surveys.set(ports, known);
+  const known = surveysOf(ports);
   const key = envFiles.join('\n');
   const { platform } = ports;
   const where = { ports, cwd: ports.files.resolve('.'), envFiles, platform };
@@ -34,16 +35,9 @@ function definitionsIn(survey: Survey, name: string, context: Subject): readonly
 }
 
 /** The definitions of a name in capitals: a fleet asks for as many names as there may be definitions. */
-const byName = memoize(({ definitions }: Survey): ReadonlyMap<string, readonly Definition[]> => {
-  const groups = new Map<string, Definition[]>();
-  for (const definition of definitions) {
-    const name = definition.name.toUpperCase();
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [definition]);
-    else group.push(definition);
-  }
-  return groups;
-});
+const byName = memoize(({ definitions }: Survey) =>
+  groupBy(definitions, ({ name }) => name.toUpperCase()),
+);
 
 /** Whether two names mean one variable: Windows does not tell capitals from small letters. */
 export function isSameVariable(a: string, b: string, { services }: Subject): boolean {
@@ -214,8 +208,7 @@ export async function comparedValue(context: Subject): Promise<ExternalValue | n
   );
   const startedAt = client?.startedAt ?? null;
   const now = services.ports.clock.now();
-  const env = client === null || typeof client.env === 'string' ? null : client.env;
-  const held = env?.get(credential.variable ?? '') ?? null;
+  const held = environmentOf(client)?.get(credential.variable ?? '') ?? null;
   const newer = all.find(
     ({ secret, changedAt }) =>
       startedAt !== null &&

@@ -2,6 +2,7 @@ import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '@authlint/model/knowledge';
 import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from '@authlint/model';
 import { baseUrlPlace, shownPlace } from '../subject/base-url-place.js';
+import { variableOf } from '../subject/credential.js';
 import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
@@ -174,8 +175,11 @@ export const ORIGIN_FACTS: FactTable = {
       if (home === null) return known(false, 'baseUrl');
       const source = credential.winner?.source;
       if (key === null || source === undefined) return unknown('no-credential', 'credential');
-      const variable = source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
-      const held = { secret: key, variable, isLogin: source.kind === 'login' };
+      const held = {
+        secret: key,
+        variable: variableOf(source),
+        isLogin: source.kind === 'login',
+      };
       return known(services.knowledge.isHome(new URL(`https://${home}`), held), 'fact base');
     },
   },
