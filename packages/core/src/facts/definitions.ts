@@ -120,7 +120,10 @@ export async function unloadedDefinitions(context: Subject): Promise<readonly De
 }
 
 /** How a place is shown: in the project by its relative path. */
-export function placeOf({ files }: Pick<Ports, 'files'>, { location }: Definition): string {
+export function placeOf(
+  { files }: Pick<Ports, 'files'>,
+  { location }: Pick<Definition, 'location'>,
+): string {
   return `${shownFile({ files }, location.file)}:${String(location.line)}`;
 }
 
@@ -150,46 +153,25 @@ export async function externalValues(context: Subject): Promise<readonly Externa
   const { variable } = credential;
   const { ports } = services;
   if (variable === null) return [];
-  const shell = ports.env.get(variable);
-  const fromFiles = credential.candidates.flatMap(({ source, secret, from }) =>
-    source.kind === 'env-file' && source.name === variable
-      ? [
-          {
-            secret,
-            from,
-            changedAt: source.changedAt,
-            file: source.location.file,
-            kind: 'env-file' as const,
-            shell: null,
-          },
-        ]
-      : [],
-  );
-  const seen = new Set(fromFiles.map(({ from }) => from));
-  const defined = (await reachingDefinitions(context)).map((definition) => ({
-    secret: definition.secret,
-    from: placeOf(ports, definition),
-    changedAt: definition.changedAt,
-    file: shownFile(ports, definition.location.file),
-    kind: definition.kind,
-    shell: definition.shell,
-  }));
-  return [
-    ...(shell
-      ? [
-          {
-            secret: shell,
-            from: `env:${variable}`,
-            changedAt: null,
-            file: null,
-            kind: 'shell' as const,
-            shell: null,
-          },
-        ]
-      : []),
-    ...fromFiles,
-    ...defined.filter(({ from }) => !seen.has(from)),
-  ].filter(({ secret }) => secret === null || !isEmpty(secret));
+  const values: ExternalValue[] = [];
+  for (const { source, secret, from } of credential.candidates) {
+    if (source.kind !== 'env-file' || source.name !== variable) continue;
+    const { changedAt, location } = source;
+    values.push({ secret, from, changedAt, file: location.file, kind: 'env-file', shell: null });
+  }
+  const loaded = new Set(values.map(({ from }) => from));
+  for (const definition of await reachingDefinitions(context)) {
+    const { secret, changedAt, kind, shell, location } = definition;
+    const from = placeOf(ports, definition);
+    const file = shownFile(ports, location.file);
+    if (!loaded.has(from)) values.push({ secret, from, changedAt, file, kind, shell });
+  }
+  const secret = ports.env.get(variable);
+  if (secret !== undefined) {
+    const from = `env:${variable}`;
+    values.unshift({ secret, from, changedAt: null, file: null, kind: 'shell', shell: null });
+  }
+  return values.filter((value) => value.secret === null || !isEmpty(value.secret));
 }
 
 /** A process of another user has another home directory than ours, and no part of our shell. */
