@@ -11,7 +11,7 @@ import {
   isSuccess,
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
-import type { FactDefinition, FactTable } from './fact-set.js';
+import { alwaysFrom, ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
 import { clientResponses, type ClientResponses } from '../requests/client-requests.js';
 import { configuredModel } from '../subject/configured-model.js';
 import { withholds } from '../subject/withheld.js';
@@ -149,49 +149,40 @@ export const ANSWER_FACTS: FactTable = {
     'number',
     (response) => (isSuccess(response) ? modelIds(response.body).length : null),
   ),
-  'models.manual': {
-    cost: 'pure',
-    summary:
-      'the model that chat uses was added by hand, or the client never asks for the list of models',
-    values: 'boolean',
-    collect: ({ context: { target } }) => {
+  'models.manual': ofConfiguration(
+    'the model that chat uses was added by hand, or the client never asks for the list of models',
+    'boolean',
+    ({ target }) => {
       const model = configuredModel(target);
       const isListed = model !== null && target.models.includes(model);
       const isOfClient =
         model !== null && target.source.client !== null && target.needsList !== true;
-      return known(isListed || isOfClient || !target.discovery.enabled, 'configuration');
+      return isListed || isOfClient || !target.discovery.enabled;
     },
-  },
-  'discovery.guarded': {
-    cost: 'pure',
-    summary:
-      'whether the provider is known to check the key on its model list: yes, public, optional, none or unknown',
-    values: ['yes', 'public', 'optional', 'none', 'unknown'],
-    collect: ({ context }) =>
-      known(
-        context.target.discovery.path === null
-          ? (context.owner?.discovery.guarded ?? 'unknown')
-          : 'unknown',
-        'fact base',
-      ),
-  },
+  ),
+  'discovery.guarded': alwaysFrom('fact base')(
+    'whether the provider is known to check the key on its model list: yes, public, optional, none or unknown',
+    ['yes', 'public', 'optional', 'none', 'unknown'],
+    ({ target, owner }) => {
+      const isOwnPath = target.discovery.path !== null;
+      return isOwnPath ? 'unknown' : (owner?.discovery.guarded ?? 'unknown');
+    },
+  ),
   'auth.rejected': ofDecisive(
     'the authentication of the deciding request (chat, else discovery) was rejected',
     'boolean',
     ifAnswered(isRejection),
   ),
-  'auth.unasked': {
-    cost: 'local',
-    summary:
-      'the client sends nothing with this key, or authlint sends nothing and the endpoint is no server of this machine, which may take any text',
-    values: 'boolean',
-    collect: ({ context }) => {
+  'auth.unasked': alwaysFrom('options', 'local')(
+    'the client sends nothing with this key, or authlint sends nothing and the endpoint is no server of this machine, which may take any text',
+    'boolean',
+    (context) => {
       const { options, url } = context;
-      if (options.observed !== undefined) return known(false, 'options');
+      if (options.observed !== undefined) return false;
       const isUnasked = options.offline && !isLoopback(url.hostname);
-      return known(isUnasked || withholds(context), 'options');
+      return isUnasked || withholds(context);
     },
-  },
+  ),
   'auth.refused': ofDecisive(
     'the deciding request was refused in a way that another key, account or setting could lift',
     'boolean',

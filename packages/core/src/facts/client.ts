@@ -6,7 +6,13 @@ import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { lookCommand } from './client-look.js';
 import { comparedValue } from './definitions.js';
 import { ofVariable } from './environment.js';
-import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
+import {
+  alwaysFrom,
+  ofConfiguration,
+  type FactDefinition,
+  type FactSource,
+  type FactTable,
+} from './fact-set.js';
 
 const SEARCHED = 'shell and files';
 const HOW = '--pid, client.pid, client.name or the name of the process';
@@ -18,6 +24,8 @@ function askClient(source: FactSource, ask: Ask): Fact | Promise<Fact> {
   if (client !== null) return ask(client, source);
   return unknown(found.named && found.several.length === 0 ? 'not-found' : 'no-client', HOW);
 }
+
+const ofSearch = alwaysFrom(HOW, 'local');
 
 /** A fact about the running client. */
 function ofClient(summary: string, values: FactValues, ask: Ask): FactDefinition {
@@ -49,25 +57,17 @@ async function compared(client: ProcessInfo, name: string, context: Subject): Pr
 }
 
 export const CLIENT_FACTS: FactTable = {
-  'client.given': {
-    cost: 'local',
-    summary: 'a running client is known',
-    values: 'boolean',
-    collect: ({ context }) => known(context.client !== null, HOW),
-  },
-  'client.asksToTrust': {
-    cost: 'pure',
-    summary:
-      'file of the project that the client takes without a terminal, and in an interactive session only after it was given trust; or none',
-    values: 'text',
-    collect: ({ context }) => known(context.target.asksToTrust ?? 'none', 'configuration'),
-  },
-  'client.named': {
-    cost: 'local',
-    summary: 'the user said which process the client is',
-    values: 'boolean',
-    collect: ({ context }) => known(context.found.named, HOW),
-  },
+  'client.given': ofSearch('a running client is known', 'boolean', ({ client }) => client !== null),
+  'client.asksToTrust': ofConfiguration(
+    'file of the project that the client takes without a terminal, and in an interactive session only after it was given trust; or none',
+    'text',
+    ({ target }) => target.asksToTrust ?? 'none',
+  ),
+  'client.named': ofSearch(
+    'the user said which process the client is',
+    'boolean',
+    ({ found }) => found.named,
+  ),
   'client.running': {
     cost: 'local',
     summary: 'the client process is there; unknown where none is named and none is found',
@@ -89,16 +89,11 @@ export const CLIENT_FACTS: FactTable = {
       return known(pid === null ? names.join(' or ') : `pid ${String(pid)}`, HOW);
     },
   },
-  'client.several': {
-    cost: 'local',
-    summary: 'pids of the processes that could be the client, where there are several',
-    values: 'list',
-    collect: ({ context }) =>
-      known(
-        context.found.several.map(({ pid }) => String(pid)),
-        HOW,
-      ),
-  },
+  'client.several': ofSearch(
+    'pids of the processes that could be the client, where there are several',
+    'list',
+    ({ found }) => found.several.map(({ pid }) => String(pid)),
+  ),
   'client.pid': ofClient('pid of the running client', 'number', (client) =>
     known(client.pid, pidOf(client)),
   ),

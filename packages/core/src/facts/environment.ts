@@ -5,7 +5,7 @@ import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { isEmpty, matches } from '@authlint/model/secret';
 import type { Definition } from '@authlint/model/ports';
 import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
-import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
+import { alwaysFrom, type FactDefinition, type FactSource, type FactTable } from './fact-set.js';
 import { similarVariable } from './similar-variable.js';
 
 type Ask = (name: string, source: FactSource) => Fact | Promise<Fact>;
@@ -116,14 +116,9 @@ export const ENVIRONMENT_FACTS: FactTable = {
       return known(place(found, context), 'files of the project');
     },
   ),
-  'key.hides': {
-    cost: 'local',
-    summary: 'sources of a lower precedence that hold another key',
-    values: 'list',
-    collect: ({ context }) =>
-      known(
-        context.credential.shadowed.map(({ from }) => from),
-        'order of precedence',
-      ),
-  },
+  'key.hides': alwaysFrom('order of precedence', 'local')(
+    'sources of a lower precedence that hold another key',
+    'list',
+    ({ credential }) => credential.shadowed.map(({ from }) => from),
+  ),
 };

@@ -4,7 +4,7 @@ import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { known, unknown, type FactValue, type FactValues } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
 import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';
-import type { FactDefinition, FactTable } from './fact-set.js';
+import { ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
 import {
   blankNames,
   damageOf,
@@ -92,19 +92,16 @@ function expiryOf(secret: Secret): number | null {
 }
 
 export const KEY_FACTS: FactTable = {
-  'key.configured': {
-    cost: 'pure',
-    summary: 'a key or a variable for it is configured',
-    values: 'boolean',
-    collect: ({ context }) => known(context.target.credentials.length > 0, 'configuration'),
-  },
-  'key.required': {
-    cost: 'pure',
-    summary: 'the client sends nothing at all without a key',
-    values: 'boolean',
-    collect: ({ context: { target } }) =>
-      known(target.withholds?.includes('no-key') === true, 'configuration'),
-  },
+  'key.configured': ofConfiguration(
+    'a key or a variable for it is configured',
+    'boolean',
+    ({ target }) => target.credentials.length > 0,
+  ),
+  'key.required': ofConfiguration(
+    'the client sends nothing at all without a key',
+    'boolean',
+    ({ target }) => target.withholds?.includes('no-key') === true,
+  ),
   'key.present': {
     cost: 'local',
     summary: 'the client has a key to send',

@@ -10,7 +10,7 @@ import {
 } from '../subject/native/index.js';
 import type { CredentialSource } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
-import type { FactDefinition, FactTable } from './fact-set.js';
+import { alwaysFrom, ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
 import { ofKey, placeOfKey } from './key.js';
 
 type Setting =
@@ -84,16 +84,11 @@ function isWritten(source: CredentialSource): boolean {
 }
 
 export const NATIVE_FACTS: FactTable = {
-  'native.missing': {
-    cost: 'pure',
-    summary: 'settings that the provider needs beyond a key and that are not given',
-    values: 'list',
-    collect: (source) =>
-      known(
-        required(source.context).filter((name) => !GIVEN[name as Setting](source.context)),
-        'configuration',
-      ),
-  },
+  'native.missing': ofConfiguration(
+    'settings that the provider needs beyond a key and that are not given',
+    'list',
+    (context) => required(context).filter((name) => !GIVEN[name as Setting](context)),
+  ),
   'native.login': ofLogin(
     'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',
     LOGIN_STATES,
@@ -123,31 +118,22 @@ export const NATIVE_FACTS: FactTable = {
     (key, { type }) => audienceFit(type, key),
     placeOfKey,
   ),
-  'native.rival': {
-    cost: 'local',
-    summary:
-      'another variable that clients of this provider read and that holds another value, or none',
-    values: 'text',
-    collect: ({ context }) => known(rivalVariable(context) ?? 'none', 'environment'),
-  },
-  'net.tlsVerifyDisabled': {
-    cost: 'local',
-    summary: 'TLS verification is switched off, by NODE_TLS_REJECT_UNAUTHORIZED=0 or by the client',
-    values: 'boolean',
-    collect: ({ context }) =>
-      known(
-        context.target.tlsVerifyDisabled ||
-          context.env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
-        'environment and configuration',
-      ),
-  },
-  'key.openFile': {
-    cost: 'pure',
-    summary:
-      'credential file that other users may read, though the client keeps it for its owner, or none',
-    values: 'text',
-    collect: ({ context }) => known(context.target.openFile?.file ?? 'none', 'configuration'),
-  },
+  'native.rival': alwaysFrom('environment', 'local')(
+    'another variable that clients of this provider read and that holds another value, or none',
+    'text',
+    (context) => rivalVariable(context) ?? 'none',
+  ),
+  'net.tlsVerifyDisabled': alwaysFrom('environment and configuration', 'local')(
+    'TLS verification is switched off, by NODE_TLS_REJECT_UNAUTHORIZED=0 or by the client',
+    'boolean',
+    ({ target, env }) =>
+      target.tlsVerifyDisabled || env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
+  ),
+  'key.openFile': ofConfiguration(
+    'credential file that other users may read, though the client keeps it for its owner, or none',
+    'text',
+    ({ target }) => target.openFile?.file ?? 'none',
+  ),
   'key.openFileMode': {
     cost: 'pure',
     summary: 'permissions of that file',
@@ -158,12 +144,11 @@ export const NATIVE_FACTS: FactTable = {
       return known(openFile.mode.toString(8), openFile.file);
     },
   },
-  'key.openFileRefused': {
-    cost: 'pure',
-    summary: 'the client does not take a credential file that other users may read',
-    values: 'boolean',
-    collect: ({ context }) => known(context.target.openFile?.refused ?? false, 'configuration'),
-  },
+  'key.openFileRefused': ofConfiguration(
+    'the client does not take a credential file that other users may read',
+    'boolean',
+    ({ target }) => target.openFile?.refused ?? false,
+  ),
   'key.inFile': {
     cost: 'pure',
     summary: 'a key is written into the configuration file itself',

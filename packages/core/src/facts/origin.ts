@@ -6,7 +6,7 @@ import { variableOf } from '../subject/credential.js';
 import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
-import type { FactDefinition, FactTable } from './fact-set.js';
+import { alwaysFrom, type FactDefinition, type FactTable } from './fact-set.js';
 
 const FORM = 'form of the key';
 
@@ -39,19 +39,7 @@ function issuer({ key, services }: Subject): IssuerMatch | null {
   return key === null ? null : services.knowledge.issuersOf(key);
 }
 
-/** A fact that the Base URL alone tells. */
-function ofBaseUrl(
-  summary: string,
-  values: FactValues,
-  tell: (context: Subject) => FactValue,
-): FactDefinition {
-  return {
-    cost: 'pure',
-    summary,
-    values,
-    collect: ({ context }) => known(tell(context), 'baseUrl'),
-  };
-}
+const ofBaseUrl = alwaysFrom('baseUrl');
 
 /** A fact about who issued the key, by its form. */
 function ofIssuer(
