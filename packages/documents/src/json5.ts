@@ -8,6 +8,7 @@ import {
 import type { Source } from './source.js';
 import {
   MAX_DEPTH,
+  scalarOf,
   type DocumentNode,
   type MapEntry,
   type ParsedDocument,
@@ -58,16 +59,11 @@ function convert(node: Expression, source: Source, depth: number): DocumentNode 
       .map((item) => convert(item, source, depth + 1));
     return { kind: 'list', range, flow: true, items };
   }
-  return { kind: 'scalar', range, value: scalarOf(node) };
+  return { kind: 'scalar', range, value: valueOf(node) };
 }
 
-function scalarOf(node: Expression): ScalarValue {
-  if (node.type === 'Literal') {
-    const { value } = node;
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? value
-      : null;
-  }
+function valueOf(node: Expression): ScalarValue {
+  if (node.type === 'Literal') return scalarOf(node.value);
   if (node.type === 'UnaryExpression' && node.argument.type === 'Literal') {
     return node.operator === '-' ? -Number(node.argument.value) : Number(node.argument.value);
   }

@@ -1,14 +1,15 @@
 import { parseTOML, type AST } from 'toml-eslint-parser';
 import { START } from './positions.js';
 import type { Source } from './source.js';
-import type {
-  DocumentNode,
-  ListNode,
-  MapEntry,
-  MapNode,
-  ParsedDocument,
-  ParseFault,
-  TextRange,
+import {
+  scalarOf,
+  type DocumentNode,
+  type ListNode,
+  type MapEntry,
+  type MapNode,
+  type ParsedDocument,
+  type ParseFault,
+  type TextRange,
 } from './tree.js';
 
 type OpenMap = MapNode & { readonly entries: Map<string, MapEntry> };
@@ -88,10 +89,7 @@ class Conversion {
       for (const pair of node.body) this.#assign(map, pair);
       return map;
     }
-    const { value } = node;
-    const isPlain =
-      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    return { kind: 'scalar', range, value: isPlain ? value : null };
+    return { kind: 'scalar', range, value: scalarOf(node.value) };
   }
 
   #range({ range: [start, end] }: { readonly range: AST.Range }): TextRange {

@@ -38,6 +38,13 @@ export interface ListNode extends NodeBase {
 
 export type ScalarValue = string | number | boolean | null;
 
+/** What is no scalar of all formats, such as a date, is not read. */
+export function scalarOf(value: unknown): ScalarValue {
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? value : null;
+}
+
 export interface ScalarNode extends NodeBase {
   readonly kind: 'scalar';
   readonly value: ScalarValue;

@@ -13,6 +13,7 @@ import { START } from './positions.js';
 import type { Source } from './source.js';
 import {
   MAX_DEPTH,
+  scalarOf,
   type DocumentNode,
   type MapEntry,
   type ParsedDocument,
@@ -84,12 +85,7 @@ class Conversion {
 
   #fresh(node: unknown, depth: number): DocumentNode {
     const range = this.#range(node);
-    if (isScalar(node)) {
-      const { value } = node;
-      const isPlain =
-        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-      return { kind: 'scalar', range, value: isPlain ? value : null };
-    }
+    if (isScalar(node)) return { kind: 'scalar', range, value: scalarOf(node.value) };
     if ((!isMap(node) && !isSeq(node)) || depth >= MAX_DEPTH) {
       return { kind: 'scalar', range, value: null };
     }

@@ -18,9 +18,8 @@ import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { packConflicts } from './pack-conflicts.js';
 import { rulesFor } from './rules-for.js';
-import { withManualModel } from './manual-model-step.js';
-import { withNativeSettings } from './native-settings-step.js';
 import { stateOf } from './state.js';
+import { withManualModel, withNativeSettings } from './steps.js';
 import { undeterminedOf } from './undetermined.js';
 import { withTypedSteps } from './shell-commands.js';
 import { verificationOf } from './verification.js';
@@ -48,22 +47,15 @@ export async function checkProvider(
   const all = diagnoses(verdicts, collected);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
-    (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (item) =>
-      withClientSteps(
-        inPackWords(
-          withNativeSettings(
-            withManualModel(await withTypedSteps(item, context), context),
-            context,
-          ),
-          engine.packs,
-          context,
-          collected,
-        ),
-        context,
-      ),
-    ),
+    (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (item) => {
+      const typed = await withTypedSteps(item, context);
+      const configured = withNativeSettings(withManualModel(typed, context), context);
+      const worded = inPackWords(configured, engine.packs, context, collected);
+      return withClientSteps(worded, context);
+    }),
   );
   const verification = await verificationOf(facts);
+  const location = locationOf(target);
   const { id, type, baseUrl, modelId, source, credential } = identity(context);
   return {
     id,
@@ -80,9 +72,9 @@ export async function checkProvider(
     alternatives: shown.slice(1),
     undetermined: undeterminedOf(verdicts, state, shown[0]),
     findings: [
-      ...findings(verdicts, collected, locationOf(target)),
+      ...findings(verdicts, collected, location),
       ...packFailures(engine.packs, collected),
-      ...packConflicts(context),
+      ...packConflicts(context, location),
     ],
     requests: context.session.records,
     verification,

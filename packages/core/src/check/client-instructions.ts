@@ -7,6 +7,7 @@ import {
 } from '@authlint/model';
 import type { ClientWords, CredentialSource } from '../subject/target.js';
 import type { CheckContext } from '../requests/check-context.js';
+import { withSteps } from './steps.js';
 
 /**
  * The same diagnosis with what its steps mean in the client whose file was read: where it has the key, the command that saves
@@ -15,23 +16,16 @@ import type { CheckContext } from '../requests/check-context.js';
 export function withClientSteps(diagnosis: Diagnosis, context: CheckContext): Diagnosis {
   const { words } = context.target;
   if (words === undefined || diagnosis.cause === null) return diagnosis;
-  const { resolution } = diagnosis;
-  const { steps } = resolution;
+  const { steps } = diagnosis.resolution;
   const index = steps.findLastIndex((step) => /\b(save|saved|replace|sign in)\b/i.test(step)) + 1;
   const own = isAboutKey(catalogueCode(diagnosis)) ? keySteps(words, context) : [];
   const place = index === 0 ? steps.length : index;
-  return {
-    ...diagnosis,
-    resolution: {
-      ...resolution,
-      steps: [
-        ...steps.slice(0, place),
-        ...own,
-        ...steps.slice(place),
-        ...(isAnswered(context) ? lastStep(words) : []),
-      ],
-    },
-  };
+  return withSteps(diagnosis, [
+    ...steps.slice(0, place),
+    ...own,
+    ...steps.slice(place),
+    ...(isAnswered(context) ? lastStep(words) : []),
+  ]);
 }
 
 function isAboutKey(code: Code): boolean {

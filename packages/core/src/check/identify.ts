@@ -1,7 +1,7 @@
 import { seal } from '@authlint/model/secret';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
-import type { Candidate } from '../subject/credential.js';
+import { variableOf, type Candidate } from '../subject/credential.js';
 import { identity, type ProviderIdentity } from './check.js';
 
 /** A provider with the source that its credential comes from, as a check resolves it. */
@@ -22,7 +22,7 @@ export async function identifyProvider(
   const subject = await resolveSubject(target, services);
   const { winner } = subject.credential;
   const source = winner?.source ?? null;
-  const variable = source !== null && 'name' in source ? source.name : null;
+  const variable = source === null ? null : variableOf(source);
   const passesFor = homeImitated(subject, variable ?? subject.credential.variable);
   return { ...identity(subject), credentialKind: source?.kind ?? null, variable, passesFor };
 }

@@ -8,18 +8,13 @@ import {
 } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
 import { catalogueCode, type Code, type Diagnosis } from '@authlint/model';
-import type {
-  Definition,
-  DefinitionKind,
-  ProcessStart,
-  Shell,
-  StartedBy,
-} from '@authlint/model/ports';
+import type { Definition, DefinitionKind, Shell, StartedBy } from '@authlint/model/ports';
 import { baseUrlPlace } from '../subject/base-url-place.js';
 import { loginShell } from '../subject/client/login-shell.js';
 import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
+import { withSteps } from './steps.js';
 
 /**
  * The same diagnosis with what is to be typed among the steps of the catalogue, for this shell and this way of starting: before
@@ -32,17 +27,10 @@ export async function withTypedSteps(
   const name = variableOf(diagnosis, context);
   if (diagnosis.cause !== 3 || name === null) return diagnosis;
   const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(sentence);
-  const { resolution } = diagnosis;
-  const { steps } = resolution;
+  const { steps } = diagnosis.resolution;
   const restart = steps.findIndex((step) => step.startsWith('Restart the client'));
   const index = restart === -1 || restarts(context) ? steps.length : restart;
-  return {
-    ...diagnosis,
-    resolution: {
-      ...resolution,
-      steps: [...steps.slice(0, index), ...typed, ...steps.slice(index)],
-    },
-  };
+  return withSteps(diagnosis, steps.toSpliced(index, 0, ...typed));
 }
 
 /** The variable that a diagnosis is about: that of the key, where it names no other. `null`: a line of a file. */
@@ -81,7 +69,8 @@ async function commandsOf(
     if (similar?.from === `env:${similar?.name}`) return [renamed(name, similar.name, shell)];
   }
   const origin = context.client?.origin;
-  const startedBy = START[origin?.startedBy ?? 'terminal'];
+  const start = origin?.startedBy ?? 'terminal';
+  const startedBy: StartedBy = start === 'container' ? 'compose' : start;
   const right = (await rightFiles(code, context)).find(
     (file) => isReadBy(startedBy, file.kind) && isWrittenFor(shell, file),
   );
@@ -95,19 +84,6 @@ async function commandsOf(
       startedBy === 'compose' ? await composeService(context) : (origin?.service ?? undefined),
   });
 }
-
-const START: Readonly<Record<ProcessStart, StartedBy>> = {
-  terminal: 'terminal',
-  tmux: 'tmux',
-  screen: 'screen',
-  systemd: 'systemd',
-  'systemd-user': 'systemd-user',
-  launchd: 'launchd',
-  container: 'compose',
-  desktop: 'desktop',
-  vscode: 'vscode',
-  unknown: 'unknown',
-};
 
 /** A file in which the variable is right already. */
 interface RightFile {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import { field } from '../json.js';
 import { looksLikeKey } from './key-like.js';
-import { knownKeys, nearest, suggestKey, type Shape } from './known-keys.js';
+import { didYouMean, knownKeys, suggestKey, type Shape } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
 
 /** Where the fields of one file are. */
@@ -41,7 +42,7 @@ function fieldPath(path: readonly PropertyKey[]): FieldPath {
 }
 
 function faultsOf(issue: Issue, at: FieldPath, data: unknown, shape: Shape): readonly Fault[] {
-  const value = valueAt(data, at);
+  const value = field(data, ...at);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownKey(at, key, shape));
@@ -59,7 +60,7 @@ function faultsOf(issue: Issue, at: FieldPath, data: unknown, shape: Shape): rea
         {
           at,
           message: `must be one of ${issue.values.map(String).join(', ')}`,
-          hint: meant(value, issue.values),
+          hint: typeof value === 'string' ? didYouMean(value, issue.values.map(String)) : null,
         },
       ];
     case 'too_small':
@@ -150,19 +151,4 @@ function typeName(expected: string): string {
 function quoteHint(expected: string, value: unknown): string | null {
   const scalar = typeof value === 'number' || typeof value === 'boolean';
   return expected === 'string' && scalar ? 'put the value in quotes' : null;
-}
-
-function meant(value: unknown, values: readonly unknown[]): string | null {
-  const name = typeof value === 'string' ? nearest(value, values.map(String)) : null;
-  return name === null ? null : `did you mean ${name}?`;
-}
-
-function valueAt(data: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
-        ? (value as Record<string | number, unknown>)[part]
-        : undefined,
-    data,
-  );
 }

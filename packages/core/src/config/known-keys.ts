@@ -34,6 +34,12 @@ export function nearest(written: string, names: readonly string[]): string | nul
   return best && best.edits <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : null;
 }
 
+/** The hint that asks for the nearest name; `null` where none is near. */
+export function didYouMean(written: string, names: readonly string[]): string | null {
+  const name = nearest(written, names);
+  return name === null ? null : `did you mean ${name}?`;
+}
+
 function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }

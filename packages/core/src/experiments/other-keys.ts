@@ -80,35 +80,29 @@ function keysIn(definitions: (context: CheckContext) => Promise<readonly Definit
   };
 }
 
-const definedKeys = keysIn(reachingDefinitions);
-const unloadedKeys = keysIn(unloadedDefinitions);
+/** The keys of files that the client does not have; `id`: the fact. */
+function keysOfFiles(
+  id: string,
+  summary: string,
+  definitions: (context: CheckContext) => Promise<readonly Definition[]>,
+): Experiment {
+  const attempts = keysIn(definitions);
+  const collect = firstAccepted(attempts, { route: 'rejected', else: 'discovery' });
+  const facts = { [id]: { summary, values: 'text', collect } } as const;
+  return { when: 'if rejected', attempts, otherKey: true, facts };
+}
 
-export const DEFINED_KEY: Experiment = {
-  when: 'if rejected',
-  attempts: definedKeys,
-  otherKey: true,
-  facts: {
-    'experiment.defined': {
-      summary:
-        'file that defines the variable with another value, which the endpoint accepts, or none',
-      values: 'text',
-      collect: firstAccepted(definedKeys, { route: 'rejected', else: 'discovery' }),
-    },
-  },
-};
+export const DEFINED_KEY = keysOfFiles(
+  'experiment.defined',
+  'file that defines the variable with another value, which the endpoint accepts, or none',
+  reachingDefinitions,
+);
 
-export const UNLOADED_KEY: Experiment = {
-  when: 'if rejected',
-  attempts: unloadedKeys,
-  otherKey: true,
-  facts: {
-    'experiment.unloaded': {
-      summary: 'env file that is not loaded and whose value the endpoint accepts, or none',
-      values: 'text',
-      collect: firstAccepted(unloadedKeys, { route: 'rejected', else: 'discovery' }),
-    },
-  },
-};
+export const UNLOADED_KEY = keysOfFiles(
+  'experiment.unloaded',
+  'env file that is not loaded and whose value the endpoint accepts, or none',
+  unloadedDefinitions,
+);
 
 /** The key of a similarly named variable, if its form says that it is one of this endpoint's own. */
 async function similarKey(context: CheckContext): Promise<Proposed> {

@@ -1,5 +1,5 @@
 import { redact } from '@authlint/model/redaction';
-import { known, unknown, type Fact, type FactValues } from '@authlint/model';
+import { known, unknown, type Fact, type FactValue, type FactValues } from '@authlint/model';
 import { MEANINGS, RESPONDER_KINDS } from '@authlint/model/knowledge';
 import { isLoopback, NET_FAILURES } from '@authlint/model/ports';
 import { modelIds } from '../requests/answers.js';
@@ -11,7 +11,7 @@ import {
   isSuccess,
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
-import type { FactDefinition, FactTable } from './fact-set.js';
+import { alwaysFrom, ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
 import { clientResponses, type ClientResponses } from '../requests/client-requests.js';
 import { configuredModel } from '../subject/configured-model.js';
 import { withholds } from '../subject/withheld.js';
@@ -19,6 +19,20 @@ import { withholds } from '../subject/withheld.js';
 type Route = 'chat' | 'discovery';
 
 const FAILURES = ['none', ...NET_FAILURES];
+
+/** What an answer says, or nothing where it does not. */
+type Tell = (response: ClassifiedResponse) => FactValue;
+
+function told(response: ClassifiedResponse, tell: Tell): Fact {
+  const value = tell(response);
+  return value === null ? unknown('no-answer', response.from) : known(value, response.from);
+}
+
+/** What only an answer says: nothing where the request failed before there was one. */
+const ifAnswered =
+  (tell: Tell): Tell =>
+  (response) =>
+    response.failure === null ? tell(response) : null;
 
 /** A fact about the answers to the client's own requests: at once where these are there. */
 function ofAnswers(
@@ -37,77 +51,61 @@ function ofAnswers(
   };
 }
 
-function ofRoute(
-  route: Route,
-  summary: string,
-  values: FactValues,
-  tell: (response: ClassifiedResponse) => Fact,
-): FactDefinition {
+function ofRoute(route: Route, summary: string, values: FactValues, tell: Tell): FactDefinition {
   return ofAnswers(summary, values, ({ [route]: response }) =>
-    typeof response === 'string' ? unknown(response, route) : tell(response),
+    typeof response === 'string' ? unknown(response, route) : told(response, tell),
   );
 }
 
-function answered(response: ClassifiedResponse, value: Fact): Fact {
-  return response.failure === null ? value : unknown('no-answer', response.from);
-}
-
 function routeFacts(route: Route): FactTable {
-  const of = (summary: string, values: FactValues, tell: (response: ClassifiedResponse) => Fact) =>
+  const of = (summary: string, values: FactValues, tell: Tell) =>
     ofRoute(route, summary, values, tell);
   return {
-    [`${route}.status`]: of(`HTTP status of the ${route} request`, 'number', (response) =>
-      response.status === null
-        ? unknown('no-answer', response.from)
-        : known(response.status, response.from),
+    [`${route}.status`]: of(
+      `HTTP status of the ${route} request`,
+      'number',
+      ({ status }) => status,
     ),
     [`${route}.failure`]: of(
       `layer at which the ${route} request failed before an answer, or none`,
       FAILURES,
-      (response) => known(response.failure ?? 'none', response.from),
+      ({ failure }) => failure ?? 'none',
     ),
     [`${route}.meaning`]: of(
       `what the answer to the ${route} request means`,
       MEANINGS,
-      (response) => answered(response, known(response.meaning ?? 'unknown', response.from)),
+      ifAnswered(({ meaning }) => meaning ?? 'unknown'),
     ),
-    [`${route}.passed`]: of(`the ${route} request succeeded`, 'boolean', (response) =>
-      known(isSuccess(response), response.from),
-    ),
+    [`${route}.passed`]: of(`the ${route} request succeeded`, 'boolean', isSuccess),
     [`${route}.rejected`]: of(
       `the authentication of the ${route} request was rejected`,
       'boolean',
-      (response) => answered(response, known(isRejection(response), response.from)),
+      ifAnswered(isRejection),
     ),
-    [`${route}.answeredBy`]: of(`who answered the ${route} request`, RESPONDER_KINDS, (response) =>
-      answered(response, known(response.answeredBy, response.from)),
+    [`${route}.answeredBy`]: of(
+      `who answered the ${route} request`,
+      RESPONDER_KINDS,
+      ifAnswered(({ answeredBy }) => answeredBy),
     ),
     [`${route}.responder`]: of(
       `provider or gateway that the form of the ${route} answer gives away, or unknown`,
       'text',
-      (response) => answered(response, known(response.responder ?? 'unknown', response.from)),
+      ifAnswered(({ responder }) => responder ?? 'unknown'),
     ),
     [`${route}.wants`]: of(
       `place where the ${route} answer says that the credential is expected, or unknown`,
       'text',
-      (response) =>
-        answered(
-          response,
-          known(response.wants === null ? 'unknown' : placementText(response.wants), response.from),
-        ),
+      ifAnswered(({ wants }) => (wants === null ? 'unknown' : placementText(wants))),
     ),
     [`${route}.echo`]: of(
       `damage that the echo of the key in the ${route} answer shows, or none`,
       'text',
-      (response) => answered(response, known(response.echo ?? 'none', response.from)),
+      ifAnswered(({ echo }) => echo ?? 'none'),
     ),
     [`${route}.text`]: of(
       `the provider's own sentence in the ${route} answer`,
       'text',
-      (response) =>
-        response.text === null
-          ? unknown('no-answer', response.from)
-          : known(redact(response.text), response.from),
+      ({ text }) => (text === null ? null : redact(text)),
     ),
   };
 }
@@ -123,26 +121,20 @@ function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | nu
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 
-function ofDecisive(
-  summary: string,
-  values: FactValues,
-  tell: (response: ClassifiedResponse) => Fact,
-): FactDefinition {
+function ofDecisive(summary: string, values: FactValues, tell: Tell): FactDefinition {
   return ofAnswers(summary, values, (responses) => {
     const response = decisive(responses);
-    return response === null ? unknown('no-answer', 'requests') : tell(response);
+    return response === null ? unknown('no-answer', 'requests') : told(response, tell);
   });
 }
 
 /** Of the deciding answer, if there is one. */
-function ofMeaning(
-  summary: string,
-  values: FactValues,
-  tell: (response: ClassifiedResponse) => Fact,
-): FactDefinition {
-  return ofDecisive(summary, values, (response) =>
-    response.meaning === null ? unknown('no-answer', 'requests') : tell(response),
-  );
+function ofMeaning(summary: string, values: FactValues, tell: Tell): FactDefinition {
+  return ofAnswers(summary, values, (responses) => {
+    const response = decisive(responses);
+    const isAnswer = response !== null && response.meaning !== null;
+    return isAnswer ? told(response, tell) : unknown('no-answer', 'requests');
+  });
 }
 
 export const ANSWER_FACTS: FactTable = {
@@ -155,95 +147,76 @@ export const ANSWER_FACTS: FactTable = {
     'discovery',
     'number of models that discovery lists',
     'number',
-    (response) =>
-      isSuccess(response)
-        ? known(modelIds(response.body).length, response.from)
-        : unknown('no-answer', response.from),
+    (response) => (isSuccess(response) ? modelIds(response.body).length : null),
   ),
-  'models.manual': {
-    cost: 'pure',
-    summary:
-      'the model that chat uses was added by hand, or the client never asks for the list of models',
-    values: 'boolean',
-    collect: ({ context: { target } }) => {
+  'models.manual': ofConfiguration(
+    'the model that chat uses was added by hand, or the client never asks for the list of models',
+    'boolean',
+    ({ target }) => {
       const model = configuredModel(target);
       const isListed = model !== null && target.models.includes(model);
       const isOfClient =
         model !== null && target.source.client !== null && target.needsList !== true;
-      return known(isListed || isOfClient || !target.discovery.enabled, 'configuration');
+      return isListed || isOfClient || !target.discovery.enabled;
     },
-  },
-  'discovery.guarded': {
-    cost: 'pure',
-    summary:
-      'whether the provider is known to check the key on its model list: yes, public, optional, none or unknown',
-    values: ['yes', 'public', 'optional', 'none', 'unknown'],
-    collect: ({ context }) =>
-      known(
-        context.target.discovery.path === null
-          ? (context.owner?.discovery.guarded ?? 'unknown')
-          : 'unknown',
-        'fact base',
-      ),
-  },
+  ),
+  'discovery.guarded': alwaysFrom('fact base')(
+    'whether the provider is known to check the key on its model list: yes, public, optional, none or unknown',
+    ['yes', 'public', 'optional', 'none', 'unknown'],
+    ({ target, owner }) => {
+      const isOwnPath = target.discovery.path !== null;
+      return isOwnPath ? 'unknown' : (owner?.discovery.guarded ?? 'unknown');
+    },
+  ),
   'auth.rejected': ofDecisive(
     'the authentication of the deciding request (chat, else discovery) was rejected',
     'boolean',
-    (response) =>
-      response.failure === null
-        ? known(isRejection(response), response.from)
-        : unknown('no-answer', response.from),
+    ifAnswered(isRejection),
   ),
-  'auth.unasked': {
-    cost: 'local',
-    summary:
-      'the client sends nothing with this key, or authlint sends nothing and the endpoint is no server of this machine, which may take any text',
-    values: 'boolean',
-    collect: ({ context }) => {
+  'auth.unasked': alwaysFrom('options', 'local')(
+    'the client sends nothing with this key, or authlint sends nothing and the endpoint is no server of this machine, which may take any text',
+    'boolean',
+    (context) => {
       const { options, url } = context;
-      if (options.observed !== undefined) return known(false, 'options');
+      if (options.observed !== undefined) return false;
       const isUnasked = options.offline && !isLoopback(url.hostname);
-      return known(isUnasked || withholds(context), 'options');
+      return isUnasked || withholds(context);
     },
-  },
+  ),
   'auth.refused': ofDecisive(
     'the deciding request was refused in a way that another key, account or setting could lift',
     'boolean',
-    (response) =>
-      response.failure === null
-        ? known(isRefusal(response), response.from)
-        : unknown('no-answer', response.from),
+    ifAnswered(isRefusal),
   ),
   'auth.failure': ofDecisive(
     'layer at which the deciding request failed before an answer, or none',
     FAILURES,
-    (response) => known(response.failure ?? 'none', response.from),
+    ({ failure }) => failure ?? 'none',
   ),
   'auth.answeredBy': ofMeaning(
     'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',
     RESPONDER_KINDS,
-    (response) => known(response.answeredBy, response.from),
+    ({ answeredBy }) => answeredBy,
   ),
   'auth.echo': ofMeaning(
     'damage that the echo of the key in the deciding answer shows, or none',
     'text',
-    (response) => known(response.echo ?? 'none', response.from),
+    ({ echo }) => echo ?? 'none',
   ),
-  'auth.meaning': ofMeaning('what the answer to the deciding request means', MEANINGS, (response) =>
-    known(response.meaning ?? 'unknown', response.from),
+  'auth.meaning': ofMeaning(
+    'what the answer to the deciding request means',
+    MEANINGS,
+    ({ meaning }) => meaning,
   ),
   'auth.page': ofDecisive(
     'the answer to the deciding request is a web page, not one of an API',
     'boolean',
-    (response) =>
-      response.failure === null
-        ? known(isPage(response), response.from)
-        : unknown('no-answer', response.from),
+    ifAnswered(isPage),
   ),
   'auth.ownCode': ofMeaning(
     "code of the gateway's pack that the deciding answer names, or none",
     'text',
-    (response) => known(response.ownCode ?? 'none', response.from),
+    ({ ownCode }) => ownCode ?? 'none',
   ),
   'auth.responders': ofAnswers(
     'providers and gateways that the form of either answer gives away',
@@ -258,6 +231,6 @@ export const ANSWER_FACTS: FactTable = {
   'auth.responder': ofMeaning(
     'provider or gateway that the form of the deciding answer gives away, or unknown',
     'text',
-    (response) => known(response.responder ?? 'unknown', response.from),
+    ({ responder }) => responder ?? 'unknown',
   ),
 };

@@ -1,6 +1,8 @@
-import { known, unknown, type Fact, type FactValue } from '@authlint/model';
-import { jwtClaims, type JwtClaims } from '@authlint/model/secret';
+import type { FactValue, FactValues } from '@authlint/model';
+import { jwtClaims, type JwtClaims, type Secret } from '@authlint/model/secret';
+import type { Subject } from '../subject/subject.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
+import { ofKey, placeOfKey } from './key.js';
 
 /** Seconds by which two clocks may differ. */
 const CLOCK_SKEW = 60;
@@ -8,22 +10,14 @@ const CLOCK_SKEW = 60;
 /** `null`: the token has no such claim. */
 function ofClaims(
   summary: string,
-  values: FactDefinition['values'],
+  values: FactValues,
   tell: (claims: JwtClaims, now: number) => FactValue,
 ): FactDefinition {
-  return {
-    cost: 'local',
-    summary,
-    values,
-    collect: ({ context }): Fact => {
-      const from = context.credential.winner?.from ?? 'credential';
-      if (context.key === null) return unknown('no-credential', from);
-      const claims = jwtClaims(context.key);
-      const value =
-        claims === null ? null : tell(claims, context.services.ports.clock.now() / 1000);
-      return value === null ? unknown('not-applicable', from) : known(value, from);
-    },
+  const told = (key: Secret, { services }: Subject): FactValue => {
+    const claims = jwtClaims(key);
+    return claims === null ? null : tell(claims, services.ports.clock.now() / 1000);
   };
+  return ofKey(summary, values, told, placeOfKey);
 }
 
 /** What a key that is a JWT says of itself. Its signature is not checked. Rules compare claims; a report never shows them. */

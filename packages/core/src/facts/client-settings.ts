@@ -1,9 +1,9 @@
-import { known, unknown, type Fact } from '@authlint/model';
+import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';
-import type { FactSource, FactTable } from './fact-set.js';
+import type { FactDefinition, FactTable } from './fact-set.js';
 
 /** Variables beside the key of which the running client has another value than this shell, and which change what it sends. */
 export function differingSettings(context: Subject): readonly string[] {
@@ -20,37 +20,39 @@ export function differingSettings(context: Subject): readonly string[] {
   });
 }
 
-function ofSettings(ask: (names: readonly string[], context: Subject) => Fact) {
-  return ({ context }: FactSource): Fact => {
-    const { client } = context;
-    if (client === null) return unknown('no-client', 'running client');
-    const reason = whyUnreadable(client);
-    return reason === null
-      ? ask(differingSettings(context), context)
-      : unknown(reason, pidOf(client));
+function ofSettings(
+  summary: string,
+  values: FactValues,
+  ask: (name: string | undefined, context: Subject, from: string) => Fact,
+): FactDefinition {
+  return {
+    cost: 'local',
+    summary,
+    values,
+    collect: ({ context }) => {
+      const { client } = context;
+      if (client === null) return unknown('no-client', 'running client');
+      const reason = whyUnreadable(client);
+      if (reason !== null) return unknown(reason, pidOf(client));
+      return ask(differingSettings(context)[0], context, pidOf(client));
+    },
   };
 }
 
 export const CLIENT_SETTING_FACTS: FactTable = {
-  'client.setting': {
-    cost: 'local',
-    summary:
-      'variable beside the key that the running client has otherwise than this shell and that changes what it sends, or none',
-    values: 'text',
-    collect: ofSettings((names, { client }) =>
-      known(names[0] ?? 'none', client === null ? 'running client' : pidOf(client)),
-    ),
-  },
-  'client.settingState': {
-    cost: 'local',
-    summary: 'that variable in the running client: absent, different or only-there',
-    values: ['absent', 'different', 'only-there'],
-    collect: ofSettings(([name], { env, services, client }) => {
-      const from = client === null ? 'running client' : pidOf(client);
+  'client.setting': ofSettings(
+    'variable beside the key that the running client has otherwise than this shell and that changes what it sends, or none',
+    'text',
+    (name = 'none', _context, from) => known(name, from),
+  ),
+  'client.settingState': ofSettings(
+    'that variable in the running client: absent, different or only-there',
+    ['absent', 'different', 'only-there'],
+    (name, { env, services }, from) => {
       if (name === undefined) return unknown('not-applicable', from);
       const held = env.get(name);
       if (held === undefined || isEmpty(held)) return known('absent', from);
       return known(services.ports.env.get(name) === undefined ? 'only-there' : 'different', from);
-    }),
-  },
+    },
+  ),
 };

@@ -1,26 +1,44 @@
 import type { Subject } from '../subject/subject.js';
 import { changedAfter, pidOf, whyUnreadable } from '../subject/client/index.js';
-import { known, unknown, type Fact } from '@authlint/model';
+import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import type { ProcessInfo, ProcessOrigin } from '@authlint/model/ports';
 import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { lookCommand } from './client-look.js';
 import { comparedValue } from './definitions.js';
 import { ofVariable } from './environment.js';
-import type { FactSource, FactTable } from './fact-set.js';
+import {
+  alwaysFrom,
+  ofConfiguration,
+  type FactDefinition,
+  type FactSource,
+  type FactTable,
+} from './fact-set.js';
 
 const SEARCHED = 'shell and files';
 const HOW = '--pid, client.pid, client.name or the name of the process';
 
-function ofClient(ask: (client: ProcessInfo, source: FactSource) => Fact | Promise<Fact>) {
-  return (source: FactSource): Fact | Promise<Fact> => {
-    const { client, found } = source.context;
-    if (client !== null) return ask(client, source);
-    return unknown(found.named && found.several.length === 0 ? 'not-found' : 'no-client', HOW);
-  };
+type Ask = (client: ProcessInfo, source: FactSource) => Fact | Promise<Fact>;
+
+function askClient(source: FactSource, ask: Ask): Fact | Promise<Fact> {
+  const { client, found } = source.context;
+  if (client !== null) return ask(client, source);
+  return unknown(found.named && found.several.length === 0 ? 'not-found' : 'no-client', HOW);
 }
 
-function ofOrigin(ask: (origin: ProcessOrigin) => Fact) {
-  return ofClient((client) =>
+const ofSearch = alwaysFrom(HOW, 'local');
+
+/** A fact about the running client. */
+function ofClient(summary: string, values: FactValues, ask: Ask): FactDefinition {
+  return { cost: 'local', summary, values, collect: (source) => askClient(source, ask) };
+}
+
+/** A fact about what started the client. */
+function ofOrigin(
+  summary: string,
+  values: FactValues,
+  ask: (origin: ProcessOrigin) => Fact,
+): FactDefinition {
+  return ofClient(summary, values, (client) =>
     client.origin === undefined ? unknown('not-supported', pidOf(client)) : ask(client.origin),
   );
 }
@@ -39,25 +57,17 @@ async function compared(client: ProcessInfo, name: string, context: Subject): Pr
 }
 
 export const CLIENT_FACTS: FactTable = {
-  'client.given': {
-    cost: 'local',
-    summary: 'a running client is known',
-    values: 'boolean',
-    collect: ({ context }) => known(context.client !== null, HOW),
-  },
-  'client.asksToTrust': {
-    cost: 'pure',
-    summary:
-      'file of the project that the client takes without a terminal, and in an interactive session only after it was given trust; or none',
-    values: 'text',
-    collect: ({ context }) => known(context.target.asksToTrust ?? 'none', 'configuration'),
-  },
-  'client.named': {
-    cost: 'local',
-    summary: 'the user said which process the client is',
-    values: 'boolean',
-    collect: ({ context }) => known(context.found.named, HOW),
-  },
+  'client.given': ofSearch('a running client is known', 'boolean', ({ client }) => client !== null),
+  'client.asksToTrust': ofConfiguration(
+    'file of the project that the client takes without a terminal, and in an interactive session only after it was given trust; or none',
+    'text',
+    ({ target }) => target.asksToTrust ?? 'none',
+  ),
+  'client.named': ofSearch(
+    'the user said which process the client is',
+    'boolean',
+    ({ found }) => found.named,
+  ),
   'client.running': {
     cost: 'local',
     summary: 'the client process is there; unknown where none is named and none is found',
@@ -79,77 +89,49 @@ export const CLIENT_FACTS: FactTable = {
       return known(pid === null ? names.join(' or ') : `pid ${String(pid)}`, HOW);
     },
   },
-  'client.several': {
-    cost: 'local',
-    summary: 'pids of the processes that could be the client, where there are several',
-    values: 'list',
-    collect: ({ context }) =>
-      known(
-        context.found.several.map(({ pid }) => String(pid)),
-        HOW,
-      ),
-  },
-  'client.pid': {
-    cost: 'local',
-    summary: 'pid of the running client',
-    values: 'number',
-    collect: ofClient((client) => known(client.pid, pidOf(client))),
-  },
-  'client.startedAt': {
-    cost: 'local',
-    summary: 'when the client started, by the boot clock',
-    values: 'text',
-    collect: ofClient((client) =>
-      client.startedAt === null
-        ? unknown('not-supported', pidOf(client))
-        : known(new Date(client.startedAt).toISOString(), pidOf(client)),
-    ),
-  },
-  'client.startedBy': {
-    cost: 'local',
-    summary: 'what started the client: terminal, tmux, systemd, container, desktop, vscode ...',
-    values: 'text',
-    collect: ofOrigin(({ startedBy }) => known(startedBy, 'surroundings of the process')),
-  },
-  'client.service': {
-    cost: 'local',
-    summary: 'unit, label or container of the client, or none',
-    values: 'text',
-    collect: ofOrigin(({ service }) => known(service ?? 'none', 'control group')),
-  },
-  'client.isolated': {
-    cost: 'local',
-    summary: 'the client sees other processes or files than authlint',
-    values: 'boolean',
-    collect: ofOrigin(({ isolated }) =>
+  'client.several': ofSearch(
+    'pids of the processes that could be the client, where there are several',
+    'list',
+    ({ found }) => found.several.map(({ pid }) => String(pid)),
+  ),
+  'client.pid': ofClient('pid of the running client', 'number', (client) =>
+    known(client.pid, pidOf(client)),
+  ),
+  'client.startedAt': ofClient('when the client started, by the boot clock', 'text', (client) =>
+    startOf(client),
+  ),
+  'client.startedBy': ofOrigin(
+    'what started the client: terminal, tmux, systemd, container, desktop, vscode ...',
+    'text',
+    ({ startedBy }) => known(startedBy, 'surroundings of the process'),
+  ),
+  'client.service': ofOrigin(
+    'unit, label or container of the client, or none',
+    'text',
+    ({ service }) => known(service ?? 'none', 'control group'),
+  ),
+  'client.isolated': ofOrigin(
+    'the client sees other processes or files than authlint',
+    'boolean',
+    ({ isolated }) =>
       isolated === null ? unknown('permission', 'namespaces') : known(isolated, 'namespaces'),
-    ),
-  },
-  'client.readable': {
-    cost: 'local',
-    summary: 'the environment of the client can be read',
-    values: 'boolean',
-    collect: ofClient((client) => known(whyUnreadable(client) === null, pidOf(client))),
-  },
-  'client.look': {
-    cost: 'local',
-    summary: 'command that tells whether the client has the variable, without its value',
-    values: 'text',
-    collect: ofVariable((name, { context }) =>
-      context.client === null
+  ),
+  'client.readable': ofClient('the environment of the client can be read', 'boolean', (client) =>
+    known(whyUnreadable(client) === null, pidOf(client)),
+  ),
+  'client.look': ofVariable(
+    'command that tells whether the client has the variable, without its value',
+    'text',
+    (name, { context: { client, services } }) =>
+      client === null
         ? unknown('no-client', HOW)
-        : known(lookCommand(context.client, name, context.services.ports.platform), 'system'),
-    ),
-  },
-  'client.variable': {
-    cost: 'local',
-    summary:
-      'the variable in the client against its definitions outside: same, different, absent, empty or undefined-anywhere',
-    values: ['same', 'different', 'absent', 'empty', 'undefined-anywhere'],
-    collect: ofVariable((name, source) =>
-      ofClient((client) => compared(client, name, source.context))(source),
-    ),
-  },
+        : known(lookCommand(client, name, services.ports.platform), 'system'),
+  ),
+  'client.variable': ofVariable(
+    'the variable in the client against its definitions outside: same, different, absent, empty or undefined-anywhere',
+    ['same', 'different', 'absent', 'empty', 'undefined-anywhere'],
+    (name, source) => askClient(source, (client) => compared(client, name, source.context)),
+  ),
   'client.differs': {
     cost: 'local',
     summary: 'a running client is known and has another value of the variable than its definition',
@@ -160,47 +142,52 @@ export const CLIENT_FACTS: FactTable = {
         'environment of the client',
       ),
   },
-  'client.definition': {
-    cost: 'local',
-    summary: 'where the variable has a value outside the client, or none',
-    values: 'text',
-    collect: ofVariable(async (_name, { context }) => {
+  'client.definition': ofVariable(
+    'where the variable has a value outside the client, or none',
+    'text',
+    async (_name, { context }) => {
       const other = await comparedValue(context);
       return known(other?.kind === 'shell' ? 'this shell' : (other?.from ?? 'none'), SEARCHED);
-    }),
-  },
-  'client.definitionChangedAt': {
-    cost: 'local',
-    summary: 'when the file that defines the variable last changed',
-    values: 'text',
-    collect: ofVariable(async (_name, { context }) => {
+    },
+  ),
+  'client.definitionChangedAt': ofVariable(
+    'when the file that defines the variable last changed',
+    'text',
+    async (_name, { context }) => {
       const other = await comparedValue(context);
       if (other?.changedAt == null) return unknown('not-applicable', SEARCHED);
       return known(new Date(other.changedAt).toISOString(), other.from);
-    }),
-  },
-  'client.definitionNewer': {
-    cost: 'local',
-    summary: 'the file that defines the variable changed after the client started',
-    values: 'boolean',
-    collect: ofClient(async (client, { context }) => {
+    },
+  ),
+  'client.definitionNewer': ofClient(
+    'the file that defines the variable changed after the client started',
+    'boolean',
+    async (client, { context }) => {
       const other = await comparedValue(context);
-      return newer(other?.changedAt ?? null, client, other?.from ?? SEARCHED, context);
-    }),
-  },
-  'client.fileNewer': {
-    cost: 'local',
-    summary: 'the env file that holds the key changed after the client started',
-    values: 'boolean',
-    collect: ofClient((client, { context }) => {
+      return isNewer(other?.changedAt ?? null, client, other?.from ?? SEARCHED, context);
+    },
+  ),
+  'client.fileNewer': ofClient(
+    'the env file that holds the key changed after the client started',
+    'boolean',
+    (client, { context }) => {
       const { winner } = context.credential;
       if (winner?.source.kind !== 'env-file') return unknown('not-applicable', 'credential');
-      return newer(winner.source.changedAt, client, winner.from, context);
-    }),
-  },
+      return isNewer(winner.source.changedAt, client, winner.from, context);
+    },
+  ),
 };
 
-function newer(
+/** When a process started. */
+export function startOf(process: ProcessInfo): Fact {
+  const { startedAt } = process;
+  return startedAt === null
+    ? unknown('not-supported', pidOf(process))
+    : known(new Date(startedAt).toISOString(), pidOf(process));
+}
+
+/** Whether a file changed after a process started. */
+export function isNewer(
   changedAt: number | null,
   { startedAt }: ProcessInfo,
   from: string,

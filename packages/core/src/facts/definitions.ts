@@ -1,17 +1,18 @@
+import { groupBy } from '../group-by.js';
 import { memoize } from '../lazy.js';
 import type { Subject } from '../subject/subject.js';
 import { changedAfter } from '../subject/client/index.js';
+import { environmentOf } from '../subject/credential.js';
 import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '@authlint/model/ports';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 
-const surveys = new WeakMap<Ports, Map<string, Promise<Survey>>>();
+const surveysOf = memoize((_ports: Ports) => new Map<string, Promise<Survey>>());
 
 /** Every definition on the machine, looked up once per run for each list of env files. */
 export function surveyOf({ services, target }: Subject): Promise<Survey> {
   const { ports } = services;
   const envFiles = target.envFiles ?? [];
-  const known = surveys.get(ports) ?? new Map<string, Promise<Survey>>();
-  surveys.set(ports, known);
+  const known = surveysOf(ports);
   const key = envFiles.join('\n');
   const { platform } = ports;
   const where = { ports, cwd: ports.files.resolve('.'), envFiles, platform };
@@ -34,16 +35,9 @@ function definitionsIn(survey: Survey, name: string, context: Subject): readonly
 }
 
 /** The definitions of a name in capitals: a fleet asks for as many names as there may be definitions. */
-const byName = memoize(({ definitions }: Survey): ReadonlyMap<string, readonly Definition[]> => {
-  const groups = new Map<string, Definition[]>();
-  for (const definition of definitions) {
-    const name = definition.name.toUpperCase();
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [definition]);
-    else group.push(definition);
-  }
-  return groups;
-});
+const byName = memoize(({ definitions }: Survey) =>
+  groupBy(definitions, ({ name }) => name.toUpperCase()),
+);
 
 /** Whether two names mean one variable: Windows does not tell capitals from small letters. */
 export function isSameVariable(a: string, b: string, { services }: Subject): boolean {
@@ -126,7 +120,10 @@ export async function unloadedDefinitions(context: Subject): Promise<readonly De
 }
 
 /** How a place is shown: in the project by its relative path. */
-export function placeOf({ files }: Pick<Ports, 'files'>, { location }: Definition): string {
+export function placeOf(
+  { files }: Pick<Ports, 'files'>,
+  { location }: Pick<Definition, 'location'>,
+): string {
   return `${shownFile({ files }, location.file)}:${String(location.line)}`;
 }
 
@@ -156,46 +153,25 @@ export async function externalValues(context: Subject): Promise<readonly Externa
   const { variable } = credential;
   const { ports } = services;
   if (variable === null) return [];
-  const shell = ports.env.get(variable);
-  const fromFiles = credential.candidates.flatMap(({ source, secret, from }) =>
-    source.kind === 'env-file' && source.name === variable
-      ? [
-          {
-            secret,
-            from,
-            changedAt: source.changedAt,
-            file: source.location.file,
-            kind: 'env-file' as const,
-            shell: null,
-          },
-        ]
-      : [],
-  );
-  const seen = new Set(fromFiles.map(({ from }) => from));
-  const defined = (await reachingDefinitions(context)).map((definition) => ({
-    secret: definition.secret,
-    from: placeOf(ports, definition),
-    changedAt: definition.changedAt,
-    file: shownFile(ports, definition.location.file),
-    kind: definition.kind,
-    shell: definition.shell,
-  }));
-  return [
-    ...(shell
-      ? [
-          {
-            secret: shell,
-            from: `env:${variable}`,
-            changedAt: null,
-            file: null,
-            kind: 'shell' as const,
-            shell: null,
-          },
-        ]
-      : []),
-    ...fromFiles,
-    ...defined.filter(({ from }) => !seen.has(from)),
-  ].filter(({ secret }) => secret === null || !isEmpty(secret));
+  const values: ExternalValue[] = [];
+  for (const { source, secret, from } of credential.candidates) {
+    if (source.kind !== 'env-file' || source.name !== variable) continue;
+    const { changedAt, location } = source;
+    values.push({ secret, from, changedAt, file: location.file, kind: 'env-file', shell: null });
+  }
+  const loaded = new Set(values.map(({ from }) => from));
+  for (const definition of await reachingDefinitions(context)) {
+    const { secret, changedAt, kind, shell, location } = definition;
+    const from = placeOf(ports, definition);
+    const file = shownFile(ports, location.file);
+    if (!loaded.has(from)) values.push({ secret, from, changedAt, file, kind, shell });
+  }
+  const secret = ports.env.get(variable);
+  if (secret !== undefined) {
+    const from = `env:${variable}`;
+    values.unshift({ secret, from, changedAt: null, file: null, kind: 'shell', shell: null });
+  }
+  return values.filter((value) => value.secret === null || !isEmpty(value.secret));
 }
 
 /** A process of another user has another home directory than ours, and no part of our shell. */
@@ -214,8 +190,7 @@ export async function comparedValue(context: Subject): Promise<ExternalValue | n
   );
   const startedAt = client?.startedAt ?? null;
   const now = services.ports.clock.now();
-  const env = client === null || typeof client.env === 'string' ? null : client.env;
-  const held = env?.get(credential.variable ?? '') ?? null;
+  const held = environmentOf(client)?.get(credential.variable ?? '') ?? null;
   const newer = all.find(
     ({ secret, changedAt }) =>
       startedAt !== null &&

@@ -1,5 +1,5 @@
-import { known, unknown, type Fact } from '@authlint/model';
-import type { FactSource, FactTable } from './fact-set.js';
+import { known, unknown } from '@authlint/model';
+import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
 
 /** What the fact base knows of the end of the service behind the Base URL. */
 function ended({ context }: FactSource) {
@@ -9,11 +9,18 @@ function ended({ context }: FactSource) {
   return partlyRetired && { extent: 'part', part: partlyRetired.only, ...partlyRetired };
 }
 
-function detail(tell: (end: NonNullable<ReturnType<typeof ended>>) => string | null) {
-  return (source: FactSource): Fact => {
-    const end = ended(source);
-    const value = end === undefined ? null : tell(end);
-    return value === null ? unknown('not-applicable', 'fact base') : known(value, 'fact base');
+type End = NonNullable<ReturnType<typeof ended>>;
+
+function ofEnd(summary: string, tell: (end: End) => string | null): FactDefinition {
+  return {
+    cost: 'pure',
+    summary,
+    values: 'text',
+    collect: (source) => {
+      const end = ended(source);
+      const value = end === undefined ? null : tell(end);
+      return value === null ? unknown('not-applicable', 'fact base') : known(value, 'fact base');
+    },
   };
 }
 
@@ -25,22 +32,16 @@ export const ENDED_FACTS: FactTable = {
     values: ['no', 'whole', 'address', 'part'],
     collect: (source) => known(ended(source)?.extent ?? 'no', 'fact base'),
   },
-  'endpoint.endedSince': {
-    cost: 'pure',
-    summary: 'day on which the service, or a part of it, ended',
-    values: 'text',
-    collect: detail(({ since }) => since),
-  },
-  'endpoint.endedInstead': {
-    cost: 'pure',
-    summary: 'what takes the place of the service that ended',
-    values: 'text',
-    collect: detail(({ instead }) => instead),
-  },
-  'endpoint.endedPart': {
-    cost: 'pure',
-    summary: 'which part of the service ended, where the rest goes on',
-    values: 'text',
-    collect: detail(({ part }) => part),
-  },
+  'endpoint.endedSince': ofEnd(
+    'day on which the service, or a part of it, ended',
+    ({ since }) => since,
+  ),
+  'endpoint.endedInstead': ofEnd(
+    'what takes the place of the service that ended',
+    ({ instead }) => instead,
+  ),
+  'endpoint.endedPart': ofEnd(
+    'which part of the service ended, where the rest goes on',
+    ({ part }) => part,
+  ),
 };

@@ -1,28 +1,36 @@
 import type { Subject } from '../subject/subject.js';
 import type { Candidate } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
-import { known, unknown, type Fact } from '@authlint/model';
+import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { isEmpty, matches } from '@authlint/model/secret';
 import type { Definition } from '@authlint/model/ports';
 import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
-import type { FactSource, FactTable } from './fact-set.js';
+import { alwaysFrom, type FactDefinition, type FactSource, type FactTable } from './fact-set.js';
 import { similarVariable } from './similar-variable.js';
 
 type Ask = (name: string, source: FactSource) => Fact | Promise<Fact>;
 
-export function ofVariable(ask: Ask) {
-  return (source: FactSource): Fact | Promise<Fact> => {
-    const { variable } = source.context.credential;
-    return variable === null ? unknown('not-configured', 'configuration') : ask(variable, source);
+/** A fact about the variable that the key comes from. */
+export function ofVariable(summary: string, values: FactValues, ask: Ask): FactDefinition {
+  return {
+    cost: 'local',
+    summary,
+    values,
+    collect: (source) => {
+      const { variable } = source.context.credential;
+      return variable === null ? unknown('not-configured', 'configuration') : ask(variable, source);
+    },
   };
 }
 
 /** Of the environment that counts. The shell's does not stand in for that of a client which cannot be read. */
-function ofEnvironment(ask: Ask) {
-  return ofVariable((name, source) => {
-    const { client } = source.context;
+function ofEnvironment(summary: string, tell: (context: Subject) => boolean): FactDefinition {
+  return ofVariable(summary, 'boolean', (_name, { context }) => {
+    const { client } = context;
     const reason = client === null ? null : whyUnreadable(client);
-    return client === null || reason === null ? ask(name, source) : unknown(reason, pidOf(client));
+    return client === null || reason === null
+      ? known(tell(context), environmentName(context))
+      : unknown(reason, pidOf(client));
   });
 }
 
@@ -37,106 +45,80 @@ function environmentName({ client }: Subject): string {
   return client === null ? 'environment' : `environment of ${pidOf(client)}`;
 }
 
+/** Place of a line of a file, or none. */
+function place(found: Definition | undefined, { services }: Subject): string {
+  return found === undefined ? 'none' : placeOf(services.ports, found);
+}
+
 /** Place of the first line of a kind, or none. */
-async function firstPlace(
-  context: Subject,
-  wanted: (definition: Definition) => boolean,
-): Promise<Fact> {
-  const found = (await definitionsOf(context)).find(wanted);
-  return known(found ? placeOf(context.services.ports, found) : 'none', 'start-up and env files');
+function ofFirstLine(summary: string, isWanted: (line: Definition) => boolean): FactDefinition {
+  return ofVariable(summary, 'text', async (_name, { context }) => {
+    const found = (await definitionsOf(context)).find(isWanted);
+    return known(place(found, context), 'start-up and env files');
+  });
 }
 
 export const ENVIRONMENT_FACTS: FactTable = {
   'env.name': {
-    cost: 'pure',
-    summary: 'variable that the client reads its key from',
-    values: 'text',
-    collect: ofVariable((name) => known(name, 'configuration')),
-  },
-  'env.set': {
-    cost: 'local',
-    summary: 'the variable is set, though perhaps empty, in the environment that counts',
-    values: 'boolean',
-    collect: ofEnvironment((_name, { context }) =>
-      known(candidate(context)?.secret != null, environmentName(context)),
+    ...ofVariable('variable that the client reads its key from', 'text', (name) =>
+      known(name, 'configuration'),
     ),
+    cost: 'pure',
   },
-  'env.empty': {
-    cost: 'local',
-    summary: 'the variable is set to nothing',
-    values: 'boolean',
-    collect: ofEnvironment((_name, { context }) => {
-      const secret = candidate(context)?.secret ?? null;
-      return known(secret !== null && matches(secret, /^\s*$/), environmentName(context));
-    }),
-  },
-  'env.similarName': {
-    cost: 'local',
-    summary: 'a variable that is set and whose name is almost the one that is read, or none',
-    values: 'text',
-    collect: ofVariable(async (_name, { context }) => {
+  'env.set': ofEnvironment(
+    'the variable is set, though perhaps empty, in the environment that counts',
+    (context) => candidate(context)?.secret != null,
+  ),
+  'env.empty': ofEnvironment('the variable is set to nothing', (context) => {
+    const secret = candidate(context)?.secret ?? null;
+    return secret !== null && matches(secret, /^\s*$/);
+  }),
+  'env.similarName': ofVariable(
+    'a variable that is set and whose name is almost the one that is read, or none',
+    'text',
+    async (_name, { context }) => {
       const similar = await similarVariable(context);
       return known(similar?.name ?? 'none', similar?.from ?? environmentName(context));
-    }),
-  },
-  'env.similarIn': {
-    cost: 'local',
-    summary: 'where the variable of almost the right name is set, or none',
-    values: 'text',
-    collect: ofVariable(async (_name, { context }) => {
+    },
+  ),
+  'env.similarIn': ofVariable(
+    'where the variable of almost the right name is set, or none',
+    'text',
+    async (_name, { context }) => {
       const similar = await similarVariable(context);
       return known(similar?.from ?? 'none', environmentName(context));
-    }),
-  },
-  'env.definedIn': {
-    cost: 'local',
-    summary: 'files that define the variable',
-    values: 'list',
-    collect: ofVariable(async (_name, { context }) =>
-      known(
-        (await definitionsOf(context))
-          .filter(inEffect)
-          .map((definition) => placeOf(context.services.ports, definition)),
+    },
+  ),
+  'env.definedIn': ofVariable(
+    'files that define the variable',
+    'list',
+    async (_name, { context }) => {
+      const lines = (await definitionsOf(context)).filter(inEffect);
+      return known(
+        lines.map((line) => place(line, context)),
         'start-up and env files',
-      ),
-    ),
-  },
-  'env.unexportedIn': {
-    cost: 'local',
-    summary: 'line of a start-up file that sets the variable and does not export it, or none',
-    values: 'text',
-    collect: ofVariable((_name, { context }) =>
-      firstPlace(context, (item) => inEffect(item) && !item.exported && !item.assumed),
-    ),
-  },
-  'env.commentedOutIn': {
-    cost: 'local',
-    summary: 'line that would set the variable, were it not commented out, or none',
-    values: 'text',
-    collect: ofVariable((_name, { context }) =>
-      firstPlace(
-        context,
-        (item) => item.commentedOut && item.secret !== null && !isEmpty(item.secret),
-      ),
-    ),
-  },
-  'env.unloadedFile': {
-    cost: 'local',
-    summary: 'line of an env file of the project that the client is not told to load, or none',
-    values: 'text',
-    collect: ofVariable(async (_name, { context }) => {
+      );
+    },
+  ),
+  'env.unexportedIn': ofFirstLine(
+    'line of a start-up file that sets the variable and does not export it, or none',
+    (line) => inEffect(line) && !line.exported && !line.assumed,
+  ),
+  'env.commentedOutIn': ofFirstLine(
+    'line that would set the variable, were it not commented out, or none',
+    ({ commentedOut, secret }) => commentedOut && secret !== null && !isEmpty(secret),
+  ),
+  'env.unloadedFile': ofVariable(
+    'line of an env file of the project that the client is not told to load, or none',
+    'text',
+    async (_name, { context }) => {
       const [found] = await unloadedDefinitions(context);
-      return known(found ? placeOf(context.services.ports, found) : 'none', 'files of the project');
-    }),
-  },
-  'key.hides': {
-    cost: 'local',
-    summary: 'sources of a lower precedence that hold another key',
-    values: 'list',
-    collect: ({ context }) =>
-      known(
-        context.credential.shadowed.map(({ from }) => from),
-        'order of precedence',
-      ),
-  },
+      return known(place(found, context), 'files of the project');
+    },
+  ),
+  'key.hides': alwaysFrom('order of precedence', 'local')(
+    'sources of a lower precedence that hold another key',
+    'list',
+    ({ credential }) => credential.shadowed.map(({ from }) => from),
+  ),
 };

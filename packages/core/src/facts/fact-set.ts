@@ -2,6 +2,7 @@ import { memoize } from '../lazy.js';
 import { FactCache } from './fact-cache.js';
 import type { CheckContext } from '../requests/check-context.js';
 import {
+  known,
   unknown,
   type CostLookup,
   type Fact,
@@ -30,6 +31,23 @@ export interface FactSource {
 }
 
 export type FactTable = Readonly<Record<string, FactDefinition>>;
+
+/** Makes facts that are never unknown, since what they tell of is at hand. `from`: where that stands. */
+export function alwaysFrom(from: string, cost: 'pure' | 'local' = 'pure') {
+  return (
+    summary: string,
+    values: FactValues,
+    tell: (context: CheckContext) => FactValue,
+  ): FactDefinition => ({
+    cost,
+    summary,
+    values,
+    collect: ({ context }) => known(tell(context), from),
+  });
+}
+
+/** What the configuration alone says. */
+export const ofConfiguration = alwaysFrom('configuration');
 
 /** Several tables as one. Without a prototype it is made in a fraction of the time: it has more entries than V8 gives an object a shape for. */
 export function tableOf(...tables: readonly FactTable[]): FactTable {

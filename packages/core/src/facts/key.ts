@@ -1,10 +1,10 @@
 import type { Subject } from '../subject/subject.js';
 import { isUnreachable, isUnread } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
-import { known, unknown, type Fact, type FactValue } from '@authlint/model';
+import { known, unknown, type FactValue, type FactValues } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
 import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';
-import type { FactSource, FactTable } from './fact-set.js';
+import { ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
 import {
   blankNames,
   damageOf,
@@ -42,24 +42,29 @@ function domainOf(host: string): string {
   return labels.slice(wide ? -3 : -2).join('.');
 }
 
-function ofKey(ask: (secret: Secret, context: Subject) => Fact) {
-  return ({ context }: FactSource): Fact => {
-    const secret = context.key;
-    return secret === null ? unknown('no-credential', 'credential') : ask(secret, context);
+/** A fact about the key that is sent; not applicable to a key of which `tell` has nothing to say. */
+export function ofKey(
+  summary: string,
+  values: FactValues,
+  tell: (secret: Secret, context: Subject) => FactValue | undefined,
+  placeOfNone: (context: Subject) => string = () => 'credential',
+): FactDefinition {
+  return {
+    cost: 'local',
+    summary,
+    values,
+    collect: ({ context }) => {
+      if (context.key === null) return unknown('no-credential', placeOfNone(context));
+      const value = tell(context.key, context) ?? null;
+      const from = placeOfKey(context);
+      return value === null ? unknown('not-applicable', from) : known(value, from);
+    },
   };
 }
 
-/** What a part of the key says; not applicable to a key without that part. */
-function whereKnown<P>(
-  read: (secret: Secret, context: Subject) => P | null | undefined,
-  say: (part: P, context: Subject) => FactValue,
-) {
-  return ofKey((secret, context) => {
-    const part = read(secret, context);
-    return part == null
-      ? unknown('not-applicable', from(context))
-      : known(say(part, context), from(context));
-  });
+/** Where the key comes from, as it is shown. */
+export function placeOfKey({ credential }: Subject): string {
+  return credential.winner?.from ?? 'credential';
 }
 
 /** A label of a host that names a region of AWS. */
@@ -80,29 +85,23 @@ function isUnresolved({ credential: { winner } }: Subject): boolean {
   return winner?.source.kind === 'saved' && winner.source.isUnresolved === true;
 }
 
-/** When the key expires by its own words, in Unix seconds. */
+/** When the key expires by its own words, in milliseconds since the epoch. */
 function expiryOf(secret: Secret): number | null {
-  return jwtClaims(secret)?.expiresAt ?? bedrockKeyScope(secret)?.expiresAt ?? null;
-}
-
-function from(context: Subject): string {
-  return context.credential.winner?.from ?? 'credential';
+  const seconds = jwtClaims(secret)?.expiresAt ?? bedrockKeyScope(secret)?.expiresAt ?? null;
+  return seconds === null ? null : seconds * MS;
 }
 
 export const KEY_FACTS: FactTable = {
-  'key.configured': {
-    cost: 'pure',
-    summary: 'a key or a variable for it is configured',
-    values: 'boolean',
-    collect: ({ context }) => known(context.target.credentials.length > 0, 'configuration'),
-  },
-  'key.required': {
-    cost: 'pure',
-    summary: 'the client sends nothing at all without a key',
-    values: 'boolean',
-    collect: ({ context: { target } }) =>
-      known(target.withholds?.includes('no-key') === true, 'configuration'),
-  },
+  'key.configured': ofConfiguration(
+    'a key or a variable for it is configured',
+    'boolean',
+    ({ target }) => target.credentials.length > 0,
+  ),
+  'key.required': ofConfiguration(
+    'the client sends nothing at all without a key',
+    'boolean',
+    ({ target }) => target.withholds?.includes('no-key') === true,
+  ),
   'key.present': {
     cost: 'local',
     summary: 'the client has a key to send',
@@ -110,173 +109,122 @@ export const KEY_FACTS: FactTable = {
     collect: ({ context }) => {
       const { winner, assumed } = context.credential;
       if (winner !== null && isUnreachable(winner)) {
-        return unknown(isUnread(winner) ? 'not-given' : 'not-supported', from(context));
+        return unknown(isUnread(winner) ? 'not-given' : 'not-supported', placeOfKey(context));
       }
       if (assumed && context.client !== null) {
         return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));
       }
-      return known(context.key !== null, from(context));
+      return known(context.key !== null, placeOfKey(context));
     },
   },
   'key.unresolved': {
     cost: 'local',
     summary: 'the client sends its own reference to a variable that is not set in place of a key',
     values: 'boolean',
-    collect: ({ context }) => known(isUnresolved(context), from(context)),
+    collect: ({ context }) => known(isUnresolved(context), placeOfKey(context)),
   },
   'key.source': {
     cost: 'local',
     summary: 'kind of place that the key comes from: env, env-file, saved, login or none',
     values: ['env', 'env-file', 'saved', 'login', 'none'],
     collect: ({ context }) =>
-      known(context.credential.winner?.source.kind ?? 'none', from(context)),
+      known(context.credential.winner?.source.kind ?? 'none', placeOfKey(context)),
   },
-  'key.damage': {
-    cost: 'local',
-    summary: 'what is wrong with the text of the key',
-    values: 'list',
-    collect: ofKey((secret, context) => {
-      if (isUnresolved(context)) return known([], from(context));
-      const all = damageOf(secret);
-      const bare =
-        context.placement.scheme === '' && /authorization$/i.test(context.placement.header);
-      return known(
-        all.filter(
-          (damage) =>
-            !(damage === 'bearer-prefix' && bare) &&
-            !(damage === 'inner-whitespace' && all.includes('bearer-prefix')),
-        ),
-        from(context),
-      );
-    }),
-  },
-  'key.mangled': {
-    cost: 'local',
-    summary: 'the key was pasted together with other text: a doubled prefix, a name, an address',
-    values: 'boolean',
-    collect: ofKey((secret, context) =>
-      known(
-        damageOf(secret).some((damage) => MANGLED.has(damage)),
-        from(context),
-      ),
-    ),
-  },
-  'key.outerWhitespace': {
-    cost: 'local',
-    summary: 'blanks around the key: none, leading, trailing or both',
-    values: ['none', 'leading', 'trailing', 'both'],
-    collect: ofKey((secret, context) => known(outerWhitespace(secret), from(context))),
-  },
-  'key.blanks': {
-    cost: 'local',
-    summary: 'which blank characters the key holds',
-    values: 'list',
-    collect: ofKey((secret, context) => known(blankNames(secret), from(context))),
-  },
-  'key.unsendable': {
-    cost: 'local',
-    summary: 'the key holds a character that no HTTP header can carry',
-    values: 'boolean',
-    collect: ofKey((secret, context) => known(isUnsendable(secret), from(context))),
-  },
-  'key.trimmedInTransit': {
-    cost: 'local',
-    summary: 'the only damage is blanks at the end, which HTTP drops before the server sees them',
-    values: 'boolean',
-    collect: ofKey((secret, context) => known(isTrimmedInTransit(secret), from(context))),
-  },
-  'key.length': {
-    cost: 'local',
-    summary: 'number of characters of the key',
-    values: 'number',
-    collect: ofKey((secret, context) => known(lengthOf(secret), from(context))),
-  },
-  'key.form': {
-    cost: 'local',
-    summary: "whether the key has its issuer's form: valid, malformed or unknown",
-    values: ['valid', 'malformed', 'unknown'],
-    collect: ofKey((secret, context) =>
-      known(context.services.knowledge.issuersOf(secret).format, from(context)),
-    ),
-  },
-  'key.kind': {
-    cost: 'local',
-    summary: 'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',
-    values: ['api-key', 'oauth-token', 'access-key', 'jwt', 'unknown'],
-    collect: ofKey((secret, context) =>
-      known(context.services.knowledge.issuersOf(secret).kind, from(context)),
-    ),
-  },
-  'key.issuers': {
-    cost: 'local',
-    summary: 'providers whose keys look like this one',
-    values: 'list',
-    collect: ofKey((secret, context) =>
-      known(context.services.knowledge.issuersOf(secret).ids, from(context)),
-    ),
-  },
-  'key.retiredSince': {
-    cost: 'local',
-    summary: 'day since which the issuer takes no keys of this form, or none',
-    values: 'text',
-    collect: ofKey((secret, context) =>
-      known(context.services.knowledge.issuersOf(secret).retired?.since ?? 'none', from(context)),
-    ),
-  },
-  'key.retiredInstead': {
-    cost: 'local',
-    summary: 'what takes the place of keys of this form',
-    values: 'text',
-    collect: whereKnown(
-      (secret, context) => context.services.knowledge.issuersOf(secret).retired,
-      ({ instead }) => instead,
-    ),
-  },
-  'key.tokenIssuer': {
-    cost: 'local',
-    summary:
-      'who signed the token, against the host of the endpoint: same-domain, identity-provider or foreign',
-    values: ['same-domain', 'identity-provider', 'foreign'],
-    collect: whereKnown(
-      (secret) => jwtClaims(secret)?.issuer,
-      (issuer, { url }) => relation(issuer, url.hostname),
-    ),
-  },
-  'key.region': {
-    cost: 'local',
-    summary: 'region that the key was made in, where the key says so (short-term keys of Bedrock)',
-    values: 'text',
-    collect: whereKnown(bedrockKeyScope, ({ region }) => region),
-  },
-  'key.regionFits': {
-    cost: 'local',
-    summary: 'the region that the key was made in is that of the endpoint',
-    values: 'boolean',
-    collect: whereKnown(
+  'key.damage': ofKey('what is wrong with the text of the key', 'list', (secret, context) => {
+    if (isUnresolved(context)) return [];
+    const all = damageOf(secret);
+    const { scheme, header } = context.placement;
+    const bare = scheme === '' && /authorization$/i.test(header);
+    return all.filter(
+      (damage) =>
+        !(damage === 'bearer-prefix' && bare) &&
+        !(damage === 'inner-whitespace' && all.includes('bearer-prefix')),
+    );
+  }),
+  'key.mangled': ofKey(
+    'the key was pasted together with other text: a doubled prefix, a name, an address',
+    'boolean',
+    (secret) => damageOf(secret).some((damage) => MANGLED.has(damage)),
+  ),
+  'key.outerWhitespace': ofKey(
+    'blanks around the key: none, leading, trailing or both',
+    ['none', 'leading', 'trailing', 'both'],
+    outerWhitespace,
+  ),
+  'key.blanks': ofKey('which blank characters the key holds', 'list', blankNames),
+  'key.unsendable': ofKey(
+    'the key holds a character that no HTTP header can carry',
+    'boolean',
+    isUnsendable,
+  ),
+  'key.trimmedInTransit': ofKey(
+    'the only damage is blanks at the end, which HTTP drops before the server sees them',
+    'boolean',
+    isTrimmedInTransit,
+  ),
+  'key.length': ofKey('number of characters of the key', 'number', lengthOf),
+  'key.form': ofKey(
+    "whether the key has its issuer's form: valid, malformed or unknown",
+    ['valid', 'malformed', 'unknown'],
+    (secret, { services }) => services.knowledge.issuersOf(secret).format,
+  ),
+  'key.kind': ofKey(
+    'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',
+    ['api-key', 'oauth-token', 'access-key', 'jwt', 'unknown'],
+    (secret, { services }) => services.knowledge.issuersOf(secret).kind,
+  ),
+  'key.issuers': ofKey(
+    'providers whose keys look like this one',
+    'list',
+    (secret, { services }) => services.knowledge.issuersOf(secret).ids,
+  ),
+  'key.retiredSince': ofKey(
+    'day since which the issuer takes no keys of this form, or none',
+    'text',
+    (secret, { services }) => services.knowledge.issuersOf(secret).retired?.since ?? 'none',
+  ),
+  'key.retiredInstead': ofKey(
+    'what takes the place of keys of this form',
+    'text',
+    (secret, { services }) => services.knowledge.issuersOf(secret).retired?.instead,
+  ),
+  'key.tokenIssuer': ofKey(
+    'who signed the token, against the host of the endpoint: same-domain, identity-provider or foreign',
+    ['same-domain', 'identity-provider', 'foreign'],
+    (secret, { url }) => {
+      const issuer = jwtClaims(secret)?.issuer ?? null;
+      return issuer === null ? null : relation(issuer, url.hostname);
+    },
+  ),
+  'key.region': ofKey(
+    'region that the key was made in, where the key says so (short-term keys of Bedrock)',
+    'text',
+    (secret) => bedrockKeyScope(secret)?.region,
+  ),
+  'key.regionFits': ofKey(
+    'the region that the key was made in is that of the endpoint',
+    'boolean',
+    (secret, { url }) => {
       // A host that names no region, such as a gateway's, says nothing of the region behind it.
-      (secret, { url }) => (REGION.test(url.hostname) ? bedrockKeyScope(secret) : null),
-      ({ region }, { url }) => isIn(region, url),
-    ),
-  },
-  'key.regionEndpoint': {
-    cost: 'local',
-    summary: 'Base URL of the same service in the region that the key was made in',
-    values: 'text',
-    collect: whereKnown(inItsRegion, ({ baseUrl }) => baseUrl),
-  },
-  'key.expired': {
-    cost: 'local',
-    summary: 'the key or token says itself that it has expired',
-    values: 'boolean',
-    collect: whereKnown(
-      expiryOf,
-      (expiresAt, { services }) => expiresAt * MS < services.ports.clock.now(),
-    ),
-  },
-  'key.expiresAt': {
-    cost: 'local',
-    summary: 'when the key or token expires',
-    values: 'text',
-    collect: whereKnown(expiryOf, (expiresAt) => new Date(expiresAt * MS).toISOString()),
-  },
+      const scope = REGION.test(url.hostname) ? bedrockKeyScope(secret) : null;
+      return scope === null ? null : isIn(scope.region, url);
+    },
+  ),
+  'key.regionEndpoint': ofKey(
+    'Base URL of the same service in the region that the key was made in',
+    'text',
+    (secret, context) => inItsRegion(secret, context)?.baseUrl,
+  ),
+  'key.expired': ofKey(
+    'the key or token says itself that it has expired',
+    'boolean',
+    (secret, { services }) => {
+      const expiresAt = expiryOf(secret);
+      return expiresAt === null ? null : expiresAt < services.ports.clock.now();
+    },
+  ),
+  'key.expiresAt': ofKey('when the key or token expires', 'text', (secret) => {
+    const expiresAt = expiryOf(secret);
+    return expiresAt === null ? null : new Date(expiresAt).toISOString();
+  }),
 };

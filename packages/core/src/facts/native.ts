@@ -1,16 +1,17 @@
 import type { Subject } from '../subject/subject.js';
-import { known, unknown, type Fact } from '@authlint/model';
+import { known, unknown, type FactValues } from '@authlint/model';
 import {
   audienceFit,
   credentialFit,
+  LOGIN_STATES,
   placeFit,
   rivalVariable,
   type NativeLogin,
 } from '../subject/native/index.js';
-import type { Secret } from '@authlint/model/secret';
 import type { CredentialSource } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
-import type { FactSource, FactTable } from './fact-set.js';
+import { alwaysFrom, ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
+import { ofKey, placeOfKey } from './key.js';
 
 type Setting =
   'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
@@ -58,22 +59,22 @@ function required(context: Subject): readonly string[] {
   return (context.owner?.required ?? []).filter((name) => Object.hasOwn(GIVEN, name));
 }
 
-function ofLogin(ask: (login: NativeLogin) => string) {
-  return ({ context }: FactSource): Fact => {
-    const { login, options } = context;
-    if (login === null) return unknown('not-applicable', 'configuration');
-    if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
-    return known(ask(login), login.from);
-  };
-}
-
-function ofKey(ask: (key: Secret, context: Subject) => string | null) {
-  return ({ context }: FactSource): Fact => {
-    const { key, credential } = context;
-    const from = credential.winner?.from ?? 'credential';
-    if (key === null) return unknown('no-credential', from);
-    const value = ask(key, context);
-    return value === null ? unknown('not-applicable', from) : known(value, from);
+/** A fact about the login that stands in for a key. */
+function ofLogin(
+  summary: string,
+  values: FactValues,
+  tell: (login: NativeLogin) => string,
+): FactDefinition {
+  return {
+    cost: 'local',
+    summary,
+    values,
+    collect: ({ context }) => {
+      const { login, options } = context;
+      if (login === null) return unknown('not-applicable', 'configuration');
+      if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
+      return known(tell(login), login.from);
+    },
   };
 }
 
@@ -83,92 +84,56 @@ function isWritten(source: CredentialSource): boolean {
 }
 
 export const NATIVE_FACTS: FactTable = {
-  'native.missing': {
-    cost: 'pure',
-    summary: 'settings that the provider needs beyond a key and that are not given',
-    values: 'list',
-    collect: (source) =>
-      known(
-        required(source.context).filter((name) => !GIVEN[name as Setting](source.context)),
-        'configuration',
-      ),
-  },
-  'native.login': {
-    cost: 'local',
-    summary:
-      'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',
-    values: [
-      'absent',
-      'ready',
-      'expired',
-      'ended',
-      'refused',
-      'unreachable',
-      'bad-file',
-      'no-profile',
-      'no-session-token',
-    ],
-    collect: ofLogin(({ state }) => state),
-  },
-  'native.loginPlace': {
-    cost: 'local',
-    summary: 'file or variable of the login that stands in for a key',
-    values: 'text',
-    collect: ofLogin(({ from }) => from),
-  },
-  'native.loginCommand': {
-    cost: 'local',
-    summary: 'command that signs in',
-    values: 'text',
-    collect: ofLogin(({ command }) => command),
-  },
-  'native.kind': {
-    cost: 'local',
-    summary:
-      'whether the endpoint takes this kind of credential, by its form: taken, refused, conditional or unknown',
-    values: ['taken', 'refused', 'conditional', 'unknown'],
-    collect: ofKey((key, context) => credentialFit(context, key)),
-  },
-  'native.place': {
-    cost: 'local',
-    summary:
-      'whether the credential stands where the provider reads its kind: documented, other or unknown',
-    values: ['documented', 'other', 'unknown'],
-    collect: ofKey((key, context) =>
-      placeFit(context, context.placement, key, context.services.knowledge),
-    ),
-  },
-  'native.audience': {
-    cost: 'local',
-    summary: 'whether the token was issued for this service: same or other',
-    values: ['same', 'other'],
-    collect: ofKey((key, context) => audienceFit(context.type, key)),
-  },
-  'native.rival': {
-    cost: 'local',
-    summary:
-      'another variable that clients of this provider read and that holds another value, or none',
-    values: 'text',
-    collect: ({ context }) => known(rivalVariable(context) ?? 'none', 'environment'),
-  },
-  'net.tlsVerifyDisabled': {
-    cost: 'local',
-    summary: 'TLS verification is switched off, by NODE_TLS_REJECT_UNAUTHORIZED=0 or by the client',
-    values: 'boolean',
-    collect: ({ context }) =>
-      known(
-        context.target.tlsVerifyDisabled ||
-          context.env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
-        'environment and configuration',
-      ),
-  },
-  'key.openFile': {
-    cost: 'pure',
-    summary:
-      'credential file that other users may read, though the client keeps it for its owner, or none',
-    values: 'text',
-    collect: ({ context }) => known(context.target.openFile?.file ?? 'none', 'configuration'),
-  },
+  'native.missing': ofConfiguration(
+    'settings that the provider needs beyond a key and that are not given',
+    'list',
+    (context) => required(context).filter((name) => !GIVEN[name as Setting](context)),
+  ),
+  'native.login': ofLogin(
+    'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',
+    LOGIN_STATES,
+    ({ state }) => state,
+  ),
+  'native.loginPlace': ofLogin(
+    'file or variable of the login that stands in for a key',
+    'text',
+    ({ from }) => from,
+  ),
+  'native.loginCommand': ofLogin('command that signs in', 'text', ({ command }) => command),
+  'native.kind': ofKey(
+    'whether the endpoint takes this kind of credential, by its form: taken, refused, conditional or unknown',
+    ['taken', 'refused', 'conditional', 'unknown'],
+    (key, context) => credentialFit(context, key),
+    placeOfKey,
+  ),
+  'native.place': ofKey(
+    'whether the credential stands where the provider reads its kind: documented, other or unknown',
+    ['documented', 'other', 'unknown'],
+    (key, context) => placeFit(context, context.placement, key, context.services.knowledge),
+    placeOfKey,
+  ),
+  'native.audience': ofKey(
+    'whether the token was issued for this service: same or other',
+    ['same', 'other'],
+    (key, { type }) => audienceFit(type, key),
+    placeOfKey,
+  ),
+  'native.rival': alwaysFrom('environment', 'local')(
+    'another variable that clients of this provider read and that holds another value, or none',
+    'text',
+    (context) => rivalVariable(context) ?? 'none',
+  ),
+  'net.tlsVerifyDisabled': alwaysFrom('environment and configuration', 'local')(
+    'TLS verification is switched off, by NODE_TLS_REJECT_UNAUTHORIZED=0 or by the client',
+    'boolean',
+    ({ target, env }) =>
+      target.tlsVerifyDisabled || env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
+  ),
+  'key.openFile': ofConfiguration(
+    'credential file that other users may read, though the client keeps it for its owner, or none',
+    'text',
+    ({ target }) => target.openFile?.file ?? 'none',
+  ),
   'key.openFileMode': {
     cost: 'pure',
     summary: 'permissions of that file',
@@ -179,12 +144,11 @@ export const NATIVE_FACTS: FactTable = {
       return known(openFile.mode.toString(8), openFile.file);
     },
   },
-  'key.openFileRefused': {
-    cost: 'pure',
-    summary: 'the client does not take a credential file that other users may read',
-    values: 'boolean',
-    collect: ({ context }) => known(context.target.openFile?.refused ?? false, 'configuration'),
-  },
+  'key.openFileRefused': ofConfiguration(
+    'the client does not take a credential file that other users may read',
+    'boolean',
+    ({ target }) => target.openFile?.refused ?? false,
+  ),
   'key.inFile': {
     cost: 'pure',
     summary: 'a key is written into the configuration file itself',

@@ -1,11 +1,14 @@
 import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '@authlint/model/knowledge';
-import { known, PROVIDER_TYPES, unknown } from '@authlint/model';
+import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from '@authlint/model';
 import { baseUrlPlace, shownPlace } from '../subject/base-url-place.js';
+import { variableOf } from '../subject/credential.js';
 import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
-import type { FactSource, FactTable } from './fact-set.js';
+import { alwaysFrom, type FactDefinition, type FactTable } from './fact-set.js';
+
+const FORM = 'form of the key';
 
 /** How the key's issuer and the endpoint's owner go together. */
 type Match =
@@ -32,30 +35,42 @@ function isOwnApi({ owner, services }: Subject, issuer: string): boolean {
   );
 }
 
-function issuer({ context }: FactSource): IssuerMatch | null {
-  return context.key === null ? null : context.services.knowledge.issuersOf(context.key);
+function issuer({ key, services }: Subject): IssuerMatch | null {
+  return key === null ? null : services.knowledge.issuersOf(key);
+}
+
+const ofBaseUrl = alwaysFrom('baseUrl');
+
+/** A fact about who issued the key, by its form. */
+function ofIssuer(
+  summary: string,
+  values: FactValues,
+  tell: (issuer: IssuerMatch, context: Subject) => FactValue,
+): FactDefinition {
+  return {
+    cost: 'local',
+    summary,
+    values,
+    collect: ({ context }) => {
+      const match = issuer(context);
+      if (match === null) return unknown('no-credential', 'credential');
+      return known(tell(match, context), FORM);
+    },
+  };
 }
 
 export const ORIGIN_FACTS: FactTable = {
-  'endpoint.host': {
-    cost: 'pure',
-    summary: 'host of the Base URL',
-    values: 'text',
-    collect: ({ context }) => known(context.url.hostname, 'baseUrl'),
-  },
-  'endpoint.owner': {
-    cost: 'pure',
-    summary: 'provider that owns the host, or unknown',
-    values: 'text',
-    collect: ({ context }) => known(context.owner?.id ?? 'unknown', 'baseUrl'),
-  },
-  'endpoint.urlCredential': {
-    cost: 'pure',
-    summary:
-      "what becomes of a credential in the client's Base URL: dropped, refused (nothing is sent), joined (the path is appended to the query) or none",
-    values: ['none', 'dropped', 'refused', 'joined'],
-    collect: ({ context }) => known(context.target.urlCredential ?? 'none', 'baseUrl'),
-  },
+  'endpoint.host': ofBaseUrl('host of the Base URL', 'text', ({ url }) => url.hostname),
+  'endpoint.owner': ofBaseUrl(
+    'provider that owns the host, or unknown',
+    'text',
+    ({ owner }) => owner?.id ?? 'unknown',
+  ),
+  'endpoint.urlCredential': ofBaseUrl(
+    "what becomes of a credential in the client's Base URL: dropped, refused (nothing is sent), joined (the path is appended to the query) or none",
+    ['none', 'dropped', 'refused', 'joined'],
+    ({ target }) => target.urlCredential ?? 'none',
+  ),
   'endpoint.hides': {
     cost: 'local',
     summary: 'places with another Base URL that the one in use hides',
@@ -82,12 +97,11 @@ export const ORIGIN_FACTS: FactTable = {
         : unknown('not-applicable', 'configuration');
     },
   },
-  'endpoint.kind': {
-    cost: 'pure',
-    summary: 'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
-    values: ['provider', 'gateway', 'native-cloud', 'code-assistant', 'local', 'unknown'],
-    collect: ({ context }) => known(context.owner?.kind ?? 'unknown', 'baseUrl'),
-  },
+  'endpoint.kind': ofBaseUrl(
+    'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
+    ['provider', 'gateway', 'native-cloud', 'code-assistant', 'local', 'unknown'],
+    ({ owner }) => owner?.kind ?? 'unknown',
+  ),
   ...ENDED_FACTS,
   'endpoint.console': {
     cost: 'pure',
@@ -117,44 +131,28 @@ export const ORIGIN_FACTS: FactTable = {
     collect: ({ context }) =>
       known(context.type, context.target.type ? 'configuration' : 'baseUrl'),
   },
-  'endpoint.twins': {
-    cost: 'pure',
-    summary: 'sibling endpoints of the same vendor whose keys look alike',
-    values: 'list',
-    collect: ({ context }) =>
-      known(
-        [...new Set(context.services.knowledge.twinsOf(context.url).map((twin) => twin.id))],
-        'baseUrl',
-      ),
-  },
-  'endpoint.otherClouds': {
-    cost: 'pure',
-    summary: 'hosts of this endpoint in the other regions and clouds of its vendor',
-    values: 'list',
-    collect: ({ context: { url, services } }) =>
-      known(
-        services.knowledge.cloudsOf(url).map(({ baseUrl }) => new URL(baseUrl).host),
-        'baseUrl',
-      ),
-  },
-  'endpoint.cleartext': {
-    cost: 'pure',
-    summary: 'the Base URL is plain http to another machine',
-    values: 'boolean',
-    collect: ({ context }) =>
-      known(
-        context.url.protocol === 'http:' &&
-          !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(context.url.hostname),
-        'baseUrl',
-      ),
-  },
-  'endpoint.lookAlike': {
-    cost: 'pure',
-    summary: 'home host of a provider that the host passes for, or none',
-    values: 'text',
-    collect: ({ context }) =>
-      known(context.services.knowledge.lookAlikeOf(context.url.hostname) ?? 'none', 'baseUrl'),
-  },
+  'endpoint.twins': ofBaseUrl(
+    'sibling endpoints of the same vendor whose keys look alike',
+    'list',
+    ({ services, url }) => [...new Set(services.knowledge.twinsOf(url).map(({ id }) => id))],
+  ),
+  'endpoint.otherClouds': ofBaseUrl(
+    'hosts of this endpoint in the other regions and clouds of its vendor',
+    'list',
+    ({ url, services }) =>
+      services.knowledge.cloudsOf(url).map(({ baseUrl }) => new URL(baseUrl).host),
+  ),
+  'endpoint.cleartext': ofBaseUrl(
+    'the Base URL is plain http to another machine',
+    'boolean',
+    ({ url }) =>
+      url.protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname),
+  ),
+  'endpoint.lookAlike': ofBaseUrl(
+    'home host of a provider that the host passes for, or none',
+    'text',
+    ({ services, url }) => services.knowledge.lookAlikeOf(url.hostname) ?? 'none',
+  ),
   'origin.lookAlike': {
     cost: 'local',
     summary: 'the key belongs to the provider whose host this one passes for',
@@ -165,41 +163,35 @@ export const ORIGIN_FACTS: FactTable = {
       if (home === null) return known(false, 'baseUrl');
       const source = credential.winner?.source;
       if (key === null || source === undefined) return unknown('no-credential', 'credential');
-      const variable = source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
-      const held = { secret: key, variable, isLogin: source.kind === 'login' };
+      const held = {
+        secret: key,
+        variable: variableOf(source),
+        isLogin: source.kind === 'login',
+      };
       return known(services.knowledge.isHome(new URL(`https://${home}`), held), 'fact base');
     },
   },
-  'endpoint.doubledVersion': {
-    cost: 'pure',
-    summary: 'the version stands twice in the path of the Base URL',
-    values: 'boolean',
-    collect: ({ context }) => known(/\/v1\/v1(\/|$)/.test(context.url.pathname), 'baseUrl'),
-  },
-  'origin.match': {
-    cost: 'local',
-    summary:
-      'issuer of the key against owner of the endpoint: same, other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key',
-    values: ['same', 'other', 'passed-on', 'twin', 'other-form', 'unknown-host', 'unknown-key'],
-    collect: (source) => {
-      const match = issuer(source);
-      if (match === null) return unknown('no-credential', 'credential');
-      return known(matchOf(source.context, match), 'form of the key');
-    },
-  },
+  'endpoint.doubledVersion': ofBaseUrl(
+    'the version stands twice in the path of the Base URL',
+    'boolean',
+    ({ url }) => /\/v1\/v1(\/|$)/.test(url.pathname),
+  ),
+  'origin.match': ofIssuer(
+    'issuer of the key against owner of the endpoint: same, other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key',
+    ['same', 'other', 'passed-on', 'twin', 'other-form', 'unknown-host', 'unknown-key'],
+    (match, context) => matchOf(context, match),
+  ),
   'origin.differs': {
     cost: 'local',
     summary:
       'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
     values: ['region', 'plan', 'product', 'account'],
     collect: (source) => {
-      const match = issuer(source);
+      const match = issuer(source.context);
       const twin = source.context.services.knowledge
         .twinsOf(source.context.url)
         .find(({ id }) => match?.ids.includes(id) ?? false);
-      return twin === undefined
-        ? unknown('not-applicable', 'form of the key')
-        : known(twin.differs, 'form of the key');
+      return twin === undefined ? unknown('not-applicable', FORM) : known(twin.differs, FORM);
     },
   },
   'origin.answer': {
@@ -208,7 +200,7 @@ export const ORIGIN_FACTS: FactTable = {
       'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
     values: ['same', 'other', 'unknown'],
     collect: async (source) => {
-      const match = issuer(source);
+      const match = issuer(source.context);
       if (match === null) return unknown('no-credential', 'credential');
       const responder = await source.get('auth.responder');
       if (!responder.known) return responder;
@@ -228,22 +220,17 @@ export const ORIGIN_FACTS: FactTable = {
     summary: 'provider that the form of the key names',
     values: 'text',
     collect: (source) => {
-      const match = issuer(source);
+      const match = issuer(source.context);
       const id = match?.ids[0];
       if (id === undefined || match?.certainty !== 'distinctive') {
-        return unknown('not-applicable', 'form of the key');
+        return unknown('not-applicable', FORM);
       }
-      return known(source.context.services.knowledge.provider(id)?.name ?? id, 'form of the key');
+      return known(source.context.services.knowledge.provider(id)?.name ?? id, FORM);
     },
   },
-  'origin.distinctive': {
-    cost: 'local',
-    summary: 'the form of the key names one issuer',
-    values: 'boolean',
-    collect: (source) => {
-      const match = issuer(source);
-      if (match === null) return unknown('no-credential', 'credential');
-      return known(match.certainty === 'distinctive', 'form of the key');
-    },
-  },
+  'origin.distinctive': ofIssuer(
+    'the form of the key names one issuer',
+    'boolean',
+    ({ certainty }) => certainty === 'distinctive',
+  ),
 };

@@ -1,7 +1,6 @@
-import { known } from '@authlint/model';
 import { isCredentialHeader } from '../subject/credential-headers.js';
 import type { Subject } from '../subject/subject.js';
-import type { FactTable } from './fact-set.js';
+import { alwaysFrom, type FactTable } from './fact-set.js';
 
 /** Configured headers that carry a credential beside the key. */
 export function otherCredentialHeaders({ target, placement }: Subject): readonly string[] {
@@ -11,25 +10,21 @@ export function otherCredentialHeaders({ target, placement }: Subject): readonly
     .filter((name) => isCredentialHeader(name) && name !== own);
 }
 
+const ofHeaders = alwaysFrom('headers: of the configuration');
+
 export const REQUEST_HEADER_FACTS: FactTable = {
-  'headers.credentials': {
-    cost: 'pure',
-    summary: 'configured headers that carry a credential beside the key',
-    values: 'list',
-    collect: ({ context }) =>
-      known(otherCredentialHeaders(context), 'headers: of the configuration'),
-  },
-  'headers.missing': {
-    cost: 'pure',
-    summary: 'headers that the gateway requires beside the key and that are not configured',
-    values: 'list',
-    collect: ({ context: { owner, target } }) => {
+  'headers.credentials': ofHeaders(
+    'configured headers that carry a credential beside the key',
+    'list',
+    otherCredentialHeaders,
+  ),
+  'headers.missing': ofHeaders(
+    'headers that the gateway requires beside the key and that are not configured',
+    'list',
+    ({ owner, target }) => {
       const given = new Set(target.headers.map(({ name }) => name.toLowerCase()));
       const { requiredHeaders = [] } = owner ?? {};
-      return known(
-        requiredHeaders.filter((name) => !given.has(name.toLowerCase())),
-        'headers: of the configuration',
-      );
+      return requiredHeaders.filter((name) => !given.has(name.toLowerCase()));
     },
-  },
+  ),
 };

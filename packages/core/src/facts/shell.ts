@@ -1,19 +1,26 @@
 import type { Subject } from '../subject/subject.js';
-import { changedAfter, ownShell, pidOf, type OwnShell } from '../subject/client/index.js';
+import { ownShell, pidOf, type OwnShell } from '../subject/client/index.js';
 import type { Definition } from '@authlint/model/ports';
 import { known, unknown, type Fact } from '@authlint/model';
 import { isEmpty, sameSecret } from '@authlint/model/secret';
+import { isNewer, startOf } from './client.js';
 import { placeOf, reachingDefinitions } from './definitions.js';
 import { ofVariable } from './environment.js';
-import type { FactSource, FactTable } from './fact-set.js';
+import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
 
 const ABOVE = 'processes above authlint';
 
-function ofShell(ask: (shell: OwnShell, source: FactSource) => Fact | Promise<Fact>) {
-  return async (source: FactSource): Promise<Fact> => {
-    const shell = await ownShell(source.context.services.ports);
-    return shell === null ? unknown('not-applicable', ABOVE) : ask(shell, source);
-  };
+async function askShell(
+  { context }: FactSource,
+  ask: (shell: OwnShell) => Fact | Promise<Fact>,
+): Promise<Fact> {
+  const shell = await ownShell(context.services.ports);
+  return shell === null ? unknown('not-applicable', ABOVE) : ask(shell);
+}
+
+/** A fact about the shell that authlint was typed into. */
+function ofShell(summary: string, tell: (shell: OwnShell) => Fact): FactDefinition {
+  return { cost: 'local', summary, values: 'text', collect: (source) => askShell(source, tell) };
 }
 
 const AT_LOGIN: ReadonlySet<string> = new Set(['environment-d', 'pam', 'etc-environment']);
@@ -35,57 +42,35 @@ async function otherValue(shell: OwnShell, context: Subject): Promise<Definition
 
 /** The shell that runs authlint: a variable that a start-up file sets since it started is not in it. */
 export const SHELL_FACTS: FactTable = {
-  'shell.name': {
-    cost: 'local',
-    summary: 'the shell that authlint was typed into',
-    values: 'text',
-    collect: ofShell(({ name, process }) => known(name, pidOf(process))),
-  },
-  'shell.startedAt': {
-    cost: 'local',
-    summary: 'when that shell started, by the boot clock',
-    values: 'text',
-    collect: ofShell(({ process }) =>
-      process.startedAt === null
-        ? unknown('not-supported', pidOf(process))
-        : known(new Date(process.startedAt).toISOString(), pidOf(process)),
-    ),
-  },
-  'shell.startedBy': {
-    cost: 'local',
-    summary: 'what started that shell: terminal, tmux, vscode ...',
-    values: 'text',
-    collect: ofShell(({ process }) =>
-      known(process.origin?.startedBy ?? 'unknown', pidOf(process)),
-    ),
-  },
-  'shell.definition': {
-    cost: 'local',
-    summary: 'line of a start-up file with another value than the shell has, or none',
-    values: 'text',
-    collect: ofVariable((_name, source) =>
-      ofShell(async (shell, { context }) => {
+  'shell.name': ofShell('the shell that authlint was typed into', ({ name, process }) =>
+    known(name, pidOf(process)),
+  ),
+  'shell.startedAt': ofShell('when that shell started, by the boot clock', ({ process }) =>
+    startOf(process),
+  ),
+  'shell.startedBy': ofShell('what started that shell: terminal, tmux, vscode ...', ({ process }) =>
+    known(process.origin?.startedBy ?? 'unknown', pidOf(process)),
+  ),
+  'shell.definition': ofVariable(
+    'line of a start-up file with another value than the shell has, or none',
+    'text',
+    (_name, source) =>
+      askShell(source, async (shell) => {
+        const { context } = source;
         const found = await otherValue(shell, context);
         return known(found ? placeOf(context.services.ports, found) : 'none', 'start-up files');
-      })(source),
-    ),
-  },
-  'shell.definitionNewer': {
-    cost: 'local',
-    summary:
-      'a start-up file with another value than the shell has changed after the shell started',
-    values: 'boolean',
-    collect: ofVariable((_name, source) =>
-      ofShell(async (shell, { context }) => {
+      }),
+  ),
+  'shell.definitionNewer': ofVariable(
+    'a start-up file with another value than the shell has changed after the shell started',
+    'boolean',
+    (_name, source) =>
+      askShell(source, async (shell) => {
+        const { context } = source;
         const found = await otherValue(shell, context);
-        const { startedAt } = shell.process;
         if (found === undefined) return known(false, 'start-up files');
         const from = `${placeOf(context.services.ports, found)}, ${pidOf(shell.process)}`;
-        if (startedAt === null) return unknown('not-supported', from);
-        const now = context.services.ports.clock.now();
-        const after = changedAfter(found.changedAt, startedAt, now);
-        return after === null ? unknown('no-answer', from) : known(after, from);
-      })(source),
-    ),
-  },
+        return isNewer(found.changedAt, shell.process, from, context);
+      }),
+  ),
 };

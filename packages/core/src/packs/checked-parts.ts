@@ -1,5 +1,5 @@
 import {
-  nearest,
+  didYouMean,
   pathText,
   type ConfigProblem,
   type FieldPath,
@@ -10,7 +10,7 @@ import { isPrintable, placeholdersOf } from '@authlint/model/message';
 import { comparisonFaults } from './comparison.js';
 import type { WrittenCondition } from './condition.js';
 import type { KnownFacts } from './known-facts.js';
-import { codeFaults, withCodes } from './pack-codes.js';
+import { codeFaults, withCodes, type Fault } from './pack-codes.js';
 import type { Pack, PackData } from './schema.js';
 
 export type ParsedPack =
@@ -34,12 +34,6 @@ export function checkedParts(
     }))
     .sort((a, b) => a.line - b.line || a.column - b.column);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, pack };
-}
-
-interface Fault {
-  readonly path: FieldPath;
-  readonly message: string;
-  readonly hint: string | null;
 }
 
 /** The conditions of a rule as its author wrote them: problems are shown there. */
@@ -96,9 +90,7 @@ function placeholderFaults(message: string | undefined, at: FieldPath, known: Kn
 }
 
 function unknownFact(path: FieldPath, id: string, known: KnownFacts): Fault {
-  const near = nearest(id, [...known.keys()]);
-  const hint = near === null ? null : `did you mean ${near}?`;
-  return { path, message: `there is no fact ${id}`, hint };
+  return { path, message: `there is no fact ${id}`, hint: didYouMean(id, [...known.keys()]) };
 }
 
 function fault(path: FieldPath, message: string): Fault {

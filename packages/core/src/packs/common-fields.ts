@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { CODES, type Code, type OwnCode } from '@authlint/model';
-import { CHECK_REGISTRY } from './check-registry.js';
+import type { PackCheck } from './pack-checks.js';
+
+/** What JSON Schema cannot say of a schema: its check by name. `factId`: its shape is the form of an id. */
+export const CHECK_REGISTRY = z.registry<{
+  readonly name: PackCheck | 'factId';
+}>();
 
 export const text = z
   .string()

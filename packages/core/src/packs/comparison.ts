@@ -1,12 +1,8 @@
-import { nearest } from '../config/index.js';
+import type { FieldFault } from '../config/field-checks.js';
+import { didYouMean } from '../config/index.js';
 import { VALUELESS, type FactValues, type Operator } from '@authlint/model';
 import { operatorOf, type WrittenLeaf } from './condition.js';
 import type { KnownFacts } from './known-facts.js';
-
-interface Fault {
-  readonly message: string;
-  readonly hint: string | null;
-}
 
 const ORDER: readonly Operator[] = ['atLeast', 'atMost', 'greaterThan', 'lessThan'];
 const OF_LISTS: readonly Operator[] = ['includes', 'excludes'];
@@ -18,7 +14,7 @@ const OF_TEXTS: readonly Operator[] = [
 ];
 
 /** Comparisons that can never hold: what a fact cannot be, or an operator for values of another kind. */
-export function comparisonFaults(leaf: WrittenLeaf, known: KnownFacts): readonly Fault[] {
+export function comparisonFaults(leaf: WrittenLeaf, known: KnownFacts): readonly FieldFault[] {
   const operator = operatorOf(leaf.operator);
   const values = known.get(leaf.fact) ?? 'any';
   if (values === 'any' || VALUELESS.has(operator)) return [];
@@ -52,7 +48,7 @@ function wrongValues(
   { fact, value }: WrittenLeaf,
   operator: Operator,
   values: FactValues,
-): Fault[] {
+): FieldFault[] {
   const among = operator === 'in' || operator === 'notIn';
   if (!among && operator !== 'is' && operator !== 'isNot') return [];
   if (among && !Array.isArray(value)) return [{ message: 'must be a list', hint: null }];
@@ -62,13 +58,8 @@ function wrongValues(
   if (typeof values === 'string') {
     return [{ message: `is never what ${fact} holds, which is a ${values}`, hint: null }];
   }
-  const near = typeof wrong === 'string' ? nearest(wrong, values) : null;
-  return [
-    {
-      message: `is never what ${fact} holds: ${values.join(', ')}`,
-      hint: near === null ? null : `did you mean ${near}?`,
-    },
-  ];
+  const hint = typeof wrong === 'string' ? didYouMean(wrong, values) : null;
+  return [{ message: `is never what ${fact} holds: ${values.join(', ')}`, hint }];
 }
 
 function mayBe(value: unknown, values: FactValues): boolean {

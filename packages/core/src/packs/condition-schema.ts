@@ -9,7 +9,7 @@ import {
   type Synonym,
   type WrittenCondition,
 } from './condition.js';
-import { CHECK_REGISTRY } from './check-registry.js';
+import { CHECK_REGISTRY } from './common-fields.js';
 
 const OPERATOR_NAMES = [...OPERATORS, ...(Object.keys(OPERATOR_SYNONYMS) as Synonym[])] as const;
 

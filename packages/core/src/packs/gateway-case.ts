@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { providerSchema } from '../config/schema.js';
 import { CERTAINTIES } from '@authlint/model';
-import { CHECK_REGISTRY } from './check-registry.js';
-import { code, ownCode, text } from './common-fields.js';
+import { CHECK_REGISTRY, code, ownCode, text } from './common-fields.js';
 import { headerValueFault } from './pack-checks.js';
 
 const headerValue = z

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { MEANINGS } from '@authlint/model/knowledge';
 import { CHAT_APIS, PROVIDER_TYPES } from '@authlint/model';
-import { CHECK_REGISTRY } from './check-registry.js';
-import { ownCode, text as anyText } from './common-fields.js';
+import { CHECK_REGISTRY, ownCode, text as anyText } from './common-fields.js';
 import {
   hasOnePlace,
   isAddress,

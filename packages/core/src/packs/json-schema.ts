@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHECK_REGISTRY } from './check-registry.js';
+import { CHECK_REGISTRY } from './common-fields.js';
 import { packSchema } from './schema.js';
 
 /** JSON Schema (draft 2020-12) of a data pack, for editors; made from the schema that validates. */

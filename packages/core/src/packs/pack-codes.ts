@@ -1,20 +1,19 @@
-import { nearest, type FieldPath } from '../config/index.js';
-import { CODES, type Code, type OwnCode, type Rule } from '@authlint/model';
+import type { FieldFault } from '../config/field-checks.js';
+import { didYouMean, type FieldPath } from '../config/index.js';
+import { CODES, isCode, type OwnCode, type Rule } from '@authlint/model';
 import type { Pack, PackData } from './schema.js';
 
-interface Fault {
+/** What is wrong with a field of a pack. */
+export interface Fault extends FieldFault {
   readonly path: FieldPath;
-  readonly message: string;
-  readonly hint: string | null;
 }
 
 /** Codes of a pack that are named and not declared, or that are named after another pack. */
 export function codeFaults({ id, codes = {}, rules, gateway }: PackData): readonly Fault[] {
   const names = Object.keys(codes);
   const unknown = (code: string, path: FieldPath): Fault[] => {
-    if (names.includes(code) || isOurs(code)) return [];
-    const near = nearest(code, [...names, ...CODES]);
-    const hint = near === null ? null : `did you mean ${near}?`;
+    if (names.includes(code) || isCode(code)) return [];
+    const hint = didYouMean(code, [...names, ...CODES]);
     return [{ path, message: 'is neither a code of ours nor one under codes', hint }];
   };
   return [
@@ -39,7 +38,7 @@ function ruleUnder(
   { code, ...rule }: PackData['rules'][number],
   codes: NonNullable<PackData['codes']>,
 ): Rule {
-  if (code === null || isOurs(code)) return { ...rule, code };
+  if (code === null || isCode(code)) return { ...rule, code };
   const ownCode = code as OwnCode;
   const own = codes[ownCode];
   return {
@@ -49,8 +48,4 @@ function ruleUnder(
     message: rule.message ?? own?.message,
     steps: rule.steps ?? own?.steps,
   };
-}
-
-function isOurs(code: string): code is Code {
-  return CODES.some((item) => item === code);
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../lazy.js';
 import type { CheckContext } from '../requests/check-context.js';
 import type { FactDefinition, FactSource, FactTable } from '../facts/fact-set.js';
 import {
@@ -89,12 +90,11 @@ function sourceFor(id: string, source: FactSource, maySend: boolean): PackSource
 }
 
 /** For each provider, which facts of packs asked for which. */
-const asked = new WeakMap<FactSource, Map<string, Set<string>>>();
+const asked = memoize((_source: FactSource) => new Map<string, Set<string>>());
 
 /** Notes that one fact asks for another. True where that one waits for the first: neither would ever be there. */
 function waits(source: FactSource, id: string, wanted: string): boolean {
-  const edges = asked.get(source) ?? new Map<string, Set<string>>();
-  asked.set(source, edges);
+  const edges = asked(source);
   const reaches = (from: string): boolean =>
     from === id || [...(edges.get(from) ?? [])].some(reaches);
   if (reaches(wanted)) return true;

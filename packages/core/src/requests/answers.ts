@@ -1,10 +1,10 @@
+import { field, parseJson } from '../json.js';
+
 /** Reads what a client takes out of a successful answer. Total: nonsense gives an empty result. */
 
 /** Model IDs of a discovery answer, in the shapes that providers use. */
 export function modelIds(body: string): readonly string[] {
-  const data = parse(body);
-  const list = firstList(data);
-  return list.flatMap((item) => {
+  return firstList(parseJson(body)).flatMap((item) => {
     if (typeof item === 'string') return [item];
     const id =
       text(item, 'id') ?? text(item, 'model_id') ?? text(item, 'name') ?? text(item, 'model');
@@ -14,9 +14,9 @@ export function modelIds(body: string): readonly string[] {
 
 /** The text of a completion, or `null` where the answer holds none. */
 export function completionText(body: string): string | null {
-  const data = parse(body);
+  const data = parseJson(body);
   for (const path of COMPLETION_PATHS) {
-    const found = path.reduce<unknown>((value, key) => at(value, key), data);
+    const found = field(data, ...path);
     if (typeof found === 'string') return found;
   }
   return null;
@@ -45,26 +45,13 @@ function firstList(data: unknown): readonly unknown[] {
     'result',
     'modelSummaries',
   ]) {
-    const list = at(data, key);
+    const list = field(data, key);
     if (Array.isArray(list)) return list;
   }
   return [];
 }
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return null; // not JSON: the caller sees an empty result
-  }
-}
-
-function at(value: unknown, key: string | number): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.hasOwn(value, key) ? (value as Record<string | number, unknown>)[key] : undefined;
-}
-
 function text(value: unknown, key: string): string | null {
-  const found = at(value, key);
+  const found = field(value, key);
   return typeof found === 'string' ? found : null;
 }

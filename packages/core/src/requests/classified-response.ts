@@ -1,19 +1,13 @@
-import type { Knowledge, Meaning, ResponderKind } from '@authlint/model/knowledge';
+import type { AnswerMeaning, Knowledge, Meaning } from '@authlint/model/knowledge';
 import type { HttpOutcome, NetFailure } from '@authlint/model/ports';
-import type { Outcome, OwnCode, Placement } from '@authlint/model';
+import type { Outcome } from '@authlint/model';
 
 /** What one request came to: an answer with its meaning, or the layer that failed. */
-export interface ClassifiedResponse {
+export interface ClassifiedResponse extends Omit<AnswerMeaning, 'meaning'> {
   readonly from: string;
   readonly failure: NetFailure | null;
   readonly status: number | null;
   readonly meaning: Meaning | null;
-  readonly answeredBy: ResponderKind;
-  readonly responder: string | null;
-  readonly wants: Placement | null;
-  readonly echo: string | null;
-  readonly text: string | null;
-  readonly ownCode?: OwnCode | undefined;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -73,50 +67,32 @@ export function outcomeOf(response: ClassifiedResponse): Outcome {
   return isRejection(response) ? 'rejected' : 'inconclusive';
 }
 
+interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+}
+
 export function interpret(
   outcome: HttpOutcome,
-  spec: {
-    readonly method: string;
-    readonly url: string;
-    readonly route: 'discovery' | 'chat' | 'other';
-  },
+  spec: SentRequest & { readonly route: 'discovery' | 'chat' | 'other' },
   { host, pathname }: URL,
   knowledge: Knowledge,
 ): ClassifiedResponse {
-  const from = `${spec.method} ${spec.url.replace(/\?.*$/, '')}`;
-  if (outcome.kind === 'failure') {
-    return { ...NOTHING, from, failure: outcome.failure };
-  }
-  const told = knowledge.classify(outcome, {
-    host,
-    path: pathname,
-    purpose: spec.route,
-  });
-  return {
-    from,
-    failure: null,
-    status: outcome.status,
-    meaning: told.meaning,
-    answeredBy: told.answeredBy,
-    responder: told.responder,
-    wants: told.wants,
-    echo: told.echo,
-    text: told.text,
-    ownCode: told.ownCode,
-    body: outcome.body,
-    headers: outcome.headers,
-  };
+  const from = lineOf(spec);
+  if (outcome.kind === 'failure') return { ...NOTHING, from, failure: outcome.failure };
+  const { status, body, headers } = outcome;
+  const told = knowledge.classify(outcome, { host, path: pathname, purpose: spec.route });
+  return { ...told, from, failure: null, status, body, headers };
 }
 
 /** The response of a request for which no time was left. */
-export function unsent({
-  method,
-  url,
-}: {
-  readonly method: string;
-  readonly url: string;
-}): ClassifiedResponse {
-  return { ...NOTHING, from: `${method} ${url.replace(/\?.*$/, '')}`, failure: 'timeout' };
+export function unsent(spec: SentRequest): ClassifiedResponse {
+  return { ...NOTHING, from: lineOf(spec), failure: 'timeout' };
+}
+
+/** The request line, without the query. */
+function lineOf({ method, url }: SentRequest): string {
+  return `${method} ${url.replace(/\?.*$/, '')}`;
 }
 
 const NOTHING = {

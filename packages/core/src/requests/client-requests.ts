@@ -1,4 +1,5 @@
 import type { CheckContext } from './check-context.js';
+import { memoize } from '../lazy.js';
 import { configuredModel } from '../subject/configured-model.js';
 import { modelIds } from './answers.js';
 import {
@@ -47,42 +48,28 @@ export function whyBlocked(context: CheckContext): NotSent | null {
   return canSend(context) ? null : 'no-credential';
 }
 
-type Asked = WeakMap<CheckContext, Promise<ClassifiedResponse | NotSent>>;
+type Answered = Promise<ClassifiedResponse | NotSent>;
 
 /** What the client's own requests came to: some thirty facts ask for it. */
-const asked: Readonly<Record<Route, Asked>> = {
-  chat: new WeakMap(),
-  discovery: new WeakMap(),
-};
+export const discoveryResponse = memoize((context: CheckContext): Answered =>
+  ask(context, 'discovery', () => {
+    if (!context.target.discovery.enabled) return 'not-configured';
+    return discoverySpec(context) ?? 'not-applicable';
+  }),
+);
 
-export function discoveryResponse(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
-  const response = asked.discovery.get(context) ?? readDiscovery(context);
-  asked.discovery.set(context, response);
-  return response;
-}
+export const chatResponse = memoize((context: CheckContext): Answered =>
+  ask(context, 'chat', () => chatVariantSpec(context, {})),
+);
 
-export function chatResponse(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
-  const response = asked.chat.get(context) ?? readChat(context);
-  asked.chat.set(context, response);
-  return response;
-}
-
-async function readDiscovery(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
-  const observed = observedOn(context, 'discovery');
-  if (observed !== null) return observed;
-  const blocked = whyBlocked(context);
-  if (blocked !== null) return blocked;
-  if (!context.target.discovery.enabled) return 'not-configured';
-  const spec = discoverySpec(context);
-  return spec === null ? 'not-applicable' : context.session.send(spec);
-}
-
-async function readChat(context: CheckContext): Promise<ClassifiedResponse | NotSent> {
-  const observed = observedOn(context, 'chat');
-  if (observed !== null) return observed;
-  const blocked = whyBlocked(context);
-  if (blocked !== null) return blocked;
-  const spec = await chatVariantSpec(context, {});
+async function ask(
+  context: CheckContext,
+  route: Route,
+  specOf: () => RequestSpec | NotSent | Promise<RequestSpec | NotSent>,
+): Answered {
+  const settled = observedOn(context, route) ?? whyBlocked(context);
+  if (settled !== null) return settled;
+  const spec = await specOf();
   return typeof spec === 'string' ? spec : context.session.send(spec);
 }
 

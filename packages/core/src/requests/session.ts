@@ -117,15 +117,14 @@ export class Session {
     outcome: HttpOutcome,
     { meaning, text }: ClassifiedResponse,
   ): Exchange {
-    const names = Object.keys(spec.headers).map((name) => name.toLowerCase());
+    const headers = Object.keys(spec.headers).map((name) => name.toLowerCase());
     const placement = spec.credential?.placement;
-    return {
-      credential:
-        credential === null || placement === undefined
-          ? null
-          : { fingerprint: credential, placement },
-      ...{ purpose, route: spec.route, method, url, headers: names, outcome, meaning, text },
-    };
+    const carried =
+      credential === null || placement === undefined
+        ? null
+        : { fingerprint: credential, placement };
+    const { route } = spec;
+    return { credential: carried, purpose, route, method, url, headers, outcome, meaning, text };
   }
 
   /** The client's own requests are always sent. An experiment that another provider of the run made alike is not made again. */

@@ -4,7 +4,7 @@ import type { ProviderTarget } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
 import type { ChatApi, ProviderType } from '@authlint/model';
 
-/** URLs of the client's two requests. `null`: this provider has no such request, or a setting that the URL needs is missing. */
+/** URLs of the client's two requests, or the paths that they have below the Base URL. `null`: this provider has no such request, or a setting that the URL needs is missing. */
 export interface RequestUrls {
   readonly discovery: string | null;
   readonly chat: string | null;
@@ -74,10 +74,7 @@ function fill(path: string, model: string | null): string | null {
   return model === null ? null : path.replace('{model}', encodeURIComponent(model));
 }
 
-function pathsFor(
-  input: UrlInput,
-  model: string | null,
-): { discovery: string | null; chat: string | null } {
+function pathsFor(input: UrlInput, model: string | null): RequestUrls {
   const { pathname, hostname } = input.url;
   if (input.api === 'anthropic-messages') {
     const version = /\/v\d+\/?$/.test(pathname) ? '' : '/v1';
@@ -88,17 +85,14 @@ function pathsFor(
   if (input.api === 'gemini' && /\/v1internal\/?$/.test(pathname)) {
     return { discovery: null, chat: ':generateContent' };
   }
-  if (input.api === 'bedrock-converse') return { discovery: null, chat: CHAT_PATH[input.api] };
-  return { discovery: '/models', chat: CHAT_PATH[input.api] };
+  const discovery = input.api === 'bedrock-converse' ? null : '/models';
+  return { discovery, chat: CHAT_PATH[input.api] };
 }
 
 /** Region that the host of Vertex AI names. */
 const REGIONAL_HOST = /^([a-z]+-[a-z]+\d+)-aiplatform\./;
 
-function vertex(
-  input: UrlInput,
-  model: string | null,
-): { discovery: string | null; chat: string | null } {
+function vertex(input: UrlInput, model: string | null): RequestUrls {
   const { pathname, hostname } = input.url;
   const { project } = input.target.native;
   const location = input.target.native.location ?? REGIONAL_HOST.exec(hostname)?.[1];
@@ -115,10 +109,7 @@ function vertex(
   };
 }
 
-function azure(
-  input: UrlInput,
-  model: string | null,
-): { discovery: string | null; chat: string | null } {
+function azure(input: UrlInput, model: string | null): RequestUrls {
   const { pathname } = input.url;
   const { apiVersion, deployment } = input.target.native;
   const version = (current: string) => `?api-version=${encodeURIComponent(apiVersion ?? current)}`;

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { lazy } from '../lazy.js';
 import {
   FACT_COSTS,
@@ -101,15 +102,4 @@ function indexOf(rules: readonly CompiledRule[], front: readonly string[]): Rule
     return { fact, front, rules: sharing, comparisons, undetermined: new Map() };
   });
   return { facts, entered };
-}
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import type { ConsentRequest } from '@authlint/model';
 import type { Secret } from '@authlint/model/secret';
-import type { Candidate } from './credential.js';
+import { variableOf, type Candidate } from './credential.js';
 import type { Subject } from './subject.js';
 import type { CredentialSource } from './target.js';
 
@@ -32,10 +32,6 @@ function ofSources({ credential }: Subject): Carried[] {
 function nameOf({ source, from }: Candidate): string {
   if (source.kind === 'env') return `env:${source.name}`;
   return source.kind === 'env-file' ? `${source.location.file}#${source.name}` : from;
-}
-
-function variableOf(source: CredentialSource): string | null {
-  return source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
 }
 
 /** A variable is in no file, and a text that was filled in or fetched is not the file's own. */

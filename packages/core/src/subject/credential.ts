@@ -80,8 +80,7 @@ function decisiveVariable(
       .find((name) => name !== null && !isSameValue(clientEnv.get(name), env.get(name)));
     if (differing != null) return differing;
   }
-  const source = winner?.source;
-  const named = source?.kind === 'env' || source?.kind === 'env-file' ? source.name : null;
+  const named = winner === null ? null : variableOf(winner.source);
   if (named !== null && names.includes(named)) return named;
   return names.find((name) => name !== null) ?? null;
 }
@@ -94,6 +93,11 @@ function isSameValue(value: Secret | undefined, other: Secret | undefined): bool
 function readsEnvironment(looked: readonly Candidate[], winner: Candidate | null): boolean {
   const decided = winner === null ? looked : looked.slice(0, looked.indexOf(winner) + 1);
   return decided.some(({ source }) => source.kind === 'env');
+}
+
+/** The variable that a source is the value of; `null` where it is that of none. */
+export function variableOf(source: CredentialSource): string | null {
+  return source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
 }
 
 /** The environment of a running client, or `null` where it is not known. */

@@ -1,5 +1,6 @@
 import type { Knowledge } from '@authlint/model/knowledge';
 import { sameSecret } from '@authlint/model/secret';
+import { groupBy } from '../group-by.js';
 import { memoize } from '../lazy.js';
 import { sendingPolicy } from './consent.js';
 import { resolveSubject, type Services, type Subject } from './subject.js';
@@ -74,14 +75,7 @@ async function indexOf(targets: readonly ProviderTarget[], services: Services): 
 }
 
 function byOrigin(owners: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
-  const origins = new Map<string, Entry[]>();
-  for (const entry of owners) {
-    const { origin } = new URL(entry.target.baseUrl);
-    const entries = origins.get(origin) ?? [];
-    origins.set(origin, entries);
-    entries.push(entry);
-  }
-  return origins;
+  return groupBy(owners, ({ target }) => new URL(target.baseUrl).origin);
 }
 
 /** Made once for a key: thousands may share it. */

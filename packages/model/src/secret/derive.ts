@@ -33,6 +33,15 @@ export function joined(parts: readonly (string | Secret)[]): Secret {
   return seal(parts.map((part) => (typeof part === 'string' ? part : read(part))).join(''));
 }
 
+/** An `application/x-www-form-urlencoded` body, sealed. */
+export function formBody(fields: Readonly<Record<string, string | Secret>>): Secret {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : read(value));
+  }
+  return seal(form.toString());
+}
+
 /** Shorter ones may be words of the text. */
 const SHORTEST_HIDDEN = 8;
 

@@ -4,4 +4,3 @@ export * from './fingerprint.js';
 export * from './jwt.js';
 export * from './bedrock-key.js';
 export * from './url.js';
-export * from './oauth.js';

@@ -1,5 +1,6 @@
 import type { Ports, ProcessInfo, ProcessPort } from '@authlint/model/ports';
 import { sameSecret, seal } from '@authlint/model/secret';
+import { memoize } from '../../lazy.js';
 import type { ProviderTarget } from '../target.js';
 
 /** The running client, and how it was found. */
@@ -34,13 +35,14 @@ export async function findClient(
     : { process: only, named, several: [] };
 }
 
-const searches = new WeakMap<ProcessPort, Map<string, Promise<readonly ProcessInfo[]>>>();
+const searchesOf = memoize(
+  (_processes: ProcessPort) => new Map<string, Promise<readonly ProcessInfo[]>>(),
+);
 
 /** Looks through the processes once per run for each set of names. */
 function byName(names: readonly string[], processes: ProcessPort): Promise<readonly ProcessInfo[]> {
   if (names.length === 0) return Promise.resolve([]);
-  const known = searches.get(processes) ?? new Map<string, Promise<readonly ProcessInfo[]>>();
-  searches.set(processes, known);
+  const known = searchesOf(processes);
   const key = names.join('\n');
   const search = known.get(key) ?? processes.findByName(names);
   known.set(key, search);

@@ -1,4 +1,5 @@
 import type { Ports, ProcessInfo, ProcessPort, ShellName } from '@authlint/model/ports';
+import { memoize } from '../../lazy.js';
 import { isAtHome } from './find-client.js';
 
 /** The shell that authlint was typed into. */
@@ -7,7 +8,7 @@ export interface OwnShell {
   readonly name: ShellName;
 }
 
-const shells = new WeakMap<ProcessPort, Promise<ProcessInfo | null>>();
+const shellOf = memoize((processes: ProcessPort) => processes.ownShell());
 
 /**
  * The shell that authlint was typed into. `null` where there is none, or where its home directory is another: it has read
@@ -16,10 +17,7 @@ const shells = new WeakMap<ProcessPort, Promise<ProcessInfo | null>>();
 export async function ownShell(
   ports: Pick<Ports, 'env' | 'processes' | 'platform'>,
 ): Promise<OwnShell | null> {
-  const { processes } = ports;
-  const found = shells.get(processes) ?? processes.ownShell();
-  shells.set(processes, found);
-  const process = await found;
+  const process = await shellOf(ports.processes);
   const name = process?.origin?.shell ?? null;
   if (process === null || name === null) return null;
   return ports.platform === 'win32' || isAtHome(process, ports) ? { process, name } : null;

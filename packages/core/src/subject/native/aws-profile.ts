@@ -1,7 +1,7 @@
 import { parse } from 'ini';
 import type { Ports } from '@authlint/model/ports';
 import { seal } from '@authlint/model/secret';
-import { field, textField } from './json.js';
+import { field, textField } from '../../json.js';
 import type { AwsKeys } from './login.js';
 
 /** What the two files of AWS say of one profile. */

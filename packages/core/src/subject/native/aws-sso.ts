@@ -1,5 +1,5 @@
 import type { Ports } from '@authlint/model/ports';
-import { parseJson, textField } from './json.js';
+import { parseJson, textField } from '../../json.js';
 
 const FOLDER = '~/.aws/sso/cache';
 

@@ -1,7 +1,7 @@
 import { CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import type { Ports } from '@authlint/model/ports';
 import { formBody, seal, type Secret } from '@authlint/model/secret';
-import { parseJson, textField } from './json.js';
+import { parseJson, textField } from '../../json.js';
 import type { LoginState, NativeLogin, TokenExchange } from './login.js';
 
 const NEW_KEY = 'gcloud iam service-accounts keys create FILE --iam-account ACCOUNT';

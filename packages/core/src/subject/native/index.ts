@@ -10,6 +10,7 @@ import type { NativeProvider } from './native-target.js';
 export { audienceFit } from './audience.js';
 export { credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
 export {
+  LOGIN_STATES,
   STAND_IN_EXCHANGE,
   type AwsKeys,
   type LoginState,

@@ -1,6 +1,6 @@
 import type { PlainVariable, Ports } from '@authlint/model/ports';
 import { jwtClaims, seal } from '@authlint/model/secret';
-import { field, parseJson, textField } from './json.js';
+import { field, parseJson, textField } from '../../json.js';
 import type { NativeLogin } from './login.js';
 
 /** Where a code assistant keeps the token of its login. Read only: a refresh token in it is never spent. */

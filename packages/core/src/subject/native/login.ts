@@ -9,16 +9,18 @@ export type { AwsKeys };
  * another service could say. `bad-file`: a variable names a file that is not there or holds no credentials. `no-profile`:
  * the profile that is named stands in no file. `no-session-token`: temporary keys without the token that goes with them.
  */
-export type LoginState =
-  | 'absent'
-  | 'ready'
-  | 'expired'
-  | 'ended'
-  | 'refused'
-  | 'unreachable'
-  | 'bad-file'
-  | 'no-profile'
-  | 'no-session-token';
+export const LOGIN_STATES = [
+  'absent',
+  'ready',
+  'expired',
+  'ended',
+  'refused',
+  'unreachable',
+  'bad-file',
+  'no-profile',
+  'no-session-token',
+] as const;
+export type LoginState = (typeof LOGIN_STATES)[number];
 
 /** Asks a sign-in service for an access token. `body`: a form with the secrets of the login. */
 export type TokenExchange = (

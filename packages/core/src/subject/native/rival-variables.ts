@@ -1,5 +1,6 @@
 import type { ProcessInfo, EnvPort } from '@authlint/model/ports';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
+import { environmentOf } from '../credential.js';
 import type { CredentialSource } from '../target.js';
 import type { ProviderType } from '@authlint/model';
 
@@ -22,7 +23,7 @@ interface Checked {
 export function rivalVariable(checked: Checked): string | null {
   const { type, credential } = checked;
   const family = FAMILIES[type] ?? [];
-  const own = credential.winner === null ? null : variableOf(credential.winner.source);
+  const own = credential.winner === null ? null : ownVariable(credential.winner.source);
   if (own === null || !family.includes(own)) return null;
   const held = valueOf(checked, own);
   const rival = family.find((name) => {
@@ -32,14 +33,13 @@ export function rivalVariable(checked: Checked): string | null {
   return rival ?? null;
 }
 
-function variableOf(source: CredentialSource): string | null {
+function ownVariable(source: CredentialSource): string | null {
   if (source.kind === 'env' || source.kind === 'env-file') return source.name;
   return source.from.startsWith('env:') ? source.from.slice('env:'.length) : null;
 }
 
 /** In the environment of the running client where it is known, else in that of the shell. */
 function valueOf({ client, services }: Checked, name: string): Secret | null {
-  const ofClient = client === null || typeof client.env === 'string' ? null : client.env;
-  const secret = ofClient === null ? services.ports.env.get(name) : ofClient.get(name);
+  const secret = (environmentOf(client) ?? services.ports.env).get(name);
   return secret === undefined || isEmpty(secret) ? null : secret;
 }
