@@ -1,7 +1,7 @@
 import type { Definition, DefinitionKind, Shell } from '@authlint/model/ports';
 import type { Event } from './event.js';
 import { settle, type Draft, type Step } from './overrides.js';
-import type { ReadText } from './reader.js';
+import type { Reader, ReadText } from './reader.js';
 
 /** What all definitions of a file have in common. */
 export interface Origin {
@@ -43,6 +43,17 @@ export class Layer {
       this.#drafts.set(key, draft);
       return [{ event, location, draft }];
     });
+  }
+
+  /** The steps of a file as `parse` reads it; none where there is no such file. */
+  async read(
+    reader: Reader,
+    file: string,
+    parse: (text: string) => readonly Event[],
+    from: Origin,
+  ): Promise<readonly Step[]> {
+    const read = await reader.read(file);
+    return read ? this.steps(read, reader.parsed(read, parse) ?? [], from) : [];
   }
 
   run(steps: readonly Step[]): void {

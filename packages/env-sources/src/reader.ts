@@ -42,6 +42,12 @@ export class Reader {
     return this.#files.list(directory);
   }
 
+  /** Paths of the files of a directory whose name matches, sorted. */
+  async filesIn(directory: string, name: RegExp): Promise<readonly string[]> {
+    const names = (await this.list(directory)).filter((file) => name.test(file));
+    return names.toSorted().map((file) => `${directory}/${file}`);
+  }
+
   exists(file: string): Promise<boolean> {
     return this.#files.exists(file);
   }

@@ -4,6 +4,7 @@ import { literal, valueOf, type Value } from '../pieces.js';
 import { Positions } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
 import { unescapeC } from '../sh/ansi-c.js';
+import { isEscaped } from '../sh/quotes.js';
 
 const KEY = /(?:export[ \t]+)?([A-Za-z_][\w.]*)[ \t]*([=:]|(?=\n|$))[ \t]*/y;
 const COMMENTED_KEY = /#[# \t]*(?:export[ \t]+)?([A-Za-z_][\w.]*)=[ \t]*/y;
@@ -48,12 +49,6 @@ function quoted(cursor: Cursor): Value | null {
   cursor.at = end + 1;
   cursor.upTo(/\n/g);
   return quote === "'" ? literal(inner) : valueOf(interpolated(unescapeC(inner), true));
-}
-
-function isEscaped(text: string, at: number, from: number): boolean {
-  let first = at;
-  while (first > from && text[first - 1] === '\\') first -= 1;
-  return (at - first) % 2 === 1;
 }
 
 function unquoted(cursor: Cursor): Value {

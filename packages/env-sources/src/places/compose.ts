@@ -89,9 +89,9 @@ async function envFileSteps(
   const from = origin('compose-env-file', { service: service.name });
   const steps: Step[] = [];
   for (const { path, raw } of service.envFiles) {
-    const read = await reader.read(reader.resolve(directory, path));
-    const events = read && reader.parsed(read, raw ? rawEnvFileEvents : composeEnvFileEvents);
-    if (read && events) steps.push(...layer.steps(read, events, from));
+    const file = reader.resolve(directory, path);
+    const parse = raw ? rawEnvFileEvents : composeEnvFileEvents;
+    steps.push(...(await layer.read(reader, file, parse, from)));
   }
   return steps;
 }

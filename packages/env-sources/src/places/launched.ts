@@ -16,7 +16,7 @@ export async function launchdDefinitions(
 ): Promise<readonly Definition[]> {
   const found: Definition[] = [];
   if (platform !== 'darwin') return found;
-  for (const file of await filesOf(reader, AGENTS, '.plist')) {
+  for (const file of await filesOf(reader, AGENTS, /\.plist$/)) {
     const read = await reader.read(file);
     const job = read && reader.parsed(read, readJob);
     if (!read || !job) continue;
@@ -43,13 +43,10 @@ export async function desktopDefinitions(
 ): Promise<readonly Definition[]> {
   const found: Definition[] = [];
   if (platform !== 'linux') return found;
-  for (const file of await filesOf(reader, ENTRIES, '.desktop')) {
-    const read = await reader.read(file);
-    const events = read && reader.parsed(read, desktopEntryEvents);
-    if (!read || !events) continue;
-    const service = file.slice(file.lastIndexOf('/') + 1);
+  for (const file of await filesOf(reader, ENTRIES, /\.desktop$/)) {
+    const from = origin('desktop-entry', { service: file.slice(file.lastIndexOf('/') + 1) });
     const layer = new Layer();
-    layer.run(layer.steps(read, events, origin('desktop-entry', { service })));
+    layer.run(await layer.read(reader, file, desktopEntryEvents, from));
     found.push(...layer.definitions());
   }
   return found;
@@ -58,17 +55,11 @@ export async function desktopDefinitions(
 async function filesOf(
   reader: Reader,
   folders: readonly string[],
-  ending: string,
+  name: RegExp,
 ): Promise<readonly string[]> {
   const files: string[] = [];
   for (const folder of folders) {
-    const names = (await reader.list(folder)).filter((name) => name.endsWith(ending));
-    files.push(
-      ...names
-        .toSorted()
-        .slice(0, MAX_FILES)
-        .map((name) => `${folder}/${name}`),
-    );
+    files.push(...(await reader.filesIn(folder, name)).slice(0, MAX_FILES));
   }
   return files;
 }

@@ -51,34 +51,19 @@ export async function envFileDefinitions(
 ): Promise<Definitions> {
   const given = new Layer();
   const paths = envFiles.map((file) => reader.resolve(cwd, file));
+  const from = origin('env-file');
   // The first file counts most, so it comes last.
-  given.run(
-    (
-      await Promise.all(paths.toReversed().map((file) => envFileSteps(reader, given, file, false)))
-    ).flat(),
+  const steps = await Promise.all(
+    paths.toReversed().map((file) => given.read(reader, file, dotenvEvents, from)),
   );
+  given.run(steps.flat());
   const others = ['.env.local', '.env'].map((name) => reader.resolve(cwd, name));
   const found: Definition[] = [...given.definitions()];
   for (const file of others) {
     if (paths.includes(file)) continue;
     const layer = new Layer();
-    layer.run(await envFileSteps(reader, layer, file, true));
+    layer.run(await layer.read(reader, file, dotenvEvents, { ...from, assumed: true }));
     found.push(...layer.definitions());
   }
   return found;
-}
-
-async function envFileSteps(
-  reader: Reader,
-  layer: Layer,
-  file: string,
-  assumed: boolean,
-): Promise<readonly Step[]> {
-  const read = await reader.read(file);
-  if (read === null) return [];
-  return layer.steps(
-    read,
-    reader.parsed(read, dotenvEvents) ?? [],
-    origin('env-file', { assumed }),
-  );
 }

@@ -13,12 +13,10 @@ export async function sessionDefinitions(
   reader: Reader,
   { config }: Directories,
 ): Promise<readonly Definition[]> {
-  const folders = ['/etc/environment.d', `${config}/environment.d`];
-  const parts: string[] = [];
-  for (const folder of folders) {
-    const names = (await reader.list(folder)).filter((name) => name.endsWith('.conf'));
-    parts.push(...names.map((name) => `${folder}/${name}`));
-  }
+  const parts = [
+    ...(await reader.filesIn('/etc/environment.d', /\.conf$/)),
+    ...(await reader.filesIn(`${config}/environment.d`, /\.conf$/)),
+  ];
   // All folders are sorted together, by the name of the file; a user's file replaces the system's of the same name.
   const byName = new Map(parts.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]));
   const sorted = [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file);
@@ -41,10 +39,7 @@ async function oneLayer(
 ): Promise<readonly Definition[]> {
   const layer = new Layer();
   const steps: Step[] = [];
-  for (const file of files) {
-    const read = await reader.read(file);
-    if (read) steps.push(...layer.steps(read, reader.parsed(read, parse) ?? [], origin(kind)));
-  }
+  for (const file of files) steps.push(...(await layer.read(reader, file, parse, origin(kind))));
   layer.run(steps);
   return layer.definitions();
 }
@@ -78,11 +73,7 @@ export async function vscodeDefinitions(
     for (const part of parts) {
       const steps: Step[] = [];
       for (const file of user === null ? [workspace] : [user, workspace]) {
-        const read = await reader.read(file);
-        if (read)
-          steps.push(
-            ...layer.steps(read, reader.parsed(read, PARSERS[part]) ?? [], origin('vscode')),
-          );
+        steps.push(...(await layer.read(reader, file, PARSERS[part], origin('vscode'))));
       }
       layer.run(steps);
     }

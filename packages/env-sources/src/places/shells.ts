@@ -20,7 +20,7 @@ export async function bashDefinitions(reader: Reader): Promise<Definitions> {
   const interactive = await startup('bash', ['/etc/bash.bashrc', '/etc/bashrc', '~/.bashrc']);
   const system = await startup('sh', [
     '/etc/profile',
-    ...(await scriptsIn(reader, '/etc/profile.d', /\.sh$/)),
+    ...(await reader.filesIn('/etc/profile.d', /\.sh$/)),
   ]);
   // A login shell reads the first of these only.
   const logins = await present(reader, ['~/.bash_profile', '~/.bash_login', '~/.profile']);
@@ -61,15 +61,14 @@ export async function fishDefinitions(
 ): Promise<Definitions> {
   const layer = new Layer();
   const from = origin('fish', { shell: 'fish' });
-  const universal = await reader.read(`${config}/fish/fish_variables`);
-  const stored = universal && reader.parsed(universal, universalEvents);
   const scripts = new ScriptReader(reader, layer, fishEvents);
   const parts = [
-    ...(await scriptsIn(reader, `${config}/fish/conf.d`, /\.fish$/)),
+    ...(await reader.filesIn(`${config}/fish/conf.d`, /\.fish$/)),
     '/etc/fish/config.fish',
     `${config}/fish/config.fish`,
   ];
-  const steps: Step[] = universal && stored ? layer.steps(universal, stored, from) : [];
+  const universal = `${config}/fish/fish_variables`;
+  const steps = [...(await layer.read(reader, universal, universalEvents, from))];
   for (const file of parts) steps.push(...(await scripts.steps(file, from)));
   layer.run(steps);
   return layer.definitions();
@@ -93,7 +92,7 @@ async function profilesIn(reader: Reader, folder: string): Promise<Definitions> 
   const layer = new Layer();
   const scripts = new ScriptReader(reader, layer, powershellEvents);
   const from = origin('powershell', { shell: 'powershell' });
-  const files = await scriptsIn(reader, folder, /profile\.ps1$/i);
+  const files = await reader.filesIn(folder, /profile\.ps1$/i);
   const shared = files.filter((file) => /\/profile\.ps1$/i.test(file));
   const hosts = files.filter((file) => !shared.includes(file));
   for (const host of hosts.length > 0 ? hosts : [null]) {
@@ -119,9 +118,4 @@ async function inOrder(
 async function present(reader: Reader, files: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(files.map((file) => reader.exists(file)));
   return files.filter((_file, index) => found[index]);
-}
-
-async function scriptsIn(reader: Reader, folder: string, name: RegExp): Promise<readonly string[]> {
-  const names = (await reader.list(folder)).filter((file) => name.test(file));
-  return names.toSorted().map((file) => `${folder}/${file}`);
 }

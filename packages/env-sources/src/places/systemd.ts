@@ -1,7 +1,7 @@
 import type { Definition } from '@authlint/model/ports';
 import { systemdEnvFileEvents } from '../env-file/systemd-env-file.js';
 import type { Event } from '../event.js';
-import { Layer, origin, type Origin } from '../layer.js';
+import { Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';
 import type { Reader } from '../reader.js';
 import { readUnit } from '../systemd-unit.js';
@@ -30,17 +30,11 @@ async function unitDefinitions(
 ): Promise<readonly Definition[]> {
   const layer = new Layer();
   const from = origin('systemd', { service: unit });
-  const dropIns = (await reader.list(`${folder}/${unit}.d`)).filter((name) =>
-    name.endsWith('.conf'),
-  );
-  const files = [
-    `${folder}/${unit}`,
-    ...dropIns.toSorted().map((name) => `${folder}/${unit}.d/${name}`),
-  ];
+  const dropIns = await reader.filesIn(`${folder}/${unit}.d`, /\.conf$/);
   const steps: Step[] = [];
   const unsets: Step[] = [];
   let environmentFiles: string[] = [];
-  for (const file of files) {
+  for (const file of [`${folder}/${unit}`, ...dropIns]) {
     const read = await reader.read(file);
     const settings = read && reader.parsed(read, readUnit);
     if (!read || !settings) continue;
@@ -51,19 +45,9 @@ async function unitDefinitions(
     environmentFiles = cleared === -1 ? [...environmentFiles, ...named] : named;
   }
   for (const file of environmentFiles)
-    steps.push(...(await environmentFile(reader, layer, file, from)));
+    steps.push(...(await layer.read(reader, file, environmentFileEvents, from)));
   layer.run([...steps, ...unsets]);
   return layer.definitions();
-}
-
-async function environmentFile(
-  reader: Reader,
-  layer: Layer,
-  file: string,
-  from: Origin,
-): Promise<readonly Step[]> {
-  const read = await reader.read(file);
-  return read ? layer.steps(read, reader.parsed(read, environmentFileEvents) ?? [], from) : [];
 }
 
 function environmentFileEvents(text: string): readonly Event[] {

@@ -18,7 +18,8 @@ export function readSingle(cursor: Cursor, pieces: Piece[], ansi: boolean): void
   cursor.at += 1;
 }
 
-function isEscaped(text: string, index: number, from: number): boolean {
+/** True for a character behind an odd number of backslashes. */
+export function isEscaped(text: string, index: number, from: number): boolean {
   let first = index;
   while (first > from && text[first - 1] === '\\') first -= 1;
   return index < text.length && (index - first) % 2 === 1;
