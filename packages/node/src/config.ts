@@ -14,8 +14,8 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const shown = shownPath(path, shownFrom);
   const read = await ports.files.read(path);
   if (read.kind === 'failure') {
-    const isNamed = file !== undefined;
-    return wholeFile(shown, isNamed ? UNREADABLE_NAMED[read.failure] : UNREADABLE[read.failure]);
+    const reasons = file === undefined ? UNREADABLE : UNREADABLE_NAMED;
+    return { kind: 'problems', problems: [wholeFile(shown, reasons[read.failure])] };
   }
   return readConfig(read, shown, options);
 }

@@ -72,23 +72,20 @@ async function readText(path: string, maxBytes: number, before: Stats): Promise<
   const { stats, bytes } = isSmall(before)
     ? readAtOnce(path, maxBytes)
     : await readInTurns(path, maxBytes);
-  return stats.isFile()
-    ? textOf(path, stats, bytes)
-    : { kind: 'failure', path, failure: 'not-a-file' };
+  if (!stats.isFile()) return { kind: 'failure', path, failure: 'not-a-file' };
+  if (bytes === null) return { kind: 'failure', path, failure: 'too-large' };
+  const permissions = process.platform === 'win32' ? null : stats.mode & 0o777;
+  return textOf(path, bytes, stats.mtimeMs, permissions);
 }
 
 async function readPipeText(path: string): Promise<FileRead> {
   const read = await readPipe(path, MAX_NAMED_BYTES);
   if (typeof read === 'string') return { kind: 'failure', path, failure: read };
-  const text = decodeText(read);
-  if (text === null) return { kind: 'failure', path, failure: 'binary' };
-  return { kind: 'text', path, text, modifiedAt: Date.now(), mode: null };
+  return textOf(path, read, Date.now(), null);
 }
 
-function textOf(path: string, { mtimeMs, mode }: Stats, bytes: Buffer | null): FileRead {
-  if (bytes === null) return { kind: 'failure', path, failure: 'too-large' };
+function textOf(path: string, bytes: Buffer, modifiedAt: number, mode: number | null): FileRead {
   const text = decodeText(bytes);
   if (text === null) return { kind: 'failure', path, failure: 'binary' };
-  const permissions = process.platform === 'win32' ? null : mode & 0o777;
-  return { kind: 'text', path, text, modifiedAt: mtimeMs, mode: permissions };
+  return { kind: 'text', path, text, modifiedAt, mode };
 }

@@ -1,6 +1,5 @@
 import type { FieldPath, TextPosition } from '@authlint/core/internal';
 import { dataOf, entriesIn, positionOf, START, type DocumentNode } from '@authlint/documents';
-import { RESERVED_KEYS } from './reserved-keys.js';
 
 /** A configuration file as data, with the place of everything in it. */
 export interface ConfigDocument {
@@ -17,6 +16,9 @@ export interface Fault {
 }
 
 export const ALIAS_FAULT = 'an alias is unknown or used too often';
+
+/** Keys that reach into the prototype of an object; no configuration has them. */
+const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** What a tree without a fault of its format holds. */
 export function documentOf(

@@ -19,8 +19,9 @@ export async function readConfig(
   const parsed = await parse(read, file);
   if (!parsed.ok) return { kind: 'problems', problems: parsed.problems };
   const entry = entryOf(read.path, parsed.document);
-  if (entry === null) return wholeFile(file, `has no ${PACKAGE_KEY} entry`);
-  return check(entry, read, file, options);
+  if (entry !== null && entry.data !== null) return check(entry, read, file, options);
+  const message = entry === null ? `has no ${PACKAGE_KEY} entry` : 'is empty';
+  return { kind: 'problems', problems: [wholeFile(file, message)] };
 }
 
 /** The parser of YAML is loaded where there is YAML, or JSON with a mistake in it. */
@@ -38,7 +39,6 @@ async function check(
   file: string,
   { cwd, envFiles: extra = [], ports, shownFrom = cwd }: LoadOptions,
 ): Promise<LoadedConfig> {
-  if (data === null) return wholeFile(file, 'is empty');
   const origin = { file, locate, modifiedAt, now: ports.clock.now() };
   const accepted = acceptedConfig(data, origin);
   const parsed =

@@ -1,7 +1,6 @@
-import type { LoadedConfig } from './loaded-config.js';
+import type { ConfigProblem } from '@authlint/core/internal';
 
 /** A fault of a file as a whole. `file`: as shown to the user. */
-export function wholeFile(file: string, message: string): LoadedConfig {
-  const whole = { file, line: 1, column: 1, path: '', message, hint: null };
-  return { kind: 'problems', problems: [whole] };
+export function wholeFile(file: string, message: string): ConfigProblem {
+  return { file, line: 1, column: 1, path: '', message, hint: null };
 }

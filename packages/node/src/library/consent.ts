@@ -10,12 +10,9 @@ export class InvalidHostError extends Error {
 }
 
 /** What the consent of an engine is made of. */
-export interface LibraryConsentOptions extends Pick<
-  ConsentOptions,
-  'env' | 'cwd' | 'home' | 'resolve'
-> {
+type LibraryConsentOptions = Pick<ConsentOptions, 'env' | 'cwd' | 'home' | 'resolve'> & {
   readonly allowedHosts: readonly string[];
-}
+};
 
 /**
  * Consent in another program, which may work for many folders at once: the project of a file is the one around that file, wherever

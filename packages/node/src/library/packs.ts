@@ -7,6 +7,7 @@ import {
   type PackFact,
 } from '@authlint/core/internal';
 import { PACK_NAMES } from '@authlint/rules';
+import { wholeFile } from '../config/whole-file.js';
 import { checkedPack, shapeInput } from '../packs/described-pack.js';
 import { loadPacks } from '../packs.js';
 import { referenceProblems } from '../packs/references.js';
@@ -28,7 +29,9 @@ export type PackPlaces = Pick<PortOptions, 'cwd' | 'env' | 'home'>;
 export async function loadPack(name: string, places: PackPlaces = {}): Promise<Pack> {
   const [pack, ...more] = await namedPacks([name], places);
   if (pack !== undefined && more.length === 0) return pack;
-  throw new InvalidPackError([problem(name, 'names several packs; give its name to createEngine')]);
+  throw new InvalidPackError([
+    wholeFile(name, 'names several packs; give its name to createEngine'),
+  ]);
 }
 
 /** Packs by name; the ids in `taken` are those of other packs. */
@@ -62,7 +65,7 @@ export function objectPacks(given: readonly (Pack | CodePack)[]): readonly Pack[
     const isTaken = builtIn.includes(object.id) || ids.indexOf(object.id) < index;
     const result = checkedObject(object, name);
     if (!isTaken) return result;
-    return { problems: [problem(name, 'is the id of another pack'), ...problemsOf(result)] };
+    return { problems: [wholeFile(name, 'is the id of another pack'), ...problemsOf(result)] };
   });
   const problems = checked.flatMap(problemsOf);
   if (problems.length > 0) throw new InvalidPackError(problems);
@@ -101,8 +104,4 @@ function checkedObject({ facts = {}, ...data }: Pack | CodePack, name: string) {
 
 function problemsOf(checked: ReturnType<typeof checkedPack>): readonly ConfigProblem[] {
   return 'problems' in checked ? checked.problems : [];
-}
-
-function problem(file: string, message: string): ConfigProblem {
-  return { file, line: 1, column: 1, path: '', message, hint: null };
 }

@@ -19,14 +19,9 @@ export interface Shared {
   readonly consent: LibraryConsent;
 }
 
-/** Ports of one diagnosis. */
-export interface OwnPorts {
-  readonly ports: Ports;
-  /** The same data without any credential of this diagnosis. */
-  readonly clean: <T>(data: T) => T;
-}
-
 /**
+ * Ports of one diagnosis; `clean` gives the same data without any credential of it.
+ *
  * The first target is the one that is diagnosed; the keys of its peers are not shown either. Each diagnosis has a scrubber of its own, so that one neither sees nor pays for the keys of another. A credential in a
  * Base URL is configured there and goes without a word; any other one in a result would be a fault of ours, and goes too.
  */
@@ -34,7 +29,7 @@ export async function portsFor(
   targets: readonly [ProviderTarget, ...ProviderTarget[]],
   shared: Shared,
   signal: AbortSignal | undefined,
-): Promise<OwnPorts> {
+): Promise<{ readonly ports: Ports; readonly clean: <T>(data: T) => T }> {
   const { fingerprinter, env, clock, transport, knowledge } = shared;
   const scrubber = new Scrubber(fingerprinter);
   const { hostname } = new URL(targets[0].baseUrl);

@@ -5,7 +5,7 @@ import { collectorIn, PackSandbox } from '../sandbox/pack-sandbox.js';
 import type { CodeFile } from './code-file.js';
 import { checkedPack, shapeInput, type CheckedPack } from './described-pack.js';
 import { parsedPack } from './parsed-pack.js';
-import { wholeFile } from './pack-place.js';
+import { wholeFile } from '../config/whole-file.js';
 import { unreadableCode } from './unreadable-code.js';
 
 /** Loads a code pack in a sandbox. `log` takes the lines of its console. */

@@ -11,7 +11,7 @@ import {
   type ParsedPack,
 } from '@authlint/core/internal';
 import { FACT_KINDS, type FactValues } from '@authlint/model';
-import { wholeFile } from './pack-place.js';
+import { wholeFile } from '../config/whole-file.js';
 
 /** A code pack as it describes itself: its data, and what it says of its facts. None of it is trusted. */
 export interface DescribedPack {

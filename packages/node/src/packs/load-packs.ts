@@ -3,11 +3,11 @@ import { FACTS, knownFacts, type ConfigProblem, type FieldPlaces } from '@authli
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import { oneLine, withoutControls } from '../terminal-text.js';
-import { isCode, type CodeFile } from './code-file.js';
+import { isCode } from './code-file.js';
 import type { CheckedPack } from './described-pack.js';
 import type { LoadedPacks, PackOptions } from './loaded-packs.js';
 import { parsedPack } from './parsed-pack.js';
-import { wholeFile } from './pack-place.js';
+import { wholeFile } from '../config/whole-file.js';
 import { packPlaces } from './pack-places.js';
 import { referenceProblems, type PlacedPack } from './references.js';
 
@@ -55,19 +55,16 @@ async function loadPack(
   const file = shownPath(path, cwd);
   const read = await ports.files.read(path);
   if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
-  if (isCode(path)) return inWholeFile(await loadCode({ path, file, home }, log), file);
+  if (isCode(path)) {
+    const { loadCodePack } = await import('./code-pack.js'); // with a large machine, for the first that needs it
+    return inWholeFile(await loadCodePack({ path, file, home }, log), file);
+  }
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
   const result = await parsedPack(data, KNOWN_FACTS, { file, locate });
   if (!result.ok) return { problems: result.problems };
   return { pack: result.pack, places: { file, locate } };
-}
-
-/** The machine that runs it is large: it is loaded with the first pack that needs one. */
-async function loadCode(code: CodeFile, log: (line: string) => void): Promise<CheckedPack> {
-  const { loadCodePack } = await import('./code-pack.js');
-  return loadCodePack(code, log);
 }
 
 /** Fields of code have no places of their own. */

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ConfigProblem, Ports } from '@authlint/core';
+import { wholeFile } from '../config/whole-file.js';
 import { shownPath } from '../files/paths.js';
 
 /** File of a data pack inside a package. */
@@ -63,10 +64,6 @@ function namedIn(text: string, home: string, manifest: string): PackPlace | Pres
   if (typeof named === 'string' && isInside(named)) return { path: join(home, named), home };
   const message = `the package has neither ${PACK_FILE} nor a main file, and "authlint" names no packs`;
   return { problem: wholeFile(manifest, message) };
-}
-
-export function wholeFile(file: string, message: string): ConfigProblem {
-  return { file, line: 1, column: 1, path: '', message, hint: null };
 }
 
 const PACKAGE = /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;

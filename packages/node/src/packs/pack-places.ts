@@ -2,11 +2,11 @@ import type { ConfigProblem } from '@authlint/core';
 import {
   isInside,
   packPlace,
-  wholeFile,
   type PackPlace,
   type Preset,
   type Surroundings,
 } from './pack-place.js';
+import { wholeFile } from '../config/whole-file.js';
 import { calls } from '../files/calls.js';
 
 /**

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join, sep } from 'node:path';
 import type { ConfigProblem } from '@authlint/core';
-import { wholeFile } from './pack-place.js';
+import { wholeFile } from '../config/whole-file.js';
 
 /** The first versions of Node.js that strip types of a text, by line; every later line does. */
 const STRIPS: Readonly<Record<number, number>> = { 22: 13, 23: 2 };

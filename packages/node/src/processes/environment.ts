@@ -1,26 +1,21 @@
 import { isUtf8 } from 'node:buffer';
-import { seal, type ProcessInfo, type Secret } from '@authlint/core';
+import { seal, type ProcessInfo } from '@authlint/core';
 import { createEnv } from '../env.js';
 
-/** `NAME=value` entries. Of several for one name the first counts, as for `getenv`; text without `=` is no entry. */
-function sealEnvironment(entries: readonly string[]): ReadonlyMap<string, Secret> {
-  const sealed = new Map<string, Secret>();
+/**
+ * The environment of a process: its values sealed, those that are no credential as text too. Of several `NAME=value` entries for one
+ * name the first counts, as for `getenv`; text without `=` is no entry.
+ */
+export function environmentOf(entries: readonly string[]): Pick<ProcessInfo, 'env' | 'plain'> {
+  const values = new Map<string, string>();
   for (const entry of entries) {
     const equals = entry.indexOf('=');
     const name = entry.slice(0, equals);
-    if (equals > 0 && !sealed.has(name)) sealed.set(name, seal(entry.slice(equals + 1)));
+    if (equals > 0 && !values.has(name)) values.set(name, entry.slice(equals + 1));
   }
-  return sealed;
-}
-
-/** The environment of a process: its values sealed, those that are no credential as text too. */
-export function environmentOf(entries: readonly string[]): Pick<ProcessInfo, 'env' | 'plain'> {
-  const pairs = entries.flatMap((entry): [string, string][] => {
-    const equals = entry.indexOf('=');
-    return equals > 0 ? [[entry.slice(0, equals), entry.slice(equals + 1)]] : [];
-  });
-  const variables = createEnv(Object.fromEntries(pairs.reverse())); // of several the first counts
-  return { env: sealEnvironment(entries), plain: (name) => variables.plain(name) };
+  const variables = createEnv(Object.fromEntries(values));
+  const sealed = Array.from(values, ([name, value]) => [name, seal(value)] as const);
+  return { env: new Map(sealed), plain: (name) => variables.plain(name) };
 }
 
 /**

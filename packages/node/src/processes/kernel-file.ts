@@ -9,27 +9,23 @@ const MAX_BYTES = 16 * 1024 * 1024;
  * to be asked. What a process has in its own memory, its arguments and its environment, may keep a reader waiting.
  */
 export function readKernelFile(path: string): Buffer | null {
-  try {
-    return readAtOnce(path, MAX_BYTES).bytes;
-  } catch {
-    return null; // of another user, or gone
-  }
+  return orNull(() => readAtOnce(path, MAX_BYTES).bytes);
 }
 
 /** The same as text, in one call of Node.js: bytes that are no UTF-8 are lost. */
 export function readKernelText(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
+  return orNull(() => readFileSync(path, 'utf8'));
 }
 
 /** The target of a link of `/proc`, or `null`. */
 export function readKernelLink(path: string): string | null {
+  return orNull(() => readlinkSync(path));
+}
+
+function orNull<T>(read: () => T): T | null {
   try {
-    return readlinkSync(path);
+    return read();
   } catch {
-    return null;
+    return null; // of another user, or gone
   }
 }

@@ -14,7 +14,6 @@ import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
 import { decodeBytes, environmentOf, isOverwritten, splitAtZero } from './environment.js';
 import { readKernelFile, readKernelLink, readKernelText } from './kernel-file.js';
 import { isNamed, namesOf } from './names.js';
-import { namespacesOf } from './namespaces.js';
 import { packageNames } from './package-names.js';
 import { isShellScript, scriptOf } from './script.js';
 import { interactiveShell, mayBeShell } from './shells.js';
@@ -104,19 +103,25 @@ async function originOf(
 ): Promise<ProcessOrigin> {
   const cgroup = readCgroup(pid);
   const own = readCgroup('self');
-  const namespaces = namespacesOf(pid);
   const command = await readArguments(pid);
   const ownContainer = own?.container ?? null;
-  const ownPids = namespaces.pids;
+  const [ownPids, ownFiles] = [hasOwn(pid, 'pid'), hasOwn(pid, 'mnt')];
   const start = startedBy({ cgroup, ownContainer, ownPids, terminal, environment });
   return {
     parent,
     startedBy: start,
     service: serviceOf(start, cgroup, environment),
-    isolated: ownPids === null || namespaces.files === null ? null : ownPids || namespaces.files,
+    isolated: ownPids === null || ownFiles === null ? null : ownPids || ownFiles,
     shell: shellOf(command),
     isScript: command !== null && isShellScript(splitAtZero(command)),
   };
+}
+
+/** Whether a process has a namespace of its own, so that it sees other processes or files than we do; `null` where this user may not look. */
+function hasOwn(pid: number, kind: 'pid' | 'mnt'): boolean | null {
+  // The links of two processes read alike if both are in one namespace; namespaces(7).
+  const [theirs, ours] = [pid, 'self'].map((who) => readKernelLink(`/proc/${who}/ns/${kind}`));
+  return theirs == null || ours == null ? null : theirs !== ours;
 }
 
 function serviceOf(

@@ -5,7 +5,6 @@ import { parseEnvironment, parseParent, parseRows, parseStart } from './ps-outpu
 import { packageNames } from './package-names.js';
 import { run } from './run.js';
 import { isShellScript, scriptOf } from './script.js';
-import { nearestShell } from './nearest-shell.js';
 import { interactiveShell } from './shells.js';
 import { startedBy } from './started-by.js';
 
@@ -15,7 +14,7 @@ const MAX_ANCESTORS = 64;
 /** Processes as `ps` of macOS shows them. The start is what the wall clock showed then: there is no boot clock to ask. */
 export const macProcesses: ProcessPort = {
   inspect,
-  ownShell: () => nearestShell(inspect, MAX_ANCESTORS),
+  ownShell: nearestShell,
   findByName: async (names) => {
     const [programs, commands] = await Promise.all([rows('comm='), rows('command=')]);
     const words = new Map(commands.map(({ pid, text }) => [pid, text.split(/\s+/)]));
@@ -27,6 +26,17 @@ export const macProcesses: ProcessPort = {
     return found.filter((info) => info !== null);
   },
 };
+
+/** The nearest process above our own that is a shell somebody types into. */
+async function nearestShell(): Promise<ProcessInfo | null> {
+  let pid: number | null = process.ppid;
+  for (let looked = 0; pid !== null && pid > 0 && looked < MAX_ANCESTORS; looked += 1) {
+    const info: ProcessInfo | null = await inspect(pid);
+    if (info?.origin?.shell != null) return info;
+    pid = info?.origin?.parent ?? null;
+  }
+  return null;
+}
 
 /** Where a program was started is not shown: only a script with its whole path tells its package. */
 function isWanted(text: string, command: readonly string[], wanted: readonly string[]): boolean {

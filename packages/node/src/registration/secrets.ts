@@ -1,9 +1,4 @@
-import {
-  findClient,
-  type CredentialSource,
-  type HeaderSetting,
-  type ProviderTarget,
-} from '@authlint/core/internal';
+import { findClient, type ProviderTarget } from '@authlint/core/internal';
 import type { Ports } from '@authlint/model/ports';
 import type { Secret } from '@authlint/model/secret';
 import type { Scrubber } from '../scrubber.js';
@@ -22,30 +17,16 @@ export async function registerSecrets(
   ];
   for (const target of targets) {
     const secrets = [
-      ...target.credentials.flatMap((source) => secretsOfSource(source, lookUp)),
-      ...target.headers.flatMap((header) => secretsOfHeader(header, lookUp)),
+      ...target.credentials.flatMap((source) =>
+        source.kind === 'env' ? lookUp(source.name) : [source.secret],
+      ),
+      ...target.headers.flatMap(({ value }) => (value.kind === 'env' ? lookUp(value.name) : [])),
     ];
     for (const secret of secrets) if (secret !== undefined) ports.scrubber.add(secret);
     for (const { value } of target.headers) {
       if (value.kind === 'literal') ports.scrubber.add(value.secret, 'setting');
     }
   }
-}
-
-type LookUp = (name: string) => readonly (Secret | undefined)[];
-
-function secretsOfSource(
-  source: CredentialSource,
-  lookUp: LookUp,
-): readonly (Secret | undefined)[] {
-  return source.kind === 'env' ? lookUp(source.name) : [source.secret];
-}
-
-function secretsOfHeader(
-  { value }: HeaderSetting,
-  lookUp: LookUp,
-): readonly (Secret | undefined)[] {
-  return value.kind === 'env' ? lookUp(value.name) : [];
 }
 
 async function clientEnvironments(

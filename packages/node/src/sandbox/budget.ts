@@ -15,9 +15,8 @@ export const LOAD_LIMITS: Limits = { cpuMs: 1000, wallMs: 4000 };
 
 /** Time that is left of the limits. */
 export class Budget {
-  #cpuMs = 0;
-  #wallMs = 0;
-  #entered: Clock | null = null;
+  #before: Limits = { cpuMs: 0, wallMs: 0 };
+  #entered: Limits | null = null;
 
   constructor(readonly limits: Limits) {}
 
@@ -28,12 +27,10 @@ export class Budget {
   run(work: () => void): void {
     this.#entered = clock();
     try {
-      guard(work, Math.max(1, Math.ceil(this.limits.wallMs - this.#wallMs)));
+      guard(work, Math.max(1, Math.ceil(this.limits.wallMs - this.#before.wallMs)));
     } finally {
-      const { cpuMs, wallMs } = this.#spent();
+      this.#before = this.#spent();
       this.#entered = null;
-      this.#cpuMs = cpuMs;
-      this.#wallMs = wallMs;
     }
   }
 
@@ -42,21 +39,17 @@ export class Budget {
   }
 
   #spent(): Limits {
-    if (this.#entered === null) return { cpuMs: this.#cpuMs, wallMs: this.#wallMs };
+    if (this.#entered === null) return this.#before;
     const now = clock();
     const wallMs = now.wallMs - this.#entered.wallMs;
     // Other threads of this process count as its time on the processor too.
     const cpuMs = Math.min(wallMs, now.cpuMs - this.#entered.cpuMs);
-    return { cpuMs: this.#cpuMs + cpuMs, wallMs: this.#wallMs + wallMs };
+    return { cpuMs: this.#before.cpuMs + cpuMs, wallMs: this.#before.wallMs + wallMs };
   }
 }
 
-interface Clock {
-  readonly cpuMs: number;
-  readonly wallMs: number;
-}
-
-function clock(): Clock {
+/** What the processor and the clock show. */
+function clock(): Limits {
   const { user, system } = process.cpuUsage();
   // Not `performance`, which takes longer to load than most packs.
   return { cpuMs: (user + system) / 1000, wallMs: Number(process.hrtime.bigint() / 1000n) / 1000 };
