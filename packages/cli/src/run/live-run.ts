@@ -31,7 +31,8 @@ export async function beginReports(
 ): Promise<LiveOutputs> {
   const { jobs, shard, of } = chosen;
   const placeOf = (index: number): number => shard?.places[index] ?? index;
-  let run = lazy(newRunId);
+  // Random: it says nothing of the machine. What makes it takes long to load, so a run whose formats have no id makes none.
+  let run = lazy<string>(() => crypto.randomUUID());
   if (args.resume !== null) {
     const { readResumed } = await import('./resume.js');
     const wanted = { jobs, placeOf, of, shard: args.shard };
@@ -69,9 +70,4 @@ export async function checkRest(
     finished.set(index, report);
     lines?.provider(shard?.places[index] ?? index, report);
   });
-}
-
-/** Random: it says nothing of the machine. What makes it takes long to load, so a run whose formats have no id makes none. */
-function newRunId(): string {
-  return crypto.randomUUID();
 }

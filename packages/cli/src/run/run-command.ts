@@ -6,7 +6,7 @@ import type { Invocation } from '../options/invocation.js';
 import { ERASE } from '../output/progress.js';
 import { wantsProgress } from '../output/terminal.js';
 import { isBeforeReport, mistakeText } from '../usage-error.js';
-import { watchInterruption, type Interruption } from './interruption.js';
+import { watchInterruption } from './interruption.js';
 import { createRunContext, type RunContext } from './run-context.js';
 
 /** What a command runs in. */
@@ -57,10 +57,16 @@ async function runCommand(
   let hasFault = false;
   const isMuted = (): boolean => hasFault || (interruption.happened && !regular);
   let writeKnown: ((context: CommandContext) => Promise<void>) | null = null;
-  const atInterruption: CommandContext['atInterruption'] = (write) => {
-    writeKnown = write;
+  const context: CommandContext = {
+    ...surroundings,
+    runContext,
+    interrupted: interruption.code,
+    startedAt: runContext.ports.clock.now(),
+    atInterruption: (write) => {
+      writeKnown = write;
+    },
+    ...outputOf(runContext, isMuted),
   };
-  const context = contextOf(runContext, surroundings, { interruption, isMuted, atInterruption });
   const interrupted = interruption.code.then(async (code) => {
     await writeKnown?.({ ...context, ...outputOf(runContext, () => false) });
     return code;
@@ -87,28 +93,7 @@ async function runCommand(
 
 const NEVER = new Promise<never>(() => undefined);
 
-interface RunControl {
-  readonly interruption: Interruption;
-  readonly isMuted: () => boolean;
-  readonly atInterruption: CommandContext['atInterruption'];
-}
-
 /** After an interruption the command writes nothing more: what is left of it fails, which says nothing about the providers. */
-function contextOf(
-  runContext: RunContext,
-  surroundings: Surroundings,
-  { interruption, isMuted, atInterruption }: RunControl,
-): CommandContext {
-  return {
-    ...surroundings,
-    runContext,
-    interrupted: interruption.code,
-    startedAt: runContext.ports.clock.now(),
-    atInterruption,
-    ...outputOf(runContext, isMuted),
-  };
-}
-
 function outputOf(
   { sink }: RunContext,
   isMuted: () => boolean,
