@@ -1,11 +1,5 @@
 import { basename } from 'node:path';
-import type {
-  ProcessInfo,
-  ProcessOrigin,
-  ProcessPort,
-  ProcessStart,
-  ShellName,
-} from '@authlint/core';
+import type { ProcessInfo, ProcessOrigin, ProcessPort, ProcessStart } from '@authlint/core';
 import { errorCode } from '../error-code.js';
 import { calls } from '../files/calls.js';
 import { startTime } from './boot-clock.js';
@@ -55,23 +49,20 @@ function isShell(pid: number, { comm }: ProcessState): boolean {
   return command !== null && interactiveShell(command.split('\0')) !== null;
 }
 
-function shellOf(command: Buffer | null): ShellName | null {
-  return command === null ? null : interactiveShell(splitAtZero(command));
-}
-
 function readState(pid: number): ProcessState | null {
   const bytes = readKernelFile(`/proc/${pid}/stat`);
   return bytes === null ? null : parseStat(decodeBytes(bytes));
 }
 
-async function readArguments(pid: number): Promise<Buffer | null> {
-  return calls.readFile(`/proc/${pid}/cmdline`).catch(() => null);
+/** The command line; empty where it cannot be read. */
+async function readArguments(pid: number): Promise<readonly string[]> {
+  return calls.readFile(`/proc/${pid}/cmdline`).then(splitAtZero, () => []);
 }
 
 async function describe(pid: number, state: ProcessState): Promise<ProcessInfo> {
   const [entries, startedAt] = await Promise.all([
     state.zombie ? ('gone' as const) : readEntries(pid),
-    startOf(state.startTicks),
+    readClocks().then((clocks) => startTime(state.startTicks, clocks)),
   ]);
   const origin = await originOf(pid, state, typeof entries === 'string' ? [] : entries);
   const folder = origin.isolated === false ? readKernelLink(`/proc/${pid}/cwd`) : null;
@@ -112,8 +103,8 @@ async function originOf(
     startedBy: start,
     service: serviceOf(start, cgroup, environment),
     isolated: ownPids === null || ownFiles === null ? null : ownPids || ownFiles,
-    shell: shellOf(command),
-    isScript: command !== null && isShellScript(splitAtZero(command)),
+    shell: interactiveShell(command),
+    isScript: isShellScript(command),
   };
 }
 
@@ -141,10 +132,6 @@ function readCgroup(pid: number | 'self'): Cgroup | null {
   return bytes === null ? null : parseCgroup(decodeBytes(bytes));
 }
 
-async function startOf(startTicks: number): Promise<number | null> {
-  return startTime(startTicks, await readClocks());
-}
-
 async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessInfo | null> {
   const owner = await calls.stat(`/proc/${pid}`).then(
     ({ uid }) => uid,
@@ -153,9 +140,7 @@ async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessI
   if (pid === process.pid || owner !== process.getuid?.()) return null;
   const [state, command] = [readState(pid), await readArguments(pid)];
   if (state === null || state.zombie) return null;
-  return isWanted(pid, state, command === null ? [] : splitAtZero(command), names)
-    ? describe(pid, state)
-    : null;
+  return isWanted(pid, state, command, names) ? describe(pid, state) : null;
 }
 
 function isWanted(
