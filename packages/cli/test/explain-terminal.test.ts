@@ -2,13 +2,25 @@ import { canary } from '@authlint/testkit';
 import { Workspace } from './support/run-program.js';
 import { hasTmux, screenOf } from './support/tmux.js';
 
-/** The ten commonest cases, with what has to be on a terminal of 80 columns and 24 rows: the cause and the first step. */
+/** The ten commonest cases, and two long ones, with what has to be on a terminal of 80 columns and 24 rows: the cause, the first step, how a rejection is proven. */
 const CASES: readonly (readonly [name: string, log: string, cause: string, step: string])[] = [
   [
     'wrong key',
     '401 Incorrect API key provided: sk-proj-****1a2B. You can find your API key at https://platform.openai.com/account/api-keys.',
     'OpenAI does not accept this key',
     'Copy the key again',
+  ],
+  [
+    "Google's wrong key, whose proof is a long line",
+    '[API Error: {"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]',
+    'Google does not accept this key',
+    'Copy the key again',
+  ],
+  [
+    'no key at OpenRouter, with a long step',
+    'Error: 401 {"error":{"message":"No auth credentials found","code":401}}',
+    '(key-missing)',
+    'Copy the key from',
   ],
   ['missing key', "Error: 401 You didn't provide an API key.", '(key-missing)', 'Fix '],
   ['variable', 'ERROR: Missing environment variable: `HOUSE_KEY`.', '(env-not-set)', 'Fix '],
@@ -60,5 +72,6 @@ const CASES: readonly (readonly [name: string, log: string, cause: string, step:
   expect(screen).toMatch(/^[✖▲] input {2}/m);
   expect(screen).toContain(cause);
   expect(screen).toContain(step);
+  expect(screen.includes('Prove it: `authlint ')).toBe(/^✖/m.test(screen));
   expect(screen.split('\n').length).toBeLessThanOrEqual(24);
 });

@@ -79,12 +79,18 @@ function stepsOf(
   const cures = certainty === 'possible' ? [check, ...resolution.steps] : resolution.steps;
   const signIn = LOGIN.includes(code) ? signInTo(provider, client) : null;
   if (signIn !== null) return [signIn];
-  const url = (gateway ?? provider)?.consoleUrl;
   const [first = '', ...others] = cures.slice(0, MAX_STEPS);
-  const steps = [first, ...together(others)].map((step) =>
-    url == null ? step : step.replace("the provider's console", url),
-  );
+  const steps = linked([first, ...together(others)], (gateway ?? provider)?.consoleUrl);
   return client?.file === undefined ? steps : steps.map((step) => placed(step, client));
+}
+
+const CONSOLE = "the provider's console";
+
+/** The address of the console, where it is first meant. */
+function linked(steps: readonly string[], url: string | null | undefined): readonly string[] {
+  const index = steps.findIndex((step) => step.includes(CONSOLE));
+  if (url == null || index === -1) return steps;
+  return steps.with(index, (steps[index] ?? '').replace(CONSOLE, url));
 }
 
 /** Steps as one, so that a screen has room for all. */

@@ -14,7 +14,7 @@ import { columnsOf } from '../width.js';
 
 /** Lines of an entry, so that it is seen whole on a terminal: alone, beside others, and of several providers. */
 const MAX_LINES = { alone: 12, beside: 9, several: 7 } as const;
-/** Lines that the proof has at least, where the report has as many. */
+/** Lines that the proof has at least where the steps do not fit whole, and the report has as many. */
 const WHY_LINES = 2;
 const MAX_WHY_LINES = 4;
 const MAX_WARNINGS = 2;
@@ -33,7 +33,8 @@ export function entryLines(page: Page, group: Group, alone: boolean): string[] {
   ];
   const room = most - top.length - 1 - end.length;
   const fewest = whyRows(provider, alone ? WHY_LINES : 1).length;
-  const fix = fixLines(page, provider, Math.max(1, room - fewest));
+  const whole = fixLines(page, provider, Infinity);
+  const fix = whole.length < room ? whole : fixLines(page, provider, Math.max(1, room - fewest));
   const whyRoom = Math.min(MAX_WHY_LINES, Math.max(1, room - fix.length));
   const rows = aligned(whyRows(provider, whyRoom)).map((line) => cut(page, line));
   const below = [...fix, ...labelled(page, 'Why', rows), ...end];
