@@ -1,5 +1,5 @@
 import type { Code } from '@authlint/model';
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import { codeOfWords, echoIn, statusOfErrorNames } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
@@ -15,14 +15,14 @@ import { STATUS_OF_PHRASE } from './reason-phrases.js';
 const SAME_EXCHANGE = 100;
 
 /** What each answer in the text says, and what the keys in it show. */
-export function answerClues(reading: ParsedText, knowledge: Knowledge): Clue[] {
+export function answerClues(reading: ParsedText, knowledge: TextKnowledge): Clue[] {
   return [
     ...reading.pieces.flatMap((piece) => pieceClues(piece, reading, knowledge)),
     ...sentClues(reading, knowledge),
   ];
 }
 
-function pieceClues(piece: Piece, reading: ParsedText, knowledge: Knowledge): Clue[] {
+function pieceClues(piece: Piece, reading: ParsedText, knowledge: TextKnowledge): Clue[] {
   const line = reading.lines[piece.index];
   if (line === undefined) return [];
   const status = piece.status ?? statusNear(piece.index, reading.lines) ?? statusSaid(piece.body);
@@ -71,7 +71,7 @@ function echoClues(
   sentences: readonly string[],
   { responder }: ShownMeaning,
   endpoint: ShownEndpoint | null,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): NonNullable<Clue['code']>[] {
   return sentences.flatMap((sentence) => {
     const echo = echoIn(sentence);
@@ -112,7 +112,7 @@ function statusSaid(body: string): number | null {
 }
 
 /** Damage of a key that a trace shows as sent. */
-function sentClues({ sent, endpoints }: ParsedText, knowledge: Knowledge): Clue[] {
+function sentClues({ sent, endpoints }: ParsedText, knowledge: TextKnowledge): Clue[] {
   return sent.flatMap(({ line, value, scheme }) => {
     const host = endpointNear(endpoints, line.number)?.host ?? '';
     const code =

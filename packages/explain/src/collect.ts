@@ -1,4 +1,4 @@
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import { answerClues } from './answers.js';
 import type { Clue } from './clue.js';
 import { lineClues } from './line-clues.js';
@@ -8,7 +8,7 @@ import { routeClues } from './routes.js';
 import { sentenceClues } from './sentences.js';
 
 /** Every clue of a text, in the order of its lines. */
-export function collectClues(reading: ParsedText, knowledge: Knowledge): Clue[] {
+export function collectClues(reading: ParsedText, knowledge: TextKnowledge): Clue[] {
   const { lines } = reading;
   const single = lines.flatMap((_line, index) => lineClues(index, reading, knowledge));
   const other = otherSystemClues(reading);

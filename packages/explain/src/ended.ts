@@ -1,4 +1,4 @@
-import type { ProviderFacts } from '@authlint/model/knowledge';
+import type { Party } from '@authlint/model/knowledge';
 import type { ClueKind } from './clue.js';
 import type { Decision } from './decide.js';
 
@@ -6,7 +6,7 @@ import type { Decision } from './decide.js';
 const UNEXPLAINED: readonly ClueKind[] = ['status', 'transport'];
 
 /** At the host of a service that has ended a refusal without a reason is its end: no key is good there any more. */
-export function afterTheEnd(decision: Decision, owner: ProviderFacts | null): Decision {
+export function afterTheEnd(decision: Decision, owner: Party | null): Decision {
   const unexplained = decision.bare || UNEXPLAINED.includes(decision.clue.kind);
   if (owner?.retired === undefined || !unexplained) return decision;
   const others = decision.others.filter((code) => code !== 'provider-retired');
@@ -20,7 +20,7 @@ export function afterTheEnd(decision: Decision, owner: ProviderFacts | null): De
 }
 
 /** When the service ended and what takes its place, or `null` where that is not known. */
-export function endOf(owner: ProviderFacts | null): string | null {
+export function endOf(owner: Party | null): string | null {
   const { name, retired, partlyRetired } = owner ?? {};
   const end = retired ?? partlyRetired;
   if (end === undefined) return null;

@@ -13,7 +13,7 @@ import {
   type ProviderReport,
   type RuledOut,
 } from '@authlint/model';
-import type { Knowledge, ProviderFacts } from '@authlint/model/knowledge';
+import type { Party, TextKnowledge } from '@authlint/model/knowledge';
 import { createRedactor } from '@authlint/model/redaction';
 import { alternativesOf } from './alternatives.js';
 import type { Clue, ClueKind } from './clue.js';
@@ -44,7 +44,7 @@ import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
  */
 export function explainText(
   text: string,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
   packs: readonly Pack[] = [],
 ): ProviderReport {
   return verdictOf(toLines(keptOf(text).lines), { knowledge, packs }).report;
@@ -55,7 +55,7 @@ const MAX_LINES = 400;
 
 /** What a verdict is looked up in. */
 export interface Sources {
-  readonly knowledge: Knowledge;
+  readonly knowledge: TextKnowledge;
   readonly packs: readonly Pack[];
 }
 
@@ -236,20 +236,20 @@ const KEY_NOT_SEEN: RuledOut = {
 function isNamed(
   { provider, beside }: Refuser,
   clues: readonly Clue[],
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): boolean {
   if (provider === null) return false;
   if (clues.some(({ system }) => system?.house?.includes(provider))) return false;
   return beside || knowledge.provider(provider)?.vendor === 'github';
 }
 
-function hostOwner(endpoint: ShownEndpoint | null, knowledge: Knowledge): ProviderFacts | null {
+function hostOwner(endpoint: ShownEndpoint | null, knowledge: TextKnowledge): Party | null {
   const url = endpoint === null ? null : addressOf(endpoint);
   return url === null ? null : knowledge.ownerOf(url);
 }
 
 /** A warning of a host that passes for the home of a provider. */
-function imitatedBy(endpoint: ShownEndpoint, knowledge: Knowledge): Finding | null {
+function imitatedBy(endpoint: ShownEndpoint, knowledge: TextKnowledge): Finding | null {
   const host = addressOf(endpoint)?.hostname ?? '';
   const home = knowledge.lookAlikeOf(host);
   if (home === null) return null;

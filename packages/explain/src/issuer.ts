@@ -1,6 +1,6 @@
-import { knownProvider } from '@authlint/providers';
+import { keyPrefixesOf } from '@authlint/providers';
 import type { AuthCode } from '@authlint/model';
-import type { IssuerMatch, Knowledge } from '@authlint/model/knowledge';
+import type { IssuerMatch, TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
 
 /** Says that a masked echo begins like a key of another provider than the one that answered, or like one that it has given up. */
@@ -8,7 +8,7 @@ export function issuerCodeIn(
   echo: string,
   responder: string | null,
   host: string,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): AuthCode | null {
   const url = `https://${host}/`;
   const owner =
@@ -23,7 +23,7 @@ export function issuerCodeIn(
 }
 
 /** Whose keys begin so; a mask may have taken the sign behind the last letter too. */
-function matchOf(shown: string, knowledge: Knowledge): IssuerMatch | null {
+function matchOf(shown: string, knowledge: TextKnowledge): IssuerMatch | null {
   for (const start of [shown, `${shown}-`, `${shown}_`]) {
     const match = knowledge.issuersOf(seal(start));
     if (match.certainty === 'distinctive' && match.ids.length > 0) return match;
@@ -37,7 +37,7 @@ const SHOWN = /^(?!Bea)([A-Za-z][\w-]{1,7})[*•…]{3,}/;
 /** True where the beginning that a mask leaves fits none of the forms of the owner, which all begin with letters of their own. */
 function isForeign(echo: string, owner: string): boolean {
   const shown = SHOWN.exec(echo)?.[1];
-  const prefixes = knownProvider(owner)?.keyPrefixes ?? [];
+  const prefixes = keyPrefixesOf(owner);
   if (shown === undefined || prefixes.length === 0) return false;
   return prefixes.every((prefix) => !prefix.startsWith(shown) && !shown.startsWith(prefix));
 }

@@ -1,6 +1,6 @@
 import type { Pack } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
-import { createKnowledge } from '@authlint/providers';
+import { createTextKnowledge } from '@authlint/providers';
 import { failuresIn } from './failures.js';
 import { keptOf, LogCollector } from './log/collector.js';
 
@@ -14,7 +14,7 @@ export function explain(
   text: string | Uint8Array,
   { packs = [] }: { readonly packs?: readonly Pack[] } = {},
 ): Explanation {
-  const knowledge = createKnowledge(packs);
+  const knowledge = createTextKnowledge(packs);
   return {
     providers: failuresIn(typeof text === 'string' ? keptOf(text) : ofBytes(text), {
       knowledge,

@@ -1,5 +1,5 @@
 import { isNotAuth } from '@authlint/model';
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import {
   firstMatching,
   found,
@@ -36,7 +36,7 @@ const REASON_PHRASE =
 const BEGINS_ANSWER = /^\s?["'{]|^: ?\{"|^\s?[A-Z][a-z]{0,20}(?:\s[a-z]|$)|^\s?\p{Script=Han}/u;
 
 /** What one line says by itself. */
-export function lineClues(index: number, reading: ParsedText, knowledge: Knowledge): Clue[] {
+export function lineClues(index: number, reading: ParsedText, knowledge: TextKnowledge): Clue[] {
   const line = reading.lines[index];
   if (line === undefined) return [];
   const token = statusOf(line) ?? (reading.lines.length === 1 ? aloneIn(line) : null);
@@ -61,7 +61,7 @@ function categoryClues(
   line: Line,
   { code, status, words }: Category,
   reading: ParsedText,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): Clue[] {
   const meaning = spokenMeaning(words, status, placeOf(line, reading), knowledge);
   const own: Clue = { ...clueAt(line), kind: 'status', code, text: line.text };
@@ -176,7 +176,7 @@ function saidClues(
   line: Line,
   token: StatusToken | null,
   reading: ParsedText,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): Clue[] {
   const status = token?.status ?? null;
   const answer =
@@ -210,7 +210,7 @@ function answerBehind(
   line: Line,
   { status, column }: StatusToken,
   reading: ParsedText,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): ShownMeaning | null {
   const behind = line.text.slice(column + 2);
   if (REASON_IN_BRACKETS.test(behind)) return null;
@@ -236,7 +236,11 @@ const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
  * What a line without a status says: behind the name of an error to anybody, else only where the words are those of one
  * provider.
  */
-function unseenAnswer(line: Line, reading: ParsedText, knowledge: Knowledge): ShownMeaning | null {
+function unseenAnswer(
+  line: Line,
+  reading: ParsedText,
+  knowledge: TextKnowledge,
+): ShownMeaning | null {
   const { text } = line;
   const place = placeOf(line, reading);
   if (firstMatching(NETWORK_FAILURES, text) ?? firstMatching(MACHINE_FAILURES, text)) return null;
@@ -254,7 +258,7 @@ function unseenAnswer(line: Line, reading: ParsedText, knowledge: Knowledge): Sh
 export function sentenceMeaning(
   line: Line,
   reading: ParsedText,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): ShownMeaning | null {
   // A number that is no status stands in a text about errors.
   if (line.statuses.length > 0 || !matchesPattern(SOUNDS_BAD, line.text)) return null;
@@ -266,7 +270,7 @@ function spokenAs(
   said: string,
   named: number | null,
   place: Place,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): ShownMeaning | null {
   const asBody = JSON.stringify({ error: { message: said.trim() } });
   for (const status of [named ?? [], UNSEEN_STATUSES].flat()) {
@@ -293,7 +297,7 @@ function spokenMeaning(
   body: string,
   status: number | null,
   place: Place,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): ShownMeaning | null {
   const answer = { status, headers: {}, body, credentialSent: false, ...place };
   const meaning = meaningOf(answer, knowledge);
@@ -301,7 +305,7 @@ function spokenMeaning(
 }
 
 /** A provider that repeats the key has refused it. */
-function echoClues(line: Line, { endpoints }: ParsedText, knowledge: Knowledge): Clue[] {
+function echoClues(line: Line, { endpoints }: ParsedText, knowledge: TextKnowledge): Clue[] {
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];
   const base = clueAt(line);

@@ -1,4 +1,4 @@
-import type { AnswerMeaning, Knowledge, Meaning } from '@authlint/model/knowledge';
+import type { AnswerMeaning, Meaning, TextKnowledge } from '@authlint/model/knowledge';
 import type { Code, OwnCode } from '@authlint/model';
 import {
   codeOfErrorType,
@@ -45,7 +45,7 @@ const BY_STATUS: readonly Meaning[] = [
 const STATUS_UNSEEN = 401;
 
 /** What an answer says, by the fact base and, where that knows no more than the status, by its wording. */
-export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeaning {
+export function meaningOf(answer: ShownAnswer, knowledge: TextKnowledge): ShownMeaning {
   const found = classified(answer, knowledge);
   const byStatus = BY_STATUS.includes(found.meaning);
   const { text } = found;
@@ -60,7 +60,7 @@ export function meaningOf(answer: ShownAnswer, knowledge: Knowledge): ShownMeani
 }
 
 /** By the words that are somebody's wherever they stand, else by those of whom the text names. */
-function classified(answer: ShownAnswer, knowledge: Knowledge): AnswerMeaning {
+function classified(answer: ShownAnswer, knowledge: TextKnowledge): AnswerMeaning {
   const { status, headers, body, host, purpose } = answer;
   const shown = {
     ...{ kind: 'answer' as const, status: status ?? STATUS_UNSEEN, headers, body },
@@ -75,7 +75,7 @@ function classified(answer: ShownAnswer, knowledge: Knowledge): AnswerMeaning {
   return asNamed.responder === null || asNamed.meaning === 'upstream-key' ? found : asNamed;
 }
 
-function isOwned(host: string, knowledge: Knowledge): boolean {
+function isOwned(host: string, knowledge: TextKnowledge): boolean {
   const url = `https://${host}/`;
   return host !== '' && URL.canParse(url) && knowledge.ownerOf(new URL(url)) !== null;
 }

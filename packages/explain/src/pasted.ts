@@ -1,4 +1,4 @@
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
 import { REDACTIONS } from '@authlint/model/redaction';
 import { damageOf } from './echo.js';
@@ -21,7 +21,7 @@ const REST =
   /^[\s>|]*((?=[\w+/.-]*[a-z]\d)(?=[\w+/.-]*\d[a-z])[\w+/.-]{8,}={0,2})["'`]?[\s,;)}\]]*$/i;
 
 /** Every credential of a text, once. What a provider masked, placeholders and examples are none. */
-export function pastedCredentials(text: string, knowledge: Knowledge): PastedCredential[] {
+export function pastedCredentials(text: string, knowledge: TextKnowledge): PastedCredential[] {
   const values = new Map<string, PastedCredential>();
   const lines = text.split('\n');
   lines.forEach((line, index) => {

@@ -1,4 +1,4 @@
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import { codeOfStatus } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { tellsRefusal } from './forms.js';
@@ -14,7 +14,7 @@ const CREDENTIAL =
   /\b(?:api|keys?|tokens?|credentials?|model|llm|provider)\b|[密秘金][钥匙鑰]|令牌|权杖|權杖|凭证|憑證|キー|トークン|키|토큰/i;
 
 /** What the sentences of a short text say in which nothing else tells of a failure: no status, no name of an error. */
-export function sentenceClues(reading: ParsedText, knowledge: Knowledge): Clue[] {
+export function sentenceClues(reading: ParsedText, knowledge: TextKnowledge): Clue[] {
   const { lines } = reading;
   if (lines.length > MAX_LINES) return [];
   return lines.flatMap((line) => {

@@ -1,14 +1,14 @@
 import { catalogueEntry, CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import { type Certainty, type Code, isNotAuth } from '@authlint/model';
-import type { ProviderFacts } from '@authlint/model/knowledge';
+import type { Party } from '@authlint/model/knowledge';
 import type { Decision } from './decide.js';
 import { endOf } from './ended.js';
 import type { NamedClient } from './who/named-client.js';
 
 /** Who takes part, as far as the text tells. */
 export interface Involved {
-  readonly provider: ProviderFacts | null;
-  readonly gateway: ProviderFacts | null;
+  readonly provider: Party | null;
+  readonly gateway: Party | null;
   readonly client: NamedClient | null;
 }
 
@@ -62,7 +62,7 @@ const CLOUDS: readonly (readonly [id: string, command: string])[] = [
   ['azure', CLOUD_SIGN_IN.azure],
 ];
 
-function signInTo(provider: ProviderFacts | null, client: NamedClient | null): string | null {
+function signInTo(provider: Party | null, client: NamedClient | null): string | null {
   const cloud = CLOUDS.find(([id]) => provider?.id.startsWith(id) === true);
   if (cloud !== undefined) return `Sign in again: \`${cloud[1]}\`, or the tool that gave the keys.`;
   if (client?.signIn === undefined) return null;

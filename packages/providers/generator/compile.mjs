@@ -15,6 +15,7 @@ export function compile(providers) {
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
     ),
     FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
+    REQUESTS: rowsById(providers.map((one) => [one.id, requests(one)])),
     DETAILS: rowsById(
       providers.filter(isCalledOtherwise).map(({ id, aliases }) => [id, { aliases }]),
     ),
@@ -157,17 +158,17 @@ function withoutUsual(id, row) {
 /** @param {Provider} provider */
 function facts(provider) {
   const { keys, answers, fingerprints, jwtIssuers, hosts, ownErrors, ...rest } = provider;
-  const { id, vendor, aliases, sources, checkedAt, otherKeyForms, none, ...facts } = rest;
+  const { id, vendor, aliases, sources, checkedAt, otherKeyForms, none, ...known } = rest;
+  const { regions, twins, alternatives, discovery, keyCheck, chat, ...facts } = known;
   const keyFormsKnown =
     keys.length > 0 && otherKeyForms !== true && keys.every((key) => key.broad !== true);
   const row = withoutEmpty({
     ...(vendor === id ? {} : { vendor }), // the id is that of the row, and mostly the vendor's too
     ...facts,
-    baseUrls: facts.baseUrls.map(({ note, ...endpoint }) =>
-      endpoint.auth ? { ...endpoint, auth: lowerCase(endpoint.auth) } : endpoint,
-    ),
+    baseUrls: facts.baseUrls.map(({ url, api, auth, retired }) => {
+      return { url, api, auth: auth && lowerCase(auth), retired };
+    }),
     auth: lowerCase(facts.auth),
-    alternatives: facts.alternatives.map(lowerCase),
     hosts: hosts.map((host) => `//${host}`), // as in the URL of an endpoint, so that one search finds both
     ...(keyFormsKnown ? { keyFormsKnown } : {}),
   });
@@ -177,8 +178,21 @@ function facts(provider) {
     ...(String(facts.unconfirmedVariables) === usualVariable(id)
       ? { unconfirmedVariables: true }
       : {}),
-    chat: facts.chat ?? null,
     variables: facts.variables,
+  });
+}
+
+/**
+ * What only a check asks of it, which programs that only read texts need not carry.
+ * @param {Provider} provider
+ */
+function requests({ id, baseUrls, regions, twins, alternatives, discovery, keyCheck, chat }) {
+  const endpoints = baseUrls.map(({ url, api, auth, note, retired, ...details }) => details);
+  const isPlain = JSON.stringify(endpoints) === JSON.stringify(endpoints.map(() => ({})));
+  return withoutUsual(id, {
+    ...withoutEmpty({ endpoints: isPlain ? [] : endpoints, regions, twins }),
+    ...withoutEmpty({ alternatives: alternatives.map(lowerCase) }),
+    ...{ discovery, keyCheck, chat: chat ?? null },
   });
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import { providersByHost } from '@authlint/providers';
 import { oneVendor } from './vendors.js';
 
@@ -73,7 +73,7 @@ const HOST = /(?<![\w@.-]|[^/]\/)(?:[a-z\d][\w-]{0,40}\.){1,4}[a-z]{2,12}\b(?![\
  * The provider whose host stands in a text without a scheme, or `null`: a host of an endpoint or a console. `labels`: how many
  * parts it has at least, so that a domain alone may count less (`groq.com`).
  */
-export function hostNamedIn(text: string, knowledge: Knowledge, labels = 3): string | null {
+export function hostNamedIn(text: string, knowledge: TextKnowledge, labels = 3): string | null {
   for (const [host] of text.matchAll(HOST)) {
     if (FILE.test(host) || host.split('.').length < labels || OF_A_CLIENT.test(`${host}/codex`))
       continue;
@@ -84,7 +84,7 @@ export function hostNamedIn(text: string, knowledge: Knowledge, labels = 3): str
 }
 
 /** A cloud gives each customer or region a host of its own. */
-function ownerOfShared(host: string, knowledge: Knowledge): string | null {
+function ownerOfShared(host: string, knowledge: TextKnowledge): string | null {
   if (!SHARED.has(domainOf(host)) || ANY_PRODUCT.test(host)) return null;
   return knowledge.ownerOf(new URL(`https://${host}/`))?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { lazy } from '@authlint/core/internal';
 import { providersByHeader, providersByKeyPrefix, providersByVariable } from '@authlint/providers';
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
 import { idOfWord } from './names.js';
 import { oneVendor } from './vendors.js';
@@ -56,7 +56,7 @@ export function ownersOfHeaders(text: string): string[] {
 }
 
 /** Every provider whose keys a text shows, whole or masked. */
-export function issuersIn(text: string, knowledge: Knowledge): string[] {
+export function issuersIn(text: string, knowledge: TextKnowledge): string[] {
   return [...text.matchAll(key())].flatMap(([shown, prefix = '']) => {
     const whole = /^[\w-]+$/.test(shown);
     const { certainty, ids } = knowledge.issuersOf(seal(shown));

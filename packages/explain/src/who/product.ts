@@ -1,6 +1,6 @@
-import { knownProvider } from '@authlint/providers';
 import { idOfWord } from './names.js';
 import { namesInOtherScripts } from './prose.js';
+import { vendorOf } from './vendors.js';
 
 /**
  * Names that are words of everyday English as well, of a client, of a gateway, of another service or of a model that many serve: too
@@ -35,9 +35,8 @@ const NOT_BEHIND =
 /** The one provider whose product some lines name, or `null` where they name several or none. */
 export function productIn(texts: readonly string[]): string | null {
   const ids = new Set(texts.flatMap((text) => [...namesIn(text), ...namesInOtherScripts(text)]));
-  const vendors = new Set([...ids].map((id) => knownProvider(id)?.vendor));
   const [id = null] = ids;
-  return vendors.size === 1 ? id : null;
+  return new Set([...ids].map(vendorOf)).size === 1 ? id : null;
 }
 
 function namesIn(text: string): string[] {

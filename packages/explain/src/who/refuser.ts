@@ -1,5 +1,5 @@
 import { memoizeByText } from '@authlint/core/internal';
-import type { Knowledge } from '@authlint/model/knowledge';
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import type { Decision } from '../decide.js';
 import type { ShownEndpoint } from '../endpoint.js';
 import type { Line } from '../line.js';
@@ -37,7 +37,11 @@ const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
  * Who refused, from all that the text tells: first what stands in the answer and beside it (its links and words, its
  * form, the host, labels), then the rest of the text, last the form of a key.
  */
-export function refuserOf(decision: Decision, reading: ParsedText, knowledge: Knowledge): Refuser {
+export function refuserOf(
+  decision: Decision,
+  reading: ParsedText,
+  knowledge: TextKnowledge,
+): Refuser {
   const { clue } = decision;
   const said = clue.text ?? '';
   const own = reading.lines.filter(({ event }) => event === clue.event).slice(0, MAX_LINES);
@@ -84,7 +88,7 @@ function namedIn(
   { clue, bare }: Decision,
   { lines, endpoints }: ParsedText,
   { label, linked, speaker }: Readonly<Record<'label' | 'linked' | 'speaker', NameOf>>,
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): string | null {
   const all = lines.slice(-MAX_LINES);
   const near = all.filter((line) => Math.abs(line.number - clue.line) <= NEAR);
@@ -118,7 +122,7 @@ function namedIn(
 function vendorOfModelIn(
   lines: readonly Line[],
   endpoints: readonly ShownEndpoint[],
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
   unnamed: Unnamed,
 ): string | null {
   if (endpoints.some((one) => hostOf(lines, [one], knowledge) === null)) return null;
@@ -154,7 +158,7 @@ function besideIn(lines: readonly Line[], number: number): string[] {
 }
 
 /** Regions and plans of one vendor share their words: the one whose host the text shows, or that it names, is meant. */
-function exactIn(named: readonly (string | null)[], knowledge: Knowledge) {
+function exactIn(named: readonly (string | null)[], knowledge: TextKnowledge) {
   const vendorOf = (id: string) => knowledge.provider(id)?.vendor;
   return (provider: string | null): string | null =>
     provider === null
@@ -171,7 +175,7 @@ function behindLitellm(said: string): string | null {
 /** A gateway that the failure itself shows is in front of the provider that it shows too. */
 function gatewayAndProvider(
   answer: readonly (string | null)[],
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): Pick<Refuser, 'provider' | 'gateway'> | null {
   const isGateway = (id: string) => knowledge.provider(id)?.kind === 'gateway';
   const told = answer.filter((id) => id !== null);
@@ -191,7 +195,7 @@ function inLines(lines: readonly Line[], idOf: NameOf): string | null {
 function hostOf(
   lines: readonly Line[],
   endpoints: readonly ShownEndpoint[],
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): string | null {
   const numbers = new Set(lines.map(({ number }) => number));
   const owners = endpoints
@@ -208,7 +212,7 @@ function hostOf(
 function asksNobody(
   own: readonly Line[],
   endpoints: readonly ShownEndpoint[],
-  knowledge: Knowledge,
+  knowledge: TextKnowledge,
 ): boolean {
   const numbers = new Set(own.map(({ number }) => number));
   const shown = endpoints.filter(({ line, purpose }) => numbers.has(line) && purpose !== 'other');

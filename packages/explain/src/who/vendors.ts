@@ -3,7 +3,8 @@ import { vendorsOfProviders } from '@authlint/providers';
 
 const vendors = lazy(vendorsOfProviders);
 
-function vendorOf(id: string): string {
+/** The vendor of a provider: mostly itself. */
+export function vendorOf(id: string): string {
   return vendors().get(id) ?? id;
 }
 

@@ -33,8 +33,8 @@ export interface Twin {
   readonly ofPack?: true;
 }
 
-/** What is known of a provider, by id. */
-export interface ProviderFacts {
+/** Who a provider is, by id. */
+export interface Party {
   readonly id: string;
   readonly name: string;
   readonly type: ProviderType;
@@ -42,6 +42,19 @@ export interface ProviderFacts {
   readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
   readonly baseUrls: readonly string[];
   readonly variables: readonly string[];
+  readonly consoleUrl: string | null;
+  /** The service has ended. */
+  readonly retired?: Retired | undefined;
+  /** The endpoint in use has ended, the service goes on elsewhere. */
+  readonly endpointRetired?: Retired | undefined;
+  /** A part of the service has ended: `only` says which; the rest goes on. */
+  readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
+  /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
+  readonly required: readonly string[];
+}
+
+/** What is known of a provider: who it is and how it is asked. */
+export interface ProviderFacts extends Party {
   readonly auth: Placement;
   readonly alternatives: readonly Placement[];
   /** `public`: GET /models answers 200 to any key; `optional`: sometimes; `none`: there is no list. */
@@ -53,19 +66,10 @@ export interface ProviderFacts {
   readonly keyCheck: { readonly method: 'GET' | 'POST'; readonly path: string } | null;
   readonly chat: { readonly path: string | null; readonly api: ChatApi };
   readonly twins: readonly Twin[];
-  readonly consoleUrl: string | null;
   /** Whether the forms of its keys are known, so that a key of none of them is not its own. */
   readonly keyFormsKnown: boolean;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
-  /** The service has ended. */
-  readonly retired?: Retired | undefined;
-  /** The endpoint in use has ended, the service goes on elsewhere. */
-  readonly endpointRetired?: Retired | undefined;
-  /** A part of the service has ended: `only` says which; the rest goes on. */
-  readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
-  /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
-  readonly required: readonly string[];
   /** Headers that a gateway requires beside the key. */
   readonly requiredHeaders?: readonly string[] | undefined;
 }
@@ -146,12 +150,22 @@ export interface AnsweredRequest {
   readonly speaksAs?: string | undefined;
 }
 
-/** What `core` asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
-export interface Knowledge {
+/** What the reading of a text asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
+export interface TextKnowledge<Facts extends Party = Party> {
   issuersOf(secret: Secret): IssuerMatch;
   /** The owner of an endpoint: exact host, suffix, or region in the name. `null`: nobody that is known. */
-  ownerOf(url: URL): ProviderFacts | null;
-  provider(id: string): ProviderFacts | null;
+  ownerOf(url: URL): Facts | null;
+  provider(id: string): Facts | null;
+  /** Known home host that this host passes for: a letter or two off, or with that name as a part of its own. `null`: none. */
+  lookAlikeOf(host: string): string | null;
+  /** `request`: what was asked, since the same body means different things on the model list and on chat. */
+  classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
+  /** True where keys of `issuer` are good at `owner` (same vendor account, aliases, shared keys). */
+  shareKeys(issuer: string, owner: string): boolean;
+}
+
+/** What `core` asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
+export interface Knowledge extends TextKnowledge<ProviderFacts> {
   /** Packs that describe this endpoint with equal right, and its vendor where a pack describes that too. */
   claimants?(url: URL): readonly string[];
   /** Sibling endpoints of a Base URL, in the same API shape as its path. */
@@ -163,14 +177,8 @@ export interface Knowledge {
    * vendor that reads its variable, or the cloud of its login. Packs add nothing. Source: CONTRACT section 4a.
    */
   isHome(url: URL, credential: HeldCredential): boolean;
-  /** Known home host that this host passes for: a letter or two off, or with that name as a part of its own. `null`: none. */
-  lookAlikeOf(host: string): string | null;
   /** Where the host is shared, the part of the path that tells whose endpoint it is; `null` where a host has one holder. */
   tenantPath(url: URL): string | null;
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];
-  /** `request`: what was asked, since the same body means different things on the model list and on chat. */
-  classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
-  /** True where keys of `issuer` are good at `owner` (same vendor account, aliases, shared keys). */
-  shareKeys(issuer: string, owner: string): boolean;
 }

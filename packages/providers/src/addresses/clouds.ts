@@ -1,5 +1,5 @@
 import type { Twin } from '@authlint/core';
-import { tables } from '../tables/tables.js';
+import { providerRow } from '../tables/provider-rows.js';
 import { addressOf } from './address-book.js';
 import { filled } from './placeholders.js';
 
@@ -9,8 +9,8 @@ import { filled } from './placeholders.js';
  */
 export function cloudsOf(url: URL): readonly Twin[] {
   const address = addressOf(url);
-  const row = address && tables.facts.get(address.id);
-  const endpoint = row?.baseUrls?.[address?.endpoint ?? -1];
+  const row = address && providerRow(address.id);
+  const endpoint = row?.baseUrls[address?.endpoint ?? -1];
   if (!address || !row || !endpoint) return [];
   const { captures } = address;
   const regions = endpoint.url.includes('{region}') ? (row.regions ?? []) : [];
@@ -18,7 +18,7 @@ export function cloudsOf(url: URL): readonly Twin[] {
     place: region,
     host: filled(hostIn(endpoint.url), { ...captures, region }),
   }));
-  const inClouds = (row.baseUrls ?? []).flatMap(({ cloud, url: other }) =>
+  const inClouds = row.baseUrls.flatMap(({ cloud, url: other }) =>
     cloud === undefined || endpoint.cloud === undefined
       ? []
       : [{ place: cloud, host: filled(hostIn(other), captures) }],

@@ -1,6 +1,6 @@
 import type { Twin } from '@authlint/core';
-import type { EndpointApi, EndpointRow, FactsRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
+import { providerRow } from '../tables/provider-rows.js';
+import type { DetailedEndpoint, EndpointApi, ProviderRow } from '../tables/rows.js';
 import { addressOf } from './address-book.js';
 import type { Captures } from './host-pattern.js';
 import { segmentsOf } from './path-match.js';
@@ -9,8 +9,8 @@ import { filled } from './placeholders.js';
 /** Sibling endpoints of a Base URL in the API shape of its path. A sibling without a full address is left out. */
 export function twinsOf(url: URL): readonly Twin[] {
   const address = addressOf(url);
-  const row = address && tables.facts.get(address.id);
-  const endpoint = row?.baseUrls?.[Math.max(0, address?.endpoint ?? 0)];
+  const row = address && providerRow(address.id);
+  const endpoint = row?.baseUrls[Math.max(0, address?.endpoint ?? 0)];
   if (!address || !row || !endpoint) return [];
   const wanted: Wanted = {
     api: apiOf(row, endpoint),
@@ -21,14 +21,14 @@ export function twinsOf(url: URL): readonly Twin[] {
 }
 
 /** Siblings of a provider, seen from its first endpoint. */
-export function twinsOfProvider(row: FactsRow): readonly Twin[] {
-  const endpoint = row.baseUrls?.[0];
+export function twinsOfProvider(row: ProviderRow): readonly Twin[] {
+  const endpoint = row.baseUrls[0];
   if (!endpoint) return [];
   const wanted: Wanted = { api: apiOf(row, endpoint), captures: {}, cut: '' };
   return [...siblings(row, endpoint, wanted), ...others(row, wanted)];
 }
 
-export function apiOf(row: FactsRow, endpoint: EndpointRow | undefined): EndpointApi {
+export function apiOf(row: ProviderRow, endpoint: DetailedEndpoint | undefined): EndpointApi {
   return endpoint?.api ?? row.chat?.api ?? 'openai-chat';
 }
 
@@ -40,24 +40,24 @@ interface Wanted {
 }
 
 /** Endpoints of the same provider for another region or plan. */
-function siblings(row: FactsRow, endpoint: EndpointRow, wanted: Wanted): Twin[] {
-  return (row.baseUrls ?? [])
+function siblings(row: ProviderRow, endpoint: DetailedEndpoint, wanted: Wanted): Twin[] {
+  return row.baseUrls
     .filter((other) => apiOf(row, other) === wanted.api && differs(endpoint, other) !== null)
     .flatMap((other) => twin(row, other, differs(endpoint, other) ?? 'region', wanted));
 }
 
-function differs(a: EndpointRow, b: EndpointRow): Twin['differs'] | null {
+function differs(a: DetailedEndpoint, b: DetailedEndpoint): Twin['differs'] | null {
   if (a.plan !== b.plan && a.plan !== undefined && b.plan !== undefined) return 'plan';
   return a.region !== b.region && a.region !== undefined && b.region !== undefined
     ? 'region'
     : null;
 }
 
-function others(row: FactsRow, wanted: Wanted): Twin[] {
+function others(row: ProviderRow, wanted: Wanted): Twin[] {
   return (row.twins ?? []).flatMap(({ id, differs: difference }) => {
-    const other = tables.facts.get(id);
+    const other = providerRow(id);
     if (other === undefined || hasEnded(other)) return [];
-    const endpoints = (other.baseUrls ?? []).filter(
+    const endpoints = other.baseUrls.filter(
       (candidate) => apiOf(other, candidate) === wanted.api && candidate.retired === undefined,
     );
     return firstOfEach(endpoints).flatMap((endpoint) => twin(other, endpoint, difference, wanted));
@@ -65,20 +65,20 @@ function others(row: FactsRow, wanted: Wanted): Twin[] {
 }
 
 /** A key tried at a service that has ended shows nothing. */
-function hasEnded({ retired }: FactsRow): boolean {
+function hasEnded({ retired }: ProviderRow): boolean {
   return retired !== undefined && retired.only === undefined;
 }
 
 /** One endpoint for each region and plan: several hosts of one region take the same keys. */
-function firstOfEach(endpoints: readonly EndpointRow[]): readonly EndpointRow[] {
-  const kindOf = ({ region, plan }: EndpointRow) => `${region ?? ''}\n${plan ?? ''}`;
+function firstOfEach(endpoints: readonly DetailedEndpoint[]): readonly DetailedEndpoint[] {
+  const kindOf = ({ region, plan }: DetailedEndpoint) => `${region ?? ''}\n${plan ?? ''}`;
   const kinds = endpoints.map(kindOf);
   return endpoints.filter((_endpoint, index) => kinds.indexOf(kinds[index] ?? '') === index);
 }
 
 function twin(
-  row: FactsRow,
-  endpoint: EndpointRow,
+  row: ProviderRow,
+  endpoint: DetailedEndpoint,
   difference: Twin['differs'],
   wanted: Wanted,
 ): Twin[] {
@@ -95,13 +95,13 @@ function twin(
 }
 
 /** The provider with the plan and region of the endpoint, each said once. */
-function nameOf(row: FactsRow, { plan, region }: EndpointRow): string {
+function nameOf(row: ProviderRow, { plan, region }: DetailedEndpoint): string {
   const parts = [plan, region].filter((part) => part !== undefined);
   const told = (part: string) => row.name.toLowerCase().includes(part.toLowerCase());
   return [row.name, ...parts.filter((part) => !told(part))].join(', ');
 }
 
-function cutOf(url: URL, endpoint: EndpointRow, api: EndpointApi): string {
+function cutOf(url: URL, endpoint: DetailedEndpoint, api: EndpointApi): string {
   // Clients of this shape add the version themselves.
   if (api === 'anthropic-messages') return /\/v\d+\/?$/.test(url.pathname) ? '' : '/v1';
   const given = segmentsOf(url.pathname);

@@ -1,4 +1,5 @@
 import { addressRowsOf } from '../addresses/address-rows.js';
+import { providerRows } from '../tables/provider-rows.js';
 import { tables } from '../tables/tables.js';
 
 /** How much the fact base holds. */
@@ -23,8 +24,8 @@ export function figures(): Figures {
   const facts = tables.facts.all();
   const addresses = facts.flatMap(([, row]) => addressRowsOf(row));
   const answers = tables.answers.all().map(([, row]) => row);
-  const pairs = facts.flatMap(([id, row]) =>
-    (row.twins ?? []).map((twin) => [id, twin.id].sort().join(' ')),
+  const pairs = providerRows().flatMap(({ id, twins = [] }) =>
+    twins.map((twin) => [id, twin.id].sort().join(' ')),
   );
   return {
     providers: facts.length,

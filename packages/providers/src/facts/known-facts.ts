@@ -1,6 +1,7 @@
 import type { Retired } from '@authlint/model/knowledge';
 import { apiOf } from '../addresses/twins.js';
-import type { EndpointApi, FactsRow } from '../tables/rows.js';
+import { providerRow } from '../tables/provider-rows.js';
+import type { EndpointApi, ProviderRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 
 export interface EndpointDescription {
@@ -21,17 +22,15 @@ export interface KnownFacts {
   readonly vendor: string;
   readonly endpoints: readonly EndpointDescription[];
   readonly consoleUrl: string | null;
-  /** What its keys begin with; empty where not all of their forms are known, or one has no beginning of its own. */
-  readonly keyPrefixes: readonly string[];
 }
 
-/** Names, endpoints and beginnings of keys of a provider, by its id or one of its aliases; `null` for an unknown one. */
+/** Names and endpoints of a provider, by its id or one of its aliases; `null` for an unknown one. */
 export function knownProvider(name: string): KnownFacts | null {
   const row = rowOf(name);
   return row === null ? null : knownFacts(row);
 }
 
-export function knownFacts(row: FactsRow): KnownFacts {
+export function knownFacts(row: ProviderRow): KnownFacts {
   const details = tables.details.get(row.id);
   return {
     id: row.id,
@@ -40,27 +39,18 @@ export function knownFacts(row: FactsRow): KnownFacts {
     vendor: row.vendor,
     endpoints: endpointsOf(row),
     consoleUrl: row.console ?? null,
-    keyPrefixes: row.keyFormsKnown === true ? prefixesOf(row.id) : [],
   };
 }
 
-function prefixesOf(id: string): readonly string[] {
-  const patterns = tables.keys
-    .all()
-    .flatMap(([, rows]) => rows.filter(([, ids]) => ids.includes(id)).map(([pattern]) => pattern));
-  const prefixes = patterns.map((pattern) => /^\^([\w/-]*)(?![?*+{|])/.exec(pattern)?.[1] ?? '');
-  return prefixes.every(({ length }) => length > 2) ? prefixes : [];
-}
-
-export function rowOf(name: string): FactsRow | null {
-  const known = tables.facts.get(name);
+export function rowOf(name: string): ProviderRow | null {
+  const known = providerRow(name);
   if (known !== undefined) return known;
   const id = tables.details.all().find(([, row]) => row.aliases?.includes(name))?.[0];
-  return id === undefined ? null : (tables.facts.get(id) ?? null);
+  return id === undefined ? null : (providerRow(id) ?? null);
 }
 
-function endpointsOf(row: FactsRow): readonly EndpointDescription[] {
-  return (row.baseUrls ?? []).map((endpoint) => ({
+function endpointsOf(row: ProviderRow): readonly EndpointDescription[] {
+  return row.baseUrls.map((endpoint) => ({
     url: endpoint.url,
     api: apiOf(row, endpoint),
     region: endpoint.region ?? null,

@@ -1,22 +1,23 @@
-import type { Placement, ProviderFacts, ProviderType } from '@authlint/core';
+import type { Placement, ProviderFacts } from '@authlint/core';
 import { addressOf, type Address } from '../addresses/address-book.js';
 import { filled } from '../addresses/placeholders.js';
 import { apiOf, twinsOf, twinsOfProvider } from '../addresses/twins.js';
-import type { EndpointApi, EndpointRow, FactsRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
+import { providerRow } from '../tables/provider-rows.js';
+import type { DetailedEndpoint, EndpointApi, ProviderRow } from '../tables/rows.js';
+import { partyOf } from './party.js';
 
 /** What is known of a provider, seen from its first endpoint. */
 export function providerFacts(id: string): ProviderFacts | null {
-  const row = tables.facts.get(id);
-  return row === undefined ? null : factsOf(row, row.baseUrls?.[0]);
+  const row = providerRow(id);
+  return row === undefined ? null : factsOf(row, row.baseUrls[0]);
 }
 
 /** What is known of the owner of a URL, seen from the endpoint that the URL names: its API shape, place of the key, address. */
 export function ownerOf(url: URL): ProviderFacts | null {
   const address = addressOf(url);
-  const row = address && tables.facts.get(address.id);
+  const row = address && providerRow(address.id);
   if (!address || !row) return null;
-  const facts = factsOf(row, row.baseUrls?.[Math.max(0, address.endpoint)]);
+  const facts = factsOf(row, row.baseUrls[Math.max(0, address.endpoint)]);
   return { ...facts, ...fromAddress(facts, address, url), twins: twinsOf(url) };
 }
 
@@ -32,8 +33,8 @@ function fromAddress(facts: ProviderFacts, address: Address, url: URL): Partial<
 
 /** An address in full, since the configured Base URL may leave a part of the documented one off. */
 function keyCheckOf(
-  { keyCheck }: FactsRow,
-  endpoint: EndpointRow | undefined,
+  { keyCheck }: ProviderRow,
+  endpoint: DetailedEndpoint | undefined,
 ): ProviderFacts['keyCheck'] {
   if (keyCheck === undefined) return null;
   return {
@@ -42,28 +43,22 @@ function keyCheckOf(
   };
 }
 
-const seen = new WeakMap<FactsRow, Map<EndpointRow | undefined, ProviderFacts>>();
+const seen = new WeakMap<ProviderRow, Map<DetailedEndpoint | undefined, ProviderFacts>>();
 
 /** Seen from one endpoint. Made once, since a fleet has many providers of one owner. */
-function factsOf(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFacts {
-  const known = seen.get(row) ?? new Map<EndpointRow | undefined, ProviderFacts>();
+function factsOf(row: ProviderRow, endpoint: DetailedEndpoint | undefined): ProviderFacts {
+  const known = seen.get(row) ?? new Map<DetailedEndpoint | undefined, ProviderFacts>();
   seen.set(row, known);
   const facts = known.get(endpoint) ?? factsSeenFrom(row, endpoint);
   known.set(endpoint, facts);
   return facts;
 }
 
-function factsSeenFrom(row: FactsRow, endpoint: EndpointRow | undefined): ProviderFacts {
+function factsSeenFrom(row: ProviderRow, endpoint: DetailedEndpoint | undefined): ProviderFacts {
   const api = apiOf(row, endpoint);
   const own = api === (row.chat?.api ?? 'openai-chat');
   return {
-    id: row.id,
-    name: row.name,
-    type: typeOf(row.type, api),
-    vendor: row.vendor,
-    kind: row.kind,
-    baseUrls: (row.baseUrls ?? []).map(({ url }) => url),
-    variables: [...(row.variables ?? []), ...(row.unconfirmedVariables ?? [])],
+    ...partyOf(row, endpoint),
     ...placesOf(row, endpoint, api),
     discovery: {
       path:
@@ -77,45 +72,17 @@ function factsSeenFrom(row: FactsRow, endpoint: EndpointRow | undefined): Provid
     keyCheck: keyCheckOf(row, endpoint),
     chat: chatOf(row, api),
     twins: twinsOfProvider(row),
-    consoleUrl: row.console ?? null,
     keyFormsKnown: row.keyFormsKnown ?? false,
-    ...endOf(row, endpoint),
-    required: row.required ?? [],
     upstreamKey: row.upstreamKey,
   };
-}
-
-function endOf(
-  { retired }: FactsRow,
-  endpoint: EndpointRow | undefined,
-): Pick<ProviderFacts, 'retired' | 'partlyRetired' | 'endpointRetired'> {
-  const { only } = retired ?? {};
-  const end =
-    only === undefined || retired === undefined
-      ? { retired }
-      : { partlyRetired: { ...retired, only } };
-  return { ...end, endpointRetired: endpoint?.retired };
-}
-
-const BY_SHAPE: ReadonlySet<ProviderType> = new Set([
-  'openai-compatible',
-  'anthropic',
-  'azure-openai',
-]);
-
-/** A provider that speaks two shapes is of the type of the endpoint in use, also Claude on Foundry. */
-function typeOf(type: ProviderType, api: EndpointApi): ProviderType {
-  if (!BY_SHAPE.has(type)) return type;
-  if (api === 'anthropic-messages') return 'anthropic';
-  return type === 'anthropic' ? 'openai-compatible' : type;
 }
 
 const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 const API_KEY: Placement = { header: 'x-api-key', scheme: '' };
 
 function placesOf(
-  row: FactsRow,
-  endpoint: EndpointRow | undefined,
+  row: ProviderRow,
+  endpoint: DetailedEndpoint | undefined,
   api: EndpointApi,
 ): { auth: Placement; alternatives: readonly Placement[] } {
   const all = [row.auth, ...(row.alternatives ?? [])];
@@ -140,7 +107,7 @@ const CHAT_PATHS: Readonly<Record<EndpointApi, string | null>> = {
   dashscope: null,
 };
 
-function chatOf(row: FactsRow, api: EndpointApi): ProviderFacts['chat'] {
+function chatOf(row: ProviderRow, api: EndpointApi): ProviderFacts['chat'] {
   if (row.chat?.api === api) return row.chat;
   if (api === 'dashscope' || row.chat === null) return { path: null, api: 'openai-chat' };
   return { path: CHAT_PATHS[api], api };

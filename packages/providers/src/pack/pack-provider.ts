@@ -1,13 +1,13 @@
 import type { Gateway, GatewayKey, Pack } from '@authlint/core/internal';
-import type { Knowledge, ProviderFacts, Twin } from '@authlint/model/knowledge';
+import type { Party } from '@authlint/model/knowledge';
 import { hostMatcher, type HostMatcher } from '../addresses/host-pattern.js';
 
 /** A provider that a pack describes: a gateway, or one of its siblings. */
-export interface OwnProvider {
+export interface OwnProvider<Facts extends Party = Party> {
   readonly id: string;
   readonly gateway: Gateway;
   readonly keys: readonly GatewayKey[];
-  readonly facts: ProviderFacts;
+  readonly facts: Facts;
   /** A gateway that a pack names beside its own. */
   readonly isSibling: boolean;
   /**
@@ -17,19 +17,24 @@ export interface OwnProvider {
   readonly describes: (host: string, path?: string) => number | null;
 }
 
-/** The providers of packs, each in place of its gateway's siblings too. */
-export function ownProviders(
+/** A gateway by the id and name of itself or of a sibling, and its keys. */
+export interface Described {
+  readonly id: string;
+  readonly name: string;
+  readonly keys: readonly GatewayKey[];
+  readonly gateway: Gateway;
+}
+
+/** The providers of packs, each in place of its gateway's siblings too. `factsOf`: what is known of each. */
+export function ownProviders<Facts extends Party>(
   packs: readonly Pack[],
-  base: Pick<Knowledge, 'provider'>,
-): readonly OwnProvider[] {
+  factsOf: (described: Described) => Facts,
+): readonly OwnProvider<Facts>[] {
   const own = packs.flatMap((pack) => {
     const { id, gateway } = pack;
     if (gateway === undefined) return [];
-    return ofGateway(
-      id,
-      { ...gateway, siblings: [...gateway.siblings, ...familyOf(pack, packs)] },
-      base,
-    );
+    const siblings = [...gateway.siblings, ...familyOf(pack, packs)];
+    return ofGateway(id, { ...gateway, siblings }, factsOf);
   });
   // A pack of its own says more of a gateway than another one that names it as a sibling.
   const packIds = new Set(packs.map(({ id }) => id));
@@ -53,36 +58,39 @@ function familyOf({ id, gateway }: Pack, packs: readonly Pack[]): Gateway['sibli
   );
 }
 
-function ofGateway(id: string, gateway: Gateway, base: Pick<Knowledge, 'provider'>): OwnProvider[] {
-  const model = gateway.extends === undefined ? null : base.provider(gateway.extends);
-  const main = {
-    ...provider(id, gateway.name, gateway.hosts, gateway.keys, gateway, model),
-    isSibling: false,
-  };
+function ofGateway<Facts extends Party>(
+  id: string,
+  gateway: Gateway,
+  factsOf: (described: Described) => Facts,
+): OwnProvider<Facts>[] {
+  const provider = (described: Described, hosts: readonly string[], isSibling: boolean) => ({
+    ...{ id: described.id, gateway, keys: described.keys, isSibling },
+    describes: describing(hosts),
+    facts: factsOf(described),
+  });
+  const main = { id, name: gateway.name, keys: gateway.keys, gateway };
   const siblings = gateway.siblings.map((sibling) => {
     const keys = sibling.keys.length > 0 ? sibling.keys : gateway.keys;
-    const { host } = new URL(sibling.baseUrl);
-    return { ...provider(sibling.id, sibling.name, [host], keys, gateway, model), isSibling: true };
+    const described = { id: sibling.id, name: sibling.name, keys, gateway };
+    return provider(described, [new URL(sibling.baseUrl).host], true);
   });
-  return [main, ...siblings];
+  return [provider(main, gateway.hosts, false), ...siblings];
 }
 
-function provider(
-  id: string,
-  name: string,
-  hosts: readonly string[],
-  keys: readonly GatewayKey[],
-  gateway: Gateway,
-  model: ProviderFacts | null,
-): Omit<OwnProvider, 'isSibling'> {
+function describing(hosts: readonly string[]): OwnProvider['describes'] {
   const matchers = hosts.map(matcherOf);
+  return (host, path) =>
+    matchers.reduce<number | null>((best, matches) => higher(best, matches(host, path)), null);
+}
+
+/** Who a gateway is. */
+export function gatewayParty({ id, name, gateway }: Described): Party {
+  const { type, kind, hosts, variables, portal } = gateway;
   return {
-    id,
-    gateway,
-    keys,
-    describes: (host, path) =>
-      matchers.reduce<number | null>((best, matches) => higher(best, matches(host, path)), null),
-    facts: factsOf(id, name, keys, gateway, model),
+    ...{ id, name, type, vendor: id, kind, variables },
+    baseUrls: hosts.filter((host) => !host.includes('*')).map((host) => `https://${host}`),
+    consoleUrl: portal ?? null,
+    required: [],
   };
 }
 
@@ -101,53 +109,6 @@ function matcherOf(pattern: string): OwnProvider['describes'] {
     const below = path === undefined || path === prefix || path.startsWith(`${prefix}/`);
     return below && matches(withPort ? host : host.replace(/:\d+$/, '')) !== null ? rank : null;
   };
-}
-
-function factsOf(
-  id: string,
-  name: string,
-  keys: readonly GatewayKey[],
-  gateway: Gateway,
-  model: ProviderFacts | null,
-): ProviderFacts {
-  const { type, kind, hosts, variables, discovery, keyCheck, inherits } = gateway;
-  return {
-    id,
-    name,
-    type,
-    vendor: id,
-    kind,
-    baseUrls: hosts.filter((host) => !host.includes('*')).map((host) => `https://${host}`),
-    variables,
-    auth: model !== null && inherits.auth ? model.auth : gateway.auth,
-    alternatives: [...gateway.alternatives, ...(inherits.auth ? (model?.alternatives ?? []) : [])],
-    discovery:
-      model !== null && inherits.discovery
-        ? model.discovery
-        : {
-            path: discovery.guarded === 'none' ? null : discovery.path,
-            guarded: discovery.guarded,
-          },
-    keyCheck:
-      keyCheck === undefined ? (model?.keyCheck ?? null) : { method: 'GET', path: keyCheck },
-    chat: model !== null && inherits.chat ? model.chat : gateway.chat,
-    twins: twinsOf(id, gateway),
-    consoleUrl: gateway.portal ?? null,
-    keyFormsKnown: keys.length > 0,
-    upstreamKey: gateway.upstreamKey ?? model?.upstreamKey,
-    required: [],
-    requiredHeaders: gateway.requires?.headers,
-  };
-}
-
-/** The siblings of a gateway, seen from the one of this id. */
-function twinsOf(id: string, { siblings }: Gateway): Twin[] {
-  return siblings
-    .filter((sibling) => sibling.id !== id)
-    .map(({ id: other, baseUrl, name, differs }) => ({
-      ...{ id: other, baseUrl, name, differs },
-      ofPack: true as const,
-    }));
 }
 
 /** The one that describes an endpoint most exactly; of equal ones the first. */

@@ -29,12 +29,16 @@ export interface EndpointRow {
   readonly url: string;
   readonly api?: EndpointApi;
   readonly auth?: Placement;
+  readonly retired?: Retired;
+}
+
+/** What is known of an endpoint beside its address and shape. */
+export interface EndpointDetails {
   readonly region?: string;
   /** Cloud of the vendor that the host belongs to: tenants are of one cloud. */
   readonly cloud?: string;
   readonly plan?: string;
   readonly unconfirmed?: true;
-  readonly retired?: Retired;
 }
 
 export interface KeyFormRow {
@@ -57,16 +61,27 @@ export interface FactsRow {
   readonly baseUrls?: readonly EndpointRow[];
   /** Further hosts that belong to it, each behind `//`. */
   readonly hosts?: readonly string[];
-  /** Regions that `{region}` in a host stands for. */
-  readonly regions?: readonly string[];
   /** Origins where its credentials belong; `{region}` and `{location}` stand for those of a cloud. */
   readonly home?: readonly string[];
   readonly sharesAddressWith?: readonly string[];
   readonly sharesKeysWith?: readonly string[];
-  readonly twins?: readonly { readonly id: string; readonly differs: Twin['differs'] }[];
   readonly variables?: readonly string[];
   readonly unconfirmedVariables?: readonly string[];
   readonly auth: Placement;
+  readonly required?: readonly string[];
+  readonly keyFormsKnown?: boolean;
+  /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
+  readonly upstreamKey?: 'own' | 'client';
+  readonly console?: string;
+}
+
+/** What only a check asks of a provider. */
+export interface RequestsRow {
+  /** By the index of the endpoint. */
+  readonly endpoints?: readonly EndpointDetails[];
+  /** Regions that `{region}` in a host stands for. */
+  readonly regions?: readonly string[];
+  readonly twins?: readonly { readonly id: string; readonly differs: Twin['differs'] }[];
   readonly alternatives?: readonly Placement[];
   readonly discovery: {
     readonly path?: string;
@@ -74,12 +89,12 @@ export interface FactsRow {
   };
   readonly keyCheck?: string;
   readonly chat: { readonly path: string; readonly api: ChatApi } | null;
-  readonly required?: readonly string[];
-  readonly keyFormsKnown?: boolean;
-  /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
-  readonly upstreamKey?: 'own' | 'client';
-  readonly console?: string;
 }
+
+export type DetailedEndpoint = EndpointRow & EndpointDetails;
+/** Both rows of a provider in one. */
+export type ProviderRow = Omit<FactsRow, 'baseUrls'> &
+  Omit<RequestsRow, 'endpoints'> & { readonly baseUrls: readonly DetailedEndpoint[] };
 
 /** What is needed where a provider is named. */
 export interface DetailsRow {

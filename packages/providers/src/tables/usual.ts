@@ -1,10 +1,14 @@
-import type { FactsRow } from './rows.js';
+import type { FactsRow, RequestsRow } from './rows.js';
 
 /** What a row of the facts says where nothing else is written; generator/compile.mjs leaves the same out. */
-export const USUAL: Pick<FactsRow, 'kind' | 'type' | 'auth' | 'discovery' | 'chat'> = {
+export const USUAL: Pick<FactsRow, 'kind' | 'type' | 'auth'> = {
   kind: 'provider',
   type: 'openai-compatible',
   auth: { header: 'authorization', scheme: 'Bearer' },
+};
+
+/** The same of how a provider is asked. */
+export const USUAL_REQUESTS: Pick<RequestsRow, 'discovery' | 'chat'> = {
   discovery: { path: '/models', guarded: 'optional' },
   chat: { path: '/chat/completions', api: 'openai-chat' },
 };

@@ -1,0 +1,58 @@
+import type { ProviderType } from '@authlint/core';
+import type { Party } from '@authlint/model/knowledge';
+import { addressOf } from '../addresses/address-book.js';
+import type { EndpointApi, EndpointRow, FactsRow } from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+
+/** Who a provider is, seen from its first endpoint. */
+export function party(id: string): Party | null {
+  const row = tables.facts.get(id);
+  return row === undefined ? null : partyOf(row, row.baseUrls?.[0]);
+}
+
+/** Who owns a URL, seen from the endpoint that the URL names. */
+export function partyAt(url: URL): Party | null {
+  const address = addressOf(url);
+  const row = address && tables.facts.get(address.id);
+  return address && row ? partyOf(row, row.baseUrls?.[Math.max(0, address.endpoint)]) : null;
+}
+
+export function partyOf(row: FactsRow, endpoint: EndpointRow | undefined): Party {
+  return {
+    id: row.id,
+    name: row.name,
+    type: typeOf(row.type, endpoint?.api),
+    vendor: row.vendor,
+    kind: row.kind,
+    baseUrls: (row.baseUrls ?? []).map(({ url }) => url),
+    variables: [...(row.variables ?? []), ...(row.unconfirmedVariables ?? [])],
+    consoleUrl: row.console ?? null,
+    ...endOf(row, endpoint),
+    required: row.required ?? [],
+  };
+}
+
+function endOf(
+  { retired }: FactsRow,
+  endpoint: EndpointRow | undefined,
+): Pick<Party, 'retired' | 'partlyRetired' | 'endpointRetired'> {
+  const { only } = retired ?? {};
+  const end =
+    only === undefined || retired === undefined
+      ? { retired }
+      : { partlyRetired: { ...retired, only } };
+  return { ...end, endpointRetired: endpoint?.retired };
+}
+
+const BY_SHAPE: ReadonlySet<ProviderType> = new Set([
+  'openai-compatible',
+  'anthropic',
+  'azure-openai',
+]);
+
+/** A provider that speaks two shapes is of the type of the endpoint in use, also Claude on Foundry. */
+function typeOf(type: ProviderType, api: EndpointApi | undefined): ProviderType {
+  if (api === undefined || !BY_SHAPE.has(type)) return type;
+  if (api === 'anthropic-messages') return 'anthropic';
+  return type === 'anthropic' ? 'openai-compatible' : type;
+}
