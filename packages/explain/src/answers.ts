@@ -25,7 +25,11 @@ export function answerClues(reading: ParsedText, knowledge: TextKnowledge): Clue
 function pieceClues(piece: Piece, reading: ParsedText, knowledge: TextKnowledge): Clue[] {
   const line = reading.lines[piece.index];
   if (line === undefined) return [];
-  const status = piece.status ?? statusNear(piece.index, reading.lines) ?? statusSaid(piece.body);
+  const status =
+    piece.status ??
+    statusNear(piece.index, reading.lines) ??
+    phraseBefore(line) ??
+    statusSaid(piece.body);
   const at = { ...clueAt(line), traced: piece.traced, minor: line.minor && !piece.traced, status };
   if (piece.traced && status !== null && status < 400) return [{ ...at, kind: 'success' }];
   const endpoint = endpointNear(reading.endpoints, line.number);
@@ -101,6 +105,13 @@ const BEFORE_BODY = /^:? ?\{\s?"/;
 /** What stands between the status and the body where an error prints each with its name: `Content:`. */
 const LABEL = /^\s*(?:[A-Z]\w{2,20}:.{0,60})?$/;
 const LABELS = 6;
+
+/** The reason phrase with which a client begins the answer that it prints: `Not Found: {`. */
+const PHRASE = new RegExp(`\\b(${Object.keys(STATUS_OF_PHRASE).join('|')}): ?\\{`, 'i');
+
+function phraseBefore({ text }: Line): number | null {
+  return STATUS_OF_PHRASE[PHRASE.exec(text)?.[1]?.toLowerCase() ?? ''] ?? null;
+}
 
 /** A body that says no more than the reason phrase of its status, or the name of the error. */
 function statusSaid(body: string): number | null {

@@ -78,7 +78,11 @@ function continues(line: string): boolean {
   return dot > 0 && dot < line.indexOf(':') && NAMED_ERROR.test(line);
 }
 
+/** The store of pnpm names a package with its peers, which had no part in what went wrong. */
+const STORE = /\.pnpm[/\\][^/\\\s]{1,400}[/\\](?=node_modules[/\\])/g;
+
 function clean(raw: string): string {
-  if (!NEEDS_CLEANING.test(raw)) return raw;
-  return raw.replace(COLOURS, '').replace(CONTROLS, '').replace(FRAME, '$1');
+  const shown = raw.includes('.pnpm') ? raw.replace(STORE, '') : raw;
+  if (!NEEDS_CLEANING.test(shown)) return shown;
+  return shown.replace(COLOURS, '').replace(CONTROLS, '').replace(FRAME, '$1');
 }

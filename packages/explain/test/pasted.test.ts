@@ -25,6 +25,7 @@ const FILES = [
   'signals',
   'hints',
   'from-memory',
+  'global-providers',
 ];
 const texts = FILES.flatMap((name) => {
   const file = new URL(`fixtures/pasted/${name}.yaml`, import.meta.url);

@@ -50,6 +50,12 @@ export const FIELDS: readonly PrefilteredPattern[] = [
     /(?<![\w./@:-])([a-z\d][\w.-]{1,30})\/[\w.:@-]{2,60}(?:(?:\/[\w.:@-]{2,60})? (?:request |call )?(?:failed|returned|error)\b|\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mistral)-[\w.:@-]{1,60})/g,
   ),
   prefiltered(
+    new RegExp(
+      String.raw`(?<![\w./@:-])(?!(?:meta|${ORGANISATIONS})\/)([a-z]\w{2,20})\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mi[sx]tral|command)[\w.:@-]*(?![\w/])`,
+      'g',
+    ),
+  ),
+  prefiltered(
     /\bprovider ["'`]?([A-Za-z][\w.-]{1,30}?)["'`]?(?:[:,;]| (?:request )?(?:failed|returned|error))/gi,
   ),
   {

@@ -2,7 +2,7 @@ import { idOfWord, namesOfSeveralWords } from './names.js';
 
 /** Names that only a service has: no model that others serve, no client, no common word. */
 const SERVICES =
-  /(?<![\w/@.-]|, )(?:cohere|groq|open ?router|silicon ?flow|cerebras|nvidia|dashscope|volcengine|bedrock|moonshot|samba ?nova|deep ?infra|novita|fireworks|perplexity|aihubmix|modelscope|nebius|sensenova|xfyun|iflytek|qianfan|stepfun|siliconcloud|requesty|watsonx|together ?ai|hugging ?face)(?![\w/@.-])/gi;
+  /(?<![\w/@.-]|, )(?:cohere|groq|open ?router|silicon ?flow|cerebras|nvidia|dashscope|volcengine|bedrock|moonshot|samba ?nova|deep ?infra|novita|fireworks|perplexity|aihubmix|modelscope|nebius|sensenova|xfyun|iflytek|qianfan|stepfun|siliconcloud|requesty|watsonx|together ?ai|hugging ?face)(?![\w/@.-]|\s?部署)/gi;
 /** Of these, those that are words of English where they begin small. */
 const WORDS = ['cohere', 'fireworks', 'moonshot', 'perplexity'];
 /** The first of a list is not the one that refused. */

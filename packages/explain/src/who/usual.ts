@@ -16,10 +16,10 @@ export interface Unnamed {
 
 /** OpenAI's library in a frame or as the name of an error, or its name in the frames of a framework. */
 const LIBRARY =
-  /(?:-packages|node_modules|\.pnpm|@ai-sdk|@langchain|chat_models|llms)[/\\+]openai(?:-(?!compat|like)\w+)?(?:[/\\@]|\.py)|(?<![\w./@-])openai\.(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b|\bat (?:[\w$]+\.)*(?:openai|OpenAI)\.[\w$]|\.OpenAI\.[A-Z]|\b(?:langchain|async|go)[_-]openai\b|\bChatOpenAI\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI\/\w+[ /]\d/;
+  /(?:-packages|node_modules|\.pnpm|@ai-sdk|@langchain|chat_models|llms)[/\\+]openai(?:-(?!compat|like)\w+)?(?:[/\\@]|\.py)|(?<![\w./@-])openai\.(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b|\bat (?:[\w$]+\.)*(?:openai|OpenAI)\.[\w$]|\.OpenAI\.[A-Z]|\bOpenAI\\{1,2}[A-Z]|\b(?:langchain|async|go)[_-]openai\b|\bChatOpenAI\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI\/\w+[ /]\d/;
 /** What OpenAI itself says; those who speak in its shape seldom take over the words. */
 const OWN_SENTENCE =
-  /\bincorrect API key provided\b|\bprovide an API key\b|\bthe model ["'`]\S+["'`] does not exist\b|<empty message>/i;
+  /\bincorrect API key provided\b|\bprovide an API key\b|\bthe model:? ["'`]\S+["'`] does not exist\b|<empty message>/i;
 /** A body, and the fields that one of OpenAI has. */
 const BODY = /["'](?:detail|error|message|msg)["']\s?:\s?["'{]/;
 const OWN_BODY = /["'](?:param|type)["']\s?:/;

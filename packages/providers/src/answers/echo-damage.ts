@@ -22,7 +22,7 @@ type Row = PrefilteredPattern & { readonly damage: EchoDamage };
  * key, and a sentence repeats an `x` that is no key.
  */
 const ROWS: readonly (Omit<Row, 'literals'> & Partial<Row>)[] = [
-  { damage: 'missing', pattern: /^\s*$/ },
+  { damage: 'missing', pattern: /^\s*(?:(["'])\1)?\s*$/ },
   {
     damage: 'reference',
     pattern:
