@@ -96,7 +96,7 @@ function isSaid(text: string, { column, labelled }: StatusToken): boolean {
 /** The reason phrase of a refusal alone, as clients print it whose answer had no more. */
 const ALONE = prefiltered(
   new RegExp(
-    `(?:^|[:>\\]–-]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})["'\`”.!]{0,3}$`,
+    `(?:^|[:>\\]–-]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})(?:["'\`”.!]{0,3}$|: ?\\{)`,
     'i',
   ),
 );
@@ -111,7 +111,7 @@ const BRACED = prefiltered(
 
 /** The name of an error before its words, or alone; not in a line of code. */
 const NAMED: PrefilteredPattern = prefiltered(
-  /^(?!\s*(?:raise|throw|except|catch|import|from|class|return)\b)(?:.*[\s>([{:'"`.]|[\w.]*\.)?([A-Z]\w{2,50}(?:Error|Exception))(?=["'\])]{0,2}[:：]|[\s"')\]]*$)/,
+  /^(?!\s*(?:raise|throw|except|catch|import|from|class|return)\b)(?:.*[\s>([{:'"`.]|[\w.]*\.)?([A-Z]\w{2,50}(?:Error|Exception)|[a-z]+(?:_[a-z]+)?_error)(?=["'\])]{0,2}[:：]|\]|[\s"')\]]*$)/,
 );
 
 /** Statuses whose names of errors stand for much else. */

@@ -11,7 +11,7 @@ import type { ParsedText } from './parsed-text.js';
 const MAX_LINES = 40;
 /** What a refused login of a model provider speaks of. */
 const CREDENTIAL =
-  /\b(?:api|keys?|tokens?|credentials?|model|llm|provider)\b|[密秘金][钥匙鑰]|令牌|权杖|權杖|凭证|憑證|キー|トークン|키|토큰/i;
+  /\b(?:api|keys?|tokens?|credentials?|models?|llm|providers?)\b|[密秘金][钥匙鑰]|令牌|权杖|權杖|凭证|憑證|キー|トークン|키|토큰/i;
 
 /** What the sentences of a short text say in which nothing else tells of a failure: no status, no name of an error. */
 export function sentenceClues(reading: ParsedText, knowledge: TextKnowledge): Clue[] {

@@ -37,7 +37,8 @@ const LABEL_BEHIND =
 const FAILED_CALL =
   /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
 /** What failed, right before a status that ends the line or begins an answer: `Error in API call (attempt 1): 400 Provider returned error`. */
-export const FAILED_BEFORE = /\b(?:error|fail(?:ed|ure)?|exception)\b[^:：]{0,60}[:：]\s?$/i;
+export const FAILED_BEFORE =
+  /\b(?:error|fail(?:ed|ure)?|exception)\b(?:[^:：]{0,60}[:：]){1,2}\s?$/i;
 /** A name and the status in brackets behind what failed: `翻译失败（DeepSeek 401）`. */
 const NAME_IN_BRACKETS =
   /(?:失败|错误|出错|\b[Ff]ailed|\b[Ee]rror)[^()（）]{0,12}[（(][A-Z]\w{2,20}(?: AI)? $/;

@@ -26,6 +26,7 @@ const FILES = [
   'hints',
   'from-memory',
   'global-providers',
+  'not-the-key',
 ];
 const texts = FILES.flatMap((name) => {
   const file = new URL(`fixtures/pasted/${name}.yaml`, import.meta.url);
