@@ -27,7 +27,7 @@ export const shellReferences: ReferenceSyntax = (text) =>
 export const bracedReferences: ReferenceSyntax = (text) =>
   template(text, /\$\{([A-Za-z_]\w*)(?::-([^}]*))?\}/g);
 
-/** `${NAME}` only, without a fallback; blanks around the text are none of it. */
+/** `${NAME}` only, without a fallback; whitespace around the text is no part of it. */
 export const trimmedReferences: ReferenceSyntax = (text) =>
   template(text.trim(), /\$\{([^}]+)\}()/g);
 

@@ -43,7 +43,7 @@ export interface TargetDraft {
   readonly needsList?: boolean;
   readonly tlsVerifyDisabled?: boolean;
   readonly asksToTrust?: string | undefined;
-  /** What becomes of blanks around the key, where that is not as with the client's other providers. */
+  /** What becomes of whitespace around the key, where that is not as with the client's other providers. */
   readonly trims?: KeyTrim | undefined;
   readonly withholds?: readonly Withheld[] | undefined;
   /** What the client would be told if a Base URL that is written and has no effect had one. */

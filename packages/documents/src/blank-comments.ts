@@ -2,7 +2,7 @@
 const STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const STRING_OR_COMMA = /"(?:[^"\\]|\\.)*"?|(?<![[{]\s*),(?=\s*[}\]])/g;
 
-/** JSON with its comments replaced by blanks, so that every position stays what it is. */
+/** JSON with its comments replaced by spaces, so that every position stays what it is. */
 export function blankComments(json: string): string {
   return json.replace(STRING_OR_COMMENT, (text) => {
     const isComment = text.startsWith('//') || (text.startsWith('/*') && /..\*\/$/s.test(text));

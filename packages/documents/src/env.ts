@@ -3,7 +3,7 @@ import type { TextRange } from './tree.js';
 
 /**
  * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv, godotenv and dotenvy, where
- * `#` begins a comment only behind a blank; `raw` takes the line as it stands, quotes included.
+ * `#` begins a comment only behind a space; `raw` takes the line as it stands, quotes included.
  */
 export type EnvDialect = 'dotenv' | 'python' | 'raw';
 
@@ -83,7 +83,7 @@ function quotedAt(text: string, start: number): Value | null {
   return to === -1 ? null : { from: start + 1, to, quote };
 }
 
-/** What follows a sign in its line up to a comment, without blanks at its ends, and without quotes that stand around it. */
+/** What follows a sign in its line up to a comment, without whitespace at its ends, and without quotes that stand around it. */
 function bareAt(text: string, start: number, dialect: 'dotenv' | 'python'): Value {
   const rest = /[^\r\n]*/y;
   rest.lastIndex = start;

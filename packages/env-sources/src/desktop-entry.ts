@@ -45,7 +45,7 @@ function assignmentsOf(words: readonly Word[]): readonly Word[] {
   return words.slice(first, end === -1 ? undefined : end);
 }
 
-/** Words are split at blanks; within double quotes a backslash takes the next character as it is, and is itself doubled. */
+/** Words are split at whitespace; within double quotes a backslash takes the next character as it is, and is itself doubled. */
 function wordsOf(line: string, from: number): readonly Word[] {
   const words: Word[] = [];
   for (let at = from; at < line.length;) {

@@ -86,7 +86,7 @@ const WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A terminal breaks at its edge, even within a word; whoever breaks at blanks leaves lines of many lengths. */
+/** A terminal breaks at its edge, even within a word; whoever breaks at spaces leaves lines of many lengths. */
 function textOf(lines: readonly Line[]): string {
   const texts = lines.map(({ text }) => text);
   const [first = '', ...rest] = texts;

@@ -10,7 +10,7 @@ export interface HeardSource {
   readonly from: string;
   /** Provider that the place belongs to, or `null` where nothing says so. */
   readonly provider: string | null;
-  /** False where the client sent what that place holds without its blanks, quotation marks or scheme. */
+  /** False where the client sent what that place holds without its whitespace, quotation marks or scheme. */
   readonly exact: boolean;
 }
 

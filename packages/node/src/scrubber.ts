@@ -116,7 +116,7 @@ export class Scrubber {
   }
 }
 
-/** The lines of a key, which may be broken over several, without the blanks around them. */
+/** The lines of a key, which may be broken over several, without the whitespace around them. */
 function linesOf(key: string): readonly string[] {
   const lines = key.trim().split(/\s*[\r\n]\s*/);
   return lines.filter(({ length }) => length >= MIN_SEARCHED);

@@ -3,7 +3,7 @@ import { lengthOf, type Secret } from '@authlint/model/secret';
 
 /** Damage that is taken off by removing what stands around the key. */
 const REMOVABLE: Readonly<Partial<Record<Damage, string>>> = {
-  whitespace: 'blanks',
+  whitespace: 'whitespace',
   quoted: 'quotation marks',
   'bearer-prefix': 'a scheme in front',
   assignment: 'a name in front',
@@ -21,12 +21,12 @@ export function isRemovable(key: Secret, fixed: Secret): boolean {
 export function damageWords(key: Secret, fixed: Secret): string {
   const damages = damageOf(key);
   const ends = outerWhitespace(key);
-  const blanks = blankNames(key);
+  const [name, ...others] = blankNames(key);
   if (damages.length === 1 && damages[0] === 'whitespace') {
     const count = lengthOf(key) - lengthOf(fixed);
-    const name = blanks.length === 1 ? (blanks[0] ?? 'blank') : 'blank';
     const where = ends === 'both' ? 'outer' : ends;
-    return `${String(count)} ${where} ${name}${count === 1 ? '' : 's'}`;
+    const kind = name === undefined || others.length > 0 ? 'whitespace character' : name;
+    return `${String(count)} ${where} ${kind}${count === 1 ? '' : 's'}`;
   }
   return damages.flatMap((damage) => REMOVABLE[damage] ?? []).join(', ');
 }

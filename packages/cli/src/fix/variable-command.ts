@@ -1,7 +1,7 @@
 import type { Shell } from '@authlint/model/ports';
 import { setCommand } from '@authlint/env-sources';
 
-/** What takes blanks, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */
+/** What takes whitespace, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */
 export function variableCommand(name: string, platform: string, shell: Shell | null): string {
   if (shell === 'cmd') return setCommand(name, shell);
   if (platform === 'win32') {

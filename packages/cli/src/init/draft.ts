@@ -29,7 +29,7 @@ export function faultOfVariable(text: string): string | null {
 
 export function faultOfModel(text: string): string | null {
   if (holdsCredential(text)) return 'that is a key, not the ID of a model';
-  return /^\S{1,200}$/.test(text) ? null : 'the ID of a model has no blanks';
+  return /^\S{1,200}$/.test(text) ? null : 'the ID of a model has no spaces';
 }
 
 /** `llm-corp-example` from `https://llm.corp.example/v1`. */

@@ -2,13 +2,13 @@ import type { Damage } from '@authlint/core/internal';
 import type { Code, HeardEntry, HeardFinding } from '@authlint/model';
 import { finding } from './finding.js';
 
-/** HTTP drops blanks at the end of a header: most servers take the key. */
+/** HTTP drops whitespace at the end of a header: most servers take the key. */
 export const DROPPED = 'blanks-at-end';
 
 const DAMAGE: Readonly<Record<Damage | typeof DROPPED, readonly [code: Code, words: string]>> = {
-  [DROPPED]: ['key-whitespace', 'has blanks at its end, which HTTP drops'],
-  whitespace: ['key-whitespace', 'has blanks around it'],
-  'inner-whitespace': ['key-whitespace', 'has a blank inside'],
+  [DROPPED]: ['key-whitespace', 'has whitespace at its end, which HTTP drops'],
+  whitespace: ['key-whitespace', 'has whitespace around it'],
+  'inner-whitespace': ['key-whitespace', 'has whitespace inside'],
   quoted: ['key-quoted', 'has quotation marks around it'],
   'bearer-prefix': ['key-bearer-prefix', 'has the scheme typed into it, so that it is there twice'],
   'non-ascii': ['key-non-ascii', 'has a character that no key has'],
@@ -43,7 +43,7 @@ export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[]
   return [...found.values()];
 }
 
-/** The blank behind a scheme that is typed into the key is no further fault. */
+/** The space behind a scheme that is typed into the key is no further fault. */
 function isPartOfAnother(item: string, all: readonly string[]): boolean {
   return item === 'inner-whitespace' && all.includes('bearer-prefix');
 }

@@ -13,7 +13,7 @@ export interface KnownSource {
 const MIN_LENGTH = 6;
 
 /**
- * The places whose value is the one that was sent. HTTP takes blanks off the ends of a header, so they do not count; a
+ * The places whose value is the one that was sent. HTTP takes whitespace off the ends of a header, so they do not count; a
  * quotation mark or a scheme that is on one side only makes the match an inexact one.
  */
 export function sourcesOf(sent: Secret, known: readonly KnownSource[]): readonly HeardSource[] {

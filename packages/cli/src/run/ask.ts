@@ -2,7 +2,7 @@ import type { Host } from '../host.js';
 
 /** Questions at a terminal, one line each. */
 export interface Asker {
-  /** The line that is typed, without blanks around it; `null` at the end of the input. */
+  /** The line that is typed, without whitespace around it; `null` at the end of the input. */
   ask(question: string): Promise<string | null>;
   close(): void;
 }

@@ -118,7 +118,7 @@ function movedService({ ports }: ReadContext, provider: string): Address | null 
 
 const OWN_SERVICE: readonly string[] = ['cline', 'cline-pass'];
 
-/** What is blank counts as absent, and the variable of the provider takes its place, also at an address of the user's: 3.0.65. */
+/** What is empty or whitespace counts as absent, and the variable of the provider takes its place, also at an address of the user's: 3.0.65. */
 function keyOf(
   context: ReadContext,
   provider: string,

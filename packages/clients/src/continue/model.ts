@@ -81,7 +81,7 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
       syntax,
       variables,
       keepsUnresolved: true,
-      // Observed in cn 1.5.47: a secret is taken without blanks and quotation marks around it.
+      // Observed in cn 1.5.47: a secret is taken without whitespace and quotation marks around it.
       trims: syntax(model.text('apiKey') ?? '').kind === 'variable' ? 'unquoted' : 'end',
     }),
     ...requestOptionsOf(input, model, provider === 'azure'),

@@ -8,7 +8,7 @@ export interface AuthEntry {
   readonly line: number;
 }
 
-/** A comment, or a text: in one of two kinds of quotation marks, without escapes, or up to the next blank. */
+/** A comment, or a text: in one of two kinds of quotation marks, without escapes, or up to the next whitespace. */
 const TOKEN = /#.*|'([^'\n]*)'|"([^"\n]*)"|\S+/g;
 
 interface Fields {

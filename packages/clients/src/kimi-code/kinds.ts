@@ -7,7 +7,7 @@ export interface ProviderKind {
   readonly baseUrl: string;
   readonly key: string;
   readonly address: string;
-  /** What becomes of blanks around a key. */
+  /** What becomes of whitespace around a key. */
   readonly trims: KeyTrim;
 }
 

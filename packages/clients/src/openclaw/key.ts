@@ -6,7 +6,7 @@ import type { Setting } from '../setting.js';
 import type { Variables } from '../variables.js';
 
 /**
- * The key of a provider: text, `${NAME}`, the name of a variable, or a secret reference. Text is trimmed; of a variable, a blank in
+ * The key of a provider: text, `${NAME}`, the name of a variable, or a secret reference. Text is trimmed; of a variable, a space in
  * front reaches the server (seen on the wire of 2026.9.6).
  */
 export async function providerKey(

@@ -188,7 +188,7 @@ function headerOf(entry: Setting): ConfiguredHeader[] {
   return name === null || secret === null ? [] : [literalHeader(setting, name, secret)];
 }
 
-/** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; what is neither letter, digit, blank nor dash stays: convert_case 0.8. */
+/** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; what is neither letter, digit, space nor dash stays: convert_case 0.8. */
 function impliedName(provider: string): string {
   const words = provider
     .replace(/([a-z])([A-Z])/g, '$1_$2')

@@ -151,14 +151,14 @@ export const KEY_FACTS: FactTable = {
     ['none', 'leading', 'trailing', 'both'],
     outerWhitespace,
   ),
-  'key.blanks': ofKey('which blank characters the key holds', 'list', blankNames),
+  'key.blanks': ofKey('which whitespace characters the key holds', 'list', blankNames),
   'key.unsendable': ofKey(
     'the key holds a character that no HTTP header can carry',
     'boolean',
     isUnsendable,
   ),
   'key.trimmedInTransit': ofKey(
-    'the only damage is blanks at the end, which HTTP drops before the server sees them',
+    'the only damage is whitespace at the end, which HTTP drops before the server sees it',
     'boolean',
     isTrimmedInTransit,
   ),

@@ -98,7 +98,7 @@ export const damageOf = memoize((secret: Secret): readonly Damage[] => {
   return checks.filter((check) => check.found(secret)).map((check) => check.damage);
 });
 
-/** Which ends have blanks. */
+/** Which ends have whitespace. */
 export function outerWhitespace(secret: Secret): 'none' | 'leading' | 'trailing' | 'both' {
   const leading = matches(secret, LEADING);
   const trailing = matches(secret, TRAILING);
@@ -114,10 +114,10 @@ const CHARACTERS: Readonly<Record<string, RegExp>> = {
   'no-break space': /[\u00a0\u202f]/,
   'zero-width character': /[\u180e\u200b-\u200f\u2060]/,
   'byte order mark': /\ufeff/,
-  'other blank': /[\u2028\u2029\u3000\u000b\u000c]/,
+  'other whitespace': /[\u2028\u2029\u3000\u000b\u000c]/,
 };
 
-/** Names of the blank characters in a key. */
+/** Names of the whitespace characters in a key. */
 export function blankNames(secret: Secret): readonly string[] {
   return Object.keys(CHARACTERS).filter((name) => matches(secret, CHARACTERS[name] ?? /$^/));
 }
@@ -127,7 +127,7 @@ export function isUnsendable(secret: Secret): boolean {
   return matches(secret, /[\u0000-\u0008\u000a-\u001f\u007f]|[^\u0000-\u00ff]/);
 }
 
-/** True where the only damage is blanks at the end, which HTTP drops from a header: the server never sees them. */
+/** True where the only damage is whitespace at the end, which HTTP drops from a header: the server never sees it. */
 export function isTrimmedInTransit(secret: Secret): boolean {
   return matches(secret, /[ \t]$/) && matches(without(secret, /[ \t]+$/), /^[\u0021-\u007e]+$/);
 }

@@ -37,7 +37,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   },
 ];
 
-/** True for a text that stands in examples. `bare`: without quotation marks and blanks around it. */
+/** True for a text that stands in examples. `bare`: without quotation marks and whitespace around it. */
 export function isPlaceholder(bare: Secret): boolean {
   return hasForm(bare, PLACEHOLDERS);
 }

@@ -3,7 +3,7 @@ import type { Secret } from '@authlint/model/secret';
 import type { Damage } from './key-damage.js';
 
 /**
- * Which blanks around a key never reach the server. `none`: all do, or stop the request; as the specification says of authlint's own
+ * Which whitespace around a key never reaches the server. `none`: all of it does, or stops the request; as the specification says of authlint's own
  * configuration. `blanks-at-end`: spaces and tabs at the end, which HTTP drops. `end`: line breaks there too, as `fetch` does.
  * `both`: the client trims the key. `latin`: it takes line breaks and what is beyond Latin-1 out of it as well. `unquoted`: it takes
  * quotation marks off as well. `json`: what reads as a string of JSON is one, else as `blanks-at-end`.
@@ -211,7 +211,7 @@ export interface ProviderTarget {
   readonly process: { readonly pid: number | null; readonly names: readonly string[] };
   /** True where the client itself is set to skip TLS verification: a finding, never a help. */
   readonly tlsVerifyDisabled: boolean;
-  /** What is lost of blanks around the key on its way to the server. */
+  /** What is lost of whitespace around the key on its way to the server. */
   readonly trims: KeyTrim;
   /** With what the client sends nothing; of a source, where it does otherwise with that. */
   readonly withholds?: readonly Withheld[] | undefined;

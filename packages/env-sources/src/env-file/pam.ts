@@ -3,8 +3,8 @@ import { interpolated } from '../interpolation.js';
 import { literal, mentions, plainText, valueOf, type Piece, type Value } from '../pieces.js';
 
 /**
- * What `pam_env` takes from `/etc/environment`: `#` ends a value even without a blank before it, one quote at each end goes,
- * blanks at the end and a carriage return stay.
+ * What `pam_env` takes from `/etc/environment`: `#` ends a value even without a space before it, one quote at each end goes,
+ * whitespace at the end and a carriage return stay.
  */
 export function etcEnvironmentEvents(text: string): readonly Event[] {
   return text.split('\n').flatMap((line, index) => {

@@ -80,7 +80,7 @@ function plain(cursor: Cursor): string {
   return value.slice(0, kept);
 }
 
-/** Only these count as blank: a no-break space is part of the value. */
+/** Only these count as whitespace: a no-break space is part of the value. */
 function lengthWithoutBlanks(text: string): number {
   let length = text.length;
   while (text[length - 1] === ' ' || text[length - 1] === '\t') length -= 1;

@@ -78,7 +78,7 @@ function change(kind: 'unset' | 'export', word: Word, place: Place): readonly Ev
     : [];
 }
 
-/** A list reaches other programs as its items with blanks between them. */
+/** A list reaches other programs as its items with spaces between them. */
 function joined(values: readonly Word[]): Value {
   const pieces: Piece[] = [];
   for (const [index, word] of values.entries()) {

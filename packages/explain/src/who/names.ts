@@ -68,7 +68,7 @@ const NO_SERVICE: ReadonlySet<string> = new Set([
 
 const asWritten = (name: string): string => name.replace(/[^\p{L}\p{N} ]/gu, '').toLowerCase();
 
-/** What each provider is called by itself, with the blanks that belong to the name. */
+/** What each provider is called by itself, with the spaces that belong to the name. */
 const written = lazy(
   (): ReadonlyMap<string, string> =>
     new Map([...names()].map(([id, [name = id]]) => [asWritten(name), id])),

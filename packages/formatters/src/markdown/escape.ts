@@ -32,7 +32,7 @@ function withoutReferences(text: string): string {
   return pieces(text, REFERENCE, code, (rest) => rest.replace(ACTIVE, '\\$&'));
 }
 
-/** Every character but letters, digits and blanks as an entity: a pipe ends no cell then, and no address is a link. */
+/** Every character but letters, digits and spaces as an entity: a pipe ends no cell then, and no address is a link. */
 function entities(text: string): string {
   return text.replace(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

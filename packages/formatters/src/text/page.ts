@@ -40,12 +40,12 @@ export function paragraph(page: Page, lead: string, text: string, hang?: number)
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(indent)) + line);
 }
 
-/** Text that stays on one line, such as a path with blanks in it: broken, it could not be clicked. */
+/** Text that stays on one line, such as a path with spaces in it: broken, it could not be clicked. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', GLUE);
 }
 
-/** A character for private use: what stands for a blank must not be one that a text has. */
+/** A character for private use: what stands for a space must not be one that a text has. */
 const GLUE = '\ue000';
 const UNBROKEN = /401 authentication failed|(?:GET|POST) \S+|fingerprint \w{8}|`[^`\n]{1,60}`/g;
 

@@ -42,7 +42,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   'origin.distinctive': 'form of one issuer only',
   'origin.match': 'issuer and host',
   'key.damage': 'damage of the key',
-  'key.trimmedInTransit': 'blank dropped in transit',
+  'key.trimmedInTransit': 'whitespace dropped in transit',
   'client.variable': 'variable in the client',
 };
 

@@ -11,7 +11,7 @@ const OF_HTTP1: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** No blank at the ends and no byte beyond ASCII: what HTTP/2 carries exactly as HTTP/1.1 does. */
+/** No space at the ends and no byte beyond ASCII: what HTTP/2 carries exactly as HTTP/1.1 does. */
 const PLAIN = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
 
 /** Whether headers arrive over HTTP/2 as they would over HTTP/1.1. A damaged key is to be seen as the client sends it. */

@@ -10,7 +10,7 @@ export interface SerializedRequest {
   readonly body: string | null;
 }
 
-/** What RFC 9110 lets a field value hold, blanks at the ends included. */
+/** What RFC 9110 lets a field value hold, whitespace at the ends included. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
 

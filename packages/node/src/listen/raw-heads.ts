@@ -7,8 +7,8 @@ const MAX_KEPT = 128 * 1024;
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /**
- * Gives the headers of a request as they stand on the wire, blanks at their ends included: the parser of Node.js takes those off. The
- * one blank after the colon is no part of the value.
+ * Gives the headers of a request as they stand on the wire, whitespace at their ends included: the parser of Node.js takes those off. The
+ * one space after the colon is no part of the value.
  */
 export function watchHeads(server: Server): (message: IncomingMessage) => Pairs {
   const kept = new WeakMap<Socket, string>();

@@ -29,7 +29,7 @@ function isCredential(name: string): boolean {
   return isCredentialHeader(name) && !NOT_CREDENTIALS.test(name) && !SIGNATURE_PARTS.test(name);
 }
 
-/** What follows the scheme and one blank is the credential to the byte. The scheme is spelled as it was sent. */
+/** What follows the scheme and one space is the credential to the byte. The scheme is spelled as it was sent. */
 function split(place: string, value: Secret): SentCredential {
   const scheme = SCHEMES.find((item) => matches(value, new RegExp(`^${item}( |$)`, 'i')));
   if (scheme === undefined) return { place, scheme: '', secret: value };

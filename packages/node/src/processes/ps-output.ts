@@ -15,7 +15,7 @@ const BETWEEN = new RegExp(` (?=${BEGINS.source})`);
 
 /**
  * The variables that `ps -E` prints behind the command, or `null` where it prints none, as for processes that the system
- * protects. A blank inside a value looks like the end of it unless no `NAME=` follows.
+ * protects. A space inside a value looks like the end of it unless no `NAME=` follows.
  */
 export function parseEnvironment(
   withEnvironment: string,

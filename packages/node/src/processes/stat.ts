@@ -10,7 +10,7 @@ export interface ProcessState {
   readonly startTicks: number;
 }
 
-/** `/proc/PID/stat`; proc(5). The name in parentheses may hold blanks and parentheses, so the fields count from the last one. */
+/** `/proc/PID/stat`; proc(5). The name in parentheses may hold spaces and parentheses, so the fields count from the last one. */
 export function parseStat(text: string): ProcessState {
   const end = text.lastIndexOf(')');
   const fields = text.slice(end + 2).split(' ');

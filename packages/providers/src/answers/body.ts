@@ -4,11 +4,11 @@ import { isPage } from '@authlint/core/internal';
 /** Characters of a body that are looked at. What matters of an error stands at the front. */
 const HEAD = 8192;
 
-/** A body made comparable: JSON in one canonical form whatever its blanks and escapes, else its text. */
+/** A body made comparable: JSON in one canonical form whatever its whitespace and escapes, else its text. */
 export interface Body {
   /** Parsed JSON, or `undefined` where the body is none. */
   readonly json: unknown;
-  /** JSON without blanks and with `\u` escapes resolved, or the text. */
+  /** JSON without whitespace and with `\u` escapes resolved, or the text. */
   readonly canonical: string;
   /** `canonical` in lower case. */
   readonly words: string;

@@ -79,7 +79,7 @@ function credentialsIn({ headers }: RecordedRequest, { isOwn }: PlanKnowledge): 
     ]);
 }
 
-/** HTTP drops the blanks around a value. */
+/** HTTP drops the whitespace around a value. */
 function asConfigured(value: string): string[] {
   return [value, ` ${value}`, `${value} `];
 }

@@ -50,7 +50,7 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
       })),
       {
         name: 'own-configuration',
-        // The documented behaviour of authlint's own configuration decides on blanks, not the client.
+        // The documented behaviour of authlint's own configuration decides on whitespace, not the client.
         without: ['leading-blank', 'trailing-blank', 'line-break'],
         setup: ({ url, key }) => ({
           files: {
