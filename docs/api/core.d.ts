@@ -403,19 +403,13 @@ export interface JudgingWork {
 
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
 
-export interface Knowledge {
-    issuersOf(secret: Secret): IssuerMatch;
-    ownerOf(url: URL): ProviderFacts | null;
-    provider(id: string): ProviderFacts | null;
+export interface Knowledge extends TextKnowledge<ProviderFacts> {
     claimants?(url: URL): readonly string[];
     twinsOf(url: URL): readonly Twin[];
     cloudsOf(url: URL): readonly Twin[];
     isHome(url: URL, credential: HeldCredential): boolean;
-    lookAlikeOf(host: string): string | null;
     tenantPath(url: URL): string | null;
     readersOf(variable: string): readonly string[];
-    classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
-    shareKeys(issuer: string, owner: string): boolean;
 }
 
 export interface Known<T extends FactValue = FactValue> {
@@ -583,6 +577,23 @@ export type ParsedPack = {
     readonly problems: readonly ConfigProblem[];
 };
 
+export interface Party {
+    readonly id: string;
+    readonly name: string;
+    readonly type: ProviderType;
+    readonly vendor: string;
+    readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
+    readonly baseUrls: readonly string[];
+    readonly variables: readonly string[];
+    readonly consoleUrl: string | null;
+    readonly retired?: Retired | undefined;
+    readonly endpointRetired?: Retired | undefined;
+    readonly partlyRetired?: (Retired & {
+        readonly only: string;
+    }) | undefined;
+    readonly required: readonly string[];
+}
+
 export interface Placement {
     readonly header: string;
     readonly scheme: string;
@@ -639,14 +650,7 @@ export interface ProcessPort {
 
 export type ProcessStart = 'terminal' | 'tmux' | 'screen' | 'systemd' | 'systemd-user' | 'launchd' | 'container' | 'desktop' | 'vscode' | 'unknown';
 
-export interface ProviderFacts {
-    readonly id: string;
-    readonly name: string;
-    readonly type: ProviderType;
-    readonly vendor: string;
-    readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
-    readonly baseUrls: readonly string[];
-    readonly variables: readonly string[];
+export interface ProviderFacts extends Party {
     readonly auth: Placement;
     readonly alternatives: readonly Placement[];
     readonly discovery: {
@@ -662,15 +666,8 @@ export interface ProviderFacts {
         readonly api: ChatApi;
     };
     readonly twins: readonly Twin[];
-    readonly consoleUrl: string | null;
     readonly keyFormsKnown: boolean;
     readonly upstreamKey?: 'own' | 'client' | undefined;
-    readonly retired?: Retired | undefined;
-    readonly endpointRetired?: Retired | undefined;
-    readonly partlyRetired?: (Retired & {
-        readonly only: string;
-    }) | undefined;
-    readonly required: readonly string[];
     readonly requiredHeaders?: readonly string[] | undefined;
 }
 
@@ -947,6 +944,15 @@ export interface SurveyScope {
     readonly cwd: string;
     readonly envFiles: readonly string[];
     readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;
+}
+
+export interface TextKnowledge<Facts extends Party = Party> {
+    issuersOf(secret: Secret): IssuerMatch;
+    ownerOf(url: URL): Facts | null;
+    provider(id: string): Facts | null;
+    lookAlikeOf(host: string): string | null;
+    classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
+    shareKeys(issuer: string, owner: string): boolean;
 }
 
 export interface TextPosition {
