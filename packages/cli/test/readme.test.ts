@@ -42,7 +42,7 @@ test('it has the order in which people need it, on at most 120 lines', () => {
     'What it never does',
     'What it knows',
     'Exit codes',
-    'Where to go on',
+    'Next steps',
   ]);
   const [title, , sentence, , fence] = README.split('\n');
   expect([title, fence]).toEqual(['# authlint', '```text']);

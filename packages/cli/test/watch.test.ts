@@ -142,7 +142,7 @@ test('a client that is started again with another environment', async () => {
   expect((await watch.end()).code).toBe(0);
 });
 
-test('--quiet leaves the talk out, ASCII has no arrow', async () => {
+test('--quiet leaves the messages out, ASCII has no arrow', async () => {
   const { workspace } = await stage(env(KEY, KEY));
   const child = workspace.start(['check', '--watch', '--quiet'], { LANG: 'C' });
   let [stdout, stderr] = ['', ''];

@@ -1,7 +1,7 @@
 /** What a fact may hold: plain data. A `Secret` is not assignable to it, on purpose. */
 export type FactValue = string | number | boolean | null | readonly string[];
 
-/** Why a fact could not be had. Printed to the user; never an error's own text. */
+/** Why a fact is unknown. Printed to the user; never an error's own text. */
 export const UNKNOWN_REASONS = [
   'offline',
   'not-configured',

@@ -20,11 +20,11 @@ function sinkFor(
   return { sink, stdout, stderr, out: () => written(stdout), err: () => written(stderr) };
 }
 
-test('data goes to stdout, talk to stderr, as it is', () => {
+test('data goes to stdout, messages to stderr, as it is', () => {
   const { sink, out, err } = sinkFor();
   sink.out('data \u001b[31mred\u001b[0m\n');
-  sink.err('talk\n');
-  expect([out(), err(), sink.leaked]).toEqual(['data \u001b[31mred\u001b[0m\n', 'talk\n', false]);
+  sink.err('message\n');
+  expect([out(), err(), sink.leaked]).toEqual(['data \u001b[31mred\u001b[0m\n', 'message\n', false]);
 });
 
 test.each(['out', 'err'] as const)('a key is removed from %s, and the run knows', (channel) => {

@@ -53,7 +53,7 @@ export const OPTION_GROUPS = {
       'resume',
       'REPORT',
       ['check'],
-      'go on with a run that was ended: check what its report (ndjson) lacks',
+      'continue an interrupted run: check what its report (ndjson) lacks',
     ),
     flag('write', ['fix'], 'Change the files; without it the change is only shown'),
     flag('write', ['rules test'], 'Write the page of the pack beside it'),

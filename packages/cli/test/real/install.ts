@@ -21,7 +21,7 @@ const begun = new Map<string, Promise<string>>();
 
 /**
  * Path of the client's program; installs the package where the cache has not got it, once for all tests: one that has run out of
- * time leaves the installation to the next. Rejects where it cannot be had.
+ * time leaves the installation to the next. Rejects where it cannot be installed.
  */
 export function installed(client: ClientPackage): Promise<string> {
   const installation = begun.get(client.name) ?? install(client);

@@ -69,14 +69,14 @@ const COMPARE: Readonly<Record<Exclude<Operator, 'isUnknown' | 'isKnown'>, Compa
   doesNotMatch: searched((text, source) => !patternOf(source).test(text)),
 };
 
-/** Reasons for which a fact was not looked for: it is not known that it cannot be had. */
+/** Reasons for which a fact was not looked for: it is not known that it cannot be obtained. */
 const NOT_LOOKED: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
   'offline',
   'no-consent',
   'not-needed',
 ]);
 
-/** True for a fact that was looked for and cannot be had. */
+/** True for a fact that was looked for and cannot be obtained. */
 export function isUnavailable(fact: Fact): boolean {
   return !fact.known && !NOT_LOOKED.has(fact.reason);
 }

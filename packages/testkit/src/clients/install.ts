@@ -17,7 +17,7 @@ export interface Installation {
   readonly nodeFolder: string;
 }
 
-/** Installs the client into the cache unless it is there in this version. Rejects where it cannot be had. */
+/** Installs the client into the cache unless it is there in this version. Rejects where it cannot be installed. */
 export async function install(client: ClientSpec, cache: string): Promise<Installation> {
   const node = { id: 'node', packages: [NODE_PACKAGE] };
   const nodeFolder = join(await installPackages(node, cache, ''), '.bin');
