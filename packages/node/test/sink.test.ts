@@ -24,7 +24,11 @@ test('data goes to stdout, messages to stderr, as it is', () => {
   const { sink, out, err } = sinkFor();
   sink.out('data \u001b[31mred\u001b[0m\n');
   sink.err('message\n');
-  expect([out(), err(), sink.leaked]).toEqual(['data \u001b[31mred\u001b[0m\n', 'message\n', false]);
+  expect([out(), err(), sink.leaked]).toEqual([
+    'data \u001b[31mred\u001b[0m\n',
+    'message\n',
+    false,
+  ]);
 });
 
 test.each(['out', 'err'] as const)('a key is removed from %s, and the run knows', (channel) => {
