@@ -75,8 +75,11 @@ function isRequest({ kind }: Clue): boolean {
   return kind !== 'machine' && kind !== 'key' && kind !== 'success';
 }
 
-/** What an HTTP library says of an answer that it does not show, mostly in a stack trace that a client adds to its own error. */
-const LIBRARY = /\brequest failed with status code \d{3}\b/i;
+/**
+ * What an HTTP library says of an answer that it does not show, mostly in a stack trace that a client adds to its own error, and the field
+ * that a client prints below the words of an answer.
+ */
+const LIBRARY = /\brequest failed with status code \d{3}\b|\s{2}status code: \d{3}\s*$/i;
 
 function isEcho({ kind, text }: Clue): boolean {
   return kind === 'status' && text !== null && LIBRARY.test(text);

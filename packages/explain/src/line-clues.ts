@@ -25,7 +25,7 @@ import { speakerOf } from './who/speech.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
 export const SOUNDS_BAD = prefiltered(
-  /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|無效|错误|錯誤|失败|失敗|不正|不存在|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
+  /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|unauthori|forbidden|just a moment|mismatch|notmatch|invalidated|leaked|please|out of|无效|無效|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
 );
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
@@ -117,8 +117,8 @@ const NAMED: PrefilteredPattern = prefiltered(
 /** Statuses whose names of errors stand for much else. */
 const VAGUE = [400, 500];
 
-/** Why OpenClaw went on to another model. */
-const FAILOVER = /\bfailover\b.{0,200}\breason["']?[=:] ?["']?auth\b/i;
+/** Why OpenClaw went on to another model, and the state in which OpenHands stops. */
+const FAILOVER = /\bfailover\b.{0,200}\breason["']?[=:] ?["']?auth\b|\bERROR_LLM_AUTHENTICATION\b/i;
 
 export function statusNamed(text: string): number | null {
   const name = found(NAMED, text)?.[1];
@@ -245,13 +245,13 @@ function unseenAnswer(
   const place = placeOf(line, reading);
   if (firstMatching(NETWORK_FAILURES, text) ?? firstMatching(MACHINE_FAILURES, text)) return null;
   const match = found(MESSAGE, text);
-  if (match === null) {
-    if (!matchesPattern(SOUNDS_BAD, text)) return null;
-    const meaning = spokenMeaning(text.trim(), null, { ...NOWHERE, named: place.named }, knowledge);
-    if (meaning?.responder == null) return null;
-    return SHARED_WORDS.test(text) ? { ...meaning, responder: null } : meaning;
-  }
-  return spokenAs(text.slice(match.index + match[0].length), statusNamed(text), place, knowledge);
+  const behind = match === null ? '' : text.slice(match.index + match[0].length);
+  const said = match === null ? null : spokenAs(behind, statusNamed(text), place, knowledge);
+  if (said !== null || !matchesPattern(SOUNDS_BAD, text)) return said;
+  // The name of the error itself may be a word of one provider.
+  const meaning = spokenMeaning(text.trim(), null, { ...NOWHERE, named: place.named }, knowledge);
+  if (meaning?.responder == null) return null;
+  return SHARED_WORDS.test(text) ? { ...meaning, responder: null } : meaning;
 }
 
 /** What a line says that nothing calls an error, to anybody. */

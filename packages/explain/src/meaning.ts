@@ -53,7 +53,8 @@ export function meaningOf(answer: ShownAnswer, knowledge: TextKnowledge): ShownM
   const responder = isTold ? found.responder : null;
   const wording = byStatus ? codeOfWords(answer.body) : null;
   const code = wording ?? codeOf(found, answer);
-  if (isHedged(code, answer.body))
+  // Only a login has a token that is refreshed, whatever else may be wrong with it.
+  if (isHedged(code, answer.body) && !/\brefresh token\b/i.test(answer.body))
     return { code: 'key-rejected', byStatus: false, responder, text };
   const { ownCode } = found;
   return { code, byStatus: byStatus && wording === null, responder, text, ownCode };

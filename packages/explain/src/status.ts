@@ -19,7 +19,7 @@ const HTTP_NUMBER = /\bHTTP_?([45]\d\d)(?![\w.-])/g;
 const STATUS_WORD =
   'https?(?:/\\d(?:\\.\\d)?"?)?|(?:https?|response|api|last|provider|upstream)?[ _-]?status(?:[ _-]?code|[ _-]?line)?' +
   '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|api(?:[ _-]?key)?|\\w{0,40}error|\\w{0,40}exception|code|err|response|fehler|erreur|erro|ошибк[ауи]|错误|失败|エラー|失敗|오류|실패|状态码|返回|响应|ステータスコード|상태 코드|código de estado|code d.état|код состояния' +
-  '|throwing|shows|显示|提示|出现|报|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status of|resulted in|with status' +
+  '|throwing|detail|shows|显示|提示|出现|报|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status of|resulted in|with status' +
   '|(?:gets?|getting|gives?|receives?|throws?|bekomme|liefert|renvoie|devuelve|retorna|выдает|вернула?|возвращает)(?: an?| une?| einen?)?|me sale|me da';
 const labelOf = (words: string): RegExp =>
   new RegExp(
@@ -41,7 +41,7 @@ export const FAILED_BEFORE =
   /\b(?:error|fail(?:ed|ure)?|exception)\b(?:[^:：]{0,60}[:：]){1,2}\s?$/i;
 /** A name and the status in brackets behind what failed: `翻译失败（DeepSeek 401）`. */
 const NAME_IN_BRACKETS =
-  /(?:失败|错误|出错|\b[Ff]ailed|\b[Ee]rror)[^()（）]{0,12}[（(][A-Z]\w{2,20}(?: AI)? $/;
+  /(?:失败|错误|出错|无法|\b[Ff]ailed|\b[Ee]rror)[^()（）]{0,12}[（(][A-Z]\w{2,20}(?: AI)? $/;
 const REQUEST =
   /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\S{1,2000}\s{1,4}(?:\S{1,3}\s{1,4})?["'([]?$/;
 
@@ -62,7 +62,7 @@ const EXIT_CODES: readonly PrefilteredPattern[] = [
 /** A field or a variable whose value the number is. */
 const VALUE_OF = /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/;
 const FIELD: PrefilteredPattern = prefiltered(
-  /\b(\w{0,20}(?:status|code|http|error))["'”]?\s?[:=：]\s?["'“]?$/i,
+  /\b(\w{0,20}(?:status|code|http|error|detail))["'”]?\s?[:=：]\s?["'“]?$/i,
 );
 const EXIT = prefiltered(/\bexit[ _-]$/i);
 const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;

@@ -27,6 +27,7 @@ const FILES = [
   'from-memory',
   'global-providers',
   'not-the-key',
+  'asian-threads',
 ];
 const texts = FILES.flatMap((name) => {
   const file = new URL(`fixtures/pasted/${name}.yaml`, import.meta.url);

@@ -135,8 +135,8 @@ export const WORDS: readonly PrefilteredPattern[] = [
   },
   prefiltered(/\b(?:401|unauthori[sz]ed|errors?|response|refusal) from ([a-z][\w.-]{2,30})\b/gi),
   {
-    literals: ['模型', '接口', '服务', '请求失败', '调用失败', '报错'],
-    pattern: /\b([A-Za-z][\w.-]{2,30}) ?(?:模型|接口|服务|请求失败|调用失败|报错)/g,
+    literals: ['模型', '接口', '服务', '请求失败', '调用失败', '报错', '密钥'],
+    pattern: /\b([A-Za-z][\w.-]{2,30}) ?(?:模型|接口|服务|请求失败|调用失败|报错|密钥)/g,
   },
 ];
 /** The provider that clients, logs and exceptions of a line name, or `null`. */

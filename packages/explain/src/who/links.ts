@@ -17,6 +17,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^(?:platform|help|docs)\.openai\.com/, 'openai'],
   [/^(?:aistudio\.google\.com|ai\.google\.dev|makersuite\.google\.com)/, 'google'],
   [/^grok\.com\b/, 'xai'],
+  [/^console\.bce\.baidu\.com\/.*qianfan/, 'qianfan'],
   [/^(?:help\.aliyun\.com|www\.alibabacloud\.com)\/.*(?:model-studio|dashscope)/, 'alibaba'],
   [
     /^(?:docs|platform)\.claude\.com|^claude\.ai\b|^(?:docs|console|support)\.anthropic\.com/,

@@ -25,6 +25,7 @@ const USUAL: Readonly<Record<string, string>> = {
   aliyun: 'alibaba',
   baidu: 'qianfan',
   ernie: 'qianfan',
+  erniebot: 'qianfan',
   tencent: 'hunyuan',
   tencentcloud: 'hunyuan',
   iflytek: 'xfyun',
@@ -104,10 +105,11 @@ export function idOfFirstWords(words: string): string | null {
   return null;
 }
 
-/** The provider of the words with which the name of a class begins: `OpenCodeGoProvider`, `MistralAPIException`. */
+/** The provider of the words with which the name of a class begins, or that of a module ends: `MistralAPIException`, `bridge_qianfan`. */
 export function idOfClass(name: string): string | null {
   const plain = idOfWord(name.replace(/API$/, ''));
   if (plain !== null) return plain;
+  if (name.includes('_')) return idOfWord(name.replace(/^.*_/, ''));
   for (const { index } of [...name.matchAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z][a-z]/g)].reverse()) {
     const id = idOfWord(name.slice(0, index));
     if (id !== null) return id;

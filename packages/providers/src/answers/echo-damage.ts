@@ -23,6 +23,8 @@ type Row = PrefilteredPattern & { readonly damage: EchoDamage };
  */
 const ROWS: readonly (Omit<Row, 'literals'> & Partial<Row>)[] = [
   { damage: 'missing', pattern: /^\s*(?:(["'])\1)?\s*$/ },
+  // The key itself in the braces of a reference.
+  { damage: 'quoted', pattern: /^\s?\$?\{sk-/ },
   {
     damage: 'reference',
     pattern:
@@ -30,7 +32,7 @@ const ROWS: readonly (Omit<Row, 'literals'> & Partial<Row>)[] = [
   },
   ...REFERENCES.map((row) => ({ damage: 'reference' as const, ...row })),
   { damage: 'url', pattern: /https?:|www\./i },
-  { damage: 'quoted', pattern: /^\s?\{sk-|^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
+  { damage: 'quoted', pattern: /^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
   {
     damage: 'bearer',
     pattern: /^\s?(?:bearer\b|authorization:)/i,
