@@ -10,7 +10,7 @@ const FIELD: PrefilteredPattern = prefiltered(
   /"level(?:name)?":\s?"?(?:warn|info|debug|trace|10|20|30|40)\b/i,
 );
 const TOPICS: PrefilteredPattern = prefiltered(
-  /telemetry|analytics|sentry\.io|statsig|posthog|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b/i,
+  /telemetry|analytics|sentry\.io|statsig|posthog|\bMCP server\b|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b/i,
 );
 
 /** An entry of a menu or of a page of settings, which is no sentence on a failure: `Set API key for Beta`. */

@@ -1,9 +1,10 @@
 import type { TextKnowledge } from '@authlint/model/knowledge';
-import { codeOfStatus } from '@authlint/providers';
+import { matchesPattern } from '@authlint/model/redaction';
+import { codeOfStatus, statusOfErrorNames } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { tellsRefusal } from './forms.js';
 import type { Line } from './line.js';
-import { sentenceMeaning, statusNamed } from './line-clues.js';
+import { sentenceMeaning, SOUNDS_BAD, statusNamed } from './line-clues.js';
 import type { ShownMeaning } from './meaning.js';
 import type { ParsedText } from './parsed-text.js';
 
@@ -32,9 +33,16 @@ function repeats({ code, responder }: ShownMeaning, { text }: Line): boolean {
 
 /** What the name of the error stands for, or that a login was refused. */
 function statusClues(line: Line, among: number): Clue[] {
-  const status = statusNamed(line.text) ?? (isRefusal(line, among) ? 401 : null);
+  const status =
+    statusNamed(line.text) ?? statusInPart(line.text) ?? (isRefusal(line, among) ? 401 : null);
   if (status === null) return [];
   return [{ ...clueAt(line), kind: 'status', status, code: codeOfStatus(status), text: line.text }];
+}
+
+/** The same of a body that was cut off, so that it is none. */
+function statusInPart(text: string): number | null {
+  if (!matchesPattern(SOUNDS_BAD, text)) return null;
+  return statusOfErrorNames(text.replace(/\\*["'](\s?[:,])?\s?/g, '"$1'));
 }
 
 function isRefusal(line: Line, among: number): boolean {

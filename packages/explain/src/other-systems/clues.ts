@@ -73,7 +73,7 @@ const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/
 function besideClues(lines: readonly Line[]): Clue[] {
   const isOther = lazy(() => !lines.some(({ text }) => speaksOfModels(text)));
   return lines.flatMap((line, index) => {
-    if (!refusesLogin(line.text)) return [];
+    if (!refusesLogin(line.text) || OF_CLIENT.test(line.text)) return [];
     const near = [
       ...nearTo(lines, index, BESIDE).filter(
         ({ text }) => OWN_WORDS.test(text) || CLASS_PATH.test(text),
@@ -95,6 +95,9 @@ function besideClues(lines: readonly Line[]): Clue[] {
 
 /** A key or a variable tells whose it is, not who was asked. */
 const KEY = /\bkey\b|[A-Z]_[A-Z]/;
+
+/** How a client asks for its own login. */
+const OF_CLIENT = /\brun \/login\b/;
 
 /** The sign-in to a server that the client was told of in another line: to one of models it is a page of the vendor. */
 const EXCHANGE =

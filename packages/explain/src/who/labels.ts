@@ -124,7 +124,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
   },
   {
     literals: ['使用', '调用', '请求', '访问'],
-    pattern: /(?:使用|调用|请求|访问)\s?([A-Za-z][\w.-]{2,30})(?! ?(?:\d|Code\b|CLI\b))/g,
+    pattern: /(?:使用|调用|请求|访问)的?\s?([A-Za-z][\w.-]{2,30})(?! ?(?:\d|Code\b|CLI\b))/g,
   },
   prefiltered(/\b([A-Z][\w]{2,20})(?:Chat|Completion)?LanguageModel\b/g),
   {

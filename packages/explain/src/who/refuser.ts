@@ -55,7 +55,7 @@ export function refuserOf(
   const speaker = memoizeByText(speakerOf);
   const hosted = memoizeByText((text) => hostNamedIn(text, knowledge));
   const answering = (text: string) => linked(text) ?? speaker(text);
-  const called = inLines(own, answering);
+  const called = inLines(own, answering) ?? speaker(textOf(own).replace(/\n\s*/g, ' '));
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
   const answer = [linked(said), ...speakersIn(said), responder, called, behindLitellm(said)];
   const isElsewhere = asksNobody(own, reading.endpoints, knowledge);

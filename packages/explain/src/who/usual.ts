@@ -75,7 +75,11 @@ interface UsualWords {
 }
 
 const USUAL: readonly UsualWords[] = [
-  { id: 'anthropic', says: /\boverloaded_error\b/, beside: /\b(?:claude|anthropic)\b/i },
+  {
+    id: 'anthropic',
+    says: /\boverloaded_error\b|\b(?:is too long|context limit): \d/,
+    beside: /\b(?:claude|anthropic)\b/i,
+  },
   {
     id: 'openai',
     says: /\bincorrect API key provided\b|\bfailed to refresh token\b/i,
